@@ -1,0 +1,121 @@
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { z } from "zod";
+
+/**
+ * The environment, parsed once; nothing else reads process.env. A wrong variable is one sentence that
+ * names it, so that whoever starts the house knows what to mend.
+ */
+
+export const DEMO_ADMIN = { email: "admin@example.org", password: "admin123" } as const;
+
+const LOOPBACK = ["127.0.0.1", "localhost", "::1", "[::1]"];
+
+const text = z.string().trim().min(1);
+
+const Environment = z.object({
+  NODE_ENV: z.string().default("production"),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  HOST: text.default("127.0.0.1"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
+    .optional(),
+  DATA_DIR: text.default(".data"),
+  UPLOADS_DIR: text.default("uploads"),
+  SESSION_SECRET: z
+    .string()
+    .transform((list) => list.split(",").map((secret) => secret.trim()))
+    .refine((list) => list.every((secret) => secret.length >= 32), "needs secrets of at least 32 characters")
+    .optional(),
+  ADMIN_EMAIL: z.email("must be an e-mail address").default(DEMO_ADMIN.email),
+  ADMIN_PASSWORD: z.string().min(6, "must be at least 6 characters long").default(DEMO_ADMIN.password),
+  SEED: z.enum(["demo", "none"], "must be demo or none").optional(),
+  ORIGIN: z
+    .url("must be an address such as https://urithi.example.org")
+    .transform((address) => new URL(address))
+    .refine((url) => url.pathname === "/" && !url.search, "must be an origin, without a path")
+    .optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  TIME_ZONE: z
+    .string()
+    .refine(
+      (zone) => {
+        try {
+          return Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }));
+        } catch {
+          return false;
+        }
+      },
+      { error: "must be a time zone such as Africa/Nairobi" },
+    )
+    .default("Africa/Nairobi"),
+  RATE_LIMITS: z.enum(["on", "off"], "must be on or off").default("on"),
+});
+
+/** A setting that stops the start; its message is the sentence to print. */
+export class WrongSetting extends Error {}
+
+export type Env = ReturnType<typeof readEnvironment>;
+
+export function readEnvironment(variables: NodeJS.ProcessEnv) {
+  // An empty variable is one that was not set: `PORT= npm start` means the default.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!;
+    throw new WrongSetting(
+      `${issue.path.join(".")} ${issue.message.replace(/^Invalid input: /, "is wrong: ")}.`,
+    );
+  }
+  const set = parsed.data;
+  const isLoopback = LOOPBACK.includes(set.HOST) && (!set.ORIGIN || LOOPBACK.includes(set.ORIGIN.hostname));
+  const demoCredentials = set.ADMIN_EMAIL === DEMO_ADMIN.email && set.ADMIN_PASSWORD === DEMO_ADMIN.password;
+
+  if (!LOOPBACK.includes(set.HOST) && !set.ORIGIN)
+    throw new WrongSetting("ORIGIN is needed when HOST is not a loopback address.");
+  if (demoCredentials && (!isLoopback || set.TRUST_PROXY > 0))
+    throw new WrongSetting(
+      "ADMIN_EMAIL and ADMIN_PASSWORD are the demo's: set your own before serving beyond this machine (HOST, ORIGIN or TRUST_PROXY).",
+    );
+  if (set.DATABASE_URL && !set.SESSION_SECRET)
+    throw new WrongSetting("SESSION_SECRET is required with DATABASE_URL.");
+
+  const dataDir = resolve(set.DATA_DIR);
+  return {
+    isDevelopment: set.NODE_ENV === "development",
+    port: set.PORT,
+    host: set.HOST,
+    databaseUrl: set.DATABASE_URL,
+    dataDir,
+    uploadsDir: resolve(set.UPLOADS_DIR),
+    /** Asked for when a cookie is signed: the start makes the secret after it has read the environment. */
+    get sessionSecrets() {
+      return set.SESSION_SECRET ?? (this.generated ??= generatedSecret(dataDir));
+    },
+    generated: undefined as string[] | undefined,
+    admin: { email: set.ADMIN_EMAIL, password: set.ADMIN_PASSWORD },
+    demoCredentials,
+    seed: set.SEED ?? (set.DATABASE_URL ? "none" : "demo"),
+    /** Only what may be named in an address or an Origin header; a request's Host is never believed. */
+    origins: set.ORIGIN
+      ? [set.ORIGIN.origin]
+      : ["127.0.0.1", "localhost", "[::1]"].map((name) => `http://${name}:${set.PORT}`),
+    trustProxy: set.TRUST_PROXY,
+    timeZone: set.TIME_ZONE,
+    rateLimits: set.RATE_LIMITS === "on",
+  };
+}
+
+/** Where the start keeps the secret it makes once; see scripts/secret.ts. */
+export const secretFile = (dataDir: string) => resolve(dataDir, "session-secret");
+
+function generatedSecret(dataDir: string): string[] {
+  const file = secretFile(dataDir);
+  return existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
+}
+
+let environment: Env | undefined;
+
+/** Parsed at the first question, so that importing a module never ends a process. */
+export const env = () => (environment ??= readEnvironment(process.env));

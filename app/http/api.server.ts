@@ -1,0 +1,111 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
+
+import type { Result } from "#app/services/result.ts";
+
+import { callAttempt } from "./attempt.server.ts";
+import { readBody } from "./body.server.ts";
+import { openContext, type RequestContext } from "./context.server.ts";
+import type { LoadContext } from "./load-context.server.ts";
+import { logProblem } from "./log.server.ts";
+import { errorBody, Refused, refusalOf, refusedBy } from "./refused.server.ts";
+import { detailsOf, unspoken } from "./validate.server.ts";
+
+/** What a call is given: its input already read, checked and marked as one attempt. */
+type Asked<Input> = {
+  input: Input;
+  params: Record<string, string>;
+  url: URL;
+  request: Request;
+  context: LoadContext;
+};
+
+/**
+ * One method of one address of the JSON face. Input and answer are declared, so that the published
+ * description of the API is made from what runs; the input is read before `run` is called.
+ */
+type Declared<Input extends z.ZodType | undefined> = {
+  summary: string;
+  input?: Input;
+  answer: z.ZodType;
+  /** The status of success; 200 unless something was created. */
+  status?: 200 | 201;
+  run(
+    ctx: RequestContext,
+    asked: Asked<Input extends z.ZodType ? z.output<Input> : undefined>,
+  ): Promise<Result<unknown>> | Result<unknown>;
+};
+
+export type Call = {
+  summary: string;
+  input?: z.ZodType;
+  answer: z.ZodType;
+  status: number;
+  run(ctx: RequestContext, asked: Asked<unknown>): Promise<Result<unknown>> | Result<unknown>;
+};
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+export const call = <Input extends z.ZodType | undefined = undefined>(declared: Declared<Input>): Call => ({
+  status: 200,
+  ...(declared as unknown as Omit<Call, "status">),
+});
+
+/**
+ * The JSON face of an address: a table of methods. Serves as loader and as action, since Remix gives safe
+ * methods to the one and the others to the other; and answers errors itself, since Remix would in text.
+ */
+export function api(calls: Partial<Record<Method, Call>>) {
+  const allow = Object.keys(calls).flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+  allow.push("OPTIONS");
+
+  async function handle({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
+    try {
+      const method = request.method === "HEAD" ? "GET" : request.method;
+      if (method === "OPTIONS")
+        return new Response(null, { status: 204, headers: { Allow: allow.join(", ") } });
+      const called = calls[method as Method];
+      if (!called) throw new Refused(405, "refused.method", { headers: { Allow: allow.join(", ") } });
+      const ctx = await openContext(request, "en");
+      const input = called.input ? await readInput(ctx, request, called.input) : undefined;
+      const url = new URL(request.url);
+      const result = await called.run(ctx, {
+        input,
+        params: params as Record<string, string>,
+        url,
+        request,
+        context,
+      });
+      if (!result.ok) throw refusedBy(result);
+      return json(result.value, called.status);
+    } catch (error) {
+      const refused = refusalOf(error);
+      if (!refused) logProblem(error, request);
+      const { status, headers, ...said } = refused ?? new Refused(500, "refused.unexpected");
+      return json(errorBody(said), status, headers);
+    }
+  }
+  return Object.assign(handle, { calls });
+}
+
+/** Whatever no call answers under /api, by any method. */
+export const noSuchCall = () => json(errorBody({ sentence: "refused.missing", details: undefined }), 404);
+
+const json = (value: unknown, status: number, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(value), {
+    status,
+    headers: { "Content-Type": "application/json; charset=utf-8", ...headers },
+  });
+
+async function readInput(ctx: RequestContext, request: Request, schema: z.ZodType) {
+  const body = await readBody(request, ["application/json"]);
+  ctx.attempt = callAttempt(ctx.actor, request, body);
+  let sent: unknown;
+  try {
+    sent = JSON.parse(body.toString("utf8"));
+  } catch {
+    throw new Refused(400, "refused.body-broken");
+  }
+  const parsed = schema.safeParse(sent, { error: unspoken });
+  if (parsed.success) return parsed.data;
+  throw new Refused(400, "refused.invalid", { details: detailsOf(parsed.error, sent) });
+}

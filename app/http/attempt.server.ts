@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+
+import type { Actor, Attempt } from "#app/services/context.ts";
+
+import { Refused } from "./refused.server.ts";
+
+/** The hidden field of a form that creates something. */
+export const FORM_KEY = "formKey";
+
+const digestOf = (...parts: (string | Buffer)[]) => {
+  const hash = createHash("sha256");
+  // Lengths between the parts, so that no two lists of parts read the same.
+  for (const part of parts) hash.update(`${part.length}:`).update(part);
+  return hash.digest("base64url");
+};
+
+const who = (actor: Actor) => actor.role;
+
+/**
+ * The same form twice: known by its key together with what was typed and by whom, because a kept page
+ * gives everyone the same key.
+ */
+export function formAttempt(actor: Actor, path: string, key: string, typed: string): Attempt {
+  const digest = digestOf(typed);
+  return { key: digestOf("form", path, who(actor), key, digest), digest };
+}
+
+/** A program names its attempt itself; the same name with another body is its mistake, and is told so. */
+export function callAttempt(actor: Actor, request: Request, body: Buffer): Attempt | undefined {
+  const key = request.headers.get("idempotency-key");
+  if (key === null) return undefined;
+  if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw new Refused(400, "refused.idempotency-key");
+  const call = `${request.method} ${new URL(request.url).pathname}`;
+  return { key: digestOf("call", call, who(actor), key), digest: digestOf(body) };
+}

@@ -1,0 +1,69 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/node";
+import type { z } from "zod";
+
+import { speak } from "#app/messages/sentence.ts";
+import { WORDS } from "#app/messages/all.server.ts";
+import type { Refusal } from "#app/services/result.ts";
+
+import { FORM_KEY, formAttempt } from "./attempt.server.ts";
+import { readBody } from "./body.server.ts";
+import type { RequestContext } from "./context.server.ts";
+import { Refused, refusedBy } from "./refused.server.ts";
+import { isSecret, unspoken } from "./validate.server.ts";
+
+const URL_ENCODED = "application/x-www-form-urlencoded";
+
+type Reply = ReturnType<typeof data<{ result: SubmissionResult<string[]> }>>;
+
+type Form<Value> = { ok: true; value: Value; reply(refusal: Refusal): Reply } | { ok: false; reply(): Reply };
+
+/**
+ * Reads a posted form by the schema that the JSON face uses too. What is wrong goes back as 400 with
+ * everything that was typed, but never a password; a form that creates marks the context, so that the
+ * service knows the second of two equal posts.
+ */
+export async function readForm<Schema extends z.ZodType>(
+  ctx: RequestContext,
+  request: Request,
+  schema: Schema,
+): Promise<Form<z.output<Schema>>> {
+  const typed = new URLSearchParams((await readBody(request, [URL_ENCODED])).toString("utf8"));
+  const key = typed.get(FORM_KEY);
+  typed.delete(FORM_KEY);
+  if (key) ctx.attempt = formAttempt(ctx.actor, new URL(request.url).pathname, key, typed.toString());
+
+  const words = WORDS[ctx.language];
+  const submission = parseWithZod(typed, {
+    schema,
+    error: unspoken,
+    formatError: (issues: { message: string }[]) => issues.map(({ message }) => speak(words, message)),
+  });
+  const hideFields = [...typed.keys()].filter(isSecret) as never[];
+
+  if (submission.status !== "success")
+    return { ok: false, reply: () => data({ result: submission.reply({ hideFields }) }, { status: 400 }) };
+  return {
+    ok: true,
+    value: submission.value as z.output<Schema>,
+    reply: (refusal) => {
+      const { status, headers } = refusedBy(refusal);
+      const fieldErrors: Record<string, string[]> = {};
+      for (const { path, msg } of refusal.details ?? []) (fieldErrors[path] ??= []).push(speak(words, msg));
+      const formErrors = [speak(words, refusal.sentence)];
+      return data(
+        { result: submission.reply({ formErrors, fieldErrors, hideFields } as never) },
+        { status, headers },
+      );
+    },
+  };
+}
+
+/** For the smallest forms, whose fields nobody types: a wrong one is not worth a page of its own. */
+export async function readChoice<Schema extends z.ZodType>(request: Request, schema: Schema) {
+  const typed = new URLSearchParams((await readBody(request, [URL_ENCODED])).toString("utf8"));
+  const parsed = schema.safeParse(Object.fromEntries(typed));
+  if (!parsed.success) throw new Refused(400, "form.invalid");
+  return parsed.data as z.output<Schema>;
+}

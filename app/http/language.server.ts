@@ -1,0 +1,35 @@
+import { isLanguage, type Language } from "#app/messages/languages.ts";
+
+import { isSecure } from "./cookies.server.ts";
+
+/**
+ * The one cookie that a kept page may depend on: its value is the language and nothing else, in the clear,
+ * so that the front door can read it.
+ */
+export const LANGUAGE_COOKIE = "lang";
+
+export const rememberLanguage = (language: Language) =>
+  `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${isSecure() ? "; Secure" : ""}`;
+
+/** The address decides; then what was chosen before; then what the browser asks for. */
+export function languageOf(url: URL, header: (name: string) => string | null | undefined): Language {
+  const asked = url.searchParams.get("lang");
+  if (isLanguage(asked)) return asked;
+  const chosen = /(?:^|;\s*)lang=([a-z]{2})(?:;|$)/.exec(header("cookie") ?? "")?.[1];
+  if (isLanguage(chosen)) return chosen;
+  return preferred(header("accept-language") ?? "");
+}
+
+export function preferred(acceptLanguage: string): Language {
+  const wishes = acceptLanguage
+    .slice(0, 400)
+    .split(",")
+    .map((wish) => {
+      const [tag = "", ...parameters] = wish.trim().split(";");
+      const q = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean);
+      return { language: tag.split("-")[0]!.toLowerCase(), weight: q === undefined ? 1 : Number(q) };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  return wishes.map(({ language }) => language).find(isLanguage) ?? "en";
+}

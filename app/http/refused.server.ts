@@ -1,0 +1,60 @@
+import { WORDS } from "#app/messages/all.server.ts";
+import type { Language } from "#app/messages/languages.ts";
+import { speak, type Sentence } from "#app/messages/sentence.ts";
+import { isUnavailable } from "#app/models/availability.server.ts";
+import type { Refusal, RefusalKind } from "#app/services/result.ts";
+
+/** A request that ends at the edge. Thrown by the rooms of http/ only; services return their refusals. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly sentence: Sentence;
+  readonly details: Refusal["details"];
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: number,
+    sentence: Sentence,
+    more: { details?: Refusal["details"]; headers?: Record<string, string> } = {},
+  ) {
+    super(sentence);
+    this.status = status;
+    this.sentence = sentence;
+    this.details = more.details;
+    this.headers = more.headers ?? {};
+  }
+}
+
+export const STATUS: Record<RefusalKind, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  reused: 422,
+  limited: 429,
+};
+
+export const refusedBy = ({ kind, sentence, details, retryAfter }: Refusal) =>
+  new Refused(STATUS[kind], sentence, {
+    details,
+    headers: retryAfter ? { "Retry-After": String(Math.ceil(retryAfter)) } : {},
+  });
+
+/** What an error means to whoever asked: itself, "not now", or nothing that we expected. */
+export function refusalOf(error: unknown): Refused | undefined {
+  if (error instanceof Refused) return error;
+  if (isUnavailable(error)) return new Refused(503, "refused.away", { headers: { "Retry-After": "2" } });
+  return undefined;
+}
+
+/** The one shape of an error in JSON. */
+export function errorBody(
+  { sentence, details }: Pick<Refused, "sentence" | "details">,
+  language: Language = "en",
+) {
+  const words = WORDS[language];
+  return {
+    error: speak(words, sentence),
+    ...(details && { details: details.map((detail) => ({ ...detail, msg: speak(words, detail.msg) })) }),
+  };
+}

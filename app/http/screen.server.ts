@@ -1,0 +1,34 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { speak } from "#app/messages/sentence.ts";
+import { WORDS } from "#app/messages/all.server.ts";
+
+import { openContext, type RequestContext } from "./context.server.ts";
+import { languageOf } from "./language.server.ts";
+import type { LoadContext } from "./load-context.server.ts";
+import { refusalOf } from "./refused.server.ts";
+
+type Asked = { request: Request; url: URL; params: Record<string, string>; context: LoadContext };
+
+/** What the page of a refusal is told: its status is the response's own. */
+export type RefusedPage = { said: string };
+
+/**
+ * The HTML face of an address: a loader or an action that begins with who asks, and whose refusals become
+ * a page with the right status and a sentence in the reader's language.
+ */
+export function screen<Answer>(run: (ctx: RequestContext, asked: Asked) => Promise<Answer> | Answer) {
+  return async ({ request, params, context }: LoaderFunctionArgs): Promise<Answer> => {
+    const url = new URL(request.url);
+    try {
+      const ctx = await openContext(request);
+      return await run(ctx, { request, url, params: params as Record<string, string>, context });
+    } catch (error) {
+      const refused = refusalOf(error);
+      if (!refused) throw error;
+      const { status, headers, sentence } = refused;
+      const words = WORDS[languageOf(url, (name) => request.headers.get(name))];
+      throw data<RefusedPage>({ said: speak(words, sentence) }, { status, headers });
+    }
+  };
+}

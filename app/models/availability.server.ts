@@ -1,0 +1,142 @@
+import type { Client, Pool, PoolClient } from "pg";
+
+/**
+ * Knows whether the database is there. When it is not, whoever asks is told at once instead of waiting in
+ * line, and one prober asks it again four times a second; at its first answer everything is as before.
+ */
+
+export class DatabaseAway extends Error {
+  constructor(cause?: unknown) {
+    super("the database is not answering", { cause });
+  }
+}
+
+const PROBE_EVERY_MS = 250;
+const PROBE_LIMIT_MS = 1_000;
+
+/** States of the server in which it cannot answer anybody: shutting down, starting, full. */
+const AWAY_CODES = new Set(["57P01", "57P02", "57P03", "53300"]);
+/** The machine's own words for a line that is not there. */
+const NETWORK_CODES = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOENT",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EACCES",
+]);
+/** node-postgres gives these no code. */
+const AWAY_WORDS =
+  /^(Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed)/;
+/** Too many want it at once, or somebody holds a lock: it lives, but this question had to wait too long. */
+const BUSY_CODES = new Set(["57014", "55P03"]);
+const BUSY_WORDS = /^timeout exceeded when trying to connect/;
+
+type Coded = { code?: unknown; message?: unknown; cause?: unknown; previous?: unknown; syscall?: unknown };
+
+function along(error: unknown, matches: (error: Coded) => boolean): boolean {
+  for (let step = error, depth = 0; step && typeof step === "object" && depth < 6; depth++) {
+    const coded = step as Coded;
+    if (matches(coded)) return true;
+    step = coded.cause ?? coded.previous;
+  }
+  return false;
+}
+
+const isLineDown = (error: Coded) =>
+  error instanceof DatabaseAway ||
+  AWAY_CODES.has(String(error.code)) ||
+  String(error.code).startsWith("08") ||
+  (NETWORK_CODES.has(String(error.code)) && error.syscall !== "open") ||
+  AWAY_WORDS.test(String(error.message));
+
+const isBusy = (error: Coded) => BUSY_CODES.has(String(error.code)) || BUSY_WORDS.test(String(error.message));
+
+/** True of an error that means "not now" and says nothing of the question that met it. */
+export const isUnavailable = (error: unknown) => along(error, (step) => isLineDown(step) || isBusy(step));
+
+export function watch(pool: Pool) {
+  let away: DatabaseAway | undefined;
+  const options = pool.options as typeof pool.options & { Client?: typeof Client };
+  const connect = pool.connect.bind(pool) as () => Promise<PoolClient>;
+  /** Those who wait for a connection; all are let go the moment it is known that none will come. */
+  const waiting = new Set<(error: Error) => void>();
+
+  const leave = (cause: unknown) => {
+    if (away) return;
+    away = new DatabaseAway(cause);
+    for (const reject of waiting) reject(away);
+    setTimeout(probe, PROBE_EVERY_MS).unref();
+  };
+
+  const probe = async () => {
+    const { Client } = await import("pg");
+    // The pool hides the password from a spread.
+    const { password } = options;
+    const limits = { connectionTimeoutMillis: PROBE_LIMIT_MS, query_timeout: PROBE_LIMIT_MS };
+    const prober = new Client({ ...options, password, ...limits });
+    prober.on("error", () => undefined);
+    try {
+      await prober.connect();
+      await prober.query("select 1");
+      away = undefined;
+    } catch {
+      setTimeout(probe, PROBE_EVERY_MS).unref();
+    } finally {
+      // Not end(): a frozen server would never say goodbye, and every probe would leave a socket behind.
+      streamOf(prober).destroy();
+    }
+  };
+
+  // pg-pool takes its own listener off a client that is checked out; without one here a server that
+  // dies under a query would end the process.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => {
+    client.on("error", (error) => {
+      if (along(error, isLineDown)) leave(error);
+    });
+    discardWhenFrozen(client, leave);
+  });
+
+  pool.connect = (async () => {
+    if (away) throw away;
+    let letGo!: (error: Error) => void;
+    const gone = new Promise<never>((_, reject) => waiting.add((letGo = reject)));
+    const coming = connect();
+    try {
+      return await Promise.race([coming, gone]);
+    } catch (error) {
+      // A connection that comes after all goes straight back.
+      coming.then(
+        (client) => client.release(),
+        () => undefined,
+      );
+      if (along(error, isLineDown)) leave(error);
+      throw error;
+    } finally {
+      waiting.delete(letGo);
+    }
+  }) as typeof pool.connect;
+}
+
+/** A query that is never answered leaves its connection useless: node-postgres would hand it on as it is. */
+function discardWhenFrozen(client: PoolClient, leave: (cause: unknown) => void) {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((...args: unknown[]) => {
+    const answer = query(...args);
+    if (answer instanceof Promise)
+      answer.catch((error: Error) => {
+        if (error.message !== "Query read timeout") return;
+        streamOf(client).destroy();
+        leave(error);
+      });
+    return answer;
+  }) as typeof client.query;
+}
+
+const streamOf = (client: object) =>
+  (client as { connection: { stream: { destroy(): void } } }).connection.stream;

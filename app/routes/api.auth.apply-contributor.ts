@@ -1,0 +1,19 @@
+import { api, call } from "#app/http/api.server.ts";
+import { ApplyAsContributor } from "#app/schemas/applications.ts";
+import { Message } from "#app/schemas/shared.ts";
+import { applyAsContributor } from "#app/services/applications.server.ts";
+import { ok } from "#app/services/result.ts";
+
+export const loader = api({
+  POST: call({
+    summary: "Apply to become a contributor",
+    input: ApplyAsContributor,
+    answer: Message,
+    status: 201,
+    async run(ctx, { input }) {
+      const applied = await applyAsContributor(ctx, input);
+      return applied.ok ? ok({ message: ctx.say("apply.received") }) : applied;
+    },
+  }),
+});
+export const action = loader;

@@ -1,0 +1,24 @@
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+
+import { readChoice } from "#app/http/form.server.ts";
+import { rememberLanguage } from "#app/http/language.server.ts";
+import { safePath } from "#app/http/safe-path.ts";
+import { screen } from "#app/http/screen.server.ts";
+import { LANGUAGES } from "#app/messages/languages.ts";
+
+const ChooseLanguage = z.object({ language: z.enum(LANGUAGES), returnTo: z.string().optional() });
+
+/** The language switch of every page: remembers the choice and goes back. */
+export const action = screen(async (_ctx, { request }) => {
+  const { language, returnTo } = await readChoice(request, ChooseLanguage);
+  const url = new URL(safePath(returnTo), request.url);
+  // An address that names a language would win over the choice.
+  url.searchParams.delete("lang");
+  return redirect(url.pathname + url.search, {
+    status: 303,
+    headers: { "Set-Cookie": rememberLanguage(language) },
+  });
+});
+
+export const loader = () => redirect("/");

@@ -1,0 +1,31 @@
+import type { Sentence } from "#app/messages/sentence.ts";
+
+/**
+ * What a service answers: the thing asked for, or a refusal that was to be expected. A throw is a bug.
+ * The kinds are the service's own words; only the edge knows which status each becomes.
+ */
+export type RefusalKind =
+  "invalid" | "unauthenticated" | "forbidden" | "missing" | "conflict" | "limited" | "reused";
+
+/** One entry of what is wrong with an input: the field's path, what to say of it, and what was sent. */
+export type Detail = { path: string; msg: string; value?: unknown };
+
+export type Refusal = {
+  ok: false;
+  kind: RefusalKind;
+  sentence: Sentence;
+  details?: Detail[];
+  /** Seconds until it makes sense to ask again; with "limited". */
+  retryAfter?: number;
+};
+
+export type Ok<Value> = { ok: true; value: Value };
+export type Result<Value> = Ok<Value> | Refusal;
+
+export const ok = <Value>(value: Value): Ok<Value> => ({ ok: true, value });
+
+export const fail = (
+  kind: RefusalKind,
+  sentence: Sentence,
+  more: Pick<Refusal, "details" | "retryAfter"> = {},
+): Refusal => ({ ok: false, kind, sentence, ...more });

@@ -1,0 +1,43 @@
+import { useMatches, useRouteError, isRouteErrorResponse } from "@remix-run/react";
+import { useContext } from "react";
+import { UNSAFE_DataRouterStateContext as RouterState } from "react-router";
+
+import type { PlainKey } from "../messages/sentence.ts";
+import { useWords } from "./words.tsx";
+
+/** What a screen says of itself: `export const handle: ScreenHandle`. */
+export type ScreenHandle = {
+  title?: PlainKey;
+  description?: PlainKey;
+  /**
+   * The parameters that its public answer depends on: the front door keeps such an answer for a second.
+   * A screen without this is never kept, nor one asked with any other parameter.
+   */
+  keep?: readonly string[];
+};
+
+/** Title and description; a form that came back with errors says so first, before anything is read out. */
+export function PageTitle() {
+  const { say } = useWords();
+  const state = useContext(RouterState);
+  const error = useRouteError();
+  const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined;
+
+  const title = error ? say(errorTitle(error)) : say(handle?.title ?? "site.name");
+  const answers = Object.values(state?.actionData ?? {}) as { result?: { status?: string } }[];
+  const isWrong = answers.some((answer) => answer?.result?.status === "error");
+  const name = say("site.name");
+  const full = title === name ? name : `${title} · ${name}`;
+  return (
+    <>
+      <title>{isWrong ? say("form.problem-title", full) : full}</title>
+      {handle?.description && <meta name="description" content={say(handle.description)} />}
+    </>
+  );
+}
+
+export function errorTitle(error: unknown): PlainKey {
+  if (!isRouteErrorResponse(error)) return "page.unexpected";
+  if (error.status === 404) return "page.missing";
+  return error.status === 503 ? "page.busy-title" : "page.unexpected";
+}

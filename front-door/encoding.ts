@@ -1,0 +1,32 @@
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+export type Encoding = "br" | "gzip" | "identity";
+
+/** Below this the packaging weighs more than it saves. */
+const WORTH_IT = 400;
+
+/** The best of ours that the other end takes. */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  if (!accepted) return "identity";
+  const refused = (name: string) => new RegExp(`\\b${name}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`, "i").test(accepted);
+  for (const name of ["br", "gzip"] as const)
+    if (new RegExp(`(^|[\\s,])${name}\\b`, "i").test(accepted) && !refused(name)) return name;
+  return "identity";
+}
+
+/** For answers made on the way; what is hashed at build time is compressed beforehand, at the highest. */
+export function compress(body: Buffer, encoding: Encoding): Buffer {
+  if (encoding === "br")
+    return brotliCompressSync(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 5,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    });
+  return encoding === "gzip" ? gzipSync(body, { level: 6 }) : body;
+}
+
+export const isCompressible = (type: string, size: number) =>
+  size >= WORTH_IT &&
+  /^(text\/|application\/(json|javascript|xml|atom\+xml|ld\+json|manifest\+json)|image\/svg)/.test(type);

@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+import { chooseEncoding, compress, isCompressible, type Encoding } from "./encoding.ts";
+
+/**
+ * An answer that is whole: its bytes once, each compressed form of them once, made when first asked for.
+ * What is kept, what is static and what was made just now all leave the house through here.
+ */
+export class Finished {
+  readonly status: number;
+  readonly headers: [string, string][];
+  readonly #body: Buffer;
+  readonly #tag: string;
+  readonly #forms = new Map<Encoding, Buffer>();
+  readonly #isCompressible: boolean;
+
+  constructor(
+    status: number,
+    headers: [string, string][],
+    body: Buffer,
+    forms: Partial<Record<Encoding, Buffer>> = {},
+  ) {
+    this.status = status;
+    this.headers = headers;
+    this.#body = body;
+    this.#tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+    for (const [encoding, form] of Object.entries(forms)) this.#forms.set(encoding as Encoding, form);
+    const type = headers.find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "";
+    this.#isCompressible = isCompressible(type, body.length);
+  }
+
+  /** What it takes to keep it, compressed forms included: together they are smaller than the body. */
+  get weight() {
+    return 2 * this.#body.length + 1_000;
+  }
+
+  send(request: IncomingMessage, response: ServerResponse) {
+    const encoding = this.#isCompressible
+      ? chooseEncoding(request.headers["accept-encoding"] as string)
+      : "identity";
+    for (const [name, value] of this.headers) response.appendHeader(name, value);
+
+    if (this.status === 200) {
+      // A tag names one form of the answer: the compressed one is another.
+      const tag = `"${this.#tag}${encoding === "identity" ? "" : `-${encoding}`}"`;
+      response.setHeader("ETag", tag);
+      if (matches(request.headers["if-none-match"], tag)) {
+        response.writeHead(304);
+        response.removeHeader("Content-Type");
+        response.end();
+        return;
+      }
+    }
+    if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
+    const body = this.#form(encoding);
+    if (this.status !== 204) response.setHeader("Content-Length", body.length);
+    response.writeHead(this.status);
+    response.end(request.method === "HEAD" ? undefined : body);
+  }
+
+  #form(encoding: Encoding): Buffer {
+    if (encoding === "identity") return this.#body;
+    let form = this.#forms.get(encoding);
+    if (!form) this.#forms.set(encoding, (form = compress(this.#body, encoding)));
+    return form;
+  }
+}
+
+const bare = (tag: string) => tag.trim().replace(/^W\//, "");
+
+function matches(wanted: string | undefined, tag: string) {
+  if (!wanted) return false;
+  return wanted === "*" || wanted.split(",").some((one) => bare(one) === tag);
+}

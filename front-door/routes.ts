@@ -1,0 +1,35 @@
+import type { ServerBuild } from "@remix-run/node";
+import { matchRoutes, type AgnosticRouteObject } from "@remix-run/router";
+
+/** What the front door knows of an address: the pattern for its log, and what its screen says of keeping. */
+export type Known = { pattern: string; keep?: readonly string[]; isApi: boolean };
+
+const UNKNOWN: Known = { pattern: "*", isApi: false };
+
+/** Reads the routes of a build once; each address is matched the way Remix will match it. */
+export function readRoutes(build: ServerBuild) {
+  const routes = Object.values(build.routes).filter((route) => route !== undefined);
+  const below = (parentId: string | undefined): AgnosticRouteObject[] =>
+    routes
+      .filter((route) => (route.parentId || undefined) === parentId)
+      .map(({ id, path, index, caseSensitive }) =>
+        index ? { id, path, index, caseSensitive } : { id, path, caseSensitive, children: below(id) },
+      );
+  const tree = below(undefined);
+
+  return {
+    isRoute: (id: string) => id in build.routes,
+    match(pathname: string): Known {
+      const matches = matchRoutes(tree, pathname);
+      const last = matches?.at(-1);
+      if (!matches || !last) return UNKNOWN;
+      const pattern = "/" + matches.flatMap(({ route }) => route.path ?? []).join("/");
+      const handle = build.routes[last.route.id!]!.module.handle as { keep?: readonly string[] } | undefined;
+      return { pattern, keep: handle?.keep, isApi: pattern.startsWith("/api") };
+    },
+  };
+}
+
+/** A data request asks for its screen's answers; this is that screen's address. */
+export const screenPath = (pathname: string) =>
+  pathname.endsWith(".data") ? pathname.slice(0, -".data".length).replace(/^\/_root$/, "/") : pathname;

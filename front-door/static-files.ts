@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { extname, join, posix } from "node:path";
+
+import type { Encoding } from "./encoding.ts";
+import { Finished } from "./finished.ts";
+
+const TYPES: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".woff2": "font/woff2",
+};
+
+const PRECOMPRESSED: Record<string, Encoding> = { ".br": "br", ".gz": "gzip" };
+
+/**
+ * The built files, read once at the start with their compressed forms. An address is looked up in this
+ * table and never on disk, so no address leads anywhere else.
+ */
+export function readStaticFiles(root: string): Map<string, Finished> {
+  const files = new Map<string, Finished>();
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const names = entries.map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+  for (const name of names) {
+    if (extname(name) in PRECOMPRESSED) continue;
+    const forms: Partial<Record<Encoding, Buffer>> = {};
+    for (const [suffix, encoding] of Object.entries(PRECOMPRESSED))
+      if (names.includes(name + suffix)) forms[encoding] = readFileSync(join(root, name + suffix));
+    const isHashed = name.startsWith("assets/");
+    const headers: [string, string][] = [
+      ["Content-Type", TYPES[extname(name)] ?? "application/octet-stream"],
+      ["Cache-Control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600"],
+      ["Vary", "Accept-Encoding"],
+    ];
+    files.set(posix.join("/", name), new Finished(200, headers, readFileSync(join(root, name)), forms));
+  }
+  return files;
+}

@@ -1,0 +1,18 @@
+/**
+ * The options of Remix's Vite plugin. They live here, apart from vite.config.ts, so that tools which
+ * look for a Remix project find it.
+ * @type {NonNullable<Parameters<typeof import("@remix-run/dev").vitePlugin>[0]>}
+ */
+export default {
+  // A test beside a route would otherwise become a route.
+  ignoredRouteFiles: ["**/*.test.{ts,tsx}"],
+  future: {
+    v3_fetcherPersist: true,
+    v3_relativeSplatPath: true,
+    v3_throwAbortReason: true,
+    v3_singleFetch: true,
+    // Off: the map of routes is one file kept for good, not some bytes in every page and a question
+    // to the server for every link on it.
+    v3_lazyRouteDiscovery: false,
+  },
+};

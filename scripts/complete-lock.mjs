@@ -1,0 +1,58 @@
+// @ts-check
+/**
+ * Run after `npm install` changed the lock file. npm leaves out of it the optional packages of platforms
+ * that the registry at hand does not carry, and `npm ci` then refuses the whole file. This names them, with
+ * the platform that they are for, so that they are neither missing nor fetched where they are of no use; and
+ * takes out where packages were fetched from, since that is each installer's own affair.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+
+const OS = {
+  android: "android",
+  darwin: "darwin",
+  freebsd: "freebsd",
+  openbsd: "openbsd",
+  netbsd: "netbsd",
+  sunos: "sunos",
+  aix: "aix",
+  linux: "linux",
+  linuxmusl: "linux",
+  win32: "win32",
+  windows: "win32",
+  openharmony: "openharmony",
+  wasm32: "wasi",
+  wasi: "wasi",
+  webcontainers: "wasi",
+  freebsd64: "freebsd",
+};
+const CPU = ["arm64", "x64", "ia32", "arm", "loong64", "ppc64", "riscv64", "s390x", "mips64el", "wasm32"];
+
+const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));
+for (const entry of Object.values(lock.packages)) delete entry.resolved;
+let added = 0;
+for (const [path, entry] of Object.entries(lock.packages)) {
+  for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
+    // Where Node would look for it from that package, upwards.
+    const steps = path ? path.split("/node_modules/") : [];
+    const homes = steps.map(
+      (_, i) => `${steps.slice(0, steps.length - i).join("/node_modules/")}/node_modules/${name}`,
+    );
+    if ([...homes, `node_modules/${name}`].some((home) => lock.packages[home])) continue;
+    const words = (name.split("/").at(-1) ?? "").split("-");
+    const os = words.map((word) => OS[/** @type {keyof typeof OS} */ (word)]).find(Boolean);
+    const cpu = CPU.find((one) => words.includes(one)) ?? (/arm/.test(name) ? "arm" : undefined);
+    if (!os) throw new Error(`For which platform is ${name}?`);
+    lock.packages[`${path ? `${path}/` : ""}node_modules/${name}`] = {
+      version,
+      ...(cpu && { cpu: [cpu] }),
+      ...(/musl/.test(name) && { libc: ["musl"] }),
+      ...(entry.dev && { dev: true }),
+      optional: true,
+      os: [os],
+    };
+    added++;
+  }
+}
+lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
+writeFileSync("package-lock.json", JSON.stringify(lock, null, 2) + "\n");
+console.log(`${added} packages of other platforms named`);

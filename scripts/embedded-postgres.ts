@@ -1,0 +1,204 @@
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { Client } from "pg";
+
+import { socketDirectory } from "#app/models/socket.ts";
+
+import {
+  databaseOwner,
+  findBinaries,
+  makeDirectory,
+  makeHome,
+  reachable,
+  type Owner,
+} from "./postgres-home.ts";
+import { CannotStart } from "./reason.ts";
+
+/**
+ * A real PostgreSQL of our own under DATA_DIR, met at a socket beside its data. Only the binaries come from
+ * the package; starting, adopting and ending it are here, because the database must outlive our exit until
+ * the last request is answered, and must be found again after a start that was killed.
+ */
+
+const NAME = "urithi";
+const START_LIMIT_MS = 60_000;
+/** Nothing of the machine's locale or of our own settings. */
+const PLAIN_ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" } as object as NodeJS.ProcessEnv;
+
+export type Embedded = { stop(): Promise<void> };
+
+export async function startEmbedded(dataDir: string, settings: string[] = []): Promise<Embedded> {
+  mkdirSync(dataDir, { recursive: true });
+  const owner = databaseOwner();
+  const home = makeHome(dataDir, owner);
+  const native = reachable(findBinaries(), owner);
+  const data = join(home, "data");
+  const socket = socketDirectory(dataDir);
+  const run = { native, data, socket, owner, log: join(home, "postgres.log"), settings };
+
+  makeDirectory(socket, owner);
+  if (!existsSync(join(data, "PG_VERSION"))) initialise(run);
+  if (!(await isAnswering(socket))) {
+    recoverLock(data);
+    await start(run);
+  }
+  await createDatabase(socket);
+  return { stop: () => stop(data, socket) };
+}
+
+type Run = { native: string; data: string; socket: string; owner: Owner; log: string; settings: string[] };
+
+/** Made beside its place and moved there whole, so that a first start that was cut off leaves nothing half. */
+function initialise({ native, data, owner }: Run) {
+  const unfinished = `${data}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const made = spawnSync(
+    join(native, "bin/initdb"),
+    // Not the machine's locale: the same order and letters everywhere.
+    [
+      "-D",
+      unfinished,
+      "-U",
+      NAME,
+      "--auth=trust",
+      "--encoding=UTF8",
+      "--locale-provider=builtin",
+      "--locale=C.UTF-8",
+      "--no-instructions",
+    ],
+    { ...owner, encoding: "utf8", env: PLAIN_ENVIRONMENT, cwd: "/" },
+  );
+  if (made.status === 0) return renameSync(unfinished, data);
+  rmSync(unfinished, { recursive: true, force: true });
+  throw new CannotStart(explain(`${made.stderr ?? ""}${made.error?.message ?? ""}`, data));
+}
+
+function explain(output: string, data: string): string {
+  if (/No space left/i.test(output))
+    return `The disk is full (${data}): make room and start again; nothing was lost.`;
+  if (/Permission denied/i.test(output))
+    return `No permission to write ${data}: give this user the right, or set DATA_DIR elsewhere.`;
+  const last = output.trim().split("\n").slice(-3).join(" ");
+  return `The database could not be started: ${last || "it gave no reason"}`;
+}
+
+/** PostgreSQL's own note of who runs on this data: the process and, once it is up, its state. */
+function readLock(data: string) {
+  try {
+    return { pid: Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]) };
+  } catch {
+    return undefined;
+  }
+}
+
+const isOurServer = (pid: number, data: string) => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").includes(data);
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * A server that was killed leaves its note behind, and after a restart of the machine another process may
+ * have its number: PostgreSQL would refuse to start. The note goes only when its process is not a server on
+ * this data; the data itself is never touched.
+ */
+function recoverLock(data: string) {
+  const lock = readLock(data);
+  if (lock && !isOurServer(lock.pid, data)) rmSync(join(data, "postmaster.pid"), { force: true });
+}
+
+async function start(run: Run) {
+  // A server that is there but does not answer yet (it may be recovering) is waited for, not doubled.
+  const child = readLock(run.data) ? undefined : launch(run);
+  let ended: string | undefined;
+  child?.once("error", (error) => (ended = error.message));
+  child?.once("exit", () => (ended ??= readFileSync(run.log, "utf8").slice(-4_000)));
+  for (const until = Date.now() + START_LIMIT_MS; Date.now() < until; await sleep(50)) {
+    if (await isAnswering(run.socket)) return;
+    if (ended !== undefined) throw new CannotStart(explain(ended, run.data));
+  }
+  throw new CannotStart(`The database did not answer within a minute; its log is ${run.log}.`);
+}
+
+function launch({ native, data, socket, owner, log, settings }: Run): ChildProcess {
+  const options = [
+    "listen_addresses=",
+    `unix_socket_directories=${socket}`,
+    "unix_socket_permissions=0700",
+    "max_connections=100",
+    "jit=off",
+    "log_min_messages=warning",
+    "log_min_error_statement=panic",
+    ...settings,
+  ].flatMap((setting) => ["-c", setting]);
+  const output = openSync(log, "a", 0o600);
+  // In a session of its own: Ctrl-C in our terminal is for us, and the database goes last.
+  const child = spawn(join(native, "bin/postgres"), ["-D", data, ...options], {
+    ...owner,
+    cwd: "/",
+    env: PLAIN_ENVIRONMENT,
+    detached: true,
+    stdio: ["ignore", output, output],
+  });
+  closeSync(output);
+  child.unref();
+  return child;
+}
+
+const connect = async (socket: string, database: string) => {
+  const client = new Client({
+    host: socket,
+    port: 5432,
+    user: NAME,
+    database,
+    connectionTimeoutMillis: 2_000,
+  });
+  client.on("error", () => undefined);
+  await client.connect();
+  return client;
+};
+
+async function isAnswering(socket: string): Promise<boolean> {
+  try {
+    const client = await connect(socket, "postgres");
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function createDatabase(socket: string) {
+  const client = await connect(socket, "postgres");
+  const { rowCount } = await client.query("select from pg_database where datname = $1", [NAME]);
+  // Two starts at once: the second finds it made.
+  if (!rowCount)
+    await client.query(`create database ${NAME}`).catch((error) => {
+      if (error.code !== "42P04" && error.code !== "23505") throw error;
+    });
+  await client.end();
+}
+
+/** Ends the server, unless another house on the same data still uses it: the last one out turns off the light. */
+async function stop(data: string, socket: string) {
+  const pid = readLock(data)?.pid;
+  if (!pid || !isOurServer(pid, data)) return;
+  try {
+    const client = await connect(socket, "postgres");
+    const { rows } = await client.query(
+      "select count(*)::int as others from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+    );
+    await client.end();
+    if (rows[0].others > 0) return;
+  } catch {
+    // It does not answer: asking it to end is still right.
+  }
+  process.kill(pid, "SIGINT");
+  for (const until = Date.now() + 10_000; Date.now() < until; await sleep(25))
+    if (!isOurServer(pid, data)) return;
+}

@@ -1,0 +1,121 @@
+// @ts-check
+/**
+ * What runs first, on whatever Node the machine has and before anything is installed: plain JavaScript with
+ * nothing but built-ins. It installs what is missing, builds what is old, and goes on in the pinned Node.
+ */
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const at = (/** @type {string[]} */ ...path) => join(root, ...path);
+
+/** @param {string} sentence @returns {never} */
+export function giveUp(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/** @param {string} output */
+function reasonIn(output) {
+  if (/ENOSPC|no space left/i.test(output)) return "the disk is full: make room and start again.";
+  if (/EACCES|EPERM|EROFS|permission denied/i.test(output)) return `this user may not write in ${root}.`;
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|network/i.test(output))
+    return "the package registry cannot be reached.";
+  return `npm said:\n${output
+    .split("\n")
+    .filter((line) => line.startsWith("npm error"))
+    .slice(0, 8)
+    .join("\n")}`;
+}
+
+/** Installs what the lock file names, when it is not what is installed. */
+export function install() {
+  const lock = createHash("sha256")
+    .update(readFileSync(at("package-lock.json")))
+    .digest("hex");
+  const stamp = at("node_modules", ".installed");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
+  console.log("Installing what is missing…");
+  /** @type {any} */
+  const env = { ...process.env };
+  delete env.NODE_ENV;
+  delete env.npm_config_omit;
+  const done = spawnSync("npm", ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"], {
+    cwd: root,
+    env,
+    encoding: "utf8",
+    maxBuffer: 1 << 26,
+  });
+  if (done.error || done.status !== 0)
+    giveUp(
+      `The packages could not be installed: ${reasonIn(`${done.stderr ?? ""}${done.error?.message ?? ""}`)}`,
+    );
+  try {
+    writeFileSync(stamp, lock);
+  } catch (error) {
+    giveUp(`The packages could not be installed: ${reasonIn(String(error))}`);
+  }
+}
+
+/** What a build is made of. */
+const SOURCES = [
+  "app",
+  "public",
+  "vite.config.ts",
+  "remix.config.js",
+  "package-lock.json",
+  "tsconfig.json",
+  "scripts/build.ts",
+];
+
+/** @param {string} path @returns {number} the time of the newest change in it, removals included */
+function newest(path) {
+  if (!existsSync(path)) return 0;
+  const { mtimeMs } = statSync(path);
+  if (!statSync(path).isDirectory()) return mtimeMs;
+  return Math.max(mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+export function build() {
+  const stamp = at("build", ".built");
+  const built = existsSync(stamp) ? statSync(stamp).mtimeMs : 0;
+  if (SOURCES.every((source) => newest(at(source)) < built)) return;
+  console.log("Building…");
+  rmSync(stamp, { force: true });
+  const done = spawnSync(pinnedNode(), [at("scripts", "build.ts")], {
+    cwd: root,
+    encoding: "utf8",
+    maxBuffer: 1 << 26,
+  });
+  if (done.status === 0) return;
+  const output = `${done.stdout ?? ""}${done.stderr ?? ""}${done.error?.message ?? ""}`;
+  giveUp(
+    /ENOSPC/.test(output)
+      ? "The disk is full: make room and start again."
+      : `The build failed:\n${output.slice(-6000)}`,
+  );
+}
+
+/** The Node that the lock file pins; on a machine that it has none for, the machine's own if it is new enough. */
+export function pinnedNode() {
+  const pinned = at("node_modules", ".bin", "node");
+  if (existsSync(pinned)) return pinned;
+  if (Number(process.versions.node.split(".")[0]) >= 24) return process.execPath;
+  return giveUp(`There is no pinned Node for ${process.platform} on ${process.arch}: use Node 24 or newer.`);
+}
+
+/**
+ * Runs a script in the pinned Node, in our place: signals are passed on, and should we be killed it hears
+ * of it by the closed channel.
+ * @param {string[]} args
+ */
+export function goOn(args) {
+  const child = spawn(pinnedNode(), args, { cwd: root, stdio: ["inherit", "inherit", "inherit", "ipc"] });
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
+    process.on(signal, () => child.kill(signal));
+  child.on("error", (error) => giveUp(`Node could not be started: ${error.message}`));
+  child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}

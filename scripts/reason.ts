@@ -1,0 +1,32 @@
+import { WrongSetting } from "#app/env.server.ts";
+
+type Failure = Error & { code?: string; path?: string; port?: number; address?: string };
+
+/** Why a start failed, in one sentence that says what to do, for whoever reads it in a terminal. */
+export function reasonOf(error: unknown): string {
+  const failure = error as Failure;
+  if (error instanceof WrongSetting || error instanceof CannotStart) return failure.message;
+  const path = failure.path ?? "a folder it needs";
+  switch (failure.code) {
+    case "EADDRINUSE":
+      return `Port ${failure.port} on ${failure.address} is in use: end what uses it, or set PORT to another.`;
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+      return `HOST is no address of this machine.`;
+    case "EACCES":
+    case "EPERM":
+    case "EROFS":
+      return failure.port
+        ? `Port ${failure.port} needs rights that this user does not have: set PORT above 1023.`
+        : `No permission to write ${path}: give this user the right, or set DATA_DIR and UPLOADS_DIR elsewhere.`;
+    case "ENOSPC":
+    case "EDQUOT":
+    case "53100":
+      return `The disk is full (${path}): make room and start again; nothing was lost.`;
+    default:
+      return failure.stack ?? String(error);
+  }
+}
+
+/** A start that cannot go on, with the sentence to print. */
+export class CannotStart extends Error {}

@@ -1,0 +1,124 @@
+/**
+ * What `npm start` runs, in the pinned Node: opens the front door, brings up the database and the house
+ * behind it, and takes all of it down again in order.
+ */
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import type { ServerBuild } from "@remix-run/node";
+
+import { env } from "#app/env.server.ts";
+
+import { openDoor } from "./front-door/door.ts";
+import type { Finished } from "./front-door/finished.ts";
+import { houseOf } from "./front-door/house.ts";
+import { setLimits, USUAL_LIMITS } from "./front-door/limits.ts";
+import { readStaticFiles } from "./front-door/static-files.ts";
+import { startEmbedded } from "./scripts/embedded-postgres.ts";
+import { reasonOf } from "./scripts/reason.ts";
+import { keepSecret } from "./scripts/secret.ts";
+
+const DRAIN_MS = 20_000;
+const HOUSEKEEPING_MS = 10 * 60_000;
+
+const root = import.meta.dirname;
+const isDevelopment = process.argv.includes("--dev");
+
+async function main() {
+  process.env.NODE_ENV = isDevelopment ? "development" : "production";
+  const settings = env();
+  if (!settings.databaseUrl) keepSecret(settings.dataDir);
+
+  const server = createServer();
+  setLimits(server, USUAL_LIMITS);
+  server.maxHeadersCount = 100;
+  // The port first: a second start ends here, before it touches what the first one uses.
+  await listen(server, settings.port, settings.host);
+  // Until everything stands, whoever comes is asked to come again.
+  const wait = (_: unknown, response: import("node:http").ServerResponse) =>
+    response
+      .writeHead(503, { "Retry-After": "2", "Content-Type": "application/json" })
+      .end('{"status":"starting"}');
+  server.on("request", wait);
+
+  const database = settings.databaseUrl ? undefined : await startEmbedded(settings.dataDir);
+  const vite = isDevelopment
+    ? await import("./scripts/vite-server.ts").then((dev) => dev.startVite(server))
+    : undefined;
+  const load = async (): Promise<ServerBuild> =>
+    vite ? vite.loadBuild() : await import(pathToFileURL(join(root, "build/server/index.js")).href);
+  const build = await load();
+  const house = houseOf(build);
+  await house.openHouse();
+
+  const options = {
+    limits: USUAL_LIMITS,
+    origins: settings.origins,
+    trustProxy: settings.trustProxy,
+    isDevelopment,
+  };
+  const files = isDevelopment ? new Map<string, Finished>() : readStaticFiles(join(root, "build/client"));
+  const door = openDoor({ ...options, build, files });
+  server.off("request", wait);
+  if (vite)
+    server.on("request", (request, response) =>
+      vite.middlewares(request, response, () => {
+        load().then(
+          (fresh) => openDoor({ ...options, build: fresh, files }).enter(request, response),
+          console.error,
+        );
+      }),
+    );
+  else server.on("request", door.enter);
+
+  const housekeeping = setInterval(() => {
+    house.keepHouse().catch((error) => house.log.warn({ problem: error.name }, "housekeeping put off"));
+  }, HOUSEKEEPING_MS);
+
+  console.log(`Urithi is open at ${settings.origins[0]}`);
+  if (settings.demoCredentials)
+    console.log(`Demo administrator: ${settings.admin.email} with the password ${settings.admin.password}`);
+
+  let isClosing = false;
+  async function close() {
+    // A second signal means now.
+    if (isClosing) process.exit(1);
+    isClosing = true;
+    clearInterval(housekeeping);
+    door.drain();
+    await drain(server);
+    await vite?.close();
+    await house.closeHouse();
+    await database?.stop();
+    process.exit(0);
+  }
+  process.on("SIGTERM", close).on("SIGINT", close);
+  // Whoever started us is gone, and would have told us: the same as being told.
+  process.on("disconnect", close);
+  process.on("unhandledRejection", (error: Error) =>
+    house.log.error({ problem: { name: error?.name } }, "unhandled"),
+  );
+}
+
+function listen(server: import("node:http").Server, port: number, host: string) {
+  return new Promise<void>((resolve, reject) => {
+    server.once("error", reject).listen(port, host, () => resolve());
+  });
+}
+
+/** Ends lines as they fall idle; after the limit, those that are left. */
+async function drain(server: import("node:http").Server) {
+  const closed = new Promise((resolve) => server.close(resolve));
+  const idle = setInterval(() => server.closeIdleConnections(), 100);
+  const limit = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  server.closeIdleConnections();
+  await closed;
+  clearInterval(idle);
+  clearTimeout(limit);
+}
+
+main().catch((error: unknown) => {
+  console.error(reasonOf(error));
+  process.exit(1);
+});
