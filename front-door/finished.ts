@@ -46,9 +46,8 @@ export class Finished {
       const tag = `"${this.#tag}${encoding === "identity" ? "" : `-${encoding}`}"`;
       response.setHeader("ETag", tag);
       if (matches(request.headers["if-none-match"], tag)) {
-        response.writeHead(304);
         response.removeHeader("Content-Type");
-        response.end();
+        response.writeHead(304).end();
         return;
       }
     }

@@ -10,10 +10,17 @@ export function addressOf(request: IncomingMessage, origins: string[]): URL | un
   const path = request.url;
   if (!path?.startsWith("/")) return undefined;
   const named = origins.find((origin) => new URL(origin).host === request.headers.host) ?? origins[0]!;
+  const url = URL.canParse(named + path) ? new URL(named + path) : undefined;
+  // No screen has such an address; as plain text it is simply not found.
+  if (url && !isDecodable(url.pathname)) url.pathname = url.pathname.replaceAll("%", "%25");
+  return url;
+}
+
+function isDecodable(path: string) {
   try {
-    return new URL(named + path);
+    return Boolean(decodeURIComponent(path));
   } catch {
-    return undefined;
+    return false;
   }
 }
 

@@ -108,7 +108,7 @@ export function watch(pool: Pool) {
     const gone = new Promise<never>((_, reject) => waiting.add((letGo = reject)));
     const coming = connect();
     try {
-      return await Promise.race([coming, gone]);
+      return returnWhenDead(await Promise.race([coming, gone]));
     } catch (error) {
       // A connection that comes after all goes straight back.
       coming.then(
@@ -123,6 +123,25 @@ export function watch(pool: Pool) {
   }) as typeof pool.connect;
 }
 
+/**
+ * A connection that died in the middle of a transaction is given back for good, at once: Kysely gives one
+ * back only when its `begin`, `commit` or `rollback` succeeds, and would lose a place in the pool for each.
+ */
+function returnWhenDead(client: PoolClient): PoolClient {
+  const release = client.release.bind(client);
+  let isReturned = false;
+  const giveBack = (error?: Error | boolean) => {
+    if (isReturned) return;
+    isReturned = true;
+    client.off("end", discard);
+    release(error);
+  };
+  const discard = () => giveBack(true);
+  client.once("end", discard);
+  client.release = giveBack;
+  return client;
+}
+
 /** A query that is never answered leaves its connection useless: node-postgres would hand it on as it is. */
 function discardWhenFrozen(client: PoolClient, leave: (cause: unknown) => void) {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -131,8 +150,9 @@ function discardWhenFrozen(client: PoolClient, leave: (cause: unknown) => void) 
     if (answer instanceof Promise)
       answer.catch((error: Error) => {
         if (error.message !== "Query read timeout") return;
-        streamOf(client).destroy();
         leave(error);
+        streamOf(client).destroy();
+        client.release(true);
       });
     return answer;
   }) as typeof client.query;

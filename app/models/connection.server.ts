@@ -1,6 +1,7 @@
 import { MikroORM, type Options } from "@mikro-orm/postgresql";
 import { Migrator } from "@mikro-orm/migrations";
 import type { Pool } from "pg";
+import { parse } from "pg-connection-string";
 
 import { env } from "#app/env.server.ts";
 
@@ -25,16 +26,24 @@ export const LIMITS = {
   poolSize: 12,
 } as const;
 
-export const DATABASE_NAME = "urithi";
+const NAME = "urithi";
 
-const whereItIs = () => {
+function whereItIs(): Options {
   const { databaseUrl, dataDir } = env();
-  return databaseUrl
-    ? { clientUrl: databaseUrl }
-    : { host: socketDirectory(dataDir), user: DATABASE_NAME, dbName: DATABASE_NAME, port: 5432 };
-};
+  if (!databaseUrl) return { host: socketDirectory(dataDir), user: NAME, dbName: NAME, port: 5432 };
+  // MikroORM reads the plain parts of such an address; sockets and encryption are in its parameters.
+  const { host, port, user, password, database, ssl } = parse(databaseUrl);
+  return {
+    host: host ?? "localhost",
+    port: Number(port ?? 5432),
+    user,
+    password,
+    dbName: database ?? NAME,
+    ...(ssl !== undefined && { driverOptions: { ssl } }),
+  };
+}
 
-export const ormOptions = (given: Options = whereItIs()): Options => ({
+export const ormOptions = ({ driverOptions, ...given }: Options = whereItIs()): Options => ({
   entities: [ContributorApplication],
   extensions: [Migrator],
   migrations: { migrationsList: MIGRATIONS, snapshot: false, disableForeignKeys: false },
@@ -50,15 +59,16 @@ export const ormOptions = (given: Options = whereItIs()): Options => ({
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
     onPoolCreated: (pool: Pool) => watch(pool),
+    ...driverOptions,
   },
   ...given,
 });
 
 /** Without the limits that pages need: for migrations, which may rebuild a large table. */
-export const patientOptions = (given?: Options): Options => {
-  const options = ormOptions(given);
-  return { ...options, driverOptions: { application_name: "urithi" } };
-};
+export function patientOptions(): Options {
+  const given = whereItIs();
+  return { ...ormOptions(given), driverOptions: { application_name: "urithi", ...given.driverOptions } };
+}
 
 // A reload in development makes every module anew; the connection stays.
 const kept = globalThis as { urithiConnection?: MikroORM };

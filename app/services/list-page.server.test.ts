@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { fork } from "#app/models/connection.server.ts";
+import { newId } from "#app/models/id.ts";
+import { FOLD_TOTALS, keepTotals } from "#app/models/sql.ts";
+
+import { listPage, type ListOf, type Paging } from "./list-page.server.ts";
+
+type Thing = { id: string; title: string };
+
+await fork().execute(`create table thing (
+  id uuid primary key, title text not null, kind text not null, made_on date not null,
+  words tsvector generated always as (to_tsvector('simple', fold(title))) stored)`);
+await fork().execute("create index on thing using gin (words)");
+for (const statement of [keepTotals("thing", "kind").up]) await fork().execute(statement);
+
+const list: ListOf = {
+  table: "thing",
+  columns: "t.title",
+  where: { sql: "t.kind = ?", values: ["book"] },
+  order: { column: "made_on", type: "date" },
+  kept: { list: "thing", facets: ["book"] },
+};
+const searched = (word: string): ListOf => ({
+  ...list,
+  match: { sql: "t.words @@ to_tsquery('simple', ?)", values: [word] },
+});
+
+/** Many days shared by several things, so that ties are the rule. */
+async function fill(count: number, title = (i: number) => `Title ${i}`, kind = "book") {
+  const rows = Array.from({ length: count }, (_, i) => [
+    newId(),
+    title(i),
+    kind,
+    `2026-01-${String((i % 9) + 1).padStart(2, "0")}`,
+  ]);
+  for (let at = 0; at < rows.length; at += 500) {
+    const some = rows.slice(at, at + 500);
+    await fork().execute(
+      `insert into thing (id, title, kind, made_on) values ${some.map(() => "(?, ?, ?, ?)").join(", ")}`,
+      some.flat(),
+    );
+  }
+}
+
+const inOrder = async () =>
+  (
+    await fork().execute<Thing[]>("select id from thing where kind = 'book' order by made_on desc, id desc")
+  ).map(({ id }) => id);
+
+const page = (of: ListOf, paging: Partial<Paging>) =>
+  listPage<Thing>(fork(), of, { page: 1, limit: 7, ...paging });
+const ids = (found: { rows: Thing[] }) => found.rows.map(({ id }) => id);
+
+beforeEach(async () => {
+  await fork().execute("delete from thing");
+});
+
+describe("by number", () => {
+  test("all pages together are the whole list once, in its order, from whichever end they are read", async () => {
+    await fill(60);
+    const seen: string[] = [];
+    for (let number = 1; number <= 9; number++) seen.push(...ids(await page(list, { page: number })));
+    expect(seen).toEqual(await inOrder());
+  });
+
+  test("the last page holds the rest, and a page beyond it is the last", async () => {
+    await fill(60);
+    const last = await page(list, { page: 9 });
+    expect(last.rows).toHaveLength(4);
+    expect(last.pagination).toMatchObject({ page: 9, totalPages: 9, totalItems: 60, more: false });
+    expect(last.pagination.next).toBeUndefined();
+    expect(ids(await page(list, { page: 4000 }))).toEqual(ids(last));
+  });
+
+  test("an empty list is one empty page", async () => {
+    expect(await page(list, { page: 3 })).toEqual({
+      rows: [],
+      pagination: { page: 1, totalPages: 1, totalItems: 0, more: false },
+    });
+  });
+});
+
+describe("by key", () => {
+  test("forward and back again reads everything once, in both directions", async () => {
+    await fill(40);
+    const expected = await inOrder();
+    let found = await page(list, {});
+    const forward = [...ids(found)];
+    while (found.pagination.next)
+      forward.push(...ids((found = await page(list, { after: found.pagination.next }))));
+    expect(forward).toEqual(expected);
+    const backward = [...ids(found)];
+    while (found.pagination.previous)
+      backward.unshift(...ids((found = await page(list, { before: found.pagination.previous }))));
+    expect(backward).toEqual(expected);
+  });
+
+  test("nothing that was there is repeated or skipped while others are added", async () => {
+    await fill(40);
+    const before = await inOrder();
+    let found = await page(list, {});
+    const seen = [...ids(found)];
+    while (found.pagination.next) {
+      await fill(5, (i) => `Newcomer ${i}`);
+      seen.push(...ids((found = await page(list, { after: found.pagination.next }))));
+    }
+    expect(seen.filter((id) => before.includes(id))).toEqual(before);
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+
+  test.each(["nonsense", "W10", Buffer.from('["1","2","3"]').toString("base64url")])(
+    "a made-up key (%s) is the first page",
+    async (after) => {
+      await fill(10);
+      expect(ids(await page(list, { after }))).toEqual(ids(await page(list, {})));
+    },
+  );
+});
+
+describe("kept totals", () => {
+  const total = async () => (await page(list, {})).pagination.totalItems;
+
+  test("follow inserts, deletes, moves between facets, rollbacks and folding", async () => {
+    await fill(30);
+    await fill(5, (i) => `Picture ${i}`, "picture");
+    expect(await total()).toBe(30);
+    await fork().execute("update thing set kind = 'book' where kind = 'picture'");
+    expect(await total()).toBe(35);
+    await fork().execute(FOLD_TOTALS);
+    await fork().execute("delete from thing where title like 'Title 1%'");
+    expect(await total()).toBe(24);
+    await expect(
+      fork().transactional(async (em) => {
+        await em.execute("delete from thing");
+        throw new Error("never mind");
+      }),
+    ).rejects.toThrow();
+    expect(await total()).toBe(24);
+  });
+
+  test("agree at every moment while many write and others fold", async () => {
+    const writers = Array.from({ length: 8 }, (_, writer) => fill(50, (i) => `By ${writer}, number ${i}`));
+    const folders = Array.from({ length: 8 }, () => fork().execute(FOLD_TOTALS));
+    await Promise.all([...writers, ...folders]);
+    await fork().execute(FOLD_TOTALS);
+    expect(await total()).toBe(400);
+    const rows = await fork().execute("select from kept_total where list = 'thing'");
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe("a search", () => {
+  test("finds what matches, newest first, by number and by key", async () => {
+    await fill(50, (i) => (i % 5 === 0 ? `Drum ${i}` : `Flute ${i}`));
+    const first = await page(searched("drum"), { limit: 4 });
+    expect(first.pagination).toMatchObject({ totalItems: 10, totalPages: 3, more: false });
+    const second = await page(searched("drum"), { limit: 4, page: 2 });
+    expect(ids(await page(searched("drum"), { limit: 4, after: first.pagination.next }))).toEqual(
+      ids(second),
+    );
+  });
+
+  test("counts to a thousand and says that there are more; keys lead beyond", async () => {
+    await fill(1_010, (i) => `Drum ${i}`);
+    const found = await page(searched("drum"), { limit: 100, page: 10 });
+    expect(found.pagination).toMatchObject({ totalItems: 1000, totalPages: 10, more: true });
+    const beyond = await page(searched("drum"), { limit: 100, after: found.pagination.next });
+    expect(beyond.rows).toHaveLength(10);
+    expect(beyond.pagination.next).toBeUndefined();
+  });
+});

@@ -1,0 +1,338 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { sendFile } from "#app/http/load-context.server.ts";
+
+import { lines, openSmallHouse } from "../tests/setup/small-house.ts";
+
+/** Says who asked: if ever an answer reaches somebody else, it is seen. */
+let made = 0;
+const whoAsked = {
+  keep: ["page"] as const,
+  async answer({ request }: { request: Request }) {
+    made++;
+    await sleep(15);
+    const { cookie = "", authorization = "" } = Object.fromEntries(request.headers);
+    const headers: Record<string, string> = { "Content-Type": "text/html" };
+    if (cookie.includes("notice")) headers["Set-Cookie"] = "notice=; Max-Age=0";
+    const body = `<html><style>a{}</style><script>1</script>${cookie}|${authorization}|${request.headers.get("accept-language")}|${"padding ".repeat(100)}</html>`;
+    return new Response(body, { headers });
+  },
+};
+
+const file = join(mkdtempSync(join(tmpdir(), "urithi-file-")), "file");
+const bytes = Buffer.from(Array.from({ length: 3_000_000 }, (_, i) => i % 251));
+writeFileSync(file, bytes);
+
+let house: Awaited<ReturnType<typeof openSmallHouse>>;
+beforeAll(async () => {
+  house = await openSmallHouse(
+    {
+      page: whoAsked,
+      "api/private": { answer: ({ request }) => Response.json({ cookie: request.headers.get("cookie") }) },
+      "api/failing": { keep: [], answer: () => Response.json({ at: ++made }, { status: 503 }) },
+      "api/setting": {
+        keep: [],
+        answer: () => new Response("x", { headers: { "Set-Cookie": `who=${++made}` } }),
+      },
+      "api/secretive": {
+        keep: [],
+        answer: () => new Response(String(++made), { headers: { "Cache-Control": "no-store" } }),
+      },
+      "api/deaf": { answer: () => new Response("not read", { status: 413 }) },
+      "api/eager": {
+        answer: async ({ request }) => Response.json({ size: (await request.arrayBuffer()).byteLength }),
+      },
+      "api/file": {
+        answer: ({ context }) =>
+          sendFile(context, { path: file, start: 10, end: 2_500_000 }, { status: 206 }),
+      },
+      "api/address": {
+        answer: ({ context, request }) =>
+          Response.json({ from: context.door!.clientAddress, url: request.url }),
+      },
+      "people/:id": { answer: () => new Response("x") },
+      "*": { answer: () => new Response("not here", { status: 404 }) },
+    },
+    { limits: { windowMs: 300, leastBytes: 100, headersMs: 600, idleMs: 2_000 }, trustProxy: 1 },
+  );
+});
+afterAll(() => house.close());
+
+const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  fetch(house.origin + path, { method, headers, redirect: "manual" });
+const textOf = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text();
+
+/** Bytes as they are, for what no honest client sends. */
+async function raw(...pieces: (string | number)[]) {
+  const socket = connect(Number(new URL(house.origin).port), "127.0.0.1");
+  let heard = "";
+  socket.on("data", (data) => (heard += data)).on("error", () => undefined);
+  const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+  const began = performance.now();
+  for (const piece of pieces) {
+    if (typeof piece === "number") await sleep(piece);
+    else if (!socket.destroyed) socket.write(piece);
+  }
+  await Promise.race([closed, sleep(4_000)]);
+  const isClosed = socket.destroyed || socket.readableEnded;
+  socket.destroy();
+  return { heard, isClosed, took: performance.now() - began };
+}
+
+describe("the page store", () => {
+  test("makes one answer for however many ask, and another after a second", async () => {
+    made = 0;
+    const answers = await Promise.all(Array.from({ length: 50 }, () => textOf("/page")));
+    expect(made).toBe(1);
+    expect(new Set(answers).size).toBe(1);
+    await sleep(1_050);
+    await textOf("/page");
+    expect(made).toBe(2);
+  });
+
+  test.each([
+    ["a session", { Cookie: "session=amina" }],
+    ["a language and a session", { Cookie: "lang=en; session=amina" }],
+    ["a session that looks like a language", { Cookie: "lang=en;session=amina" }],
+    ["a notice", { Cookie: "notice=private" }],
+    ["a bearer token", { Authorization: "Bearer amina" }],
+    ["an empty authorization", { Authorization: "" }],
+    ["a range", { Range: "bytes=0-3" }],
+  ])("never keeps or gives what is asked with %s", async (_, headers: Record<string, string>) => {
+    const mine = Object.values(headers)[0]!;
+    const [before, personal, after] = [
+      await textOf("/page?page=7"),
+      await textOf("/page?page=7", headers),
+      await textOf("/page?page=7"),
+    ];
+    if (mine && !("Range" in headers)) expect(personal).toContain(mine);
+    expect(before).not.toContain("amina");
+    expect(after).toBe(before);
+  });
+
+  test("while many of both kinds ask at the same moment, nobody gets another's", async () => {
+    const ask = async (i: number) => {
+      if (i % 3 === 0) return expect(await textOf("/page?page=8")).not.toContain("session");
+      const answer = await textOf("/page?page=8", { Cookie: `session=person-${i}` });
+      expect(answer.match(/person-\d+/g)).toEqual([`person-${i}`]);
+    };
+    await Promise.all(Array.from({ length: 120 }, (_, i) => ask(i)));
+  });
+
+  test("keeps languages, and those who save data, apart", async () => {
+    const [english, french, choice] = [
+      await textOf("/page?page=9", { "Accept-Language": "en" }),
+      await textOf("/page?page=9", { "Accept-Language": "fr" }),
+      await textOf("/page?page=9", { Cookie: "lang=fr", "Accept-Language": "en" }),
+    ];
+    expect(english).toContain("|en|");
+    expect(french).toContain("|fr|");
+    expect(choice).toBe(french);
+    made = 0;
+    await textOf("/page?page=10");
+    await textOf("/page?page=10", { "Save-Data": "on" });
+    expect(made).toBe(2);
+  });
+
+  test.each(["/page?dialog=login", "/page?page=1&page=2", "/page?x=1", "/page?_routes=nowhere"])(
+    "does not keep %s",
+    async (path) => {
+      made = 0;
+      await textOf(path);
+      await textOf(path);
+      expect(made).toBe(2);
+    },
+  );
+
+  test.each(["/api/failing", "/api/setting", "/api/secretive"])(
+    "keeps and shares nothing of %s",
+    async (path) => {
+      made = 0;
+      await Promise.all([1, 2, 3].map(() => get(path)));
+      await get(path);
+      expect(made).toBe(4);
+    },
+  );
+
+  test("one who goes away takes the answer from nobody", async () => {
+    const gone = new AbortController();
+    const first = fetch(`${house.origin}/page?page=11`, { signal: gone.signal }).catch(() => "gone");
+    await sleep(5);
+    const second = textOf("/page?page=11");
+    gone.abort();
+    expect(await first).toBe("gone");
+    expect(await second).toContain("padding");
+  });
+});
+
+describe("an answer", () => {
+  test("is compressed once, has a tag, and is not sent again to who has it", async () => {
+    const { heard } = await raw(
+      "GET /page?page=1 HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip, br\r\nConnection: close\r\n\r\n",
+    );
+    expect(heard).toContain("Content-Encoding: br");
+    const whole = await get("/page?page=1", { "Accept-Encoding": "br" });
+    const tag = whole.headers.get("etag")!;
+    expect(await whole.text()).toContain("padding");
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) {
+      const again = await get("/page?page=1", { "Accept-Encoding": "br", "If-None-Match": known });
+      expect([again.status, await again.text()]).toEqual([304, ""]);
+    }
+    const plain = await get("/page?page=1", { "Accept-Encoding": "identity" });
+    expect(plain.headers.get("etag")).not.toBe(tag);
+    expect(plain.headers.get("content-encoding")).toBeNull();
+  });
+
+  test("to HEAD has the same headers and no body", async () => {
+    const [whole, head] = [await get("/page?page=2"), await get("/page?page=2", {}, "HEAD")];
+    for (const name of ["content-length", "etag", "content-type"])
+      expect(head.headers.get(name)).toBe(whole.headers.get(name));
+    expect(await head.text()).toBe("");
+  });
+
+  test.each(["/page", "/nowhere", "/api/private", "/healthz", "/page?_data=x", "/api/failing"])(
+    "from %s carries the security headers",
+    async (path) => {
+      const { headers } = await get(path);
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("referrer-policy")).toBe("same-origin");
+      expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
+
+  test("allows its own inline script and style by hash, and no other", async () => {
+    const policy = (await get("/page")).headers.get("content-security-policy")!;
+    expect(policy).toContain("script-src 'self' 'sha256-");
+    expect(policy).toContain("style-src 'self' 'sha256-");
+    expect(policy).not.toContain("unsafe");
+  });
+
+  test("may be a piece of a file, byte for byte", async () => {
+    const answer = await get("/api/file");
+    expect(answer.status).toBe(206);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes.subarray(10, 2_500_001))).toBe(true);
+    expect((await get("/api/file", {}, "HEAD")).headers.get("content-length")).toBe("2499991");
+  });
+
+  test("a piece of a file is the same without a front door", async () => {
+    const answer = sendFile({}, { path: file, start: 10, end: 2_500_000 }, { status: 206 });
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes.subarray(10, 2_500_001))).toBe(true);
+  });
+});
+
+describe("a refusal", () => {
+  test("of a foreign origin comes before anything else", async () => {
+    made = 0;
+    for (const Origin of ["https://evil.example", "null"]) {
+      const refused = await get("/api/failing", { Origin }, "POST");
+      expect([refused.status, await refused.json()]).toEqual([
+        403,
+        { error: "This request came from another site and was refused." },
+      ]);
+    }
+    expect(made).toBe(0);
+  });
+
+  test("of Remix's old data door", async () => {
+    expect((await get("/page?_data=page")).status).toBe(404);
+  });
+
+  test.each(["TRACE", "PROPFIND", "BREW"])("of the method %s names what is allowed", async (method) => {
+    const { heard } = await raw(`${method} /api/private HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    if (method === "BREW") expect(heard).toMatch(/^HTTP\/1.1 400/);
+    else expect(heard).toMatch(/^HTTP\/1.1 405[\s\S]*Allow: /);
+  });
+
+  test("before the body is read is still heard by who sends it, and the line ends", async () => {
+    const body = "x".repeat(400_000);
+    const { heard, isClosed } = await raw(
+      `POST /api/deaf HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n`,
+      body,
+    );
+    expect(heard).toMatch(/^HTTP\/1.1 413[\s\S]*not read/);
+    expect(isClosed).toBe(true);
+  });
+});
+
+describe("limits", () => {
+  const slow = (every: number, times: number, piece: string) =>
+    Array.from({ length: times }, () => [piece, every]).flat();
+
+  test("headers that never end, end", async () => {
+    const { isClosed, heard } = await raw("GET / HTTP/1.1\r\n", ...slow(100, 12, "X-A: b\r\n"));
+    expect(heard).toMatch(/^(HTTP\/1.1 408|$)/);
+    expect(isClosed).toBe(true);
+  });
+
+  test("a body that stops is told so and ended", async () => {
+    const { heard, isClosed } = await raw(
+      "POST /api/eager HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\nhello",
+    );
+    expect(heard).toMatch(/^HTTP\/1.1 408/);
+    expect(isClosed).toBe(true);
+  });
+
+  test("a body that drips a byte at a time is ended", async () => {
+    const { heard, took } = await raw(
+      "POST /api/eager HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n",
+      ...slow(50, 20, "x"),
+    );
+    expect(heard).toMatch(/^HTTP\/1.1 408/);
+    expect(took).toBeLessThan(2_500);
+  });
+
+  test("an honest slow one lives, however long it takes", async () => {
+    const piece = "x".repeat(100);
+    const { heard } = await raw(
+      `POST /api/eager HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${30 * 100}\r\n\r\n`,
+      ...slow(50, 30, piece),
+    );
+    expect(heard).toMatch(/^HTTP\/1.1 200[\s\S]*{"size":3000}/);
+  });
+});
+
+describe("an address", () => {
+  test("is never made of what the request says of itself", async () => {
+    const { heard } = await raw(
+      "GET /api/address HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nX-Forwarded-Proto: https\r\nConnection: close\r\n\r\n",
+    );
+    expect(heard).toContain(`"url":"${house.origin}/api/address"`);
+    expect(heard).not.toContain("evil");
+  });
+
+  test("of the other end is past as many proxies as are trusted", async () => {
+    const { from } = (await (
+      await get("/api/address", { "X-Forwarded-For": "6.6.6.6, 10.1.2.3" })
+    ).json()) as { from: string };
+    expect(from).toBe("10.1.2.3");
+  });
+
+  test.each(["/%E0%A4%A", "/%", "//evil.example/%2e%2e", "/page/%00", "/../../etc/passwd", "/\u00e9"])(
+    "%s is no fault of ours",
+    async (path) => {
+      const { heard } = await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      expect(heard).toMatch(/^HTTP\/1.1 4\d\d/);
+    },
+  );
+});
+
+test("the log names the pattern of a route and nothing of the person", async () => {
+  lines.length = 0;
+  await (await get("/people/amina@example.org?token=secret", { Cookie: "session=private" })).text();
+  await expect.poll(() => lines.length).toBe(1);
+  expect(lines[0]).toMatchObject({ method: "GET", route: "/people/:id", status: 200 });
+  expect(JSON.stringify(lines)).not.toMatch(/amina|secret|private|127\.0\.0\.1/);
+});
+
+test("draining, it says that it is not ready and ends its lines", async () => {
+  house.door.drain();
+  const ready = await get("/readyz");
+  expect([ready.status, ready.headers.get("connection")]).toEqual([503, "close"]);
+  expect((await get("/healthz")).status).toBe(200);
+});

@@ -1,0 +1,48 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { MikroORM } from "@mikro-orm/postgresql";
+import type { TestProject } from "vitest/node";
+
+import { patientOptions } from "#app/models/connection.server.ts";
+import { socketDirectory } from "#app/models/socket.ts";
+
+import { startEmbedded } from "../../scripts/embedded-postgres.ts";
+
+/** One real PostgreSQL for the run, and in it one migrated database that every test file gets a copy of. */
+
+export const TEMPLATE = "template_house";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    socket: string;
+  }
+}
+
+export async function setup(project: TestProject) {
+  const dataDir = mkdtempSync(join(tmpdir(), "urithi-test-"));
+  chmodSync(dataDir, 0o755);
+  // Nobody misses this data: no waiting for the disk.
+  const database = await startEmbedded(dataDir, [
+    "fsync=off",
+    "synchronous_commit=off",
+    "full_page_writes=off",
+  ]);
+  const socket = socketDirectory(dataDir);
+  process.env.DATABASE_URL = databaseUrl(socket, TEMPLATE);
+  process.env.SESSION_SECRET = "a secret for tests of quite a decent length";
+
+  const orm = new MikroORM(patientOptions());
+  await orm.migrator.up();
+  await orm.close(true);
+  project.provide("socket", socket);
+
+  return async () => {
+    await database.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+export const databaseUrl = (socket: string, name: string) =>
+  `postgresql://urithi@localhost/${name}?host=${socket}`;

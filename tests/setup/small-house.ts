@@ -1,0 +1,63 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import type { LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
+
+import type { LoadContext } from "#app/http/load-context.server.ts";
+
+import { openDoor } from "../../front-door/door.ts";
+import { setLimits, USUAL_LIMITS, type Limits } from "../../front-door/limits.ts";
+
+/** A front door before a house of a few rooms, made for one test: what the door does, whatever stands behind. */
+
+type Room = {
+  keep?: readonly string[];
+  answer(asked: LoaderFunctionArgs & { context: LoadContext }): Response | Promise<Response>;
+};
+
+export const lines: Record<string, unknown>[] = [];
+
+export async function openSmallHouse(
+  rooms: Record<string, Room>,
+  options: { limits?: Partial<Limits>; trustProxy?: number } = {},
+) {
+  const limits = { ...USUAL_LIMITS, ...options.limits };
+  const server = createServer({ connectionsCheckingInterval: 100 });
+  setLimits(server, limits);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  // Asked for now and not at import: the judge of origins reads it from the environment.
+  process.env.ORIGIN = origin;
+  const house = await import("#app/http/house.server.ts");
+  const build = {
+    routes: Object.fromEntries(
+      Object.entries(rooms).map(([path, { keep, answer }]) => [
+        path,
+        { id: path, path, module: { loader: answer, action: answer, handle: { keep } } },
+      ]),
+    ),
+    entry: {
+      module: {
+        house: { ...house, log: { info: (line: never) => lines.push(line), error: () => undefined } },
+      },
+    },
+    assets: { routes: {}, version: "1" },
+    future: { v3_singleFetch: true },
+  } as unknown as ServerBuild;
+  const door = openDoor({
+    build,
+    files: new Map(),
+    limits,
+    origins: [origin],
+    trustProxy: options.trustProxy ?? 0,
+    isDevelopment: false,
+  });
+  server.on("request", door.enter);
+  return { origin, server, door, close: () => close(server) };
+}
+
+const close = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
