@@ -16,6 +16,7 @@ import { houseOf } from "./front-door/house.ts";
 import { setLimits, USUAL_LIMITS } from "./front-door/limits.ts";
 import { readStaticFiles } from "./front-door/static-files.ts";
 import { startEmbedded } from "./scripts/embedded-postgres.ts";
+import { checkOutside } from "./scripts/outside-postgres.ts";
 import { reasonOf } from "./scripts/reason.ts";
 import { keepSecret } from "./scripts/secret.ts";
 
@@ -42,6 +43,7 @@ async function main() {
       .end('{"status":"starting"}');
   server.on("request", wait);
 
+  if (settings.databaseUrl) await checkOutside(settings.databaseUrl);
   const database = settings.databaseUrl ? undefined : await startEmbedded(settings.dataDir);
   const vite = isDevelopment
     ? await import("./scripts/vite-server.ts").then((dev) => dev.startVite(server))

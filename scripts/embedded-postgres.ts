@@ -1,5 +1,16 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -42,7 +53,7 @@ export async function startEmbedded(dataDir: string, settings: string[] = []): P
   makeDirectory(socket, owner);
   if (!existsSync(join(data, "PG_VERSION"))) initialise(run);
   if (!(await isAnswering(socket))) {
-    recoverLock(data);
+    await recoverLocks(run);
     await start(run);
   }
   await createDatabase(socket);
@@ -85,36 +96,57 @@ function explain(output: string, data: string): string {
   return `The database could not be started: ${last || "it gave no reason"}`;
 }
 
-/** PostgreSQL's own note of who runs on this data: the process and, once it is up, its state. */
-function readLock(data: string) {
+/** The process that a lock file names, PostgreSQL's own note of who runs on this data or socket. */
+function holderOf(lockFile: string): number | undefined {
   try {
-    return { pid: Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]) };
+    return Number(readFileSync(lockFile, "utf8").split("\n")[0]) || undefined;
   } catch {
     return undefined;
   }
 }
 
-const isOurServer = (pid: number, data: string) => {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").includes(data);
-  } catch {
-    return false;
-  }
-};
+const dataLock = (data: string) => join(data, "postmaster.pid");
+const socketLock = (socket: string) => join(socket, ".s.PGSQL.5432.lock");
+
+/** The processes that work on this data: each of them, orphans too, has made its folder the current one. */
+function workersOn(data: string): number[] {
+  const place = realpathSync(data);
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return readlinkSync(`/proc/${pid}/cwd`) === place;
+      } catch {
+        return false;
+      }
+    });
+}
+
+const isServing = (pid: number | undefined, data: string) =>
+  pid !== undefined && workersOn(data).includes(pid);
 
 /**
- * A server that was killed leaves its note behind, and after a restart of the machine another process may
- * have its number: PostgreSQL would refuse to start. The note goes only when its process is not a server on
- * this data; the data itself is never touched.
+ * A server that was killed leaves its locks behind. PostgreSQL recovers from them itself, unless another
+ * process has that number by now: then it would refuse to start. Such a lock goes, but only once nobody at
+ * all works on this data; the data itself is never touched.
  */
-function recoverLock(data: string) {
-  const lock = readLock(data);
-  if (lock && !isOurServer(lock.pid, data)) rmSync(join(data, "postmaster.pid"), { force: true });
+async function recoverLocks({ data, socket }: Run) {
+  if (isServing(holderOf(dataLock(data)), data)) return;
+  for (const until = Date.now() + 10_000; workersOn(data).length; await sleep(50))
+    if (Date.now() > until)
+      throw new CannotStart(
+        `Processes of an earlier database still work on ${data}: end ${workersOn(data).join(", ")}.`,
+      );
+  for (const lock of [dataLock(data), socketLock(socket)]) {
+    const pid = holderOf(lock);
+    if (pid && existsSync(`/proc/${pid}`)) rmSync(lock, { force: true });
+  }
 }
 
 async function start(run: Run) {
   // A server that is there but does not answer yet (it may be recovering) is waited for, not doubled.
-  const child = readLock(run.data) ? undefined : launch(run);
+  const child = isServing(holderOf(dataLock(run.data)), run.data) ? undefined : launch(run);
   let ended: string | undefined;
   child?.once("error", (error) => (ended = error.message));
   child?.once("exit", () => (ended ??= readFileSync(run.log, "utf8").slice(-4_000)));
@@ -186,8 +218,8 @@ async function createDatabase(socket: string) {
 
 /** Ends the server, unless another house on the same data still uses it: the last one out turns off the light. */
 async function stop(data: string, socket: string) {
-  const pid = readLock(data)?.pid;
-  if (!pid || !isOurServer(pid, data)) return;
+  const pid = holderOf(dataLock(data));
+  if (pid === undefined || !isServing(pid, data)) return;
   try {
     const client = await connect(socket, "postgres");
     const { rows } = await client.query(
@@ -200,5 +232,5 @@ async function stop(data: string, socket: string) {
   }
   process.kill(pid, "SIGINT");
   for (const until = Date.now() + 10_000; Date.now() < until; await sleep(25))
-    if (!isOurServer(pid, data)) return;
+    if (!isServing(pid, data)) return;
 }

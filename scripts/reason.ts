@@ -19,10 +19,15 @@ export function reasonOf(error: unknown): string {
       return failure.port
         ? `Port ${failure.port} needs rights that this user does not have: set PORT above 1023.`
         : `No permission to write ${path}: give this user the right, or set DATA_DIR and UPLOADS_DIR elsewhere.`;
+    case "ENOTDIR":
+    case "EEXIST":
+      return `${path} cannot be a folder: a file of that name is in the way.`;
     case "ENOSPC":
     case "EDQUOT":
     case "53100":
       return `The disk is full (${path}): make room and start again; nothing was lost.`;
+    case "42501":
+      return "The database's user lacks rights: it must own the database, to make tables and the extensions citext, pg_trgm and unaccent.";
     default:
       return failure.stack ?? String(error);
   }

@@ -1,0 +1,30 @@
+import { defineConfig } from "@playwright/test";
+
+const chromium = {
+  executablePath: "/usr/bin/chromium",
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+};
+
+/** Every journey is made twice: with script, and in a browser where script never arrives. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  globalSetup: "./tests/setup/browser.ts",
+  outputDir: "test-results/journeys",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  reporter: [["line"], ["json", { outputFile: "test-results/journeys.json" }]],
+  use: { launchOptions: chromium, locale: "en-GB", viewport: { width: 1280, height: 800 } },
+  projects: [
+    { name: "with script", use: { javaScriptEnabled: true } },
+    { name: "without script", use: { javaScriptEnabled: false } },
+  ],
+});

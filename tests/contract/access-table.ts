@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+
+/** The project's own copy of the customer's access table, extended as routes are added. */
+
+export const ROLES = ["visitor", "user", "contrib_own", "contrib_other", "admin"] as const;
+export type Role = (typeof ROLES)[number];
+
+export type Row = {
+  id: string;
+  methods: string[];
+  paths: string[];
+  case: string;
+  expected: Record<Role, string>;
+};
+
+export function readTable(): Row[] {
+  const [head, ...lines] = readFileSync(new URL("permissions.csv", import.meta.url), "utf8")
+    .trim()
+    .split("\n");
+  const names = head!.split(",");
+  return lines.map((line) => {
+    // The only quoted column is the last one, the note.
+    const cells = line.split(",");
+    const cell = (name: string) => cells[names.indexOf(name)] ?? "";
+    return {
+      id: cell("id"),
+      methods: cell("method").split(" "),
+      paths: cell("path").split(/ (?=\/)/),
+      case: cell("case"),
+      expected: Object.fromEntries(ROLES.map((role) => [role, cell(role)])) as Record<Role, string>,
+    };
+  });
+}
+
+/** A path of the table as a pattern of Remix: `{id}` is `:id`, whatever it is called. */
+export const asPattern = (path: string) =>
+  path
+    .replace(/\{unknown\}|\{any other\}/, "*")
+    .replace(/\{[^}]+\}/g, ":")
+    .replace(/\/$/, "");

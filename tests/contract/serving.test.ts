@@ -1,0 +1,224 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+
+import { afterAll, describe, expect, inject, test } from "vitest";
+
+import { databaseUrl } from "../setup/postgres.ts";
+import { freePort, startProduct } from "../setup/product.ts";
+
+const root = join(import.meta.dirname, "../..");
+const dir = mkdtempSync(join(tmpdir(), "urithi-serving-"));
+chmodSync(dir, 0o755);
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+/** With the embedded database, in a folder of this file's own. */
+const embedded = {
+  DATA_DIR: join(dir, "data"),
+  UPLOADS_DIR: join(dir, "uploads"),
+  DATABASE_URL: "",
+  SESSION_SECRET: "",
+};
+const postmaster = () =>
+  Number(readFileSync(join(dir, "data/postgres/data/postmaster.pid"), "utf8").split("\n")[0]);
+const isAlive = (pid: number) =>
+  existsSync(`/proc/${pid}/cmdline`) && !readFileSync(`/proc/${pid}/stat`, "utf8").includes(") Z");
+const apply = (origin: string, email: string) =>
+  fetch(`${origin}/api/auth/apply-contributor`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ name: "A", email, expertise: "B", motivation: "C" }),
+  });
+
+/** A start that must fail: its exit code and what it said. */
+function startInVain(environment: Record<string, string>) {
+  const { status, stderr, stdout } = spawnSync(process.execPath, ["server.ts"], {
+    cwd: root,
+    encoding: "utf8",
+    timeout: 20_000,
+    env: { ...process.env, ...embedded, ORIGIN: "", NODE_ENV: "production", ...environment },
+  });
+  return { status, said: (stderr + stdout).trim() };
+}
+
+describe("npm start", () => {
+  test("serves, seeds once, and takes everything down with it, database last", async () => {
+    const product = await startProduct(embedded);
+    const pid = postmaster();
+    expect(product.output()).toContain("admin@example.org");
+    expect((await apply(product.origin, "first@example.org")).status).toBe(201);
+    expect(await product.stop("SIGINT")).toBe(0);
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  test("the second start serves within three seconds and has everything still", async () => {
+    const began = performance.now();
+    const product = await startProduct(embedded);
+    expect(performance.now() - began).toBeLessThan(3_000);
+    expect(await (await fetch(`${product.origin}/readyz`)).json()).toEqual({ status: "ok" });
+    await product.stop();
+  });
+
+  test("a database left running by a start that was killed is adopted, and ended at the end", async () => {
+    const killed = await startProduct(embedded);
+    const pid = postmaster();
+    await killed.stop("SIGKILL");
+    expect(isAlive(pid)).toBe(true);
+    const next = await startProduct(embedded);
+    expect(postmaster()).toBe(pid);
+    await next.stop();
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  test("a database that was killed with its house recovers, and nothing acknowledged is lost", async () => {
+    const product = await startProduct(embedded);
+    expect((await apply(product.origin, "acknowledged@example.org")).status).toBe(201);
+    process.kill(postmaster(), "SIGKILL");
+    await product.stop("SIGKILL");
+    const next = await startProduct(embedded);
+    // The same address waits: told the same, no second row.
+    expect((await apply(next.origin, "acknowledged@example.org")).status).toBe(201);
+    expect((await fetch(`${next.origin}/readyz`)).status).toBe(200);
+    await next.stop();
+  });
+
+  test("a lock left behind, whose number another process has now, is no obstacle", async () => {
+    const { writeFileSync, chownSync } = await import("node:fs");
+    const data = join(dir, "data/postgres/data");
+    const lock = join(data, "postmaster.pid");
+    writeFileSync(lock, `${process.pid}\n${data}\n`);
+    const { uid, gid } = statSync(data);
+    chownSync(lock, uid, gid);
+    const product = await startProduct(embedded);
+    await product.stop();
+  });
+
+  test("a second house on the same data keeps the database when the first one goes", async () => {
+    const first = await startProduct(embedded);
+    const second = await startProduct(embedded);
+    await fetch(`${second.origin}/readyz`);
+    await first.stop();
+    expect((await fetch(`${second.origin}/readyz`)).status).toBe(200);
+    await second.stop();
+    expect(existsSync(join(dir, "data/postgres/data/postmaster.pid"))).toBe(false);
+  });
+
+  test("what stands in its way is one clear sentence and exit 1", async () => {
+    const product = await startProduct(embedded);
+    const cases: [Record<string, string>, RegExp][] = [
+      [{ PORT: String(product.port) }, /^Port \d+ on 127.0.0.1 is in use/],
+      [{ PORT: "no" }, /^PORT is wrong/],
+      [{ HOST: "0.0.0.0" }, /^ORIGIN is needed/],
+      [
+        { HOST: "0.0.0.0", ORIGIN: "https://urithi.example" },
+        /^ADMIN_EMAIL and ADMIN_PASSWORD are the demo's/,
+      ],
+      [{ TRUST_PROXY: "1" }, /^ADMIN_EMAIL and ADMIN_PASSWORD are the demo's/],
+      [{ DATABASE_URL: "mysql://x" }, /^DATABASE_URL must begin with postgres/],
+      [{ DATABASE_URL: "postgres://x" }, /^SESSION_SECRET is required/],
+      [{ TIME_ZONE: "Mars/Olympus" }, /^TIME_ZONE must be/],
+      [
+        { PORT: String(await freePort()), UPLOADS_DIR: "/dev/null/uploads" },
+        /^\/dev\/null\/uploads cannot be a folder/,
+      ],
+      [
+        {
+          PORT: String(await freePort()),
+          DATABASE_URL: "postgres://nobody@127.0.0.1:1/none",
+          SESSION_SECRET: "x".repeat(32),
+        },
+        /^The database at DATABASE_URL/,
+      ],
+    ];
+    for (const [environment, sentence] of cases) {
+      const { status, said } = startInVain(environment);
+      expect([status, said.split("\n").length, said]).toEqual([1, 1, expect.stringMatching(sentence)]);
+    }
+    expect((await fetch(`${product.origin}/readyz`)).status).toBe(200);
+    await product.stop();
+  });
+
+  test("an answer under way is given before the house closes", async () => {
+    const product = await startProduct(embedded);
+    const answers = Array.from({ length: 20 }, (_, i) => apply(product.origin, `last-${i}@example.org`));
+    await Promise.race(answers);
+    const stopped = product.stop();
+    expect(
+      (await Promise.allSettled(answers))
+        .map((one) => (one.status === "fulfilled" ? one.value.status : one.reason.cause?.code))
+        .filter((status) => status !== 201 && status !== "ECONNREFUSED"),
+    ).toEqual([]);
+    expect(await stopped).toBe(0);
+  });
+});
+
+describe("an outside database", () => {
+  test("is served from by its address", async () => {
+    const product = await startProduct({
+      DATABASE_URL: databaseUrl(inject("socket"), process.env.DATABASE_URL!.match(/\/(house_\w+)/)![1]!),
+    });
+    expect((await fetch(`${product.origin}/readyz`)).status).toBe(200);
+    await product.stop();
+  });
+});
+
+describe("plain remix-serve", () => {
+  test("serves the build: pages, forms and calls, and refuses what is foreign", async () => {
+    const product = await startProduct({}, () => [
+      join(root, "node_modules/@remix-run/serve/dist/cli.js"),
+      join(root, "build/server/index.js"),
+    ]);
+    expect(await (await fetch(`${product.origin}/join?dialog=apply`)).text()).toContain("<dialog");
+    expect((await apply(product.origin, "plain@example.org")).status).toBe(201);
+    const typed = { name: "A", email: "plain2@example.org", expertise: "B", motivation: "C" };
+    const posted = await fetch(`${product.origin}/join?dialog=apply`, {
+      method: "POST",
+      body: new URLSearchParams(typed),
+      redirect: "manual",
+    });
+    expect(posted.status).toBe(303);
+    const foreign = await fetch(`${product.origin}/api/auth/apply-contributor`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Origin: "https://evil.example" },
+      body: JSON.stringify(typed),
+    });
+    expect(foreign.status).toBe(403);
+    // It has no drain of its own.
+    await product.stop("SIGKILL");
+  });
+});
+
+describe("weight", () => {
+  /** What a first visitor gets before anything can be shown, and all the script that a page asks for. */
+  const FIRST_ANSWER = 14_336;
+  const SCRIPT = 100_000;
+
+  test.each(["/", "/join", "/join?dialog=apply"])("%s is light enough for one round trip", async (path) => {
+    const product = await startProduct();
+    const answer = await fetch(product.origin + path, { headers: { "Accept-Encoding": "gzip" } });
+    const page = await answer.text();
+    expect(gzipSync(page).length).toBeLessThan(FIRST_ANSWER);
+    const scripts = new Set([...page.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([name]) => name));
+    const sizes = [...scripts].map((name) => statSync(join(root, "build/client", `${name}.br`)).size);
+    expect(sizes.length).toBeGreaterThan(3);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(SCRIPT);
+    const light = await (await fetch(product.origin + path, { headers: { "Save-Data": "on" } })).text();
+    expect(light).not.toContain("<script");
+    await product.stop();
+  });
+
+  test("every script is kept for good under its hash and sent compressed", async () => {
+    const product = await startProduct();
+    const name = readdirSync(join(root, "build/client/assets")).find((file) =>
+      /^entry.client.*\.js$/.test(file),
+    )!;
+    const answer = await fetch(`${product.origin}/assets/${name}`, { headers: { "Accept-Encoding": "br" } });
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(answer.headers.get("content-encoding")).toBe("br");
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect((await fetch(`${product.origin}/assets/${name}.br`)).status).toBe(404);
+    await product.stop();
+  });
+});

@@ -1,0 +1,84 @@
+import { expect, expectAccessible, expectValidHtml, hydrated, test } from "./journey.ts";
+
+const unique = () => `amina-${Date.now()}-${Math.random().toString(36).slice(2)}@example.org`;
+
+test("somebody applies, makes a mistake, mends it, and is thanked", async ({ page, hasScript }) => {
+  await page.goto("/join");
+  if (hasScript) await hydrated(page);
+  await page.getByRole("main").getByRole("link", { name: "Join as Contributor" }).click();
+  const dialog = page.getByRole("dialog", { name: "Join as Contributor" });
+  await dialog.getByLabel("Full name").fill("Amina Said");
+  await dialog.getByLabel("E-mail address").fill("amina at home");
+  await dialog.getByLabel("Why would you like").fill("To keep what the salt air eats.");
+  await dialog.getByRole("button", { name: "Submit application" }).click();
+
+  await expect(dialog.getByRole("alert")).toContainText("There is a problem");
+  await expect(page).toHaveTitle("Error: Join · Urithi");
+  await expect(dialog.getByLabel("Full name")).toHaveValue("Amina Said");
+  await expect(dialog.getByLabel("E-mail address")).toHaveValue("amina at home");
+  await expect(dialog.getByLabel("E-mail address")).toHaveAttribute("aria-invalid", "true");
+  await dialog.getByRole("link", { name: "Enter your area of expertise" }).click();
+  await expect(dialog.getByLabel("Area of expertise")).toBeFocused();
+
+  await dialog.getByLabel("Area of expertise").fill("Conservation");
+  await dialog.getByLabel("E-mail address").fill(unique());
+  await dialog.getByRole("button", { name: "Submit application" }).click();
+  await expect(page.getByRole("dialog", { name: "Thank you for your application" })).toBeVisible();
+  await expect(page.getByText("Your application has been received.")).toHaveCount(1);
+  await expect(page).toHaveTitle("Join · Urithi");
+
+  await page.getByRole("link", { name: "Close" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText("Your application has been received.")).toHaveCount(0);
+});
+
+test("the dialog opens from its address alone, and closes by keyboard", async ({ page, hasScript }) => {
+  await page.goto("/join?dialog=apply");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  if (hasScript) {
+    await hydrated(page);
+    await expect(page.locator("dialog:modal")).toBeVisible();
+    await page.keyboard.press("Escape");
+  } else {
+    await page.getByRole("link", { name: "Close" }).focus();
+    await page.keyboard.press("Enter");
+  }
+  await expect(page).toHaveURL(/\/join$/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("the language is changed by a plain post and stays", async ({ page }) => {
+  await page.goto("/join?lang=en");
+  await page.getByRole("button", { name: "Kiswahili" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "sw");
+  await expect(page).toHaveURL(/\/join$/);
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("lang", "sw");
+  await page.goto("/?lang=fr");
+  await expect(page.getByRole("link", { name: "Aller au contenu" })).toBeAttached();
+});
+
+for (const path of ["/", "/join", "/join?dialog=apply", "/join?dialog=applied", "/no-such-page"])
+  for (const lang of ["en", "sw", "fr"])
+    test(`${path} in ${lang} is valid and accessible`, async ({ page, hasScript, request }) => {
+      const address = `${path}${path.includes("?") ? "&" : "?"}lang=${lang}`;
+      await expectValidHtml(await (await request.get(address)).text());
+      // Where script is off in the browser axe has none either: those pages are judged as they are sent
+      // to who saves data, in which none of ours runs.
+      if (!hasScript) return;
+      await page.goto(address);
+      await hydrated(page);
+      await expectAccessible(page);
+      await page.context().setExtraHTTPHeaders({ "Save-Data": "on" });
+      await page.goto(address);
+      await expectAccessible(page);
+    });
+
+test("an unknown page says so and leads home", async ({ page }) => {
+  const answer = await page.goto("/no/such/page");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
+  await page.getByRole("link", { name: "Return to Home" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});

@@ -1,0 +1,59 @@
+import { readFileSync } from "node:fs";
+
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test as base, type Page } from "@playwright/test";
+import { HtmlValidate } from "html-validate";
+
+/** What every journey has: the house's address, and a browser that tells of each script error. */
+export const test = base.extend<{ hasScript: boolean }>({
+  baseURL: async ({}, use) => use(process.env.JOURNEYS_AT),
+  hasScript: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
+  page: async ({ page }, use) => {
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(String(error)));
+    page.on("console", (message) => {
+      // Chromium notes every 4xx as an error of the console; those are part of the journey.
+      if (message.type() === "error" && !/Failed to load resource/.test(message.text()))
+        errors.push(message.text());
+    });
+    await use(page);
+    expect(errors).toEqual([]);
+  },
+});
+export { expect };
+
+const validator = new HtmlValidate(
+  JSON.parse(readFileSync(new URL("../contract/html-validate.json", import.meta.url), "utf8")),
+);
+
+/** The page as it was sent is valid HTML. */
+export async function expectValidHtml(html: string) {
+  const report = await validator.validateString(html);
+  const found = report.results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line, column }) => `${ruleId} at ${line}:${column}: ${message}`),
+  );
+  expect(found).toEqual([]);
+}
+
+/** Nothing that axe can find, in the state that the page is in. axe itself needs script. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  expect(
+    violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map((node) => node.html)
+          .join(" ")
+          .slice(0, 300)}`,
+    ),
+  ).toEqual([]);
+}
+
+/** Script has taken over the page: from here on a form is sent in place. */
+export async function hydrated(page: Page) {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
+  );
+}

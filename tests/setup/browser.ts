@@ -1,0 +1,22 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { startProduct } from "./product.ts";
+
+/** Before the journeys: the product with its embedded database and its demo, in a folder that goes afterwards. */
+export default async function setup() {
+  const dir = mkdtempSync(join(tmpdir(), "urithi-journeys-"));
+  chmodSync(dir, 0o755);
+  const product = await startProduct({
+    DATA_DIR: join(dir, "data"),
+    UPLOADS_DIR: join(dir, "uploads"),
+    DATABASE_URL: "",
+    SESSION_SECRET: "",
+  });
+  process.env.JOURNEYS_AT = product.origin;
+  return async () => {
+    await product.stop();
+    rmSync(dir, { recursive: true, force: true });
+  };
+}
