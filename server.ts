@@ -2,8 +2,10 @@
  * What `npm start` runs, in the pinned Node: opens the front door, brings up the database and the house
  * behind it, and takes all of it down again in order.
  */
-import { createServer } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
+import { Server as NetServer } from "node:net";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 
 import type { ServerBuild } from "@remix-run/node";
@@ -20,6 +22,9 @@ import { checkOutside } from "./scripts/outside-postgres.ts";
 import { reasonOf } from "./scripts/reason.ts";
 import { keepSecret } from "./scripts/secret.ts";
 
+/** Once we are to end: how long we still take whoever is at the door, how long a quiet line may speak up, and how long requests under way may take. */
+const LAST_CALL_MS = 200;
+const QUIET_MS = 500;
 const DRAIN_MS = 20_000;
 const HOUSEKEEPING_MS = 10 * 60_000;
 
@@ -37,7 +42,7 @@ async function main() {
   // The port first: a second start ends here, before it touches what the first one uses.
   await listen(server, settings.port, settings.host);
   // Until everything stands, whoever comes is asked to come again.
-  const wait = (_: unknown, response: import("node:http").ServerResponse) =>
+  const wait = (_: unknown, response: ServerResponse) =>
     response
       .writeHead(503, { "Retry-After": "2", "Content-Type": "application/json" })
       .end('{"status":"starting"}');
@@ -103,21 +108,28 @@ async function main() {
   );
 }
 
-function listen(server: import("node:http").Server, port: number, host: string) {
+function listen(server: Server, port: number, host: string) {
   return new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(port, host, () => resolve());
   });
 }
 
-/** Ends lines as they fall idle; after the limit, those that are left. */
-async function drain(server: import("node:http").Server) {
-  const closed = new Promise((resolve) => server.close(resolve));
-  const idle = setInterval(() => server.closeIdleConnections(), 100);
-  const limit = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-  server.closeIdleConnections();
+/**
+ * Takes nobody new, and ends lines as they fall idle; after the limit, those that are left. A line that was
+ * just opened looks idle until its request arrives, so at first none is ended.
+ */
+async function drain(server: Server) {
+  // Whoever has knocked but is not let in yet would be turned away by the system.
+  await sleep(LAST_CALL_MS);
+  // Not the HTTP server's own close(), which ends idle lines at once.
+  const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+  const began = Date.now();
+  const watch = setInterval(() => {
+    if (Date.now() - began > DRAIN_MS) server.closeAllConnections();
+    else if (Date.now() - began > QUIET_MS) server.closeIdleConnections();
+  }, 100);
   await closed;
-  clearInterval(idle);
-  clearTimeout(limit);
+  clearInterval(watch);
 }
 
 main().catch((error: unknown) => {

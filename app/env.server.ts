@@ -7,7 +7,7 @@ import { z } from "zod";
  * names it, so that whoever starts the house knows what to mend.
  */
 
-export const DEMO_ADMIN = { email: "admin@example.org", password: "admin123" } as const;
+const DEMO_ADMIN = { email: "admin@example.org", password: "admin123" } as const;
 
 const LOOPBACK = ["127.0.0.1", "localhost", "::1", "[::1]"];
 
@@ -56,7 +56,7 @@ const Environment = z.object({
 /** A setting that stops the start; its message is the sentence to print. */
 export class WrongSetting extends Error {}
 
-export type Env = ReturnType<typeof readEnvironment>;
+type Env = ReturnType<typeof readEnvironment>;
 
 export function readEnvironment(variables: NodeJS.ProcessEnv) {
   // An empty variable is one that was not set: `PORT= npm start` means the default.

@@ -6,7 +6,7 @@ import { dirname, relative, resolve } from "node:path";
  * import messages; the server's rooms may import the environment; nobody imports routes.
  * @type {Record<string, string[]>}
  */
-export const MAY_IMPORT = {
+const MAY_IMPORT = {
   document: ["http", "ui", "client"],
   routes: ["http", "services", "schemas", "ui", "client"],
   http: ["http", "services", "schemas", "models", "env"],
@@ -29,7 +29,7 @@ const ONLY = {
 };
 
 /** @param {string} path below app/ */
-export function roomOf(path) {
+function roomOf(path) {
   if (/^(root\.tsx|entry\.(server|client)\.tsx)$/.test(path)) return "document";
   if (path === "env.server.ts") return "env";
   return path.split("/")[0] ?? "";

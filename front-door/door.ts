@@ -20,7 +20,7 @@ import { NOTHING_ALLOWED, pagePolicy, securityHeaders } from "./security-headers
  * the house is about; what it must ask (whose origin, which language) it asks the house.
  */
 
-export type DoorOptions = {
+type DoorOptions = {
   build: ServerBuild;
   files: Map<string, Finished>;
   limits: Limits;

@@ -14,7 +14,7 @@ import type { Known } from "./routes.ts";
 
 const KEEP_MS = 1_000;
 
-export type Question = {
+type Question = {
   method: string;
   pathname: string;
   search: URLSearchParams;

@@ -9,8 +9,9 @@ const HEARSAY =
 export function addressOf(request: IncomingMessage, origins: string[]): URL | undefined {
   const path = request.url;
   if (!path?.startsWith("/")) return undefined;
-  const named = origins.find((origin) => new URL(origin).host === request.headers.host) ?? origins[0]!;
-  const url = URL.canParse(named + path) ? new URL(named + path) : undefined;
+  const { host } = request.headers;
+  const named = origins.find((origin) => origin.endsWith(`//${host}`)) ?? origins[0]!;
+  const url = URL.parse(named + path) ?? undefined;
   // No screen has such an address; as plain text it is simply not found.
   if (url && !isDecodable(url.pathname)) url.pathname = url.pathname.replaceAll("%", "%25");
   return url;

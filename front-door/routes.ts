@@ -4,6 +4,9 @@ import { matchRoutes, type AgnosticRouteObject } from "@remix-run/router";
 /** What the front door knows of an address: the pattern for its log, and what its screen says of keeping. */
 export type Known = { pattern: string; keep?: readonly string[]; isApi: boolean };
 
+/** How many addresses are remembered. */
+const REMEMBERED = 2_000;
+
 const UNKNOWN: Known = { pattern: "*", isApi: false };
 
 /** Reads the routes of a build once; each address is matched the way Remix will match it. */
@@ -16,18 +19,29 @@ export function readRoutes(build: ServerBuild) {
         index ? { id, path, index, caseSensitive } : { id, path, caseSensitive, children: below(id) },
       );
   const tree = below(undefined);
+  const known = new Map<string, Known>();
 
   return {
     isRoute: (id: string) => id in build.routes,
     match(pathname: string): Known {
-      const matches = matchRoutes(tree, pathname);
-      const last = matches?.at(-1);
-      if (!matches || !last) return UNKNOWN;
-      const pattern = "/" + matches.flatMap(({ route }) => route.path ?? []).join("/");
-      const handle = build.routes[last.route.id!]!.module.handle as { keep?: readonly string[] } | undefined;
-      return { pattern, keep: handle?.keep, isApi: pattern.startsWith("/api") };
+      let found = known.get(pathname);
+      if (!found) {
+        // Matching costs as much as all else that is done for a kept answer.
+        if (known.size >= REMEMBERED) known.clear();
+        known.set(pathname, (found = match(pathname)));
+      }
+      return found;
     },
   };
+
+  function match(pathname: string): Known {
+    const matches = matchRoutes(tree, pathname);
+    const last = matches?.at(-1);
+    if (!matches || !last) return UNKNOWN;
+    const pattern = "/" + matches.flatMap(({ route }) => route.path ?? []).join("/");
+    const handle = build.routes[last.route.id!]!.module.handle as { keep?: readonly string[] } | undefined;
+    return { pattern, keep: handle?.keep, isApi: pattern.startsWith("/api") };
+  }
 }
 
 /** A data request asks for its screen's answers; this is that screen's address. */

@@ -36,7 +36,7 @@ type Declared<Input extends z.ZodType | undefined> = {
   ): Promise<Result<unknown>> | Result<unknown>;
 };
 
-export type Call = {
+type Call = {
   summary: string;
   input?: z.ZodType;
   answer: z.ZodType;

@@ -6,7 +6,7 @@ import { isSecure } from "./cookies.server.ts";
  * The one cookie that a kept page may depend on: its value is the language and nothing else, in the clear,
  * so that the front door can read it.
  */
-export const LANGUAGE_COOKIE = "lang";
+const LANGUAGE_COOKIE = "lang";
 
 export const rememberLanguage = (language: Language) =>
   `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${isSecure() ? "; Secure" : ""}`;
@@ -20,7 +20,7 @@ export function languageOf(url: URL, header: (name: string) => string | null | u
   return preferred(header("accept-language") ?? "");
 }
 
-export function preferred(acceptLanguage: string): Language {
+function preferred(acceptLanguage: string): Language {
   const wishes = acceptLanguage
     .slice(0, 400)
     .split(",")

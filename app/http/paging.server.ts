@@ -1,8 +1,6 @@
 import type { Paging } from "#app/services/list-page.server.ts";
 
-/** The parameters of a list's address; a wrong one is the nearest right one, never a refusal. */
-export const PAGING_PARAMETERS = ["page", "limit", "after", "before"];
-
+/** A wrong parameter is the nearest right one, never a refusal. */
 export function readPaging(url: URL, usual: number): Paging {
   const { searchParams } = url;
   const whole = (name: string, otherwise: number, least: number, most: number) => {

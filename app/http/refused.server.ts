@@ -24,7 +24,7 @@ export class Refused extends Error {
   }
 }
 
-export const STATUS: Record<RefusalKind, number> = {
+const STATUS: Record<RefusalKind, number> = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,

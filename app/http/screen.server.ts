@@ -11,7 +11,7 @@ import { refusalOf } from "./refused.server.ts";
 type Asked = { request: Request; url: URL; params: Record<string, string>; context: LoadContext };
 
 /** What the page of a refusal is told: its status is the response's own. */
-export type RefusedPage = { said: string };
+type RefusedPage = { said: string };
 
 /**
  * The HTML face of an address: a loader or an action that begins with who asks, and whose refusals become

@@ -5,7 +5,7 @@ import type { Client, Pool, PoolClient } from "pg";
  * line, and one prober asks it again four times a second; at its first answer everything is as before.
  */
 
-export class DatabaseAway extends Error {
+class DatabaseAway extends Error {
   constructor(cause?: unknown) {
     super("the database is not answering", { cause });
   }

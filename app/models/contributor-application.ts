@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity } from "@mikro-orm/core";
 
 import { newId } from "./id.ts";
 
-export const APPLICATION_STATUSES = ["pending", "approved", "rejected"] as const;
+const APPLICATION_STATUSES = ["pending", "approved", "rejected"] as const;
 
 export const ContributorApplication = defineEntity({
   name: "ContributorApplication",

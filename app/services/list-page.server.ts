@@ -7,7 +7,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
  */
 
 /** A search counts so far and no further; beyond, the screen says "more than". */
-export const SEARCH_COUNTS_TO = 1000;
+const SEARCH_COUNTS_TO = 1000;
 
 export type Paging = { page: number; limit: number; after?: string; before?: string };
 
@@ -27,7 +27,7 @@ export type ListOf = {
   kept?: { list: string; facets: string[] };
 };
 
-export type Pagination = {
+type Pagination = {
   page: number;
   totalPages: number;
   totalItems: number;

@@ -10,6 +10,11 @@ export const test = base.extend<{ hasScript: boolean }>({
   hasScript: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
   page: async ({ page }, use) => {
     const errors: string[] = [];
+    page.on("request", (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (protocol.startsWith("http") && origin !== process.env.JOURNEYS_AT)
+        errors.push(`asks outside: ${origin}`);
+    });
     page.on("pageerror", (error) => errors.push(String(error)));
     page.on("console", (message) => {
       // Chromium notes every 4xx as an error of the console; those are part of the journey.

@@ -14,16 +14,8 @@ export async function ownPostgres() {
   let server = await start();
   const pid = () =>
     Number(readFileSync(join(dataDir, "postgres/data/postmaster.pid"), "utf8").split("\n")[0]);
-  const family = () => {
-    const main = pid();
-    const children = readdirSync("/proc")
-      .filter((name) => /^\d+$/.test(name))
-      .filter((name) => parentOf(name) === main)
-      .map(Number);
-    return [main, ...children];
-  };
   const signal = (name: NodeJS.Signals) => {
-    for (const one of family())
+    for (const one of familyOf(pid()))
       try {
         process.kill(one, name);
       } catch {
@@ -45,6 +37,15 @@ export async function ownPostgres() {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A server's main process and all that it started. */
+export function familyOf(main: number): number[] {
+  const children = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => parentOf(name) === main)
+    .map(Number);
+  return [main, ...children];
 }
 
 function parentOf(pid: string): number | undefined {

@@ -19,15 +19,17 @@ export async function freePort() {
 export async function startProduct(
   environment: Record<string, string> = {},
   command: (port: number) => string[] = () => [join(root, "server.ts")],
+  stdio: "pipe" | "ignore" = "pipe",
 ) {
   const port = await freePort();
   let output = "";
   const child = spawn(process.execPath, command(port), {
     cwd: root,
+    stdio,
     env: { ...process.env, NODE_ENV: "production", PORT: String(port), ORIGIN: "", ...environment },
   });
-  child.stdout.on("data", (data) => (output += data));
-  child.stderr.on("data", (data) => (output += data));
+  child.stdout?.on("data", (data) => (output += data));
+  child.stderr?.on("data", (data) => (output += data));
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
   const origin = `http://127.0.0.1:${port}`;
 

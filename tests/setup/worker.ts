@@ -1,5 +1,6 @@
+import { setupServer } from "msw/node";
 import { Client } from "pg";
-import { afterAll, inject } from "vitest";
+import { afterAll, afterEach, expect, inject } from "vitest";
 
 import { databaseUrl, TEMPLATE } from "./postgres.ts";
 
@@ -24,3 +25,16 @@ afterAll(async () => {
   await kept.urithiConnection?.close(true);
   await asOwner(`drop database ${name} with (force)`);
 });
+
+/** Nothing in a test asks the world outside this machine; whatever does fails its test. */
+const outside: string[] = [];
+const world = setupServer();
+world.listen({
+  onUnhandledRequest({ url, method }, print) {
+    if (/^(127\.0\.0\.1|localhost|\[::1\])$/.test(new URL(url).hostname)) return;
+    outside.push(`${method} ${url}`);
+    print.error();
+  },
+});
+afterEach(() => expect(outside.splice(0)).toEqual([]));
+afterAll(() => world.close());

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+
+import { readEnvironment } from "./env.server.ts";
+
+const read = (variables: Record<string, string>) => readEnvironment(variables as never);
+
+test("everything has a default, and an empty variable is one that was not set", () => {
+  expect(read({ PORT: "", ORIGIN: "" })).toMatchObject({
+    port: 3000,
+    host: "127.0.0.1",
+    seed: "demo",
+    demoCredentials: true,
+    origins: ["http://127.0.0.1:3000", "http://localhost:3000", "http://[::1]:3000"],
+    timeZone: "Africa/Nairobi",
+    trustProxy: 0,
+    rateLimits: true,
+  });
+});
+
+test("beside an outside database nothing is seeded and the secret is given, a list so that it can be changed", () => {
+  const secrets = ["a".repeat(32), "b".repeat(32)];
+  const set = read({ DATABASE_URL: "postgres://db/x", SESSION_SECRET: secrets.join(", ") });
+  expect(set.seed).toBe("none");
+  expect(set.sessionSecrets).toEqual(secrets);
+});
+
+test("with credentials of one's own it may serve the world", () => {
+  const set = read({
+    HOST: "0.0.0.0",
+    ORIGIN: "https://urithi.example/",
+    TRUST_PROXY: "1",
+    ADMIN_EMAIL: "keeper@urithi.example",
+    ADMIN_PASSWORD: "something long",
+  });
+  expect(set.origins).toEqual(["https://urithi.example"]);
+});
+
+test.each([
+  [{ PORT: "65536" }, /^PORT /],
+  [{ SEED: "all" }, /^SEED must be demo or none/],
+  [{ RATE_LIMITS: "no" }, /^RATE_LIMITS must be/],
+  [{ ORIGIN: "https://x/path" }, /^ORIGIN must be an origin/],
+  [{ ORIGIN: "urithi" }, /^ORIGIN must be an address/],
+  [{ ORIGIN: "https://urithi.example" }, /demo's/],
+  [{ SESSION_SECRET: "short" }, /^SESSION_SECRET needs/],
+  [{ ADMIN_PASSWORD: "x" }, /^ADMIN_PASSWORD must be/],
+  [{ HOST: "192.168.1.2" }, /^ORIGIN is needed/],
+])("%o is refused with a sentence that names it", (variables, sentence) => {
+  expect(() => read(variables)).toThrow(sentence);
+});

@@ -1,0 +1,13 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** The limit: Node, sending the same bytes with the same headers, and nothing else. */
+const [, , file, headers] = process.argv;
+const body = readFileSync(file!);
+const sent = Object.fromEntries(JSON.parse(headers!) as [string, string][]);
+delete sent["transfer-encoding"];
+sent["content-length"] = String(body.length);
+
+const server = createServer((_, response) => response.writeHead(200, sent).end(body));
+server.listen(0, "127.0.0.1", () => process.send!((server.address() as AddressInfo).port));

@@ -1,0 +1,102 @@
+import { MikroORM, type EntityManager } from "@mikro-orm/postgresql";
+import { Client } from "pg";
+
+import { ormOptions } from "#app/models/connection.server.ts";
+import { FOLD_TOTALS, keepTotals } from "#app/models/sql.ts";
+import { listPage, type ListOf, type Paging } from "#app/services/list-page.server.ts";
+
+import { ownPostgres } from "../tests/setup/own-postgres.ts";
+import { timed } from "./load.ts";
+
+/** What a page of a long list costs at a thousand and at a million rows, and which plan reads it. */
+
+const WORDS =
+  "drum lake bark cloth king stone town coast song basket clay road river salt bead spear dance loom fig ant";
+
+const TABLE = `
+  create extension if not exists unaccent;
+  create function fold(words text) returns text language sql immutable strict parallel safe
+    return lower(public.unaccent('public.unaccent', words));
+  create table kept_total (list text not null, facet text not null, delta bigint not null);
+  create index kept_total_by_list on kept_total (list) include (facet, delta);
+  create table item (
+    id uuid primary key, title text not null, status text not null, created_at timestamptz not null,
+    words tsvector generated always as (to_tsvector('simple', fold(title))) stored);
+  create index item_newest on item (status, created_at desc, id desc);
+  create index item_words on item using gin (words)`;
+
+/** Rows that look like ours: titles of ten common words, one rare one in every 25,000th. */
+const FILL = `
+  insert into item (id, title, status, created_at)
+  select gen_random_uuid(),
+    (select string_agg(w[1 + floor(random() * array_length(w, 1))::int + g * 0], ' ') from generate_series(1, 10 + i * 0) as g)
+      || case when i % 25000 = 7 then ' imigongo' else '' end || ' number ' || i,
+    case when i % 50 = 0 then 'pending' else 'approved' end,
+    now() - (i || ' minutes')::interval
+  from generate_series($1::int, $2::int) as i, (select string_to_array($3, ' ') as w) as words`;
+
+const list = (word?: string): ListOf => ({
+  table: "item",
+  columns: "t.title",
+  where: { sql: "t.status = ?", values: ["approved"] },
+  ...(word && { match: { sql: "t.words @@ to_tsquery('simple', ?)", values: [word] } }),
+  order: { column: "created_at", type: "timestamptz" },
+  kept: { list: "item", facets: ["approved"] },
+});
+
+export async function benchLists() {
+  const postgres = await ownPostgres();
+  const client = new Client({ host: postgres.socket, user: "urithi", database: "urithi" });
+  await client.connect();
+  await client.query(TABLE);
+  await client.query(keepTotals("item", "status").up);
+  const orm = new MikroORM(ormOptions({ host: postgres.socket, user: "urithi", dbName: "urithi" }));
+
+  for (const [from, to] of [
+    [1, 1_000],
+    [1_001, 1_000_000],
+  ] as const) {
+    await client.query(FILL, [from, to, WORDS]);
+    await client.query("vacuum analyze item");
+    await client.query(FOLD_TOTALS);
+    await report(orm.em, client, to);
+  }
+  await orm.close(true);
+  await client.end();
+  await postgres.remove();
+}
+
+async function report(em: EntityManager, client: Client, rows: number) {
+  console.log(`\n${rows.toLocaleString("en")} rows, milliseconds a page of twenty with its total`);
+  const page = (word: string | undefined, paging: Partial<Paging>) =>
+    listPage(em.fork(), list(word), { page: 1, limit: 20, ...paging });
+  const last = (await page(undefined, {})).pagination.totalPages;
+  const { next } = (await page(undefined, { page: Math.ceil(last / 2) })).pagination;
+  const asked: [string, string | undefined, Partial<Paging>][] = [
+    ["first page", undefined, {}],
+    ["page 1,000 or the last before", undefined, { page: Math.min(1_000, last - 1) }],
+    ["page in the middle", undefined, { page: Math.ceil(last / 2) }],
+    ["last page", undefined, { page: last }],
+    ["next after the middle, by key", undefined, { after: next }],
+    ["search for a rare word", "imigongo", {}],
+    ["search for a common word", "drum", {}],
+    ["search for a common word, page 50", "drum", { page: 50 }],
+    ["search for a word that is not there", "nothing", {}],
+  ];
+  for (const [what, word, paging] of asked)
+    console.log(`  ${(await timed(() => page(word, paging))).toFixed(1).padStart(8)}  ${what}`);
+
+  const limit =
+    "select id, title from item where status = 'approved' order by created_at desc, id desc limit 20";
+  console.log(
+    `  ${(await timed(() => client.query(limit))).toFixed(1).padStart(8)}  the limit: the first page's rows alone`,
+  );
+  const count = "select count(*) from item where status = 'approved'";
+  console.log(
+    `  ${(await timed(() => client.query(count), 3)).toFixed(1).padStart(8)}  not done: an exact count`,
+  );
+  const naive = `select id, title from item where status = 'approved' and words @@ to_tsquery('simple', 'imigongo') order by created_at desc, id desc limit 20`;
+  console.log(
+    `  ${(await timed(() => client.query(naive), 3)).toFixed(1).padStart(8)}  not done: the rare word as the planner would`,
+  );
+}
