@@ -69,6 +69,13 @@ export function databaseOwner(): Owner {
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
 }
 
+/** A way in for the database's user: what lies in it is its own or may be read by all. */
+function systemHome() {
+  mkdirSync(SYSTEM_HOME, { recursive: true });
+  chmodSync(SYSTEM_HOME, 0o755);
+  return SYSTEM_HOME;
+}
+
 const mayEnter = (path: string, owner: Owner) => {
   if (!owner) return true;
   return spawnSync("test", ["-x", path], owner).status === 0;
@@ -88,7 +95,7 @@ export function makeHome(dataDir: string, owner: Owner): string {
     return home;
   }
   const id = createHash("sha256").update(resolve(dataDir)).digest("hex").slice(0, 12);
-  const elsewhere = join(SYSTEM_HOME, id);
+  const elsewhere = join(systemHome(), id);
   makeDirectory(elsewhere, owner);
   symlinkSync(elsewhere, home);
   return elsewhere;
@@ -102,10 +109,9 @@ export function reachable(native: string, owner: Owner): string {
     .update(readFileSync(join(native, "bin/postgres")))
     .digest("hex")
     .slice(0, 12);
-  const copy = join(SYSTEM_HOME, `server-${version}`);
+  const copy = join(systemHome(), `server-${version}`);
   if (existsSync(copy)) return copy;
   const unfinished = `${copy}.${process.pid}`;
-  mkdirSync(SYSTEM_HOME, { recursive: true, mode: 0o755 });
   cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
   renameSync(unfinished, copy);
   return copy;
