@@ -26,6 +26,7 @@ import { keepSecret } from "./scripts/secret.ts";
 const LAST_CALL_MS = 200;
 const QUIET_MS = 500;
 const DRAIN_MS = 20_000;
+const SAME_SIGNAL_MS = 1_000;
 const HOUSEKEEPING_MS = 10 * 60_000;
 
 const root = import.meta.dirname;
@@ -87,11 +88,12 @@ async function main() {
   if (settings.demoCredentials)
     console.log(`Demo administrator: ${settings.admin.email} with the password ${settings.admin.password}`);
 
-  let isClosing = false;
+  let closingSince: number | undefined;
   async function close() {
-    // A second signal means now.
-    if (isClosing) process.exit(1);
-    isClosing = true;
+    // A second signal means now; but Ctrl-C reaches us twice, from the terminal and from who started us.
+    if (closingSince !== undefined && Date.now() - closingSince > SAME_SIGNAL_MS) process.exit(1);
+    if (closingSince !== undefined) return;
+    closingSince = Date.now();
     clearInterval(housekeeping);
     door.drain();
     await drain(server);

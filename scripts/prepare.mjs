@@ -116,6 +116,9 @@ export function goOn(args) {
   const child = spawn(pinnedNode(), args, { cwd: root, stdio: ["inherit", "inherit", "inherit", "ipc"] });
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
     process.on(signal, () => child.kill(signal));
+  // npm ends its shell and not what the shell runs: a new parent means that it is gone.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 200);
   child.on("error", (error) => giveUp(`Node could not be started: ${error.message}`));
   child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }
