@@ -118,7 +118,8 @@ export function goOn(args) {
     process.on(signal, () => child.kill(signal));
   // npm ends its shell and not what the shell runs: a new parent means that it is gone.
   const parent = process.ppid;
-  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 200);
+  if (process.env.npm_lifecycle_event)
+    setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 200);
   child.on("error", (error) => giveUp(`Node could not be started: ${error.message}`));
   child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }
