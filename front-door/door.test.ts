@@ -330,6 +330,12 @@ test("the log names the pattern of a route and nothing of the person", async () 
   expect(JSON.stringify(lines)).not.toMatch(/amina|secret|private|127\.0\.0\.1/);
 });
 
+test("an answer of the API depends on who asks by token, too", async () => {
+  const vary = async (path: string) => (await get(path)).headers.get("vary");
+  expect(await vary("/api/private")).toContain("Authorization");
+  expect(await vary("/page")).not.toContain("Authorization");
+});
+
 test("draining, it says that it is not ready and ends its lines", async () => {
   house.door.drain();
   const ready = await get("/readyz");

@@ -38,7 +38,7 @@ export function readRoutes(build: ServerBuild) {
     const matches = matchRoutes(tree, pathname);
     const last = matches?.at(-1);
     if (!matches || !last) return UNKNOWN;
-    const pattern = "/" + matches.flatMap(({ route }) => route.path ?? []).join("/");
+    const pattern = "/" + matches.flatMap(({ route }) => route.path || []).join("/");
     const handle = build.routes[last.route.id!]!.module.handle as { keep?: readonly string[] } | undefined;
     return { pattern, keep: handle?.keep, isApi: pattern.startsWith("/api") };
   }

@@ -10,8 +10,9 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statfsSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { Client } from "pg";
@@ -87,8 +88,16 @@ function initialise({ native, data, owner }: Run) {
   throw new CannotStart(explain(`${made.stderr ?? ""}${made.error?.message ?? ""}`, data));
 }
 
+const LEAST_ROOM = 64 * 1024 * 1024;
+
+function isFull(path: string): boolean {
+  const { bavail, bsize } = statfsSync(dirname(path));
+  return bavail * bsize < LEAST_ROOM;
+}
+
 function explain(output: string, data: string): string {
-  if (/No space left/i.test(output))
+  // A full disk may also show as a server that was cut off in the middle of a word.
+  if (/No space left/i.test(output) || isFull(data))
     return `The disk is full (${data}): make room and start again; nothing was lost.`;
   if (/Permission denied/i.test(output))
     return `No permission to write ${data}: give this user the right, or set DATA_DIR elsewhere.`;

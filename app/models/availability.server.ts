@@ -32,8 +32,8 @@ const NETWORK_CODES = new Set([
 /** node-postgres gives these no code. */
 const AWAY_WORDS =
   /^(Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed)/;
-/** Too many want it at once, or somebody holds a lock: it lives, but this question had to wait too long. */
-const BUSY_CODES = new Set(["57014", "55P03"]);
+/** It lives, but this question had to wait too long, or there is no room for it on the disk or in memory. */
+const BUSY_CODES = new Set(["57014", "55P03", "53100", "53200"]);
 const BUSY_WORDS = /^timeout exceeded when trying to connect/;
 
 type Coded = { code?: unknown; message?: unknown; cause?: unknown; previous?: unknown; syscall?: unknown };

@@ -30,12 +30,13 @@ export async function openSmallHouse(
   process.env.ORIGIN = origin;
   const house = await import("#app/http/house.server.ts");
   const build = {
-    routes: Object.fromEntries(
-      Object.entries(rooms).map(([path, { keep, answer }]) => [
+    routes: Object.fromEntries([
+      ["root", { id: "root", path: "", module: {} }],
+      ...Object.entries(rooms).map(([path, { keep, answer }]) => [
         path,
-        { id: path, path, module: { loader: answer, action: answer, handle: { keep } } },
+        { id: path, parentId: "root", path, module: { loader: answer, action: answer, handle: { keep } } },
       ]),
-    ),
+    ]),
     entry: {
       module: {
         house: { ...house, log: { info: (line: never) => lines.push(line), error: () => undefined } },
