@@ -25,6 +25,12 @@ const whoAsked = {
   },
 };
 
+/** Long enough that those who ask at the same moment meet. */
+const later = async (answer: () => Response) => {
+  await sleep(30);
+  return answer();
+};
+
 const file = join(mkdtempSync(join(tmpdir(), "urithi-file-")), "file");
 const bytes = Buffer.from(Array.from({ length: 3_000_000 }, (_, i) => i % 251));
 writeFileSync(file, bytes);
@@ -35,14 +41,14 @@ beforeAll(async () => {
     {
       page: whoAsked,
       "api/private": { answer: ({ request }) => Response.json({ cookie: request.headers.get("cookie") }) },
-      "api/failing": { keep: [], answer: () => Response.json({ at: ++made }, { status: 503 }) },
+      "api/failing": { keep: [], answer: () => later(() => Response.json({ at: ++made }, { status: 503 })) },
       "api/setting": {
         keep: [],
-        answer: () => new Response("x", { headers: { "Set-Cookie": `who=${++made}` } }),
+        answer: () => later(() => new Response("x", { headers: { "Set-Cookie": `who=${++made}` } })),
       },
       "api/secretive": {
         keep: [],
-        answer: () => new Response(String(++made), { headers: { "Cache-Control": "no-store" } }),
+        answer: () => later(() => new Response(String(++made), { headers: { "Cache-Control": "no-store" } })),
       },
       "api/deaf": { answer: () => new Response("not read", { status: 413 }) },
       "api/eager": {

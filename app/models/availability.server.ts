@@ -63,13 +63,10 @@ export function watch(pool: Pool) {
   let away: DatabaseAway | undefined;
   const options = pool.options as typeof pool.options & { Client?: typeof Client };
   const connect = pool.connect.bind(pool) as () => Promise<PoolClient>;
-  /** Those who wait for a connection; all are let go the moment it is known that none will come. */
-  const waiting = new Set<(error: Error) => void>();
 
   const leave = (cause: unknown) => {
     if (away) return;
     away = new DatabaseAway(cause);
-    for (const reject of waiting) reject(away);
     setTimeout(probe, PROBE_EVERY_MS).unref();
   };
 
@@ -104,21 +101,11 @@ export function watch(pool: Pool) {
 
   pool.connect = (async () => {
     if (away) throw away;
-    let letGo!: (error: Error) => void;
-    const gone = new Promise<never>((_, reject) => waiting.add((letGo = reject)));
-    const coming = connect();
     try {
-      return returnWhenDead(await Promise.race([coming, gone]));
+      return returnWhenDead(await connect());
     } catch (error) {
-      // A connection that comes after all goes straight back.
-      coming.then(
-        (client) => client.release(),
-        () => undefined,
-      );
       if (along(error, isLineDown)) leave(error);
       throw error;
-    } finally {
-      waiting.delete(letGo);
     }
   }) as typeof pool.connect;
 }
