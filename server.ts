@@ -17,7 +17,7 @@ import type { Finished } from "./front-door/finished.ts";
 import { houseOf } from "./front-door/house.ts";
 import { setLimits, USUAL_LIMITS } from "./front-door/limits.ts";
 import { readStaticFiles } from "./front-door/static-files.ts";
-import { startEmbedded } from "./scripts/embedded-postgres.ts";
+import { startEmbedded, type Embedded } from "./scripts/embedded-postgres.ts";
 import { checkOutside } from "./scripts/outside-postgres.ts";
 import { reasonOf } from "./scripts/reason.ts";
 import { keepSecret } from "./scripts/secret.ts";
@@ -31,6 +31,8 @@ const HOUSEKEEPING_MS = 10 * 60_000;
 
 const root = import.meta.dirname;
 const isDevelopment = process.argv.includes("--dev");
+
+let database: Embedded | undefined;
 
 async function main() {
   process.env.NODE_ENV = isDevelopment ? "development" : "production";
@@ -50,7 +52,7 @@ async function main() {
   server.on("request", wait);
 
   if (settings.databaseUrl) await checkOutside(settings.databaseUrl);
-  const database = settings.databaseUrl ? undefined : await startEmbedded(settings.dataDir);
+  if (!settings.databaseUrl) database = await startEmbedded(settings.dataDir);
   const vite = isDevelopment
     ? await import("./scripts/vite-server.ts").then((dev) => dev.startVite(server))
     : undefined;
@@ -134,7 +136,8 @@ async function drain(server: Server) {
   clearInterval(watch);
 }
 
-main().catch((error: unknown) => {
+main().catch(async (error: unknown) => {
   console.error(reasonOf(error));
+  await database?.stop();
   process.exit(1);
 });

@@ -158,10 +158,11 @@ async function start(run: Run) {
   const child = isServing(holderOf(dataLock(run.data)), run.data) ? undefined : launch(run);
   let ended: string | undefined;
   child?.once("error", (error) => (ended = error.message));
-  child?.once("exit", () => (ended ??= readFileSync(run.log, "utf8").slice(-4_000)));
+  child?.once("exit", () => (ended ??= ""));
   for (const until = Date.now() + START_LIMIT_MS; Date.now() < until; await sleep(50)) {
     if (await isAnswering(run.socket)) return;
-    if (ended !== undefined) throw new CannotStart(explain(ended, run.data));
+    if (ended === undefined) continue;
+    throw new CannotStart(explain(ended || readFileSync(run.log, "utf8").slice(-4_000), run.data));
   }
   throw new CannotStart(`The database did not answer within a minute; its log is ${run.log}.`);
 }

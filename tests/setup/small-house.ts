@@ -31,7 +31,7 @@ export async function openSmallHouse(
   const house = await import("#app/http/house.server.ts");
   const build = {
     routes: Object.fromEntries([
-      ["root", { id: "root", path: "", module: {} }],
+      ["root", { id: "root", path: "", module: { loader: () => new Response("home", { status: 404 }) } }],
       ...Object.entries(rooms).map(([path, { keep, answer }]) => [
         path,
         { id: path, parentId: "root", path, module: { loader: answer, action: answer, handle: { keep } } },
