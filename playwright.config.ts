@@ -13,7 +13,10 @@ const chromium = {
   ],
 };
 
-/** Every journey is made twice: with script, and in a browser where script never arrives. */
+/**
+ * Every journey is made twice: with script, and in a browser where script never arrives. What only script
+ * adds is in `*.script.test.ts`, what only its absence shows in `*.plain.test.ts`.
+ */
 export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/setup/browser.ts",
@@ -24,7 +27,7 @@ export default defineConfig({
   reporter: [["line"], ["json", { outputFile: "test-results/journeys.json" }]],
   use: { launchOptions: chromium, locale: "en-GB", viewport: { width: 1280, height: 800 } },
   projects: [
-    { name: "with script", use: { javaScriptEnabled: true } },
-    { name: "without script", use: { javaScriptEnabled: false } },
+    { name: "with script", use: { javaScriptEnabled: true }, testIgnore: "*.plain.test.ts" },
+    { name: "without script", use: { javaScriptEnabled: false }, testIgnore: "*.script.test.ts" },
   ],
 });

@@ -31,7 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { language } = useWords();
   const root = useRouteLoaderData<typeof loader>("root");
   return (
-    <html lang={language}>
+    <html lang={language} className={root?.withScript === false ? "light" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -10,9 +10,6 @@ import { refusalOf } from "./refused.server.ts";
 
 type Asked = { request: Request; url: URL; params: Record<string, string>; context: LoadContext };
 
-/** What the page of a refusal is told: its status is the response's own. */
-type RefusedPage = { said: string };
-
 /**
  * The HTML face of an address: a loader or an action that begins with who asks, and whose refusals become
  * a page with the right status and a sentence in the reader's language.
@@ -28,7 +25,7 @@ export function screen<Answer>(run: (ctx: RequestContext, asked: Asked) => Promi
       if (!refused) throw error;
       const { status, headers, sentence } = refused;
       const words = WORDS[languageOf(url, (name) => request.headers.get(name))];
-      throw data<RefusedPage>({ said: speak(words, sentence) }, { status, headers });
+      throw data({ said: speak(words, sentence) }, { status, headers });
     }
   };
 }

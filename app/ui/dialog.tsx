@@ -26,6 +26,8 @@ export function Dialog({
     // showModal() refuses a dialog that is open already, as the server's is.
     element.removeAttribute("open");
     element.showModal();
+    // Not the link that closes it, which stands first.
+    element.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea")?.focus();
   }, []);
 
   return (

@@ -1,30 +1,50 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
 
+import type { RefusedPage } from "./refused-page.ts";
 import { errorTitle } from "./page-title.tsx";
+import { Weave } from "./weave.tsx";
 import { useWords } from "./words.tsx";
 
-/** Every page that is not what was asked for: not found, not now, or our own mistake. */
+/** Every page that is not what was asked for: not found, not now, not for you, or our own mistake. */
 export function ErrorPage() {
   const { say } = useWords();
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const said = isRouteErrorResponse(error) && (error.data as { said?: string } | undefined)?.said;
+  const refused = isRouteErrorResponse(error) ? (error.data as RefusedPage | undefined) : undefined;
   return (
-    <section className="measure grid gap-4 py-8">
-      <p className="text-soft">{status}</p>
-      <h1>{say(errorTitle(error))}</h1>
-      {status !== 404 && <p>{said || say("refused.unexpected")}</p>}
-      <p className="flex gap-3">
-        {status >= 500 && (
-          <a className="button main" href={pathname + search}>
-            {say("page.retry")}
-          </a>
-        )}
-        <Link className="button" to="/">
-          {say("page.home")}
-        </Link>
-      </p>
+    <section className="wide page error-page">
+      <Weave of={String(status)} repeat={32} className="error-cloth" />
+      <div className="grid justify-items-start gap-4">
+        <p className="text-soft">{status}</p>
+        <h1>{say(errorTitle(error))}</h1>
+        {status !== 404 && <p className="measure">{refused?.said ?? say("refused.unexpected")}</p>}
+        {refused?.role && <p>{say("guard.current-role", say(`role.${refused.role}`))}</p>}
+        <p className="flex flex-wrap gap-3">
+          {status === 401 && (
+            // A full page, so that whatever was asked for is asked for again afterwards.
+            <a
+              className="button main"
+              href={`/?dialog=login&redirectTo=${encodeURIComponent(pathname + search)}`}
+            >
+              {say("guard.go-to-login")}
+            </a>
+          )}
+          {status === 403 && (
+            <a className="button main" href={refused?.back ?? "/"}>
+              {say("guard.go-back")}
+            </a>
+          )}
+          {status >= 500 && (
+            <a className="button main" href={pathname + search}>
+              {say("page.retry")}
+            </a>
+          )}
+          <Link className={status === 404 ? "button main" : "button"} to="/">
+            {say("page.home")}
+          </Link>
+        </p>
+      </div>
     </section>
   );
 }

@@ -36,8 +36,14 @@ export function PageTitle() {
   );
 }
 
+const TITLES: Record<number, PlainKey> = {
+  401: "guard.authentication",
+  403: "guard.denied",
+  404: "page.missing",
+  503: "page.busy-title",
+};
+
 export function errorTitle(error: unknown): PlainKey {
   if (!isRouteErrorResponse(error)) return "page.unexpected";
-  if (error.status === 404) return "page.missing";
-  return error.status === 503 ? "page.busy-title" : "page.unexpected";
+  return TITLES[error.status] ?? "page.unexpected";
 }

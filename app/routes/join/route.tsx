@@ -37,10 +37,10 @@ export default function Join() {
           <p>{say("apply.thanks")}</p>
         </Dialog>
       )}
-      <section className="measure grid gap-4 py-8">
+      <section className="wide page grid gap-4">
         <h1>{say("join.title")}</h1>
         <p className="text-lg text-soft">{say("join.intro")}</p>
-        <div className="card grid justify-items-start gap-3">
+        <div className="card measure grid justify-items-start gap-3">
           <h2>{say("join.contributor")}</h2>
           <p>{say("join.contributor-text")}</p>
           <Link className="button main" to="?dialog=apply" preventScrollReset>

@@ -1,0 +1,80 @@
+import { Link } from "@remix-run/react";
+
+import { useCarousel } from "../../client/use-carousel.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Weave } from "../../ui/weave.tsx";
+import { useWords } from "../../ui/words.tsx";
+import { SLIDES } from "./slides.ts";
+
+/**
+ * Five slides side by side. Without script one scrolls through them; script shows one at a time, moves them
+ * and takes the others out of reach.
+ */
+export function Carousel() {
+  const { say } = useWords();
+  const { ref, current, isPlaying, isScripted, progress, move, goTo, toggle } = useCarousel(SLIDES.length);
+  return (
+    <section
+      className={`carousel ${isScripted ? "scripted" : ""}`}
+      aria-roledescription="carousel"
+      aria-label={say("carousel.label")}
+      ref={ref}
+    >
+      <div className="slides" tabIndex={0} role="group" aria-label={say("carousel.label")}>
+        {SLIDES.map(({ to, title, text, cloth }, i) => (
+          <article
+            key={to}
+            className="slide"
+            aria-roledescription="slide"
+            aria-label={say("carousel.position", i + 1, SLIDES.length)}
+            {...(isScripted && i !== current && { inert: "" })}
+          >
+            <Weave of={cloth} repeat={96} className="slide-cloth" />
+            <div className="slide-words wide">
+              {i === 0 ? <h1>{say(title)}</h1> : <h2>{say(title)}</h2>}
+              <p>{say(text)}</p>
+              <Link
+                className="button main"
+                to={to}
+                aria-label={`${say("carousel.learn-more")}: ${say(title)}`}
+              >
+                {say("carousel.learn-more")}
+              </Link>
+            </div>
+          </article>
+        ))}
+      </div>
+      {isScripted && (
+        <div className="carousel-controls wide">
+          <button className="round" onClick={() => move(-1)} aria-label={say("carousel.previous")}>
+            <Icon name="previous" />
+          </button>
+          <ol className="dots">
+            {SLIDES.map(({ to, title }, i) => (
+              <li key={to}>
+                <button
+                  className="dot"
+                  aria-label={say("carousel.go-to", i + 1, say(title))}
+                  aria-current={i === current}
+                  onClick={() => goTo(i)}
+                >
+                  <progress max={100} value={i === current ? progress : 0} aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+          </ol>
+          <button className="round" onClick={() => move(1)} aria-label={say("carousel.next")}>
+            <Icon name="next" />
+          </button>
+          <button
+            className="round"
+            onClick={toggle}
+            aria-label={say(isPlaying ? "carousel.pause" : "carousel.play")}
+          >
+            <Icon name={isPlaying ? "pause" : "play"} />
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

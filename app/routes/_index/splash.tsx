@@ -1,0 +1,25 @@
+import { useRouteLoaderData } from "@remix-run/react";
+
+import { Mark } from "../../ui/mark.tsx";
+import { useWords } from "../../ui/words.tsx";
+
+/**
+ * Stands over the page until the window has loaded, then fades. Only script can raise it, so it never covers
+ * a page without; and its own animation ends it after 1.5 s, whatever is still loading.
+ */
+const RAISE = `(h=>{h.classList.add("splashing");addEventListener("load",()=>h.classList.add("opened"))})(document.documentElement)`;
+
+export function Splash() {
+  const { say } = useWords();
+  const withScript = useRouteLoaderData<{ withScript: boolean }>("root")?.withScript;
+  if (!withScript) return null;
+  return (
+    <>
+      <script dangerouslySetInnerHTML={{ __html: RAISE }} />
+      <div className="splash" aria-hidden="true">
+        <Mark className="splash-mark" />
+        <p>{say("site.name")}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "./journey.ts";
+
+test("without script there is no splash, and all five slides are there to scroll through", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(page.locator(".splash")).toBeHidden();
+  const slides = page.locator(".slides");
+  await slides.focus();
+  for (let i = 0; i < 12; i++) await page.keyboard.press("ArrowRight");
+  for (const title of ["Literary Collection", "Media Gallery"])
+    await expect(page.locator(".slide").getByRole("heading", { name: title })).toBeVisible();
+  await page.locator(".slide").last().getByRole("link").scrollIntoViewIfNeeded();
+  await expect(page.locator(".slide").last().getByRole("link")).toBeInViewport();
+});

@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test";
+
+import { expect, hydrated, test } from "./journey.ts";
+
+const SLIDES = [
+  "Scholarly Repository",
+  "Literary Collection",
+  "Contributors Database",
+  "Cultural Visits",
+  "Media Gallery",
+];
+
+async function open(page: Page) {
+  await page.clock.install();
+  await page.goto("/");
+  await hydrated(page);
+  await expect(page.getByRole("button", { name: "Next slide" })).toBeVisible();
+}
+
+async function expectSlide(page: Page, number: number) {
+  await expect(page.locator(".dot[aria-current=true]")).toHaveAccessibleName(
+    `Slide ${number}: ${SLIDES[number - 1]}`,
+  );
+  await expect(page.locator(".slide:not([inert])")).toHaveCount(1);
+  await expect(page.locator(".slide:not([inert])").getByRole("heading")).toHaveText(SLIDES[number - 1]!);
+}
+
+test("buttons and dots move the slides, round and round", async ({ page }) => {
+  await open(page);
+  await expectSlide(page, 1);
+  await page.getByRole("button", { name: "Next slide" }).click();
+  await expectSlide(page, 2);
+  await page.getByRole("button", { name: "Previous slide" }).click();
+  await page.getByRole("button", { name: "Previous slide" }).click();
+  await expectSlide(page, 5);
+  await page.getByRole("button", { name: "Slide 3: Contributors Database" }).click();
+  await expectSlide(page, 3);
+});
+
+test("arrows, digits and space do, with the focus nowhere or on the slides, but not on a control", async ({
+  page,
+}) => {
+  await open(page);
+  await page.keyboard.press("ArrowRight");
+  await expectSlide(page, 2);
+  await page.keyboard.press("ArrowLeft");
+  await expectSlide(page, 1);
+  await page.keyboard.press("4");
+  await expectSlide(page, 4);
+  await page.keyboard.press("9");
+  await expectSlide(page, 4);
+  await page.locator(".slides").focus();
+  await page.keyboard.press("5");
+  await expectSlide(page, 5);
+  await page.keyboard.press(" ");
+  await expect(page.getByRole("button", { name: "Play the slides" })).toBeVisible();
+  await page.keyboard.press(" ");
+  await expect(page.getByRole("button", { name: "Pause the slides" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Trips" }).focus();
+  await page.keyboard.press("2");
+  await page.keyboard.press("ArrowRight");
+  await expectSlide(page, 5);
+});
+
+test("every ten seconds the next one comes; a move begins the ten anew, a pause ends them", async ({
+  page,
+}) => {
+  await open(page);
+  const progress = () =>
+    page.locator(".dot[aria-current=true] progress").evaluate((bar: HTMLProgressElement) => bar.value);
+  await page.clock.runFor(5_000);
+  await expect.poll(progress).toBeGreaterThan(40);
+  await page.keyboard.press("2");
+  await expectSlide(page, 2);
+  await expect.poll(progress).toBeLessThan(10);
+  await page.clock.runFor(9_000);
+  await expectSlide(page, 2);
+  await page.clock.runFor(1_500);
+  await expectSlide(page, 3);
+  await page.getByRole("button", { name: "Pause the slides" }).click();
+  await page.clock.runFor(30_000);
+  await expectSlide(page, 3);
+});
+
+test("a swipe of more than fifty pixels does, a shorter one does not", async ({ page }) => {
+  await open(page);
+  const swipe = (from: number, to: number) =>
+    page.locator(".carousel").evaluate(
+      (carousel, [start, end]) => {
+        const touch = (clientX: number) =>
+          new Touch({ identifier: 1, target: carousel, clientX, clientY: 300 });
+        carousel.dispatchEvent(new TouchEvent("touchstart", { touches: [touch(start!)] }));
+        carousel.dispatchEvent(new TouchEvent("touchend", { changedTouches: [touch(end!)] }));
+      },
+      [from, to],
+    );
+  await swipe(200, 160);
+  await expectSlide(page, 1);
+  await swipe(200, 140);
+  await expectSlide(page, 2);
+  await swipe(100, 190);
+  await expectSlide(page, 1);
+});
+
+test("who asks for less motion gets slides that stand still until asked", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page);
+  await page.clock.runFor(30_000);
+  await expectSlide(page, 1);
+  await page.getByRole("button", { name: "Play the slides" }).click();
+  await page.clock.runFor(10_500);
+  await expectSlide(page, 2);
+});
+
+test("the splash goes when the window has loaded", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.locator(".splash")).toBeHidden({ timeout: 1_500 });
+});
+
+test("the splash goes after a second and a half, whatever is still loading", async ({ page }) => {
+  // Script that never arrives: the window does not load for as long.
+  await page.route("**/assets/**", () => undefined);
+  await page.goto("/", { waitUntil: "commit" });
+  await page.locator(".splash").waitFor({ state: "attached" });
+  await expect(page.locator(".splash")).toBeVisible();
+  await expect(page.locator(".splash")).toBeHidden({ timeout: 1_900 });
+});

@@ -1,0 +1,57 @@
+import { expect, test } from "./journey.ts";
+
+test("every slide leads to its section, and the partners are there", async ({ page }) => {
+  await page.goto("/");
+  const links = page.locator(".slide a");
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
+    "/scholarly-repository",
+    "/literary-collection",
+    "/contributors-database",
+    "/visits-appointments",
+    "/media",
+  ]);
+  await expect(page.locator(".partners li")).toHaveCount(6);
+});
+
+test("the menu opens over the whole screen, leads everywhere, and closes", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/join");
+  await page.locator("summary", { hasText: "Menu" }).click();
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await expect(menu.getByRole("link")).toHaveText([
+    "Home",
+    "Scholarly Repository",
+    "Literary Collection",
+    "Contributors Database",
+    "Visits and Appointments",
+    "Events",
+    "Media",
+    "Login",
+    "Register",
+  ]);
+  const box = await menu.boundingBox();
+  expect([box?.width, box?.height]).toEqual([360, 740]);
+  await page.locator("summary", { hasText: "Close menu" }).click();
+  await expect(menu).toBeHidden();
+  await page.locator("summary", { hasText: "Menu" }).click();
+  await menu.getByRole("link", { name: "Home" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(menu).toBeHidden();
+});
+
+test("on a wide screen the header has its links and buttons, on a phone it has room", async ({ page }) => {
+  await page.goto("/");
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("link", { name: "Trips" })).toHaveAttribute("href", "/visits-appointments");
+  await expect(header.getByRole("link", { name: "Library" })).toBeVisible();
+  for (const name of ["Login", "Register", "Join"])
+    await expect(header.getByRole("link", { name, exact: true }).first()).toBeVisible();
+  for (const width of [320, 360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    const [scroll, client] = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ]);
+    expect(scroll).toBeLessThanOrEqual(client!);
+  }
+});
