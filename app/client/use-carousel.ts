@@ -1,14 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** The contract's numbers. */
-const ADVANCE_MS = 10_000;
-const TICK_MS = 100;
-const SWIPE_PX = 50;
-
 const CONTROL = "a, button, input, select, textarea, summary, [contenteditable]";
 
+type Pace = { advanceMs: number; tickMs: number; swipePx: number };
+
 /** What script adds to the slides: moving by itself, by buttons, keys and swipes, and the way to stop it. */
-export function useCarousel(slides: number) {
+export function useCarousel(slides: number, { advanceMs, tickMs, swipePx }: Pace) {
   const ref = useRef<HTMLElement>(null);
   const [isScripted, setScripted] = useState(false);
   const [isPlaying, setPlaying] = useState(false);
@@ -39,13 +36,13 @@ export function useCarousel(slides: number) {
 
   useEffect(() => {
     if (!isPlaying) return;
-    const clock = setInterval(() => setTicks((was) => was + 1), TICK_MS);
+    const clock = setInterval(() => setTicks((was) => was + 1), tickMs);
     return () => clearInterval(clock);
-  }, [isPlaying]);
+  }, [isPlaying, tickMs]);
 
   useEffect(() => {
-    if (ticks * TICK_MS >= ADVANCE_MS) move(1);
-  }, [ticks, move]);
+    if (ticks * tickMs >= advanceMs) move(1);
+  }, [ticks, move, tickMs, advanceMs]);
 
   useEffect(() => {
     const scroller = ref.current?.querySelector<HTMLElement>(".slides");
@@ -76,7 +73,7 @@ export function useCarousel(slides: number) {
     const onDown = (event: TouchEvent) => (from = event.touches[0]?.clientX);
     const onUp = (event: TouchEvent) => {
       const distance = (event.changedTouches[0]?.clientX ?? 0) - (from ?? 0);
-      if (from !== undefined && Math.abs(distance) > SWIPE_PX) move(distance < 0 ? 1 : -1);
+      if (from !== undefined && Math.abs(distance) > swipePx) move(distance < 0 ? 1 : -1);
       from = undefined;
     };
     const onResize = () => {
@@ -91,13 +88,13 @@ export function useCarousel(slides: number) {
       carousel.removeEventListener("touchend", onUp);
       removeEventListener("resize", onResize);
     };
-  }, [move]);
+  }, [move, swipePx]);
 
   const currentRef = useRef(current);
   useEffect(() => {
     currentRef.current = current;
   }, [current]);
 
-  const progress = Math.min(100, ((ticks * TICK_MS) / ADVANCE_MS) * 100);
+  const progress = Math.min(100, ((ticks * tickMs) / advanceMs) * 100);
   return { ref, current, isPlaying, isScripted, progress, move, goTo, toggle };
 }

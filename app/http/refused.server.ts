@@ -2,6 +2,7 @@ import { WORDS } from "#app/messages/all.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { speak, type Sentence } from "#app/messages/sentence.ts";
 import { isUnavailable } from "#app/models/availability.server.ts";
+import type { Role } from "#app/schemas/lists.ts";
 import type { Refusal, RefusalKind } from "#app/services/result.ts";
 
 /** A request that ends at the edge. Thrown by the rooms of http/ only; services return their refusals. */
@@ -10,17 +11,20 @@ export class Refused extends Error {
   readonly sentence: Sentence;
   readonly details: Refusal["details"];
   readonly headers: Record<string, string>;
+  /** What a page, besides the sentence, is told. */
+  readonly page: { role?: Role | "visitor"; back?: string };
 
   constructor(
     status: number,
     sentence: Sentence,
-    more: { details?: Refusal["details"]; headers?: Record<string, string> } = {},
+    more: Partial<Pick<Refused, "details" | "headers" | "page">> = {},
   ) {
     super(sentence);
     this.status = status;
     this.sentence = sentence;
     this.details = more.details;
     this.headers = more.headers ?? {};
+    this.page = more.page ?? {};
   }
 }
 

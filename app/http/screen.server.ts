@@ -23,9 +23,9 @@ export function screen<Answer>(run: (ctx: RequestContext, asked: Asked) => Promi
     } catch (error) {
       const refused = refusalOf(error);
       if (!refused) throw error;
-      const { status, headers, sentence } = refused;
+      const { status, headers, sentence, page } = refused;
       const words = WORDS[languageOf(url, (name) => request.headers.get(name))];
-      throw data({ said: speak(words, sentence) }, { status, headers });
+      throw data({ said: speak(words, sentence), ...page }, { status, headers });
     }
   };
 }

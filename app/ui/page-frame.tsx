@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { Notice } from "./notice.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader, type Who } from "./site-header.tsx";
 import { useWords } from "./words.tsx";
@@ -14,11 +15,7 @@ export function PageFrame({ notice, who, children }: { notice?: string; who?: Wh
       </a>
       <SiteHeader who={who} />
       <main id="content" tabIndex={-1}>
-        {notice && (
-          <p className="notice wide" role="status">
-            {speak(notice)}
-          </p>
-        )}
+        {notice && <Notice>{speak(notice)}</Notice>}
         {children}
       </main>
       <SiteFooter />

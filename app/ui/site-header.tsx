@@ -2,13 +2,14 @@ import { Link, NavLink, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 import type { PlainKey } from "../messages/sentence.ts";
+import type { Role } from "../schemas/lists.ts";
 import { Badge } from "./badge.tsx";
 import { Icon } from "./icon.tsx";
 import { Mark } from "./mark.tsx";
 import { useWords } from "./words.tsx";
 
 /** Who is signed in, as far as the frame of a page shows it. */
-export type Who = { email: string; role: "admin" | "contributor" | "user" };
+export type Who = { email: string; role: Role };
 
 const PLACES: [string, PlainKey][] = [
   ["/", "nav.home"],
@@ -64,7 +65,7 @@ function LoginAndRegister() {
 }
 
 /** The role's badge with its menu: a disclosure, so that it opens without script. */
-function AccountMenu({ who }: { who: Who }) {
+export function AccountMenu({ who }: { who: Who }) {
   const { say } = useWords();
   return (
     <details className="account from-wide">

@@ -79,7 +79,14 @@ export function Weave({ of, repeat = 24, className }: { of: string; repeat?: num
   const id = `w${hash.toString(36)}-${repeat}`;
   return (
     <svg className={className} aria-hidden="true" width="100%" height="100%">
-      <pattern id={id} width={repeat} height={repeat} viewBox="0 0 24 24" patternUnits="userSpaceOnUse">
+      <pattern
+        id={id}
+        width={repeat}
+        height={repeat}
+        viewBox="0 0 24 24"
+        patternUnits="userSpaceOnUse"
+        patternTransform={`rotate(${((hash >>> 16) % 4) * 45})`}
+      >
         <rect width="24" height="24" fill={ground} />
         {cloth(thread, bead)}
       </pattern>

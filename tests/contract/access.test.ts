@@ -112,6 +112,7 @@ const TRIALS: Record<string, Trial> = {
   B01: (ask) => every(["/healthz", "/readyz"], ask),
   B02: (ask) => ask("/language", form({ language: "sw", returnTo: "/join" })),
   B03: (ask) => ask("/language"),
+  B04: (ask) => every(["/parts", "/parts.data"], ask),
 };
 
 describe("the table", () => {

@@ -65,6 +65,11 @@ test("the others are translations, not copies", () => {
   }
 });
 
+test("French keeps its high punctuation on the line", () => {
+  const loose = catalogue("fr").filter(([, word]) => / [:;!?»]|« /.test(spoken(word)));
+  expect(loose).toEqual([]);
+});
+
 test("what is not ours is not repeated", () => {
   expect(speak(WORDS.en, "<script>")).toBe("This value is not one that can be used here");
 });

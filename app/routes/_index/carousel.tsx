@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
 
+import { CAROUSEL } from "#app/schemas/lists.ts";
+
 import { useCarousel } from "../../client/use-carousel.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Weave } from "../../ui/weave.tsx";
@@ -12,7 +14,10 @@ import { SLIDES } from "./slides.ts";
  */
 export function Carousel() {
   const { say } = useWords();
-  const { ref, current, isPlaying, isScripted, progress, move, goTo, toggle } = useCarousel(SLIDES.length);
+  const { ref, current, isPlaying, isScripted, progress, move, goTo, toggle } = useCarousel(
+    SLIDES.length,
+    CAROUSEL,
+  );
   return (
     <section
       className={`carousel ${isScripted ? "scripted" : ""}`}

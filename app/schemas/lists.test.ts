@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+
+import * as lists from "./lists.ts";
+
+/** The customer's numbers and words, written down a second time on purpose: a slip of the hand shows here. */
+test("the lists and limits are the contract's", () => {
+  expect(lists).toMatchObject({
+    ROLES: ["admin", "contributor", "user"],
+    CONTENT_TYPES: ["article", "video", "image", "audio"],
+    CONTENT_CATEGORIES: ["Library", "Scholarly Articles", "Literary Collection"],
+    REPOSITORY_SUBJECTS: ["architecture", "culture", "archaeology", "urban"],
+    GENRES: ["Fiction", "Poetry", "Drama", "Non-fiction", "Memoir", "Short Story"],
+    LIBRARY_COUNTRIES: ["Uganda", "Kenya", "Tanzania", "Rwanda", "Burundi"],
+    DEFAULT_LANGUAGE: "English",
+    EVENT_STATUSES: ["upcoming", "ongoing", "completed", "cancelled"],
+    VISIT_TYPES: ["research", "archive", "group", "library"],
+    GROUP_SIZES: ["1", "2-5", "6-15", "16+"],
+    VISIT_STATUSES: ["pending", "approved", "rejected", "completed", "cancelled"],
+    APPROVAL_STATUSES: ["pending", "approved", "rejected"],
+    MEDIA_TYPES: ["image", "video", "audio", "document"],
+    PAGE_SIZES: { contributors: 20, contributorsDatabase: 10, events: 20, appointments: 10, media: 12 },
+    PREVIEW: { items: 3, characters: 100 },
+    BIOGRAPHY_CUT: 150,
+    MEDIA_CARD_TAGS: 3,
+    BOOK_CARD_TAGS: 3,
+    RECENT_UPLOADS: 3,
+    LATEST_SUBMISSIONS: 5,
+    FEW_PLACES: 5,
+    RATING: { least: 3, most: 5, unrated: 4.5 },
+    PASSWORD_LENGTH: { least: 6 },
+    TOKEN_KEY: "authToken",
+    LOGIN_REDIRECT_MS: 1000,
+    CACHE_MS: 60_000,
+    CONTRIBUTORS_REFRESH_MS: 500,
+    CAROUSEL: { advanceMs: 10_000, tickMs: 100, swipePx: 50 },
+  });
+  const counts = {
+    SPECIALIZATIONS: 10,
+    COUNTRIES: 9,
+    EVENT_TYPES: 8,
+    LEGACY_EVENT_TYPES: 9,
+    EVENT_CATEGORIES: 6,
+    MEDIA_CATEGORIES: 8,
+  };
+  for (const [name, count] of Object.entries(counts))
+    expect(lists[name as keyof typeof counts]).toHaveLength(count);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+
+import { formatDay, formatMoment, formatNumber, formatSize } from "./format.ts";
+
+test.each([
+  [0, "0 Bytes"],
+  [1, "1 Bytes"],
+  [1023, "1023 Bytes"],
+  [1024, "1 KB"],
+  [1536, "1.5 KB"],
+  [1_400_000, "1.34 MB"],
+  [5 * 1024 ** 3, "5 GB"],
+  [3 * 1024 ** 4, "3072 GB"],
+])("%i bytes are %s", (bytes, expected) => {
+  expect(formatSize(bytes)).toBe(expected);
+});
+
+test("a day is that day in every language", () => {
+  expect(formatDay("en", "2026-11-20")).toBe("20 November 2026");
+  expect(formatDay("sw", "2026-11-20")).toBe("20 Novemba 2026");
+  expect(formatDay("fr", "2026-11-20")).toBe("20 novembre 2026");
+});
+
+test("a moment is the institution's, and says so", () => {
+  expect(formatMoment("en", "2026-11-20T15:00:00Z", "Africa/Nairobi")).toMatch(
+    /20 November 2026.*18:00 (EAT|GMT\+3)/,
+  );
+});
+
+test("numbers follow the language", () => {
+  expect(formatNumber("en", 12_345)).toBe("12,345");
+  expect(formatNumber("fr", 12_345)).toMatch(/^12\s345$/u);
+});

@@ -1,0 +1,42 @@
+import { Link, useSearchParams } from "@remix-run/react";
+
+import { useWords } from "./words.tsx";
+
+/**
+ * 'Page X of Y' with Previous and Next, where there is more than one. The links carry the keys when there are
+ * any, so that nothing is repeated or skipped while others add to the list; the number stays in the address.
+ */
+export function Pager(props: {
+  page: number;
+  totalPages: number;
+  next?: string;
+  previous?: string;
+  label?: string;
+}) {
+  const { page, totalPages, next, previous, label } = props;
+  const { say } = useWords();
+  const [parameters] = useSearchParams();
+  if (totalPages <= 1) return null;
+  const to = (number: number, key?: [string, string]) => {
+    const wanted = new URLSearchParams(parameters);
+    for (const name of ["after", "before", "page"]) wanted.delete(name);
+    if (key) wanted.set(...key);
+    wanted.set("page", String(number));
+    return `?${wanted}`;
+  };
+  return (
+    <nav className="pager" aria-label={say("pager.label")}>
+      {page > 1 && (
+        <Link className="button" rel="prev" to={to(page - 1, previous ? ["before", previous] : undefined)}>
+          {say("pager.previous")}
+        </Link>
+      )}
+      <p>{label ?? say("pager.page", page, totalPages)}</p>
+      {page < totalPages && (
+        <Link className="button" rel="next" to={to(page + 1, next ? ["after", next] : undefined)}>
+          {say("pager.next")}
+        </Link>
+      )}
+    </nav>
+  );
+}
