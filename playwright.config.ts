@@ -22,6 +22,7 @@ export default defineConfig({
   globalSetup: "./tests/setup/browser.ts",
   outputDir: "test-results/journeys",
   fullyParallel: true,
+  timeout: 60_000,
   workers: 2,
   forbidOnly: true,
   reporter: [["line"], ["json", { outputFile: "test-results/journeys.json" }]],

@@ -36,6 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <PageTitle />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style id="styles" dangerouslySetInnerHTML={{ __html: styles }} />
         <Links />
       </head>

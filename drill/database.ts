@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { startEmbedded } from "../scripts/embedded-postgres.ts";
+import { startEmbedded, type Embedded } from "../scripts/embedded-postgres.ts";
 import { familyOf } from "../tests/setup/own-postgres.ts";
 import { startProduct } from "../tests/setup/product.ts";
 
@@ -36,6 +36,7 @@ export async function drillDatabase() {
       }
   };
 
+  let revived: Embedded | undefined;
   const acknowledged: string[] = [];
   let number = 0;
   async function apply() {
@@ -87,7 +88,7 @@ export async function drillDatabase() {
     "killed",
     async () => signal("SIGKILL"),
     async () => {
-      await startEmbedded(data);
+      revived = await startEmbedded(data);
     },
   );
   await underLoad(
@@ -101,7 +102,7 @@ export async function drillDatabase() {
       process.kill(main(), "SIGINT");
     },
     async () => {
-      await startEmbedded(data);
+      revived = await startEmbedded(data);
     },
   );
 
@@ -115,5 +116,6 @@ export async function drillDatabase() {
   console.log(`${acknowledged.length} acknowledged, ${lost.length} of them lost`);
   if (lost.length) throw new Error("acknowledged applications were lost");
   await product.stop();
+  await revived?.stop();
   rmSync(dir, { recursive: true, force: true });
 }

@@ -28,6 +28,7 @@ import {
   type Owner,
 } from "./postgres-home.ts";
 import { CannotStart } from "./reason.ts";
+import { moveIn, moveOut } from "./residents.ts";
 
 /**
  * A real PostgreSQL of our own under DATA_DIR, met at a socket beside its data. Only the binaries come from
@@ -52,13 +53,14 @@ export async function startEmbedded(dataDir: string, settings: string[] = []): P
   const run = { native, data, socket, owner, log: join(home, "postgres.log"), settings };
 
   makeDirectory(socket, owner);
+  moveIn(home);
   if (!existsSync(join(data, "PG_VERSION"))) initialise(run);
   if (!(await isAnswering(socket))) {
     await recoverLocks(run);
     await start(run);
   }
   await createDatabase(socket);
-  return { stop: () => stop(data, socket) };
+  return { stop: () => stop(home, data) };
 }
 
 type Run = { native: string; data: string; socket: string; owner: Owner; log: string; settings: string[] };
@@ -226,20 +228,11 @@ async function createDatabase(socket: string) {
   await client.end();
 }
 
-/** Ends the server, unless another house on the same data still uses it: the last one out turns off the light. */
-async function stop(data: string, socket: string) {
+/** Ends the server, unless another house lives on the same data: the last one out turns off the light. */
+async function stop(home: string, data: string) {
+  if (!moveOut(home).isLast) return;
   const pid = holderOf(dataLock(data));
   if (pid === undefined || !isServing(pid, data)) return;
-  try {
-    const client = await connect(socket, "postgres");
-    const { rows } = await client.query(
-      "select count(*)::int as others from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
-    );
-    await client.end();
-    if (rows[0].others > 0) return;
-  } catch {
-    // It does not answer: asking it to end is still right.
-  }
   process.kill(pid, "SIGINT");
   for (const until = Date.now() + 10_000; Date.now() < until; await sleep(25))
     if (!isServing(pid, data)) return;

@@ -1,7 +1,8 @@
-import { useMatches, useRouteError, isRouteErrorResponse } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from "@remix-run/react";
 import { useContext } from "react";
 import { UNSAFE_DataRouterStateContext as RouterState } from "react-router";
 
+import { LANGUAGES } from "../messages/languages.ts";
 import type { PlainKey } from "../messages/sentence.ts";
 import { useWords } from "./words.tsx";
 
@@ -21,6 +22,7 @@ export function PageTitle() {
   const { say } = useWords();
   const state = useContext(RouterState);
   const error = useRouteError();
+  const { pathname } = useLocation();
   const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined;
 
   const title = error ? say(errorTitle(error)) : say(handle?.title ?? "site.name");
@@ -31,6 +33,10 @@ export function PageTitle() {
   return (
     <>
       <title>{isWrong ? say("form.problem-title", full) : full}</title>
+      {handle?.keep &&
+        LANGUAGES.map((language) => (
+          <link key={language} rel="alternate" hrefLang={language} href={`${pathname}?lang=${language}`} />
+        ))}
       {handle?.description && <meta name="description" content={say(handle.description)} />}
     </>
   );

@@ -66,3 +66,28 @@ test("an unknown page says so and leads home", async ({ page }) => {
   await page.getByRole("link", { name: "Return to Home" }).click();
   await expect(page).toHaveURL(/\/$/);
 });
+
+test("somebody applies by keyboard alone", async ({ page, hasScript }) => {
+  await page.goto("/join");
+  if (hasScript) await hydrated(page);
+  const { keyboard } = page;
+  await keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+  await keyboard.press("Enter");
+  await keyboard.press("Tab");
+  await expect(page.getByRole("main").getByRole("link", { name: "Join as Contributor" })).toBeFocused();
+  await keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  const name = dialog.getByLabel("Full name");
+  if (hasScript) await expect(name).toBeFocused();
+  // Without script the dialog stands first in the page: past the skip link and the header to it.
+  for (let i = 0; i < 20 && !(await name.evaluate((field) => field === document.activeElement)); i++)
+    await keyboard.press("Tab");
+  for (const typed of ["Amina Said", unique(), "Conservation", "To keep what the salt air eats."]) {
+    await keyboard.type(typed);
+    await keyboard.press("Tab");
+  }
+  await keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Thank you for your application" })).toBeVisible();
+});

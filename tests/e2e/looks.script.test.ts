@@ -20,7 +20,7 @@ for (const path of SCREENS)
           await expect(page.locator(".splash:visible")).toHaveCount(0);
         }
         for (const colorScheme of ["light", "dark"] as const)
-          for (const width of [320, 1280]) {
+          for (const width of [320, 360, 768, 1280]) {
             await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
             await page.setViewportSize({ width, height: 800 });
             await expectAccessible(page);
