@@ -4,6 +4,7 @@ import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/
 import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import { keepLanguage } from "./http/language.server.ts";
 import { takeNotice } from "./http/notice.server.ts";
 import { ErrorPage } from "./ui/error-page.tsx";
 import { PageFrame } from "./ui/page-frame.tsx";
@@ -13,6 +14,7 @@ import { useWords } from "./ui/words.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { notice, headers } = await takeNotice(request);
+  keepLanguage(request, headers);
   const isDialog = new URL(request.url).searchParams.has("dialog");
   return data(
     {

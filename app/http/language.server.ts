@@ -11,11 +11,24 @@ const LANGUAGE_COOKIE = "lang";
 export const rememberLanguage = (language: Language) =>
   `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${isSecure() ? "; Secure" : ""}`;
 
+/**
+ * Who comes by an address that names a language stays in it: the links and forms of that page do not name it.
+ * An answer that says so is one person's, and the front door keeps none that sets a cookie.
+ */
+export function keepLanguage(request: Request, headers: Headers) {
+  const named = new URL(request.url).searchParams.get("lang");
+  if (isLanguage(named) && named !== chosenBefore(request.headers.get("cookie")))
+    headers.append("Set-Cookie", rememberLanguage(named));
+}
+
+const chosenBefore = (cookies: string | null | undefined) =>
+  /(?:^|;\s*)lang=([a-z]{2})(?:;|$)/.exec(cookies ?? "")?.[1];
+
 /** The address decides; then what was chosen before; then what the browser asks for. */
 export function languageOf(url: URL, header: (name: string) => string | null | undefined): Language {
   const asked = url.searchParams.get("lang");
   if (isLanguage(asked)) return asked;
-  const chosen = /(?:^|;\s*)lang=([a-z]{2})(?:;|$)/.exec(header("cookie") ?? "")?.[1];
+  const chosen = chosenBefore(header("cookie"));
   if (isLanguage(chosen)) return chosen;
   return preferred(header("accept-language") ?? "");
 }

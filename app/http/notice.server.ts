@@ -12,10 +12,11 @@ export async function redirectWithNotice(address: string, notice: Sentence) {
   return redirect(address, { status: 303, headers: { "Set-Cookie": await cookie().serialize(notice) } });
 }
 
-export async function takeNotice(request: Request): Promise<{ notice?: string; headers?: HeadersInit }> {
+export async function takeNotice(request: Request): Promise<{ notice?: string; headers: Headers }> {
+  const headers = new Headers();
   const header = request.headers.get("cookie");
-  if (!header?.includes("notice=")) return {};
+  if (!header?.includes("notice=")) return { headers };
   const notice: unknown = await cookie().parse(header);
-  const headers = { "Set-Cookie": await cookie().serialize("", { maxAge: 0 }) };
+  headers.append("Set-Cookie", await cookie().serialize("", { maxAge: 0 }));
   return typeof notice === "string" && notice ? { notice, headers } : { headers };
 }

@@ -126,3 +126,12 @@ test("the splash goes after a second and a half, whatever is still loading", asy
   await expect(page.locator(".splash")).toBeVisible();
   await expect(page.locator(".splash")).toBeHidden({ timeout: 1_900 });
 });
+
+test("the browser loads the one language that it shows", async ({ page }) => {
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+  await page.goto("/?lang=sw");
+  await hydrated(page);
+  const languages = loaded.map((path) => /^\/assets\/(en|sw|fr)-/.exec(path)?.[1]).filter(Boolean);
+  expect(languages).toEqual(["sw"]);
+});

@@ -59,6 +59,19 @@ test("the language is changed by a plain post and stays", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Aller au contenu" })).toBeAttached();
 });
 
+test("who comes by an address that names a language stays in it, forms and all", async ({
+  page,
+  hasScript,
+}) => {
+  await page.goto("/join?lang=fr");
+  if (hasScript) await hydrated(page);
+  await page.getByRole("main").getByRole("link", { name: "Rejoindre comme contributeur" }).click();
+  await page.getByRole("button", { name: "Envoyer la demande" }).click();
+  await expect(page.getByRole("alert")).toContainText("Il y a un problème");
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+});
+
 test("an unknown page says so and leads home", async ({ page }) => {
   const answer = await page.goto("/no/such/page");
   expect(answer?.status()).toBe(404);

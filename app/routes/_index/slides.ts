@@ -1,20 +1,23 @@
 import type { PlainKey } from "#app/messages/sentence.ts";
 
-/** The five services, in the contract's order, each with the section that it opens. */
+/**
+ * The five services, in the contract's order, each with the section that it opens. The names of their cloths
+ * are picked so that the five differ in weave and in dye.
+ */
 export const SLIDES: { to: string; title: PlainKey; text: PlainKey; cloth: string }[] = [
   {
     to: "/scholarly-repository",
     title: "slide.repository",
     text: "slide.repository-text",
-    cloth: "repository",
+    cloth: "repository-121",
   },
-  { to: "/literary-collection", title: "slide.literary", text: "slide.literary-text", cloth: "literary" },
+  { to: "/literary-collection", title: "slide.literary", text: "slide.literary-text", cloth: "literary-460" },
   {
     to: "/contributors-database",
     title: "slide.contributors",
     text: "slide.contributors-text",
-    cloth: "people",
+    cloth: "people-105",
   },
-  { to: "/visits-appointments", title: "slide.visits", text: "slide.visits-text", cloth: "visit" },
-  { to: "/media", title: "slide.media", text: "slide.media-text", cloth: "media" },
+  { to: "/visits-appointments", title: "slide.visits", text: "slide.visits-text", cloth: "visit-10" },
+  { to: "/media", title: "slide.media", text: "slide.media-text", cloth: "media-73" },
 ];
