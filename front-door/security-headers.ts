@@ -17,6 +17,16 @@ export function securityHeaders(isHttps: boolean): [string, string][] {
 /** For whatever is not a page and says nothing itself. */
 export const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'";
 
+const hashOf = (content: string) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
+
+/** The styles are long and the same on every page: hashed once. */
+let styles = { content: "", hash: "" };
+
+function hashOfStyles(content: string) {
+  if (styles.content !== content) styles = { content, hash: hashOf(content) };
+  return styles.hash;
+}
+
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 
 /**
@@ -27,7 +37,7 @@ export function pagePolicy(html: string, isDevelopment: boolean): string {
   const hashes: Record<string, Set<string>> = { script: new Set(), style: new Set() };
   for (const [, tag, attributes, content] of html.matchAll(INLINE)) {
     if (!content || /\ssrc=/.test(attributes!)) continue;
-    hashes[tag!]!.add(`'sha256-${createHash("sha256").update(content).digest("base64")}'`);
+    hashes[tag!]!.add(tag === "style" ? hashOfStyles(content) : hashOf(content));
   }
   const own = (kind: string) => ["'self'", ...hashes[kind]!].join(" ");
   return [
