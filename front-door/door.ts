@@ -121,7 +121,7 @@ export function openDoor(options: DoorOptions) {
     const answer = await store.answer(key, async () =>
       finish(passage, await ask(passage, new AbortController()).answer),
     );
-    if (!response.destroyed) answer.send(request, response);
+    if (!isOver(response)) answer.send(request, response);
   }
 
   /** Puts the question to Remix. */
@@ -149,7 +149,7 @@ export function openDoor(options: DoorOptions) {
     response.once("close", () => stop.abort());
     const { answer, file } = ask(passage, stop);
     const answered = await answer;
-    if (response.destroyed) return;
+    if (isOver(response)) return;
     linger(request, response);
     const piece = file();
     if (piece && answered.ok) return sendFile(passage, answered, piece);
@@ -238,3 +238,6 @@ export function openDoor(options: DoorOptions) {
 
 /** What Remix can be asked; anything else is refused here. */
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** The other end went away, or was told already that it took too long. */
+const isOver = (response: ServerResponse) => response.destroyed || response.headersSent;
