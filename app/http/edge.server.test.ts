@@ -9,7 +9,7 @@ import { fail, ok } from "#app/services/result.ts";
 import { api, call, noSuchCall } from "./api.server.ts";
 import { BODY_LIMIT } from "./body.server.ts";
 import { openContext } from "./context.server.ts";
-import { readForm } from "./form.server.ts";
+import { keepingTyped, readForm } from "./form.server.ts";
 import { languageOf } from "./language.server.ts";
 import { redirectWithNotice, takeNotice } from "./notice.server.ts";
 import { isForeign } from "./origin.server.ts";
@@ -160,6 +160,18 @@ describe("readForm()", () => {
       name: ["This value is not one that can be used here"],
     });
     expect(JSON.stringify(data)).not.toContain("long enough");
+  });
+
+  test("a database that is away is said in the form, with everything that was typed", async () => {
+    const { form } = await send({ name: "Amina", password: "long enough" });
+    const away = Object.assign(new Error("gone"), { code: "57P01" });
+    const refused = await keepingTyped(() => Promise.reject(away));
+    if (refused.ok) throw new Error("it was away");
+    const { data, init } = form.reply(refused);
+    expect(init).toMatchObject({ status: 503, headers: { "Retry-After": "2" } });
+    expect(data.result.initialValue).toEqual({ name: "Amina" });
+    expect(data.result.error?.[""]?.[0]).toContain("not answering");
+    await expect(keepingTyped(() => Promise.reject(new TypeError("a bug")))).rejects.toThrow("a bug");
   });
 
   test("knows the same form by its key, what was typed and where, all together", async () => {

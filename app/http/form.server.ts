@@ -5,7 +5,8 @@ import type { z } from "zod";
 
 import { speak } from "#app/messages/sentence.ts";
 import { WORDS } from "#app/messages/all.server.ts";
-import type { Refusal } from "#app/services/result.ts";
+import { isUnavailable } from "#app/models/availability.server.ts";
+import { fail, type Refusal, type Result } from "#app/services/result.ts";
 
 import { FORM_KEY, formAttempt } from "./attempt.server.ts";
 import { readBody } from "./body.server.ts";
@@ -58,6 +59,19 @@ export async function readForm<Schema extends z.ZodType>(
       );
     },
   };
+}
+
+/**
+ * Does what a form asks for. A database that is away in that moment is answered in the form itself, with
+ * everything that was typed, and not by a page of its own that would lose it.
+ */
+export async function keepingTyped<Value>(run: () => Promise<Result<Value>>): Promise<Result<Value>> {
+  try {
+    return await run();
+  } catch (error) {
+    if (isUnavailable(error)) return fail("unavailable", "refused.away", { retryAfter: 2 });
+    throw error;
+  }
 }
 
 /** For the smallest forms, whose fields nobody types: a wrong one is not worth a page of its own. */

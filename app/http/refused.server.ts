@@ -36,6 +36,7 @@ const STATUS: Record<RefusalKind, number> = {
   conflict: 409,
   reused: 422,
   limited: 429,
+  unavailable: 503,
 };
 
 export const refusedBy = ({ kind, sentence, details, retryAfter }: Refusal) =>

@@ -1,6 +1,6 @@
 import { Link, useActionData, useSearchParams } from "@remix-run/react";
 
-import { readForm } from "#app/http/form.server.ts";
+import { keepingTyped, readForm } from "#app/http/form.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { ApplyAsContributor } from "#app/schemas/applications.ts";
@@ -16,7 +16,7 @@ export const handle: ScreenHandle = { title: "join.title", description: "join.in
 export const action = screen(async (ctx, { request }) => {
   const form = await readForm(ctx, request, ApplyAsContributor);
   if (!form.ok) return form.reply();
-  const applied = await applyAsContributor(ctx, form.value);
+  const applied = await keepingTyped(() => applyAsContributor(ctx, form.value));
   return applied.ok ? redirectWithNotice("/join?dialog=applied", "apply.received") : form.reply(applied);
 });
 
