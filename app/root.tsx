@@ -1,37 +1,54 @@
 import { randomUUID } from "node:crypto";
 
-import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
+import { data, type HeadersFunction } from "@remix-run/node";
+import {
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { keepLanguage } from "./http/language.server.ts";
 import { takeNotice } from "./http/notice.server.ts";
+import { screen } from "./http/screen.server.ts";
+import { credentialOf, endedSession } from "./http/session.server.ts";
+import { useStoredToken } from "./client/stored-token.ts";
+import { timeZone } from "./http/zone.server.ts";
 import { ErrorPage } from "./ui/error-page.tsx";
 import { PageFrame } from "./ui/page-frame.tsx";
 import { PageTitle } from "./ui/page-title.tsx";
 import { styles } from "./ui/styles.ts";
 import { useWords } from "./ui/words.tsx";
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export const loader = screen(async ({ actor }, { request }) => {
   const { notice, headers } = await takeNotice(request);
   keepLanguage(request, headers);
+  const isEnded = actor.role === "visitor" && !actor.isUnknown && credentialOf(request)?.by === "cookie";
+  // Nobody's pages are kept for a browser that sends one.
+  if (isEnded) headers.append("Set-Cookie", endedSession());
   const isDialog = new URL(request.url).searchParams.has("dialog");
   return data(
     {
       notice,
+      timeZone: timeZone(),
+      who: actor.role === "visitor" ? undefined : { email: actor.email, role: actor.role },
       /** When the browser asks to save data it gets no script: every screen works without. */
       withScript: request.headers.get("save-data") !== "on",
       ...(isDialog && { formKey: randomUUID() }),
     },
     { headers },
   );
-}
+});
 
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { language } = useWords();
+  const { language, say } = useWords();
   const root = useRouteLoaderData<typeof loader>("root");
+  useStoredToken(Boolean(root?.who), { missing: say("verify.missing"), failed: say("verify.failed") });
   return (
     <html lang={language} className={root?.withScript === false ? "light" : undefined}>
       <head>
@@ -56,17 +73,18 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const notice = useRouteLoaderData<typeof loader>("root")?.notice;
+  const { notice, who } = useLoaderData<typeof loader>();
   return (
-    <PageFrame notice={notice}>
+    <PageFrame notice={notice} who={who}>
       <Outlet />
     </PageFrame>
   );
 }
 
 export function ErrorBoundary() {
+  const who = useRouteLoaderData<typeof loader>("root")?.who;
   return (
-    <PageFrame>
+    <PageFrame who={who}>
       <ErrorPage />
     </PageFrame>
   );

@@ -14,7 +14,7 @@ const MAY_IMPORT = {
   models: ["models", "schemas", "env"],
   schemas: ["schemas"],
   ui: ["ui", "schemas"],
-  client: ["client"],
+  client: ["client", "schemas"],
   messages: [],
   env: [],
 };
@@ -24,6 +24,7 @@ const ONLY = {
   "http>models": /^models\/(connection|availability)\.server\.ts$/,
   "models>schemas": /^schemas\/lists\.ts$/,
   "ui>schemas": /^schemas\/lists\.ts$/,
+  "client>schemas": /^schemas\/lists\.ts$/,
   // The action of a document's root and entries is part of http; a screen may keep its parts beside it.
   "routes>routes": /^routes\//,
 };

@@ -130,6 +130,7 @@ export function openDoor(options: DoorOptions) {
     const door: Door = {
       requestId,
       clientAddress: clientAddress(request, options.trustProxy),
+      isData: url.pathname.endsWith(".data"),
       raw: request,
       sendFile(piece, init) {
         file = piece;

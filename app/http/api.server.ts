@@ -18,6 +18,8 @@ type Asked<Input> = {
   url: URL;
   request: Request;
   context: LoadContext;
+  /** Headers of the answer, to add to. */
+  headers: Headers;
 };
 
 /**
@@ -27,9 +29,10 @@ type Asked<Input> = {
 type Declared<Input extends z.ZodType | undefined> = {
   summary: string;
   input?: Input;
-  answer: z.ZodType;
+  /** Nothing with status 204. */
+  answer?: z.ZodType;
   /** The status of success; 200 unless something was created. */
-  status?: 200 | 201;
+  status?: 200 | 201 | 204;
   run(
     ctx: RequestContext,
     asked: Asked<Input extends z.ZodType ? z.output<Input> : undefined>,
@@ -39,7 +42,7 @@ type Declared<Input extends z.ZodType | undefined> = {
 type Call = {
   summary: string;
   input?: z.ZodType;
-  answer: z.ZodType;
+  answer?: z.ZodType;
   status: number;
   run(ctx: RequestContext, asked: Asked<unknown>): Promise<Result<unknown>> | Result<unknown>;
 };
@@ -65,18 +68,20 @@ export function api(calls: Partial<Record<Method, Call>>) {
         return new Response(null, { status: 204, headers: { Allow: allow.join(", ") } });
       const called = calls[method as Method];
       if (!called) throw new Refused(405, "refused.method", { headers: { Allow: allow.join(", ") } });
-      const ctx = await openContext(request, "en");
+      const ctx = await openContext(request, context, "en");
       const input = called.input ? await readInput(ctx, request, called.input) : undefined;
       const url = new URL(request.url);
+      const headers = new Headers();
       const result = await called.run(ctx, {
         input,
         params: params as Record<string, string>,
         url,
         request,
         context,
+        headers,
       });
       if (!result.ok) throw refusedBy(result);
-      return json(result.value, called.status);
+      return json(called.status === 204 ? null : result.value, called.status, headers);
     } catch (error) {
       const refused = refusalOf(error);
       if (!refused) logProblem(error, request);
@@ -90,18 +95,19 @@ export function api(calls: Partial<Record<Method, Call>>) {
 /** Whatever no call answers under /api, by any method. */
 export const noSuchCall = () => json(errorBody({ sentence: "refused.missing", details: undefined }), 404);
 
-const json = (value: unknown, status: number, headers: Record<string, string> = {}) =>
-  new Response(JSON.stringify(value), {
-    status,
-    headers: { "Content-Type": "application/json; charset=utf-8", ...headers },
-  });
+function json(value: unknown, status: number, more: HeadersInit = {}) {
+  const headers = new Headers(more);
+  if (status !== 204) headers.set("Content-Type", "application/json; charset=utf-8");
+  return new Response(status === 204 ? null : JSON.stringify(value), { status, headers });
+}
 
 async function readInput(ctx: RequestContext, request: Request, schema: z.ZodType) {
   const body = await readBody(request, ["application/json"]);
   ctx.attempt = callAttempt(ctx.actor, request, body);
   let sent: unknown;
   try {
-    sent = JSON.parse(body.toString("utf8"));
+    // A call whose every field may be left out can be sent without a body.
+    sent = body.length ? JSON.parse(body.toString("utf8")) : {};
   } catch {
     throw new Refused(400, "refused.body-broken");
   }

@@ -1,28 +1,20 @@
-import { createHash } from "node:crypto";
-
 import type { Actor, Attempt } from "#app/services/context.ts";
+import { markOf } from "#app/services/secrets.server.ts";
 
 import { Refused } from "./refused.server.ts";
 
 /** The hidden field of a form that creates something. */
 export const FORM_KEY = "formKey";
 
-const digestOf = (...parts: (string | Buffer)[]) => {
-  const hash = createHash("sha256");
-  // Lengths between the parts, so that no two lists of parts read the same.
-  for (const part of parts) hash.update(`${part.length}:`).update(part);
-  return hash.digest("base64url");
-};
-
-const who = (actor: Actor) => actor.role;
+const who = (actor: Actor) => (actor.role === "visitor" ? "" : actor.id);
 
 /**
  * The same form twice: known by its key together with what was typed and by whom, because a kept page
- * gives everyone the same key.
+ * gives everyone the same key. What was typed can hold a password, which no mark gives away.
  */
 export function formAttempt(actor: Actor, path: string, key: string, typed: string): Attempt {
-  const digest = digestOf(typed);
-  return { key: digestOf("form", path, who(actor), key, digest), digest };
+  const digest = markOf(typed);
+  return { key: markOf("form", path, who(actor), key, digest), digest };
 }
 
 /** A program names its attempt itself; the same name with another body is its mistake, and is told so. */
@@ -31,5 +23,5 @@ export function callAttempt(actor: Actor, request: Request, body: Buffer): Attem
   if (key === null) return undefined;
   if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw new Refused(400, "refused.idempotency-key");
   const call = `${request.method} ${new URL(request.url).pathname}`;
-  return { key: digestOf("call", call, who(actor), key), digest: digestOf(body) };
+  return { key: markOf("call", call, who(actor), key), digest: markOf(body) };
 }

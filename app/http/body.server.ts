@@ -9,7 +9,8 @@ export async function readBody(request: Request, types: string[]): Promise<Buffe
   if (isForeign(request.method, (name) => request.headers.get(name)))
     throw new Refused(403, "refused.origin");
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
-  if (!types.includes(type)) throw new Refused(415, "refused.body-type");
+  const hasNone = type === "" && Number(request.headers.get("content-length") ?? 0) === 0;
+  if (!types.includes(type) && !hasNone) throw new Refused(415, "refused.body-type");
   if (Number(request.headers.get("content-length")) > BODY_LIMIT) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -23,6 +24,7 @@ export async function readBody(request: Request, types: string[]): Promise<Buffe
     if (error instanceof Refused) throw error;
     throw new Refused(400, "refused.body-broken");
   }
+  if (hasNone && size > 0) throw new Refused(415, "refused.body-type");
   return Buffer.concat(chunks);
 }
 

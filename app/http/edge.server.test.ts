@@ -136,7 +136,7 @@ describe("readForm()", () => {
   });
   const send = async (typed: Record<string, string>, path = "/join") => {
     const request = new Request(HERE + path, { method: "POST", body: new URLSearchParams(typed) });
-    const ctx = await openContext(request);
+    const ctx = await openContext(request, {});
     return { ctx, form: await readForm(ctx, request, Secretive) };
   };
 

@@ -15,6 +15,8 @@ export type Door = {
   requestId: string;
   /** The address at the other end, past the proxies that are trusted. */
   clientAddress: string;
+  /** Asked by script in the background, for a page's data and not for the page. */
+  isData: boolean;
   /** The request as Node sees it: uploads read from here, without a web stream in between. */
   raw: IncomingMessage;
   /** Sends a file in large pieces, without a web stream in between. */

@@ -3,7 +3,7 @@ import type { Language } from "#app/messages/languages.ts";
 import { speak, type Sentence } from "#app/messages/sentence.ts";
 import { isUnavailable } from "#app/models/availability.server.ts";
 import type { Role } from "#app/schemas/lists.ts";
-import type { Refusal, RefusalKind } from "#app/services/result.ts";
+import type { Refusal, RefusalKind, Result } from "#app/services/result.ts";
 
 /** A request that ends at the edge. Thrown by the rooms of http/ only; services return their refusals. */
 export class Refused extends Error {
@@ -12,7 +12,7 @@ export class Refused extends Error {
   readonly details: Refusal["details"];
   readonly headers: Record<string, string>;
   /** What a page, besides the sentence, is told. */
-  readonly page: { role?: Role | "visitor"; back?: string };
+  readonly page: { role?: Role; back?: string; isForAdmins?: boolean };
 
   constructor(
     status: number,
@@ -42,8 +42,17 @@ const STATUS: Record<RefusalKind, number> = {
 export const refusedBy = ({ kind, sentence, details, retryAfter }: Refusal) =>
   new Refused(STATUS[kind], sentence, {
     details,
-    headers: retryAfter ? { "Retry-After": String(Math.ceil(retryAfter)) } : {},
+    headers: {
+      ...(retryAfter && { "Retry-After": String(Math.ceil(retryAfter)) }),
+      ...(kind === "unauthenticated" && { "WWW-Authenticate": "Bearer" }),
+    },
   });
+
+/** What a screen asked a service for; a refusal becomes the page. */
+export function given<Value>(result: Result<Value>): Value {
+  if (!result.ok) throw refusedBy(result);
+  return result.value;
+}
 
 /** What an error means to whoever asked: itself, "not now", or nothing that we expected. */
 export function refusalOf(error: unknown): Refused | undefined {

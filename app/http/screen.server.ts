@@ -18,7 +18,7 @@ export function screen<Answer>(run: (ctx: RequestContext, asked: Asked) => Promi
   return async ({ request, params, context }: LoaderFunctionArgs): Promise<Answer> => {
     const url = new URL(request.url);
     try {
-      const ctx = await openContext(request);
+      const ctx = await openContext(request, context);
       return await run(ctx, { request, url, params: params as Record<string, string>, context });
     } catch (error) {
       const refused = refusalOf(error);

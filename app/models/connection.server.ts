@@ -5,9 +5,12 @@ import { parse } from "pg-connection-string";
 
 import { env } from "#app/env.server.ts";
 
+import { Account } from "./account.ts";
 import { watch } from "./availability.server.ts";
+import { Contributor } from "./contributor.ts";
 import { ContributorApplication } from "./contributor-application.ts";
 import { MIGRATIONS } from "./migrations/index.ts";
+import { Session } from "./session.ts";
 import { socketDirectory } from "./socket.ts";
 
 /**
@@ -44,7 +47,7 @@ function whereItIs(): Options {
 }
 
 export const ormOptions = ({ driverOptions, ...given }: Options = whereItIs()): Options => ({
-  entities: [ContributorApplication],
+  entities: [Account, Contributor, ContributorApplication, Session],
   extensions: [Migrator],
   migrations: { migrationsList: MIGRATIONS, snapshot: false, disableForeignKeys: false },
   pool: { min: 0, max: LIMITS.poolSize },

@@ -1,8 +1,7 @@
 import { defineEntity, type InferEntity } from "@mikro-orm/core";
 
+import { APPROVAL_STATUSES } from "../schemas/lists.ts";
 import { newId } from "./id.ts";
-
-const APPLICATION_STATUSES = ["pending", "approved", "rejected"] as const;
 
 export const ContributorApplication = defineEntity({
   name: "ContributorApplication",
@@ -17,10 +16,12 @@ export const ContributorApplication = defineEntity({
     expertise: p.text(),
     motivation: p.text(),
     status: p
-      .enum(APPLICATION_STATUSES)
+      .enum(APPROVAL_STATUSES)
       .default("pending")
       .onCreate(() => "pending" as const),
     createdAt: p.datetime().onCreate(() => new Date()),
+    decidedAt: p.datetime().nullable(),
+    rejectionReason: p.text().nullable(),
   }),
 });
 export type ContributorApplication = InferEntity<typeof ContributorApplication>;

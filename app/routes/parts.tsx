@@ -11,9 +11,10 @@ import { ErrorSummary } from "../ui/error-summary.tsx";
 import { TextArea, TextField } from "../ui/field.tsx";
 import { FileLink } from "../ui/file-link.tsx";
 import { Choice, FilterBar, SearchBox } from "../ui/filter-bar.tsx";
-import { formatDay, formatMoment, formatNumber } from "../ui/format.ts";
+import { formatDay, formatNumber } from "../ui/format.ts";
 import { Hero } from "../ui/hero.tsx";
 import { ItemCard } from "../ui/item-card.tsx";
+import { Moment } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { AccountMenu } from "../ui/site-header.tsx";
@@ -109,7 +110,7 @@ export default function Parts() {
       </div>
       <form className="panel grid gap-4" method="get" action="/parts" id={form.id}>
         <ErrorSummary form={form} />
-        <TextField field={fields.name} label={say("apply.name")} />
+        <TextField field={fields.name} label={say("account.name")} />
         <TextArea field={fields.motivation} label={say("apply.motivation")} />
         <div>
           <Submit>{say("apply.submit")}</Submit>
@@ -118,7 +119,9 @@ export default function Parts() {
       <Empty>{say("books.empty")}</Empty>
       <Loading />
       <Failed retryTo="/parts">{say("media.error")}</Failed>
-      <p>{formatMoment(language, "2026-11-20T15:00:00Z", "Africa/Nairobi")}</p>
+      <p>
+        <Moment at="2026-11-20T15:00:00Z" />
+      </p>
       <Pager page={2} totalPages={7} next="x" previous="y" />
     </div>
   );

@@ -85,6 +85,8 @@ export const APPROVAL_STATUSES = ["pending", "approved", "rejected"] as const;
 
 /** Rows on a page, where the address does not say. */
 export const PAGE_SIZES = {
+  applications: 20,
+  trail: 20,
   content: 20,
   contributors: 20,
   contributorsDatabase: 10,
@@ -111,4 +113,16 @@ export const CONTRIBUTORS_REFRESH_MS = 500;
 export const CAROUSEL = { advanceMs: 10_000, tickMs: 100, swipePx: 50 } as const;
 
 /** Lengths that no honest entry meets, so that a field cannot be used as a store. */
-export const LENGTHS = { line: 200, email: 254, paragraph: 5000 } as const;
+export const LENGTHS = { line: 200, email: 254, paragraph: 5000, list: 50 } as const;
+
+/** What the audit trail tells of. */
+export const TRAIL_ACTIONS = [
+  "application.approved",
+  "application.rejected",
+  "account.created",
+  "account.raised",
+  "account.kept",
+  "link.given",
+  "link.used",
+] as const;
+export type TrailAction = (typeof TRAIL_ACTIONS)[number];

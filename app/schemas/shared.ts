@@ -17,10 +17,41 @@ const text = (required: PlainKey, most: number) =>
     // A NUL cannot be stored, and no keyboard types one.
     .refine((value) => !value.includes("\0"), sentence("form.invalid"));
 
+/** May be left out or empty. */
+const optional = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, sentence("form.too-long", most))
+    .refine((value) => !value.includes("\0"), sentence("form.invalid"))
+    .default("");
+
 export const line = (required: PlainKey) => text(required, LENGTHS.line);
+export const optionalParagraph = optional(LENGTHS.paragraph);
 export const paragraph = (required: PlainKey) => text(required, LENGTHS.paragraph);
 
 export const email = (required: PlainKey) =>
   text(required, LENGTHS.email).pipe(z.email({ error: sentence("form.email") }));
 
+/** A list, or its words with commas between them: trimmed, none empty, none twice. May be left out. */
+export const listOfWords = z.preprocess(
+  (given) => (typeof given === "string" ? given.split(",") : given),
+  z
+    .array(z.string().trim().max(LENGTHS.line, sentence("form.too-long", LENGTHS.line)))
+    .max(LENGTHS.list)
+    .transform((words) => [...new Set(words.filter(Boolean))])
+    .default([]),
+);
+
 export const Message = z.object({ message: z.string() });
+
+/** Where one is in a list; the keys are for `?after=` and `?before=`. */
+export const Pagination = z.object({
+  currentPage: z.number(),
+  totalPages: z.number(),
+  totalItems: z.number(),
+  /** There are more than were counted. */
+  more: z.boolean(),
+  next: z.string().optional(),
+  previous: z.string().optional(),
+});

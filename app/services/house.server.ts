@@ -8,6 +8,10 @@ import { MIGRATIONS } from "#app/models/migrations/index.ts";
 import { seedDemo } from "#app/models/seed/demo.ts";
 import { FOLD_TOTALS } from "#app/models/sql.ts";
 
+import { ensureAdministrator } from "./accounts.server.ts";
+import { hashOrThrow } from "./passwords.server.ts";
+import { FORGET_SESSIONS } from "./sessions.server.ts";
+
 /** What whoever runs the house does with it as a whole: open it, ask whether it is ready, keep it, close it. */
 
 /** Two processes that start at once migrate one after the other. */
@@ -22,6 +26,7 @@ export async function openHouse() {
       await em.execute("select pg_advisory_xact_lock(?)", [MIGRATION_LOCK]);
       await orm.migrator.up();
       if (env().seed === "demo") await seedOnce(orm);
+      await ensureAdministrator(orm.em.fork());
     });
   } finally {
     await orm.close(true);
@@ -33,7 +38,7 @@ async function seedOnce(orm: MikroORM) {
     const first = await em.execute(
       "insert into note_to_self (name, value) values ('seeded', to_jsonb(now())) on conflict do nothing returning name",
     );
-    if (first.length) await seedDemo(em);
+    if (first.length) await seedDemo(em, hashOrThrow);
   });
 }
 
@@ -54,6 +59,9 @@ export async function isReady(): Promise<boolean> {
 export async function keepHouse() {
   const em = fork();
   await em.execute(FOLD_TOTALS);
+  await em.execute(FORGET_SESSIONS);
+  await em.execute("delete from setup_link where expires_at < now()");
+  await em.execute("delete from allowance where expires_at < now()");
   await em.execute("delete from attempt where created_at < now() - interval '24 hours'");
 }
 

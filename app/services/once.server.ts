@@ -1,5 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
+import { notNow } from "./access.server.ts";
 import type { Attempt, Context } from "./context.ts";
 import { fail, ok, type Refusal, type Result } from "./result.ts";
 
@@ -12,7 +13,8 @@ export async function once<Value>(
   ctx: Context,
   create: (em: EntityManager) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
-  const { attempt } = ctx;
+  const { attempt, actor } = ctx;
+  if (actor.role === "visitor" && actor.isUnknown) return notNow;
   try {
     return await ctx.em.transactional(async (em) => {
       const earlier = attempt && (await claim(em, attempt));

@@ -19,6 +19,7 @@ export function ErrorPage() {
         <p className="text-soft">{status}</p>
         <h1>{say(errorTitle(error))}</h1>
         {status !== 404 && <p className="measure">{refused?.said ?? say("refused.unexpected")}</p>}
+        {refused?.isForAdmins && <p className="measure">{say("guard.admin-only")}</p>}
         {refused?.role && <p>{say("guard.current-role", say(`role.${refused.role}`))}</p>}
         <p className="flex flex-wrap gap-3">
           {status === 401 && (

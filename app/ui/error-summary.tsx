@@ -12,8 +12,16 @@ export function ErrorSummary({ form }: { form: Pick<FormMetadata, "id" | "errors
   const count = errors.length + fields.length;
 
   useEffect(() => {
-    if (count) box.current?.focus();
-  }, [count, allErrors]);
+    if (!count) return;
+    box.current?.focus();
+    // Of a form that is sent beside its page the page's title knows nothing.
+    const before = document.title;
+    if (before.startsWith(say("form.problem-title", ""))) return;
+    document.title = say("form.problem-title", before);
+    return () => {
+      document.title = before;
+    };
+  }, [count, allErrors, say]);
 
   if (!count) return null;
   return (

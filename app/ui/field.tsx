@@ -1,51 +1,104 @@
 import { getInputProps, getTextareaProps, type FieldMetadata } from "@conform-to/react";
+import { useState, type ReactNode } from "react";
 
-/** A labelled control with its error beside it; what is wrong is announced with the control. */
-export function TextField(props: {
-  field: FieldMetadata<string>;
-  label: string;
-  type?: "text" | "email" | "tel" | "url";
-  autoComplete?: string;
-}) {
-  const { field, label, type = "text", autoComplete } = props;
+import { useHydrated } from "./hydrated.ts";
+import { Icon } from "./icon.tsx";
+import { useWords } from "./words.tsx";
+
+type Control = { field: FieldMetadata<string>; label: string; hint?: string; required?: boolean };
+
+/** A labelled control with its hint and error beside it; both are announced with the control. */
+export function TextField(
+  props: Control & { type?: "text" | "email" | "tel" | "url"; autoComplete?: string },
+) {
+  const { field, label, type = "text", hint, required = true, autoComplete } = props;
   return (
-    <div className="field">
-      <label htmlFor={field.id}>{label}</label>
+    <Labelled field={field} label={label} hint={hint}>
       <input
         {...getInputProps(field, { type })}
-        required
+        {...describedBy(field, hint)}
+        required={required}
         className="input"
         autoComplete={autoComplete}
         key={field.key}
       />
-      <FieldError field={field} />
-    </div>
+    </Labelled>
   );
 }
 
-export function TextArea({
-  field,
-  label,
-  rows = 5,
-}: {
-  field: FieldMetadata<string>;
-  label: string;
-  rows?: number;
-}) {
+/** Never comes back filled in; where there is script it can be shown while one types. */
+export function PasswordField(
+  props: Control & { autoComplete: "current-password" | "new-password"; given?: string },
+) {
+  const { field, label, hint, autoComplete, given } = props;
+  const { say } = useWords();
+  const [isShown, show] = useState(false);
+  const hasScript = useHydrated();
+  return (
+    <Labelled field={field} label={label} hint={hint}>
+      <div className="password">
+        <input
+          {...getInputProps(field, { type: isShown ? "text" : "password", value: false })}
+          {...describedBy(field, hint)}
+          required
+          className="input"
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={given}
+        />
+        {hasScript && (
+          <button
+            type="button"
+            className="button"
+            aria-controls={field.id}
+            aria-pressed={isShown}
+            onClick={() => show(!isShown)}
+          >
+            <Icon name={isShown ? "hide" : "show"} />
+            <span className="sr-only">{say(isShown ? "password.hide" : "password.show")}</span>
+          </button>
+        )}
+      </div>
+    </Labelled>
+  );
+}
+
+export function TextArea({ field, label, hint, required = true, rows = 5 }: Control & { rows?: number }) {
+  return (
+    <Labelled field={field} label={label} hint={hint}>
+      <textarea
+        {...getTextareaProps(field)}
+        {...describedBy(field, hint)}
+        required={required}
+        className="input"
+        rows={rows}
+        key={field.key}
+      />
+    </Labelled>
+  );
+}
+
+function Labelled({ field, label, hint, children }: Control & { children: ReactNode }) {
   return (
     <div className="field">
       <label htmlFor={field.id}>{label}</label>
-      <textarea {...getTextareaProps(field)} required className="input" rows={rows} key={field.key} />
-      <FieldError field={field} />
+      {hint && (
+        <p className="hint" id={field.descriptionId}>
+          {hint}
+        </p>
+      )}
+      {children}
+      {field.errors && (
+        <p className="wrong" id={field.errorId}>
+          {field.errors.join(" ")}
+        </p>
+      )}
     </div>
   );
 }
 
-function FieldError({ field }: { field: FieldMetadata<string> }) {
-  if (!field.errors) return null;
-  return (
-    <p className="wrong" id={field.errorId}>
-      {field.errors.join(" ")}
-    </p>
-  );
+function describedBy(field: FieldMetadata<string>, hint: string | undefined) {
+  const ids = [hint && field.descriptionId, field.errors && field.errorId].filter(Boolean);
+  return ids.length ? { "aria-describedby": ids.join(" ") } : {};
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 
+import { Busy } from "./busy.tsx";
+import { DoorDialogs } from "./door-dialogs.tsx";
 import { Notice } from "./notice.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader, type Who } from "./site-header.tsx";
@@ -15,7 +17,9 @@ export function PageFrame({ notice, who, children }: { notice?: string; who?: Wh
       </a>
       <SiteHeader who={who} />
       <main id="content" tabIndex={-1}>
+        <Busy />
         {notice && <Notice>{speak(notice)}</Notice>}
+        {!who && <DoorDialogs />}
         {children}
       </main>
       <SiteFooter />

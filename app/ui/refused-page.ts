@@ -4,7 +4,8 @@ import type { Role } from "../schemas/lists.ts";
 export type RefusedPage = {
   said: string;
   /** Who was refused, where the page depends on it. */
-  role?: Role | "visitor";
+  role?: Role;
   /** The page before, when it was one of ours. */
   back?: string;
+  isForAdmins?: boolean;
 };

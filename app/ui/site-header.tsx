@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import type { PlainKey } from "../messages/sentence.ts";
 import type { Role } from "../schemas/lists.ts";
 import { Badge } from "./badge.tsx";
+import { useDialogAddress } from "./dialog-address.ts";
 import { Icon } from "./icon.tsx";
 import { Mark } from "./mark.tsx";
 import { useWords } from "./words.tsx";
@@ -49,15 +50,16 @@ export function SiteHeader({ who }: { who?: Who }) {
   );
 }
 
-/** Dialogs of the screen one is on; home has them when there is nothing better. */
+/** Dialogs of the screen one is on. */
 function LoginAndRegister() {
   const { say } = useWords();
+  const { open } = useDialogAddress();
   return (
     <span className="from-wide">
-      <Link className="button" to="?dialog=login" preventScrollReset>
+      <Link className="button" to={open("login")} preventScrollReset>
         {say("nav.login")}
       </Link>
-      <Link className="button" to="?dialog=register" preventScrollReset>
+      <Link className="button" to={open("register")} preventScrollReset>
         {say("nav.register")}
       </Link>
     </span>
@@ -73,7 +75,7 @@ export function AccountMenu({ who }: { who: Who }) {
         <Badge tone={who.role}>{say(`role.${who.role}`)}</Badge>
       </summary>
       <div className="account-panel card">
-        <p className="text-soft">{who.email}</p>
+        <Link to="/account">{who.email}</Link>
         <RoleLinks who={who} />
       </div>
     </details>
@@ -98,6 +100,7 @@ function FullMenu({ who }: { who?: Who }) {
   const { say } = useWords();
   const details = useRef<HTMLDetailsElement>(null);
   const location = useLocation();
+  const { open } = useDialogAddress();
 
   useEffect(() => {
     details.current?.removeAttribute("open");
@@ -137,16 +140,17 @@ function FullMenu({ who }: { who?: Who }) {
           {who ? (
             <>
               <p>
-                {say("nav.logged-in-as", who.email)} <Badge tone={who.role}>{say(`role.${who.role}`)}</Badge>
+                <Link to="/account">{say("nav.logged-in-as", who.email)}</Link>{" "}
+                <Badge tone={who.role}>{say(`role.${who.role}`)}</Badge>
               </p>
               <RoleLinks who={who} />
             </>
           ) : (
             <>
-              <Link className="button main" to="?dialog=login">
+              <Link className="button main" to={open("login")}>
                 {say("nav.login")}
               </Link>
-              <Link className="button" to="?dialog=register">
+              <Link className="button" to={open("register")}>
                 {say("nav.register")}
               </Link>
             </>

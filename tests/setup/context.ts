@@ -1,5 +1,15 @@
 import { fork } from "#app/models/connection.server.ts";
-import type { Attempt, Context } from "#app/services/context.ts";
+import type { Attempt, Context, Person } from "#app/services/context.ts";
 
-/** A context as openContext makes one, for calling services without HTTP. */
-export const visitor = (attempt?: Attempt): Context => ({ actor: { role: "visitor" }, em: fork(), attempt });
+/** Contexts as openContext makes them, for calling services without HTTP. */
+export const visitor = (attempt?: Attempt): Context => ({
+  actor: { role: "visitor" },
+  em: fork(),
+  whence: { network: "192.0.2.1", knownAccounts: [] },
+  attempt,
+});
+
+export const as = (actor: Omit<Person, "session">, attempt?: Attempt): Context => ({
+  ...visitor(attempt),
+  actor: { ...actor, session: { id: "none", by: "bearer" } },
+});

@@ -1,26 +1,22 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
+import { Account } from "../account.ts";
+import { Contributor } from "../contributor.ts";
 import { ContributorApplication } from "../contributor-application.ts";
+import { APPLICATIONS, CONTRIBUTORS, READERS } from "./demo-people.ts";
+
+type Hash = (password: string) => Promise<string>;
 
 /** The demo's people and things, invented. Each issue adds its own; all of it is one transaction. */
-export async function seedDemo(em: EntityManager) {
+export async function seedDemo(em: EntityManager, hash: Hash) {
   for (const application of APPLICATIONS) em.create(ContributorApplication, application);
+  for (const { password, ...reader } of READERS)
+    em.create(Account, { ...reader, role: "user", isDemo: true, passwordHash: await hash(password) });
+  for (const { password, ...profile } of CONTRIBUTORS) {
+    const { name, email } = profile;
+    const passwordHash = password ? await hash(password) : null;
+    const account = em.create(Account, { name, email, role: "contributor", isDemo: true, passwordHash });
+    em.create(Contributor, { ...profile, account });
+  }
   await em.flush();
 }
-
-const APPLICATIONS = [
-  {
-    name: "Achieng Odhiambo",
-    email: "achieng@example.org",
-    expertise: "Archival Studies",
-    motivation:
-      "I look after the papers of three fishing villages on the lake, and would like others to be able to read them.",
-  },
-  {
-    name: "Jean-Bosco Nduwimana",
-    email: "jeanbosco@example.org",
-    expertise: "Anthropology",
-    motivation:
-      "For eleven years I have recorded the drum makers of Gitega. The recordings should outlive my shelf.",
-  },
-];

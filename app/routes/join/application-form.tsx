@@ -24,8 +24,8 @@ export function ApplicationForm({ result }: { result?: SubmissionResult<string[]
       <ErrorSummary form={form} />
       <p className="text-soft">{say("apply.intro")}</p>
       <FormKey />
-      <TextField field={fields.name} label={say("apply.name")} autoComplete="name" />
-      <TextField field={fields.email} label={say("apply.email")} type="email" autoComplete="email" />
+      <TextField field={fields.name} label={say("account.name")} autoComplete="name" />
+      <TextField field={fields.email} label={say("account.email")} type="email" autoComplete="email" />
       <TextField field={fields.expertise} label={say("apply.expertise")} />
       <TextArea field={fields.motivation} label={say("apply.motivation")} />
       <div>

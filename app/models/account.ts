@@ -1,0 +1,25 @@
+import { defineEntity, type InferEntity } from "@mikro-orm/core";
+
+import { ROLES } from "../schemas/lists.ts";
+import { newId } from "./id.ts";
+
+export const Account = defineEntity({
+  name: "Account",
+  tableName: "account",
+  properties: (p) => ({
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => newId()),
+    name: p.text(),
+    email: p.string().columnType("citext"),
+    role: p.enum(ROLES),
+    /** None until its owner has set one by the link that an administrator gave. */
+    passwordHash: p.text().nullable(),
+    /** Its password is printed in the README: it opens nothing once the house serves more than this machine. */
+    isDemo: p.boolean().onCreate(() => false),
+    signedInAt: p.datetime().nullable(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  }),
+});
+export type Account = InferEntity<typeof Account>;

@@ -1,0 +1,34 @@
+import { defineEntity, type InferEntity } from "@mikro-orm/core";
+
+import { Account } from "./account.ts";
+import { newId } from "./id.ts";
+
+export const UNKNOWN_COUNTRY = "Not specified";
+
+/** A contributor's profile. It outlives the account that it may belong to. */
+export const Contributor = defineEntity({
+  name: "Contributor",
+  tableName: "contributor",
+  properties: (p) => ({
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => newId()),
+    account: () => p.oneToOne(Account).nullable(),
+    name: p.text(),
+    email: p.string().columnType("citext"),
+    title: p.text().onCreate(() => ""),
+    institution: p.text().onCreate(() => ""),
+    location: p.text().onCreate(() => ""),
+    country: p.text().onCreate(() => UNKNOWN_COUNTRY),
+    specialization: p
+      .array()
+      .columnType("text[]")
+      .onCreate(() => [] as string[]),
+    biography: p.text().onCreate(() => ""),
+    website: p.text().onCreate(() => ""),
+    version: p.integer().version(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  }),
+});
+export type Contributor = InferEntity<typeof Contributor>;

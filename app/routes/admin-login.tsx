@@ -1,0 +1,106 @@
+import { useForm, type SubmissionResult } from "@conform-to/react";
+import { Form, useFetcher, useLoaderData, useNavigate, useActionData } from "@remix-run/react";
+import { useEffect, useState } from "react";
+
+import { hasToken, isSession, keepSession } from "#app/client/stored-token.ts";
+import { demoAdministrator } from "#app/http/demo.server.ts";
+import { keepingTyped, readForm } from "#app/http/form.server.ts";
+import { authenticate } from "#app/http/login-form.server.ts";
+import { screen } from "#app/http/screen.server.ts";
+import { signedIn } from "#app/http/session.server.ts";
+import { LogIn } from "#app/schemas/accounts.ts";
+import { LOGIN_REDIRECT_MS } from "#app/schemas/lists.ts";
+import { logOut } from "#app/services/accounts.server.ts";
+import { fail } from "#app/services/result.ts";
+
+import { ErrorSummary } from "../ui/error-summary.tsx";
+import { PasswordField, TextField } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
+import type { ScreenHandle } from "../ui/page-title.tsx";
+import { Submit } from "../ui/submit.tsx";
+import { useWords } from "../ui/words.tsx";
+
+export const handle: ScreenHandle = { title: "admin-login.title" };
+
+export const loader = screen(({ actor }, { url }) => ({
+  demo: demoAdministrator(),
+  /** The button to check for a token, where there is no script to look into the browser's storage. */
+  checked: url.searchParams.has("check")
+    ? { email: actor.role === "visitor" ? undefined : actor.email }
+    : undefined,
+}));
+
+export const action = screen(async (ctx, { request, context }) => {
+  const form = await readForm(ctx, request, LogIn);
+  if (!form.ok) return form.reply();
+  const loggedIn = await keepingTyped(() => authenticate(ctx, request, form.value));
+  if (!loggedIn.ok) return form.reply(loggedIn);
+  if (loggedIn.value.user.role !== "admin") {
+    await logOut(ctx, loggedIn.value.token);
+    return form.reply(fail("forbidden", "guard.admin-only"));
+  }
+  return signedIn({ request, context }, loggedIn.value, "/admin", "login.done");
+});
+
+export default function AdminLogin() {
+  const { say } = useWords();
+  const { demo, checked } = useLoaderData<typeof loader>();
+  const fetcher = useFetcher<{ result?: SubmissionResult<string[]> }>();
+  const answer = useActionData<{ result?: SubmissionResult<string[]> }>();
+  const [hasOne, setHasOne] = useState<boolean>();
+  const navigate = useNavigate();
+  const [form, fields] = useForm<{ email: string; password: string }>({
+    id: "admin-login",
+    lastResult: fetcher.data?.result ?? answer?.result,
+    defaultValue: { email: demo?.email },
+  });
+
+  const session = isSession(fetcher.data) ? fetcher.data : undefined;
+  useEffect(() => {
+    if (!session) return;
+    keepSession(session);
+    const leave = setTimeout(() => navigate(session.to), LOGIN_REDIRECT_MS);
+    return () => clearTimeout(leave);
+  }, [session, navigate]);
+
+  return (
+    <section className="wide page grid gap-4">
+      <h1>{say("admin-login.title")}</h1>
+      <div className="card measure grid gap-4">
+        {session && <Notice>{say("login.done")}</Notice>}
+        {demo && <p className="hint">{say("admin-login.hint", demo.email, demo.password)}</p>}
+        <fetcher.Form method="post" id={form.id} noValidate className="grid gap-4">
+          <ErrorSummary form={form} />
+          <TextField field={fields.email} label={say("account.email")} type="email" autoComplete="username" />
+          <PasswordField
+            field={fields.password}
+            label={say("account.password")}
+            autoComplete="current-password"
+            given={demo?.password}
+          />
+          <div>
+            <Submit sending={fetcher.state !== "idle" || session !== undefined}>{say("nav.login")}</Submit>
+          </div>
+        </fetcher.Form>
+        <Form
+          method="get"
+          className="flex flex-wrap items-center gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setHasOne(hasToken());
+          }}
+        >
+          <button className="button" name="check" value="token">
+            {say("verify.check")}
+          </button>
+          <p role="status">
+            {hasOne !== undefined && say(hasOne ? "verify.present" : "verify.absent")}
+            {checked && hasOne === undefined && (
+              <span>{checked.email ? say("nav.logged-in-as", checked.email) : say("guard.login-first")}</span>
+            )}
+          </p>
+        </Form>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { useForm, type SubmissionResult } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
+
+import type { Application, PendingApplications } from "#app/schemas/applications.ts";
+
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Moment, useMoments } from "../../ui/moment.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { Empty } from "../../ui/states.tsx";
+import { Submit } from "../../ui/submit.tsx";
+import { Weave } from "../../ui/weave.tsx";
+import { useWords } from "../../ui/words.tsx";
+import { DecisionDialog } from "./decision-dialog.tsx";
+
+type Result = SubmissionResult<string[]> | undefined;
+type SetupLink = { setupUrl: string; email: string; expiresAt: string };
+
+/** The Contributors tab: who has applied, what to answer them, and a link for who has no password. */
+export function Applications(props: {
+  pending: PendingApplications;
+  chosen: Application | undefined;
+  dialog: string | null;
+  result: Result;
+  link: SetupLink | undefined;
+}) {
+  const { pending, chosen, dialog, result, link } = props;
+  const { say } = useWords();
+  const { applications, pagination } = pending;
+  return (
+    <>
+      {chosen && (dialog === "approve" || dialog === "reject") && (
+        <DecisionDialog key={dialog} decision={dialog} application={chosen} result={result} />
+      )}
+      <section className="grid gap-4" aria-labelledby="applications">
+        <h2 id="applications">{say("applications.title")}</h2>
+        {applications.length === 0 && <Empty>{say("applications.none")}</Empty>}
+        {applications.map((application) => (
+          <ApplicationCard key={application.id} application={application} />
+        ))}
+        <Pager {...pagination} page={pagination.currentPage} />
+      </section>
+      <LinkForm result={dialog === "link" ? result : undefined} link={link} />
+    </>
+  );
+}
+
+function ApplicationCard({ application }: { application: Application }) {
+  const { say } = useWords();
+  const { id, name, email, expertise, motivation, createdAt } = application;
+  const decide = (dialog: string) => `?tab=contributors&dialog=${dialog}&id=${id}`;
+  return (
+    <article className="card item" aria-labelledby={`name-${id}`}>
+      <Weave of={id} className="cover" />
+      <div className="item-words">
+        <h3 id={`name-${id}`}>{name}</h3>
+        <ul className="facts">
+          <li>
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+          <li>{expertise}</li>
+          <li>
+            <Moment at={createdAt} />
+          </li>
+        </ul>
+        <p className="written">{motivation}</p>
+      </div>
+      <div className="item-actions">
+        <Link className="button" to={decide("approve")} preventScrollReset aria-describedby={`name-${id}`}>
+          {say("approve.submit")}
+        </Link>
+        <Link className="button" to={decide("reject")} preventScrollReset aria-describedby={`name-${id}`}>
+          {say("reject.submit")}
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+function LinkForm({ result, link }: { result: Result; link: SetupLink | undefined }) {
+  const { say } = useWords();
+  const moment = useMoments();
+  const [form, fields] = useForm<{ email: string }>({ id: "link", lastResult: result });
+  return (
+    <Form
+      method="post"
+      action="/admin?tab=contributors&dialog=link"
+      id={form.id}
+      noValidate
+      preventScrollReset
+      className="panel grid gap-4"
+    >
+      <h2>{say("links.title")}</h2>
+      <ErrorSummary form={form} />
+      <p className="measure text-soft">{say("links.intro")}</p>
+      {link && (
+        <div className="notice grid gap-2" role="status">
+          <p>{say("links.made", link.email)}</p>
+          <p>
+            <code className="secret">{link.setupUrl}</code>
+          </p>
+          <p suppressHydrationWarning>{say("links.until", moment(link.expiresAt))}</p>
+        </div>
+      )}
+      <TextField field={fields.email} label={say("account.email")} type="email" autoComplete="off" />
+      <div>
+        <Submit quiet>{say("links.submit")}</Submit>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,72 @@
+import { useForm, type SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+
+import type { Application } from "#app/schemas/applications.ts";
+
+import { Dialog } from "../../ui/dialog.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { PasswordField, TextArea, TextField } from "../../ui/field.tsx";
+import { FormKey } from "../../ui/form-key.tsx";
+import { Submit } from "../../ui/submit.tsx";
+import { useWords } from "../../ui/words.tsx";
+
+type Typed = { password: string; specialization: string; reason: string };
+
+/** Approve, with an initial password and the specializations of the profile; or reject, with a reason. */
+export function DecisionDialog(props: {
+  decision: "approve" | "reject";
+  application: Application;
+  result: SubmissionResult<string[]> | undefined;
+}) {
+  const { decision, application, result } = props;
+  const { id, name, email, expertise, status, accountRole } = application;
+  const { say } = useWords();
+  const [form, fields] = useForm<Typed>({
+    id: decision,
+    lastResult: result,
+    defaultValue: { specialization: expertise },
+  });
+  const isOpen = status === "pending";
+  return (
+    <Dialog title={say(`${decision}.title`, name)} closeTo="/admin?tab=contributors">
+      <Form
+        method="post"
+        action={`/admin?tab=contributors&dialog=${decision}&id=${id}`}
+        id={form.id}
+        noValidate
+        preventScrollReset
+        className="grid gap-4"
+      >
+        <ErrorSummary form={form} />
+        <p className="text-soft">{email}</p>
+        {!isOpen && !form.errors && <p className="wrong">{say("applications.decided")}</p>}
+        {isOpen && decision === "approve" && (
+          <>
+            {accountRole && <p className="notice">{say(`approve.account-${accountRole}`)}</p>}
+            <PasswordField
+              field={fields.password}
+              label={say("approve.password")}
+              hint={say("approve.password-hint")}
+              autoComplete="new-password"
+            />
+            <TextField
+              field={fields.specialization}
+              label={say("approve.specialization")}
+              hint={say("approve.specialization-hint")}
+              required={false}
+            />
+          </>
+        )}
+        {isOpen && decision === "reject" && (
+          <TextArea field={fields.reason} label={say("reject.reason")} required={false} />
+        )}
+        {isOpen && (
+          <div>
+            <FormKey />
+            <Submit>{say(`${decision}.submit`)}</Submit>
+          </div>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { api, call } from "#app/http/api.server.ts";
+import { signInHeaders } from "#app/http/session.server.ts";
+import { LogIn, SignedIn } from "#app/schemas/accounts.ts";
+import { logIn } from "#app/services/accounts.server.ts";
+
+export const loader = api({
+  POST: call({
+    summary: "Log in: a token for programs, and the same session as a cookie for browsers",
+    input: LogIn,
+    answer: SignedIn,
+    async run(ctx, { input, request, headers }) {
+      const loggedIn = await logIn(ctx, input);
+      if (loggedIn.ok)
+        for (const [name, value] of await signInHeaders(request, loggedIn.value)) headers.append(name, value);
+      return loggedIn;
+    },
+  }),
+});
+export const action = loader;

@@ -1,0 +1,18 @@
+import { api, call } from "#app/http/api.server.ts";
+import { credentialOf, endedSession } from "#app/http/session.server.ts";
+import { logOut } from "#app/services/accounts.server.ts";
+import { ok } from "#app/services/result.ts";
+
+export const loader = api({
+  POST: call({
+    summary: "Log out: ends the session for cookie and token alike",
+    status: 204,
+    async run(ctx, { request, headers }) {
+      const credential = credentialOf(request);
+      if (credential) await logOut(ctx, credential.token);
+      if (credential?.by === "cookie") headers.append("Set-Cookie", endedSession());
+      return ok(null);
+    },
+  }),
+});
+export const action = loader;

@@ -1,0 +1,18 @@
+import { api, call } from "#app/http/api.server.ts";
+import { ChangePassword } from "#app/schemas/accounts.ts";
+import { Message } from "#app/schemas/shared.ts";
+import { changePassword } from "#app/services/accounts.server.ts";
+import { ok } from "#app/services/result.ts";
+
+export const loader = api({
+  PUT: call({
+    summary: "Change one's password, which ends every session of the account",
+    input: ChangePassword,
+    answer: Message,
+    async run(ctx, { input }) {
+      const changed = await changePassword(ctx, input);
+      return changed.ok ? ok({ message: ctx.say("password.changed") }) : changed;
+    },
+  }),
+});
+export const action = loader;

@@ -1,0 +1,16 @@
+import { api, call } from "#app/http/api.server.ts";
+import { readPaging } from "#app/http/paging.server.ts";
+import { PendingApplications } from "#app/schemas/applications.ts";
+import { listPendingApplications } from "#app/services/applications.server.ts";
+
+/** The contract's call names no pages: who knows of none gets as much as a page can hold. */
+const USUAL = 100;
+
+export const loader = api({
+  GET: call({
+    summary: "Applications that wait for a decision, newest first",
+    answer: PendingApplications,
+    run: (ctx, { url }) => listPendingApplications(ctx, readPaging(url, USUAL)),
+  }),
+});
+export const action = loader;

@@ -1,0 +1,17 @@
+import { api, call } from "#app/http/api.server.ts";
+import { Decided, RejectApplication } from "#app/schemas/applications.ts";
+import { rejectApplication } from "#app/services/applications.server.ts";
+import { ok } from "#app/services/result.ts";
+
+export const loader = api({
+  POST: call({
+    summary: "Reject an application, with a reason or without",
+    input: RejectApplication,
+    answer: Decided,
+    async run(ctx, { params, input }) {
+      const rejected = await rejectApplication(ctx, params.id!, input);
+      return rejected.ok ? ok({ message: ctx.say("contributors.rejected"), ...rejected.value }) : rejected;
+    },
+  }),
+});
+export const action = loader;

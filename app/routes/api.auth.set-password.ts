@@ -1,0 +1,18 @@
+import { api, call } from "#app/http/api.server.ts";
+import { SetPassword } from "#app/schemas/accounts.ts";
+import { Message } from "#app/schemas/shared.ts";
+import { ok } from "#app/services/result.ts";
+import { setPasswordByLink } from "#app/services/setup-links.server.ts";
+
+export const loader = api({
+  POST: call({
+    summary: "Set a password by a one-time link",
+    input: SetPassword,
+    answer: Message,
+    async run(ctx, { input }) {
+      const set = await setPasswordByLink(ctx, input);
+      return set.ok ? ok({ message: ctx.say("setup.done") }) : set;
+    },
+  }),
+});
+export const action = loader;

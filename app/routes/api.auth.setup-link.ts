@@ -1,0 +1,14 @@
+import { api, call } from "#app/http/api.server.ts";
+import { GiveSetupLink, SetupLink } from "#app/schemas/accounts.ts";
+import { giveSetupLink } from "#app/services/setup-links.server.ts";
+
+export const loader = api({
+  POST: call({
+    summary: "Make a link by which somebody sets their password, once",
+    input: GiveSetupLink,
+    answer: SetupLink,
+    status: 201,
+    run: (ctx, { input }) => giveSetupLink(ctx, input),
+  }),
+});
+export const action = loader;

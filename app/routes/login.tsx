@@ -1,0 +1,47 @@
+import { redirect, type ClientActionFunctionArgs } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
+
+import { keepAndGo } from "#app/client/stored-token.ts";
+import { keepingTyped, readForm } from "#app/http/form.server.ts";
+import { isSignedIn } from "#app/http/guard.server.ts";
+import { authenticate } from "#app/http/login-form.server.ts";
+import { safePath } from "#app/http/safe-path.ts";
+import { screen } from "#app/http/screen.server.ts";
+import { signedIn } from "#app/http/session.server.ts";
+import { LogInForm } from "#app/schemas/accounts.ts";
+
+import { LoginForm } from "../ui/login-form.tsx";
+import type { ScreenHandle } from "../ui/page-title.tsx";
+import { useWords } from "../ui/words.tsx";
+
+/** Where the login dialog of every screen is sent to, and where it comes back to without script. */
+export const handle: ScreenHandle = { title: "login.title" };
+
+export const loader = screen(({ actor }, { url }) =>
+  isSignedIn(actor) ? redirect(safePath(url.searchParams.get("redirectTo"))) : null,
+);
+
+export const action = screen(async (ctx, { request, context }) => {
+  const form = await readForm(ctx, request, LogInForm);
+  if (!form.ok) return form.reply();
+  const { redirectTo, ...typed } = form.value;
+  const loggedIn = await keepingTyped(() => authenticate(ctx, request, typed));
+  if (!loggedIn.ok) return form.reply(loggedIn);
+  return signedIn({ request, context }, loggedIn.value, safePath(redirectTo), "login.done");
+});
+
+export const clientAction = async ({ serverAction }: ClientActionFunctionArgs) =>
+  keepAndGo(await serverAction<typeof action>());
+
+export default function Login() {
+  const { say } = useWords();
+  const answer = useActionData<typeof action>();
+  return (
+    <section className="wide page">
+      <div className="card measure grid gap-4">
+        <h1>{say("login.title")}</h1>
+        <LoginForm result={answer && "result" in answer ? answer.result : undefined} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useForm } from "@conform-to/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+
+import { keepingTyped, readForm } from "#app/http/form.server.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { given } from "#app/http/refused.server.ts";
+import { screen } from "#app/http/screen.server.ts";
+import { endedSession } from "#app/http/session.server.ts";
+import { SetPasswordForm } from "#app/schemas/accounts.ts";
+import { readSetupLink, setPasswordByLink } from "#app/services/setup-links.server.ts";
+
+import { ErrorSummary } from "../ui/error-summary.tsx";
+import { PasswordField } from "../ui/field.tsx";
+import type { ScreenHandle } from "../ui/page-title.tsx";
+import { Submit } from "../ui/submit.tsx";
+import { useWords } from "../ui/words.tsx";
+
+/** What the one-time link leads to. Opening it uses nothing up. */
+export const handle: ScreenHandle = { title: "setup.title" };
+
+export const loader = screen(async (ctx, { params }) => given(await readSetupLink(ctx, params.secret!)));
+
+export const action = screen(async (ctx, { request, params }) => {
+  const form = await readForm(ctx, request, SetPasswordForm);
+  if (!form.ok) return form.reply();
+  const set = await keepingTyped(() =>
+    setPasswordByLink(ctx, { secret: params.secret!, password: form.value.password }),
+  );
+  if (!set.ok) return form.reply(set);
+  const answer = await redirectWithNotice("/?dialog=login", "setup.done");
+  // Whoever is logged in here may be somebody else.
+  answer.headers.append("Set-Cookie", endedSession());
+  return answer;
+});
+
+type Typed = { password: string; confirmPassword: string };
+
+export default function SetPassword() {
+  const { say } = useWords();
+  const { email } = useLoaderData<typeof loader>();
+  const [form, fields] = useForm<Typed>({ id: "setup", lastResult: useActionData<typeof action>()?.result });
+  return (
+    <section className="wide page">
+      <Form method="post" id={form.id} noValidate className="card measure grid gap-4">
+        <h1>{say("setup.title")}</h1>
+        <ErrorSummary form={form} />
+        <p className="text-soft">{say("setup.for", email)}</p>
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          field={fields.password}
+          label={say("account.password")}
+          hint={say("password.hint")}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          field={fields.confirmPassword}
+          label={say("password.repeat")}
+          autoComplete="new-password"
+        />
+        <div>
+          <Submit>{say("setup.submit")}</Submit>
+        </div>
+      </Form>
+    </section>
+  );
+}
