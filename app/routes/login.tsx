@@ -1,9 +1,7 @@
-import { redirect, type ClientActionFunctionArgs } from "@remix-run/react";
-import { useActionData } from "@remix-run/react";
+import { useActionData, type ClientActionFunctionArgs } from "@remix-run/react";
 
 import { keepAndGo } from "#app/client/stored-token.ts";
 import { keepingTyped, readForm } from "#app/http/form.server.ts";
-import { isSignedIn } from "#app/http/guard.server.ts";
 import { authenticate } from "#app/http/login-form.server.ts";
 import { safePath } from "#app/http/safe-path.ts";
 import { screen } from "#app/http/screen.server.ts";
@@ -16,10 +14,6 @@ import { useWords } from "../ui/words.tsx";
 
 /** Where the login dialog of every screen is sent to, and where it comes back to without script. */
 export const handle: ScreenHandle = { title: "login.title" };
-
-export const loader = screen(({ actor }, { url }) =>
-  isSignedIn(actor) ? redirect(safePath(url.searchParams.get("redirectTo"))) : null,
-);
 
 export const action = screen(async (ctx, { request, context }) => {
   const form = await readForm(ctx, request, LogInForm);

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 
-import { redirect, useActionData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 
 import { keepingTyped, readForm } from "#app/http/form.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { safePath } from "#app/http/safe-path.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { isSignedIn } from "#app/http/guard.server.ts";
 import { RegisterReaderForm } from "#app/schemas/accounts.ts";
 import { registerReader } from "#app/services/accounts.server.ts";
 
@@ -17,9 +16,7 @@ import { useWords } from "../ui/words.tsx";
 /** Where the register dialog of every screen is sent to, and where it comes back to without script. */
 export const handle: ScreenHandle = { title: "register.title" };
 
-export const loader = screen(({ actor }) =>
-  isSignedIn(actor) ? redirect("/") : { formKey: randomUUID() as string },
-);
+export const loader = () => ({ formKey: randomUUID() as string });
 
 export const action = screen(async (ctx, { request }) => {
   const form = await readForm(ctx, request, RegisterReaderForm);

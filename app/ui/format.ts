@@ -2,8 +2,8 @@ import type { Language } from "../messages/languages.ts";
 
 /** Dates, times, numbers and sizes as each language writes them. */
 
-/** Kiswahili as Kenya writes it; English and French with the region's day before month. */
-const LOCALES: Record<Language, string> = { en: "en-GB", sw: "sw-KE", fr: "fr-FR" };
+/** Kiswahili as Kenya writes it; English too; French with the day before the month. */
+const LOCALES: Record<Language, string> = { en: "en-KE", sw: "sw-KE", fr: "fr-FR" };
 
 const UNITS = ["Bytes", "KB", "MB", "GB"] as const;
 

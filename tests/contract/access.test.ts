@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { startProduct } from "../setup/product.ts";
 import { asPattern, readTable, ROLES, type Role } from "./access-table.ts";
+import { credentials, MODES, newEmail, newPlayer, openSessionFor, type Player } from "../setup/people.ts";
 
 /**
  * Who may do what, asked of the running product, row by row of the table. A route of the build that has no
@@ -37,12 +38,11 @@ test.each(built)("the route $id has a row in the table", ({ pattern }) => {
 });
 
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;
-type Trial = (ask: Ask, role: Role) => Promise<Response | Response[]>;
+type Trial = (ask: Ask, me: Player | undefined) => Promise<Response | Response[]>;
 
-let number = 0;
 const application = () => ({
   name: "Amina Said",
-  email: `amina-${Date.now()}-${number++}@example.org`,
+  email: newEmail(),
   expertise: "Conservation",
   motivation: "To keep what the salt air eats.",
 });
@@ -66,17 +66,120 @@ const screens = (id: string) =>
     .find((row) => row.id === id)!
     .paths.filter((path) => built.some(({ pattern }) => pattern === asPattern(path)));
 
+const em = async () => (await import("#app/models/connection.server.ts")).fork();
+
+/** An application that waits, and its identifier. */
+async function waiting(email = newEmail()) {
+  const { newId } = await import("#app/models/id.ts");
+  const id = newId();
+  await (
+    await em()
+  ).execute(
+    "insert into contributor_application (id, name, email, expertise, motivation) values (?, 'Amina Said', ?, 'C', 'D')",
+    [id, email],
+  );
+  return id;
+}
+const decided = async () => {
+  const id = await waiting();
+  await (await em()).execute("update contributor_application set status = 'rejected' where id = ?", [id]);
+  return id;
+};
+const reader = () => ({ name: "Amina Said", email: newEmail(), password: "123456" });
+const known = async () => (await newPlayer("user")).email;
+
+/** A link to set somebody's password, as an administrator would make it. */
+async function setupLink() {
+  const { makeSetupLink } = await import("#app/services/setup-links.server.ts");
+  const { id } = await newPlayer("user");
+  return (await makeSetupLink(await em(), id)).setupUrl.split("/").at(-1)!;
+}
+const approval = { password: "a first one" };
+const asPage = (path: string) => [path, path === "/" ? "/_root.data" : `${path}.data`];
+
+/** Calls whose answer depends on who asks, with one that each role may make; for tokens that hold no longer. */
+const PROTECTED = ["/api/auth/verify", "/api/auth/pending-contributors", "/api/admin/trail"];
+const PUBLIC = ["/api/events/types"];
+
+/** Tokens that open nothing: altered, ended, idle, revoked; and what is no token at all. */
+async function deadTokens(me: Player) {
+  const { storedAs } = await import("#app/services/secrets.server.ts");
+  const ended = await openSessionFor(me.id, undefined, "-1 second");
+  const idle = await openSessionFor(me.id);
+  const revoked = await openSessionFor(me.id);
+  const database = await em();
+  await database.execute("update session set used_at = now() - interval '25 hours' where id = ?", [
+    storedAs(idle),
+  ]);
+  await database.execute("delete from session where id = ?", [storedAs(revoked)]);
+  const altered = (me.token[0] === "A" ? "B" : "A") + me.token.slice(1);
+  return [ended, idle, revoked, altered, storedAs(me.token)!, "", "x"];
+}
+
+/** Each of them by header over a cookie that holds, and where the header says nothing else, by cookie. */
+async function withDeadTokens(paths: string[], ask: Ask, me: Player | undefined) {
+  const tokens = await deadTokens(me ?? (await newPlayer("user")));
+  const asked = tokens.flatMap((token) => [
+    { Authorization: `Bearer ${token}`, ...(me && { Cookie: `session=${me.token}` }) },
+    { Authorization: `Basic ${token}`, ...(me && { Cookie: `session=${me.token}` }) },
+    { Cookie: `session=${token}`, Authorization: "" },
+  ]);
+  return (await Promise.all(asked.map((headers) => every(paths, ask, { headers })))).flat();
+}
+
 /** How each row is tried. Screens are asked for as a page and as their data. */
 const TRIALS: Record<string, Trial> = {
+  A01: async (ask, me) =>
+    ask("/api/auth/login", json({ email: me?.email ?? (await known()), password: "as typed by hand" })),
+  A02: async (ask) =>
+    Promise.all(
+      [await known(), newEmail(), `no address ${newEmail()}`].map((email) =>
+        ask("/api/auth/login", json({ email, password: "wrong" })),
+      ),
+    ),
+  A03: async (ask) => {
+    const email = newEmail();
+    for (let i = 0; i < 10; i++) await ask("/api/auth/login", json({ email, password: "wrong" }));
+    return ask("/api/auth/login", json({ email, password: "wrong" }));
+  },
+  A04: (ask) => ask("/api/auth/register", json({ ...reader(), role: "admin" })),
+  A05: (ask) => ask("/api/auth/register-reader", json({ ...reader(), role: "admin" })),
+  A06: async (ask) => ask("/api/auth/register-reader", json({ ...reader(), email: await known() })),
   A07: (ask) => ask("/api/auth/apply-contributor", json(application())),
+  A08: (ask) => ask("/api/auth/pending-contributors"),
+  A09: async (ask) => ask(`/api/auth/approve-contributor/${await waiting()}`, json(approval)),
+  A10: async (ask) => ask(`/api/auth/approve-contributor/${await decided()}`, json(approval)),
+  A11: async (ask) => ask(`/api/auth/reject-contributor/${await waiting()}`, json({})),
+  A12: (ask) => ask("/api/auth/verify"),
+  A13: (ask) => ask("/api/auth/logout", { method: "POST" }),
+  A14: (ask) =>
+    ask(
+      "/api/auth/password",
+      json({ currentPassword: "as typed by hand", newPassword: "another" }, { method: "PUT" }),
+    ),
+  A15: async (ask) => ask("/api/auth/setup-link", json({ email: await known() })),
+  A16: async (ask) => ask("/api/auth/set-password", json({ secret: await setupLink(), password: "another" })),
+  A17: async (ask) => {
+    const [used, expired] = [await setupLink(), await setupLink()];
+    const { storedAs } = await import("#app/services/secrets.server.ts");
+    await (await em()).execute("update setup_link set expires_at = now() where id = ?", [storedAs(expired)]);
+    await ask("/api/auth/set-password", json({ secret: used, password: "another" }));
+    const again = { password: "a third one" };
+    return Promise.all([
+      ...[used, expired, "made up"].map((secret) =>
+        ask("/api/auth/set-password", json({ secret, ...again })),
+      ),
+      ask(`/set-password/${used}`),
+      ask(`/set-password/${expired}.data`),
+    ]);
+  },
+  A18: (ask) => ask("/api/admin/trail"),
   E15: (ask) => ask("/api/events/types"),
   S01: (ask) => {
-    const data = (path: string) => (path === "/" ? "/_root.data" : `${path}.data`);
-    return every(
-      screens("S01").flatMap((path) => [path, data(path)]),
-      ask,
-    );
+    return every(screens("S01").flatMap(asPage), ask);
   },
+  S03: (ask) => every(asPage("/admin-login"), ask),
+  S04: (ask) => every(screens("S04").flatMap(asPage), ask),
   S06: (ask) => every(["/nowhere", "/join/nowhere", "/admin.php"], ask),
   X01: async (ask) => {
     const posts: [string, RequestInit][] = [
@@ -84,6 +187,22 @@ const TRIALS: Record<string, Trial> = {
       ["/join?dialog=apply", form(application())],
       ["/join.data?dialog=apply", form(application())],
       ["/language", form({ language: "sw" })],
+      ["/api/auth/login", json({ email: "a@example.org", password: "wrong" })],
+      ["/api/auth/register", json(reader())],
+      ["/api/auth/register-reader", json(reader())],
+      ["/api/auth/logout", { method: "POST" }],
+      ["/api/auth/password", json({}, { method: "PUT" })],
+      ["/api/auth/setup-link", json({})],
+      ["/api/auth/set-password", json({})],
+      [`/api/auth/approve-contributor/${await waiting()}`, json(approval)],
+      [`/api/auth/reject-contributor/${await waiting()}`, json({})],
+      ["/login", form({ email: "a@example.org", password: "wrong" })],
+      ["/register.data", form(reader())],
+      ["/logout", form({})],
+      ["/account", form({})],
+      ["/admin-login", form({})],
+      ["/set-password/x", form({})],
+      ["/admin?tab=contributors&dialog=link", form({})],
       ["/api/nowhere", json({}, { method: "DELETE" })],
       ["/nowhere", form({}, {})],
     ];
@@ -93,6 +212,8 @@ const TRIALS: Record<string, Trial> = {
       ),
     );
   },
+  X02: (ask, me) => withDeadTokens(PROTECTED, ask, me),
+  X03: (ask, me) => withDeadTokens(PUBLIC, ask, me),
   X04: (ask) => every(["/api/nowhere", "/api/", "/api/auth/nowhere", "/api/events/types/more"], ask),
   X05: (ask) => ask("/api/events/types", { method: "PATCH" }),
   X06: (ask) =>
@@ -113,6 +234,19 @@ const TRIALS: Record<string, Trial> = {
   B02: (ask) => ask("/language", form({ language: "sw", returnTo: "/join" })),
   B03: (ask) => ask("/language"),
   B04: (ask) => every(["/parts", "/parts.data"], ask),
+  B05: (ask) => every(["/login", "/register"].flatMap(asPage), ask),
+  B06: async (ask, me) =>
+    ask("/login", form({ email: me?.email ?? (await known()), password: "as typed by hand" })),
+  B07: async (ask) => ask("/login", form({ email: await known(), password: "wrong" })),
+  B08: (ask) => {
+    const one = reader();
+    return ask("/register", form({ ...one, confirmPassword: one.password }));
+  },
+  B09: (ask) => ask("/logout", form({})),
+  B10: (ask) => ask("/logout"),
+  B11: (ask) => every(asPage("/account"), ask),
+  B12: async (ask) => every(asPage(`/set-password/${await setupLink()}`), ask),
+  B13: (ask) => every(asPage("/admin/trail"), ask),
 };
 
 describe("the table", () => {
@@ -124,12 +258,22 @@ describe("the table", () => {
     await product.stop();
   });
 
-  /** Roles that can be played yet. */
-  const playable: Role[] = ["visitor"];
-  const askAs =
-    (_: Role): Ask =>
+  const askWith =
+    (mine: Record<string, string>): Ask =>
     (path, init) =>
-      fetch(product.origin + path, { redirect: "manual", ...init });
+      fetch(product.origin + path, { redirect: "manual", ...init, headers: { ...mine, ...init?.headers } });
+  const asVisitor = askWith({});
+
+  /** Each role in each way of saying who one is; a visitor has one way. */
+  async function* players(): AsyncGenerator<{ role: Role; mode: string; ask: Ask; me?: Player }> {
+    yield { role: "visitor", mode: "", ask: asVisitor };
+    for (const role of ROLES)
+      for (const mode of MODES) {
+        if (role === "visitor") continue;
+        const me = await newPlayer(role);
+        yield { role, mode, me, ask: askWith(await credentials(me, mode)) };
+      }
+  }
 
   const standing = table.filter(
     ({ id, paths }) =>
@@ -138,11 +282,13 @@ describe("the table", () => {
 
   test.each(standing)("$id $methods $paths ($case)", async ({ id, expected }) => {
     expect(TRIALS[id], "a row whose route stands, and that nobody tries").toBeDefined();
-    for (const role of ROLES.filter((one) => playable.includes(one))) {
-      const answers = [await TRIALS[id]!(askAs(role), role)].flat();
+    for await (const { role, mode, ask, me } of players()) {
+      const answers = [await TRIALS[id]!(ask, me)].flat();
       expect(answers.length).toBeGreaterThan(0);
-      expect(answers.map(({ url, status }) => `${role} ${new URL(url).pathname} ${status}`)).toEqual(
-        answers.map(({ url }) => `${role} ${new URL(url).pathname} ${expected[role]}`),
+      const said = ({ url }: Response, status: number | string) =>
+        `${role} ${mode} ${new URL(url).pathname} ${status}`;
+      expect(answers.map((answer) => said(answer, answer.status))).toEqual(
+        answers.map((answer) => said(answer, expected[role])),
       );
     }
   });

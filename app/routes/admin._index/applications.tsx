@@ -11,7 +11,6 @@ import { Empty } from "../../ui/states.tsx";
 import { Submit } from "../../ui/submit.tsx";
 import { Weave } from "../../ui/weave.tsx";
 import { useWords } from "../../ui/words.tsx";
-import { DecisionDialog } from "./decision-dialog.tsx";
 
 type Result = SubmissionResult<string[]> | undefined;
 type SetupLink = { setupUrl: string; email: string; expiresAt: string };
@@ -19,19 +18,14 @@ type SetupLink = { setupUrl: string; email: string; expiresAt: string };
 /** The Contributors tab: who has applied, what to answer them, and a link for who has no password. */
 export function Applications(props: {
   pending: PendingApplications;
-  chosen: Application | undefined;
-  dialog: string | null;
   result: Result;
   link: SetupLink | undefined;
 }) {
-  const { pending, chosen, dialog, result, link } = props;
+  const { pending, result, link } = props;
   const { say } = useWords();
   const { applications, pagination } = pending;
   return (
     <>
-      {chosen && (dialog === "approve" || dialog === "reject") && (
-        <DecisionDialog key={dialog} decision={dialog} application={chosen} result={result} />
-      )}
       <section className="grid gap-4" aria-labelledby="applications">
         <h2 id="applications">{say("applications.title")}</h2>
         {applications.length === 0 && <Empty>{say("applications.none")}</Empty>}
@@ -40,7 +34,7 @@ export function Applications(props: {
         ))}
         <Pager {...pagination} page={pagination.currentPage} />
       </section>
-      <LinkForm result={dialog === "link" ? result : undefined} link={link} />
+      <LinkForm result={result} link={link} />
     </>
   );
 }

@@ -23,6 +23,7 @@ import { Empty } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useWords } from "../../ui/words.tsx";
 import { Applications } from "./applications.tsx";
+import { DecisionDialog } from "./decision-dialog.tsx";
 import { Overview } from "./overview.tsx";
 
 export const handle: ScreenHandle = { title: "admin.title" };
@@ -77,31 +78,35 @@ export const action = screen(async (ctx, { request, url }) => {
 export default function Admin() {
   const { say } = useWords();
   const { tab, pending, chosen } = useLoaderData<typeof loader>();
-  const [parameters] = useSearchParams();
+  const dialog = useSearchParams()[0].get("dialog");
   const answer = useActionData<typeof action>();
+  const result = answer && "result" in answer ? answer.result : undefined;
   const { totalItems } = pending.pagination;
   return (
-    <div className="wide page grid gap-6">
-      <h1>{say("admin.title")}</h1>
-      <Tabs
-        label={say("admin.title")}
-        tabs={TABS.map((name) => ({
-          name,
-          label: say(`admin.tab-${name}`),
-          ...(name === "contributors" && totalItems > 0 && { count: totalItems }),
-        }))}
-      />
-      {tab === "dashboard" && <Overview waiting={totalItems} />}
-      {tab === "contributors" && (
-        <Applications
-          pending={pending}
-          chosen={chosen}
-          dialog={parameters.get("dialog")}
-          result={answer && "result" in answer ? answer.result : undefined}
-          link={answer && "link" in answer ? answer.link : undefined}
-        />
+    <>
+      {chosen && (dialog === "approve" || dialog === "reject") && (
+        <DecisionDialog key={dialog} decision={dialog} application={chosen} result={result} />
       )}
-      {tab !== "dashboard" && tab !== "contributors" && <Empty>{say("state.nothing")}</Empty>}
-    </div>
+      <div className="wide page grid gap-6">
+        <h1>{say("admin.title")}</h1>
+        <Tabs
+          label={say("admin.title")}
+          tabs={TABS.map((name) => ({
+            name,
+            label: say(`admin.tab-${name}`),
+            ...(name === "contributors" && totalItems > 0 && { count: totalItems }),
+          }))}
+        />
+        {tab === "dashboard" && <Overview waiting={totalItems} />}
+        {tab === "contributors" && (
+          <Applications
+            pending={pending}
+            result={dialog === "link" ? result : undefined}
+            link={answer && "link" in answer ? answer.link : undefined}
+          />
+        )}
+        {tab !== "dashboard" && tab !== "contributors" && <Empty>{say("state.nothing")}</Empty>}
+      </div>
+    </>
   );
 }

@@ -20,6 +20,7 @@ import { ApplyAsContributor } from "#app/schemas/applications.ts";
 import { applyAsContributor } from "#app/services/applications.server.ts";
 
 import { Dialog } from "../../ui/dialog.tsx";
+import { Hero } from "../../ui/hero.tsx";
 import type { ScreenHandle } from "../../ui/page-title.tsx";
 import { RegisterForm } from "../../ui/register-form.tsx";
 import { Weave } from "../../ui/weave.tsx";
@@ -84,8 +85,7 @@ export default function Join() {
         </Dialog>
       )}
       <section className="wide page grid gap-4">
-        <h1>{say("join.title")}</h1>
-        <p className="text-lg text-soft">{say("join.intro")}</p>
+        <Hero title={say("join.title")}>{say("join.intro")}</Hero>
         <div className="cards">
           <div className="card grid content-start justify-items-start gap-3">
             <Weave of="reader" className="door-cloth" />

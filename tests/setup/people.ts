@@ -1,0 +1,59 @@
+import { hash } from "@node-rs/argon2";
+
+import { fork } from "#app/models/connection.server.ts";
+import { newId } from "#app/models/id.ts";
+import { newSecret, storedAs } from "#app/services/secrets.server.ts";
+
+import type { Role } from "../contract/access-table.ts";
+
+/** Somebody to play a role with, new for each trial, so that none sees what another did. */
+export type Player = { id: string; email: string; password: string; token: string; role: Role };
+
+const password = "as typed by hand";
+const passwordHash = hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+let number = 0;
+
+export const newEmail = () => `somebody-${process.pid}-${number++}@example.org`;
+
+export async function newPlayer(role: Exclude<Role, "visitor">): Promise<Player> {
+  const [id, email, token] = [newId(), newEmail(), newSecret()];
+  const stored = role === "admin" || role === "user" ? role : "contributor";
+  const em = fork();
+  await em.execute("insert into account (id, name, email, role, password_hash) values (?, 'A', ?, ?, ?)", [
+    id,
+    email,
+    stored,
+    await passwordHash,
+  ]);
+  if (stored === "contributor")
+    await em.execute("insert into contributor (id, account_id, name, email) values (?, ?, 'A', ?)", [
+      newId(),
+      id,
+      email,
+    ]);
+  await openSessionFor(id, token);
+  return { id, email, password, token, role };
+}
+
+export async function openSessionFor(id: string, token = newSecret(), endsIn = "1 hour") {
+  await fork().execute("insert into session (id, account_id, ends_at) values (?, ?, now() + ?::interval)", [
+    storedAs(token),
+    id,
+    endsIn,
+  ]);
+  return token;
+}
+
+/** How a request says who sends it. Where it says so twice, the `Authorization` header alone must count. */
+export const MODES = ["cookie", "bearer", "both"] as const;
+
+export async function credentials(
+  { token, role }: Player,
+  mode: (typeof MODES)[number],
+): Promise<Record<string, string>> {
+  if (mode === "cookie") return { Cookie: `session=${token}` };
+  const bearer = { Authorization: `Bearer ${token}` };
+  if (mode === "bearer") return bearer;
+  const other = await newPlayer(role === "admin" ? "user" : "admin");
+  return { ...bearer, Cookie: `session=${other.token}` };
+}
