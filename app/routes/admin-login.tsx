@@ -15,7 +15,6 @@ import { fail } from "#app/services/result.ts";
 
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { PasswordField, TextField } from "../ui/field.tsx";
-import { Notice } from "../ui/notice.tsx";
 import type { ScreenHandle } from "../ui/page-title.tsx";
 import { Submit } from "../ui/submit.tsx";
 import { useWords } from "../ui/words.tsx";
@@ -67,7 +66,6 @@ export default function AdminLogin() {
     <section className="wide page grid gap-4">
       <h1>{say("admin-login.title")}</h1>
       <div className="card measure grid gap-4">
-        {session && <Notice>{say("login.done")}</Notice>}
         {demo && <p className="hint">{say("admin-login.hint", demo.email, demo.password)}</p>}
         <fetcher.Form method="post" id={form.id} noValidate className="grid gap-4">
           <ErrorSummary form={form} />

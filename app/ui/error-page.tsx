@@ -12,13 +12,15 @@ export function ErrorPage() {
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const refused = isRouteErrorResponse(error) ? (error.data as RefusedPage | undefined) : undefined;
+  // A page that was not found says so in its title, and has no more to say than that.
+  const isPlain = status === 404 && (refused?.said ?? say("refused.missing")) === say("refused.missing");
   return (
     <section className="wide page error-page">
       <Weave of={String(status)} repeat={32} className="error-cloth" />
       <div className="grid justify-items-start gap-4">
         <p className="text-soft">{status}</p>
         <h1>{say(errorTitle(error))}</h1>
-        {status !== 404 && <p className="measure">{refused?.said ?? say("refused.unexpected")}</p>}
+        {!isPlain && <p className="measure">{refused?.said ?? say("refused.unexpected")}</p>}
         {refused?.isForAdmins && <p className="measure">{say("guard.admin-only")}</p>}
         {refused?.role && <p>{say("guard.current-role", say(`role.${refused.role}`))}</p>}
         <p className="flex flex-wrap gap-3">

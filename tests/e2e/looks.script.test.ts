@@ -1,30 +1,96 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+
 import { expect, expectAccessible, expectValidHtml, hydrated, test } from "./journey.ts";
 
 /**
- * Every screen in every language, wide and narrow, light and dark, with script and as it is sent to who saves
- * data, which is how it stands without script. axe itself needs script, hence the name of this file.
+ * Every screen in every language, narrow and wide, light and dark, with script and as it is sent to who saves
+ * data, which is how it stands without script. axe needs script, hence the name of this file.
  */
 
-const SCREENS = ["/", "/join", "/join?dialog=apply", "/join?dialog=applied", "/no-such-page"];
+const PEOPLE = {
+  admin: ["admin@example.org", "admin123"],
+  contributor: ["contributor@example.org", "contributor123"],
+  user: ["reader@example.org", "reader123"],
+} as const;
 
-for (const path of SCREENS)
-  for (const lang of ["en", "sw", "fr"])
-    test(`${path} in ${lang} is valid, accessible and never scrolls sideways`, async ({ page, request }) => {
-      const address = `${path}${path.includes("?") ? "&" : "?"}lang=${lang}`;
-      await expectValidHtml(await (await request.get(address)).text());
-      for (const mode of ["with script", "saving data"]) {
-        await page.setExtraHTTPHeaders({ "Save-Data": mode === "saving data" ? "on" : "off" });
-        await page.goto(address);
-        if (mode === "with script") {
-          await hydrated(page);
-          await expect(page.locator(".splash:visible")).toHaveCount(0);
-        }
-        for (const colorScheme of ["light", "dark"] as const)
-          for (const width of [320, 360, 768, 1280]) {
-            await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-            await page.setViewportSize({ width, height: 800 });
-            await expectAccessible(page);
-            expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
-          }
+type Screen = {
+  path: string | ((ask: APIRequestContext) => Promise<string>);
+  name?: string;
+  as?: keyof typeof PEOPLE;
+};
+
+/** An application of its own, and the address of a dialog over it. */
+const decision = (dialog: string) => async (ask: APIRequestContext) => {
+  const data = {
+    name: "Somebody with quite a long name, of a house of many names",
+    email: `looked-at-${Math.random()}@example.org`,
+    expertise: "Oral history, and the archives of the Makumbusho ya Taifa",
+    motivation: "Line one.\nLine two, with_a_word_that_is_longer_than_any_telephone_is_wide_".repeat(3),
+  };
+  await ask.post("/api/auth/apply-contributor", { data, headers: { Cookie: "" } });
+  const pending = await ask.get("/api/auth/pending-contributors");
+  const { applications } = (await pending.json()) as { applications: { id: string; email: string }[] };
+  const { id } = applications.find(({ email }) => email === data.email)!;
+  return `/admin?tab=contributors&dialog=${dialog}&id=${id}`;
+};
+
+const SCREENS: Screen[] = [
+  { path: "/" },
+  { path: "/join" },
+  { path: "/join?dialog=apply" },
+  { path: "/join?dialog=applied" },
+  { path: "/join?dialog=reader" },
+  { path: "/no-such-page" },
+  { path: "/?dialog=login" },
+  { path: "/?dialog=register" },
+  { path: "/login" },
+  { path: "/admin-login" },
+  { path: "/account", name: "/account of nobody" },
+  { path: "/admin", name: "/admin for a reader", as: "user" },
+  { path: "/account", as: "user" },
+  { path: "/join?dialog=welcome", as: "contributor" },
+  { path: "/admin", as: "admin" },
+  { path: decision("approve"), name: "approving", as: "admin" },
+  { path: decision("reject"), name: "rejecting", as: "admin" },
+  { path: "/admin/trail", as: "admin" },
+];
+
+/** How a screen is looked at: as it is sent, at which width, in which colours. */
+const LOOKS = [
+  { withScript: true, width: 320, colorScheme: "light" },
+  { withScript: true, width: 1280, colorScheme: "dark" },
+  { withScript: false, width: 320, colorScheme: "dark" },
+] as const;
+
+const fits = (page: Page) => page.evaluate("document.documentElement.scrollWidth <= innerWidth");
+
+for (const { path, name = String(path), as } of SCREENS)
+  test(`${name} is valid and accessible, and never scrolls sideways`, async ({ page }) => {
+    if (as) {
+      const [email, password] = PEOPLE[as];
+      await page.request.post("/api/auth/login", { data: { email, password } });
+    }
+    const here = typeof path === "string" ? path : await path(page.request);
+    const address = (lang: string) => `${here}${here.includes("?") ? "&" : "?"}lang=${lang}`;
+    for (const lang of ["sw", "fr"]) {
+      await expectValidHtml(await (await page.request.get(address(lang))).text());
+      await page.goto(address(lang));
+      for (const width of [320, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await fits(page), `${lang} at ${width}`).toBe(true);
       }
-    });
+    }
+    await expectValidHtml(await (await page.request.get(address("en"))).text());
+    for (const { withScript, width, colorScheme } of LOOKS) {
+      await page.setExtraHTTPHeaders({ "Save-Data": withScript ? "off" : "on" });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(address("en"));
+      if (withScript) {
+        await hydrated(page);
+        await expect(page.locator(".splash:visible")).toHaveCount(0);
+      }
+      expect(await fits(page), `en at ${width}`).toBe(true);
+      await expectAccessible(page);
+    }
+  });

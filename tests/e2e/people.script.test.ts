@@ -1,0 +1,51 @@
+import { expect, hydrated, test } from "./journey.ts";
+
+/** What only script adds: showing a password, and the token in the browser's storage. */
+
+test("a password can be shown while one types it", async ({ page }) => {
+  await page.goto("/?dialog=login");
+  await hydrated(page);
+  const password = page.getByLabel("Password", { exact: true });
+  await password.fill("visible");
+  await expect(password).toHaveAttribute("type", "password");
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect(password).toHaveAttribute("type", "text");
+  await expect(password).toHaveValue("visible");
+  await page.getByRole("button", { name: "Hide password" }).click();
+  await expect(password).toHaveAttribute("type", "password");
+});
+
+test("a token that is refused is removed at the start, one that holds brings its owner back", async ({
+  page,
+}) => {
+  const answer = await page.request.post("/api/auth/login", {
+    data: { email: "reader@example.org", password: "reader123" },
+  });
+  const { token } = (await answer.json()) as { token: string };
+  await page.context().clearCookies();
+  await page.goto("/join");
+  await page.evaluate((token) => localStorage.setItem("authToken", token), token);
+  await page.reload();
+  await expect(page.locator(".account summary")).toHaveText("User");
+
+  await page.context().clearCookies();
+  await page.request.post("/api/auth/logout", { headers: { Authorization: `Bearer ${token}` } });
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => page.evaluate("localStorage.getItem('authToken')")).toBeNull();
+  await expect(page.locator(".account")).toHaveCount(0);
+});
+
+test("a session that ended while one typed loses nothing of it", async ({ page }) => {
+  await page.request.post("/api/auth/login", { data: { email: "admin@example.org", password: "admin123" } });
+  await page.goto("/admin?tab=contributors");
+  await hydrated(page);
+  const form = page.locator("form#link");
+  await form.getByLabel("E-mail address").fill("reader@example.org");
+  await page.context().clearCookies();
+  await form.getByRole("button", { name: "Make a link" }).click();
+  await expect(form.getByRole("alert")).toContainText(
+    "Access denied. Please ensure you're logged in as an admin.",
+  );
+  await expect(form.getByLabel("E-mail address")).toHaveValue("reader@example.org");
+});

@@ -1,0 +1,289 @@
+import type { Page } from "@playwright/test";
+
+import { expect, hydrated, test } from "./journey.ts";
+
+const unique = (name: string) => `${name}-${Date.now()}-${Math.random().toString(36).slice(2)}@example.org`;
+const token = (page: Page) => page.evaluate("localStorage.getItem('authToken')");
+
+/** Goes somewhere, and waits for script where there is some. */
+async function visit(page: Page, path: string, hasScript: boolean) {
+  const answer = await page.goto(path);
+  if (hasScript) await hydrated(page);
+  return answer;
+}
+
+async function logIn(page: Page, hasScript: boolean, email: string, password: string, path = "/join") {
+  await visit(page, path, hasScript);
+  await page.getByRole("banner").getByRole("link", { name: "Login", exact: true }).first().click();
+  const form = page.locator("form#login");
+  await form.getByLabel("E-mail address").fill(email);
+  await form.getByLabel("Password", { exact: true }).fill(password);
+  await form.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByText("Login successful!")).toBeVisible();
+}
+
+const asAdmin = (page: Page, hasScript: boolean) => logIn(page, hasScript, "admin@example.org", "admin123");
+
+async function logOut(page: Page) {
+  await page.locator(".account summary").click();
+  await page.getByRole("button", { name: "Logout" }).first().click();
+  await expect(page.getByText("You are logged out.")).toBeVisible();
+}
+
+test("somebody logs in where they are, after a mistake, and logs out again", async ({ page, hasScript }) => {
+  await visit(page, "/join?lang=en", hasScript);
+  await page.getByRole("banner").getByRole("link", { name: "Login", exact: true }).first().click();
+  const form = page.locator("form#login");
+  await form.getByLabel("E-mail address").fill("reader@example.org");
+  await form.getByLabel("Password", { exact: true }).fill("wrong password");
+  await form.getByRole("button", { name: "Login" }).click();
+  await expect(form.getByRole("alert")).toContainText("Login failed.");
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(form.getByLabel("E-mail address")).toHaveValue("reader@example.org");
+
+  await form.getByLabel("Password", { exact: true }).fill("reader123");
+  await form.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByText("Login successful!")).toBeVisible();
+  await expect(page).toHaveURL(/\/join\?lang=en$/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const badge = page.locator(".account summary");
+  await expect(badge).toHaveText("User");
+  await expect(badge.locator(".tone-user")).toBeVisible();
+  if (hasScript) expect(await token(page)).toMatch(/^[\w-]{43}$/);
+
+  await badge.click();
+  await expect(page.locator(".account-panel").getByRole("link")).toHaveText(["reader@example.org"]);
+  await page.getByRole("button", { name: "Logout" }).first().click();
+  await expect(page.getByText("You are logged out.")).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Login" }).first()).toBeVisible();
+  if (hasScript) expect(await token(page)).toBeNull();
+});
+
+test("each role has its own way in the header and the menu", async ({ page, hasScript }) => {
+  for (const [email, password, role, header, menu] of [
+    ["admin@example.org", "admin123", "Administrator", "Admin", "Admin Panel"],
+    ["contributor@example.org", "contributor123", "Contributor", "Dashboard", "Contributor Dashboard"],
+  ] as const) {
+    await logIn(page, hasScript, email, password);
+    await expect(page.locator(".account summary")).toHaveText(role);
+    await expect(page.locator(".site-nav").getByRole("link")).toHaveText(["Trips", "Library", header]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.locator("summary", { hasText: "Menu" }).click();
+    const panel = page.getByRole("navigation", { name: "Menu" });
+    await expect(panel.getByText(`Logged in as ${email}`)).toBeVisible();
+    await expect(panel.getByRole("link", { name: menu })).toBeVisible();
+    await panel.getByRole("button", { name: "Logout" }).click();
+    await expect(page.getByText("You are logged out.")).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+  }
+});
+
+test("somebody registers from the header, and logs in with what they chose", async ({ page, hasScript }) => {
+  const email = unique("reader");
+  await visit(page, "/", hasScript);
+  await page.getByRole("banner").getByRole("link", { name: "Register" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Create Reader Account" });
+  await expect(dialog).toContainText("approved content, downloads, reading history and favourites");
+  const form = page.locator("form#register");
+  await form.getByLabel("Full name").fill("Amina Said");
+  await form.getByLabel("E-mail address").fill(email);
+  await form.getByLabel("Password", { exact: true }).fill("short");
+  await form.getByLabel("Confirm password").fill("other");
+  await form.getByRole("button", { name: "Create Account" }).click();
+  await expect(form.getByRole("alert")).toContainText("Password must be at least 6 characters long");
+  await expect(form.getByRole("alert")).toContainText("Passwords do not match");
+  await expect(form.getByLabel("Full name")).toHaveValue("Amina Said");
+
+  await form.getByLabel("Password", { exact: true }).fill("long enough");
+  await form.getByLabel("Confirm password").fill("long enough");
+  await form.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByText("Account created successfully! Please login to continue.")).toBeVisible();
+  const login = page.getByRole("dialog", { name: "Login" });
+  await login.getByLabel("E-mail address").fill(email);
+  await login.getByLabel("Password", { exact: true }).fill("long enough");
+  await login.getByRole("button", { name: "Login" }).click();
+  await expect(page.locator(".account summary")).toHaveText("User");
+});
+
+test("who joins as a reader is logged in and welcomed", async ({ page, hasScript }) => {
+  await visit(page, "/join", hasScript);
+  await page.getByRole("main").getByRole("link", { name: "Join as Reader" }).click();
+  const form = page.locator("form#register");
+  await form.getByLabel("Full name").fill("Amina Said");
+  await form.getByLabel("E-mail address").fill("reader@example.org");
+  await form.getByLabel("Password", { exact: true }).fill("long enough");
+  await form.getByLabel("Confirm password").fill("long enough");
+  await form.getByRole("button", { name: "Create Account" }).click();
+  await expect(form.getByRole("alert")).toContainText("This e-mail address has an account already.");
+  await form.getByLabel("E-mail address").fill(unique("joiner"));
+  await form.getByLabel("Password", { exact: true }).fill("long enough");
+  await form.getByLabel("Confirm password").fill("long enough");
+  await form.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByRole("dialog", { name: "Welcome to Urithi" })).toBeVisible();
+  await expect(page.locator(".account summary")).toHaveText("User");
+  if (hasScript) expect(await token(page)).toMatch(/^[\w-]{43}$/);
+});
+
+test("a protected page leads to the login and from there back to itself", async ({ page, hasScript }) => {
+  const answer = await visit(page, "/admin?tab=contributors", hasScript);
+  expect(answer?.status()).toBe(401);
+  await expect(page.getByRole("heading", { name: "Authentication Required" })).toBeVisible();
+  await page.getByRole("link", { name: "Go to Login" }).click();
+  await expect(page).toHaveURL(/\/\?dialog=login&redirectTo=%2Fadmin%3Ftab%3Dcontributors$/);
+  if (hasScript) await hydrated(page);
+  const form = page.locator("form#login");
+  await form.getByLabel("E-mail address").fill("admin@example.org");
+  await form.getByLabel("Password", { exact: true }).fill("admin123");
+  await form.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL(/\/admin\?tab=contributors$/);
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+});
+
+test("who has the wrong role is told which is needed and which they have", async ({ page, hasScript }) => {
+  await logIn(page, hasScript, "reader@example.org", "reader123");
+  const answer = await visit(page, "/admin", hasScript);
+  expect(answer?.status()).toBe(403);
+  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+  await expect(page.getByText("Your current role: User")).toBeVisible();
+  await page.getByRole("link", { name: "Go Back" }).click();
+  await expect(page).not.toHaveURL(/admin/);
+});
+
+test("an application is approved, and the applicant logs in and is a contributor", async ({
+  page,
+  hasScript,
+  browser,
+}) => {
+  const [email, name] = [unique("applicant"), `Applicant ${Math.random().toString(36).slice(2)}`];
+  await page.request.post("/api/auth/apply-contributor", {
+    data: { name, email, expertise: "Music", motivation: "Songs of the lake." },
+  });
+  await asAdmin(page, hasScript);
+  await visit(page, "/admin?tab=contributors", hasScript);
+  const card = page.getByRole("article", { name });
+  await expect(card).toContainText("Songs of the lake.");
+  await card.getByRole("link", { name: "Approve" }).click();
+  const dialog = page.getByRole("dialog", { name: `Approve ${name}` });
+  await dialog.getByRole("button", { name: "Approve" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Enter an initial password");
+  await dialog.getByLabel("Specializations").fill("Music, Oral History");
+  await dialog.getByLabel("Initial password").fill("a first one");
+  await dialog.getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByText("Contributor approved successfully!")).toBeVisible();
+  await expect(page.getByRole("article", { name })).toHaveCount(0);
+
+  await visit(page, "/admin/trail?action=application.approved", hasScript);
+  await expect(page.getByText(`${name} <${email}>`)).toBeVisible();
+
+  const other = await browser.newPage({ javaScriptEnabled: hasScript, baseURL: process.env.JOURNEYS_AT });
+  await logIn(other, hasScript, email, "a first one");
+  await expect(other.locator(".account summary")).toHaveText("Contributor");
+  await other.close();
+});
+
+test("an application is rejected with a reason, once", async ({ page, hasScript }) => {
+  const [email, name] = [unique("applicant"), `Applicant ${Math.random().toString(36).slice(2)}`];
+  await page.request.post("/api/auth/apply-contributor", {
+    data: { name, email, expertise: "Music", motivation: "Songs of the lake." },
+  });
+  await asAdmin(page, hasScript);
+  await visit(page, "/admin?tab=contributors", hasScript);
+  const reject = page.getByRole("article", { name }).getByRole("link", { name: "Reject" });
+  const address = await reject.getAttribute("href");
+  await reject.click();
+  const dialog = page.getByRole("dialog", { name: `Reject ${name}` });
+  await dialog.getByLabel("Reason (optional)").fill("Too early.");
+  await dialog.getByRole("button", { name: "Reject" }).click();
+  await expect(page.getByText("Contributor application rejected.")).toBeVisible();
+  await visit(page, address!, hasScript);
+  await expect(page.getByText("This application has been decided already.")).toBeVisible();
+  await visit(page, "/admin/trail", hasScript);
+  await expect(page.getByText("Too early.").first()).toBeVisible();
+});
+
+test("somebody without a password gets a link, sets one, and logs in; the link works once", async ({
+  page,
+  hasScript,
+  browser,
+}) => {
+  const email = unique("forgetful");
+  await page.request.post("/api/auth/register", { data: { name: "Amina", email, password: "forgotten" } });
+  await asAdmin(page, hasScript);
+  await visit(page, "/admin?tab=contributors", hasScript);
+  const form = page.locator("form#link");
+  await form.getByLabel("E-mail address").fill(unique("nobody"));
+  await form.getByRole("button", { name: "Make a link" }).click();
+  await expect(form.getByRole("alert")).toContainText("No account has this e-mail address");
+  await form.getByLabel("E-mail address").fill(email);
+  await form.getByRole("button", { name: "Make a link" }).click();
+  const link = new URL((await form.locator("code").textContent())!).pathname;
+
+  const other = await browser.newPage({ javaScriptEnabled: hasScript, baseURL: process.env.JOURNEYS_AT });
+  await visit(other, link, hasScript);
+  await expect(other.getByText(`For the account of ${email}`)).toBeVisible();
+  await other.getByLabel("Password", { exact: true }).fill("remembered");
+  await other.getByLabel("Confirm password").fill("remembered");
+  await other.getByRole("button", { name: "Set password" }).click();
+  await expect(other.getByText("Your password is set. Please login to continue.")).toBeVisible();
+  if (hasScript) await hydrated(other);
+  await other.locator("form#login").getByLabel("E-mail address").fill(email);
+  await other.locator("form#login").getByLabel("Password", { exact: true }).fill("remembered");
+  await other.locator("form#login").getByRole("button", { name: "Login" }).click();
+  await expect(other.locator(".account summary")).toHaveText("User");
+  expect((await other.goto(link))?.status()).toBe(404);
+  await expect(other.getByText("This link has been used or has expired.")).toBeVisible();
+  await other.close();
+});
+
+test("a password is changed, and opens everything anew", async ({ page, hasScript }) => {
+  const email = unique("changer");
+  await page.request.post("/api/auth/register", { data: { name: "Amina", email, password: "the first" } });
+  await logIn(page, hasScript, email, "the first");
+  await visit(page, "/account", hasScript);
+  await page.getByLabel("Current password").fill("not this");
+  await page.getByLabel("New password").fill("the second");
+  await page.getByLabel("Confirm password").fill("the second");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByRole("alert")).toContainText("This is not your current password");
+  await page.getByLabel("Current password").fill("the first");
+  await page.getByLabel("New password").fill("the second");
+  await page.getByLabel("Confirm password").fill("the second");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Your password was changed. Please login to continue.")).toBeVisible();
+  await logIn(page, hasScript, email, "the second");
+  await logOut(page);
+});
+
+test("the administrator's own door is filled in, checks for a token, and leads to the dashboard", async ({
+  page,
+  hasScript,
+}) => {
+  await visit(page, "/admin-login", hasScript);
+  await expect(
+    page.getByText("Demo administrator: admin@example.org with the password admin123"),
+  ).toBeVisible();
+  await expect(page.getByLabel("E-mail address")).toHaveValue("admin@example.org");
+  await page.getByRole("button", { name: "Check Token" }).click();
+  await expect(
+    page.getByText(hasScript ? "No token exists in local storage." : "Please log in first."),
+  ).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+  await expect(page.getByText("Login successful!")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  await visit(page, "/admin-login", hasScript);
+  await page.getByRole("button", { name: "Check Token" }).click();
+  await expect(
+    page.getByText(hasScript ? "A token exists in local storage." : "Logged in as admin@example.org").last(),
+  ).toBeVisible();
+});
+
+test("a reader does not get in by the administrators' door", async ({ page, hasScript }) => {
+  await visit(page, "/admin-login", hasScript);
+  await page.getByLabel("E-mail address").fill("reader@example.org");
+  await page.getByLabel("Password", { exact: true }).fill("reader123");
+  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("alert")).toContainText("You need admin privileges to access this page.");
+  await page.goto("/");
+  await expect(page.locator(".account")).toHaveCount(0);
+});
