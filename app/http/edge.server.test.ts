@@ -8,7 +8,7 @@ import { fail, ok } from "#app/services/result.ts";
 
 import { api, call, noSuchCall } from "./api.server.ts";
 import { BODY_LIMIT } from "./body.server.ts";
-import { openContext } from "./context.server.ts";
+import { networkOf, openContext } from "./context.server.ts";
 import { keepingTyped, readForm } from "./form.server.ts";
 import { languageOf } from "./language.server.ts";
 import { redirectWithNotice, takeNotice } from "./notice.server.ts";
@@ -295,4 +295,18 @@ test.each([
   ["?page=1.5&limit=", { page: 1, limit: 1 }],
 ])("readPaging(%s)", (search, expected) => {
   expect(readPaging(new URL(`${HERE}/${search}`), 20)).toMatchObject(expected);
+});
+
+test("a network is an address of the old kind, and half of one of the new", () => {
+  expect(
+    [
+      "192.0.2.7",
+      "::ffff:192.0.2.7",
+      "2001:db8:1:2:3:4:5:6",
+      "2001:db8:1:2::9",
+      "2001:db8::9",
+      "::1",
+      "",
+    ].map(networkOf),
+  ).toEqual(["192.0.2.7", "192.0.2.7", "2001:db8:1:2", "2001:db8:1:2", "2001:db8:0:0", "0:0:0:0", ""]);
 });

@@ -17,7 +17,7 @@ import type { Sentence } from "#app/messages/sentence.ts";
 const SESSION_COOKIE = "session";
 const THIRTY_DAYS = 30 * 24 * 60 * 60;
 
-export type Credential = { token: string; by: "cookie" | "bearer" };
+type Credential = { token: string; by: "cookie" | "bearer" };
 
 export function credentialOf(request: Request): Credential | undefined {
   const authorization = request.headers.get("authorization");

@@ -3,7 +3,7 @@ import { defineEntity, type InferEntity } from "@mikro-orm/core";
 import { Account } from "./account.ts";
 import { newId } from "./id.ts";
 
-export const UNKNOWN_COUNTRY = "Not specified";
+const UNKNOWN_COUNTRY = "Not specified";
 
 /** A contributor's profile. It outlives the account that it may belong to. */
 export const Contributor = defineEntity({

@@ -1,0 +1,27 @@
+/**
+ * `npm run setup-link -- name@example.org`: a link for one use that sets the password of an account, for who
+ * runs the house. The way back for an administrator who forgot theirs; the house must be running.
+ */
+import { isUnavailable } from "#app/models/availability.server.ts";
+import { closeConnection, fork } from "#app/models/connection.server.ts";
+import { makeSetupLink } from "#app/services/setup-links.server.ts";
+
+import { reasonOf } from "./reason.ts";
+
+const email = process.argv[2] ?? "";
+try {
+  const [account] = await fork().execute<{ id: string }[]>("select id from account where email = ?", [email]);
+  if (account) {
+    const { setupUrl, expiresAt } = await makeSetupLink(fork(), account.id);
+    console.log(`${setupUrl}\nIt works once, until ${expiresAt}.`);
+  } else {
+    console.error("Say whose: npm run setup-link -- name@example.org (an address that has an account).");
+    process.exitCode = 1;
+  }
+} catch (error) {
+  console.error(
+    isUnavailable(error) ? "The database is not answering: start the house first." : reasonOf(error),
+  );
+  process.exitCode = 1;
+}
+await closeConnection();
