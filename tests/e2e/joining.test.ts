@@ -88,6 +88,8 @@ test("somebody applies by keyboard alone", async ({ page, hasScript }) => {
   await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
   await keyboard.press("Enter");
   await keyboard.press("Tab");
+  await expect(page.getByRole("main").getByRole("link", { name: "Join as Reader" })).toBeFocused();
+  await keyboard.press("Tab");
   await expect(page.getByRole("main").getByRole("link", { name: "Join as Contributor" })).toBeFocused();
   await keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
