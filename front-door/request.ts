@@ -36,6 +36,25 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
   return chain.at(-trustedProxies) ?? direct;
 }
 
+/** The body as a web stream that takes nothing until it is read: uploads are read from the request itself. */
+function lazily(request: IncomingMessage): ReadableStream {
+  let reader: ReadableStreamDefaultReader | undefined;
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        reader ??= (Readable.toWeb(request) as ReadableStream).getReader();
+        const { done, value } = await reader.read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel(reason) {
+        await reader?.cancel(reason);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
 export function toWebRequest(request: IncomingMessage, url: URL, signal: AbortSignal): Request {
   const headers = new Headers();
   for (let i = 0; i < request.rawHeaders.length; i += 2) {
@@ -49,6 +68,6 @@ export function toWebRequest(request: IncomingMessage, url: URL, signal: AbortSi
     method,
     headers,
     signal,
-    ...(hasBody && { body: Readable.toWeb(request) as ReadableStream, duplex: "half" }),
+    ...(hasBody && { body: lazily(request), duplex: "half" }),
   } as RequestInit);
 }

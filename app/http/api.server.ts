@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 
-import type { Result } from "#app/services/result.ts";
+import { discard } from "#app/services/files/disk-store.server.ts";
+import type { Arrived } from "#app/services/files/receive.server.ts";
+import type { Refusal, Result } from "#app/services/result.ts";
 
 import { callAttempt } from "./attempt.server.ts";
 import { readBody } from "./body.server.ts";
@@ -9,6 +11,7 @@ import { openContext, type RequestContext } from "./context.server.ts";
 import type { LoadContext } from "./load-context.server.ts";
 import { logProblem } from "./log.server.ts";
 import { errorBody, Refused, refusalOf, refusedBy } from "./refused.server.ts";
+import { readUpload } from "./upload.server.ts";
 import { detailsOf, unspoken } from "./validate.server.ts";
 
 /** What a call is given: its input already read, checked and marked as one attempt. */
@@ -20,6 +23,8 @@ type Asked<Input> = {
   context: LoadContext;
   /** Headers of the answer, to add to. */
   headers: Headers;
+  /** The file of a multipart call, waiting in the store. */
+  file?: Arrived;
 };
 
 /**
@@ -29,6 +34,10 @@ type Asked<Input> = {
 type Declared<Input extends z.ZodType | undefined> = {
   summary: string;
   input?: Input;
+  /** It takes a file, too, in a multipart form: how much of one at most, by what else is in the form. */
+  mostBytes?: (typed: URLSearchParams) => number;
+  /** Who may send a file at all, asked before any of it is read. */
+  admit?: (ctx: RequestContext) => Refusal | undefined;
   /** Nothing with status 204. */
   answer?: z.ZodType;
   /** The status of success; 200 unless something was created. */
@@ -42,6 +51,8 @@ type Declared<Input extends z.ZodType | undefined> = {
 type Call = {
   summary: string;
   input?: z.ZodType;
+  mostBytes?: (typed: URLSearchParams) => number;
+  admit?: (ctx: RequestContext) => Refusal | undefined;
   answer?: z.ZodType;
   status: number;
   run(ctx: RequestContext, asked: Asked<unknown>): Promise<Result<unknown>> | Result<unknown>;
@@ -69,7 +80,9 @@ export function api(calls: Partial<Record<Method, Call>>) {
       const called = calls[method as Method];
       if (!called) throw new Refused(405, "refused.method", { headers: { Allow: allow.join(", ") } });
       const ctx = await openContext(request, context, "en");
-      const input = called.input ? await readInput(ctx, request, called.input) : undefined;
+      const no = called.admit?.(ctx);
+      if (no) throw refusedBy(no);
+      const { input, file } = await readInput(ctx, request, context, called);
       const url = new URL(request.url);
       const headers = new Headers();
       const result = await called.run(ctx, {
@@ -79,6 +92,7 @@ export function api(calls: Partial<Record<Method, Call>>) {
         request,
         context,
         headers,
+        file,
       });
       if (!result.ok) throw refusedBy(result);
       return json(called.status === 204 ? null : result.value, called.status, headers);
@@ -101,7 +115,25 @@ function json(value: unknown, status: number, more: HeadersInit = {}) {
   return new Response(status === 204 ? null : JSON.stringify(value), { status, headers });
 }
 
-async function readInput(ctx: RequestContext, request: Request, schema: z.ZodType) {
+async function readInput(
+  ctx: RequestContext,
+  request: Request,
+  context: LoadContext,
+  { input, mostBytes }: Call,
+): Promise<{ input?: unknown; file?: Arrived }> {
+  if (!input) return {};
+  if (!mostBytes) return { input: await readJson(ctx, request, input) };
+  const { typed, file, refused } = await readUpload(request, context, mostBytes);
+  if (refused) throw refusedBy(refused);
+  const sent = Object.fromEntries(typed);
+  ctx.attempt = callAttempt(ctx.actor, request, Buffer.from(JSON.stringify([sent, file?.digest])));
+  const parsed = input.safeParse(sent, { error: unspoken });
+  if (parsed.success) return { input: parsed.data, file };
+  if (file) await discard(file.name);
+  throw new Refused(400, "refused.invalid", { details: detailsOf(parsed.error, sent) });
+}
+
+async function readJson(ctx: RequestContext, request: Request, schema: z.ZodType) {
   const body = await readBody(request, ["application/json"]);
   ctx.attempt = callAttempt(ctx.actor, request, body);
   let sent: unknown;

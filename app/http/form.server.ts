@@ -6,12 +6,16 @@ import type { z } from "zod";
 import { speak } from "#app/messages/sentence.ts";
 import { WORDS } from "#app/messages/all.server.ts";
 import { isUnavailable } from "#app/models/availability.server.ts";
+import { discard } from "#app/services/files/disk-store.server.ts";
+import type { Arrived } from "#app/services/files/receive.server.ts";
 import { fail, type Refusal, type Result } from "#app/services/result.ts";
 
 import { FORM_KEY, formAttempt } from "./attempt.server.ts";
 import { readBody } from "./body.server.ts";
 import type { RequestContext } from "./context.server.ts";
+import type { LoadContext } from "./load-context.server.ts";
 import { Refused, refusedBy } from "./refused.server.ts";
+import { readUpload } from "./upload.server.ts";
 import { isSecret, unspoken } from "./validate.server.ts";
 
 const URL_ENCODED = "application/x-www-form-urlencoded";
@@ -31,9 +35,37 @@ export async function readForm<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<Form<z.output<Schema>>> {
   const typed = new URLSearchParams((await readBody(request, [URL_ENCODED])).toString("utf8"));
+  return judge(ctx, request, schema, typed);
+}
+
+/** The same for a form with a file. The file has arrived in the store, and goes again if what was typed is wrong. */
+export async function readUploadForm<Schema extends z.ZodType>(
+  ctx: RequestContext,
+  { request, context }: { request: Request; context: LoadContext },
+  schema: Schema,
+  mostBytes: (typed: URLSearchParams) => number,
+): Promise<Form<z.output<Schema>> & { file?: Arrived }> {
+  const { typed, file, refused } = await readUpload(request, context, mostBytes);
+  const form = judge(ctx, request, schema, typed, file?.digest);
+  if (refused && form.ok) {
+    const details = [{ path: "file", msg: refused.sentence }];
+    return { ok: false, reply: () => form.reply({ ...refused, details }) };
+  }
+  if (!form.ok && file) await discard(file.name);
+  return { ...form, file };
+}
+
+function judge<Schema extends z.ZodType>(
+  ctx: RequestContext,
+  request: Request,
+  schema: Schema,
+  typed: URLSearchParams,
+  fileDigest = "",
+): Form<z.output<Schema>> {
   const key = typed.get(FORM_KEY);
   typed.delete(FORM_KEY);
-  if (key) ctx.attempt = formAttempt(ctx.actor, new URL(request.url).pathname, key, typed.toString());
+  const { pathname } = new URL(request.url);
+  if (key) ctx.attempt = formAttempt(ctx.actor, pathname, key, `${typed}#${fileDigest}`);
 
   const words = WORDS[ctx.language];
   const submission = parseWithZod(typed, {

@@ -33,6 +33,8 @@ const STATUS: Record<RefusalKind, number> = {
   unauthenticated: 401,
   forbidden: 403,
   missing: 404,
+  large: 413,
+  full: 507,
   conflict: 409,
   reused: 422,
   limited: 429,

@@ -7,10 +7,12 @@ import { env } from "#app/env.server.ts";
 
 import { Account } from "./account.ts";
 import { watch } from "./availability.server.ts";
+import { Content } from "./content.ts";
 import { Contributor } from "./contributor.ts";
 import { ContributorApplication } from "./contributor-application.ts";
 import { MIGRATIONS } from "./migrations/index.ts";
 import { Session } from "./session.ts";
+import { StoredFile } from "./stored-file.ts";
 import { socketDirectory } from "./socket.ts";
 
 /**
@@ -47,7 +49,7 @@ function whereItIs(): Options {
 }
 
 export const ormOptions = ({ driverOptions, ...given }: Options = whereItIs()): Options => ({
-  entities: [Account, Contributor, ContributorApplication, Session],
+  entities: [Account, Content, Contributor, ContributorApplication, Session, StoredFile],
   extensions: [Migrator],
   migrations: { migrationsList: MIGRATIONS, snapshot: false, disableForeignKeys: false },
   pool: { min: 0, max: LIMITS.poolSize },
@@ -55,6 +57,8 @@ export const ormOptions = ({ driverOptions, ...given }: Options = whereItIs()): 
   logger: () => undefined,
   driverOptions: {
     application_name: "urithi",
+    // How near a word must be to one of a title or a name, to be taken for it with a typing error.
+    options: "-c pg_trgm.word_similarity_threshold=0.5",
     connectionTimeoutMillis: LIMITS.connectMs,
     statement_timeout: LIMITS.statementMs,
     query_timeout: LIMITS.answerMs,

@@ -10,6 +10,10 @@ export const FOLD_FUNCTION = {
   down: "drop function fold(text)",
 };
 
+/** A moment as JSON says it, since rows that are read plainly come as the database writes them. */
+export const isoMoment = (column: string) =>
+  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /**
  * Totals are kept, not counted: an exact count of a million rows costs a thousand times the page itself.
  * Each writing statement adds one row per facet it touched, so writers never wait for each other (one row

@@ -4,7 +4,9 @@ export const ROLES = ["admin", "contributor", "user"] as const;
 export type Role = (typeof ROLES)[number];
 
 export const CONTENT_TYPES = ["article", "video", "image", "audio"] as const;
+export type ContentType = (typeof CONTENT_TYPES)[number];
 export const CONTENT_CATEGORIES = ["Library", "Scholarly Articles", "Literary Collection"] as const;
+export type ContentCategory = (typeof CONTENT_CATEGORIES)[number];
 export const REPOSITORY_SUBJECTS = ["architecture", "culture", "archaeology", "urban"] as const;
 export const GENRES = ["Fiction", "Poetry", "Drama", "Non-fiction", "Memoir", "Short Story"] as const;
 export const LIBRARY_COUNTRIES = ["Uganda", "Kenya", "Tanzania", "Rwanda", "Burundi"] as const;
@@ -124,5 +126,26 @@ export const TRAIL_ACTIONS = [
   "account.kept",
   "link.given",
   "link.used",
+  "content.approved",
+  "content.rejected",
+  "content.resubmitted",
+  "content.deleted",
 ] as const;
 export type TrailAction = (typeof TRAIL_ACTIONS)[number];
+
+const MB = 1024 * 1024;
+
+/** What each kind of content takes, for administrators; and how much of it. */
+export const CONTENT_FILES = {
+  article: { extensions: ["pdf", "doc", "docx", "txt", "epub", "mobi"], mostBytes: 100 * MB },
+  video: { extensions: ["mp4", "webm"], mostBytes: 2048 * MB },
+  image: { extensions: ["jpg", "jpeg", "png", "gif"], mostBytes: 25 * MB },
+  audio: { extensions: ["mp3", "wav"], mostBytes: 250 * MB },
+} as const satisfies Record<ContentType, { extensions: readonly string[]; mostBytes: number }>;
+
+/** Of articles, a contributor's upload takes these; the repository's and the books' dialogs theirs. */
+export const ARTICLE_FILES = {
+  Library: ["pdf", "doc", "docx", "txt", "epub"],
+  "Scholarly Articles": ["pdf", "doc", "docx"],
+  "Literary Collection": ["pdf", "epub", "mobi", "doc", "docx"],
+} as const satisfies Record<ContentCategory, readonly string[]>;

@@ -27,21 +27,32 @@ const optional = (most: number) =>
     .default("");
 
 export const line = (required: PlainKey) => text(required, LENGTHS.line);
+export const optionalLine = optional(LENGTHS.line);
 export const optionalParagraph = optional(LENGTHS.paragraph);
 export const paragraph = (required: PlainKey) => text(required, LENGTHS.paragraph);
 
 export const email = (required: PlainKey) =>
   text(required, LENGTHS.email).pipe(z.email({ error: sentence("form.email") }));
 
-/** A list, or its words with commas between them: trimmed, none empty, none twice. May be left out. */
+/** A list, as it is, as JSON, or its words with commas between: trimmed, none empty, none twice. May be left out. */
 export const listOfWords = z.preprocess(
-  (given) => (typeof given === "string" ? given.split(",") : given),
+  (given) => (typeof given === "string" ? (listIn(given) ?? given.split(",")) : given),
   z
     .array(z.string().trim().max(LENGTHS.line, sentence("form.too-long", LENGTHS.line)))
     .max(LENGTHS.list)
     .transform((words) => [...new Set(words.filter(Boolean))])
     .default([]),
 );
+
+function listIn(json: string): unknown[] | undefined {
+  if (!json.startsWith("[")) return undefined;
+  try {
+    const list: unknown = JSON.parse(json);
+    return Array.isArray(list) ? list : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 export const Message = z.object({ message: z.string() });
 

@@ -7,7 +7,13 @@ import { fail, type Refusal } from "./result.ts";
 const CAPABILITIES = {
   "account.own": ["admin", "contributor", "user"],
   "applications.decide": ["admin"],
+  "content.create": ["admin", "contributor"],
+  "content.manage": ["admin"],
+  "content.own": ["contributor"],
+  "content.read": ["admin", "contributor", "user"],
+  "dashboard.read": ["admin"],
   "links.give": ["admin"],
+  "shelf.own": ["admin", "contributor", "user"],
   "trail.read": ["admin"],
 } satisfies Record<string, Role[]>;
 

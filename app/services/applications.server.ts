@@ -3,6 +3,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { newId } from "#app/models/id.ts";
 import { Account } from "#app/models/account.ts";
 import { Contributor } from "#app/models/contributor.ts";
+import { isoMoment } from "#app/models/sql.ts";
 import type {
   ACCOUNT_OUTCOMES,
   Application,
@@ -15,6 +16,7 @@ import type { Role } from "#app/schemas/lists.ts";
 import { refusal } from "./access.server.ts";
 import { attemptAt } from "./allowances.server.ts";
 import type { Context } from "./context.ts";
+import { isId } from "./id.ts";
 import { listPage, type Paging } from "./list-page.server.ts";
 import { once } from "./once.server.ts";
 import { hashPassword } from "./passwords.server.ts";
@@ -45,7 +47,7 @@ export async function applyAsContributor(ctx: Context, input: ApplyAsContributor
   });
 }
 
-const COLUMNS = `t.name, t.email::text, t.expertise, t.motivation, t.created_at as "createdAt", t.status,
+const COLUMNS = `t.name, t.email::text, t.expertise, t.motivation, ${isoMoment("t.created_at")} as "createdAt", t.status,
   t.rejection_reason as "rejectionReason",
   (select a.role from account a where a.email = t.email) as "accountRole"`;
 
@@ -125,8 +127,6 @@ export async function rejectApplication(
 }
 
 const missing = fail("missing", "applications.missing");
-
-const isId = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 
 async function readApplication(em: EntityManager, id: string): Promise<Application | undefined> {
   if (!isId(id)) return undefined;

@@ -10,6 +10,8 @@ import { FOLD_TOTALS } from "#app/models/sql.ts";
 
 import { ensureAdministrator } from "./accounts.server.ts";
 import { hashOrThrow } from "./passwords.server.ts";
+import { storeNow } from "./files/receive.server.ts";
+import { sweepStore } from "./files/sweep.server.ts";
 import { FORGET_SESSIONS } from "./sessions.server.ts";
 
 /** What whoever runs the house does with it as a whole: open it, ask whether it is ready, keep it, close it. */
@@ -38,7 +40,7 @@ async function seedOnce(orm: MikroORM) {
     const first = await em.execute(
       "insert into note_to_self (name, value) values ('seeded', to_jsonb(now())) on conflict do nothing returning name",
     );
-    if (first.length) await seedDemo(em, hashOrThrow);
+    if (first.length) await seedDemo(em, { hash: hashOrThrow, store: storeNow });
   });
 }
 
@@ -62,6 +64,7 @@ export async function keepHouse() {
   await em.execute(FORGET_SESSIONS);
   await em.execute("delete from setup_link where expires_at < now()");
   await em.execute("delete from allowance where expires_at < now()");
+  await sweepStore(em);
   await em.execute("delete from attempt where created_at < now() - interval '24 hours'");
 }
 

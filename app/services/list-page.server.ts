@@ -11,7 +11,7 @@ const SEARCH_COUNTS_TO = 1000;
 
 export type Paging = { page: number; limit: number; after?: string; before?: string };
 
-type Where = { sql: string; values: unknown[] };
+export type Where = { sql: string; values: unknown[] };
 
 export type ListOf = {
   table: string;
@@ -21,6 +21,8 @@ export type ListOf = {
   where: Where;
   /** Words searched for, when there are any: a condition that a text index serves. */
   match?: Where;
+  /** How well a hit matches, as a whole number over `t`: with it the best come first, and not the newest. */
+  rank?: Where;
   /** What orders the list, newest or largest first; ties are broken by `id`. With its type, for the keys. */
   order: { column: string; type: "timestamptz" | "date" | "text" | "uuid" | "int" };
   /** Where the total is kept for exactly this `where`; else it is counted as far as a search's. */
@@ -81,6 +83,8 @@ async function count(em: EntityManager, { table, where, match, kept }: ListOf): 
   return { items: Math.min(row!.items, SEARCH_COUNTS_TO), more: row!.items > SEARCH_COUNTS_TO };
 }
 
+const isRanked = ({ match, rank }: ListOf) => match !== undefined && rank !== undefined;
+
 async function byNumber(
   em: EntityManager,
   list: ListOf,
@@ -92,7 +96,7 @@ async function byNumber(
   const onPage = Math.min(limit, Math.max(0, total.items - offset));
   const fromEnd = total.items - offset - onPage;
   // Only from a total that is exact can one count back.
-  const backwards = !total.more && fromEnd < offset;
+  const backwards = !total.more && !isRanked(list) && fromEnd < offset;
   const rows = backwards
     ? (await read(em, list, total, { limit: onPage, offset: fromEnd, backwards })).reverse()
     : await read(em, list, total, { limit: limit + 1, offset, backwards });
@@ -111,7 +115,7 @@ async function byKey(
   key: Key,
   side: "after" | "before",
 ): Promise<Piece> {
-  const { column, type } = list.order;
+  const { column, type } = isRanked(list) ? RANKED : list.order;
   const beyond: Where = {
     sql: `(t.${column}, t.id) ${side === "after" ? "<" : ">"} (?::${type}, ?::uuid)`,
     values: key,
@@ -131,11 +135,18 @@ async function byKey(
 
 async function read(
   em: EntityManager,
-  { table, columns, where, match, order }: ListOf,
+  { table, columns, where, match, rank, order }: ListOf,
   total: Total,
   { limit, offset, backwards, beyond }: { limit: number; offset: number; backwards: boolean; beyond?: Where },
 ): Promise<Found[]> {
   const direction = backwards ? "asc" : "desc";
+  if (match && rank)
+    return readRanked(em, { table, columns, where, match, rank, order }, total, {
+      limit,
+      offset,
+      direction,
+      beyond,
+    });
   const { sql, values } = and(and(where, match), beyond);
   const sorted = (alias: string) =>
     `order by ${alias}.${order.column} ${direction}, ${alias}.id ${direction}`;
@@ -150,6 +161,37 @@ async function read(
     `select t.id, ${columns}, to_jsonb(t.${order.column}) #>> '{}' as list_key
      from (${source}) as page join ${table} t using (id) ${sorted("t")}`,
     values,
+  );
+}
+
+/** Hits have their score in place of what else orders the list. */
+const RANKED = { column: "score", type: "int" } as const;
+
+/**
+ * The best of a search first. Of more hits than are counted the newest are weighed against each other, so that
+ * a common word costs no more than a rare one.
+ */
+async function readRanked(
+  em: EntityManager,
+  { table, columns, where, match, rank, order }: ListOf & { match: Where; rank: Where },
+  total: Total,
+  {
+    limit,
+    offset,
+    direction,
+    beyond,
+  }: { limit: number; offset: number; direction: "asc" | "desc"; beyond?: Where },
+): Promise<Found[]> {
+  const { sql, values } = and(where, match);
+  const newest = total.more ? `order by t.${order.column} desc, t.id desc limit ${SEARCH_COUNTS_TO}` : "";
+  return em.execute(
+    `with hits as materialized (select t.* from ${table} t where ${sql} ${newest}),
+     scored as materialized (select t.id, (${rank.sql})::int as score from hits t),
+     page as (select t.id, t.score from scored t where ${beyond?.sql ?? "true"}
+       order by t.score ${direction}, t.id ${direction} limit ${limit} offset ${offset})
+     select t.id, ${columns}, page.score::text as list_key
+     from page join ${table} t using (id) order by page.score ${direction}, t.id ${direction}`,
+    [...values, ...rank.values, ...(beyond?.values ?? [])],
   );
 }
 

@@ -5,7 +5,16 @@ import type { Sentence } from "#app/messages/sentence.ts";
  * The kinds are the service's own words; only the edge knows which status each becomes.
  */
 export type RefusalKind =
-  "invalid" | "unauthenticated" | "forbidden" | "missing" | "conflict" | "limited" | "reused" | "unavailable";
+  | "invalid"
+  | "unauthenticated"
+  | "forbidden"
+  | "missing"
+  | "conflict"
+  | "limited"
+  | "reused"
+  | "unavailable"
+  | "large"
+  | "full";
 
 /** One entry of what is wrong with an input: the field's path, what to say of it, and what was sent. */
 export type Detail = { path: string; msg: string; value?: unknown };

@@ -1,6 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { newId } from "#app/models/id.ts";
+import { isoMoment } from "#app/models/sql.ts";
 import { type TrailAction } from "#app/schemas/lists.ts";
 import type { TrailEntry } from "#app/schemas/trail.ts";
 
@@ -36,7 +37,7 @@ export async function listTrail(ctx: Context, { action }: { action?: TrailAction
     ctx.em,
     {
       table: "trail_entry",
-      columns: `t.at, t.actor_name as "actorName", t.action, t.subject_id as "subjectId",
+      columns: `${isoMoment("t.at")} as at, t.actor_name as "actorName", t.action, t.subject_id as "subjectId",
         t.subject_name as "subjectName", t.note`,
       where: action ? { sql: "t.action = ?", values: [action] } : { sql: "true", values: [] },
       order: { column: "id", type: "uuid" },

@@ -2,10 +2,12 @@ import type { Constructor } from "@mikro-orm/core";
 import type { Migration } from "@mikro-orm/migrations";
 
 import { People } from "./2026-11-20-people.ts";
+import { Content } from "./2026-11-21-content.ts";
 import { TheHouse } from "./2026-11-20-the-house.ts";
 
 /** In the order in which they run. A list, not a folder scan: the build carries it with it. */
 export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-20-the-house", class: TheHouse },
   { name: "2026-11-20-people", class: People },
+  { name: "2026-11-21-content", class: Content },
 ];

@@ -1,0 +1,77 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+import type { UploadHandler } from "@remix-run/node";
+import busboy from "busboy";
+
+import type { LoadContext } from "./load-context.server.ts";
+import { isForeign } from "./origin.server.ts";
+import { Refused } from "./refused.server.ts";
+
+/** What a form with files may have besides them. */
+const MOST = { fields: 60, fieldSize: 64 * 1024, fieldNameSize: 100, parts: 100, headerPairs: 20 };
+
+/**
+ * Reads a form with files, handing each file to a Remix upload handler as it arrives. The parser beneath is
+ * busboy, reading from the request as Node has it: five times as fast as Remix's own, and flat in memory.
+ */
+export async function readMultipart(
+  request: Request,
+  context: LoadContext,
+  handle: (fields: URLSearchParams) => UploadHandler,
+): Promise<{ fields: URLSearchParams; files: Map<string, File[]> }> {
+  if (isForeign(request.method, (name) => request.headers.get(name)))
+    throw new Refused(403, "refused.origin");
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw new Refused(415, "refused.body-type");
+
+  const fields = new URLSearchParams();
+  const files = new Map<string, File[]>();
+  const reading: Promise<void>[] = [];
+  let isTooMuch = false;
+  const parser = parserFor(type);
+  const store = handle(fields);
+
+  parser.on("field", (name, value, { valueTruncated, nameTruncated }) => {
+    if (valueTruncated || nameTruncated) isTooMuch = true;
+    else fields.append(name, value);
+  });
+  parser.on("file", (name, data, { filename, mimeType }) => {
+    // A field of the form that was left empty.
+    if (!filename) return void data.resume();
+    const part = { name, filename, contentType: mimeType, data };
+    const stored = Promise.resolve(store(part)).then((file) => {
+      if (file instanceof File) files.set(name, [...(files.get(name) ?? []), file]);
+    });
+    // Whatever the handler left of it is read on, or the form would never end.
+    reading.push(stored.finally(() => data.resume()));
+  });
+  for (const limit of ["partsLimit", "fieldsLimit", "filesLimit"] as const)
+    parser.on(limit, () => (isTooMuch = true));
+
+  const body = context.door?.raw ?? Readable.fromWeb(request.body as never);
+  const arrived = await Promise.allSettled([pipeline(body, parser)]);
+  const stored = await Promise.allSettled(reading);
+  const broken = [...stored, ...arrived].find((one) => one.status === "rejected");
+  if (!broken && !isTooMuch) return { fields, files };
+  // Nothing of a form that came in half is of use.
+  for (const file of [...files.values()].flat())
+    await (file as Partial<Disposable & File>)[Symbol.dispose]?.();
+  if (isTooMuch) throw new Refused(413, "refused.body-too-large");
+  // A store that fails is our affair; a form that breaks off is the sender's, and takes its files with it.
+  if (arrived[0]!.status === "fulfilled") throw (broken as PromiseRejectedResult).reason;
+  throw new Refused(400, "file.cut-off");
+}
+
+function parserFor(type: string) {
+  try {
+    return busboy({
+      headers: { "content-type": type },
+      defParamCharset: "utf8",
+      fileHwm: 256 * 1024,
+      limits: MOST,
+    });
+  } catch {
+    throw new Refused(400, "refused.body-broken");
+  }
+}

@@ -1,0 +1,22 @@
+import { defineEntity, type InferEntity } from "@mikro-orm/core";
+
+import { newId } from "./id.ts";
+
+/** A file that is whole and on the disk for good: what it is, and under which name it lies there. */
+export const StoredFile = defineEntity({
+  name: "StoredFile",
+  tableName: "stored_file",
+  properties: (p) => ({
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => newId()),
+    name: p.text(),
+    originalName: p.text(),
+    extension: p.text(),
+    size: p.bigint("number"),
+    digest: p.text(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  }),
+});
+export type StoredFile = InferEntity<typeof StoredFile>;

@@ -1,0 +1,13 @@
+import { api, call } from "#app/http/api.server.ts";
+import { Content, DecideContent } from "#app/schemas/content.ts";
+import { decideContent } from "#app/services/approvals.server.ts";
+
+export const loader = api({
+  PUT: call({
+    summary: "Approve or reject content that waits, once",
+    input: DecideContent,
+    answer: Content,
+    run: (ctx, { params, input }) => decideContent(ctx, params.id!, input),
+  }),
+});
+export const action = loader;

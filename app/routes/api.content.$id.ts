@@ -1,0 +1,30 @@
+import { api, call } from "#app/http/api.server.ts";
+import { Content, UpdateContent } from "#app/schemas/content.ts";
+import { Message } from "#app/schemas/shared.ts";
+import { deleteContent, findContent, updateContent } from "#app/services/content.server.ts";
+import { ok } from "#app/services/result.ts";
+
+export const loader = api({
+  GET: call({
+    summary: "One item: to visitors its preview, to its owner and administrators all of it",
+    answer: Content,
+    run: (ctx, { params }) => findContent(ctx, params.id!),
+  }),
+  PUT: call({
+    summary: "Change an item; what is left out stays",
+    input: UpdateContent,
+    answer: Content,
+    run: (ctx, { params, input }) => updateContent(ctx, params.id!, input),
+  }),
+  DELETE: call({
+    summary: "Delete an item and its file",
+    answer: Message,
+    async run(ctx, { params }) {
+      const deleted = await deleteContent(ctx, params.id!);
+      return deleted.ok ? ok({ message: ctx.say("content.deleted") }) : deleted;
+    },
+  }),
+});
+export const action = loader;
+
+export const handle = { keep: [] };

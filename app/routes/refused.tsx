@@ -1,0 +1,20 @@
+import { redirect } from "@remix-run/node";
+
+import { given, Refused } from "#app/http/refused.server.ts";
+import { screen } from "#app/http/screen.server.ts";
+import { openContentFile } from "#app/services/content-files.server.ts";
+
+const FILE = /^\/api\/content\/([\w-]+)\/(view|download)$/;
+
+/** Where a person is led whom a file was refused: the page that says why, and leads on once they may. */
+export const loader = screen(async (ctx, { url }) => {
+  const of = url.searchParams.get("of") ?? "";
+  const [, id, action] = FILE.exec(of) ?? [];
+  if (!id) throw new Refused(404, "refused.missing");
+  given(await openContentFile(ctx, id, action as "view" | "download", false));
+  return redirect(of);
+});
+
+export default function Nothing() {
+  return null;
+}

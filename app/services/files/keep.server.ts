@@ -1,0 +1,31 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { StoredFile } from "#app/models/stored-file.ts";
+
+import type { Result } from "../result.ts";
+import { discard, keep, remove } from "./disk-store.server.ts";
+import type { Arrived } from "./receive.server.ts";
+
+/** Runs what was to be done with a file that has arrived, and leaves nothing of the file unless a row describes it. */
+export async function keepFor<Value>(
+  file: Arrived | undefined,
+  run: () => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  if (!file) return run();
+  let result: Result<Value> | undefined;
+  try {
+    result = await run();
+    return result;
+  } finally {
+    // Kept or not, it is no longer on its way.
+    await discard(file.name);
+    // After an error nobody knows whether the row is there; the sweeper asks in an hour.
+    if (result && !result.ok) await remove(file.name);
+  }
+}
+
+/** Moves a file to where it stays, and then describes it, in the transaction of what it belongs to. */
+export async function describe(em: EntityManager, file: Arrived, extension: string): Promise<StoredFile> {
+  await keep(file.name);
+  return em.create(StoredFile, { ...file, extension });
+}

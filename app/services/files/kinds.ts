@@ -1,0 +1,33 @@
+/**
+ * The files that the house takes: what each is sent as, and whether a browser may show it here. Decided by the
+ * extension, once the content has been found to be of that kind; never by what the sender called it.
+ */
+type Kind = { mediaType: string; isShown: boolean };
+
+const KINDS = {
+  pdf: { mediaType: "application/pdf", isShown: true },
+  doc: { mediaType: "application/msword", isShown: false },
+  docx: {
+    mediaType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    isShown: false,
+  },
+  txt: { mediaType: "text/plain; charset=utf-8", isShown: true },
+  epub: { mediaType: "application/epub+zip", isShown: false },
+  mobi: { mediaType: "application/x-mobipocket-ebook", isShown: false },
+  jpg: { mediaType: "image/jpeg", isShown: true },
+  jpeg: { mediaType: "image/jpeg", isShown: true },
+  png: { mediaType: "image/png", isShown: true },
+  gif: { mediaType: "image/gif", isShown: true },
+  mp4: { mediaType: "video/mp4", isShown: true },
+  webm: { mediaType: "video/webm", isShown: true },
+  mp3: { mediaType: "audio/mpeg", isShown: true },
+  wav: { mediaType: "audio/wav", isShown: true },
+} as const satisfies Record<string, Kind>;
+
+export type Extension = keyof typeof KINDS;
+
+export const kindOf = (extension: string): Kind =>
+  KINDS[extension as Extension] ?? { mediaType: "application/octet-stream", isShown: false };
+
+/** The extension of a file's name, in small letters; of a name without one, nothing. */
+export const extensionOf = (name: string) => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
