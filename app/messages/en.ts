@@ -542,6 +542,7 @@ export const en = {
   "content.description-required": "Enter a description",
   "content.category-required": "Choose a category",
   "content.date-wrong": "Enter a date such as 2026-11-20",
+  "content.year-wrong": "Enter a year of four digits",
   "content.missing": "This item was not found.",
   "content.stale": "Somebody else has changed this meanwhile. Please look at it again before you save.",
   "content.decided": "This item has been decided already.",

@@ -276,7 +276,7 @@ export const sw: Messages = {
   "item.edit-title": (title) => `Hariri “${title}”`,
   "item.sent-again": "Badiliko kwa kilichoamuliwa hukirudisha kuidhinishwa tena.",
   "kind.article": "Makala / Hati",
-  "kind.video": "Video",
+  "kind.video": "Picha za video",
   "kind.image": "Picha",
   "kind.audio": "Rekodi ya Sauti",
   "category.Library": "Maktaba",
@@ -533,6 +533,7 @@ export const sw: Messages = {
   "content.description-required": "Andika maelezo",
   "content.category-required": "Chagua kundi",
   "content.date-wrong": "Andika tarehe kama 2026-11-20",
+  "content.year-wrong": "Andika mwaka wa tarakimu nne",
   "content.missing": "Kitu hiki hakikupatikana.",
   "content.stale":
     "Mtu mwingine amebadilisha hiki wakati huo huo. Tafadhali kiangalie tena kabla ya kuhifadhi.",

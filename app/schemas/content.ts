@@ -143,3 +143,35 @@ export function readContentFilter(parameters: URLSearchParams): ContentFilter {
     genre: free("genre"),
   };
 }
+
+const year = z
+  .string()
+  .trim()
+  .regex(/^(\d{4})?$/, "content.year-wrong")
+  .default("");
+const own = { subject: z.string().default(""), year, genre: z.string().default("") };
+
+/** What the dialogs of the repository and of the books ask for by itself is kept among the tags. */
+const withOwnTags = <Typed extends { tags?: string[]; subject: string; year: string; genre: string }>({
+  subject,
+  year,
+  genre,
+  ...typed
+}: Typed) => ({
+  ...typed,
+  tags: [...new Set([subject, year, genre, ...(typed.tags ?? [])].filter(Boolean))],
+});
+
+export const CreateTagged = CreateContent.safeExtend(own).transform(withOwnTags);
+
+/** A form shows every field it has: one that comes back empty was emptied. */
+const shownWords = { country: optionalLine, tags: listOfWords };
+const shownDay = { publishedDate: day.transform((given) => given ?? null) };
+export const UpdateContentForm = UpdateContent.extend({ ...shownWords, ...shownDay });
+export const UpdateRepository = UpdateContent.extend({ ...shownWords, ...shownDay, ...own }).transform(
+  withOwnTags,
+);
+export const UpdateBook = UpdateContent.extend({ ...shownWords, ...own }).transform(withOwnTags);
+
+/** The one button that shows an item or takes it back. */
+export const PublishContent = z.object({ isPublished: flag });

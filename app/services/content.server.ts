@@ -93,7 +93,7 @@ async function placeFor(
 }
 
 /** The profile of the contributor who asks, where they have one. */
-export async function readOwnProfile(ctx: Context) {
+async function readOwnProfile(ctx: Context) {
   const [profile] = await ctx.em.execute<{ id: string; name: string; specialization: string[] }[]>(
     "select id, name, specialization from contributor where account_id = ?",
     [personIn(ctx).id],
@@ -173,6 +173,13 @@ export async function deleteContent(ctx: Context, id: string): Promise<Result<{ 
   if (!deleted.ok) return deleted;
   await remove(deleted.value);
   return ok({ id });
+}
+
+/** The contributor's own profile, or none: an administrator may not have made one yet. */
+export async function findOwnProfile(ctx: Context) {
+  const no = refusal(ctx, "content.own");
+  if (no) return no;
+  return ok((await readOwnProfile(ctx)) ?? null);
 }
 
 /** Asked before any of an upload is read. */

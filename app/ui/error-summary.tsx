@@ -4,11 +4,21 @@ import { useEffect, useRef } from "react";
 import { useWords } from "./words.tsx";
 
 /** What is wrong with a form, first in it, each entry leading to its field. */
-export function ErrorSummary({ form }: { form: Pick<FormMetadata, "id" | "errors" | "allErrors"> }) {
+export function ErrorSummary({
+  form,
+  title,
+}: {
+  form: Pick<FormMetadata, "id" | "errors" | "allErrors">;
+  /** What could not be done, where the form has words for it. */
+  title?: string;
+}) {
   const { say } = useWords();
   const box = useRef<HTMLDivElement>(null);
-  const { errors = [], allErrors } = form;
+  const { allErrors } = form;
   const fields = Object.entries(allErrors).filter(([name]) => name !== "");
+  // Said once, where it leads to its field.
+  const ofFields = new Set(fields.flatMap(([, messages]) => messages));
+  const errors = (form.errors ?? []).filter((error) => !ofFields.has(error));
   const count = errors.length + fields.length;
 
   useEffect(() => {
@@ -26,7 +36,7 @@ export function ErrorSummary({ form }: { form: Pick<FormMetadata, "id" | "errors
   if (!count) return null;
   return (
     <div className="summary" role="alert" tabIndex={-1} ref={box} aria-labelledby={`${form.id}-problem`}>
-      <h2 id={`${form.id}-problem`}>{say("form.problem")}</h2>
+      <h2 id={`${form.id}-problem`}>{title ?? say("form.problem")}</h2>
       <ul>
         {errors.map((error) => (
           <li key={error}>{error}</li>

@@ -1,4 +1,4 @@
-import { getInputProps, getTextareaProps, type FieldMetadata } from "@conform-to/react";
+import { getInputProps, getSelectProps, getTextareaProps, type FieldMetadata } from "@conform-to/react";
 import { useState, type ReactNode } from "react";
 
 import { useHydrated } from "./hydrated.ts";
@@ -74,6 +74,61 @@ export function TextArea({ field, label, hint, required = true, rows = 5 }: Cont
         className="input"
         rows={rows}
         key={field.key}
+      />
+    </Labelled>
+  );
+}
+
+type Option = readonly [value: string, label: string];
+
+export function SelectField(props: Control & { options: readonly Option[]; prompt?: string }) {
+  const { field, label, hint, options, prompt, required = true } = props;
+  return (
+    <Labelled field={field} label={label} hint={hint}>
+      <select
+        {...getSelectProps(field)}
+        {...describedBy(field, hint)}
+        required={required}
+        className="input"
+        key={field.key}
+      >
+        {prompt !== undefined && <option value="">{prompt}</option>}
+        {options.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}
+
+/** A day; an old browser shows a line to write it in. */
+export function DayField({ field, label, hint, required = true }: Control) {
+  return (
+    <Labelled field={field} label={label} hint={hint}>
+      <input
+        {...getInputProps(field, { type: "date" })}
+        {...describedBy(field, hint)}
+        required={required}
+        className="input"
+        key={field.key}
+      />
+    </Labelled>
+  );
+}
+
+/** A file: last in its form, so that what was typed is there before it. */
+export function FileField(props: Control & { accept: string }) {
+  const { field, label, hint, accept } = props;
+  return (
+    <Labelled field={field} label={label} hint={hint}>
+      <input
+        {...getInputProps(field, { type: "file", value: false })}
+        {...describedBy(field, hint)}
+        required
+        className="input"
+        accept={accept}
       />
     </Labelled>
   );

@@ -86,6 +86,7 @@ function RoleLinks({ who }: { who: Who }) {
   const { say } = useWords();
   return (
     <>
+      <Link to="/my-library">{say("shelf.title")}</Link>
       {who.role === "contributor" && <Link to="/contributor">{say("nav.contributor-dashboard")}</Link>}
       {who.role === "admin" && <Link to="/admin">{say("nav.admin-panel")}</Link>}
       <form method="post" action="/logout">

@@ -52,7 +52,10 @@ test("somebody logs in where they are, after a mistake, and logs out again", asy
   if (hasScript) expect(await token(page)).toMatch(/^[\w-]{43}$/);
 
   await badge.click();
-  await expect(page.locator(".account-panel").getByRole("link")).toHaveText(["reader@example.org"]);
+  await expect(page.locator(".account-panel").getByRole("link")).toHaveText([
+    "reader@example.org",
+    "My Library",
+  ]);
   await page.getByRole("button", { name: "Logout" }).first().click();
   await expect(page.getByText("You are logged out.")).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" }).first()).toBeVisible();

@@ -1,26 +1,100 @@
 import { Link } from "@remix-run/react";
 
+import type { Dashboard } from "#app/schemas/dashboard.ts";
+
+import { BarChart } from "../../ui/bar-chart.tsx";
+import { formatNumber } from "../../ui/format.ts";
 import { useWords } from "../../ui/words.tsx";
 
-/** What waits for an administrator, and where to look back. */
-export function Overview({ waiting }: { waiting: number }) {
+/** The house in numbers, what waits for an administrator, and where to look back. */
+export function Overview(props: {
+  dashboard: Dashboard;
+  waiting: { applications: number; content: number };
+}) {
   const { say } = useWords();
+  const { dashboard, waiting } = props;
+  const { content, users, contributors } = dashboard.overview;
+  const { contentByCategory, contentByStatus } = dashboard.breakdown;
   return (
-    <div className="cards">
-      <section className="card grid justify-items-start gap-3">
-        <h2>{say("applications.title")}</h2>
-        <p>{waiting ? say("applications.waiting", waiting) : say("applications.none")}</p>
-        <Link className="button" to="?tab=contributors">
-          {say("admin.tab-contributors")}
-        </Link>
-      </section>
-      <section className="card grid justify-items-start gap-3">
-        <h2>{say("trail.title")}</h2>
-        <p>{say("trail.text")}</p>
-        <Link className="button" to="/admin/trail">
-          {say("trail.title")}
-        </Link>
-      </section>
-    </div>
+    <>
+      <div className="cards">
+        <Figures
+          title={say("stats.content")}
+          figures={[
+            [say("stats.total"), content.total],
+            [say("stats.published"), content.published],
+            [say("stats.pending"), content.pending],
+          ]}
+        />
+        <Figures
+          title={say("stats.users")}
+          figures={[
+            [say("stats.total"), users.total],
+            [say("stats.active"), users.active],
+          ]}
+        />
+        <Figures
+          title={say("stats.contributors")}
+          figures={[
+            [say("stats.total"), contributors.total],
+            [say("stats.active"), contributors.active],
+          ]}
+        />
+      </div>
+      <div className="cards">
+        <BarChart
+          title={say("stats.by-category")}
+          bars={contentByCategory.map(({ category, count }) => [say(`category.${category}`), count])}
+        />
+        <BarChart
+          title={say("stats.by-status")}
+          bars={contentByStatus.map(({ approvalStatus, count }) => [say(`status.${approvalStatus}`), count])}
+        />
+      </div>
+      <div className="cards">
+        <section className="card grid content-start justify-items-start gap-3">
+          <h2>{say("admin.tab-pending")}</h2>
+          <p>{waiting.content ? say("stats.waiting", waiting.content) : say("stats.nothing-waits")}</p>
+          <Link className="button" to="?tab=pending">
+            {say("admin.tab-pending")}
+          </Link>
+        </section>
+        <section className="card grid content-start justify-items-start gap-3">
+          <h2>{say("applications.title")}</h2>
+          <p>
+            {waiting.applications
+              ? say("applications.waiting", waiting.applications)
+              : say("applications.none")}
+          </p>
+          <Link className="button" to="?tab=contributors">
+            {say("admin.tab-contributors")}
+          </Link>
+        </section>
+        <section className="card grid content-start justify-items-start gap-3">
+          <h2>{say("trail.title")}</h2>
+          <p>{say("trail.text")}</p>
+          <Link className="button" to="/admin/trail">
+            {say("trail.title")}
+          </Link>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Figures({ title, figures }: { title: string; figures: [label: string, count: number][] }) {
+  const { language } = useWords();
+  return (
+    <section className="card">
+      <h2>{title}</h2>
+      <dl className="figures">
+        {figures.map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatNumber(language, count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -1,0 +1,27 @@
+import { useSearchParams } from "@remix-run/react";
+
+import { CONTENT_CATEGORIES, CONTENT_TYPES } from "#app/schemas/lists.ts";
+
+import { NewContentForm, type FormResult } from "../../ui/content-form.tsx";
+import { useWords } from "../../ui/words.tsx";
+
+/** Create Content: what an administrator adds is published at once. */
+export function CreateTab({ result }: { result: FormResult }) {
+  const { say } = useWords();
+  const [parameters] = useSearchParams();
+  return (
+    <section className="card measure grid gap-4">
+      <h2>{say("create.title")}</h2>
+      <NewContentForm
+        kind="library"
+        action="/admin?tab=upload&dialog=add"
+        failed={say("content.create-failed")}
+        submit={say("create.submit")}
+        result={result}
+        categories={CONTENT_CATEGORIES}
+        contentType={CONTENT_TYPES.find((type) => type === parameters.get("type"))}
+        intro={<p className="text-soft">{say("create.for")}</p>}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from "@remix-run/react";
+
+import { useDialogAddress } from "../../ui/dialog-address.ts";
+import { useWords } from "../../ui/words.tsx";
+
+/** What an account would open to a visitor. */
+export function SignUp() {
+  const { say } = useWords();
+  const { open } = useDialogAddress();
+  return (
+    <section className="panel grid justify-items-start gap-3">
+      <h2>{say("library.sign-up-title")}</h2>
+      <p className="measure">{say("library.sign-up")}</p>
+      <p className="flex flex-wrap gap-3">
+        <Link className="button main" to={open("register")} preventScrollReset>
+          {say("nav.register")}
+        </Link>
+        <Link className="button" to={open("login")} preventScrollReset>
+          {say("nav.login")}
+        </Link>
+      </p>
+    </section>
+  );
+}
