@@ -14,7 +14,7 @@ const MAY_IMPORT = {
   models: ["models", "schemas", "env"],
   schemas: ["schemas"],
   ui: ["ui", "schemas"],
-  client: ["client", "schemas"],
+  client: ["client", "ui", "schemas"],
   messages: [],
   env: [],
 };

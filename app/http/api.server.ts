@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 
-import { discard } from "#app/services/files/disk-store.server.ts";
 import type { Arrived } from "#app/services/files/receive.server.ts";
 import type { Refusal, Result } from "#app/services/result.ts";
 
@@ -11,7 +10,7 @@ import { openContext, type RequestContext } from "./context.server.ts";
 import type { LoadContext } from "./load-context.server.ts";
 import { logProblem } from "./log.server.ts";
 import { errorBody, Refused, refusalOf, refusedBy } from "./refused.server.ts";
-import { readUpload } from "./upload.server.ts";
+import { letGo, readUpload } from "./upload.server.ts";
 import { detailsOf, unspoken } from "./validate.server.ts";
 
 /** What a call is given: its input already read, checked and marked as one attempt. */
@@ -123,13 +122,13 @@ async function readInput(
 ): Promise<{ input?: unknown; file?: Arrived }> {
   if (!input) return {};
   if (!mostBytes) return { input: await readJson(ctx, request, input) };
-  const { typed, file, refused } = await readUpload(request, context, mostBytes);
+  const { typed, file, refused } = await readUpload(ctx, request, context, mostBytes);
   if (refused) throw refusedBy(refused);
   const sent = Object.fromEntries(typed);
   ctx.attempt = callAttempt(ctx.actor, request, Buffer.from(JSON.stringify([sent, file?.digest])));
   const parsed = input.safeParse(sent, { error: unspoken });
   if (parsed.success) return { input: parsed.data, file };
-  if (file) await discard(file.name);
+  await letGo(file);
   throw new Refused(400, "refused.invalid", { details: detailsOf(parsed.error, sent) });
 }
 

@@ -1,3 +1,4 @@
+import type { LoadContext } from "./load-context.server.ts";
 import { isForeign } from "./origin.server.ts";
 import { Refused } from "./refused.server.ts";
 
@@ -26,6 +27,15 @@ export async function readBody(request: Request, types: string[]): Promise<Buffe
   }
   if (hasNone && size > 0) throw new Refused(415, "refused.body-type");
   return Buffer.concat(chunks);
+}
+
+/** A body that is a file, as it comes; past the judge of origins like every other. */
+export function readBytes(request: Request, context: LoadContext): AsyncIterable<Uint8Array> {
+  if (isForeign(request.method, (name) => request.headers.get(name)))
+    throw new Refused(403, "refused.origin");
+  if (request.headers.get("content-type") !== "application/octet-stream")
+    throw new Refused(415, "refused.body-type");
+  return context.door?.raw ?? (request.body as unknown as AsyncIterable<Uint8Array>);
 }
 
 /** A web stream is iterable in Node; the browser's types do not say so. */

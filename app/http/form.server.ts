@@ -6,7 +6,6 @@ import type { z } from "zod";
 import { speak } from "#app/messages/sentence.ts";
 import { WORDS } from "#app/messages/all.server.ts";
 import { isUnavailable } from "#app/models/availability.server.ts";
-import { discard } from "#app/services/files/disk-store.server.ts";
 import type { Arrived } from "#app/services/files/receive.server.ts";
 import { fail, type Refusal, type Result } from "#app/services/result.ts";
 
@@ -15,7 +14,7 @@ import { readBody } from "./body.server.ts";
 import type { RequestContext } from "./context.server.ts";
 import type { LoadContext } from "./load-context.server.ts";
 import { Refused, refusedBy } from "./refused.server.ts";
-import { readUpload } from "./upload.server.ts";
+import { letGo, readUpload } from "./upload.server.ts";
 import { isSecret, unspoken } from "./validate.server.ts";
 
 const URL_ENCODED = "application/x-www-form-urlencoded";
@@ -45,13 +44,13 @@ export async function readUploadForm<Schema extends z.ZodType>(
   schema: Schema,
   mostBytes: (typed: URLSearchParams) => number,
 ): Promise<Form<z.output<Schema>> & { file?: Arrived }> {
-  const { typed, file, refused } = await readUpload(request, context, mostBytes);
+  const { typed, file, refused } = await readUpload(ctx, request, context, mostBytes);
   const form = judge(ctx, request, schema, typed, file?.digest);
   if (refused && form.ok) {
     const details = [{ path: "file", msg: refused.sentence }];
     return { ok: false, reply: () => form.reply({ ...refused, details }) };
   }
-  if (!form.ok && file) await discard(file.name);
+  if (!form.ok) await letGo(file);
   return { ...form, file };
 }
 

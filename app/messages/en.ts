@@ -396,6 +396,16 @@ export const en = {
   "profile.content-failed": "Failed to load your content",
   "upload.pending": "Content uploaded successfully and is pending approval",
   "upload.failed": "Failed to upload content",
+  "upload.missing": "This upload was not found.",
+  "upload.too-many": (most: number) => `At most ${most} files can be on their way at a time.`,
+  "upload.elsewhere": "The file is not as far as that: ask how far it is, and go on from there.",
+  "upload.longer": "More arrived than the file was said to hold.",
+  "upload.dropped": "The upload was given up.",
+  "upload.progress": "The file is on its way",
+  "upload.sent": (sent: string, size: string, rate: string) => `${sent} of ${size} sent, ${rate} a second.`,
+  "upload.left": (seconds: number) =>
+    seconds < 90 ? `${seconds} seconds left.` : `${Math.round(seconds / 60)} minutes left.`,
+  "upload.waiting": "The line was lost. It goes on where it stopped as soon as it is back.",
   "upload.specialization": (list: string) =>
     `You can only upload content in your specialization areas: ${list}`,
 

@@ -395,6 +395,16 @@ export const fr: Messages = {
   "profile.content-failed": "Impossible de charger vos contenus",
   "upload.pending": "Contenu envoyé, en attente d’approbation",
   "upload.failed": "Échec de l’envoi du contenu",
+  "upload.missing": "Cet envoi est introuvable.",
+  "upload.too-many": (most) => `Au plus ${most} fichiers peuvent être en route à la fois.`,
+  "upload.elsewhere": "Le fichier n’en est pas là : demandez où il en est et continuez de là.",
+  "upload.longer": "Il est arrivé plus que la taille annoncée.",
+  "upload.dropped": "L’envoi a été abandonné.",
+  "upload.progress": "Le fichier est en route",
+  "upload.sent": (sent, size, rate) => `${sent} sur ${size} envoyés, ${rate} par seconde.`,
+  "upload.left": (seconds) =>
+    seconds < 90 ? `Encore ${seconds} secondes.` : `Encore ${Math.round(seconds / 60)} minutes.`,
+  "upload.waiting": "La ligne est coupée. L’envoi reprendra où il s’est arrêté dès son retour.",
   "upload.specialization": (list) =>
     `Vous ne pouvez envoyer de contenus que dans vos domaines de spécialité : ${list}`,
 

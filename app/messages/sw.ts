@@ -390,6 +390,16 @@ export const sw: Messages = {
   "profile.content-failed": "Imeshindikana kupakia maudhui yako",
   "upload.pending": "Maudhui yamepakiwa na yanasubiri idhini",
   "upload.failed": "Imeshindikana kupakia maudhui",
+  "upload.missing": "Upakiaji huu haukupatikana.",
+  "upload.too-many": (most) => `Faili ${most} tu zinaweza kuwa njiani kwa wakati mmoja.`,
+  "upload.elsewhere": "Faili halijafika hapo: uliza limefika wapi, kisha endelea kutoka hapo.",
+  "upload.longer": "Kilichofika ni zaidi ya kilichosemwa.",
+  "upload.dropped": "Upakiaji umeachwa.",
+  "upload.progress": "Faili liko njiani",
+  "upload.sent": (sent, size, rate) => `${sent} kati ya ${size} zimetumwa, ${rate} kwa sekunde.`,
+  "upload.left": (seconds) =>
+    seconds < 90 ? `Zimebaki sekunde ${seconds}.` : `Zimebaki dakika ${Math.round(seconds / 60)}.`,
+  "upload.waiting": "Mtandao umekatika. Itaendelea pale ilipokoma utakaporudi.",
   "upload.specialization": (list) => `Unaweza kupakia maudhui katika maeneo yako ya utaalamu tu: ${list}`,
 
   // Events

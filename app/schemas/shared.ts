@@ -36,11 +36,16 @@ export const email = (required: PlainKey) =>
 
 /** A list, as it is, as JSON, or its words with commas between: trimmed, none empty, none twice. May be left out. */
 export const listOfWords = z.preprocess(
-  (given) => (typeof given === "string" ? (listIn(given) ?? given.split(",")) : given),
+  // A form's field comes as a list of the one line that was typed, or of nothing.
+  (given) => {
+    const line = Array.isArray(given) && given.length === 1 ? (given[0] ?? "") : given;
+    const list = typeof line === "string" ? (listIn(line) ?? line.split(",")) : line;
+    return Array.isArray(list) ? list.filter((word) => typeof word !== "string" || word.trim() !== "") : list;
+  },
   z
     .array(z.string().trim().max(LENGTHS.line, sentence("form.too-long", LENGTHS.line)))
     .max(LENGTHS.list)
-    .transform((words) => [...new Set(words.filter(Boolean))])
+    .transform((words) => [...new Set(words)])
     .default([]),
 );
 

@@ -18,7 +18,6 @@ import { DayField, FileField, SelectField, TextArea, TextField } from "./field.t
 import { FormKey } from "./form-key.tsx";
 import { formatSize } from "./format.ts";
 import { Submit } from "./submit.tsx";
-import { UploadForm } from "./upload-form.tsx";
 import { useWords } from "./words.tsx";
 
 export type FormResult = SubmissionResult<string[]> | undefined;
@@ -62,9 +61,11 @@ export function NewContentForm(
     author?: string;
     extensions?: readonly string[];
     intro?: ReactNode;
+    Form: (props: FormProps) => ReactNode;
   },
 ) {
-  const { kind, action, failed, submit, result, categories, contentType, author, extensions, intro } = props;
+  const { kind, action, failed, submit, result, categories, contentType, author, extensions, intro, Form } =
+    props;
   const { say } = useWords();
   const [form, fields] = useForm<Typed>({
     id: "new",
@@ -76,7 +77,7 @@ export function NewContentForm(
   const taken = extensions && type === "article" ? extensions : CONTENT_FILES[type].extensions;
   const anything = isLibrary ? CONTENT_TYPES.flatMap((one) => CONTENT_FILES[one].extensions) : taken;
   return (
-    <UploadForm form={form} action={action} fileField={fields.file.name}>
+    <Form id={form.id} action={action}>
       <ErrorSummary form={form} title={failed} />
       {intro}
       <FormKey />
@@ -112,7 +113,7 @@ export function NewContentForm(
       <div>
         <Submit>{submit}</Submit>
       </div>
-    </UploadForm>
+    </Form>
   );
 }
 

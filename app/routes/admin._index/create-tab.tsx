@@ -1,5 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 
+import { UploadForm } from "#app/client/upload-form.tsx";
 import { CONTENT_CATEGORIES, CONTENT_TYPES } from "#app/schemas/lists.ts";
 
 import { NewContentForm, type FormResult } from "../../ui/content-form.tsx";
@@ -13,6 +14,7 @@ export function CreateTab({ result }: { result: FormResult }) {
     <section className="card measure grid gap-4">
       <h2>{say("create.title")}</h2>
       <NewContentForm
+        Form={UploadForm}
         kind="library"
         action="/admin?tab=upload&dialog=add"
         failed={say("content.create-failed")}

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
+import { UploadForm } from "#app/client/upload-form.tsx";
 import { chosenContent, contentAction } from "#app/http/content-forms.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
@@ -118,6 +119,7 @@ export default function Contributor() {
           <section className="card measure grid gap-4">
             <h2>{say("contributor.tab-upload")}</h2>
             <NewContentForm
+              Form={UploadForm}
               kind="library"
               action="/contributor?tab=upload&dialog=add"
               failed={say("upload.failed")}

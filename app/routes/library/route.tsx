@@ -84,8 +84,8 @@ export default function Library() {
           />
           {tab !== "articles" && <input type="hidden" name="tab" value={tab} />}
           {filter.country && <input type="hidden" name="country" value={filter.country} />}
-          <Countries chosen={filter.country} />
         </FilterBar>
+        <Countries chosen={filter.country} />
         <Tabs
           label={say("library.kinds")}
           tabs={TABS.map((name) => ({ name, label: say(`library.tab-${name}`) }))}

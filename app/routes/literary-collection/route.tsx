@@ -1,5 +1,6 @@
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
+import { UploadForm } from "#app/client/upload-form.tsx";
 import { chosenContent, contentAction } from "#app/http/content-forms.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { given } from "#app/http/refused.server.ts";
@@ -58,6 +59,7 @@ export default function LiteraryCollection() {
       {mayAdd && parameters.get("dialog") === "add" && (
         <Dialog title={say("books.add")} closeTo={closed}>
           <NewContentForm
+            Form={UploadForm}
             kind="books"
             action={open("add")}
             failed={say("books.add-failed")}

@@ -1,5 +1,6 @@
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
+import { UploadForm } from "#app/client/upload-form.tsx";
 import { chosenContent, contentAction } from "#app/http/content-forms.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { given } from "#app/http/refused.server.ts";
@@ -56,6 +57,7 @@ export default function Repository() {
       {mayAdd && parameters.get("dialog") === "add" && (
         <Dialog title={say("repository.add")} closeTo={closed}>
           <NewContentForm
+            Form={UploadForm}
             kind="repository"
             action={open("add")}
             failed={say("repository.create-failed")}

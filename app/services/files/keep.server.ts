@@ -17,8 +17,8 @@ export async function keepFor<Value>(
     result = await run();
     return result;
   } finally {
-    // Kept or not, it is no longer on its way.
-    await discard(file.name);
+    // Kept or not, it is no longer on its way; what came in pieces can be named again.
+    if (!file.uploadId) await discard(file.name);
     // After an error nobody knows whether the row is there; the sweeper asks in an hour.
     if (result && !result.ok) await remove(file.name);
   }
@@ -26,6 +26,8 @@ export async function keepFor<Value>(
 
 /** Moves a file to where it stays, and then describes it, in the transaction of what it belongs to. */
 export async function describe(em: EntityManager, file: Arrived, extension: string): Promise<StoredFile> {
+  const { uploadId, ...stored } = file;
   await keep(file.name);
-  return em.create(StoredFile, { ...file, extension });
+  if (uploadId) await em.execute("delete from upload where id = ?", [uploadId]);
+  return em.create(StoredFile, { ...stored, extension });
 }

@@ -12,7 +12,14 @@ import {
 import { extensionOf } from "./kinds.ts";
 
 /** A file that has arrived: under which name it waits in the store, and what it is called. */
-export type Arrived = { name: string; originalName: string; size: number; digest: string };
+export type Arrived = {
+  name: string;
+  originalName: string;
+  size: number;
+  digest: string;
+  /** It came in pieces, and waits under this name until something becomes of it. */
+  uploadId?: string;
+};
 
 /** What became of a file on its way in. */
 export type Arrival = Result<Arrived>;

@@ -1,0 +1,108 @@
+/**
+ * Sends a file before the form that it belongs to, telling how far it is. A line that is lost is waited for, and
+ * then it goes on where it stopped; only an answer that says no, or whoever gives up, ends it.
+ */
+
+type Told = { sent: number; size: number; perSecond: number; isWaiting: boolean };
+
+type Options = { tell(told: Told): void; signal: AbortSignal };
+
+/** The house said no, and why. */
+export class NotTaken extends Error {}
+
+const LONGEST_WAIT_MS = 15_000;
+/** The rate is that of the last seconds, so that it says how the line is now. */
+const RATE_OVER_MS = 5_000;
+
+export async function sendInPieces(file: File, { tell, signal }: Options): Promise<string> {
+  const { id } = await asked("/api/uploads", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ name: file.name, size: file.size }),
+    signal,
+  });
+  const seen: [at: number, sent: number][] = [];
+  const progress = (sent: number, isWaiting = false) => {
+    const now = performance.now();
+    seen.push([now, sent]);
+    while (seen.length > 2 && now - seen[0]![0] > RATE_OVER_MS) seen.shift();
+    const [began, before] = seen[0]!;
+    tell({
+      sent,
+      size: file.size,
+      perSecond: now > began ? ((sent - before) * 1000) / (now - began) : 0,
+      isWaiting,
+    });
+  };
+
+  let offset = 0;
+  for (let wait = 1000; offset < file.size;) {
+    signal.throwIfAborted();
+    try {
+      offset = await put(`/api/uploads/${id}?offset=${offset}`, file.slice(offset), {
+        tell: (sent) => progress(offset + sent),
+        signal,
+      });
+      wait = 1000;
+    } catch (error) {
+      if (signal.aborted || error instanceof NotTaken) {
+        void fetch(`/api/uploads/${id}`, { method: "DELETE" }).catch(() => undefined);
+        throw error;
+      }
+      progress(offset, true);
+      await pause(wait, signal);
+      wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+      offset = await asked(`/api/uploads/${id}`, { signal }).then(
+        (upload) => upload.offset,
+        () => offset,
+      );
+    }
+  }
+  return id;
+}
+
+async function asked(path: string, init: RequestInit): Promise<{ id: string; offset: number }> {
+  const answer = await fetch(path, init);
+  const said = (await answer.json().catch(() => ({}))) as { id: string; offset: number; error?: string };
+  if (isRefusal(answer.status)) throw new NotTaken(said.error);
+  if (!answer.ok) throw new Error(String(answer.status));
+  return said;
+}
+
+/** What is not to be tried again; a place that was not reached, or a house that is busy, is. */
+const isRefusal = (status: number) => status >= 400 && status < 500 && ![408, 409, 429].includes(status);
+
+/** Only this old way of asking tells how much has been sent. */
+function put(path: string, piece: Blob, { tell, signal }: { tell(sent: number): void; signal: AbortSignal }) {
+  return new Promise<number>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    signal.addEventListener("abort", abort, { once: true });
+    request.upload.onprogress = ({ loaded }) => tell(loaded);
+    request.onloadend = () => signal.removeEventListener("abort", abort);
+    request.onabort = request.onerror = request.ontimeout = () => reject(new Error("the line was lost"));
+    request.onload = () => {
+      const said = (request.response ?? {}) as { offset?: number; error?: string };
+      if (request.status === 200 && said.offset !== undefined) resolve(said.offset);
+      else reject(isRefusal(request.status) ? new NotTaken(said.error) : new Error(String(request.status)));
+    };
+    request.open("PUT", path);
+    request.responseType = "json";
+    request.setRequestHeader("Content-Type", "application/octet-stream");
+    request.send(piece);
+  });
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener("online", done);
+      signal.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    // The line is back: no need to wait on.
+    addEventListener("online", done);
+    signal.addEventListener("abort", done);
+  });

@@ -1,0 +1,37 @@
+import { api, call } from "#app/http/api.server.ts";
+import { readBytes } from "#app/http/body.server.ts";
+import { Message } from "#app/schemas/shared.ts";
+import { Upload } from "#app/schemas/uploads.ts";
+import { ok } from "#app/services/result.ts";
+import { appendToUpload, dropUpload, findUpload } from "#app/services/uploads.server.ts";
+
+export const loader = api({
+  GET: call({
+    summary: "How far a file is",
+    answer: Upload,
+    run(ctx, { params, headers }) {
+      headers.set("Cache-Control", "no-store");
+      return findUpload(ctx, params.id!);
+    },
+  }),
+  PUT: call({
+    summary: "Go on with a file, from ?offset= on, with its bytes as the body",
+    answer: Upload,
+    run: (ctx, { params, url, request, context }) =>
+      appendToUpload(
+        ctx,
+        params.id!,
+        Number(url.searchParams.get("offset") ?? Number.NaN),
+        readBytes(request, context),
+      ),
+  }),
+  DELETE: call({
+    summary: "Give up a file that is on its way",
+    answer: Message,
+    async run(ctx, { params }) {
+      const dropped = await dropUpload(ctx, params.id!);
+      return dropped.ok ? ok({ message: ctx.say("upload.dropped") }) : dropped;
+    },
+  }),
+});
+export const action = loader;

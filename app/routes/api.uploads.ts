@@ -1,0 +1,14 @@
+import { api, call } from "#app/http/api.server.ts";
+import { BeginUpload, Upload } from "#app/schemas/uploads.ts";
+import { beginUpload } from "#app/services/uploads.server.ts";
+
+export const loader = api({
+  POST: call({
+    summary: "Begin to send a file in pieces",
+    input: BeginUpload,
+    answer: Upload,
+    status: 201,
+    run: (ctx, { input }) => beginUpload(ctx, input),
+  }),
+});
+export const action = loader;
