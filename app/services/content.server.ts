@@ -19,6 +19,7 @@ import { isId } from "./id.ts";
 import { once } from "./once.server.ts";
 import { fail, ok, type Result } from "./result.ts";
 import { leaveTrail } from "./trail.server.ts";
+import { dropUpload } from "./uploads.server.ts";
 
 /** One item: of what is shown, everybody as much as they may see; of the rest only owner and administrators. */
 export async function findContent(ctx: Context, id: string): Promise<Result<Content>> {
@@ -41,7 +42,11 @@ export async function createContent(
     const place = await placeFor(ctx, input);
     if (!place.ok) return place;
     const accepted = await acceptFile(ctx.actor, input.contentType, place.value.category, file);
-    if (!accepted.ok) return accepted;
+    if (!accepted.ok) {
+      // Another file will be chosen; this one is not named again.
+      if (file?.uploadId) await dropUpload(ctx, file.uploadId);
+      return accepted;
+    }
     const created = await once(ctx, async (em) => {
       const { id: me, role } = personIn(ctx);
       const isAdmin = role === "admin";

@@ -8,10 +8,12 @@ import { firstEntryIs, namesInZip } from "./zip-directory.server.ts";
 
 /** Whether a file is what its name says, by its content: signatures, and of archives what is inside. */
 export async function isOfKind(path: string, extension: Extension): Promise<boolean> {
-  if (extension === "txt") return isText(path);
   const found = await fileTypeFromFile(path).catch(() => undefined);
   const signature = found?.ext ?? "";
   switch (extension) {
+    case "txt":
+      // A PDF can be made of letters alone, and is none of ours.
+      return signature === "" && isText(path);
     case "docx":
       return isDocx(path);
     case "epub":

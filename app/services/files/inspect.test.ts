@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, describe, expect, test } from "vitest";
+
+import { epub, pdf, png, wav, zip } from "#app/models/seed/small-files.ts";
+
+import { isOfKind } from "./inspect.server.ts";
+import type { Extension } from "./kinds.ts";
+
+const dir = mkdtempSync(join(tmpdir(), "urithi-kinds-"));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+let number = 0;
+const judge = (bytes: Buffer, extension: Extension) => {
+  const path = join(dir, String(number++));
+  writeFileSync(path, bytes);
+  return isOfKind(path, extension);
+};
+
+const docx = zip({ "[Content_Types].xml": "<Types/>", "_rels/.rels": "<x/>", "word/document.xml": "<w/>" });
+
+/** The old Office format with one stream of this name. */
+function compound(stream: string): Buffer {
+  const file = Buffer.alloc(512 * 4);
+  Buffer.from("d0cf11e0a1b11ae1", "hex").copy(file);
+  file.writeUInt16LE(0x3e, 24);
+  file.writeUInt16LE(3, 26);
+  file.writeUInt16LE(0xfffe, 28);
+  file.writeUInt16LE(9, 30);
+  file.writeUInt16LE(6, 32);
+  file.writeUInt32LE(1, 44);
+  file.writeUInt32LE(1, 48);
+  file.fill(0xff, 76, 512);
+  file.writeUInt32LE(0, 76);
+  // Which sector follows: the table itself, then the directory in two sectors.
+  file.fill(0xff, 512, 1024);
+  file.writeUInt32LE(0xfffffffd, 512);
+  file.writeUInt32LE(2, 516);
+  file.writeUInt32LE(0xfffffffe, 520);
+  const entry = (at: number, name: string) => {
+    file.write(name, at, "utf16le");
+    file.writeUInt16LE((name.length + 1) * 2, at + 64);
+  };
+  entry(1024, "Root Entry");
+  entry(1536, stream);
+  return file;
+}
+
+const mp4 = (brand: string) =>
+  Buffer.concat([
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from(`ftyp${brand}\0\0\0\0${brand}mp42`),
+    Buffer.alloc(64),
+  ]);
+const ebml = (type: string) =>
+  Buffer.concat([
+    Buffer.from("1a45dfa39f4286810142f7810142f2810442f381084282", "hex"),
+    Buffer.from([0x80 | type.length]),
+    Buffer.from(type),
+    Buffer.alloc(64),
+  ]);
+const mobi = Buffer.concat([Buffer.alloc(60), Buffer.from("BOOKMOBI"), Buffer.alloc(64)]);
+const mp3 = Buffer.concat([
+  Buffer.from("ID3\x04\0\0\0\0\0\0", "latin1"),
+  Buffer.from("fffb9000", "hex"),
+  Buffer.alloc(500),
+]);
+const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+const jpg = Buffer.concat([
+  Buffer.from("ffd8ffe000104a46494600010100000100010000", "hex"),
+  Buffer.alloc(64),
+  Buffer.from("ffd9", "hex"),
+]);
+const text = Buffer.from("Habari ya asubuhi — ከበሮ, 鼓.\n");
+
+const RIGHT: [Extension, Buffer][] = [
+  ["pdf", pdf("A page", ["of text"])],
+  ["doc", compound("WordDocument")],
+  ["docx", docx],
+  ["txt", text],
+  ["txt", Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), text])],
+  ["epub", epub("A book", "of text")],
+  ["mobi", mobi],
+  ["jpg", jpg],
+  ["jpeg", jpg],
+  ["png", png(4, 4, [[1, 2, 3]])],
+  ["gif", gif],
+  ["mp4", mp4("isom")],
+  ["webm", ebml("webm")],
+  ["mp3", mp3],
+  ["wav", wav(0.1)],
+];
+
+test.each(RIGHT)("a %s that is one is taken", async (extension, bytes) => {
+  expect(await judge(bytes, extension)).toBe(true);
+});
+
+describe("what a file says it is and is not", () => {
+  const page = Buffer.from("<!doctype html><script>alert(1)</script>");
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+  const program = Buffer.concat([Buffer.from("\x7fELF\x02\x01\x01", "latin1"), Buffer.alloc(200)]);
+  const extensions = [...new Set(RIGHT.map(([extension]) => extension))];
+
+  test.each(extensions)("a page, a drawing, a program or nothing at all is no %s", async (extension) => {
+    const letters = extension === "txt" ? [] : [page, svg, Buffer.from("P")];
+    const wrong = [program, Buffer.alloc(100), ...letters];
+    for (const bytes of wrong) expect(await judge(bytes, extension)).toBe(false);
+  });
+
+  test.each(extensions)("no other kind is a %s", async (extension) => {
+    const same = (one: Extension) => one.replace("jpeg", "jpg") === extension.replace("jpeg", "jpg");
+    for (const [one, bytes] of RIGHT)
+      if (!same(one)) expect([one, await judge(bytes, extension)]).toEqual([one, false]);
+  });
+
+  test("what is in an archive counts, not that it is one", async () => {
+    const plain = zip({ "a.txt": "a" });
+    const macros = zip({ "[Content_Types].xml": "", "word/document.xml": "", "word/vbaProject.bin": "" });
+    const sheet = zip({ "[Content_Types].xml": "", "xl/workbook.xml": "" });
+    for (const bytes of [plain, macros, sheet, docx.subarray(0, -30)])
+      expect(await judge(bytes, "docx")).toBe(false);
+    const late = zip({ "META-INF/container.xml": "", mimetype: "application/epub+zip" });
+    for (const bytes of [plain, late, docx]) expect(await judge(bytes, "epub")).toBe(false);
+  });
+
+  test("an old spreadsheet is no document, and a broken one no endless search", async () => {
+    expect(await judge(compound("Workbook"), "doc")).toBe(false);
+    const circle = compound("Workbook");
+    circle.writeUInt32LE(1, 520);
+    expect(await judge(circle, "doc")).toBe(false);
+  });
+
+  test("text is UTF-8 to its end, and has nothing in it that no text has", async () => {
+    for (const bytes of [
+      Buffer.from("caf\xe9", "latin1"),
+      Buffer.from("\ufeffHabari", "utf16le"),
+      Buffer.concat([text, Buffer.from([0xe2, 0x80])]),
+      Buffer.from("a\0b"),
+    ])
+      expect(await judge(bytes, "txt")).toBe(false);
+  });
+
+  test("a film of another kind is not the one that is asked for", async () => {
+    expect(await judge(ebml("matroska"), "webm")).toBe(false);
+    expect(await judge(mp4("qt  "), "mp4")).toBe(false);
+  });
+});
