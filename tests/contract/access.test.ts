@@ -1,9 +1,12 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import type { ServerBuild } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { startProduct } from "../setup/product.ts";
+import { itemOf } from "../setup/works.ts";
 import { asPattern, readTable, ROLES, type Role } from "./access-table.ts";
 import { credentials, MODES, newEmail, newPlayer, openSessionFor, type Player } from "../setup/people.ts";
 
@@ -11,6 +14,10 @@ import { credentials, MODES, newEmail, newPlayer, openSessionFor, type Player } 
  * Who may do what, asked of the running product, row by row of the table. A route of the build that has no
  * row fails here, and so does a row whose route stands and that nobody tries.
  */
+
+const uploads = mkdtempSync(join(tmpdir(), "urithi-access-"));
+process.env.UPLOADS_DIR = uploads;
+afterAll(() => rmSync(uploads, { recursive: true, force: true }));
 
 const build = (await import(join(import.meta.dirname, "../../build/server/index.js"))) as ServerBuild;
 const table = readTable();
@@ -94,12 +101,52 @@ async function setupLink() {
   const { id } = await newPlayer("user");
   return (await makeSetupLink(await em(), id)).setupUrl.split("/").at(-1)!;
 }
+/** The owner, where the role played is the owner's. */
+const owner = (me: Player | undefined) => (me?.role === "contrib_own" ? me : undefined);
+type State = Parameters<typeof itemOf>[1];
+
+/** A form with a small file, as a program sends it. */
+function work(fields: Record<string, string>): RequestInit {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  body.set("file", new File(["Habari ya asubuhi.\n"], "a.txt"));
+  return { method: "POST", body };
+}
+const put = (body: unknown) => json(body, { method: "PUT" });
+
+/** An upload of one's own, or of somebody else's. */
+async function uploadOf(me: Player | undefined) {
+  const { beginUpload } = await import("#app/services/uploads.server.ts");
+  const { as } = await import("../setup/context.ts");
+  const { id, email } = owner(me) ?? (await newPlayer("contrib_own"));
+  const begun = await beginUpload(as({ role: "contributor", id, name: "A", email }), {
+    name: "a.txt",
+    size: 4,
+  });
+  return begun.ok ? begun.value.id : "";
+}
+
+/** Opens an item's file in a state; whoever asks for a page is led to one that says the same. */
+const opened =
+  (action: "view" | "download", state: State): Trial =>
+  async (ask, me) =>
+    ask(`/api/content/${await itemOf(owner(me), state)}/${action}`);
+
 const approval = { password: "a first one" };
 const asPage = (path: string) => [path, path === "/" ? "/_root.data" : `${path}.data`];
 
 /** Calls whose answer depends on who asks, with one that each role may make; for tokens that hold no longer. */
-const PROTECTED = ["/api/auth/verify", "/api/auth/pending-contributors", "/api/admin/trail"];
-const PUBLIC = ["/api/events/types"];
+const PROTECTED = [
+  "/api/auth/verify",
+  "/api/auth/pending-contributors",
+  "/api/admin/trail",
+  "/api/admin/dashboard",
+  "/api/admin/content/pending",
+  "/api/admin/content/all",
+  "/api/me/favourites",
+  "/api/me/history",
+];
+const PUBLIC = ["/api/events/types", "/api/content", "/api/content?approvalStatus=pending"];
 
 /** Tokens that open nothing: altered, ended, idle, revoked; and what is no token at all. */
 async function deadTokens(me: Player) {
@@ -174,11 +221,88 @@ const TRIALS: Record<string, Trial> = {
     ]);
   },
   A18: (ask) => ask("/api/admin/trail"),
+  C01: (ask) => ask("/api/content"),
+  C02: async (ask, me) => {
+    await itemOf(undefined, { status: "pending" });
+    if (me?.role === "contrib_own") await itemOf(me, { status: "pending" });
+    const answer = await ask("/api/content?approvalStatus=pending");
+    const { content } = (await answer.clone().json()) as { content: { uploader?: { email: string } }[] };
+    const owners = new Set(content.map(({ uploader }) => uploader?.email));
+    if (me?.role === "admin") expect(owners.size).toBeGreaterThan(1);
+    else expect([...owners]).toEqual(me?.role === "contrib_own" ? [me.email] : []);
+    return answer;
+  },
+  C03: async (ask, me) => {
+    const { fork } = await import("#app/models/connection.server.ts");
+    if (me)
+      await fork().execute("update contributor set specialization = '{History}' where account_id = ?", [
+        me.id,
+      ]);
+    const category = { admin: "Library", contrib_other: "Dance" }[me?.role as string] ?? "History";
+    return ask("/api/content", work({ title: "T", author: "A", description: "D", category }));
+  },
+  C04: async (ask, me) => ask(`/api/content/${await itemOf(owner(me))}`, put({ title: "Another" })),
+  C05: async (ask, me) =>
+    Promise.all(
+      (["pending", "rejected"] as const).map(async (status) =>
+        ask(`/api/content/${await itemOf(owner(me), { status })}`, put({ title: "Another" })),
+      ),
+    ),
+  C06: async (ask, me) => ask(`/api/content/${await itemOf(owner(me))}`, { method: "DELETE" }),
+  C07: async (ask, me) =>
+    ask(`/api/content/${await itemOf(owner(me), { status: "pending" })}`, { method: "DELETE" }),
+  C08: async (ask, me) => {
+    const answer = await ask(`/api/content/${await itemOf(owner(me))}`);
+    const said = await answer.clone().text();
+    if (!me) expect(said).not.toMatch(/filename|\.pdf|uploader/i);
+    else expect(said).toContain("a work.pdf");
+    return answer;
+  },
+  C09: async (ask, me) =>
+    Promise.all(
+      (["pending", "rejected"] as const).map(async (status) =>
+        ask(`/api/content/${await itemOf(owner(me), { status })}`),
+      ),
+    ),
+  C10: opened("download", {}),
+  C11: opened("download", { isPublished: false }),
+  C12: opened("download", { status: "rejected" }),
+  C13: opened("view", {}),
+  C14: opened("view", { isPublished: false }),
+  C15: opened("view", { status: "pending" }),
+  D01: (ask) => ask("/api/admin/dashboard"),
+  D02: (ask) => ask("/api/admin/content/pending"),
+  D03: (ask) => ask("/api/admin/content/all"),
+  D04: async (ask, me) =>
+    ask(
+      `/api/admin/content/${await itemOf(owner(me), { status: "pending" })}/approval`,
+      put({ approve: true }),
+    ),
+  D05: async (ask, me) =>
+    ask(`/api/admin/content/${await itemOf(owner(me))}/approval`, put({ approve: true })),
+  L01: (ask) => ask("/api/me/favourites"),
+  L02: async (ask) => {
+    const path = `/api/me/favourites/${await itemOf(undefined)}`;
+    return [await ask(path, { method: "PUT" }), await ask(path, { method: "DELETE" })];
+  },
+  L03: (ask) => ask("/api/me/history"),
+  L04: (ask) => ask("/api/me/history", { method: "DELETE" }),
+  U01: (ask) => ask("/api/uploads", json({ name: "a.txt", size: 4 })),
+  U02: async (ask, me) => ask(`/api/uploads/${await uploadOf(me)}`),
+  U03: async (ask, me) =>
+    ask(`/api/uploads/${await uploadOf(me)}?offset=0`, {
+      method: "PUT",
+      body: "abcd",
+      headers: { "Content-Type": "application/octet-stream" },
+    }),
+  U04: async (ask, me) => ask(`/api/uploads/${await uploadOf(me)}`, { method: "DELETE" }),
   E15: (ask) => ask("/api/events/types"),
   S01: (ask) => {
     return every(screens("S01").flatMap(asPage), ask);
   },
   S03: (ask) => every(asPage("/admin-login"), ask),
+  S05: (ask) => every(["/contributor", "/contributor?tab=upload", "/contributor.data?tab=my-content"], ask),
+  S07: (ask) => every([...asPage("/my-library"), "/my-library?tab=history"], ask),
   S04: (ask) => every(screens("S04").flatMap(asPage), ask),
   S06: (ask) => every(["/nowhere", "/join/nowhere", "/admin.php"], ask),
   X01: async (ask) => {
@@ -203,6 +327,18 @@ const TRIALS: Record<string, Trial> = {
       ["/admin-login", form({})],
       ["/set-password/x", form({})],
       ["/admin?tab=contributors&dialog=link", form({})],
+      ["/api/content", work({})],
+      [`/api/content/${await itemOf(undefined)}`, { method: "DELETE" }],
+      [`/api/admin/content/${await itemOf(undefined)}/approval`, put({ approve: true })],
+      [`/api/me/favourites/${await itemOf(undefined)}`, { method: "PUT" }],
+      ["/api/me/history", { method: "DELETE" }],
+      ["/api/uploads", json({ name: "a", size: 1 })],
+      [`/api/uploads/${await uploadOf(undefined)}?offset=0`, { method: "PUT", body: "a" }],
+      ["/library?dialog=delete&id=x", form({})],
+      ["/scholarly-repository?dialog=add", work({})],
+      ["/literary-collection?dialog=edit&id=x", form({})],
+      ["/contributor?dialog=add", work({})],
+      ["/my-library", form({ clear: "history" })],
       ["/api/nowhere", json({}, { method: "DELETE" })],
       ["/nowhere", form({}, {})],
     ];
@@ -245,6 +381,8 @@ const TRIALS: Record<string, Trial> = {
   B09: (ask) => ask("/logout", form({})),
   B10: (ask) => ask("/logout"),
   B11: (ask) => every(asPage("/account"), ask),
+  B14: async (ask) => ask(`/refused?of=/api/content/${await itemOf(undefined)}/view`),
+  B15: async (ask) => ask("/my-library", form({ contentId: await itemOf(undefined), keep: "true" })),
   B12: async (ask) => every(asPage(`/set-password/${await setupLink()}`), ask),
   B13: (ask) => every(asPage("/admin/trail"), ask),
 };
