@@ -35,7 +35,11 @@ export function readBytes(request: Request, context: LoadContext): AsyncIterable
     throw new Refused(403, "refused.origin");
   if (request.headers.get("content-type") !== "application/octet-stream")
     throw new Refused(415, "refused.body-type");
-  return context.door?.raw ?? (request.body as unknown as AsyncIterable<Uint8Array>);
+  // Whoever stops reading has still to answer, so the line stays.
+  return (
+    context.door?.raw.iterator({ destroyOnReturn: false }) ??
+    (request.body as unknown as AsyncIterable<Uint8Array>)
+  );
 }
 
 /** A web stream is iterable in Node; the browser's types do not say so. */

@@ -1,5 +1,4 @@
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { Readable, type Writable } from "node:stream";
 
 import type { UploadHandler } from "@remix-run/node";
 import busboy from "busboy";
@@ -37,6 +36,8 @@ export async function readMultipart(
     else fields.append(name, value);
   });
   parser.on("file", (name, data, { filename, mimeType }) => {
+    // Whoever reads it hears of its end; without a listener the process would end as well.
+    data.on("error", () => undefined);
     // A field of the form that was left empty.
     if (!filename) return void data.resume();
     const part = { name, filename, contentType: mimeType, data };
@@ -50,7 +51,7 @@ export async function readMultipart(
     parser.on(limit, () => (isTooMuch = true));
 
   const body = context.door?.raw ?? Readable.fromWeb(request.body as never);
-  const arrived = await Promise.allSettled([pipeline(body, parser)]);
+  const arrived = await Promise.allSettled([flow(body, parser)]);
   const stored = await Promise.allSettled(reading);
   const broken = [...stored, ...arrived].find((one) => one.status === "rejected");
   if (!broken && !isTooMuch) return { fields, files };
@@ -61,6 +62,21 @@ export async function readMultipart(
   // A store that fails is our affair; a form that breaks off is the sender's, and takes its files with it.
   if (arrived[0]!.status === "fulfilled") throw (broken as PromiseRejectedResult).reason;
   throw new Refused(400, "file.cut-off");
+}
+
+/** All of one into the other. When it breaks off, the line stays for the answer, and its rest is thrown away. */
+function flow(body: Readable, parser: Writable): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    const stop = (error: Error) => {
+      body.unpipe(parser);
+      body.resume();
+      parser.destroy();
+      reject(error);
+    };
+    parser.once("close", resolve).once("error", stop);
+    body.once("error", stop).once("close", () => body.readableEnded || stop(new Error("cut off")));
+    body.pipe(parser);
+  });
 }
 
 function parserFor(type: string) {

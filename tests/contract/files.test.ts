@@ -1,0 +1,300 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { fork } from "#app/models/connection.server.ts";
+import { png, wav } from "#app/models/seed/small-files.ts";
+import { sweepStore } from "#app/services/files/sweep.server.ts";
+
+import { newPlayer, type Player } from "../setup/people.ts";
+import { startProduct } from "../setup/product.ts";
+
+/** What files promise of the running product: whole or not at all, the same out as in, and every piece of it. */
+
+const dir = mkdtempSync(join(tmpdir(), "urithi-files-"));
+process.env.UPLOADS_DIR = dir;
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+type Product = Awaited<ReturnType<typeof startProduct>>;
+let admin: Player;
+let reader: Player;
+beforeAll(async () => {
+  [admin, reader] = [await newPlayer("admin"), await newPlayer("user")];
+});
+
+const bearer = ({ token }: Player) => ({ Authorization: `Bearer ${token}` });
+const filesIn = (kind: string) =>
+  readdirSync(join(dir, kind), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+
+function form(name: string, bytes: Buffer, more: Record<string, string> = {}) {
+  const body = new FormData();
+  const fields = { title: "A work", author: "A", description: "B", category: "Library", ...more };
+  for (const [field, value] of Object.entries(fields)) body.set(field, value);
+  body.set("file", new File([new Uint8Array(bytes)], name));
+  return body;
+}
+const send = (product: Product, body: FormData, who = admin) =>
+  fetch(`${product.origin}/api/content`, { method: "POST", body, headers: bearer(who) });
+const get = (product: Product, path: string, headers: Record<string, string> = {}, method = "GET") =>
+  fetch(product.origin + path, { method, headers: { ...bearer(reader), ...headers }, redirect: "manual" });
+/** Bytes of a recording as long as is wanted. */
+const recording = (bytes: number) => Buffer.concat([wav(0.1), randomBytes(bytes)]);
+
+describe("a file that is kept", () => {
+  let product: Product;
+  let path: string;
+  const original = recording(3_000_000);
+  beforeAll(async () => {
+    product = await startProduct();
+    const created = await send(product, form("sauti “ya” ዝናብ 雨.wav", original, { contentType: "audio" }));
+    expect(created.status).toBe(201);
+    path = `/api/content/${((await created.json()) as { id: string }).id}`;
+  });
+  afterAll(() => product.stop());
+
+  test("comes back byte for byte, under its own name, and harmless", async () => {
+    const answer = await get(product, `${path}/download`);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(original)).toBe(true);
+    const header = (name: string) => answer.headers.get(name);
+    expect(header("content-disposition")).toBe(
+      `attachment; filename="sauti ya  .wav"; filename*=UTF-8''${encodeURIComponent("sauti “ya” ዝናብ 雨.wav")}`,
+    );
+    expect(header("content-type")).toBe("audio/wav");
+    expect(header("x-content-type-options")).toBe("nosniff");
+    expect(header("content-security-policy")).toMatch(/^sandbox; default-src 'none'/);
+    expect(header("accept-ranges")).toBe("bytes");
+    expect(header("cache-control")).toBe("private, no-cache");
+    expect(header("etag")).toBe(`"${createHash("sha256").update(original).digest("hex")}"`);
+    expect((await get(product, `${path}/view`)).headers.get("content-disposition")).toMatch(/^inline/);
+  });
+
+  test("five thousand pieces of it, wherever they begin and end, are those of the original", async () => {
+    const { length } = original;
+    const anywhere = () => Math.floor(Math.random() * length);
+    const edges = [0, 1, length - 2, length - 1, 65_535, 65_536, 1_048_575, 1_048_576];
+    const place = () => (Math.random() < 0.2 ? edges[Math.floor(Math.random() * edges.length)]! : anywhere());
+    let asked = 0;
+    const askers = Array.from({ length: 16 }, async () => {
+      while (asked < 5_000) {
+        asked++;
+        const kind = Math.random();
+        const [from, to] = [place(), place()].sort((a, b) => a - b) as [number, number];
+        const last = Math.min(to, from + 2_000);
+        const [range, start, end] =
+          kind < 0.7
+            ? [`bytes=${from}-${last}`, from, last]
+            : kind < 0.85
+              ? [`bytes=-${(from % 3_000) + 1}`, length - 1 - (from % 3_000), length - 1]
+              : [`bytes=${length - 1 - (from % 3_000)}-`, length - 1 - (from % 3_000), length - 1];
+        const answer = await get(product, `${path}/view`, { Range: range });
+        const got = Buffer.from(await answer.arrayBuffer());
+        const isRight =
+          answer.status === 206 &&
+          answer.headers.get("content-range") === `bytes ${start}-${end}/${length}` &&
+          got.equals(original.subarray(start, end + 1));
+        if (!isRight) throw new Error(`${range}: ${answer.status} ${answer.headers.get("content-range")}`);
+      }
+    });
+    await Promise.all(askers);
+    expect(asked).toBeGreaterThanOrEqual(5_000);
+    const views = await fork().execute<{ views: number }[]>("select views from content");
+    expect(views).toEqual([{ views: 1 }]);
+  }, 60_000);
+
+  test("goes on only while it is the same, and says when there is nothing new or no such piece", async () => {
+    const { length } = original;
+    const tag = (await get(product, `${path}/view`, {}, "HEAD")).headers.get("etag")!;
+    const said = async (headers: Record<string, string>, method?: string) => {
+      const answer = await get(product, `${path}/view`, headers, method);
+      const body = await answer.arrayBuffer();
+      return [answer.status, answer.headers.get("content-range"), body.byteLength];
+    };
+    expect(await said({ Range: "bytes=0-9", "If-Range": tag })).toEqual([206, `bytes 0-9/${length}`, 10]);
+    expect(await said({ Range: "bytes=0-9", "If-Range": '"another"' })).toEqual([200, null, length]);
+    expect(await said({ "If-None-Match": tag })).toEqual([304, null, 0]);
+    expect((await said({ "If-Match": '"another"' }))[0]).toBe(412);
+    expect((await said({ Range: `bytes=${length}-` })).slice(0, 2)).toEqual([416, `bytes */${length}`]);
+    expect((await said({ Range: "bytes=-0" }))[0]).toBe(416);
+    for (const Range of ["bytes=5-1", "lines=1-2", "bytes=a-b", "bytes=0-1,3-4", "bytes=-"])
+      expect(await said({ Range })).toEqual([200, null, length]);
+    expect(await said({}, "HEAD")).toEqual([200, null, 0]);
+    const head = await get(product, `${path}/view`, { Range: "bytes=0-9" }, "HEAD");
+    expect([head.status, head.headers.get("content-length")]).toEqual([206, "10"]);
+  });
+
+  test("to a person a refusal is a page, with its status, that leads on once they may", async () => {
+    const asPerson = { Accept: "text/html,application/xhtml+xml" };
+    const refused = await fetch(`${product.origin}${path}/view`, { headers: asPerson, redirect: "manual" });
+    const to = refused.headers.get("location")!;
+    const page = await fetch(product.origin + to, { headers: asPerson });
+    expect(page.status).toBe(401);
+    const words = await page.text();
+    expect(words).toContain("Authentication Required");
+    expect(words).toContain(`redirectTo=${encodeURIComponent(to)}`);
+    const after = await get(product, to, asPerson);
+    expect([after.status, after.headers.get("location")]).toEqual([302, `${path}/view`]);
+    const missing = await get(product, "/api/content/nothing/view", { Accept: "application/json" });
+    expect([missing.status, await missing.json()]).toEqual([404, { error: "This item was not found." }]);
+  });
+
+  test("what is refused is answered so that it is heard, and leaves nothing", async () => {
+    const before = filesIn("content").length;
+    for (const [name, bytes, type, status] of [
+      ["a.png", Buffer.concat([png(2, 2, [[1, 2, 3]]), Buffer.alloc(26 * 1024 * 1024)]), "image", 413],
+      ["a.pdf", Buffer.from("not at all"), "article", 400],
+      ["a.pdf", Buffer.alloc(0), "article", 400],
+      ["a.html", Buffer.from("<script>"), "article", 400],
+      ["a.mp3", recording(100), "audio", 400],
+    ] as const) {
+      const answer = await send(product, form(name, bytes, { contentType: type }));
+      expect([name, answer.status, typeof ((await answer.json()) as { error: string }).error]).toEqual([
+        name,
+        status,
+        "string",
+      ]);
+    }
+    expect(filesIn("incoming")).toEqual([]);
+    expect(filesIn("content")).toHaveLength(before);
+  });
+
+  test("a form whose line is cut, or that is no form, leaves nothing", async () => {
+    const boundary = "cut";
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n`;
+    const socket = connect(product.port, "127.0.0.1");
+    socket.write(
+      `POST /api/content HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${admin.token}\r\n` +
+        `Content-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: 9000000\r\n\r\n${head}`,
+    );
+    socket.write(randomBytes(2_000_000));
+    await expect.poll(() => filesIn("incoming").length).toBe(1);
+    socket.destroy();
+    await expect.poll(() => filesIn("incoming").length).toBe(0);
+    for (const [type, body] of [
+      [`multipart/form-data; boundary=${boundary}`, head + "half"],
+      ["multipart/form-data", "x"],
+      ["application/json", "{}"],
+    ] as const) {
+      const answer = await fetch(`${product.origin}/api/content`, {
+        method: "POST",
+        body,
+        headers: { ...bearer(admin), "Content-Type": type },
+      });
+      expect([400, 415]).toContain(answer.status);
+    }
+    expect(filesIn("incoming")).toEqual([]);
+  });
+
+  test("a file in pieces goes on where the line was lost, and becomes the same file", async () => {
+    const bytes = recording(1_500_000);
+    const call = (path: string, init: RequestInit = {}) =>
+      fetch(product.origin + path, { ...init, headers: { ...bearer(admin), ...init.headers } });
+    const begun = await call("/api/uploads", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ name: "pieces.wav", size: bytes.length }),
+    });
+    const { id } = (await begun.json()) as { id: string };
+    const offset = async () =>
+      ((await (await call(`/api/uploads/${id}`)).json()) as { offset: number }).offset;
+    const piece = (from: number, to?: number) =>
+      call(`/api/uploads/${id}?offset=${from}`, {
+        method: "PUT",
+        headers: { "Content-Type": "application/octet-stream" },
+        body: new Uint8Array(bytes.subarray(from, to)),
+      });
+
+    const socket = connect(product.port, "127.0.0.1");
+    socket.write(
+      `PUT /api/uploads/${id}?offset=0 HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${admin.token}\r\n` +
+        `Content-Type: application/octet-stream\r\nContent-Length: ${bytes.length}\r\n\r\n`,
+    );
+    await new Promise((sent) => socket.write(bytes.subarray(0, 700_000), sent));
+    // What the house has read when the line is cut is there afterwards.
+    socket.end();
+    await expect.poll(offset).toBeGreaterThan(0);
+    expect((await piece(bytes.length)).status).toBe(409);
+    const form = new FormData();
+    for (const [name, value] of Object.entries({
+      title: "P",
+      author: "A",
+      description: "B",
+      category: "Library",
+      contentType: "audio",
+      upload: id,
+    }))
+      form.set(name, value);
+    expect((await send(product, form)).status).toBe(400);
+    // From before where it ended: what is there already is the same.
+    const from = Math.max(0, (await offset()) - 1000);
+    expect((await piece(from, 1_200_000)).status).toBe(200);
+    expect((await piece(await offset())).status).toBe(200);
+    const created = await send(product, form);
+    expect(created.status).toBe(201);
+    const item = (await created.json()) as { id: string; originalFilename: string };
+    expect(item.originalFilename).toBe("pieces.wav");
+    const back = await get(product, `/api/content/${item.id}/download`);
+    expect(Buffer.from(await back.arrayBuffer()).equals(bytes)).toBe(true);
+    expect(filesIn("incoming")).toEqual([]);
+    expect((await send(product, form)).status).not.toBe(201);
+  });
+});
+
+describe("a process that is killed", () => {
+  const titles = async () =>
+    (await fork().execute<{ title: string }[]>("select title from content order by 1")).map(
+      ({ title }) => title,
+    );
+  const withFault = (FAULT: string) =>
+    startProduct({ FAULT }, () => [
+      "--import",
+      join(import.meta.dirname, "../setup/fault.mjs"),
+      join(import.meta.dirname, "../../server.ts"),
+    ]);
+
+  test.each(["open", "write", "sync", "rename", "renamed", "commit", "committed"])(
+    "at %s leaves an item whole or none of it",
+    async (step) => {
+      const dying = await withFault(step);
+      const bytes = recording(1_200_000);
+      const title = `Killed at ${step}`;
+      const answer = await send(dying, form("a.wav", bytes, { contentType: "audio", title })).catch(
+        () => undefined,
+      );
+      expect(answer).toBeUndefined();
+      await dying.ended;
+
+      const isThere = (await titles()).includes(title);
+      expect(isThere).toBe(step === "committed");
+      const next = await startProduct();
+      if (isThere) {
+        const [row] = await fork().execute<{ id: string }[]>("select id from content where title = ?", [
+          title,
+        ]);
+        const back = await get(next, `/api/content/${row!.id}/download`);
+        expect(Buffer.from(await back.arrayBuffer()).equals(bytes)).toBe(true);
+      }
+      await next.stop();
+      await sweepStore(fork(), Date.now() + 25 * 60 * 60 * 1000);
+      expect(filesIn("incoming")).toEqual([]);
+      const known = await fork().execute<{ name: string }[]>("select name from stored_file");
+      expect(
+        filesIn("content")
+          .map(({ name }) => name)
+          .sort(),
+      ).toEqual(known.map(({ name }) => name).sort());
+    },
+  );
+
+  test("a disk without room is said to be one, and nothing of the file stays", async () => {
+    const product = await withFault("full");
+    const answer = await send(product, form("a.wav", recording(4_000_000), { contentType: "audio" }));
+    expect(answer.status).toBe(507);
+    expect(((await answer.json()) as { error: string }).error).toMatch(/no room left on the disk/);
+    expect(filesIn("incoming")).toEqual([]);
+    await product.stop();
+  });
+});

@@ -1,0 +1,54 @@
+// @ts-check
+/**
+ * Loaded before the product (`--import`) when a test wants a fault: the process dies, or the disk is full, at one
+ * step of a file's way into the store. FAULT names the step.
+ */
+import fs from "node:fs/promises";
+import { createRequire, syncBuiltinESMExports } from "node:module";
+
+const step = process.env.FAULT;
+const require = createRequire(import.meta.url);
+const die = () => process.kill(process.pid, "SIGKILL");
+/** Only what belongs to an upload, and only once it is under way. */
+let isArmed = false;
+
+const { open, rename } = fs;
+fs.open = async (path, ...more) => {
+  if (!String(path).includes("/incoming/")) return open(path, ...more);
+  if (step === "open") die();
+  const file = await open(path, ...more);
+  const writev = /** @type {Function} */ (file.writev);
+  const { sync } = file;
+  let written = 0;
+  file.writev = async (buffers, position) => {
+    if (step === "write") die();
+    if (step === "full" && written++ > 0) throw Object.assign(new Error("no space"), { code: "ENOSPC" });
+    return writev.call(file, buffers, position);
+  };
+  file.sync = async () => {
+    if (step === "sync") die();
+    return sync.call(file);
+  };
+  return file;
+};
+fs.rename = async (from, to) => {
+  if (step === "rename") die();
+  await rename(from, to);
+  isArmed = true;
+  if (step === "renamed") die();
+};
+syncBuiltinESMExports();
+
+// MikroORM's own copy of the driver.
+const driver = createRequire(require.resolve("@mikro-orm/postgresql"))("pg");
+const prototype = /** @type {any} */ (driver.Client.prototype);
+const { query } = prototype;
+prototype.query = function (/** @type {any} */ asked, /** @type {any[]} */ ...more) {
+  const text = String(asked?.text ?? asked).toLowerCase();
+  const isCommit = isArmed && text.startsWith("commit");
+  if (isCommit && step === "commit") die();
+  const answer = query.call(this, asked, ...more);
+  // The database has it, and nobody heard.
+  if (isCommit && step === "committed") answer.then(die, die);
+  return answer;
+};
