@@ -34,6 +34,11 @@ const decision = (dialog: string) => async (ask: APIRequestContext) => {
   return `/admin?tab=contributors&dialog=${dialog}&id=${id}`;
 };
 
+const editing = async (ask: APIRequestContext) => {
+  const { content } = (await (await ask.get("/api/content?limit=1")).json()) as { content: { id: string }[] };
+  return `/library?dialog=edit&id=${content[0]!.id}`;
+};
+
 const SCREENS: Screen[] = [
   { path: "/" },
   { path: "/join" },
@@ -53,6 +58,19 @@ const SCREENS: Screen[] = [
   { path: decision("approve"), name: "approving", as: "admin" },
   { path: decision("reject"), name: "rejecting", as: "admin" },
   { path: "/admin/trail", as: "admin" },
+  { path: "/library" },
+  { path: "/library?tab=images" },
+  { path: "/library", name: "/library for a contributor", as: "contributor" },
+  { path: "/scholarly-repository", as: "user" },
+  { path: "/literary-collection", as: "user" },
+  { path: "/literary-collection?dialog=add", as: "contributor" },
+  { path: editing, name: "editing", as: "admin" },
+  { path: "/my-library?tab=history", as: "user" },
+  { path: "/admin?tab=upload", as: "admin" },
+  { path: "/admin?tab=pending", as: "admin" },
+  { path: "/admin?tab=all-content", as: "admin" },
+  { path: "/contributor", as: "contributor" },
+  { path: "/contributor?tab=upload", as: "contributor" },
 ];
 
 /** How a screen is looked at: as it is sent, at which width, in which colours. */
