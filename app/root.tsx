@@ -8,6 +8,7 @@ import {
   ScrollRestoration,
   useLoaderData,
   useRouteLoaderData,
+  type ShouldRevalidateFunction,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 
@@ -15,6 +16,7 @@ import { keepLanguage } from "./http/language.server.ts";
 import { takeNotice } from "./http/notice.server.ts";
 import { screen } from "./http/screen.server.ts";
 import { credentialOf, endedSession } from "./http/session.server.ts";
+import { useDropWhenSending } from "./client/reuse.ts";
 import { useStoredToken } from "./client/stored-token.ts";
 import { timeZone } from "./http/zone.server.ts";
 import { ErrorPage } from "./ui/error-page.tsx";
@@ -42,6 +44,13 @@ export const loader = screen(async ({ actor }, { request }) => {
     { headers },
   );
 });
+
+/** What stands around a page changes when something was sent, and not from page to page. */
+export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
+  const { formMethod, currentUrl, nextUrl, defaultShouldRevalidate } = change;
+  const isSent = formMethod !== undefined && formMethod !== "GET";
+  return defaultShouldRevalidate && (isSent || currentUrl.href === nextUrl.href);
+};
 
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
@@ -74,6 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const { notice, who } = useLoaderData<typeof loader>();
+  useDropWhenSending();
   return (
     <PageFrame notice={notice} who={who}>
       <Outlet />

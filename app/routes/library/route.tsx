@@ -1,5 +1,13 @@
-import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import {
+  Link,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+  type ClientLoaderFunctionArgs,
+} from "@remix-run/react";
+import type { SerializeFrom } from "@remix-run/node";
 
+import { reuse } from "#app/client/reuse.ts";
 import { chosenContent, contentAction } from "#app/http/content-forms.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { given } from "#app/http/refused.server.ts";
@@ -47,6 +55,8 @@ export const loader = screen(async (ctx, { url }) => {
       : given(spoken(ctx, await listContent(ctx, filter, readPaging(url, PAGE_SIZES.content))));
   return { tab, filter, listed, role, chosen: await chosenContent(ctx, url) };
 });
+
+export const clientLoader = (asked: ClientLoaderFunctionArgs) => reuse<SerializeFrom<typeof loader>>(asked);
 
 export const action = screen((ctx, asked) =>
   contentAction(ctx, asked, {

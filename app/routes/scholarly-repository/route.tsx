@@ -1,6 +1,14 @@
-import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import {
+  Link,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+  type ClientLoaderFunctionArgs,
+} from "@remix-run/react";
+import type { SerializeFrom } from "@remix-run/node";
 
 import { UploadForm } from "#app/client/upload-form.tsx";
+import { reuse } from "#app/client/reuse.ts";
 import { chosenContent, contentAction } from "#app/http/content-forms.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { given } from "#app/http/refused.server.ts";
@@ -35,6 +43,8 @@ export const loader = screen(async (ctx, { url }) => {
   const mayAdd = ctx.actor.role === "admin" || ctx.actor.role === "contributor";
   return { filter, listed, mayAdd, chosen: await chosenContent(ctx, url) };
 });
+
+export const clientLoader = (asked: ClientLoaderFunctionArgs) => reuse<SerializeFrom<typeof loader>>(asked);
 
 export const action = screen((ctx, asked) =>
   contentAction(ctx, asked, {

@@ -1,0 +1,91 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { expect, hydrated, test } from "./journey.ts";
+
+/** What only script adds to content: lists from memory, and files that survive a bad line. */
+
+const dir = mkdtempSync(join(tmpdir(), "urithi-sent-"));
+
+test("a list that was looked at a moment ago is not asked for again, until something is changed", async ({
+  page,
+}) => {
+  await page.request.post("/api/auth/login", {
+    data: { email: "reader@example.org", password: "reader123" },
+  });
+  await page.goto("/literary-collection");
+  await hydrated(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/\.data/.test(request.url())) asked.push(request.url());
+  });
+  const library = page.getByRole("banner").getByRole("link", { name: "Library" });
+  const books = () => page.goBack();
+  await library.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Library");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await books();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Literary Collection");
+  await library.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Library");
+  expect(asked).toHaveLength(2);
+
+  const button = page.getByRole("button", { name: /favourites: Names of the winds/ });
+  const before = await button.textContent();
+  await button.click();
+  await expect(button).not.toHaveText(before!);
+  expect(asked.length).toBeGreaterThan(2);
+  await button.click();
+  await expect(button).toHaveText(before!);
+});
+
+test("a file goes on where a lost line stopped, and its form is not lost", async ({ page, context }) => {
+  await page.request.post("/api/auth/login", {
+    data: { email: "contributor@example.org", password: "contributor123" },
+  });
+  await page.goto("/contributor?tab=upload");
+  await hydrated(page);
+  const path = join(dir, "long.txt");
+  writeFileSync(path, "The line is long.\n".repeat(120_000));
+  const title = `A long line ${Math.random()}`;
+  const main = page.getByRole("main");
+  await main.getByLabel("Title").fill(title);
+  await main.getByLabel("Category").selectOption("Archival Studies");
+  await main.getByLabel("Description").fill("Cut once.");
+  await main.getByLabel("File").setInputFiles(path);
+
+  // The first piece breaks off.
+  let cuts = 0;
+  await context.route(/\/api\/uploads\/.*offset=/, async (route) => {
+    if (cuts++ === 0) await route.abort("connectionreset");
+    else await route.continue();
+  });
+  await main.getByRole("button", { name: "Upload Content" }).click();
+  await expect(page.getByText("The line was lost.")).toBeVisible();
+  await expect(page.getByText("Content uploaded successfully and is pending approval")).toBeVisible();
+  expect(cuts).toBeGreaterThan(1);
+  await expect(page.getByRole("article").filter({ hasText: title })).toBeVisible();
+});
+
+test("an upload can be stopped, and nothing that was typed is lost", async ({ page, context }) => {
+  await page.request.post("/api/auth/login", {
+    data: { email: "contributor@example.org", password: "contributor123" },
+  });
+  await page.goto("/contributor?tab=upload");
+  await hydrated(page);
+  const path = join(dir, "stopped.txt");
+  writeFileSync(path, "Stop.\n".repeat(10_000));
+  const main = page.getByRole("main");
+  await main.getByLabel("Title").fill("To be stopped");
+  await main.getByLabel("Category").selectOption("Archival Studies");
+  await main.getByLabel("Description").fill("Stopped.");
+  await main.getByLabel("File").setInputFiles(path);
+  await context.route(/\/api\/uploads\/.*offset=/, () => undefined);
+  await main.getByRole("button", { name: "Upload Content" }).click();
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  await main.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  await expect(main.getByLabel("Title")).toHaveValue("To be stopped");
+});
