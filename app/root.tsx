@@ -47,9 +47,9 @@ export const loader = screen(async ({ actor }, { request }) => {
 
 /** What stands around a page changes when something was sent, and not from page to page. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
-  const { formMethod, currentUrl, nextUrl, defaultShouldRevalidate } = change;
-  const isSent = formMethod !== undefined && formMethod !== "GET";
-  return defaultShouldRevalidate && (isSent || currentUrl.href === nextUrl.href);
+  const { formMethod, actionStatus = 200, currentUrl, nextUrl } = change;
+  if (formMethod !== undefined && formMethod !== "GET") return actionStatus < 400;
+  return currentUrl.href === nextUrl.href;
 };
 
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
