@@ -81,21 +81,36 @@ async function preview(ctx: Context, filter: ContentFilter): Promise<Listed> {
 
 async function list(ctx: Context, scope: Scope, filter: ContentFilter, paging: Paging): Promise<Listed> {
   const { search } = filter;
-  const narrowed = narrow(filter);
-  const { rows, pagination } = await listPage<ContentRow>(
-    ctx.em,
-    {
-      table: "content",
-      columns: contentColumns(ctx.actor),
-      where: both(scopeOf(ctx, scope), narrowed),
-      ...(search && { match: matching(search, SEARCHED), rank: ranking(search, SEARCHED) }),
-      order: { column: "id", type: "uuid" },
-      kept: keptFor(scope, filter),
-    },
-    paging,
-  );
-  const { page: currentPage, ...rest } = pagination;
-  return { content: rows.map((row) => viewContent(row, ctx.actor)), pagination: { currentPage, ...rest } };
+  const read = (isGuessing: boolean) =>
+    listPage<ContentRow>(
+      ctx.em,
+      {
+        table: "content",
+        columns: contentColumns(ctx.actor),
+        where: both(scopeOf(ctx, scope), narrow(filter)),
+        match: found(filter, isGuessing),
+        ...(search && { rank: ranking(search, SEARCHED) }),
+        order: { column: "id", type: "uuid" },
+        kept: keptFor(scope, filter),
+      },
+      paging,
+    );
+  let page = await read(false);
+  if (search && page.pagination.totalItems === 0) page = await read(true);
+  const { page: currentPage, ...rest } = page.pagination;
+  return {
+    content: page.rows.map((row) => viewContent(row, ctx.actor)),
+    pagination: { currentPage, ...rest },
+  };
+}
+
+/** What an index finds: words, and tags. */
+function found({ search, subject, genre }: ContentFilter, isGuessing: boolean): Where | undefined {
+  const conditions: Where[] = [];
+  if (search) conditions.push(matching(search, SEARCHED, isGuessing));
+  if (subject) conditions.push(tagged([subject]));
+  if (genre) conditions.push(ofGenre(genre));
+  return conditions.length ? conditions.reduce(both) : undefined;
 }
 
 function scopeOf({ actor }: Context, scope: Scope): Where {
@@ -113,13 +128,11 @@ function scopeOf({ actor }: Context, scope: Scope): Where {
   }
 }
 
-function narrow({ category, contentType, country, subject, genre }: ContentFilter): Where | undefined {
+function narrow({ category, contentType, country }: ContentFilter): Where | undefined {
   const conditions: Where[] = [];
   if (category) conditions.push({ sql: "t.category = ?", values: [category] });
   if (contentType) conditions.push({ sql: "t.content_type = ?", values: [contentType] });
   if (country) conditions.push({ sql: "t.country = ?", values: [country] });
-  if (subject) conditions.push(tagged([subject]));
-  if (genre) conditions.push(ofGenre(genre));
   return conditions.length ? conditions.reduce(both) : undefined;
 }
 

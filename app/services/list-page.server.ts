@@ -148,13 +148,14 @@ async function read(
       beyond,
     });
   const { sql, values } = and(and(where, match), beyond);
+  const ordered = order.column === "id" ? "t.id" : `t.id, t.${order.column}`;
   const sorted = (alias: string) =>
     `order by ${alias}.${order.column} ${direction}, ${alias}.id ${direction}`;
   // Few hits are found by the text index first and then sorted; the planner, left alone, would walk the
   // whole list in order and test each row. Many hits are met soon on such a walk.
   const source =
     match && !total.more
-      ? `with hits as materialized (select t.id, t.${order.column} from ${table} t where ${sql})
+      ? `with hits as materialized (select ${ordered} from ${table} t where ${sql})
          select h.id from hits h ${sorted("h")} limit ${limit} offset ${offset}`
       : `select t.id from ${table} t where ${sql} ${sorted("t")} limit ${limit} offset ${offset}`;
   return em.execute(

@@ -19,10 +19,11 @@ const literally = (word: string) => word.replaceAll(/[\\%_]/g, (sign) => `\\${si
 /** The columns: everything, and titles and names. */
 export type SearchColumns = { all: string; names: string; title: string };
 
-export function matching(search: string, { all, names }: SearchColumns): Where {
+/** With `isGuessing` a word that is nearly the same counts as well: dearer, so for when nothing was found. */
+export function matching(search: string, { all, names }: SearchColumns, isGuessing: boolean): Where {
   const conditions = wordsIn(search).map((word): Where => {
     const within: Where = { sql: `${all} like fold(?)`, values: [`%${literally(word)}%`] };
-    if (word.length < SHORTEST_GUESS) return within;
+    if (!isGuessing || word.length < SHORTEST_GUESS) return within;
     return { sql: `(${within.sql} or ${names} %> fold(?))`, values: [...within.values, word] };
   });
   return {
