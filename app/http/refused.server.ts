@@ -1,6 +1,6 @@
 import { WORDS } from "#app/messages/all.server.ts";
 import type { Language } from "#app/messages/languages.ts";
-import { speak, type Sentence } from "#app/messages/sentence.ts";
+import { speak, type PlainKey, type Sentence } from "#app/messages/sentence.ts";
 import { isUnavailable } from "#app/models/availability.server.ts";
 import type { Role } from "#app/schemas/lists.ts";
 import type { Refusal, RefusalKind, Result } from "#app/services/result.ts";
@@ -12,7 +12,7 @@ export class Refused extends Error {
   readonly details: Refusal["details"];
   readonly headers: Record<string, string>;
   /** What a page, besides the sentence, is told. */
-  readonly page: { role?: Role; back?: string; isForAdmins?: boolean };
+  readonly page: { role?: Role; back?: string; isForAdmins?: boolean; failed?: PlainKey };
 
   constructor(
     status: number,
@@ -54,6 +54,18 @@ export const refusedBy = ({ kind, sentence, details, retryAfter }: Refusal) =>
 export function given<Value>(result: Result<Value>): Value {
   if (!result.ok) throw refusedBy(result);
   return result.value;
+}
+
+/** What a screen, or a part of it, says it could not do when the house cannot answer. */
+export async function failingAs<Value>(failed: PlainKey, run: () => Promise<Value>): Promise<Value> {
+  try {
+    return await run();
+  } catch (error) {
+    const refused = refusalOf(error);
+    if (!refused || refused.status < 500) throw error;
+    const { status, sentence, headers, page } = refused;
+    throw new Refused(status, sentence, { headers, page: { ...page, failed } });
+  }
 }
 
 /** What an error means to whoever asked: itself, "not now", or nothing that we expected. */

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 
-import { given, Refused } from "#app/http/refused.server.ts";
+import { Refused, refusedBy } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { openContentFile } from "#app/services/content-files.server.ts";
 
@@ -11,8 +11,11 @@ export const loader = screen(async (ctx, { url }) => {
   const of = url.searchParams.get("of") ?? "";
   const [, id, action] = FILE.exec(of) ?? [];
   if (!id) throw new Refused(404, "refused.missing");
-  given(await openContentFile(ctx, id, action as "view" | "download", false));
-  return redirect(of);
+  const opened = await openContentFile(ctx, id, action as "view" | "download", false);
+  if (opened.ok) return redirect(of);
+  const { status, sentence } = refusedBy(opened);
+  const failed = action === "download" && status !== 401 ? "library.download-failed" : undefined;
+  throw new Refused(status, sentence, { page: { failed } });
 });
 
 export default function Nothing() {

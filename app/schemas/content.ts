@@ -104,7 +104,7 @@ export const Content = z.object({
 });
 export type Content = z.infer<typeof Content>;
 
-export const Preview = z.object({ shown: z.number(), remaining: z.number(), message: z.string() });
+const Preview = z.object({ shown: z.number(), remaining: z.number(), message: z.string() });
 
 export const ContentList = z.object({
   content: z.array(Content),

@@ -27,11 +27,7 @@ export const mostBytesFor = (contentType: string | undefined) =>
   Math.max(...CONTENT_TYPES.map((type) => CONTENT_FILES[type].mostBytes));
 
 /** Which files somebody may send: administrators by kind, contributors of articles by where they land. */
-export const extensionsFor = (
-  actor: Actor,
-  type: ContentType,
-  category: ContentCategory,
-): readonly string[] =>
+const extensionsFor = (actor: Actor, type: ContentType, category: ContentCategory): readonly string[] =>
   type === "article" && actor.role !== "admin" ? ARTICLE_FILES[category] : CONTENT_FILES[type].extensions;
 
 /** Whether a file that has arrived is what it should be; then it can be kept and described. */
@@ -58,7 +54,7 @@ export async function acceptFile(
 }
 
 /** A file to be sent, and how. */
-export type FileToSend = Pick<StoredFile, "name" | "originalName" | "digest"> & {
+type FileToSend = Pick<StoredFile, "name" | "originalName" | "digest"> & {
   size: number;
   mediaType: string;
   disposition: "inline" | "attachment";

@@ -25,7 +25,7 @@ type Status = (typeof APPROVAL_STATUSES)[number];
 type Scope =
   { of: "shown" } | { of: "status"; status: Status } | { of: "all" } | { of: "own"; status?: Status };
 
-export type Listed = {
+type Listed = {
   content: Content[];
   pagination: { currentPage: number; totalPages: number; totalItems: number; more: boolean } & {
     next?: string;

@@ -67,7 +67,7 @@ export const isShown = (row: Pick<ContentRow, "approvalStatus" | "isPublished" |
   row.approvalStatus === "approved" && (row.isPublished || row.category === "Literary Collection");
 
 /** Cut where a visitor's preview ends; never in the middle of a character. */
-export function cut(text: string, most: number = PREVIEW.characters): string {
+function cut(text: string, most: number = PREVIEW.characters): string {
   const characters = [...text];
   return characters.length <= most ? text : `${characters.slice(0, most).join("").trimEnd()}…`;
 }

@@ -17,7 +17,7 @@ const wordsIn = (search: string) =>
 const literally = (word: string) => word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
 /** The columns: everything, and titles and names. */
-export type SearchColumns = { all: string; names: string; title: string };
+type SearchColumns = { all: string; names: string; title: string };
 
 /** With `isGuessing` a word that is nearly the same counts as well: dearer, so for when nothing was found. */
 export function matching(search: string, { all, names }: SearchColumns, isGuessing: boolean): Where {

@@ -77,7 +77,6 @@ export function ItemLinks({ item, read }: { item: ShownContent; read: string }) 
       <a
         className="button"
         href={`/api/content/${id}/download`}
-        download
         aria-label={`${say("file.sized", say("item.download"), formatSize(fileSize))}: ${title}`}
       >
         {say("file.sized", say("item.download"), formatSize(fileSize))}

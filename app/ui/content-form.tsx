@@ -78,7 +78,7 @@ export function NewContentForm(
   const anything = isLibrary ? CONTENT_TYPES.flatMap((one) => CONTENT_FILES[one].extensions) : taken;
   return (
     <Form id={form.id} action={action}>
-      <ErrorSummary form={form} title={failed} />
+      <ErrorSummary form={form} title={failed} inOneLine={isLibrary} />
       {intro}
       <FormKey />
       {isLibrary ? (

@@ -20,6 +20,7 @@ export function ErrorPage() {
       <div className="grid justify-items-start gap-4">
         <p className="text-soft">{status}</p>
         <h1>{say(errorTitle(error))}</h1>
+        {refused?.failed && <p className="wrong">{say(refused.failed)}</p>}
         {!isPlain && <p className="measure">{refused?.said ?? say("refused.unexpected")}</p>}
         {refused?.isForAdmins && <p className="measure">{say("guard.admin-only")}</p>}
         {refused?.role && <p>{say("guard.current-role", say(`role.${refused.role}`))}</p>}

@@ -7,10 +7,13 @@ import { useWords } from "./words.tsx";
 export function ErrorSummary({
   form,
   title,
+  inOneLine,
 }: {
   form: Pick<FormMetadata, "id" | "errors" | "allErrors">;
   /** What could not be done, where the form has words for it. */
   title?: string;
+  /** The contract's line for what a program would be told, for the administrators' form. */
+  inOneLine?: boolean;
 }) {
   const { say } = useWords();
   const box = useRef<HTMLDivElement>(null);
@@ -47,6 +50,14 @@ export function ErrorSummary({
           </li>
         ))}
       </ul>
+      {inOneLine && fields.length > 0 && (
+        <p className="hint">
+          {say(
+            "content.validation",
+            fields.map(([name, messages]) => `${name}: ${messages.join(" ")}`).join(", "),
+          )}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { PlainKey } from "../messages/sentence.ts";
 import type { Role } from "../schemas/lists.ts";
 
 /** What the page of a refusal is told; its status is the response's own. */
@@ -8,4 +9,6 @@ export type RefusedPage = {
   /** The page before, when it was one of ours. */
   back?: string;
   isForAdmins?: boolean;
+  /** What could not be done, as the screen says it. */
+  failed?: PlainKey;
 };

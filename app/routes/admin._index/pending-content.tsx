@@ -23,7 +23,7 @@ export function PendingContent(props: {
     <>
       {problem?.status === "error" && problem.error?.[""] && (
         <p className="summary wrong" role="alert">
-          {problem.error[""].join(" ")}
+          {say("content.approve-failed")}: {problem.error[""].join(" ")}
         </p>
       )}
       <ContentListing

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
+import { failingAs } from "#app/http/refused.server.ts";
+import type { PlainKey } from "#app/messages/sentence.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 
@@ -21,9 +23,18 @@ import { readTab, TABS } from "./read-tab.server.ts";
 
 export const handle: ScreenHandle = { title: "admin.title" };
 
+/** What each tab says when it cannot be read. */
+const FAILED: Record<string, PlainKey> = {
+  pending: "content.pending-failed",
+  "all-content": "content.load-failed",
+};
+
 export const loader = screen(async (ctx, { request, url }) => {
   guard(ctx, request, "admin");
-  return { ...(await readTab(ctx, url)), tabs: TABS, formKey: randomUUID() as string };
+  const tab = await failingAs(FAILED[url.searchParams.get("tab") ?? ""] ?? "dashboard.failed", () =>
+    readTab(ctx, url),
+  );
+  return { ...tab, tabs: TABS, formKey: randomUUID() as string };
 });
 
 export const action = screen(decide);

@@ -6,7 +6,7 @@ import { UploadForm } from "#app/client/upload-form.tsx";
 import { chosenContent, contentAction } from "#app/http/content-forms.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
-import { given } from "#app/http/refused.server.ts";
+import { failingAs, given } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { readContentFilter } from "#app/schemas/content.ts";
 import {
@@ -39,13 +39,15 @@ export const loader = screen(async (ctx, { request, url }) => {
   const filter = tab === "my-content" ? { approvalStatus } : {};
   const paging =
     tab === "my-content" ? readPaging(url, PAGE_SIZES.content) : { page: 1, limit: LATEST_SUBMISSIONS };
-  const listed = given(await listOwnContent(ctx, filter, paging));
+  const listed = await failingAs("profile.content-failed", async () =>
+    given(await listOwnContent(ctx, filter, paging)),
+  );
   const everything = approvalStatus ? given(await listOwnContent(ctx, {}, { page: 1, limit: 1 })) : listed;
   return {
     tab,
     listed,
     count: everything.pagination.totalItems,
-    profile: given(await findOwnProfile(ctx)),
+    profile: await failingAs("profile.load-failed", async () => given(await findOwnProfile(ctx))),
     chosen: await chosenContent(ctx, url),
     formKey: randomUUID() as string,
   };

@@ -10,7 +10,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { reuse } from "#app/client/reuse.ts";
 import { chosenContent, contentAction } from "#app/http/content-forms.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
-import { given } from "#app/http/refused.server.ts";
+import { failingAs, given } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { spoken } from "#app/http/spoken.server.ts";
 import { readContentFilter } from "#app/schemas/content.ts";
@@ -52,7 +52,9 @@ export const loader = screen(async (ctx, { url }) => {
   const listed =
     tab === "authors"
       ? undefined
-      : given(spoken(ctx, await listContent(ctx, filter, readPaging(url, PAGE_SIZES.content))));
+      : await failingAs("library.error", async () =>
+          given(spoken(ctx, await listContent(ctx, filter, readPaging(url, PAGE_SIZES.content)))),
+        );
   return { tab, filter, listed, role, chosen: await chosenContent(ctx, url) };
 });
 

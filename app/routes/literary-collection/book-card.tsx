@@ -49,7 +49,6 @@ export function BookCard({ item, isSample }: { item: ShownContent; isSample?: bo
               <a
                 className="button"
                 href={`/api/content/${item.id}/download`}
-                download={isAvailable}
                 aria-label={`${borrow}: ${item.title}`}
               >
                 {borrow}
