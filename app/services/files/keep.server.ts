@@ -3,24 +3,22 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { StoredFile } from "#app/models/stored-file.ts";
 
 import type { Result } from "../result.ts";
-import { discard, keep, remove } from "./disk-store.server.ts";
+import { discard, keep } from "./disk-store.server.ts";
 import type { Arrived } from "./receive.server.ts";
 
-/** Runs what was to be done with a file that has arrived, and leaves nothing of the file unless a row describes it. */
+/**
+ * Runs what was to be done with a file that has arrived. Unless it was kept, nothing of it stays; and where an
+ * error leaves it unknown whether a row describes it, the sweeper asks in an hour.
+ */
 export async function keepFor<Value>(
   file: Arrived | undefined,
   run: () => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
-  if (!file) return run();
-  let result: Result<Value> | undefined;
   try {
-    result = await run();
-    return result;
+    return await run();
   } finally {
-    // Kept or not, it is no longer on its way; what came in pieces can be named again.
-    if (!file.uploadId) await discard(file.name);
-    // After an error nobody knows whether the row is there; the sweeper asks in an hour.
-    if (result && !result.ok) await remove(file.name);
+    // What came in pieces can be named again.
+    if (file && !file.uploadId) await discard(file.name);
   }
 }
 
