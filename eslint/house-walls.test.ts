@@ -23,7 +23,7 @@ test.each([
   ["http/form.server.ts", "models/contributor-application.ts"],
   ["ui/field.tsx", "schemas/applications.ts"],
   ["ui/field.tsx", "services/once.server.ts"],
-  ["client/token.ts", "ui/field.tsx"],
+  ["client/token.ts", "services/accounts.server.ts"],
   ["messages/en.ts", "schemas/lists.ts"],
   ["ui/field.tsx", "env.server.ts"],
   ["root.tsx", "models/connection.server.ts"],

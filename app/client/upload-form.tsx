@@ -84,6 +84,8 @@ function ProgressOf({ progress, stop }: { progress: Progress; stop(): void }) {
   const { say } = useWords();
   const { sent, size, perSecond, isWaiting } = progress;
   const left = perSecond > 0 ? Math.ceil((size - sent) / perSecond) : undefined;
+  const leftIn = (seconds: number) =>
+    seconds < 90 ? say("upload.left-seconds", seconds) : say("upload.left-minutes", Math.round(seconds / 60));
   return (
     <div className="panel grid gap-2">
       <progress className="progress" max={size} value={sent} aria-label={say("upload.progress")} />
@@ -91,7 +93,7 @@ function ProgressOf({ progress, stop }: { progress: Progress; stop(): void }) {
         {isWaiting
           ? say("upload.waiting")
           : say("upload.sent", formatSize(sent), formatSize(size), formatSize(Math.round(perSecond)))}
-        {!isWaiting && left !== undefined && ` ${say("upload.left", left)}`}
+        {!isWaiting && left !== undefined && ` ${leftIn(left)}`}
       </p>
       <div>
         <button type="button" className="button" onClick={stop}>

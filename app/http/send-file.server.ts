@@ -20,9 +20,19 @@ export function asksForBeginning(request: Request): boolean {
   return range === null || /^bytes=0-/.test(range);
 }
 
-/** What a file may do in a browser: be looked at, and nothing else. */
-const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; frame-ancestors 'self'";
+/**
+ * What a file may do in a browser: be looked at, and nothing else. A film or a recording is asked for a second
+ * time by its player, which must be of this site to be allowed to; no script runs there either.
+ */
+const policyFor = (mediaType: string) =>
+  [
+    /^(audio|video)\//.test(mediaType) ? "sandbox allow-same-origin" : "sandbox",
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    "img-src 'self'",
+    "media-src 'self'",
+    "frame-ancestors 'self'",
+  ].join("; ");
 
 /**
  * Sends a stored file, or the piece of it that was asked for. Its entity tag is its digest, so what was begun
@@ -37,8 +47,7 @@ export function sendStored(request: Request, context: LoadContext, file: Sent): 
     "Accept-Ranges": "bytes",
     ETag: tag,
     "Cache-Control": "private, no-cache",
-    // A sandbox keeps a browser from showing a PDF at all; its own viewer is one already.
-    "Content-Security-Policy": mediaType === "application/pdf" ? POLICY : `sandbox; ${POLICY}`,
+    "Content-Security-Policy": policyFor(mediaType),
   });
   const given = (name: string) => request.headers.get(name);
   const names = (list: string | null) => list?.split(",").map((one) => one.trim()) ?? [];

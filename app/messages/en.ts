@@ -403,8 +403,8 @@ export const en = {
   "upload.dropped": "The upload was given up.",
   "upload.progress": "The file is on its way",
   "upload.sent": (sent: string, size: string, rate: string) => `${sent} of ${size} sent, ${rate} a second.`,
-  "upload.left": (seconds: number) =>
-    seconds < 90 ? `${seconds} seconds left.` : `${Math.round(seconds / 60)} minutes left.`,
+  "upload.left-seconds": (seconds: number) => `${seconds} seconds left.`,
+  "upload.left-minutes": (minutes: number) => `${minutes} minutes left.`,
   "upload.waiting": "The line was lost. It goes on where it stopped as soon as it is back.",
   "upload.specialization": (list: string) =>
     `You can only upload content in your specialization areas: ${list}`,

@@ -402,8 +402,8 @@ export const fr: Messages = {
   "upload.dropped": "L’envoi a été abandonné.",
   "upload.progress": "Le fichier est en route",
   "upload.sent": (sent, size, rate) => `${sent} sur ${size} envoyés, ${rate} par seconde.`,
-  "upload.left": (seconds) =>
-    seconds < 90 ? `Encore ${seconds} secondes.` : `Encore ${Math.round(seconds / 60)} minutes.`,
+  "upload.left-seconds": (seconds) => `Encore ${seconds} secondes.`,
+  "upload.left-minutes": (minutes) => `Encore ${minutes} minutes.`,
   "upload.waiting": "La ligne est coupée. L’envoi reprendra où il s’est arrêté dès son retour.",
   "upload.specialization": (list) =>
     `Vous ne pouvez envoyer de contenus que dans vos domaines de spécialité : ${list}`,

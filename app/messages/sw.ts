@@ -397,8 +397,8 @@ export const sw: Messages = {
   "upload.dropped": "Upakiaji umeachwa.",
   "upload.progress": "Faili liko njiani",
   "upload.sent": (sent, size, rate) => `${sent} kati ya ${size} zimetumwa, ${rate} kwa sekunde.`,
-  "upload.left": (seconds) =>
-    seconds < 90 ? `Zimebaki sekunde ${seconds}.` : `Zimebaki dakika ${Math.round(seconds / 60)}.`,
+  "upload.left-seconds": (seconds) => `Zimebaki sekunde ${seconds}.`,
+  "upload.left-minutes": (minutes) => `Zimebaki dakika ${minutes}.`,
   "upload.waiting": "Mtandao umekatika. Itaendelea pale ilipokoma utakaporudi.",
   "upload.specialization": (list) => `Unaweza kupakia maudhui katika maeneo yako ya utaalamu tu: ${list}`,
 

@@ -57,6 +57,9 @@ export async function isReady(): Promise<boolean> {
   }
 }
 
+/** Looking at every file takes its time, and nothing is in a hurry. */
+const SWEEP_EVERY = "6 hours";
+
 /** What is due now and then, whichever process comes to it; doing it twice does no harm. */
 export async function keepHouse() {
   const em = fork();
@@ -64,7 +67,12 @@ export async function keepHouse() {
   await em.execute(FORGET_SESSIONS);
   await em.execute("delete from setup_link where expires_at < now()");
   await em.execute("delete from allowance where expires_at < now()");
-  await sweepStore(em);
+  const isDue = await em.execute(
+    `insert into note_to_self (name, value) values ('swept', to_jsonb(now())) on conflict (name) do update
+       set value = excluded.value
+       where (note_to_self.value #>> '{}')::timestamptz < now() - interval '${SWEEP_EVERY}' returning name`,
+  );
+  if (isDue.length) await sweepStore(em);
   await em.execute("delete from attempt where created_at < now() - interval '24 hours'");
 }
 

@@ -65,7 +65,7 @@ describe("a file that is kept", () => {
     );
     expect(header("content-type")).toBe("audio/wav");
     expect(header("x-content-type-options")).toBe("nosniff");
-    expect(header("content-security-policy")).toMatch(/^sandbox; default-src 'none'/);
+    expect(header("content-security-policy")).toMatch(/^sandbox allow-same-origin; default-src 'none'/);
     expect(header("accept-ranges")).toBe("bytes");
     expect(header("cache-control")).toBe("private, no-cache");
     expect(header("etag")).toBe(`"${createHash("sha256").update(original).digest("hex")}"`);
@@ -139,6 +139,16 @@ describe("a file that is kept", () => {
     expect([after.status, after.headers.get("location")]).toEqual([302, `${path}/view`]);
     const missing = await get(product, "/api/content/nothing/view", { Accept: "application/json" });
     expect([missing.status, await missing.json()]).toEqual([404, { error: "This item was not found." }]);
+  });
+
+  test("while the collection has no book, samples stand in for them, on the screen alone", async () => {
+    const page = await (await get(product, "/literary-collection")).text();
+    expect(page).toContain("The House of Two Roofs");
+    expect(page).toContain("Sample</span>");
+    const call = await get(product, "/api/content?category=Literary%20Collection");
+    expect(await call.json()).toMatchObject({ content: [], pagination: { totalItems: 0 } });
+    const sought = await (await get(product, "/literary-collection?search=roofs")).text();
+    expect(sought).toContain("No books found. Try adjusting your search criteria.");
   });
 
   test("what is refused is answered so that it is heard, and leaves nothing", async () => {

@@ -89,3 +89,15 @@ test("an upload can be stopped, and nothing that was typed is lost", async ({ pa
   await expect(page.getByRole("progressbar")).toHaveCount(0);
   await expect(main.getByLabel("Title")).toHaveValue("To be stopped");
 });
+
+test("a recording plays and a picture shows in a tab of its own", async ({ page }) => {
+  await page.request.post("/api/auth/login", { data: { email: "admin@example.org", password: "admin123" } });
+  const first = async (contentType: string) => {
+    const answer = await page.request.get(`/api/admin/content/all?contentType=${contentType}`);
+    return ((await answer.json()) as { content: { id: string }[] }).content[0]!.id;
+  };
+  await page.goto(`/api/content/${await first("audio")}/view`);
+  await expect.poll(() => page.evaluate("document.querySelector('video, audio').duration")).toBe(1.5);
+  await page.goto(`/api/content/${await first("image")}/view`);
+  await expect.poll(() => page.evaluate("document.querySelector('img').naturalWidth")).toBe(320);
+});
