@@ -1,12 +1,17 @@
 import { Form, useSearchParams } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 
-import { EditContentForm, type ContentFormKind, type FormResult } from "./content-form.tsx";
+import type { ContentFormKind, FormResult } from "./content-form.tsx";
 import type { ShownContent } from "./content-words.ts";
 import { Dialog } from "./dialog.tsx";
 import { useDialogAddress } from "./dialog-address.ts";
 import { Submit } from "./submit.tsx";
 import { useWords } from "./words.tsx";
+
+// Fetched by those who edit.
+const EditContentForm = lazy(() =>
+  import("./content-form.tsx").then((m) => ({ default: m.EditContentForm })),
+);
 
 /** To edit and to delete an item, over whatever list it stands in. */
 export function ContentDialogs(props: {
@@ -24,17 +29,19 @@ export function ContentDialogs(props: {
   const action = `${open(dialog)}&id=${chosen.id}`;
   if (dialog === "edit")
     return (
-      <Dialog key="edit" title={say("item.edit-title", chosen.title)} closeTo={closed}>
-        <EditContentForm
-          kind={kind}
-          item={chosen}
-          action={action}
-          failed={failed.update}
-          submit={say("item.save")}
-          result={result}
-          Form={PlainForm}
-        />
-      </Dialog>
+      <Suspense>
+        <Dialog key="edit" title={say("item.edit-title", chosen.title)} closeTo={closed}>
+          <EditContentForm
+            kind={kind}
+            item={chosen}
+            action={action}
+            failed={failed.update}
+            submit={say("item.save")}
+            result={result}
+            Form={PlainForm}
+          />
+        </Dialog>
+      </Suspense>
     );
   return (
     <Dialog key="delete" title={say("item.delete-title", chosen.title)} closeTo={closed}>

@@ -199,7 +199,16 @@ describe("weight", () => {
   const FIRST_ANSWER = 14_336;
   const SCRIPT = 100_000;
 
-  test.each(["/", "/join", "/join?dialog=apply"])("%s is light enough for one round trip", async (path) => {
+  const LIGHT = [
+    "/",
+    "/join",
+    "/join?dialog=apply",
+    "/library",
+    "/scholarly-repository",
+    "/literary-collection",
+  ];
+
+  test.each(LIGHT)("%s is light enough for one round trip", async (path) => {
     const product = await startProduct();
     const answer = await fetch(product.origin + path, { headers: { "Accept-Encoding": "gzip" } });
     const page = await answer.text();

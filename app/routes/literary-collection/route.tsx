@@ -1,13 +1,7 @@
-import {
-  Link,
-  useActionData,
-  useLoaderData,
-  useSearchParams,
-  type ClientLoaderFunctionArgs,
-} from "@remix-run/react";
+import { Link, useActionData, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import type { SerializeFrom } from "@remix-run/node";
 
-import { UploadForm } from "#app/client/upload-form.tsx";
+import { AddDialog } from "#app/client/add-dialog.tsx";
 import { reuse } from "#app/client/reuse.ts";
 import { chosenContent, contentAction } from "#app/http/content-forms.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
@@ -19,9 +13,7 @@ import { ARTICLE_FILES, GENRES, PAGE_SIZES } from "#app/schemas/lists.ts";
 import { listContent } from "#app/services/content-list.server.ts";
 
 import { ContentDialogs } from "../../ui/content-dialogs.tsx";
-import { NewContentForm } from "../../ui/content-form.tsx";
 import { ContentListing } from "../../ui/content-list.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { useDialogAddress } from "../../ui/dialog-address.ts";
 import { Choice, FilterBar, SearchBox } from "../../ui/filter-bar.tsx";
 import { Hero } from "../../ui/hero.tsx";
@@ -59,26 +51,21 @@ export const action = screen((ctx, asked) =>
 export default function LiteraryCollection() {
   const { say } = useWords();
   const { filter, listed, mayAdd, chosen } = useLoaderData<typeof loader>();
-  const [parameters] = useSearchParams();
-  const { open, closed } = useDialogAddress();
+  const { open } = useDialogAddress();
   const result = useActionData<typeof action>()?.result;
   const isFiltered = Boolean(filter.search || filter.genre);
   const isBare = listed.content.length === 0 && !isFiltered;
   return (
     <>
-      {mayAdd && parameters.get("dialog") === "add" && (
-        <Dialog title={say("books.add")} closeTo={closed}>
-          <NewContentForm
-            Form={UploadForm}
-            kind="books"
-            action={open("add")}
-            failed={say("books.add-failed")}
-            submit={say("books.add")}
-            result={result}
-            categories={["Literary Collection"]}
-            extensions={ARTICLE_FILES["Literary Collection"]}
-          />
-        </Dialog>
+      {mayAdd && (
+        <AddDialog
+          title={say("books.add")}
+          kind="books"
+          failed={say("books.add-failed")}
+          result={result}
+          categories={["Literary Collection"]}
+          extensions={ARTICLE_FILES["Literary Collection"]}
+        />
       )}
       <ContentDialogs
         kind="books"

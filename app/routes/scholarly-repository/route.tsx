@@ -1,13 +1,7 @@
-import {
-  Link,
-  useActionData,
-  useLoaderData,
-  useSearchParams,
-  type ClientLoaderFunctionArgs,
-} from "@remix-run/react";
+import { Link, useActionData, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import type { SerializeFrom } from "@remix-run/node";
 
-import { UploadForm } from "#app/client/upload-form.tsx";
+import { AddDialog } from "#app/client/add-dialog.tsx";
 import { reuse } from "#app/client/reuse.ts";
 import { chosenContent, contentAction } from "#app/http/content-forms.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
@@ -21,9 +15,7 @@ import { listContent } from "#app/services/content-list.server.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ContentCard, ItemLinks } from "../../ui/content-card.tsx";
 import { ContentDialogs } from "../../ui/content-dialogs.tsx";
-import { NewContentForm } from "../../ui/content-form.tsx";
 import { ContentListing } from "../../ui/content-list.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { useDialogAddress } from "../../ui/dialog-address.ts";
 import { Choice, FilterBar, SearchBox } from "../../ui/filter-bar.tsx";
 import { Hero } from "../../ui/hero.tsx";
@@ -59,24 +51,19 @@ export const action = screen((ctx, asked) =>
 export default function Repository() {
   const { say } = useWords();
   const { filter, listed, mayAdd, chosen } = useLoaderData<typeof loader>();
-  const [parameters] = useSearchParams();
-  const { open, closed } = useDialogAddress();
+  const { open } = useDialogAddress();
   const result = useActionData<typeof action>()?.result;
   return (
     <>
-      {mayAdd && parameters.get("dialog") === "add" && (
-        <Dialog title={say("repository.add")} closeTo={closed}>
-          <NewContentForm
-            Form={UploadForm}
-            kind="repository"
-            action={open("add")}
-            failed={say("repository.create-failed")}
-            submit={say("repository.add")}
-            result={result}
-            categories={["Scholarly Articles"]}
-            extensions={ARTICLE_FILES["Scholarly Articles"]}
-          />
-        </Dialog>
+      {mayAdd && (
+        <AddDialog
+          title={say("repository.add")}
+          kind="repository"
+          failed={say("repository.create-failed")}
+          result={result}
+          categories={["Scholarly Articles"]}
+          extensions={ARTICLE_FILES["Scholarly Articles"]}
+        />
       )}
       <ContentDialogs
         kind="repository"
