@@ -63,8 +63,8 @@ function judge<Schema extends z.ZodType>(
 ): Form<z.output<Schema>> {
   const key = typed.get(FORM_KEY);
   typed.delete(FORM_KEY);
-  const { pathname } = new URL(request.url);
-  if (key) ctx.attempt = formAttempt(ctx.actor, pathname, key, `${typed}#${fileDigest}`);
+  const { pathname, search } = new URL(request.url);
+  if (key) ctx.attempt = formAttempt(ctx.actor, pathname + search, key, `${typed}#${fileDigest}`);
 
   const words = WORDS[ctx.language];
   const submission = parseWithZod(typed, {

@@ -453,6 +453,25 @@ describe("the table", () => {
     expect(heard).toContain("Allow: GET, HEAD, OPTIONS");
   });
 
+  test("two decisions from one page, whose forms share their key, are two", async () => {
+    const me = await newPlayer("admin");
+    const items = [
+      await itemOf(undefined, { status: "pending" }),
+      await itemOf(undefined, { status: "pending" }),
+    ];
+    for (const id of items) {
+      const decided = await fetch(`${product.origin}/admin?tab=pending&dialog=approve-content&id=${id}`, {
+        ...form({ approve: "true", formKey: "of this page" }, { Cookie: `session=${me.token}` }),
+        redirect: "manual",
+      });
+      expect(decided.status).toBe(303);
+    }
+    const waiting = await (
+      await em()
+    ).execute("select from content where approval_status = 'pending' and id in (?, ?)", items);
+    expect(waiting).toEqual([]);
+  });
+
   test("the same application, sent ten times at once by form and by call, makes one row each", async () => {
     const { fork } = await import("#app/models/connection.server.ts");
     const [byForm, byCall] = [application(), application()];
