@@ -1,6 +1,7 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { useRef, useState, type FormEvent, type ReactNode } from "react";
 
+import { CONTENT_FILES, type ContentType } from "../schemas/lists.ts";
 import { formatSize } from "../ui/format.ts";
 import { useWords } from "../ui/words.tsx";
 import { NotTaken, sendInPieces } from "./send-in-pieces.ts";
@@ -32,6 +33,8 @@ export function UploadForm({ id, action, children }: { id: string; action: strin
     event.preventDefault();
     typed.delete(field.name);
     setProblem(undefined);
+    const type = typed.get("contentType") as ContentType;
+    if (file.size > CONTENT_FILES[type].mostBytes) return setProblem(say("file.too-large"));
     if (isComplete) {
       try {
         typed.set("upload", await send(file));
@@ -47,7 +50,9 @@ export function UploadForm({ id, action, children }: { id: string; action: strin
   }
 
   async function send(file: File): Promise<string> {
-    if (arrived.current?.file === file) return arrived.current.id;
+    const before = arrived.current;
+    // Unless the house has thrown it away, because of what is in it.
+    if (before?.file === file && (await isThere(before.id))) return before.id;
     sending.current = new AbortController();
     setProgress({ sent: 0, size: file.size, perSecond: 0, isWaiting: false });
     const id = await sendInPieces(file, { tell: setProgress, signal: sending.current.signal });
@@ -79,6 +84,12 @@ export function UploadForm({ id, action, children }: { id: string; action: strin
     </Form>
   );
 }
+
+const isThere = (id: string) =>
+  fetch(`/api/uploads/${id}`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 function ProgressOf({ progress, stop }: { progress: Progress; stop(): void }) {
   const { say } = useWords();

@@ -10,7 +10,8 @@ const who = (actor: Actor) => (actor.role === "visitor" ? "" : actor.id);
 
 /**
  * The same form twice: known by its key together with what was typed and by whom, because a kept page
- * gives everyone the same key; and by its whole address, because what it is about stands there. What was typed can hold a password, which no mark gives away.
+ * gives everyone the same key; and by its whole address, because what it is about stands there. What was
+ * typed can hold a password, which no mark gives away.
  */
 export function formAttempt(actor: Actor, address: string, key: string, typed: string): Attempt {
   const digest = markOf(typed);

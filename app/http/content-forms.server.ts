@@ -37,7 +37,8 @@ export async function contentAction(ctx: RequestContext, asked: Asked, room: Roo
   switch (url.searchParams.get("dialog")) {
     case "add": {
       const no = mayCreateContent(ctx);
-      if (no) throw refusedBy(no);
+      // Who it is may be known again by the time that the form is read; then it is kept.
+      if (no && no.kind !== "unavailable") throw refusedBy(no);
       const form = await readUploadForm(ctx, asked, room.create ?? CreateContent, (typed) =>
         mostBytesFor(typed.get("contentType") ?? undefined),
       );
@@ -50,7 +51,10 @@ export async function contentAction(ctx: RequestContext, asked: Asked, room: Roo
       const form = await readForm(ctx, request, room.update ?? UpdateContentForm);
       if (!form.ok) return form.reply();
       const updated = await keepingTyped(() => updateContent(ctx, id, form.value));
-      return updated.ok ? redirectWithNotice(closed(url), room.updated) : form.reply(updated);
+      if (updated.ok) return redirectWithNotice(closed(url), room.updated);
+      // Told that it was changed meanwhile, one may save over that: the form then names what there is now.
+      const now = updated.kind === "conflict" ? await findContent(ctx, id) : undefined;
+      return form.reply(updated, now?.ok ? { version: String(now.value.version) } : {});
     }
     case "delete": {
       const form = await readForm(ctx, request, z.object({}));

@@ -21,7 +21,9 @@ const URL_ENCODED = "application/x-www-form-urlencoded";
 
 type Reply = ReturnType<typeof data<{ result: SubmissionResult<string[]> }>>;
 
-type Form<Value> = { ok: true; value: Value; reply(refusal: Refusal): Reply } | { ok: false; reply(): Reply };
+type Form<Value> =
+  | { ok: true; value: Value; reply(refusal: Refusal, renewed?: Record<string, string>): Reply }
+  | { ok: false; reply(): Reply };
 
 /**
  * Reads a posted form by the schema that the JSON face uses too. What is wrong goes back as 400 with
@@ -79,13 +81,15 @@ function judge<Schema extends z.ZodType>(
   return {
     ok: true,
     value: submission.value as z.output<Schema>,
-    reply: (refusal) => {
+    // What was typed, but for what the house itself renews in it.
+    reply: (refusal, renewed = {}) => {
       const { status, headers } = refusedBy(refusal);
       const fieldErrors: Record<string, string[]> = {};
       for (const { path, msg } of refusal.details ?? []) (fieldErrors[path] ??= []).push(speak(words, msg));
       const formErrors = [speak(words, refusal.sentence)];
+      const result = submission.reply({ formErrors, fieldErrors, hideFields } as never);
       return data(
-        { result: submission.reply({ formErrors, fieldErrors, hideFields } as never) },
+        { result: { ...result, initialValue: { ...result.initialValue, ...renewed } } },
         { status, headers },
       );
     },

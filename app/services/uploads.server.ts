@@ -88,17 +88,21 @@ export async function appendToUpload(
   }
   try {
     for await (const chunk of data) {
-      if (incoming.size + chunk.byteLength > size) return fail("large", "upload.longer");
+      if (incoming.size + chunk.byteLength > size) {
+        await incoming.close();
+        return fail("large", "upload.longer");
+      }
       await incoming.write(chunk);
     }
+    await incoming.close();
+    return ok(await view(found.value));
   } catch (error) {
+    // What has arrived stays, as far as the disk takes it.
+    await incoming.close().catch(() => undefined);
     if ((error as { code?: string }).code === "ECONNRESET" || (error as Error).name === "AbortError")
       return fail("invalid", "file.cut-off");
     return noRoom(error);
-  } finally {
-    await incoming.close();
   }
-  return ok(await view(found.value));
 }
 
 export async function dropUpload(ctx: Context, id: string): Promise<Result<{ done: true }>> {

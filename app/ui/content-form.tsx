@@ -148,7 +148,7 @@ export function EditContentForm(
   return (
     <Form id={form.id} action={action}>
       <ErrorSummary form={form} title={failed} />
-      <input type="hidden" name="version" value={item.version} />
+      <input type="hidden" name="version" value={String(result?.initialValue?.version ?? item.version)} />
       {item.approvalStatus !== "pending" && <p className="text-soft">{say("item.sent-again")}</p>}
       <Words kind={kind} fields={fields} />
       {isBook && (

@@ -3,7 +3,6 @@ import { Link } from "@remix-run/react";
 
 import type { ShownContent } from "./content-words.ts";
 import { useDialogAddress } from "./dialog-address.ts";
-import { formatNumber } from "./format.ts";
 import { Pager } from "./pager.tsx";
 import { Empty } from "./states.tsx";
 import { useWords } from "./words.tsx";
@@ -30,7 +29,7 @@ export function ContentListing(props: {
 }) {
   const { listed, empty, emptyAction, card } = props;
   const { content, pagination, preview } = listed;
-  const { say, language } = useWords();
+  const { say } = useWords();
   const { totalItems, more } = pagination;
   if (content.length === 0) return <Empty action={emptyAction}>{empty}</Empty>;
   return (
@@ -41,9 +40,7 @@ export function ContentListing(props: {
         </p>
       )}
       {content.map(card)}
-      {preview && preview.remaining > 0 && (
-        <LoginForMore message={preview.message} key={formatNumber(language, preview.remaining)} />
-      )}
+      {preview && preview.remaining > 0 && <LoginForMore message={preview.message} />}
       <Pager {...pagination} page={pagination.currentPage} />
     </section>
   );

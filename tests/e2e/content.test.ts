@@ -294,3 +294,42 @@ test("a search without a hit says what to do next", async ({ page, hasScript }) 
     await expect(page.getByText(words)).toBeVisible();
   }
 });
+
+test("who edits what somebody else has changed is told, keeps what they typed, and may save over it", async ({
+  page,
+  hasScript,
+}) => {
+  const title = unique("Edited twice");
+  const id = await waiting(page, title);
+  await visit(page, "/contributor?tab=my-content", hasScript);
+  await page
+    .getByRole("article")
+    .filter({ hasText: title })
+    .getByRole("link", { name: /^Edit:/ })
+    .click();
+  const dialog = page.getByRole("dialog", { name: `Edit “${title}”` });
+  await dialog.getByLabel("Description").fill("Mine.");
+  await page.request.put(`/api/content/${id}`, { data: { author: "Somebody else" } });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert")).toContainText("Somebody else has changed this meanwhile.");
+  await expect(dialog.getByLabel("Description")).toHaveValue("Mine.");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Content updated successfully")).toBeVisible();
+  await expect(page.getByRole("article").filter({ hasText: title })).toContainText("Mine.");
+});
+
+test("two items are approved one after the other from one page", async ({ page, hasScript }) => {
+  const titles = [unique("First of two"), unique("Second of two")];
+  const ids = [await waiting(page, titles[0]!), await waiting(page, titles[1]!)];
+  await as(page, "admin");
+  await visit(page, "/admin?tab=pending", hasScript);
+  for (const title of titles) {
+    const card = page.getByRole("article").filter({ hasText: title });
+    await card.getByRole("button", { name: "Approve" }).click();
+    await expect(card).toHaveCount(0);
+  }
+  for (const id of ids) {
+    const item = (await (await page.request.get(`/api/content/${id}`)).json()) as { approvalStatus: string };
+    expect(item.approvalStatus).toBe("approved");
+  }
+});

@@ -75,7 +75,16 @@ export default function Admin() {
         {dashboard && <Overview dashboard={dashboard} waiting={waiting} />}
         {tab === "upload" && <CreateTab result={result} />}
         {tab === "pending" && listed && (
-          <PendingContent listed={listed} decisions={decisions} problem={result} />
+          <PendingContent
+            listed={listed}
+            decisions={decisions}
+            problem={dialog === "approve-content" ? result : undefined}
+          />
+        )}
+        {dialog === "publish" && result?.status === "error" && (
+          <p className="summary wrong" role="alert">
+            {result.error?.[""]?.join(" ")}
+          </p>
         )}
         {tab === "all-content" && listed && <AllContent listed={listed} />}
         {pending && (
