@@ -108,6 +108,8 @@ export const LATEST_SUBMISSIONS = 5;
 export const FEW_PLACES = 5;
 export const RATING = { least: 3, most: 5, unrated: 4.5 } as const;
 export const PASSWORD_LENGTH = { least: 6, most: 128 } as const;
+/** A time of day is its hours and minutes: `HH:MM`. */
+export const TIME_CHARACTERS = 5;
 export const TOKEN_KEY = "authToken";
 export const LOGIN_REDIRECT_MS = 1_000;
 export const CACHE_MS = 60_000;
@@ -130,6 +132,24 @@ export const TRAIL_ACTIONS = [
   "content.rejected",
   "content.resubmitted",
   "content.deleted",
+  "contributor.added",
+  "contributor.changed",
+  "contributor.deleted",
+  "event.added",
+  "event.changed",
+  "event.approved",
+  "event.rejected",
+  "event.completed",
+  "event.deleted",
+  "registration.removed",
+  "media.added",
+  "media.changed",
+  "media.deleted",
+  "visit.status",
+  "visit.changed",
+  "visit.deleted",
+  "visit.cancelled",
+  "visits.room",
 ] as const;
 export type TrailAction = (typeof TRAIL_ACTIONS)[number];
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { sentence, type PlainKey } from "../messages/sentence.ts";
-import { LENGTHS } from "./lists.ts";
+import { LENGTHS, TIME_CHARACTERS } from "./lists.ts";
 
 /**
  * Pieces that inputs and answers share. A message is a key of the catalogue, checked by the compiler;
@@ -58,6 +58,23 @@ function listIn(json: string): unknown[] | undefined {
     return undefined;
   }
 }
+
+/** A calendar day of the institution's, `YYYY-MM-DD`. */
+export const calendarDay = (required: PlainKey) =>
+  z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .pipe(z.iso.date({ error: "form.day" }));
+
+/** A time of day there, of which the first five characters count: `HH:MM`. */
+export const timeOfDay = (required: PlainKey) =>
+  z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .transform((given) => given.slice(0, TIME_CHARACTERS))
+    .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "form.time"));
 
 export const Message = z.object({ message: z.string() });
 

@@ -11,10 +11,18 @@ const CAPABILITIES = {
   "content.manage": ["admin"],
   "content.own": ["contributor"],
   "content.read": ["admin", "contributor", "user"],
+  "contributors.manage": ["admin"],
   "dashboard.read": ["admin"],
+  "events.manage": ["admin"],
+  "events.propose": ["admin", "contributor"],
+  "events.register": ["admin", "contributor", "user"],
   "links.give": ["admin"],
+  "media.manage": ["admin"],
+  "media.open": ["admin", "contributor", "user"],
   "shelf.own": ["admin", "contributor", "user"],
   "trail.read": ["admin"],
+  "visits.manage": ["admin"],
+  "visits.own": ["user"],
 } satisfies Record<string, Role[]>;
 
 type Capability = keyof typeof CAPABILITIES;

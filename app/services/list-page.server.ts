@@ -23,8 +23,12 @@ export type ListOf = {
   match?: Where;
   /** How well a hit matches, as a whole number over `t`: with it the best come first, and not the newest. */
   rank?: Where;
-  /** What orders the list, newest or largest first; ties are broken by `id`. With its type, for the keys. */
-  order: { column: string; type: "timestamptz" | "date" | "text" | "uuid" | "int" };
+  /** What orders the list, newest or largest first unless it rises; ties are broken by `id`. With its type, for the keys. */
+  order: {
+    column: string;
+    type: "timestamptz" | "timestamp" | "date" | "text" | "uuid" | "int";
+    rises?: boolean;
+  };
   /** Where the total is kept for exactly this `where`; else it is counted as far as a search's. */
   kept?: { list: string; facets: string[] };
 };
@@ -115,9 +119,9 @@ async function byKey(
   key: Key,
   side: "after" | "before",
 ): Promise<Piece> {
-  const { column, type } = isRanked(list) ? RANKED : list.order;
+  const { column, type, rises = false } = isRanked(list) ? RANKED : list.order;
   const beyond: Where = {
-    sql: `(t.${column}, t.id) ${side === "after" ? "<" : ">"} (?::${type}, ?::uuid)`,
+    sql: `(t.${column}, t.id) ${(side === "after") === rises ? ">" : "<"} (?::${type}, ?::uuid)`,
     values: key,
   };
   const rows = await read(em, list, total, {
@@ -139,14 +143,14 @@ async function read(
   total: Total,
   { limit, offset, backwards, beyond }: { limit: number; offset: number; backwards: boolean; beyond?: Where },
 ): Promise<Found[]> {
-  const direction = backwards ? "asc" : "desc";
   if (match && rank)
     return readRanked(em, { table, columns, where, match, rank, order }, total, {
       limit,
       offset,
-      direction,
+      direction: backwards ? "asc" : "desc",
       beyond,
     });
+  const direction = backwards === (order.rises ?? false) ? "desc" : "asc";
   const { sql, values } = and(and(where, match), beyond);
   const ordered = order.column === "id" ? "t.id" : `t.id, t.${order.column}`;
   const sorted = (alias: string) =>
@@ -166,7 +170,7 @@ async function read(
 }
 
 /** Hits have their score in place of what else orders the list. */
-const RANKED = { column: "score", type: "int" } as const;
+const RANKED: ListOf["order"] = { column: "score", type: "int" };
 
 /**
  * The best of a search first. Of more hits than are counted the newest are weighed against each other, so that

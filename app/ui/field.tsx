@@ -118,6 +118,39 @@ export function DayField({ field, label, hint, required = true }: Control) {
   );
 }
 
+/** A time of day; an old browser shows a line to write it in. */
+export function TimeField({ field, label, hint, required = true }: Control) {
+  return (
+    <Labelled field={field} label={label} hint={hint}>
+      <input
+        {...getInputProps(field, { type: "time" })}
+        {...describedBy(field, hint)}
+        required={required}
+        className="input"
+        key={field.key}
+      />
+    </Labelled>
+  );
+}
+
+/** A whole number, none below nothing. */
+export function NumberField({ field, label, hint, required = true }: Control) {
+  return (
+    <Labelled field={field} label={label} hint={hint}>
+      <input
+        {...getInputProps(field, { type: "number" })}
+        {...describedBy(field, hint)}
+        required={required}
+        min={0}
+        step={1}
+        inputMode="numeric"
+        className="input"
+        key={field.key}
+      />
+    </Labelled>
+  );
+}
+
 /** A file: last in its form, so that what was typed is there before it. */
 export function FileField(props: Control & { accept: string }) {
   const { field, label, hint, accept } = props;

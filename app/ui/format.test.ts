@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { formatDay, formatMoment, formatNumber, formatSize } from "./format.ts";
+import { formatDay, formatMoment, formatNumber, formatSize, formatTime } from "./format.ts";
 
 test.each([
   [0, "0 Bytes"],
@@ -30,4 +30,9 @@ test("a moment is the institution's, and says so", () => {
 test("numbers follow the language", () => {
   expect(formatNumber("en", 12_345)).toBe("12,345");
   expect(formatNumber("fr", 12_345)).toMatch(/^12\s345$/u);
+});
+
+test("a time of day is said with the zone of that day", () => {
+  expect(formatTime("en", "2026-11-20", "18:00", "Africa/Nairobi")).toMatch(/^18:00 (EAT|GMT\+3)$/);
+  expect(formatTime("fr", "2026-07-01", "09:30", "Europe/Paris")).toMatch(/^09:30 (UTC\+2|CEST)$/);
 });

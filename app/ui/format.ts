@@ -35,3 +35,13 @@ export function formatMoment(language: Language, moment: string, timeZone: strin
     timeZoneName: "short",
   }).format(new Date(moment));
 }
+
+/** A time of day of the institution's, with the name that its zone has on that day. */
+export function formatTime(language: Language, day: string, time: string, timeZone: string): string {
+  // By noon the clocks have been changed where they are changed that day.
+  const noon = new Date(`${day}T12:00:00Z`);
+  const zone = new Intl.DateTimeFormat(LOCALES[language], { timeZone, timeZoneName: "short" })
+    .formatToParts(noon)
+    .find(({ type }) => type === "timeZoneName")?.value;
+  return zone ? `${time} ${zone}` : time;
+}

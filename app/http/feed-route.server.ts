@@ -1,0 +1,55 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { WORDS } from "#app/messages/all.server.ts";
+import { speak } from "#app/messages/sentence.ts";
+import type { Result } from "#app/services/result.ts";
+
+import { openContext, type RequestContext } from "./context.server.ts";
+import { languageOf } from "./language.server.ts";
+import { logProblem } from "./log.server.ts";
+import { Refused, refusalOf, refusedBy } from "./refused.server.ts";
+
+/** What a feed is sent as. */
+const TYPES = {
+  ics: "text/calendar; charset=utf-8",
+  atom: "application/atom+xml; charset=utf-8",
+  csv: "text/csv; charset=utf-8",
+} as const;
+
+type Asked = { url: URL; params: Record<string, string> };
+
+/**
+ * An address that programs read as a text of its own kind: calendars, feeds, tables. Refused in a plain sentence.
+ * With a file's name it is one to keep, and is saved under it.
+ */
+export const feedRoute =
+  (
+    type: keyof typeof TYPES,
+    write: (ctx: RequestContext, asked: Asked) => Promise<Result<string>>,
+    name?: string,
+  ) =>
+  async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
+    const url = new URL(request.url);
+    try {
+      const written = await write(await openContext(request, context), {
+        url,
+        params: params as Record<string, string>,
+      });
+      if (!written.ok) throw refusedBy(written);
+      return new Response(written.value, {
+        headers: {
+          "Content-Type": TYPES[type],
+          ...(name && { "Content-Disposition": `attachment; filename="${name}"` }),
+        },
+      });
+    } catch (error) {
+      const refused = refusalOf(error);
+      if (!refused) logProblem(error, request);
+      const { status, headers, sentence } = refused ?? new Refused(500, "refused.unexpected");
+      const words = WORDS[languageOf(url, (header) => request.headers.get(header))];
+      return new Response(speak(words, sentence), {
+        status,
+        headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" },
+      });
+    }
+  };

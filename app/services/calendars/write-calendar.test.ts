@@ -1,0 +1,86 @@
+import ICAL from "ical.js";
+import { describe, expect, test } from "vitest";
+
+import { writeCalendar, type CalendarEntry } from "./write-calendar.ts";
+import { momentOf } from "./zone-rules.ts";
+
+/** What is written, read again by ical.js. */
+
+const entry: CalendarEntry = {
+  id: "0199",
+  sequence: 3,
+  changedAt: "2026-11-20T15:00:00.000Z",
+  day: "2026-11-24",
+  time: "18:00",
+  title: "Drums; doors, and a \\ backslash",
+  description: `First line\nsecond line, ${"ndefu — sana, ".repeat(20)}`,
+  location: "Coast Museums, Lamu",
+  url: "https://urithi.example/events?dialog=event&id=0199",
+  status: "CONFIRMED",
+};
+
+function read(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text) as [string, unknown[], unknown[]]);
+  const zone = calendar.getFirstSubcomponent("vtimezone");
+  if (zone) ICAL.TimezoneService.register(new ICAL.Timezone(zone));
+  const events = calendar.getAllSubcomponents("vevent").map((one) => new ICAL.Event(one));
+  return { calendar, events };
+}
+
+const write = (timeZone: string, ...entries: CalendarEntry[]) =>
+  writeCalendar({ name: "Events of Urithi", host: "urithi.example", timeZone, entries });
+
+test("what was written is what is read, whatever stands in it", () => {
+  const { events } = read(write("Africa/Nairobi", entry));
+  const [event] = events;
+  expect(event).toMatchObject({
+    uid: "0199@urithi.example",
+    sequence: 3,
+    summary: entry.title,
+    description: entry.description,
+    location: entry.location,
+  });
+  expect(event!.startDate.toJSDate().toISOString()).toBe("2026-11-24T15:00:00.000Z");
+});
+
+test("lines end as they must, and none is longer than 75 bytes", () => {
+  const lines = write("Africa/Nairobi", entry).split("\r\n");
+  expect(lines.at(-1)).toBe("");
+  for (const line of lines) {
+    expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(line).not.toMatch(/[\r\n]/);
+  }
+});
+
+describe.each(["Africa/Nairobi", "Europe/Paris", "America/St_Johns", "Australia/Lord_Howe", "UTC"])(
+  "in %s",
+  (timeZone) => {
+    test.each([
+      ["2026-01-15", "09:30"],
+      ["2026-03-29", "12:00"],
+      ["2026-07-15", "00:00"],
+      ["2026-10-25", "23:59"],
+      ["2026-12-31", "18:00"],
+    ])("%s %s is the same moment for every program", (day, time) => {
+      const { events } = read(
+        write(timeZone, { ...entry, day: "2026-06-30" }, { ...entry, id: "b", day, time }),
+      );
+      const moment = events[1]!.startDate.toJSDate();
+      expect(moment).toEqual(momentOf(day, time, timeZone));
+      const [there] = new Intl.DateTimeFormat("sv-SE", {
+        timeZone,
+        dateStyle: "short",
+        timeStyle: "short",
+      })
+        .format(moment)
+        .split(",");
+      expect(there).toBe(`${day} ${time}`);
+    });
+  },
+);
+
+test("a length is said where it is known, and a calendar without entries is one", () => {
+  const { events } = read(write("Africa/Nairobi", { ...entry, minutes: 90 }));
+  expect(events[0]!.endDate.toJSDate().toISOString()).toBe("2026-11-24T16:30:00.000Z");
+  expect(read(write("Africa/Nairobi")).events).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import { changesBetween, momentOf, offsetAt, wallTime } from "./zone-rules.ts";
+
+/** A calendar in the form that every calendar program reads (RFC 5545), with its zone's rules in it. */
+
+export type CalendarEntry = {
+  /** What it is known by in the house, the same for good: an event's identifier, a visit's. */
+  id: string;
+  /** Grows with each change, so that a program knows what replaces what. */
+  sequence: number;
+  /** When it was last changed, as JSON says it. */
+  changedAt: string;
+  day: string;
+  time: string;
+  /** How long it takes, where the house knows. */
+  minutes?: number;
+  title: string;
+  description?: string;
+  location?: string;
+  url?: string;
+  status: "CONFIRMED" | "CANCELLED" | "TENTATIVE";
+};
+
+type Calendar = {
+  name: string;
+  /** Whose it is, after the at sign of each identifier: the house's address. */
+  host: string;
+  timeZone: string;
+  entries: CalendarEntry[];
+};
+
+export function writeCalendar({ name, host, timeZone, entries }: Calendar): string {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Urithi//Calendar//EN",
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    `NAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escaped(name)}`,
+    `X-WR-TIMEZONE:${timeZone}`,
+    "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
+    "X-PUBLISHED-TTL:PT1H",
+    ...(entries.length ? zoneLines(timeZone, entries) : []),
+    ...entries.flatMap((entry) => entryLines(entry, host, timeZone)),
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join("");
+}
+
+function entryLines(entry: CalendarEntry, host: string, timeZone: string): string[] {
+  const { id, sequence, changedAt, day, time, minutes, title, description, location, url, status } = entry;
+  const changed = inUtc(Date.parse(changedAt));
+  return [
+    "BEGIN:VEVENT",
+    `UID:${id}@${host}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${changed}`,
+    `LAST-MODIFIED:${changed}`,
+    `DTSTART;TZID=${timeZone}:${written(wallTime(day, time))}`,
+    ...(minutes ? [`DURATION:PT${minutes}M`] : []),
+    `SUMMARY:${escaped(title)}`,
+    ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
+    ...(location ? [`LOCATION:${escaped(location)}`] : []),
+    ...(url ? [`URL:${url}`] : []),
+    `STATUS:${status}`,
+    "END:VEVENT",
+  ];
+}
+
+const YEAR = 366 * 24 * 60 * 60 * 1000;
+
+/** The zone as far as these entries need it: each change of the clocks around them, written out. */
+function zoneLines(timeZone: string, entries: CalendarEntry[]): string[] {
+  const moments = entries.map(({ day, time }) => momentOf(day, time, timeZone).getTime());
+  const from = Math.min(...moments) - YEAR;
+  const changes = changesBetween(timeZone, from, Math.max(...moments) + YEAR);
+  const before = offsetAt(timeZone, from);
+  const least = Math.min(before, ...changes.map(({ to }) => to));
+  const observance = (start: number, offsetBefore: number, offset: number) => {
+    const kind = offset > least ? "DAYLIGHT" : "STANDARD";
+    return [
+      `BEGIN:${kind}`,
+      `DTSTART:${written(start)}`,
+      `TZOFFSETFROM:${offsetWritten(offsetBefore)}`,
+      `TZOFFSETTO:${offsetWritten(offset)}`,
+      `END:${kind}`,
+    ];
+  };
+  return [
+    "BEGIN:VTIMEZONE",
+    `TZID:${timeZone}`,
+    ...observance(Date.UTC(1970, 0, 1), before, before),
+    // A change is told by what the clock showed before it.
+    ...changes.flatMap(({ at, from, to }) => observance(at + from * 60_000, from, to)),
+    "END:VTIMEZONE",
+  ];
+}
+
+/** A wall's time, as the format writes it. */
+const written = (wall: number) => new Date(wall).toISOString().slice(0, 19).replaceAll(/[-:]/g, "");
+
+const inUtc = (moment: number) => `${written(moment)}Z`;
+
+function offsetWritten(minutes: number) {
+  const size = Math.abs(minutes);
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${minutes < 0 ? "-" : "+"}${two(Math.floor(size / 60))}${two(size % 60)}`;
+}
+
+const escaped = (text: string) =>
+  text
+    .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replaceAll(/\r\n|\r|\n/g, "\\n")
+    // What else cannot be seen has no place in a line.
+    .replaceAll(/\p{Cc}/gu, "");
+
+const LINE_BYTES = 75;
+
+/** A line of at most 75 bytes; the rest follows after a space, and no character is cut in two. */
+function folded(line: string): string {
+  const lines: string[] = [];
+  let [current, bytes] = ["", 0];
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (bytes + size > LINE_BYTES) {
+      lines.push(current);
+      [current, bytes] = [" ", 1];
+    }
+    current += character;
+    bytes += size;
+  }
+  return [...lines, current].join("\r\n");
+}
