@@ -1,9 +1,8 @@
 import { defineEntity, type InferEntity } from "@mikro-orm/core";
 
+import { UNKNOWN_COUNTRY } from "../schemas/lists.ts";
 import { Account } from "./account.ts";
 import { newId } from "./id.ts";
-
-const UNKNOWN_COUNTRY = "Not specified";
 
 /** A contributor's profile. It outlives the account that it may belong to. */
 export const Contributor = defineEntity({
@@ -20,7 +19,7 @@ export const Contributor = defineEntity({
     title: p.text().onCreate(() => ""),
     institution: p.text().onCreate(() => ""),
     location: p.text().onCreate(() => ""),
-    country: p.text().onCreate(() => UNKNOWN_COUNTRY),
+    country: p.text().onCreate(() => UNKNOWN_COUNTRY as string),
     specialization: p
       .array()
       .columnType("text[]")

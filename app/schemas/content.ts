@@ -9,18 +9,12 @@ import {
   LENGTHS,
   ROLES,
 } from "./lists.ts";
-import { line, listOfWords, optionalLine, optionalParagraph, Pagination, paragraph } from "./shared.ts";
+import { flag, line, listOfWords, optionalLine, optionalParagraph, Pagination, paragraph } from "./shared.ts";
 
 /** A day, or a moment of which the day is meant; anything else is none, as the contract's client sends none. */
 const day = z.preprocess(
   (given) => (typeof given === "string" ? given.slice(0, 10) || undefined : given),
   z.iso.date({ error: "content.date-wrong" }).nullish(),
-);
-
-/** What a form's box, or a program, says of yes and no. */
-const flag = z.preprocess(
-  (given) => (given === "true" || given === "on" ? true : given === "false" ? false : given),
-  z.boolean(),
 );
 
 const REQUIRED = ["title", "author", "description", "category"] as const;
@@ -124,6 +118,8 @@ export type ContentFilter = {
   /** A tag, of the repository's subjects. */
   subject?: string;
   genre?: string;
+  /** The profile whose works they are. */
+  contributor?: string;
 };
 
 export function readContentFilter(parameters: URLSearchParams): ContentFilter {

@@ -35,6 +35,8 @@ export const COUNTRIES = [
   "United States",
   "United Kingdom",
 ] as const;
+/** Of people and events whose country nobody said. */
+export const UNKNOWN_COUNTRY = "Not specified";
 
 export const EVENT_TYPES = [
   "Conference",

@@ -17,18 +17,20 @@ const text = (required: PlainKey, most: number) =>
     // A NUL cannot be stored, and no keyboard types one.
     .refine((value) => !value.includes("\0"), sentence("form.invalid"));
 
-/** May be left out or empty. */
-const optional = (most: number) =>
+/** May be empty. */
+const anything = (most: number) =>
   z
     .string()
     .trim()
     .max(most, sentence("form.too-long", most))
-    .refine((value) => !value.includes("\0"), sentence("form.invalid"))
-    .default("");
+    .refine((value) => !value.includes("\0"), sentence("form.invalid"));
 
 export const line = (required: PlainKey) => text(required, LENGTHS.line);
-export const optionalLine = optional(LENGTHS.line);
-export const optionalParagraph = optional(LENGTHS.paragraph);
+export const anyLine = anything(LENGTHS.line);
+export const anyParagraph = anything(LENGTHS.paragraph);
+/** May be left out or empty. */
+export const optionalLine = anyLine.default("");
+export const optionalParagraph = anyParagraph.default("");
 export const paragraph = (required: PlainKey) => text(required, LENGTHS.paragraph);
 
 export const email = (required: PlainKey) =>
@@ -58,6 +60,12 @@ function listIn(json: string): unknown[] | undefined {
     return undefined;
   }
 }
+
+/** What a form's box, or a program, says of yes and no. */
+export const flag = z.preprocess(
+  (given) => (given === "true" || given === "on" ? true : given === "false" ? false : given),
+  z.boolean(),
+);
 
 /** A calendar day of the institution's, `YYYY-MM-DD`. */
 export const calendarDay = (required: PlainKey) =>

@@ -2,26 +2,26 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { newId } from "#app/models/id.ts";
 import { Account } from "#app/models/account.ts";
-import { Contributor } from "#app/models/contributor.ts";
+import { Contributor as Profile } from "#app/models/contributor.ts";
 import { isoMoment } from "#app/models/sql.ts";
 import type {
-  ACCOUNT_OUTCOMES,
   Application,
   ApplyAsContributor,
   ApproveApplication,
   RejectApplication,
 } from "#app/schemas/applications.ts";
-import type { Role } from "#app/schemas/lists.ts";
+import type { Contributor } from "#app/schemas/contributors.ts";
+import { UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
 
 import { refusal } from "./access.server.ts";
 import { attemptAt } from "./allowances.server.ts";
 import type { Context } from "./context.ts";
+import { welcome, type AccountOutcome } from "./contributor-accounts.server.ts";
 import { isId } from "./id.ts";
 import { listPage, type Paging } from "./list-page.server.ts";
 import { once } from "./once.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { fail, ok, type Refusal, type Result } from "./result.ts";
-import { endSessionsOf } from "./sessions.server.ts";
 import { leaveTrail } from "./trail.server.ts";
 
 /**
@@ -75,8 +75,6 @@ export async function findApplication(ctx: Context, id: string): Promise<Result<
   const application = await readApplication(ctx.em, id);
   return application ? ok(application) : missing;
 }
-
-type AccountOutcome = (typeof ACCOUNT_OUTCOMES)[number];
 
 /**
  * Approves once: the applicant becomes a contributor with a profile. Anyone can apply with anyone's address,
@@ -155,29 +153,22 @@ async function decide(
   return { ...application, status, rejectionReason: reason || null };
 }
 
-/** The account of the applicant's address: a new one, or the one there is, raised at most. */
-async function welcome(
-  em: EntityManager,
-  { name, email }: Application,
-  passwordHash: string,
-): Promise<{ accountId: string; outcome: AccountOutcome }> {
-  const [created] = await em.execute<{ id: string }[]>(
-    `insert into account (id, name, email, role, password_hash) values (?, ?, ?, 'contributor', ?)
-     on conflict (email) do nothing returning id`,
-    [newId(), name, email, passwordHash],
-  );
-  if (created) return { accountId: created.id, outcome: "created" };
-  const [found] = await em.execute<{ id: string; role: Role }[]>(
-    "select id, role from account where email = ? for update",
-    [email],
-  );
-  const { id: accountId, role } = found!;
-  if (role === "admin") return { accountId, outcome: "administrator" };
-  if (role === "contributor") return { accountId, outcome: "kept" };
-  await em.execute("update account set role = 'contributor' where id = ?", [accountId]);
-  // A changed role ends what was open with the one before.
-  await endSessionsOf(em, accountId);
-  return { accountId, outcome: "raised" };
+/** Somebody who has applied and waits, as the contributor that they may become. */
+export async function readApplicant(em: EntityManager, id: string): Promise<Contributor | undefined> {
+  const application = await readApplication(em, id);
+  if (application?.status !== "pending") return undefined;
+  const { name, email, expertise } = application;
+  const unknown = { title: "", institution: "", location: "", biography: "", website: "" };
+  return {
+    id,
+    name,
+    email,
+    ...unknown,
+    country: UNKNOWN_COUNTRY,
+    specialization: areasIn(expertise),
+    contributionCount: 0,
+    status: "pending",
+  };
 }
 
 /** What somebody wrote of their expertise, as a list. */
@@ -197,8 +188,8 @@ async function giveProfile(
   accountId: string,
   specialization: string[],
 ) {
-  const profile = await em.findOne(Contributor, { email });
+  const profile = await em.findOne(Profile, { email });
   if (profile) profile.account ??= em.getReference(Account, accountId);
-  else em.create(Contributor, { name, email, account: accountId, specialization });
+  else em.create(Profile, { name, email, account: accountId, specialization });
   await em.flush();
 }

@@ -11,7 +11,7 @@ import type { Content, ContentFilter } from "#app/schemas/content.ts";
 import { refusal } from "./access.server.ts";
 import { contentColumns, viewContent, type ContentRow } from "./content-view.ts";
 import type { Context } from "./context.ts";
-import { listPage, type ListOf, type Paging, type Where } from "./list-page.server.ts";
+import { and, listPage, type ListOf, type Paging, type Where } from "./list-page.server.ts";
 import { ok, type Result } from "./result.ts";
 import { matching, ranking } from "./search-words.ts";
 
@@ -87,7 +87,7 @@ async function list(ctx: Context, scope: Scope, filter: ContentFilter, paging: P
       {
         table: "content",
         columns: contentColumns(ctx.actor),
-        where: both(scopeOf(ctx, scope), narrow(filter)),
+        where: and(scopeOf(ctx, scope), narrow(filter)),
         match: found(filter, isGuessing),
         ...(search && { rank: ranking(search, SEARCHED) }),
         order: { column: "id", type: "uuid" },
@@ -110,7 +110,7 @@ function found({ search, subject, genre }: ContentFilter, isGuessing: boolean): 
   if (search) conditions.push(matching(search, SEARCHED, isGuessing));
   if (subject) conditions.push(tagged([subject]));
   if (genre) conditions.push(ofGenre(genre));
-  return conditions.length ? conditions.reduce(both) : undefined;
+  return conditions.length ? conditions.reduce(and) : undefined;
 }
 
 function scopeOf({ actor }: Context, scope: Scope): Where {
@@ -123,17 +123,18 @@ function scopeOf({ actor }: Context, scope: Scope): Where {
       return { sql: "true", values: [] };
     case "own": {
       const mine: Where = { sql: "t.uploader_id = ?", values: [actor.role === "visitor" ? null : actor.id] };
-      return scope.status ? both(mine, { sql: "t.approval_status = ?", values: [scope.status] }) : mine;
+      return scope.status ? and(mine, { sql: "t.approval_status = ?", values: [scope.status] }) : mine;
     }
   }
 }
 
-function narrow({ category, contentType, country }: ContentFilter): Where | undefined {
+function narrow({ category, contentType, country, contributor }: ContentFilter): Where | undefined {
   const conditions: Where[] = [];
   if (category) conditions.push({ sql: "t.category = ?", values: [category] });
   if (contentType) conditions.push({ sql: "t.content_type = ?", values: [contentType] });
   if (country) conditions.push({ sql: "t.country = ?", values: [country] });
-  return conditions.length ? conditions.reduce(both) : undefined;
+  if (contributor) conditions.push({ sql: "t.contributor_id = ?", values: [contributor] });
+  return conditions.length ? conditions.reduce(and) : undefined;
 }
 
 /** Has one of these tags, written small or with a capital. */
@@ -151,13 +152,10 @@ function ofGenre(genre: string): Where {
   return { sql: `(${named.sql} or not ${others.sql})`, values: [...named.values, ...others.values] };
 }
 
-const both = (one: Where, other: Where | undefined): Where =>
-  other ? { sql: `${one.sql} and ${other.sql}`, values: [...one.values, ...other.values] } : one;
-
 /** Where the total of a list is kept, by the names that the migration gives. */
 function keptFor(scope: Scope, filter: ContentFilter): ListOf["kept"] {
-  const { category, contentType, country, subject, genre } = filter;
-  if (scope.of === "own" || country || subject || genre) return undefined;
+  const { category, contentType, country, contributor, subject, genre } = filter;
+  if (scope.of === "own" || country || contributor || subject || genre) return undefined;
   const statuses = scope.of === "shown" ? ["approved/shown"] : statesOf(scope);
   const facets = statuses.flatMap((state) =>
     CONTENT_CATEGORIES.filter((one) => !category || one === category).flatMap((one) =>

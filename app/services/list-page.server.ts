@@ -200,7 +200,7 @@ async function readRanked(
   );
 }
 
-const and = (one: Where, other: Where | undefined): Where =>
+export const and = (one: Where, other: Where | undefined): Where =>
   other ? { sql: `${one.sql} and ${other.sql}`, values: [...one.values, ...other.values] } : one;
 
 /** What the list is ordered by and the identifier: opaque to others, and harmless when made up. */

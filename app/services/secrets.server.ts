@@ -21,3 +21,10 @@ export function markOf(...parts: (string | Buffer)[]): string {
   for (const part of parts) hmac.update(`${part.length}:`).update(part);
   return hmac.digest("base64url");
 }
+
+/**
+ * The secret that comes of an attempt: the same for the second of two equal requests, so that both are told the
+ * same and nothing of it is stored; another for every other.
+ */
+export const secretOf = (attempt: { key: string } | undefined, purpose: string) =>
+  attempt ? markOf("secret", purpose, attempt.key) : newSecret();

@@ -20,8 +20,7 @@ const HOLDS = "7 days";
 const gone = fail("missing", "links.gone");
 
 /** The address of the link, which is told once; one given before holds no longer. */
-export async function makeSetupLink(em: EntityManager, accountId: string) {
-  const secret = newSecret();
+export async function makeSetupLink(em: EntityManager, accountId: string, secret = newSecret()) {
   const [row] = await em.execute<{ expiresAt: Date }[]>(
     `insert into setup_link (id, account_id, expires_at) values (?, ?, now() + interval '${HOLDS}')
      on conflict (account_id) do update set id = excluded.id, expires_at = excluded.expires_at
@@ -29,10 +28,12 @@ export async function makeSetupLink(em: EntityManager, accountId: string) {
     [storedAs(secret), accountId],
   );
   return {
-    setupUrl: `${env().origins[0]}/set-password/${secret}`,
+    setupUrl: addressOf(secret),
     expiresAt: new Date(row!.expiresAt).toISOString(),
   };
 }
+
+export const addressOf = (secret: string) => `${env().origins[0]}/set-password/${secret}`;
 
 /** An administrator gives somebody a link; never for another administrator, whose account it would open. */
 export async function giveSetupLink(ctx: Context, { email }: GiveSetupLink) {

@@ -2,6 +2,7 @@ import type { Constructor } from "@mikro-orm/core";
 import type { Migration } from "@mikro-orm/migrations";
 
 import { Calendars } from "./2026-11-21-calendars.ts";
+import { Contributors } from "./2026-11-21-contributors.ts";
 import { People } from "./2026-11-20-people.ts";
 import { Content } from "./2026-11-21-content.ts";
 import { TheHouse } from "./2026-11-20-the-house.ts";
@@ -12,4 +13,5 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-20-people", class: People },
   { name: "2026-11-21-content", class: Content },
   { name: "2026-11-21-calendars", class: Calendars },
+  { name: "2026-11-21-contributors", class: Contributors },
 ];

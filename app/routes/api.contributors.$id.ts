@@ -1,0 +1,30 @@
+import { api, call } from "#app/http/api.server.ts";
+import { Contributor, UpdateContributor } from "#app/schemas/contributors.ts";
+import { Message } from "#app/schemas/shared.ts";
+import { deleteContributor, findContributor, updateContributor } from "#app/services/contributors.server.ts";
+import { ok } from "#app/services/result.ts";
+
+export const loader = api({
+  GET: call({
+    summary: "One contributor; to administrators an applicant, too",
+    answer: Contributor,
+    run: (ctx, { params }) => findContributor(ctx, params.id!),
+  }),
+  PUT: call({
+    summary: "Change a contributor; what is left out stays",
+    input: UpdateContributor,
+    answer: Contributor,
+    run: (ctx, { params, input }) => updateContributor(ctx, params.id!, input),
+  }),
+  DELETE: call({
+    summary: "Delete a contributor; their account is a reader's from then on, and what was approved stays",
+    answer: Message,
+    async run(ctx, { params }) {
+      const deleted = await deleteContributor(ctx, params.id!);
+      return deleted.ok ? ok({ message: ctx.say("contributors.deleted") }) : deleted;
+    },
+  }),
+});
+export const action = loader;
+
+export const handle = { keep: [] };

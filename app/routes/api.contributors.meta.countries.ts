@@ -1,0 +1,14 @@
+import { api, call } from "#app/http/api.server.ts";
+import { Countries } from "#app/schemas/contributors.ts";
+import { listCountries } from "#app/services/contributor-list.server.ts";
+
+export const loader = api({
+  GET: call({
+    summary: "The countries to filter contributors by",
+    answer: Countries,
+    run: listCountries,
+  }),
+});
+export const action = loader;
+
+export const handle = { keep: [] };

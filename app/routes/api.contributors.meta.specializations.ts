@@ -1,0 +1,14 @@
+import { api, call } from "#app/http/api.server.ts";
+import { Specializations } from "#app/schemas/contributors.ts";
+import { listSpecializations } from "#app/services/contributor-list.server.ts";
+
+export const loader = api({
+  GET: call({
+    summary: "The specializations to filter contributors by",
+    answer: Specializations,
+    run: listSpecializations,
+  }),
+});
+export const action = loader;
+
+export const handle = { keep: [] };

@@ -1,0 +1,34 @@
+import { api, call } from "#app/http/api.server.ts";
+import { readPaging } from "#app/http/paging.server.ts";
+import {
+  ContributorList,
+  CreateContributor,
+  CreatedContributor,
+  readContributorFilter,
+} from "#app/schemas/contributors.ts";
+import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import { createContributor } from "#app/services/contributors.server.ts";
+import { listContributors } from "#app/services/contributor-list.server.ts";
+
+export const loader = api({
+  GET: call({
+    summary: "The contributors, by name or best match first",
+    answer: ContributorList,
+    run: (ctx, { url }) =>
+      listContributors(
+        ctx,
+        readContributorFilter(url.searchParams),
+        readPaging(url, PAGE_SIZES.contributors),
+      ),
+  }),
+  POST: call({
+    summary: "Add a contributor, with an account and a link to set its password where that is asked for",
+    input: CreateContributor,
+    answer: CreatedContributor,
+    status: 201,
+    run: (ctx, { input }) => createContributor(ctx, input),
+  }),
+});
+export const action = loader;
+
+export const handle = { keep: ["search", "country", "specialization", "page", "limit"] };
