@@ -22,11 +22,14 @@ export async function reuse<Answer>({ request, serverLoader }: ClientLoaderFunct
   return answer;
 }
 
+/** Whatever was looked at is asked for anew. */
+export const forgetLists = () => kept.clear();
+
 /** Drops what is kept as soon as anything is sent. */
 export function useDropWhenSending() {
   const states = [useNavigation(), ...useFetchers()].map(({ state }) => state);
   const isSending = states.includes("submitting");
   useEffect(() => {
-    if (isSending) kept.clear();
+    if (isSending) forgetLists();
   }, [isSending]);
 }

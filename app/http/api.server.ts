@@ -22,6 +22,8 @@ type Asked<Input> = {
   context: LoadContext;
   /** Headers of the answer, to add to. */
   headers: Headers;
+  /** Says that what was to be created was there already: the answer is 200. */
+  isThere(): void;
   /** The file of a multipart call, waiting in the store. */
   file?: Arrived;
 };
@@ -84,6 +86,7 @@ export function api(calls: Partial<Record<Method, Call>>) {
       const { input, file } = await readInput(ctx, request, context, called);
       const url = new URL(request.url);
       const headers = new Headers();
+      let { status } = called;
       const result = await called.run(ctx, {
         input,
         params: params as Record<string, string>,
@@ -91,10 +94,11 @@ export function api(calls: Partial<Record<Method, Call>>) {
         request,
         context,
         headers,
+        isThere: () => (status = 200),
         file,
       });
       if (!result.ok) throw refusedBy(result);
-      return json(called.status === 204 ? null : result.value, called.status, headers);
+      return json(status === 204 ? null : result.value, status, headers);
     } catch (error) {
       const refused = refusalOf(error);
       if (!refused) logProblem(error, request);

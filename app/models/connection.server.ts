@@ -10,6 +10,7 @@ import { watch } from "./availability.server.ts";
 import { Content } from "./content.ts";
 import { Contributor } from "./contributor.ts";
 import { ContributorApplication } from "./contributor-application.ts";
+import { Event } from "./event.ts";
 import { MIGRATIONS } from "./migrations/index.ts";
 import { Session } from "./session.ts";
 import { StoredFile } from "./stored-file.ts";
@@ -49,7 +50,7 @@ function whereItIs(): Options {
 }
 
 export const ormOptions = ({ driverOptions, ...given }: Options = whereItIs()): Options => ({
-  entities: [Account, Content, Contributor, ContributorApplication, Session, StoredFile],
+  entities: [Account, Content, Contributor, ContributorApplication, Event, Session, StoredFile],
   extensions: [Migrator],
   migrations: { migrationsList: MIGRATIONS, snapshot: false, disableForeignKeys: false },
   pool: { min: 0, max: LIMITS.poolSize },

@@ -57,7 +57,9 @@ export default function Trail() {
                 <Moment at={entry.at} />
               </dd>
               <dt>{say("trail.who")}</dt>
-              <dd>{entry.actorName || say("trail.by-link")}</dd>
+              <dd>
+                {entry.actorName || say(entry.action === "link.used" ? "trail.by-link" : "trail.by-house")}
+              </dd>
               <dt>{say("trail.whom")}</dt>
               <dd>{entry.subjectName}</dd>
               {entry.note && (

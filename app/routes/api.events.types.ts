@@ -1,6 +1,6 @@
 import { api, call } from "#app/http/api.server.ts";
 import { EventTypes } from "#app/schemas/events.ts";
-import { listEventTypes } from "#app/services/events.server.ts";
+import { listEventTypes } from "#app/services/event-list.server.ts";
 
 export const loader = api({
   GET: call({ summary: "The types an event can have", answer: EventTypes, run: listEventTypes }),

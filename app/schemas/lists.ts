@@ -68,6 +68,10 @@ export const EVENT_CATEGORIES = [
   "Research",
   "Arts & Heritage",
 ] as const;
+/** More than any house holds: a slip of the hand. */
+export const MOST_ATTENDEES = 1_000_000;
+/** What the form for a new event is filled in with; its day is today. */
+export const NEW_EVENT = { time: "18:00", type: EVENT_TYPES[0], attendees: 0, status: "upcoming" } as const;
 export const EVENT_STATUSES = ["upcoming", "ongoing", "completed", "cancelled"] as const;
 
 export const MEDIA_TYPES = ["image", "video", "audio", "document"] as const;

@@ -96,3 +96,7 @@ export const Pagination = z.object({
   next: z.string().optional(),
   previous: z.string().optional(),
 });
+
+/** What is searched for, where a list has no other filter. */
+export const readSearch = (parameters: URLSearchParams) =>
+  parameters.get("search")?.trim().slice(0, LENGTHS.line) || undefined;

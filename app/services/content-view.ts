@@ -3,6 +3,7 @@ import { PREVIEW, type ContentCategory, type ContentType } from "#app/schemas/li
 import type { Content } from "#app/schemas/content.ts";
 
 import type { Actor } from "./context.ts";
+import { cut } from "./cut.ts";
 
 /** The columns of a content item as SQL over `t`, with what belongs to it. */
 export const contentColumns = (
@@ -66,12 +67,6 @@ export const isOwner = (actor: Actor, { uploaderId }: { uploaderId: string | nul
 export const isShown = (row: Pick<ContentRow, "approvalStatus" | "isPublished" | "category">) =>
   row.approvalStatus === "approved" && (row.isPublished || row.category === "Literary Collection");
 
-/** Cut where a visitor's preview ends; never in the middle of a character. */
-function cut(text: string, most: number = PREVIEW.characters): string {
-  const characters = [...text];
-  return characters.length <= most ? text : `${characters.slice(0, most).join("").trimEnd()}…`;
-}
-
 /** What this person may see of an item. */
 export function viewContent(row: ContentRow, actor: Actor): Content {
   const { id, title, author, category, specialization, country, tags, language, contentType } = row;
@@ -80,7 +75,7 @@ export function viewContent(row: ContentRow, actor: Actor): Content {
     id,
     title,
     author,
-    description: actor.role === "visitor" ? cut(row.description) : row.description,
+    description: actor.role === "visitor" ? cut(row.description, PREVIEW.characters) : row.description,
     category,
     specialization,
     country,

@@ -9,6 +9,7 @@ import { seedDemo } from "#app/models/seed/demo.ts";
 import { FOLD_TOTALS } from "#app/models/sql.ts";
 
 import { ensureAdministrator } from "./accounts.server.ts";
+import { completePastEvents } from "./event-days.server.ts";
 import { hashOrThrow } from "./passwords.server.ts";
 import { storeNow } from "./files/receive.server.ts";
 import { sweepStore } from "./files/sweep.server.ts";
@@ -73,6 +74,7 @@ export async function keepHouse() {
        where (note_to_self.value #>> '{}')::timestamptz < now() - interval '${SWEEP_EVERY}' returning name`,
   );
   if (isDue.length) await sweepStore(em);
+  await completePastEvents(em);
   await em.execute("delete from attempt where created_at < now() - interval '24 hours'");
 }
 

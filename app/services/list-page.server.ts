@@ -26,7 +26,7 @@ export type ListOf = {
   /** What orders the list, newest or largest first unless it rises; ties are broken by `id`. With its type, for the keys. */
   order: {
     column: string;
-    type: "timestamptz" | "timestamp" | "date" | "text" | "uuid" | "int";
+    type: "timestamptz" | "timestamp" | "date" | "text" | "uuid" | "int" | "bigint";
     rises?: boolean;
   };
   /** Where the total is kept for exactly this `where`; else it is counted as far as a search's. */

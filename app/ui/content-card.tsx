@@ -104,17 +104,13 @@ function FavouriteButton({ item: { id, title, isFavourite } }: { item: ShownCont
 
 function EditLinks({ item: { id, title } }: { item: ShownContent }) {
   const { say } = useWords();
-  const { open } = useDialogAddress();
-  const to = (dialog: string) => {
-    const address = open(dialog);
-    return `${address}&id=${id}`;
-  };
+  const { openFor } = useDialogAddress();
   return (
     <span className="flex flex-wrap gap-3">
-      <Link to={to("edit")} preventScrollReset aria-label={`${say("item.edit")}: ${title}`}>
+      <Link to={openFor("edit", id)} preventScrollReset aria-label={`${say("item.edit")}: ${title}`}>
         {say("item.edit")}
       </Link>
-      <Link to={to("delete")} preventScrollReset aria-label={`${say("item.delete")}: ${title}`}>
+      <Link to={openFor("delete", id)} preventScrollReset aria-label={`${say("item.delete")}: ${title}`}>
         {say("item.delete")}
       </Link>
     </span>

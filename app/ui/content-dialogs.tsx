@@ -3,9 +3,9 @@ import { lazy, Suspense, type ReactNode } from "react";
 
 import type { ContentFormKind, FormResult } from "./content-form.tsx";
 import type { ShownContent } from "./content-words.ts";
+import { DeleteDialog } from "./delete-dialog.tsx";
 import { Dialog } from "./dialog.tsx";
 import { useDialogAddress } from "./dialog-address.ts";
-import { Submit } from "./submit.tsx";
 import { useWords } from "./words.tsx";
 
 // Fetched by those who edit.
@@ -23,10 +23,9 @@ export function ContentDialogs(props: {
   const { kind, chosen, result, failed } = props;
   const { say } = useWords();
   const [parameters] = useSearchParams();
-  const { open, closed } = useDialogAddress();
+  const { openFor, closed } = useDialogAddress();
   const dialog = parameters.get("dialog");
   if (!chosen || (dialog !== "edit" && dialog !== "delete")) return null;
-  const action = `${open(dialog)}&id=${chosen.id}`;
   if (dialog === "edit")
     return (
       <Suspense>
@@ -34,7 +33,7 @@ export function ContentDialogs(props: {
           <EditContentForm
             kind={kind}
             item={chosen}
-            action={action}
+            action={openFor("edit", chosen.id)}
             failed={failed.update}
             submit={say("item.save")}
             result={result}
@@ -44,19 +43,15 @@ export function ContentDialogs(props: {
       </Suspense>
     );
   return (
-    <Dialog key="delete" title={say("item.delete-title", chosen.title)} closeTo={closed}>
-      <PlainForm id="delete" action={action}>
-        {result?.status === "error" && (
-          <p className="wrong" role="alert">
-            {failed.remove} {result.error?.[""]?.join(" ")}
-          </p>
-        )}
-        <p>{say("item.delete-text")}</p>
-        <div>
-          <Submit>{say("item.delete")}</Submit>
-        </div>
-      </PlainForm>
-    </Dialog>
+    <DeleteDialog
+      key="delete"
+      title={say("item.delete-title", chosen.title)}
+      id={chosen.id}
+      failed={failed.remove}
+      result={result}
+    >
+      {say("item.delete-text")}
+    </DeleteDialog>
   );
 }
 

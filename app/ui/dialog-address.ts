@@ -14,5 +14,7 @@ export function useDialogAddress() {
     else parameters.delete("redirectTo");
     return parameters.size ? `${here}?${parameters}` : here;
   };
-  return { open: to, closed: to() };
+  /** A dialog about one thing of the screen. */
+  const openFor = (dialog: string, id: string) => `${to(dialog)}&id=${id}`;
+  return { open: to, openFor, closed: to() };
 }

@@ -9,9 +9,15 @@ type Control = { field: FieldMetadata<string>; label: string; hint?: string; req
 
 /** A labelled control with its hint and error beside it; both are announced with the control. */
 export function TextField(
-  props: Control & { type?: "text" | "email" | "tel" | "url"; autoComplete?: string },
+  props: Control & {
+    type?: "text" | "email" | "tel" | "url";
+    autoComplete?: string;
+    /** What others have typed there, to choose of. */
+    suggestions?: readonly string[];
+  },
 ) {
-  const { field, label, type = "text", hint, required = true, autoComplete } = props;
+  const { field, label, type = "text", hint, required = true, autoComplete, suggestions } = props;
+  const list = suggestions && `${field.id}-suggestions`;
   return (
     <Labelled field={field} label={label} hint={hint}>
       <input
@@ -20,8 +26,16 @@ export function TextField(
         required={required}
         className="input"
         autoComplete={autoComplete}
+        list={list}
         key={field.key}
       />
+      {suggestions && (
+        <datalist id={list}>
+          {suggestions.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      )}
     </Labelled>
   );
 }
@@ -148,6 +162,16 @@ export function NumberField({ field, label, hint, required = true }: Control) {
         key={field.key}
       />
     </Labelled>
+  );
+}
+
+/** Yes or no: a box with its words beside it. */
+export function CheckField({ field, label }: Control) {
+  return (
+    <label className="check" htmlFor={field.id}>
+      <input {...getInputProps(field, { type: "checkbox" })} key={field.key} />
+      {label}
+    </label>
   );
 }
 

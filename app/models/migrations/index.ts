@@ -3,6 +3,7 @@ import type { Migration } from "@mikro-orm/migrations";
 
 import { Calendars } from "./2026-11-21-calendars.ts";
 import { Contributors } from "./2026-11-21-contributors.ts";
+import { Events } from "./2026-11-21-events.ts";
 import { People } from "./2026-11-20-people.ts";
 import { Content } from "./2026-11-21-content.ts";
 import { TheHouse } from "./2026-11-20-the-house.ts";
@@ -14,4 +15,5 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-21-content", class: Content },
   { name: "2026-11-21-calendars", class: Calendars },
   { name: "2026-11-21-contributors", class: Contributors },
+  { name: "2026-11-21-events", class: Events },
 ];

@@ -20,7 +20,7 @@ export const CONTRIBUTORS = [
     name: "Mwalimu Rashid Bakari",
     email: "rashid@example.org",
     password: "contributor123",
-    title: "Mwalimu",
+    title: "",
     institution: "Coast Museums",
     location: "Lamu",
     country: "Kenya",

@@ -6,6 +6,7 @@ import type { Application, PendingApplications } from "#app/schemas/applications
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Moment, useMoments } from "../../ui/moment.tsx";
+import { OneTimeLink } from "../../ui/one-time-link.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { Submit } from "../../ui/submit.tsx";
@@ -88,13 +89,11 @@ function LinkForm({ result, link }: { result: Result; link: SetupLink | undefine
       <ErrorSummary form={form} />
       <p className="measure text-soft">{say("links.intro")}</p>
       {link && (
-        <div className="notice grid gap-2" role="status">
-          <p>{say("links.made", link.email)}</p>
-          <p>
-            <code className="secret">{link.setupUrl}</code>
-          </p>
-          <p suppressHydrationWarning>{say("links.until", moment(link.expiresAt))}</p>
-        </div>
+        <OneTimeLink
+          said={say("links.made", link.email)}
+          address={link.setupUrl}
+          until={say("links.until", moment(link.expiresAt))}
+        />
       )}
       <TextField field={fields.email} label={say("account.email")} type="email" autoComplete="off" />
       <div>

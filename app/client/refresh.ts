@@ -1,0 +1,26 @@
+import { useNavigation, useRevalidator } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+
+import { forgetLists } from "./reuse.ts";
+
+/** Asks once more for what a screen shows, some time after something was sent from it: others may have counted it in. */
+export function useRefreshAfterSending(afterMs: number) {
+  const { state, formMethod } = useNavigation();
+  const { revalidate } = useRevalidator();
+  const wasSent = useRef(false);
+  const isSending = state !== "idle" && formMethod !== undefined && formMethod !== "GET";
+
+  useEffect(() => {
+    if (isSending) {
+      wasSent.current = true;
+      return;
+    }
+    if (!wasSent.current) return;
+    const timer = setTimeout(() => {
+      wasSent.current = false;
+      forgetLists();
+      revalidate();
+    }, afterMs);
+    return () => clearTimeout(timer);
+  }, [isSending, afterMs, revalidate]);
+}

@@ -1,0 +1,15 @@
+import { api, call } from "#app/http/api.server.ts";
+import { MyRegistration } from "#app/schemas/events.ts";
+import { findMyRegistration } from "#app/services/registrations.server.ts";
+
+export const loader = api({
+  GET: call({
+    summary: "Whether one is registered for an event, or in which place of its line",
+    answer: MyRegistration,
+    run(ctx, { params, headers }) {
+      headers.set("Cache-Control", "no-store");
+      return findMyRegistration(ctx, params.id!);
+    },
+  }),
+});
+export const action = loader;

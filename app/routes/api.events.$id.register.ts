@@ -1,0 +1,28 @@
+import { api, call } from "#app/http/api.server.ts";
+import { Registered } from "#app/schemas/events.ts";
+import { cancelRegistration, registerForEvent } from "#app/services/registrations.server.ts";
+import { ok } from "#app/services/result.ts";
+
+export const loader = api({
+  POST: call({
+    summary: "Register for an event; who is registered already is told so",
+    answer: Registered,
+    status: 201,
+    async run(ctx, { params, isThere }) {
+      const registered = await registerForEvent(ctx, params.id!);
+      if (!registered.ok) return registered;
+      const { isNew, ...standing } = registered.value;
+      if (!isNew) isThere();
+      return ok({ message: ctx.say("events.registered"), ...standing });
+    },
+  }),
+  DELETE: call({
+    summary: "Give up one's place at an event or in its line; the first who waits has it at once",
+    answer: Registered,
+    async run(ctx, { params }) {
+      const cancelled = await cancelRegistration(ctx, params.id!);
+      return cancelled.ok ? ok({ message: ctx.say("events.cancelled"), ...cancelled.value }) : cancelled;
+    },
+  }),
+});
+export const action = loader;

@@ -1,0 +1,16 @@
+import { api, call } from "#app/http/api.server.ts";
+import { Message } from "#app/schemas/shared.ts";
+import { removeRegistration } from "#app/services/registrations.server.ts";
+import { ok } from "#app/services/result.ts";
+
+export const loader = api({
+  DELETE: call({
+    summary: "Take somebody off the list of an event",
+    answer: Message,
+    async run(ctx, { params }) {
+      const removed = await removeRegistration(ctx, params.id!, params.registrationId!);
+      return removed.ok ? ok({ message: ctx.say("registrations.removed") }) : removed;
+    },
+  }),
+});
+export const action = loader;

@@ -1,0 +1,30 @@
+import { api, call } from "#app/http/api.server.ts";
+import { Event, UpdateEvent } from "#app/schemas/events.ts";
+import { Message } from "#app/schemas/shared.ts";
+import { deleteEvent, findEvent, updateEvent } from "#app/services/events.server.ts";
+import { ok } from "#app/services/result.ts";
+
+export const loader = api({
+  GET: call({
+    summary: "One event; a proposal to whoever made it and to administrators",
+    answer: Event,
+    run: (ctx, { params }) => findEvent(ctx, params.id!),
+  }),
+  PUT: call({
+    summary: "Change an event; what is left out or empty stays",
+    input: UpdateEvent,
+    answer: Event,
+    run: (ctx, { params, input }) => updateEvent(ctx, params.id!, input),
+  }),
+  DELETE: call({
+    summary: "Delete an event and its registrations",
+    answer: Message,
+    async run(ctx, { params }) {
+      const deleted = await deleteEvent(ctx, params.id!);
+      return deleted.ok ? ok({ message: ctx.say("events.deleted") }) : deleted;
+    },
+  }),
+});
+export const action = loader;
+
+export const handle = { keep: [] };

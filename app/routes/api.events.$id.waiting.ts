@@ -1,0 +1,29 @@
+import { api, call } from "#app/http/api.server.ts";
+import { Registered } from "#app/schemas/events.ts";
+import { cancelRegistration, waitForEvent } from "#app/services/registrations.server.ts";
+import { ok } from "#app/services/result.ts";
+
+export const loader = api({
+  POST: call({
+    summary: "Join the line of a full event; where there is room after all, one is registered",
+    answer: Registered,
+    status: 201,
+    async run(ctx, { params, isThere }) {
+      const waiting = await waitForEvent(ctx, params.id!);
+      if (!waiting.ok) return waiting;
+      const { isNew, ...standing } = waiting.value;
+      if (!isNew) isThere();
+      const message = ctx.say(standing.isRegistered ? "events.registered" : "events.waits");
+      return ok({ message, ...standing });
+    },
+  }),
+  DELETE: call({
+    summary: "Leave the line, or the event",
+    answer: Registered,
+    async run(ctx, { params }) {
+      const left = await cancelRegistration(ctx, params.id!);
+      return left.ok ? ok({ message: ctx.say("events.cancelled"), ...left.value }) : left;
+    },
+  }),
+});
+export const action = loader;

@@ -1,0 +1,17 @@
+import { api, call } from "#app/http/api.server.ts";
+import { readPaging } from "#app/http/paging.server.ts";
+import { MyRegistrations } from "#app/schemas/events.ts";
+import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import { listMyRegistrations } from "#app/services/registration-list.server.ts";
+
+export const loader = api({
+  GET: call({
+    summary: "What one has registered for, newest first",
+    answer: MyRegistrations,
+    run(ctx, { url, headers }) {
+      headers.set("Cache-Control", "no-store");
+      return listMyRegistrations(ctx, readPaging(url, PAGE_SIZES.events));
+    },
+  }),
+});
+export const action = loader;

@@ -1,0 +1,23 @@
+import { api, call } from "#app/http/api.server.ts";
+import { CalendarLink } from "#app/schemas/events.ts";
+import { Message } from "#app/schemas/shared.ts";
+import { giveCalendarLink, takeBackCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
+import { ok } from "#app/services/result.ts";
+
+export const loader = api({
+  POST: call({
+    summary: "A private address of one's own registrations for a calendar program; the one before ends",
+    answer: CalendarLink,
+    status: 201,
+    run: (ctx) => giveCalendarLink(ctx, "registrations"),
+  }),
+  DELETE: call({
+    summary: "Take the private address back",
+    answer: Message,
+    async run(ctx) {
+      const taken = await takeBackCalendarLink(ctx, "registrations");
+      return taken.ok ? ok({ message: ctx.say("calendar.taken-back") }) : taken;
+    },
+  }),
+});
+export const action = loader;

@@ -1,0 +1,121 @@
+import { env } from "#app/env.server.ts";
+import { PREVIEW } from "#app/schemas/lists.ts";
+
+import { whoseCalendar, calendarMissing } from "./calendars/calendar-links.server.ts";
+import { writeCalendar, type CalendarEntry } from "./calendars/write-calendar.ts";
+import type { Context } from "./context.ts";
+import { cut } from "./cut.ts";
+import { eventColumns, viewEvent, type EventRow } from "./event-view.ts";
+import { readEventRow } from "./events.server.ts";
+import { TODAY_HERE } from "./here.server.ts";
+import { fail, ok, type Result } from "./result.ts";
+
+/** Events as other programs read them. What visitors are not told is in none of these but one's own. */
+
+/** As many as a program takes at a time; nobody plans further ahead. */
+const MOST = 500;
+
+const house = () => ({ host: new URL(env().origins[0]!).host, timeZone: env().timeZone });
+const addressOf = (id: string) => `${env().origins[0]}/events/${id}`;
+
+/** Every event to come; and what was cancelled of them, so that programs take it out. */
+async function toCome(ctx: Context, order: "starts_at" | "changed_at desc") {
+  return ctx.em.execute<EventRow[]>(
+    `select t.id, ${eventColumns(ctx.actor)} from event t
+     where t.approval_status = 'approved' and t.status <> 'completed' and t.day >= ${TODAY_HERE}
+     order by t.${order}, t.id limit ${MOST}`,
+    [env().timeZone],
+  );
+}
+
+/** Only what its reader may see: where it is stands in one's own calendar, and with a session. */
+function entryOf(ctx: Context, row: EventRow, isOwn = false): CalendarEntry {
+  const seen = viewEvent(row, ctx.actor);
+  return {
+    id: row.id,
+    sequence: row.version,
+    changedAt: row.changedAt,
+    day: row.date,
+    time: row.time,
+    title: row.title,
+    description: isOwn ? row.description : seen.description,
+    location: isOwn ? row.location : seen.location,
+    url: addressOf(row.id),
+    status: row.status === "cancelled" ? "CANCELLED" : "CONFIRMED",
+  };
+}
+
+export async function writeEventsCalendar(ctx: Context, name: string): Promise<Result<string>> {
+  const rows = await toCome(ctx, "starts_at");
+  return ok(writeCalendar({ name, ...house(), entries: rows.map((row) => entryOf(ctx, row)) }));
+}
+
+export async function writeEventCalendar(ctx: Context, id: string): Promise<Result<string>> {
+  const row = await readEventRow(ctx, id);
+  if (row?.approvalStatus !== "approved") return fail("missing", "events.missing");
+  return ok(writeCalendar({ name: row.title, ...house(), entries: [entryOf(ctx, row)] }));
+}
+
+/** What the owner of a private address is registered for; nothing of those they only wait for is certain. */
+export async function writeRegistrationsCalendar(
+  ctx: Context,
+  secret: string,
+  name: string,
+): Promise<Result<string>> {
+  const whose = await whoseCalendar(ctx, secret);
+  if (!whose.ok) return whose;
+  if (whose.value.kind !== "registrations") return calendarMissing;
+  const rows = await ctx.em.execute<(EventRow & { state: string })[]>(
+    `select t.id, ${eventColumns({ role: "visitor" })}, r.state from event_registration r
+     join event t on t.id = r.event_id where r.account_id = ? order by t.starts_at desc limit ${MOST}`,
+    [whose.value.accountId],
+  );
+  const entries = rows.map((row) => {
+    const entry = entryOf(ctx, row, true);
+    return row.state === "waiting" && entry.status === "CONFIRMED"
+      ? { ...entry, status: "TENTATIVE" as const }
+      : entry;
+  });
+  return ok(writeCalendar({ name, ...house(), entries }));
+}
+
+const FORBIDDEN: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+/** As XML has it; what no XML may hold is left out. */
+const xml = (text: string) =>
+  text
+    // eslint-disable-next-line no-control-regex
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
+    .replaceAll(/[&<>"']/g, (sign) => FORBIDDEN[sign]!);
+
+/** News of events, last changed first; everybody reads the same. */
+export async function writeEventsFeed(ctx: Context, title: string): Promise<Result<string>> {
+  const rows = await toCome({ ...ctx, actor: { role: "visitor" } }, "changed_at desc");
+  const [origin] = env().origins;
+  const entries = rows.map(
+    (row) => `  <entry>
+    <id>urn:uuid:${row.id}</id>
+    <title>${xml(row.title)}</title>
+    <updated>${row.changedAt}</updated>
+    <link href="${addressOf(row.id)}"/>
+    <category term="${xml(row.type)}"/>
+    <summary>${xml(`${row.date} ${row.time}. ${cut(row.description, PREVIEW.characters)}`)}</summary>
+  </entry>
+`,
+  );
+  return ok(`<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom">
+  <id>${origin}/events</id>
+  <title>${xml(title)}</title>
+  <updated>${rows[0]?.changedAt ?? "1970-01-01T00:00:00.000Z"}</updated>
+  <author><name>${xml(title)}</name></author>
+  <link rel="self" href="${origin}/events.atom"/>
+  <link href="${origin}/events"/>
+${entries.join("")}</feed>
+`);
+}

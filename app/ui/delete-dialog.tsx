@@ -1,0 +1,43 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+
+import { Dialog } from "./dialog.tsx";
+import { useDialogAddress } from "./dialog-address.ts";
+import { Submit } from "./submit.tsx";
+import { useWords } from "./words.tsx";
+
+/** Asks once more before something is gone. */
+export function DeleteDialog(props: {
+  title: string;
+  id: string;
+  /** What is said where it failed. */
+  failed: string;
+  result: SubmissionResult<string[]> | undefined;
+  children: string;
+}) {
+  const { title, id, failed, result, children } = props;
+  const { say } = useWords();
+  const { openFor, closed } = useDialogAddress();
+  return (
+    <Dialog title={title} closeTo={closed}>
+      <Form
+        method="post"
+        action={openFor("delete", id)}
+        id="delete"
+        noValidate
+        preventScrollReset
+        className="grid gap-4"
+      >
+        {result?.status === "error" && (
+          <p className="wrong" role="alert">
+            {failed} {result.error?.[""]?.join(" ")}
+          </p>
+        )}
+        <p>{children}</p>
+        <div>
+          <Submit>{say("item.delete")}</Submit>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
