@@ -645,6 +645,7 @@ export const en = {
   "media.too-many-pixels": "This picture has more than 100 million pixels. Please make it smaller.",
   "media.upload": "Upload Media",
   "media.upload-several": "Upload several files",
+  "media.upload-one": "One file, with all its words",
   "media.added": "Media uploaded successfully",
   "media.updated": "Media updated successfully",
   "media.deleted": "Media deleted successfully",
@@ -658,6 +659,7 @@ export const en = {
   "media.size": "Size",
   "media.views": (n: number) => (n === 1 ? "1 view" : `${n} views`),
   "media.plays": (n: number) => (n === 1 ? "1 play" : `${n} plays`),
+  "media.use": "Use",
   "media.files": "Files",
   "media.files-hint": (most: number) =>
     `Up to ${most} at a time. Each is an item of its own, called like its file; what you fill in here belongs to all of them.`,

@@ -645,6 +645,7 @@ export const fr: Messages = {
   "media.too-many-pixels": "Cette image a plus de 100 millions de pixels. Veuillez la réduire.",
   "media.upload": "Envoyer un média",
   "media.upload-several": "Envoyer plusieurs fichiers",
+  "media.upload-one": "Un seul fichier, avec tous ses mots",
   "media.added": "Média envoyé",
   "media.updated": "Média modifié",
   "media.deleted": "Média supprimé",
@@ -658,6 +659,7 @@ export const fr: Messages = {
   "media.size": "Taille",
   "media.views": (n) => (n <= 1 ? `${n} vue` : `${n} vues`),
   "media.plays": (n) => (n <= 1 ? `${n} lecture` : `${n} lectures`),
+  "media.use": "Usage",
   "media.files": "Fichiers",
   "media.files-hint": (most) =>
     `Jusqu’à ${most} à la fois. Chacun devient un élément, nommé comme son fichier ; ce que vous indiquez ici vaut pour tous.`,

@@ -636,6 +636,7 @@ export const sw: Messages = {
   "media.too-many-pixels": "Picha hii ina zaidi ya pikseli milioni 100. Tafadhali ipunguze.",
   "media.upload": "Pakia Faili",
   "media.upload-several": "Pakia faili kadhaa",
+  "media.upload-one": "Faili moja, na maelezo yake yote",
   "media.added": "Faili imepakiwa",
   "media.updated": "Mabadiliko yamehifadhiwa",
   "media.deleted": "Kipengee kimefutwa",
@@ -649,6 +650,7 @@ export const sw: Messages = {
   "media.size": "Ukubwa",
   "media.views": (n) => (n === 1 ? "Kimetazamwa mara 1" : `Kimetazamwa mara ${n}`),
   "media.plays": (n) => (n === 1 ? "Kimechezwa mara 1" : `Kimechezwa mara ${n}`),
+  "media.use": "Matumizi",
   "media.files": "Faili",
   "media.files-hint": (most) =>
     `Hadi ${most} kwa mara moja. Kila moja ni kipengee chake, kwa jina la faili yake; unachojaza hapa ni cha zote.`,

@@ -30,6 +30,13 @@ export type CreateMedia = z.output<typeof CreateMedia>;
 export const CreateManyMedia = z.object({ description: optionalParagraph, ...shared });
 export type CreateManyMedia = z.output<typeof CreateManyMedia>;
 
+const names = z.preprocess(
+  (given) => (typeof given === "string" ? [given] : given),
+  z.array(z.string().max(LENGTHS.paragraph)).max(LENGTHS.list).default([]),
+);
+/** With the names of those that script could not send, or did not: one field for each. */
+export const CreateManyMediaForm = CreateManyMedia.extend({ unsent: names, tooLarge: names });
+
 const version = z.coerce.number().int().optional();
 
 /** What is left out stays; a form names the version that it edits. */

@@ -64,7 +64,6 @@ export const dhow = () =>
     ),
     shape("M470 160C640 240 720 400 690 560H470z", "#fbf3e2"),
     line("M470 140V600", "#211b17", 12),
-    line("M380 120L700 250", "#211b17", 9),
     shape("M300 580H800C770 660 700 690 540 690S340 660 300 580z", "#3a241a"),
     line("M310 600H790", "#e2b04a", 8),
   );
@@ -98,11 +97,7 @@ export const drums = (lit = -1) =>
       const skin = i === lit ? "#fbe3a8" : "#ead9b5";
       return [
         shape(`M${x} 360h230l-40 400h-150z`, i % 2 ? "#7a2a1d" : "#5c3a22"),
-        line(
-          `M${x + 8} 420${times(8, (n) => `l${n % 2 ? 14 : 13} ${n % 2 ? -50 : 50}`).join("")}`,
-          "#e2b04a",
-          7,
-        ),
+        line(`M${x + 8} 420${times(8, (n) => `l26 ${n % 2 ? -50 : 50}`).join("")}`, "#e2b04a", 7),
         `<ellipse cx="${x + 115}" cy="360" rx="115" ry="38" fill="${skin}"/>`,
         i === lit
           ? `<ellipse cx="${x + 115}" cy="340" rx="150" ry="60" fill="none" stroke="#fbe3a8" stroke-width="8"/>`

@@ -8,6 +8,7 @@ import { findApplication, listPendingApplications } from "#app/services/applicat
 import { listDecisions, type Decision } from "#app/services/approvals.server.ts";
 import { listAllContent } from "#app/services/content-list.server.ts";
 import { readDashboard } from "#app/services/dashboard.server.ts";
+import { summarizeMedia } from "#app/services/media-list.server.ts";
 
 /** The dashboard's tabs, each an address: `?tab=…`. */
 export const TABS = ["dashboard", "upload", "pending", "contributors", "all-content"] as const;
@@ -39,6 +40,7 @@ export async function readTab(ctx: RequestContext, url: URL) {
       content: undecided.pagination.totalItems,
     },
     dashboard: isOpen("dashboard") ? given(await readDashboard(ctx)) : undefined,
+    media: isOpen("dashboard") ? given(await summarizeMedia(ctx)) : undefined,
     pending: isOpen("contributors") ? pending : undefined,
     listed,
     decisions: isOpen("pending") ? await decisionsOf(ctx, undecided.content) : {},
