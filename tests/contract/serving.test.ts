@@ -206,6 +206,7 @@ describe("weight", () => {
     "/library",
     "/scholarly-repository",
     "/literary-collection",
+    "/media",
   ];
 
   test.each(LIGHT)("%s is light enough for one round trip", async (path) => {
