@@ -18,14 +18,16 @@ export async function readMultipart(
   request: Request,
   context: LoadContext,
   handle: (fields: URLSearchParams) => UploadHandler,
-): Promise<{ fields: URLSearchParams; files: Map<string, File[]> }> {
+): Promise<{ fields: URLSearchParams; files: File[] }> {
   if (isForeign(request.method, (name) => request.headers.get(name)))
     throw new Refused(403, "refused.origin");
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new Refused(415, "refused.body-type");
 
   const fields = new URLSearchParams();
-  const files = new Map<string, File[]>();
+  const stored = new Map<number, File>();
+  // In the order of the form, whichever is stored first.
+  const files = () => [...stored].sort(([one], [other]) => one - other).map(([, file]) => file);
   const reading: Promise<void>[] = [];
   let isTooMuch = false;
   const parser = parserFor(type);
@@ -41,23 +43,23 @@ export async function readMultipart(
     // A field of the form that was left empty.
     if (!filename) return void data.resume();
     const part = { name, filename, contentType: mimeType, data };
-    const stored = Promise.resolve(store(part)).then((file) => {
-      if (file instanceof File) files.set(name, [...(files.get(name) ?? []), file]);
+    const place = reading.length;
+    const done = Promise.resolve(store(part)).then((file) => {
+      if (file instanceof File) stored.set(place, file);
     });
     // Whatever the handler left of it is read on, or the form would never end.
-    reading.push(stored.finally(() => data.resume()));
+    reading.push(done.finally(() => data.resume()));
   });
   for (const limit of ["partsLimit", "fieldsLimit", "filesLimit"] as const)
     parser.on(limit, () => (isTooMuch = true));
 
   const body = context.door?.raw ?? Readable.fromWeb(request.body as never);
   const arrived = await Promise.allSettled([flow(body, parser)]);
-  const stored = await Promise.allSettled(reading);
-  const broken = [...stored, ...arrived].find((one) => one.status === "rejected");
-  if (!broken && !isTooMuch) return { fields, files };
+  const read = await Promise.allSettled(reading);
+  const broken = [...read, ...arrived].find((one) => one.status === "rejected");
+  if (!broken && !isTooMuch) return { fields, files: files() };
   // Nothing of a form that came in half is of use.
-  for (const file of [...files.values()].flat())
-    await (file as Partial<Disposable & File>)[Symbol.dispose]?.();
+  for (const file of files()) await (file as Partial<Disposable & File>)[Symbol.dispose]?.();
   if (isTooMuch) throw new Refused(413, "refused.body-too-large");
   // A store that fails is our affair; a form that breaks off is the sender's, and takes its files with it.
   if (arrived[0]!.status === "fulfilled") throw (broken as PromiseRejectedResult).reason;

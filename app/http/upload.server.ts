@@ -40,6 +40,9 @@ const intoStore =
 /** The field that names a file which came before its form, in pieces. */
 const UPLOAD = "upload";
 
+/** How long an answer to a form with files may take: longer than a line may otherwise lie idle. */
+const LONGEST_WORK_MS = 10 * 60_000;
+
 /** A file that was sent, what it is called, and what became of it on its way in. */
 export type SentFile = { name: string; arrival: Arrival };
 
@@ -53,8 +56,9 @@ export async function readUploads(
   const { fields: typed, files } = await readMultipart(request, context, (fields) =>
     intoStore((fileName) => mostBytes(fields, fileName)),
   );
-  const sent: SentFile[] = [...files.values()]
-    .flat()
+  // From here on nothing is sent in either direction, while what arrived is looked at and pictures are made of it.
+  context.door?.raw.setTimeout(LONGEST_WORK_MS);
+  const sent: SentFile[] = files
     .filter((file) => file instanceof StoredUpload)
     .map(({ name, arrival }) => ({ name: plainName(name), arrival }));
   const named = typed.getAll(UPLOAD).filter(Boolean);
