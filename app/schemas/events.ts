@@ -25,13 +25,13 @@ import {
 export const EventTypes = z.object({ types: z.array(z.string()) });
 
 /** Both lists of types, each type written in one way; small letters and capitals do not matter. */
-export const ALL_EVENT_TYPES: readonly string[] = [
+const ALL_EVENT_TYPES: readonly string[] = [
   ...EVENT_TYPES,
   ...LEGACY_EVENT_TYPES.filter((old) => !EVENT_TYPES.some((type) => type.toLowerCase() === old)).map((old) =>
     old.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
   ),
 ];
-export const eventTypeIn = (given: string | null) =>
+const eventTypeIn = (given: string | null) =>
   ALL_EVENT_TYPES.find((type) => type.toLowerCase() === given?.trim().toLowerCase());
 
 const type = z

@@ -16,7 +16,7 @@ import { secretOf } from "./secrets.server.ts";
 import { addressOf, makeSetupLink } from "./setup-links.server.ts";
 import { leaveTrail } from "./trail.server.ts";
 
-export const contributorMissing = fail("missing", "contributors.missing");
+const contributorMissing = fail("missing", "contributors.missing");
 const taken = fail("conflict", "contributors.taken", {
   details: [{ path: "email", msg: "contributors.taken" }],
 });
