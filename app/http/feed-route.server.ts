@@ -26,7 +26,7 @@ export const feedRoute =
   (
     type: keyof typeof TYPES,
     write: (ctx: RequestContext, asked: Asked) => Promise<Result<string>>,
-    name?: string,
+    { name, isPrivate }: { name?: string; isPrivate?: boolean } = {},
   ) =>
   async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
     const url = new URL(request.url);
@@ -39,6 +39,7 @@ export const feedRoute =
       return new Response(written.value, {
         headers: {
           "Content-Type": TYPES[type],
+          ...(isPrivate && { "Cache-Control": "private, no-store" }),
           ...(name && { "Content-Disposition": `attachment; filename="${name}"` }),
         },
       });

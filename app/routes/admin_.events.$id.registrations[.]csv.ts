@@ -12,5 +12,5 @@ export const loader = feedRoute(
       registered: say("registrations.registered"),
       waiting: say("registrations.waiting"),
     }),
-  "registrations.csv",
+  { name: "registrations.csv", isPrivate: true },
 );

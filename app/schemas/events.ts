@@ -196,6 +196,8 @@ export const MyRegistrations = z.object({
   pagination: Pagination,
 });
 
+/** The buttons of a calendar's private address. */
+export const CalendarAct = z.object({ calendar: z.enum(["give", "take-back"]) });
 export const CalendarLink = z.object({ calendarUrl: z.string() });
 
 /** How a list of events is narrowed; a filter that makes no sense is none. */

@@ -15,7 +15,6 @@ import { fail, ok, type Result } from "./result.ts";
 /** As many as a program takes at a time; nobody plans further ahead. */
 const MOST = 500;
 
-const house = () => ({ host: new URL(env().origins[0]!).host, timeZone: env().timeZone });
 const addressOf = (id: string) => `${env().origins[0]}/events/${id}`;
 
 /** Every event to come; and what was cancelled of them, so that programs take it out. */
@@ -47,13 +46,13 @@ function entryOf(ctx: Context, row: EventRow, isOwn = false): CalendarEntry {
 
 export async function writeEventsCalendar(ctx: Context, name: string): Promise<Result<string>> {
   const rows = await toCome(ctx, "starts_at");
-  return ok(writeCalendar({ name, ...house(), entries: rows.map((row) => entryOf(ctx, row)) }));
+  return ok(writeCalendar({ name, timeZone: env().timeZone, entries: rows.map((row) => entryOf(ctx, row)) }));
 }
 
 export async function writeEventCalendar(ctx: Context, id: string): Promise<Result<string>> {
   const row = await readEventRow(ctx, id);
   if (row?.approvalStatus !== "approved") return fail("missing", "events.missing");
-  return ok(writeCalendar({ name: row.title, ...house(), entries: [entryOf(ctx, row)] }));
+  return ok(writeCalendar({ name: row.title, timeZone: env().timeZone, entries: [entryOf(ctx, row)] }));
 }
 
 /** What the owner of a private address is registered for; nothing of those they only wait for is certain. */
@@ -76,7 +75,7 @@ export async function writeRegistrationsCalendar(
       ? { ...entry, status: "TENTATIVE" as const }
       : entry;
   });
-  return ok(writeCalendar({ name, ...house(), entries }));
+  return ok(writeCalendar({ name, timeZone: env().timeZone, entries }));
 }
 
 const FORBIDDEN: Record<string, string> = {
@@ -89,7 +88,6 @@ const FORBIDDEN: Record<string, string> = {
 /** As XML has it; what no XML may hold is left out. */
 const xml = (text: string) =>
   text
-    // eslint-disable-next-line no-control-regex
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
     .replaceAll(/[&<>"']/g, (sign) => FORBIDDEN[sign]!);
 

@@ -12,10 +12,12 @@ export function DeleteDialog(props: {
   id: string;
   /** What is said where it failed. */
   failed: string;
+  /** What the button says, where it is no deleting. */
+  submit?: string;
   result: SubmissionResult<string[]> | undefined;
   children: string;
 }) {
-  const { title, id, failed, result, children } = props;
+  const { title, id, failed, submit, result, children } = props;
   const { say } = useWords();
   const { openFor, closed } = useDialogAddress();
   return (
@@ -35,7 +37,7 @@ export function DeleteDialog(props: {
         )}
         <p>{children}</p>
         <div>
-          <Submit>{say("item.delete")}</Submit>
+          <Submit>{submit ?? say("item.delete")}</Submit>
         </div>
       </Form>
     </Dialog>

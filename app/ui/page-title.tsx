@@ -10,6 +10,8 @@ import { useWords } from "./words.tsx";
 export type ScreenHandle = {
   title?: PlainKey;
   description?: PlainKey;
+  /** What the one thing that it shows is called, in its own words, by what the screen was given. */
+  nameOf?: (given: never) => { title: string; description?: string } | undefined;
   /**
    * The parameters that its public answer depends on: the front door keeps such an answer for a second.
    * A screen without this is never kept, nor one asked with any other parameter.
@@ -23,9 +25,12 @@ export function PageTitle() {
   const state = useContext(RouterState);
   const error = useRouteError();
   const { pathname } = useLocation();
-  const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined;
+  const match = useMatches().at(-1);
+  const handle = match?.handle as ScreenHandle | undefined;
+  const named = !error && match?.data ? handle?.nameOf?.(match.data as never) : undefined;
+  const description = named?.description ?? (handle?.description && say(handle.description));
 
-  const title = error ? say(errorTitle(error)) : say(handle?.title ?? "site.name");
+  const title = named?.title ?? say(error ? errorTitle(error) : (handle?.title ?? "site.name"));
   const answers = Object.values(state?.actionData ?? {}) as { result?: { status?: string } }[];
   const isWrong = answers.some((answer) => answer?.result?.status === "error");
   const name = say("site.name");
@@ -37,7 +42,7 @@ export function PageTitle() {
         LANGUAGES.map((language) => (
           <link key={language} rel="alternate" hrefLang={language} href={`${pathname}?lang=${language}`} />
         ))}
-      {handle?.description && <meta name="description" content={say(handle.description)} />}
+      {description && <meta name="description" content={description} />}
     </>
   );
 }

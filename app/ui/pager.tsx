@@ -12,20 +12,25 @@ export function Pager(props: {
   next?: string;
   previous?: string;
   label?: string;
+  /** Which list of the screen, where there are several: `?past-page=2`. */
+  part?: string;
+  /** What that list is called. */
+  of?: string;
 }) {
-  const { page, totalPages, next, previous, label } = props;
+  const { page, totalPages, next, previous, label, part, of } = props;
+  const named = (name: string) => (part ? `${part}-${name}` : name);
   const { say } = useWords();
   const [parameters] = useSearchParams();
   if (totalPages <= 1) return null;
   const to = (number: number, key?: [string, string]) => {
     const wanted = new URLSearchParams(parameters);
-    for (const name of ["after", "before", "page"]) wanted.delete(name);
-    if (key) wanted.set(...key);
-    wanted.set("page", String(number));
+    for (const name of ["after", "before", "page"]) wanted.delete(named(name));
+    if (key) wanted.set(named(key[0]), key[1]);
+    wanted.set(named("page"), String(number));
     return `?${wanted}`;
   };
   return (
-    <nav className="pager" aria-label={say("pager.label")}>
+    <nav className="pager" aria-label={of ? `${say("pager.label")}: ${of}` : say("pager.label")}>
       {page > 1 && (
         <Link className="button" rel="prev" to={to(page - 1, previous ? ["before", previous] : undefined)}>
           {say("pager.previous")}

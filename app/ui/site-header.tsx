@@ -87,6 +87,7 @@ function RoleLinks({ who }: { who: Who }) {
   return (
     <>
       <Link to="/my-library">{say("shelf.title")}</Link>
+      <Link to="/my-registrations">{say("registrations.mine")}</Link>
       {who.role === "contributor" && <Link to="/contributor">{say("nav.contributor-dashboard")}</Link>}
       {who.role === "admin" && <Link to="/admin">{say("nav.admin-panel")}</Link>}
       <form method="post" action="/logout">

@@ -4,9 +4,14 @@ import { Account } from "../account.ts";
 import { Content } from "../content.ts";
 import { Contributor } from "../contributor.ts";
 import { ContributorApplication } from "../contributor-application.ts";
+import { Event } from "../event.ts";
+import { newId } from "../id.ts";
 import { StoredFile } from "../stored-file.ts";
 import { CONTENT } from "./demo-content.ts";
+import { EVENTS } from "./demo-events.ts";
 import { APPLICATIONS, CONTRIBUTORS, READERS } from "./demo-people.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What the services lend: nothing of models knows how passwords and files are kept. */
 type Lent = {
@@ -39,5 +44,24 @@ export async function seedDemo(em: EntityManager, { hash, store }: Lent) {
       approvalStatus,
     });
   }
+  for (const { inDays, by, registered: _, ...event } of EVENTS) {
+    const contributor = by ? profiles.get(by) : undefined;
+    em.create(Event, {
+      ...event,
+      day: new Date(Date.now() + inDays * DAY_MS).toISOString().slice(0, 10),
+      approvalStatus: event.approvalStatus ?? "approved",
+      contributor,
+      proposer: contributor?.account,
+    });
+  }
   await em.flush();
+  for (const { title, registered = [] } of EVENTS)
+    for (const email of registered) {
+      await em.execute(
+        `insert into event_registration (id, event_id, account_id, state)
+         select ?, e.id, a.id, 'registered' from event e, account a where e.title = ? and a.email = ?`,
+        [newId(), title, email],
+      );
+      await em.execute("update event set registered = registered + 1 where title = ?", [title]);
+    }
 }

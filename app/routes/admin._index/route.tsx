@@ -9,6 +9,7 @@ import { screen } from "#app/http/screen.server.ts";
 
 import { ContentDialogs } from "../../ui/content-dialogs.tsx";
 import type { ScreenHandle } from "../../ui/page-title.tsx";
+import { RejectDialog } from "../../ui/reject-dialog.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useWords } from "../../ui/words.tsx";
 import { AllContent } from "./all-content.tsx";
@@ -17,7 +18,6 @@ import { CreateTab } from "./create-tab.tsx";
 import { DecisionDialog } from "./decision-dialog.tsx";
 import { Overview } from "./overview.tsx";
 import { PendingContent } from "./pending-content.tsx";
-import { RejectContentDialog } from "./reject-content-dialog.tsx";
 import { decide } from "./decide.server.ts";
 import { readTab, TABS } from "./read-tab.server.ts";
 
@@ -55,7 +55,15 @@ export default function Admin() {
       {applicant && (dialog === "approve" || dialog === "reject") && (
         <DecisionDialog key={dialog} decision={dialog} application={applicant} result={result} />
       )}
-      {chosen && dialog === "reject-content" && <RejectContentDialog item={chosen} result={result} />}
+      {chosen && dialog === "reject-content" && (
+        <RejectDialog
+          title={say("reject.title", chosen.title)}
+          action={`/admin?tab=pending&dialog=reject-content&id=${chosen.id}`}
+          closeTo="/admin?tab=pending"
+          failed={say("content.reject-failed")}
+          result={result}
+        />
+      )}
       <ContentDialogs
         kind="library"
         chosen={chosen}

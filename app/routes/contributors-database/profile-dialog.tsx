@@ -1,16 +1,24 @@
+import { Link } from "@remix-run/react";
+
 import type { Contributor } from "#app/schemas/contributors.ts";
 
 import { Badge } from "../../ui/badge.tsx";
 import type { ListedContent } from "../../ui/content-list.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useDialogAddress } from "../../ui/dialog-address.ts";
+import type { ShownEvent } from "../../ui/event-words.ts";
 import { Weave } from "../../ui/weave.tsx";
+import { When } from "../../ui/when.tsx";
 import { useWords } from "../../ui/words.tsx";
 import { placesOf, titled } from "./contributor-card.tsx";
 
 /** All that is known of somebody, with what they have given to the house. */
-export function ProfileDialog(props: { contributor: Contributor; works: ListedContent }) {
-  const { contributor, works } = props;
+export function ProfileDialog(props: {
+  contributor: Contributor;
+  works: ListedContent;
+  events: ShownEvent[];
+}) {
+  const { contributor, works, events } = props;
   const { say } = useWords();
   const { closed } = useDialogAddress();
   const { id, name, email, website, biography, specialization, contributionCount } = contributor;
@@ -44,6 +52,7 @@ export function ProfileDialog(props: { contributor: Contributor; works: ListedCo
           )}
         </p>
         <Works works={works} />
+        {events.length > 0 && <Events events={events} />}
       </div>
     </Dialog>
   );
@@ -70,6 +79,25 @@ function Works({ works: { content, preview } }: { works: ListedContent }) {
         ))}
       </ul>
       {preview && preview.remaining > 0 && <p className="text-soft">{preview.message}</p>}
+    </section>
+  );
+}
+
+function Events({ events }: { events: ShownEvent[] }) {
+  const { say } = useWords();
+  return (
+    <section className="grid gap-2">
+      <h3>{say("contributors.their-events")}</h3>
+      <ul className="grid gap-2">
+        {events.map(({ id, title, date, time }) => (
+          <li key={id}>
+            <Link to={`/events/${id}`}>{title}</Link>{" "}
+            <span className="text-soft">
+              <When day={date} time={time} />
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

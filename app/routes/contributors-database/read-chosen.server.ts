@@ -3,6 +3,7 @@ import { given } from "#app/http/refused.server.ts";
 import { spoken } from "#app/http/spoken.server.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { listContent } from "#app/services/content-list.server.ts";
+import { listEvents } from "#app/services/event-list.server.ts";
 import { findContributor } from "#app/services/contributors.server.ts";
 
 const DIALOGS = ["profile", "edit", "delete"];
@@ -18,5 +19,6 @@ export async function readChosen(ctx: RequestContext, url: URL) {
   return {
     contributor,
     works: given(spoken(ctx, await listContent(ctx, { contributor: id }, paging))),
+    events: given(await listEvents(ctx, { contributor: id }, paging)).events,
   };
 }

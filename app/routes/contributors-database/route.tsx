@@ -98,7 +98,9 @@ export default function ContributorsDatabase() {
           {say("contributors.delete-text")}
         </DeleteDialog>
       )}
-      {dialog === "profile" && chosen?.works && <ProfileDialog {...chosen} works={chosen.works} />}
+      {dialog === "profile" && chosen?.works && (
+        <ProfileDialog contributor={chosen.contributor} works={chosen.works} events={chosen.events} />
+      )}
       <div className="wide page grid gap-6">
         <Hero title={say("contributors.title")}>{say("contributors.intro")}</Hero>
         {added && (

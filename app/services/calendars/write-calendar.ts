@@ -22,13 +22,11 @@ export type CalendarEntry = {
 
 type Calendar = {
   name: string;
-  /** Whose it is, after the at sign of each identifier: the house's address. */
-  host: string;
   timeZone: string;
   entries: CalendarEntry[];
 };
 
-export function writeCalendar({ name, host, timeZone, entries }: Calendar): string {
+export function writeCalendar({ name, timeZone, entries }: Calendar): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -41,18 +39,18 @@ export function writeCalendar({ name, host, timeZone, entries }: Calendar): stri
     "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
     "X-PUBLISHED-TTL:PT1H",
     ...(entries.length ? zoneLines(timeZone, entries) : []),
-    ...entries.flatMap((entry) => entryLines(entry, host, timeZone)),
+    ...entries.flatMap((entry) => entryLines(entry, timeZone)),
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join("");
 }
 
-function entryLines(entry: CalendarEntry, host: string, timeZone: string): string[] {
+function entryLines(entry: CalendarEntry, timeZone: string): string[] {
   const { id, sequence, changedAt, day, time, minutes, title, description, location, url, status } = entry;
   const changed = inUtc(Date.parse(changedAt));
   return [
     "BEGIN:VEVENT",
-    `UID:${id}@${host}`,
+    `UID:${id}`,
     `SEQUENCE:${sequence}`,
     `DTSTAMP:${changed}`,
     `LAST-MODIFIED:${changed}`,

@@ -1,0 +1,102 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import { Badge } from "../../ui/badge.tsx";
+import { useDialogAddress } from "../../ui/dialog-address.ts";
+import { EventBadges } from "../../ui/event-badges.tsx";
+import { EventPlaces } from "../../ui/event-places.tsx";
+import { countryOf, type ShownEvent } from "../../ui/event-words.ts";
+import { ItemCard } from "../../ui/item-card.tsx";
+import { useWhen } from "../../ui/when.tsx";
+import { useWords } from "../../ui/words.tsx";
+
+/** An event of a list: when, where, and how to come. */
+export function EventCard({ event, isAdmin }: { event: ShownEvent; isAdmin: boolean }) {
+  const { say } = useWords();
+  const { id, title, attendees, currentAttendees, waiting } = event;
+  return (
+    <Card
+      event={event}
+      more={[
+        attendees
+          ? say("events.attending", currentAttendees ?? 0, attendees)
+          : currentAttendees
+            ? say("events.attending-unlimited", currentAttendees)
+            : undefined,
+        waiting ? say("events.waiting", waiting) : undefined,
+      ]}
+      actions={
+        <>
+          <EventPlaces event={event} />
+          <Link className="button" to={`/events/${id}`} aria-label={`${say("events.details")}: ${title}`}>
+            {say("events.details")}
+          </Link>
+          {isAdmin && <ManageLinks event={event} />}
+        </>
+      }
+    />
+  );
+}
+
+/** A proposal: what has become of it, or for an administrator, what shall. */
+export function ProposalCard({ event, actions }: { event: ShownEvent; actions?: ReactNode }) {
+  const { say } = useWords();
+  const { approvalStatus = "pending", rejectionReason } = event;
+  return (
+    <Card event={event} actions={actions}>
+      <p>
+        <Badge tone={approvalStatus}>{say(`status.${approvalStatus}`)}</Badge>
+      </p>
+      {rejectionReason && <p className="written">{say("contributor.reason", rejectionReason)}</p>}
+    </Card>
+  );
+}
+
+function Card(props: {
+  event: ShownEvent;
+  more?: (string | undefined)[];
+  actions: ReactNode;
+  children?: ReactNode;
+}) {
+  const { event, more = [], actions, children } = props;
+  const { say } = useWords();
+  const when = useWhen();
+  const facts = [
+    when(event.date, event.time),
+    event.location ?? say("events.location-hidden"),
+    countryOf(event),
+    event.organizer,
+    ...more,
+  ];
+  return (
+    <ItemCard
+      id={event.id}
+      title={event.title}
+      facts={facts.filter((fact): fact is string => Boolean(fact))}
+      badges={<EventBadges event={event} />}
+      actions={actions}
+    >
+      <p>{event.description}</p>
+      {children}
+    </ItemCard>
+  );
+}
+
+function ManageLinks({ event: { id, title } }: { event: ShownEvent }) {
+  const { say } = useWords();
+  const { openFor } = useDialogAddress();
+  const links = [
+    [`/admin/events/${id}/registrations`, say("registrations.title")],
+    [openFor("edit", id), say("item.edit")],
+    [openFor("delete", id), say("item.delete")],
+  ] as const;
+  return (
+    <span className="flex flex-wrap gap-3">
+      {links.map(([to, words]) => (
+        <Link key={to} to={to} preventScrollReset aria-label={`${words}: ${title}`}>
+          {words}
+        </Link>
+      ))}
+    </span>
+  );
+}

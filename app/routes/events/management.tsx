@@ -1,0 +1,73 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
+
+import type { EventList } from "#app/schemas/events.ts";
+
+import { useDialogAddress } from "../../ui/dialog-address.ts";
+import type { ShownEvent } from "../../ui/event-words.ts";
+import { FormKey } from "../../ui/form-key.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { useWords } from "../../ui/words.tsx";
+import { ProposalCard } from "./event-card.tsx";
+
+/** Event Management: administrators add and decide, contributors propose and see what became of it. */
+export function Management(props: {
+  isAdmin: boolean;
+  proposals: EventList;
+  problem: SubmissionResult<string[]> | undefined;
+}) {
+  const { isAdmin, proposals, problem } = props;
+  const { say } = useWords();
+  const { open } = useDialogAddress();
+  const { events, pagination } = proposals;
+  return (
+    <section className="card grid gap-4" aria-labelledby="management">
+      <h2 id="management">{say("events.manage")}</h2>
+      <p>{say(isAdmin ? "events.manage-text" : "events.propose-text")}</p>
+      <p>
+        <Link className="button main" to={open("add")} preventScrollReset>
+          {say(isAdmin ? "events.add" : "events.propose")}
+        </Link>
+      </p>
+      {problem?.status === "error" && problem.error?.[""] && (
+        <p className="summary wrong" role="alert">
+          {say("events.decide-failed")}: {problem.error[""].join(" ")}
+        </p>
+      )}
+      {(isAdmin || events.length > 0) && <h3>{say(isAdmin ? "events.proposals" : "events.my-proposals")}</h3>}
+      {isAdmin && events.length === 0 && <p className="text-soft">{say("events.no-proposals")}</p>}
+      {events.map((event) => (
+        <ProposalCard key={event.id} event={event} actions={isAdmin && <Decide event={event} />} />
+      ))}
+      <Pager {...pagination} page={pagination.currentPage} part="proposed" of={say("events.proposals")} />
+    </section>
+  );
+}
+
+function Decide({ event: { id, title } }: { event: ShownEvent }) {
+  const { say } = useWords();
+  const { openFor } = useDialogAddress();
+  return (
+    <>
+      <Form method="post" action={openFor("approve", id)} className="grid" preventScrollReset>
+        <FormKey />
+        <button
+          className="button main"
+          name="approve"
+          value="true"
+          aria-label={`${say("events.approve")}: ${title}`}
+        >
+          {say("events.approve")}
+        </button>
+      </Form>
+      <Link
+        className="button"
+        to={openFor("reject", id)}
+        preventScrollReset
+        aria-label={`${say("events.reject")}: ${title}`}
+      >
+        {say("events.reject")}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ShownEvent } from "../../ui/event-words.ts";
+import { When } from "../../ui/when.tsx";
+import { useWords } from "../../ui/words.tsx";
+
+/** When, where, by whom, and how many come. */
+export function EventFacts({ event, country }: { event: ShownEvent; country: string | undefined }) {
+  const { say } = useWords();
+  const { date, time, location, organizer, attendees, currentAttendees, waiting } = event;
+  return (
+    <dl className="facts-list">
+      <dt>{say("events.when")}</dt>
+      <dd>
+        <When day={date} time={time} />
+      </dd>
+      <dt>{say("events.where")}</dt>
+      <dd>{[location ?? say("events.location-hidden"), country].filter(Boolean).join(", ")}</dd>
+      <dt>{say("events.organizer")}</dt>
+      <dd>{organizer}</dd>
+      {currentAttendees !== undefined && (
+        <>
+          <dt>{say("events.places")}</dt>
+          <dd>
+            {attendees
+              ? say("events.attending", currentAttendees, attendees)
+              : say("events.attending-unlimited", currentAttendees)}
+            {Boolean(waiting) && `, ${say("events.waiting", waiting!)}`}
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,42 @@
+import { EVENT_CATEGORIES, FEW_PLACES, UNKNOWN_COUNTRY, type EVENT_STATUSES } from "../schemas/lists.ts";
+import type { Key, Say } from "../messages/sentence.ts";
+
+/** An event as a page is given it; what only some may see is not there for the others. */
+export type ShownEvent = {
+  id: string;
+  title: string;
+  description: string;
+  date: string;
+  time: string;
+  type: string;
+  category: string;
+  country: string;
+  organizer: string;
+  status: (typeof EVENT_STATUSES)[number];
+  location?: string;
+  attendees?: number;
+  currentAttendees?: number;
+  isRegistered?: boolean;
+  waitingPosition?: number | null;
+  approvalStatus?: "pending" | "approved" | "rejected";
+  rejectionReason?: string | null;
+  waiting?: number;
+  version?: number;
+};
+
+/** Types and categories are stored in English; each language has its words for them. */
+export const nameOfType = (say: Say, type: string) => say(`event-type.${type}` as Key & `event-type.Lecture`);
+export const nameOfCategory = (say: Say, category: string) => {
+  const known = EVENT_CATEGORIES.find((one) => one === category);
+  return known ? say(`event-category.${known}`) : category;
+};
+export const countryOf = ({ country }: ShownEvent) => (country === UNKNOWN_COUNTRY ? undefined : country);
+
+/** How much room is left: of an event without a maximum, or for who may not know, nothing is said. */
+export function roomOf({ attendees, currentAttendees }: ShownEvent) {
+  if (!attendees || currentAttendees === undefined) return undefined;
+  const left = Math.max(0, attendees - currentAttendees);
+  return { isFull: left === 0, left, isFew: left > 0 && left <= FEW_PLACES };
+}
+
+export const isOpen = ({ status }: ShownEvent) => status === "upcoming" || status === "ongoing";
