@@ -52,7 +52,7 @@ export async function bookVisit(ctx: Context, input: BookVisit): Promise<Result<
   return ok({ ...viewOwn(row, ctx.actor), statusUrl: statusUrlOf(secret), secret });
 }
 
-const statusUrlOf = (secret: string) => `${env().origins[0]}/visits-appointments/${secret}`;
+export const statusUrlOf = (secret: string) => `${env().origins[0]}/visits-appointments/${secret}`;
 
 /** Whoever is logged in counts for themselves, so that nobody can use up what is theirs. */
 async function countBooking(ctx: Context, email: string): Promise<Refusal | undefined> {
