@@ -705,6 +705,10 @@ export const en = {
   "visits.waiting-beside": (n: number) => `${n} waiting`,
   "visits.no-times": "There is no room on this day. Choose another one above.",
   "visits.mine": "My Appointments",
+  "visits.upcoming-intro": "Approved visits from today on: which days are busy, and with what.",
+  "visits.wait": (n: number) =>
+    `${n} ${n === 1 ? "appointment request is" : "appointment requests are"} waiting for a decision.`,
+  "visits.none-wait": "No appointment requests are waiting.",
   "visits.to-upcoming": "All upcoming appointments",
   "visits.manage": "Appointment management",
   "visits.hide-form": "Hide Booking Form",

@@ -707,6 +707,11 @@ export const fr: Messages = {
   "visits.waiting-beside": (n) => `${n} en attente`,
   "visits.no-times": "Il n’y a pas de place ce jour-là. Choisissez-en un autre ci-dessus.",
   "visits.mine": "Mes rendez-vous",
+  "visits.upcoming-intro":
+    "Les visites approuvées à partir d’aujourd’hui : quels jours sont pris, et par quoi.",
+  "visits.wait": (n) =>
+    `${n} ${n < 2 ? "demande de rendez-vous attend" : "demandes de rendez-vous attendent"} une décision.`,
+  "visits.none-wait": "Aucune demande de rendez-vous n’attend.",
   "visits.to-upcoming": "Tous les rendez-vous à venir",
   "visits.manage": "Gestion des rendez-vous",
   "visits.hide-form": "Masquer le formulaire",

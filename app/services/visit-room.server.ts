@@ -16,7 +16,7 @@ import { dayAfter, distance, isHeldOn, slotOf, timesOn, type Hours, type Rules }
  */
 
 /** What a visit takes, or would. */
-export type Wish = {
+type Wish = {
   visitType: VisitType;
   preferredDate: string;
   preferredTime: string;

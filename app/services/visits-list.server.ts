@@ -126,7 +126,7 @@ export async function countVisits(ctx: Context) {
   });
 }
 
-export type VisitTrace = { at: string; action: string; actorName: string; note: string };
+type VisitTrace = { at: string; action: string; actorName: string; note: string };
 
 /** What has happened to a request, newest first, for administrators. */
 export async function listVisitHistory(ctx: Context, id: string): Promise<Result<VisitTrace[]>> {
