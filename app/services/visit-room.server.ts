@@ -24,7 +24,7 @@ type Wish = {
 };
 
 /** How far ahead the form shows what is free, and how far one is led where nothing is. */
-const SHOWN_DAYS = 28;
+const SHOWN_DAYS = 14;
 const LOOKED_AT_DAYS = 90;
 const OFFERS = 3;
 

@@ -58,6 +58,7 @@ export async function seedDemo(em: EntityManager, { hash, store }: Lent) {
       proposer: contributor?.account,
     });
   }
+  await seedVisits(em, readers[0]);
   await em.flush();
   for (const { title, registered = [] } of EVENTS)
     for (const email of registered) {

@@ -16,7 +16,7 @@ export function RoomLeft({ room }: { room: Room | undefined }) {
       <h3>
         {say("visits.room-title")}: {say(`visits.type-${visitType}`)}
       </h3>
-      <ul className="chips">
+      <ul className="days">
         {days.map(({ day, free }) => (
           <li key={day}>
             {free > 0 ? (
