@@ -3,16 +3,17 @@ import { createReadStream } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import type { ServerBuild } from "@remix-run/node";
 
 import type { Door, FilePiece } from "#app/http/load-context.server.ts";
 
 import { Finished } from "./finished.ts";
+import { arrived, Gate, isSmall } from "./gate.ts";
 import { houseOf, type House } from "./house.ts";
 import { linger, watchProgress, type Limits } from "./limits.ts";
 import { keyOf, PageStore } from "./page-store.ts";
 import { addressOf, clientAddress, toWebRequest } from "./request.ts";
-import { readRoutes, screenPath, type Known } from "./routes.ts";
+import { readHandlers, readRoutes, screenPath, type Known } from "./routes.ts";
 import { NOTHING_ALLOWED, pagePolicy, securityHeaders } from "./security-headers.ts";
 
 /**
@@ -47,8 +48,9 @@ export function openDoor(options: DoorOptions) {
   const house = houseOf(build);
   const routes = readRoutes(build);
   const store = new PageStore();
-  const handle = createRequestHandler(build, isDevelopment ? "development" : "production");
+  const handlerFor = readHandlers(build, isDevelopment ? "development" : "production");
   const always = securityHeaders(origins[0]!.startsWith("https:"));
+  const gate = new Gate(limits.room);
   let isDraining = false;
 
   async function enter(request: IncomingMessage, response: ServerResponse) {
@@ -59,7 +61,11 @@ export function openDoor(options: DoorOptions) {
     if (isDraining) response.setHeader("Connection", "close");
 
     const url = addressOf(request, origins);
-    const known: Known = { pattern: "*", isApi: url?.pathname.startsWith("/api/") ?? false };
+    const known: Known = {
+      pattern: "*",
+      isApi: url?.pathname.startsWith("/api/") ?? false,
+      branch: [],
+    };
     const passage: Passage = { request, response, url: url ?? new URL(origins[0]!), requestId, known };
     response.once("close", () => {
       house.log.info({
@@ -91,7 +97,8 @@ export function openDoor(options: DoorOptions) {
     const isRead = request.method === "GET" || request.method === "HEAD";
     const file = isRead ? files.get(pathname) : undefined;
     if (file) {
-      passage.known = { pattern: pathname.startsWith("/assets/") ? "/assets/*" : "/public/*", isApi: false };
+      const pattern = pathname.startsWith("/assets/") ? "/assets/*" : "/public/*";
+      passage.known = { pattern, isApi: false, branch: [] };
       response.setHeader("Content-Security-Policy", NOTHING_ALLOWED);
       return file.send(request, response);
     }
@@ -125,7 +132,7 @@ export function openDoor(options: DoorOptions) {
   }
 
   /** Puts the question to Remix. */
-  function ask({ request, url, requestId }: Passage, stop: AbortController, method = request.method) {
+  function ask({ request, url, requestId, known }: Passage, stop: AbortController, method = request.method) {
     let file: FilePiece | undefined;
     const door: Door = {
       requestId,
@@ -140,7 +147,7 @@ export function openDoor(options: DoorOptions) {
     const asked =
       method === request.method ? toWebRequest(request, url, stop.signal) : new Request(url, { method });
     // A question that is answered has no more use for Remix's timers.
-    const answer = handle(asked, { door }).finally(() => setImmediate(() => stop.abort()));
+    const answer = handlerFor(known)(asked, { door }).finally(() => setImmediate(() => stop.abort()));
     return { answer, file: () => file };
   }
 
@@ -148,13 +155,27 @@ export function openDoor(options: DoorOptions) {
     const { request, response } = passage;
     const stop = new AbortController();
     response.once("close", () => stop.abort());
-    const { answer, file } = ask(passage, stop);
-    const answered = await answer;
-    if (isOver(response)) return;
+    // An upload takes as long as its line is slow, and holds nobody up.
+    const isQuick = isSmall(request);
+    if (isQuick) await arrived(request);
+    if (isQuick && gate.isFull) return turnAway(passage);
+    const put = async () => {
+      if (isOver(response)) return undefined;
+      const { answer, file } = ask(passage, stop);
+      return { answered: await answer, file };
+    };
+    const done = isQuick ? await gate.pass(put) : await put();
+    if (!done || isOver(response)) return;
+    const { answered, file } = done;
     linger(request, response);
     const piece = file();
     if (piece && answered.ok) return sendFile(passage, answered, piece);
     (await finish(passage, answered)).send(request, response);
+  }
+
+  function turnAway(passage: Passage) {
+    passage.response.setHeader("Retry-After", "2");
+    refuse(passage, 503, "refused.busy");
   }
 
   async function finish({ request, known }: Passage, answer: Response): Promise<Finished> {
@@ -185,7 +206,7 @@ export function openDoor(options: DoorOptions) {
 
   async function answerHealth(passage: Passage) {
     const { request, response, url } = passage;
-    passage.known = { pattern: url.pathname, isApi: true };
+    passage.known = { pattern: url.pathname, isApi: true, branch: [] };
     const isWell = url.pathname === "/healthz" || (!isDraining && (await house.isReady()));
     const body = Buffer.from(JSON.stringify({ status: isWell ? "ok" : "unavailable" }));
     const headers: [string, string][] = [

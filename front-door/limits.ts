@@ -1,5 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 
+import { USUAL_ROOM } from "./gate.ts";
+
 /**
  * A request may be slow, but it must get on: an upload over a bad line takes hours and is welcome, a line
  * that only holds a place is not. Nothing here measures how long a request takes in all.
@@ -12,13 +14,20 @@ const LEAST_BYTES = 500;
 const LINGER_MS = 10_000;
 const LINGER_BYTES = 32 * 1024 * 1024;
 
-export type Limits = { windowMs: number; leastBytes: number; headersMs: number; idleMs: number };
+export type Limits = {
+  windowMs: number;
+  leastBytes: number;
+  headersMs: number;
+  idleMs: number;
+  room: typeof USUAL_ROOM;
+};
 
 export const USUAL_LIMITS: Limits = {
   windowMs: WINDOW_MS,
   leastBytes: LEAST_BYTES,
   headersMs: 15_000,
   idleMs: 60_000,
+  room: USUAL_ROOM,
 };
 
 export function setLimits(server: Server, limits: Limits) {

@@ -20,7 +20,7 @@ import { leaveTrail } from "./trail.server.ts";
  * would wait too long is told at once.
  */
 const AT_ONCE = 3;
-const MOST_WAITING = 1_500;
+const MOST_WAITING = 350;
 const queue = new BoundedQueue(AT_ONCE, MOST_WAITING);
 const busy = fail("unavailable", "refused.busy", { retryAfter: 3 });
 

@@ -132,6 +132,71 @@ const opened =
   async (ask, me) =>
     ask(`/api/content/${await itemOf(owner(me), state)}/${action}`);
 
+/** An event as an administrator's form makes it, or a proposal of whoever plays its owner. */
+async function eventOf(me: Player | undefined, more: Record<string, unknown> = {}, isProposal = false) {
+  const { createEvent } = await import("#app/services/events.server.ts");
+  const { CreateEvent } = await import("#app/schemas/events.ts");
+  const { as } = await import("../setup/context.ts");
+  const { id, email } = isProposal
+    ? (owner(me) ?? (await newPlayer("contrib_own")))
+    : await newPlayer("admin");
+  const created = await createEvent(
+    as({ role: isProposal ? "contributor" : "admin", id, name: "A", email }),
+    CreateEvent.parse({ ...EVENT, ...more }),
+  );
+  if (!created.ok) throw new Error(created.sentence);
+  return created.value.id;
+}
+const EVENT = {
+  title: "An evening",
+  date: "2031-05-04",
+  time: "18:00",
+  location: "Canary Hall",
+  type: "Lecture",
+  description: "Words. ".repeat(30),
+};
+/** Somebody registers. */
+async function registered(eventId: string, me?: Player) {
+  const { registerForEvent } = await import("#app/services/registrations.server.ts");
+  const { as } = await import("../setup/context.ts");
+  const { id, email } = me ?? (await newPlayer("user"));
+  await registerForEvent(as({ role: "user", id, name: "A", email }), eventId);
+  const [row] = await (
+    await em()
+  ).execute<{ id: string }[]>("select id from event_registration where event_id = ? and account_id = ?", [
+    eventId,
+    id,
+  ]);
+  return row?.id ?? "";
+}
+const fullEvent = async () => {
+  const id = await eventOf(undefined, { attendees: 1 });
+  await registered(id);
+  return id;
+};
+async function calendarOf(me: Player | undefined) {
+  const { giveCalendarLink } = await import("#app/services/calendars/calendar-links.server.ts");
+  const { as } = await import("../setup/context.ts");
+  const { id, email } = me ?? (await newPlayer("user"));
+  const given = await giveCalendarLink(as({ role: "user", id, name: "A", email }), "registrations");
+  return given.ok ? new URL(given.value.calendarUrl).pathname : "";
+}
+/** A contributor of the database, and whose account it is. */
+async function contributor() {
+  const { id, email } = await newPlayer("contrib_other");
+  const [row] = await (
+    await em()
+  ).execute<{ id: string }[]>("select id from contributor where account_id = ?", [id]);
+  return { id: row!.id, accountId: id, email };
+}
+const profile = (more: Record<string, unknown> = {}) => ({
+  name: "Amina Said",
+  email: newEmail(),
+  country: "Kenya",
+  specialization: "History",
+  ...more,
+});
+
 const approval = { password: "a first one" };
 const asPage = (path: string) => [path, path === "/" ? "/_root.data" : `${path}.data`];
 
@@ -145,8 +210,14 @@ const PROTECTED = [
   "/api/admin/content/all",
   "/api/me/favourites",
   "/api/me/history",
+  "/api/events/my-registrations",
 ];
-const PUBLIC = ["/api/events/types", "/api/content", "/api/content?approvalStatus=pending"];
+const PUBLIC = ["/api/events/types", "/api/content", "/api/content?approvalStatus=pending"].concat([
+  "/api/contributors",
+  "/api/contributors/meta/countries",
+  "/api/events",
+  "/api/events?search=hall",
+]);
 
 /** Tokens that open nothing: altered, ended, idle, revoked; and what is no token at all. */
 async function deadTokens(me: Player) {
@@ -296,14 +367,161 @@ const TRIALS: Record<string, Trial> = {
       headers: { "Content-Type": "application/octet-stream" },
     }),
   U04: async (ask, me) => ask(`/api/uploads/${await uploadOf(me)}`, { method: "DELETE" }),
+  K01: async (ask) => {
+    const { accountId } = await contributor();
+    const id = await waiting();
+    const answer = await ask("/api/contributors?limit=100&search=a");
+    const said = await answer.clone().text();
+    expect(said).toContain("@example.org");
+    for (const hidden of [accountId, id, "account", "hash"]) expect(said).not.toContain(hidden);
+    return answer;
+  },
+  // Readers have no profile, and administrators need none.
+  K02: async (ask, me) => ask(`/api/contributors?userId=${me?.id ?? (await contributor()).accountId}`),
+  K03: async (ask) => ask(`/api/contributors?userId=${(await contributor()).accountId}`),
+  K04: async (ask, me) => {
+    const applicant = await ask(`/api/contributors/${await waiting()}`);
+    expect(applicant.status).toBe(me?.role === "admin" ? 200 : 404);
+    return ask(`/api/contributors/${(await contributor()).id}`);
+  },
+  K05: async (ask, me) => {
+    const answer = await ask("/api/contributors", json(profile({ createUserAccount: true, role: "admin" })));
+    if (me?.role === "admin")
+      expect(await answer.clone().json()).toMatchObject({ account: "created", contributionCount: 0 });
+    return answer;
+  },
+  K06: async (ask) => ask(`/api/contributors/${(await contributor()).id}`, put({ title: "Dr" })),
+  K07: async (ask) => ask(`/api/contributors/${(await contributor()).id}`, { method: "DELETE" }),
+  K08: (ask) => ask("/api/contributors/meta/specializations"),
+  K09: (ask) => ask("/api/contributors/meta/countries"),
+  E01: async (ask, me) => {
+    await eventOf(undefined, { attendees: 5 });
+    const answer = await ask("/api/events?limit=100");
+    const said = await answer.clone().text();
+    if (me) expect(said).toContain("Canary Hall");
+    else expect(said).not.toMatch(/Canary|ttendees|isRegistered|version/);
+    return answer;
+  },
+  E02: async (ask, me) => {
+    const id = await eventOf(undefined);
+    const answers = [await ask(`/api/events/${id}`), await ask(`/events/${id}.data`)];
+    for (const answer of answers) {
+      const said = await answer.clone().text();
+      if (me) expect(said).toContain("Canary Hall");
+      else expect(said).not.toMatch(/Canary|ttendees/);
+    }
+    return answers;
+  },
+  E03: async (ask, me) => {
+    const id = await eventOf(me, {}, true);
+    return [await ask(`/api/events/${id}`), await ask(`/events/${id}`)];
+  },
+  E04: async (ask, me) => {
+    const answer = await ask("/api/events", json({ ...EVENT, approvalStatus: "approved" }));
+    if (answer.ok)
+      expect(await answer.clone().json()).toMatchObject({
+        approvalStatus: me?.role === "admin" ? "approved" : "pending",
+      });
+    return answer;
+  },
+  E05: async (ask, me) =>
+    Promise.all(
+      [await eventOf(undefined), await eventOf(me, {}, true)].map((id) =>
+        ask(`/api/events/${id}`, put({ title: "Another" })),
+      ),
+    ),
+  E06: async (ask, me) =>
+    Promise.all(
+      [await eventOf(undefined), await eventOf(me, {}, true)].map((id) =>
+        ask(`/api/events/${id}`, { method: "DELETE" }),
+      ),
+    ),
+  E07: async (ask) => ask(`/api/events/${await eventOf(undefined)}/register`, { method: "POST" }),
+  E08: async (ask, me) => {
+    const id = await eventOf(undefined, { attendees: 1 });
+    if (me) await registered(id, me);
+    const answer = await ask(`/api/events/${id}/register`, { method: "POST" });
+    const rows = await (await em()).execute("select from event_registration where event_id = ?", [id]);
+    expect(rows).toHaveLength(me ? 1 : 0);
+    return answer;
+  },
+  E09: async (ask) =>
+    Promise.all(
+      [
+        await fullEvent(),
+        await eventOf(undefined, { status: "completed" }),
+        await eventOf(undefined, { status: "cancelled" }),
+      ].map((id) => ask(`/api/events/${id}/register`, { method: "POST" })),
+    ),
+  E10: async (ask, me) => {
+    const id = await eventOf(undefined);
+    if (me) await registered(id, me);
+    return ask(`/api/events/${id}/register`, { method: "DELETE" });
+  },
+  E11: async (ask, me) => {
+    const over = await eventOf(undefined, { status: "completed" });
+    const answer = await ask(`/api/events/${over}/register`, { method: "DELETE" });
+    expect(answer.status).toBe(me ? 409 : 401);
+    return ask(`/api/events/${await eventOf(undefined)}/register`, { method: "DELETE" });
+  },
+  E12: async (ask, me) =>
+    Promise.all(
+      [await fullEvent(), await eventOf(me, {}, true)].map((id) => ask(`/api/events/${id}/registrations`)),
+    ),
+  E13: (ask) => ask("/api/events/my-registrations"),
+  E14: async (ask) => ask(`/api/events/${await eventOf(undefined)}/my-registration`),
   E15: (ask) => ask("/api/events/types"),
+  E16: async (ask, me) => {
+    const id = await eventOf(me, {}, true);
+    const first = await ask(`/api/events/${id}/approval`, put({ approve: true }));
+    if (me?.role === "admin")
+      expect((await ask(`/api/events/${id}/approval`, put({ approve: true }))).status).toBe(409);
+    return first;
+  },
+  E17: async (ask) => {
+    const path = `/api/events/${await fullEvent()}/waiting`;
+    return [await ask(path, { method: "POST" }), await ask(path, { method: "DELETE" })];
+  },
+  E18: async (ask) => {
+    const id = await eventOf(undefined);
+    return ask(`/api/events/${id}/registrations/${await registered(id)}`, { method: "DELETE" });
+  },
+  E19: async (ask) => every(asPage(`/events/${await eventOf(undefined)}`), ask),
+  E20: async (ask) => ask(`/events/${await eventOf(undefined)}`, form({ act: "register" })),
+  E21: async (ask, me) => {
+    await eventOf(undefined);
+    const answers = await every(["/events.ics", "/events.atom"], ask);
+    const [calendar, feed] = await Promise.all(answers.map((answer) => answer.clone().text()));
+    expect(calendar!.includes("Canary Hall")).toBe(me !== undefined);
+    expect(feed).not.toContain("Canary");
+    return answers;
+  },
+  E22: async (ask, me) => ask(`/events/${await eventOf(me, {}, true)}/calendar.ics`),
+  E23: async (ask, me) => ask(await calendarOf(me)),
+  E24: async (ask, me) => {
+    const before = await calendarOf(me);
+    if (me) await calendarOf(me);
+    else await (await em()).execute("delete from calendar_link");
+    return every([before, "/calendars/made-up/urithi.ics"], ask);
+  },
+  E25: (ask) => every(asPage("/my-registrations"), ask),
+  E26: async (ask) => [
+    await ask("/api/me/calendar", { method: "POST" }),
+    await ask("/api/me/calendar", { method: "DELETE" }),
+  ],
+  E27: async (ask) => ask(`/admin/events/${await fullEvent()}/registrations.csv`),
+  E28: (ask) => ask("/my-registrations", form({ calendar: "give" })),
   S01: (ask) => {
     return every(screens("S01").flatMap(asPage), ask);
   },
   S03: (ask) => every(asPage("/admin-login"), ask),
   S05: (ask) => every(["/contributor", "/contributor?tab=upload", "/contributor.data?tab=my-content"], ask),
   S07: (ask) => every([...asPage("/my-library"), "/my-library?tab=history"], ask),
-  S04: (ask) => every(screens("S04").flatMap(asPage), ask),
+  S04: async (ask) => {
+    const id = await fullEvent();
+    const paths = screens("S04").map((path) => path.replace("{id}", id));
+    return every(paths.flatMap(asPage), ask);
+  },
   S06: (ask) => every(["/nowhere", "/join/nowhere", "/admin.php"], ask),
   X01: async (ask) => {
     const posts: [string, RequestInit][] = [
@@ -339,6 +557,20 @@ const TRIALS: Record<string, Trial> = {
       ["/literary-collection?dialog=edit&id=x", form({})],
       ["/contributor?dialog=add", work({})],
       ["/my-library", form({ clear: "history" })],
+      ["/api/contributors", json(profile())],
+      [`/api/contributors/${(await contributor()).id}`, { method: "DELETE" }],
+      ["/contributors-database?dialog=add", form({})],
+      ["/api/events", json(EVENT)],
+      [`/api/events/${await eventOf(undefined)}`, put({ title: "Another" })],
+      [`/api/events/${await eventOf(undefined)}/register`, { method: "POST" }],
+      [`/api/events/${await fullEvent()}/waiting`, { method: "POST" }],
+      [`/api/events/${await eventOf(undefined, {}, true)}/approval`, put({ approve: true })],
+      [`/api/events/${await fullEvent()}/registrations/x`, { method: "DELETE" }],
+      ["/events?dialog=add", form({})],
+      [`/events/${await eventOf(undefined)}`, form({ act: "register" })],
+      [`/admin/events/${await fullEvent()}/registrations?dialog=delete&id=x`, form({})],
+      ["/my-registrations", form({ calendar: "give" })],
+      ["/api/me/calendar", { method: "POST" }],
       ["/api/nowhere", json({}, { method: "DELETE" })],
       ["/nowhere", form({}, {})],
     ];
@@ -425,8 +657,11 @@ describe("the table", () => {
       expect(answers.length).toBeGreaterThan(0);
       const said = ({ url }: Response, status: number | string) =>
         `${role} ${mode} ${new URL(url).pathname} ${status}`;
+      // A row of several methods has their statuses in the same order; what has none is no case.
+      const statuses = expected[role].split(" ");
+      if (statuses[0] === "-") continue;
       expect(answers.map((answer) => said(answer, answer.status))).toEqual(
-        answers.map((answer) => said(answer, expected[role])),
+        answers.map((answer, i) => said(answer, statuses[Math.min(i, statuses.length - 1)]!)),
       );
     }
   });

@@ -1,0 +1,45 @@
+import { fork } from "#app/models/connection.server.ts";
+import { newId } from "#app/models/id.ts";
+import { newSecret, storedAs } from "#app/services/secrets.server.ts";
+
+/** Many people at once, for what must hold when all of them want the same. */
+
+export async function manyReaders(count: number) {
+  const people = Array.from({ length: count }, () => ({ id: newId(), token: newSecret() }));
+  for (let at = 0; at < count; at += 500) {
+    const some = people.slice(at, at + 500);
+    const list = (row: string) => some.map(() => row).join(", ");
+    await fork().execute(
+      `insert into account (id, name, email, role) values ${list("(?, 'A', ?, 'user')")}`,
+      some.flatMap(({ id }) => [id, `${id}@example.org`]),
+    );
+    await fork().execute(
+      `insert into session (id, account_id, ends_at) values ${list("(?, ?, now() + interval '1 hour')")}`,
+      some.flatMap(({ id, token }) => [storedAs(token), id]),
+    );
+  }
+  return people;
+}
+
+/** An event that everybody may register for, with so many places. */
+export async function eventWith(places: number) {
+  const id = newId();
+  await fork().execute(
+    `insert into event (id, title, description, day, "time", location, type, category, country, organizer,
+       maximum, status, approval_status)
+     values (?, 'An evening', 'Words.', '2031-05-04', '18:00', 'Hall', 'Lecture', 'Academic', 'Kenya', 'Urithi',
+       ?, 'upcoming', 'approved')`,
+    [id, places],
+  );
+  return id;
+}
+
+/** What the event says of its places, and what there is, in one look. */
+export async function countsOf(id: string) {
+  const [row] = await fork().execute<{ counter: number; rows: number }[]>(
+    `select registered as counter, (select count(*)::int from event_registration r
+       where r.event_id = e.id and r.state = 'registered') as rows from event e where id = ?`,
+    [id],
+  );
+  return row!;
+}
