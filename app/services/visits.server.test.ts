@@ -7,13 +7,14 @@ import { BookVisit, SetRoom, type OwnVisit } from "#app/schemas/visits.ts";
 
 import { as, visitor } from "../../tests/setup/context.ts";
 import { newEmail, newPlayer, type Player } from "../../tests/setup/people.ts";
+import { monday, typedVisit } from "../../tests/setup/visits.ts";
 import { giveCalendarLink } from "./calendars/calendar-links.server.ts";
 import type { Context } from "./context.ts";
 import { todayHere } from "./here.server.ts";
 import { removeRoomDay, setRoom, setRoomDay, unsetRoom } from "./room-settings.server.ts";
 import { writeVisitCalendar, writeVisitsCalendar } from "./visit-calendars.server.ts";
 import { findRoom } from "./visit-room.server.ts";
-import { dayAfter, isHeldOn } from "./visit-slots.ts";
+import { dayAfter } from "./visit-slots.ts";
 import { deleteVisit, setVisitStatus, updateVisit } from "./visit-status.server.ts";
 import {
   countVisits,
@@ -42,26 +43,8 @@ beforeAll(async () => {
 });
 
 type VisitType = (typeof VISIT_TYPES)[number];
-/** A day of the future, some weeks from now, on which anything is held. */
-function monday(weeks = 2) {
-  let day = dayAfter(todayHere(), weeks * 7);
-  while (!isHeldOn("research", day) || isHeldOn("research", dayAfter(day, -1))) day = dayAfter(day);
-  return day;
-}
-const typed = (more: Record<string, unknown> = {}) =>
-  BookVisit.parse({
-    visitType: "archive",
-    groupSize: "1",
-    firstName: "Amina",
-    lastName: "Said",
-    email: newEmail(),
-    phone: "+254 711 000 000",
-    preferredDate: monday(),
-    preferredTime: "10:00",
-    purpose: "The harbour ledgers.",
-    ...more,
-  });
-async function book(more: Record<string, unknown> = {}, ctx = visitor()) {
+const typed = (more: Record<string, string> = {}) => BookVisit.parse(typedVisit(more));
+async function book(more: Record<string, string> = {}, ctx = visitor()) {
   const booked = await bookVisit(ctx, typed(more));
   if (!booked.ok) throw new Error(booked.sentence);
   return booked.value;
