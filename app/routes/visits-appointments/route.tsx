@@ -11,6 +11,7 @@ import {
 import { lazy, Suspense } from "react";
 
 import { reuse } from "#app/client/reuse.ts";
+import { formHeaders } from "#app/http/form-headers.server.ts";
 import { isSignedIn } from "#app/http/guard.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { failingAs, given } from "#app/http/refused.server.ts";
@@ -66,6 +67,8 @@ export const loader = screen(async (ctx, { url }) => {
     formKey: randomUUID() as string,
   }));
 });
+
+export const headers = formHeaders;
 
 /** A person's name as the form asks for it. */
 function namesOf({ name, email }: { name: string; email: string }) {
