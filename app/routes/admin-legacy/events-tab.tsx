@@ -1,7 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 
 import type { EventList } from "#app/schemas/events.ts";
-import type { LEGACY_EVENT_TYPES } from "#app/schemas/lists.ts";
 
 import { EventBadges } from "../../ui/event-badges.tsx";
 import { nameOfType } from "../../ui/event-words.ts";
@@ -13,7 +12,7 @@ import { useWhen } from "../../ui/when.tsx";
 import { useWords } from "../../ui/words.tsx";
 
 /** The events, by the older list of types; what is done with one leads to the screen where it is done. */
-export function EventsTab({ listed, types }: { listed: EventList; types: typeof LEGACY_EVENT_TYPES }) {
+export function EventsTab({ listed, types }: { listed: EventList; types: string[] }) {
   const { say } = useWords();
   const when = useWhen();
   const [parameters] = useSearchParams();

@@ -7,7 +7,7 @@ import { screen } from "#app/http/screen.server.ts";
 import { chosenVisit, visitAction } from "#app/http/visit-forms.server.ts";
 import { LEGACY_EVENT_TYPES, PAGE_SIZES, RECENT_UPLOADS } from "#app/schemas/lists.ts";
 import { readContributorFilter } from "#app/schemas/contributors.ts";
-import { readEventFilter } from "#app/schemas/events.ts";
+import { eventTypeIn, readEventFilter } from "#app/schemas/events.ts";
 import { readVisitFilter } from "#app/schemas/visits.ts";
 import { listAllContent } from "#app/services/content-list.server.ts";
 import { listContributors } from "#app/services/contributor-list.server.ts";
@@ -66,7 +66,7 @@ async function readTab(ctx: RequestContext, url: URL, tab: Tab) {
     events: isOpen("events")
       ? given(await listEvents(ctx, readEventFilter(url.searchParams), paging(PAGE_SIZES.events)))
       : undefined,
-    eventTypes: LEGACY_EVENT_TYPES,
+    eventTypes: LEGACY_EVENT_TYPES.map((type) => eventTypeIn(type)!),
     chosen: isOpen("appointments") ? await chosenVisit(ctx, url) : undefined,
   };
 }

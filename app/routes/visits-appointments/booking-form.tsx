@@ -15,6 +15,9 @@ import { RoomLeft } from "./room-left.tsx";
 
 type Typed = Omit<TypedVisit, "version"> & { version: never };
 
+/** The fields that the address knows. */
+const FOLLOWED = { visitType: "visitType", preferredDate: "date" };
+
 export type Offer = { day: string; time: string };
 
 /** Asks for a visit. The address says which kind and which day it is about, and so which times there are. */
@@ -29,7 +32,7 @@ export function BookingForm(props: {
   const { result, offers, room, known, visitType, date } = props;
   const { say } = useWords();
   const { closed } = useDialogAddress();
-  const follow = useFollowChoice({ visitType: "visitType", preferredDate: "date" });
+  const follow = useFollowChoice("book", FOLLOWED);
   const [form, fields] = useForm<Typed>({
     id: "book",
     lastResult: result,
