@@ -29,17 +29,20 @@ export const TOTALS_TABLE = {
   down: "drop table kept_total",
 };
 
-/** Keeps the totals of `table` per facet; `facet` is an SQL expression over a row's columns. */
-export function keepTotals(table: string, facet: string) {
+/**
+ * Keeps the totals of `table` per facet; `facet` is an SQL expression over a row's columns, which may give several.
+ * A table with more than one list of them names each.
+ */
+export function keepTotals(table: string, facet: string, list = table) {
   const count = (rows: string, sign: string) =>
-    `select '${table}', facet, ${sign}count(*) from (select ${facet} as facet from ${rows}) as f group by facet`;
+    `select '${list}', facet, ${sign}count(*) from (select ${facet} as facet from ${rows}) as f group by facet`;
   const trigger = (event: string, tables: string, body: string) => `
-    create function ${table}_total_${event}() returns trigger language plpgsql as $$ begin
+    create function ${list}_total_${event}() returns trigger language plpgsql as $$ begin
       insert into kept_total (list, facet, delta) ${body};
       return null;
     end $$;
-    create trigger ${table}_total_${event} after ${event} on ${table}
-      referencing ${tables} for each statement execute function ${table}_total_${event}()`;
+    create trigger ${list}_total_${event} after ${event} on ${table}
+      referencing ${tables} for each statement execute function ${list}_total_${event}()`;
   return {
     up: [
       trigger("insert", "new table as added", count("added", "")),
@@ -54,8 +57,8 @@ export function keepTotals(table: string, facet: string) {
       `insert into kept_total (list, facet, delta) ${count(table, "")}`,
     ].join(";\n"),
     down: ["insert", "delete", "update"]
-      .map((event) => `drop function ${table}_total_${event}() cascade`)
-      .concat(`delete from kept_total where list = '${table}'`)
+      .map((event) => `drop function ${list}_total_${event}() cascade`)
+      .concat(`delete from kept_total where list = '${list}'`)
       .join(";\n"),
   };
 }

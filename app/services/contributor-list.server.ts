@@ -5,7 +5,7 @@ import { refusal } from "./access.server.ts";
 import type { Context } from "./context.ts";
 import { contributorColumns, viewContributor, type ContributorRow } from "./contributor-view.ts";
 import { isId } from "./id.ts";
-import { and, listPage, type Paging, type Where } from "./list-page.server.ts";
+import { and, listPage, type ListOf, type Paging, type Where } from "./list-page.server.ts";
 import { fail, ok } from "./result.ts";
 import { matching, ranking } from "./search-words.ts";
 
@@ -27,7 +27,7 @@ export async function listContributors(ctx: Context, filter: ContributorFilter, 
         where: narrowed ?? EVERYBODY,
         ...(search && { match: matching(search, SEARCHED, isGuessing), rank: ranking(search, SEARCHED) }),
         order: { column: "search_title", type: "text", rises: true },
-        ...(!narrowed && { kept: { list: "contributor", facets: ["all"] } }),
+        kept: keptFor(filter),
       },
       paging,
     );
@@ -64,37 +64,37 @@ function narrow({ country, specialization, userId }: ContributorFilter): Where |
   return conditions.length ? conditions.reduce(and) : undefined;
 }
 
+/** Where the total of a list is kept, by the names that the migration gives. */
+function keptFor({ country, specialization, userId }: ContributorFilter): ListOf["kept"] {
+  if (userId || (country && specialization)) return undefined;
+  if (country) return { list: "contributor_country", facets: [country] };
+  if (specialization) return { list: "contributor_area", facets: [specialization] };
+  return { list: "contributor", facets: ["all"] };
+}
+
 const byName = new Intl.Collator("en");
 const together = (usual: readonly string[], found: string[]) =>
   [...new Set([...usual, ...found])].sort(byName.compare);
 
 /** What one can filter by: the usual ones, and whatever else there is. */
-export async function listSpecializations(ctx: Context) {
-  const found = await ctx.em.execute<{ area: string }[]>(
-    "select distinct unnest(specialization) as area from contributor",
-  );
+export async function listSpecializations({ em }: Context) {
+  return ok({ specializations: together(SPECIALIZATIONS, await facetsOf(em, "contributor_area")) });
+}
+
+export async function listCountries({ em }: Context) {
+  const found = await facetsOf(em, "contributor_country");
   return ok({
-    specializations: together(
-      SPECIALIZATIONS,
-      found.map(({ area }) => area),
+    countries: together(
+      COUNTRIES,
+      found.filter((country) => country !== UNKNOWN_COUNTRY),
     ),
   });
 }
 
-export async function listCountries(ctx: Context) {
-  // From country to country by the index: there are few of them, however many people.
-  const found = await ctx.em.execute<{ country: string }[]>(
-    `with recursive one as (
-       (select country from contributor order by country limit 1)
-       union all
-       select (select c.country from contributor c where c.country > one.country order by c.country limit 1)
-       from one where one.country is not null
-     ) select country from one where country is not null`,
+async function facetsOf(em: Context["em"], list: string) {
+  const kept = await em.execute<{ facet: string }[]>(
+    "select facet from kept_total where list = ? group by facet having sum(delta) > 0",
+    [list],
   );
-  return ok({
-    countries: together(
-      COUNTRIES,
-      found.map(({ country }) => country).filter((country) => country !== UNKNOWN_COUNTRY),
-    ),
-  });
+  return kept.map(({ facet }) => facet);
 }

@@ -4,23 +4,7 @@ import { join } from "node:path";
 
 import type { Page } from "@playwright/test";
 
-import { expect, hydrated, test } from "./journey.ts";
-
-const PEOPLE = {
-  admin: ["admin@example.org", "admin123"],
-  contributor: ["contributor@example.org", "contributor123"],
-  user: ["reader@example.org", "reader123"],
-} as const;
-const as = async (page: Page, who: keyof typeof PEOPLE) => {
-  const [email, password] = PEOPLE[who];
-  await page.request.post("/api/auth/login", { data: { email, password } });
-};
-async function visit(page: Page, path: string, hasScript: boolean) {
-  const answer = await page.goto(path);
-  if (hasScript) await hydrated(page);
-  return answer;
-}
-const unique = (words: string) => `${words} ${Math.random().toString(36).slice(2)}`;
+import { as, expect, hydrated, test, unique, visit } from "./journey.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "urithi-works-"));
 function fileOf(name: string, content: string) {

@@ -62,3 +62,32 @@ export async function hydrated(page: Page) {
     Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
   );
 }
+
+/** The demo's people. */
+export const PEOPLE = {
+  admin: ["admin@example.org", "admin123"],
+  contributor: ["contributor@example.org", "contributor123"],
+  user: ["reader@example.org", "reader123"],
+} as const;
+
+/** From now on the browser is somebody's. */
+export async function as(page: Page, who: keyof typeof PEOPLE) {
+  const [email, password] = PEOPLE[who];
+  await page.request.post("/api/auth/login", { data: { email, password } });
+}
+
+/** From now on it is that of a reader whom nobody else plays. */
+export async function newReader(page: Page, name = "Amina Said") {
+  const reader = { email: `${unique("reader").replace(" ", "-")}@example.org`, password: "123456" };
+  await page.request.post("/api/auth/register", { data: { name, ...reader } });
+  await page.request.post("/api/auth/login", { data: reader });
+  return reader;
+}
+
+export const unique = (words: string) => `${words} ${Math.random().toString(36).slice(2)}`;
+
+export async function visit(page: Page, path: string, hasScript: boolean) {
+  const answer = await page.goto(path);
+  if (hasScript) await hydrated(page);
+  return answer;
+}

@@ -1,17 +1,19 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 
-import { expect, expectAccessible, expectValidHtml, hydrated, test } from "./journey.ts";
+import {
+  as as become,
+  expect,
+  expectAccessible,
+  expectValidHtml,
+  hydrated,
+  type PEOPLE,
+  test,
+} from "./journey.ts";
 
 /**
  * Every screen in every language, narrow and wide, light and dark, with script and as it is sent to who saves
  * data, which is how it stands without script. axe needs script, hence the name of this file.
  */
-
-const PEOPLE = {
-  admin: ["admin@example.org", "admin123"],
-  contributor: ["contributor@example.org", "contributor123"],
-  user: ["reader@example.org", "reader123"],
-} as const;
 
 type Screen = {
   path: string | ((ask: APIRequestContext) => Promise<string>);
@@ -61,6 +63,21 @@ const visitAsked = async (ask: APIRequestContext) => {
   return (await asked.json()) as { id: string; statusUrl: string };
 };
 
+const profile = async (ask: APIRequestContext) => {
+  const { contributors } = (await (await ask.get("/api/contributors?search=nakato")).json()) as {
+    contributors: { id: string }[];
+  };
+  return `/contributors-database?dialog=profile&id=${contributors[0]!.id}`;
+};
+
+/** The screen of an event that somebody has registered for. */
+const event = (path: string) => async (ask: APIRequestContext) => {
+  const { events } = (await (await ask.get("/api/events?search=wet%20paper")).json()) as {
+    events: { id: string }[];
+  };
+  return `/${path.replace("{id}", events[0]!.id)}`;
+};
+
 const SCREENS: Screen[] = [
   { path: "/" },
   { path: "/join" },
@@ -91,6 +108,15 @@ const SCREENS: Screen[] = [
   { path: "/admin?tab=upload", as: "admin" },
   { path: "/admin?tab=pending", as: "admin" },
   { path: "/admin?tab=all-content", as: "admin" },
+  { path: "/contributors-database" },
+  { path: profile, name: "a profile", as: "user" },
+  { path: "/contributors-database?dialog=add", as: "admin" },
+  { path: "/events" },
+  { path: "/events", name: "/events for an administrator", as: "admin" },
+  { path: "/events?dialog=add", as: "contributor" },
+  { path: event("events/{id}"), name: "an event", as: "user" },
+  { path: event("admin/events/{id}/registrations"), name: "registrations", as: "admin" },
+  { path: "/my-registrations", as: "user" },
   { path: "/contributor", as: "contributor" },
   { path: "/contributor?tab=upload", as: "contributor" },
   { path: "/visits-appointments?visitType=group" },
@@ -114,10 +140,7 @@ const fits = (page: Page) => page.evaluate("document.documentElement.scrollWidth
 
 for (const { path, name = String(path), as } of SCREENS)
   test(`${name} is valid and accessible, and never scrolls sideways`, async ({ page }) => {
-    if (as) {
-      const [email, password] = PEOPLE[as];
-      await page.request.post("/api/auth/login", { data: { email, password } });
-    }
+    if (as) await become(page, as);
     const here = typeof path === "string" ? path : await path(page.request);
     const address = (lang: string) => `${here}${here.includes("?") ? "&" : "?"}lang=${lang}`;
     for (const lang of ["en", "sw", "fr"])

@@ -3,7 +3,11 @@ import { Migration } from "@mikro-orm/migrations";
 import { keepTotals } from "../sql.ts";
 
 /** The database of contributors: searched by words, filtered by country and specialization, in the order of names. */
-const FACET = "'all'";
+const TOTALS = [
+  keepTotals("contributor", "'all'"),
+  keepTotals("contributor", "country", "contributor_country"),
+  keepTotals("contributor", "unnest(specialization)", "contributor_area"),
+];
 
 export class Contributors extends Migration {
   override up() {
@@ -18,11 +22,11 @@ export class Contributors extends Migration {
     this.addSql("create index contributor_by_name on contributor (search_title, id)");
     this.addSql("create index contributor_by_country on contributor (country, search_title, id)");
     this.addSql("create index contributor_specialization on contributor using gin (specialization)");
-    this.addSql(keepTotals("contributor", FACET).up);
+    for (const { up } of TOTALS) this.addSql(up);
   }
 
   override down() {
-    this.addSql(keepTotals("contributor", FACET).down);
+    for (const { down } of TOTALS) this.addSql(down);
     for (const index of ["by_name", "by_country", "specialization"])
       this.addSql(`drop index contributor_${index}`);
     this.addSql("alter table contributor drop search_all, drop search_names, drop search_title");

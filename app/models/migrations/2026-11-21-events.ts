@@ -49,6 +49,8 @@ export class Events extends Migration {
       where ${shown} and status in ('upcoming', 'ongoing')`);
     this.addSql(`create index event_past on event (starts_at, id)
       where ${shown} and status in ('completed', 'cancelled')`);
+    for (const column of ["type", "category"])
+      this.addSql(`create index event_by_${column} on event (${column}, starts_at, id) where ${shown}`);
     this.addSql("create index event_by_status on event (approval_status, status, starts_at, id)");
     this.addSql("create index event_by_proposer on event (proposer_id, id desc)");
     this.addSql("create index event_by_contributor on event (contributor_id, approval_status)");

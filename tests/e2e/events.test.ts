@@ -1,0 +1,253 @@
+import { randomUUID } from "node:crypto";
+
+import type { Page } from "@playwright/test";
+
+import { as, expect, newReader, test, unique, visit } from "./journey.ts";
+
+/** Events, and the people of the contributors' database, as everybody meets them. */
+
+async function newEvent(page: Page, more: Record<string, unknown> = {}) {
+  await as(page, "admin");
+  const title = unique("An evening of drums");
+  const answer = await page.request.post("/api/events", {
+    data: {
+      title,
+      date: "2031-05-04",
+      time: "18:00",
+      location: "Coral Hall",
+      type: "Lecture",
+      description: "Three makers, one drum. ".repeat(8),
+      ...more,
+    },
+  });
+  expect(answer.status()).toBe(201);
+  return { title, id: ((await answer.json()) as { id: string }).id };
+}
+const card = (page: Page, title: string) => page.getByRole("article").filter({ hasText: title });
+
+test("a visitor sees what is to come, not where, and is led to the login", async ({ page, hasScript }) => {
+  const { title } = await newEvent(page, { attendees: 1 });
+  await page.context().clearCookies();
+  await visit(page, `/events?search=${encodeURIComponent(title)}`, hasScript);
+  const event = card(page, title);
+  await expect(event).toContainText("Location available after login");
+  await expect(event).toContainText("4 May 2031, 18:00");
+  await expect(event).not.toContainText("Coral Hall");
+  await expect(event).not.toContainText("1 left");
+  await event.getByRole("link", { name: `Login to register: ${title}` }).click();
+  await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
+});
+
+test("a reader registers, finds it among theirs, and cancels", async ({ page, hasScript }) => {
+  const { title } = await newEvent(page, { attendees: 2 });
+  await newReader(page);
+  await visit(page, `/events?search=${encodeURIComponent(title)}`, hasScript);
+  const event = card(page, title);
+  await expect(event).toContainText("2 left");
+  await event.getByRole("button", { name: `Register: ${title}` }).click();
+  await expect(page.getByText("Successfully registered for event!")).toBeVisible();
+  await expect(page).toHaveURL(/search=/);
+  await expect(event).toContainText("You are registered");
+  await expect(event).toContainText("1 left");
+
+  await visit(page, "/my-registrations", hasScript);
+  await card(page, title)
+    .getByRole("button", { name: `Cancel registration: ${title}` })
+    .click();
+  await expect(page.getByText("Your registration was cancelled.")).toBeVisible();
+  await expect(page.getByText("You have not registered for any event yet.")).toBeVisible();
+});
+
+test("who finds an event full waits, moves up, and has the place as soon as it is free", async ({
+  page,
+  browser,
+  hasScript,
+}) => {
+  const { title, id } = await newEvent(page, { attendees: 1 });
+  const first = await browser.newContext({ baseURL: process.env.JOURNEYS_AT });
+  const other = await first.newPage();
+  await newReader(other);
+  expect((await other.request.post(`/api/events/${id}/register`)).status()).toBe(201);
+
+  await newReader(page);
+  await visit(page, `/events/${id}`, hasScript);
+  await expect(page.getByText("Full", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: `Join the waiting list: ${title}` }).click();
+  await expect(page.getByText("You are on the waiting list.")).toBeVisible();
+  await expect(page.getByText("Waiting list: number 1")).toBeVisible();
+  expect((await other.request.delete(`/api/events/${id}/register`)).status()).toBe(200);
+  await first.close();
+  await visit(page, `/events/${id}`, hasScript);
+  await expect(page.getByText("You are registered")).toBeVisible();
+});
+
+test("who comes too late is told so, with the way to wait", async ({ page, hasScript }) => {
+  const { title, id } = await newEvent(page, { attendees: 1 });
+  const reader = await newReader(page);
+  await visit(page, `/events?search=${encodeURIComponent(title)}`, hasScript);
+  // Somebody is quicker.
+  await as(page, "contributor");
+  expect((await page.request.post(`/api/events/${id}/register`)).status()).toBe(201);
+  await page.request.post("/api/auth/login", { data: reader });
+  await page.getByRole("button", { name: `Register: ${title}` }).click();
+  await expect(page.getByRole("alert")).toContainText("Registration Failed");
+  await expect(page.getByRole("alert")).toContainText("This event is full.");
+  await expect(page.getByRole("button", { name: `Join the waiting list: ${title}` })).toBeVisible();
+});
+
+test("a contributor proposes after a mistake; an administrator rejects one and approves another", async ({
+  page,
+  hasScript,
+}) => {
+  const title = unique("How to listen");
+  await as(page, "contributor");
+  await visit(page, "/events?dialog=add", hasScript);
+  const dialog = page.getByRole("dialog", { name: "Propose an Event" });
+  await expect(dialog.getByLabel("Time")).toHaveValue("18:00");
+  await expect(dialog.getByLabel("Type")).toHaveValue("Conference");
+  await expect(dialog.getByLabel("Date")).toHaveValue(/^\d{4}-\d\d-\d\d$/);
+  await expect(dialog.getByLabel("Status")).toHaveCount(0);
+  await dialog.getByLabel("Title").fill(title);
+  await dialog.getByLabel("Description").fill("Six people, one cylinder.");
+  await dialog.getByRole("button", { name: "Propose an Event" }).click();
+  await expect(page.getByRole("alert")).toContainText("Enter where it takes place");
+  await expect(dialog.getByLabel("Title")).toHaveValue(title);
+  await dialog.getByLabel("Location").fill("Sound room");
+  await dialog.getByRole("button", { name: "Propose an Event" }).click();
+  await expect(page.getByText("Your event was proposed and waits")).toBeVisible();
+  await expect(card(page, title)).toContainText("Pending");
+
+  await as(page, "admin");
+  await visit(page, "/events", hasScript);
+  await card(page, title)
+    .getByRole("link", { name: `Reject: ${title}` })
+    .click();
+  const reject = page.getByRole("dialog", { name: `Reject “${title}”?` });
+  await reject.getByLabel("Reason (optional)").fill("The sound room is wet.");
+  await reject.getByRole("button", { name: "Reject" }).click();
+  await expect(page.getByText("Event rejected successfully")).toBeVisible();
+  await as(page, "contributor");
+  await visit(page, "/events", hasScript);
+  await expect(card(page, title)).toContainText("Reason: The sound room is wet.");
+
+  const again = unique("How to listen");
+  const data = { title: again, date: "2031-01-01", time: "14:00", location: "Attic", type: "Masterclass" };
+  await page.request.post("/api/events", { data: { ...data, description: "Dry." } });
+  await as(page, "admin");
+  await visit(page, "/events", hasScript);
+  await card(page, again)
+    .getByRole("button", { name: `Approve: ${again}` })
+    .click();
+  await expect(page.getByText("Event approved successfully")).toBeVisible();
+  await page.context().clearCookies();
+  await visit(page, `/events?search=${encodeURIComponent(again)}`, hasScript);
+  await expect(card(page, again)).toBeVisible();
+});
+
+test("an administrator edits, sees who comes, takes somebody off, and deletes", async ({
+  page,
+  hasScript,
+}) => {
+  const { title, id } = await newEvent(page);
+  const { email } = await newReader(page, "Wambui Njeri");
+  await page.request.post(`/api/events/${id}/register`);
+  await as(page, "admin");
+  await visit(page, `/events?search=${encodeURIComponent(title)}`, hasScript);
+  await card(page, title)
+    .getByRole("link", { name: `Edit: ${title}` })
+    .click();
+  const edit = page.getByRole("dialog", { name: `Edit “${title}”` });
+  // Somebody else was quicker.
+  await page.request.put(`/api/events/${id}`, { data: { location: "Garden" } });
+  await edit.getByLabel("Time").fill("19:30");
+  await edit.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert")).toContainText("Somebody else has changed this event meanwhile");
+  await expect(edit.getByLabel("Time")).toHaveValue("19:30");
+  await edit.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Event updated successfully")).toBeVisible();
+  await expect(card(page, title)).toContainText("19:30");
+
+  await card(page, title)
+    .getByRole("link", { name: `Registrations: ${title}` })
+    .click();
+  await expect(page.getByText("1 person registered")).toBeVisible();
+  const table = await page.request.get(`/admin/events/${id}/registrations.csv`);
+  expect(await table.text()).toContain(email);
+  await page.getByRole("link", { name: "Remove: Wambui Njeri" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("The registration was removed.")).toBeVisible();
+  await expect(page.getByText("Nobody has registered yet.")).toBeVisible();
+
+  await visit(page, `/events?dialog=delete&id=${id}&search=${encodeURIComponent(title)}`, hasScript);
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Event deleted successfully")).toBeVisible();
+  await expect(card(page, title)).toHaveCount(0);
+});
+
+test("one's own calendar has a private address, told once and taken back", async ({ page, hasScript }) => {
+  await newReader(page);
+  await visit(page, "/my-registrations", hasScript);
+  await page.getByRole("button", { name: "Make an address" }).click();
+  const address = page.locator("code.secret");
+  await expect(address).toHaveText(/\/calendars\/[\w-]{43}\/urithi\.ics$/);
+  const path = new URL(await address.innerText()).pathname;
+  expect(await (await page.request.get(path)).text()).toContain("BEGIN:VCALENDAR");
+  await visit(page, "/my-registrations", hasScript);
+  await expect(address).toHaveCount(0);
+  await page.getByRole("button", { name: "Take the address back" }).click();
+  await expect(page.getByText("The calendar address was taken back.")).toBeVisible();
+  expect((await page.request.get(path)).status()).toBe(404);
+});
+
+test("an administrator adds a contributor with a link, edits and deletes; others see the profile", async ({
+  page,
+  hasScript,
+}) => {
+  const name = unique("Abebe Zawadi");
+  const email = `${randomUUID()}@example.org`;
+  await as(page, "admin");
+  await visit(page, "/contributors-database?dialog=add", hasScript);
+  const add = page.getByRole("dialog", { name: "Add Contributor" });
+  await add.getByRole("button", { name: "Add Contributor" }).click();
+  await expect(page.getByRole("alert")).toContainText("Failed to add contributor");
+  await expect(page.getByRole("alert")).toContainText("Name at least one specialization");
+  await add.getByLabel("Full name").fill(name);
+  await add.getByLabel("E-mail address").fill(email);
+  await add.getByLabel("Country").fill("Rwanda");
+  await add.getByLabel("Specializations").fill("Weaving, History");
+  await add.getByLabel("Biography (optional)").fill("He mends looms. ".repeat(20));
+  await add.getByRole("button", { name: "Add Contributor" }).click();
+  await expect(page.locator("code.secret")).toHaveText(/\/set-password\/[\w-]{43}$/);
+
+  const here = `/contributors-database?search=${encodeURIComponent(name)}`;
+  await visit(page, here, hasScript);
+  const shown = card(page, name);
+  await expect(shown.getByText(/^He mends looms\..{100,140}…$/)).toBeVisible();
+  await shown.getByRole("link", { name: `Edit: ${name}` }).click();
+  const edit = page.getByRole("dialog", { name: `Edit ${name}` });
+  await edit.getByLabel("Title (optional)").fill("Dr");
+  await edit.getByLabel("Website (optional)").fill("looms.example.org");
+  await edit.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Contributor updated successfully")).toBeVisible();
+
+  await page.context().clearCookies();
+  await visit(page, `${here}&country=Rwanda&specialization=Weaving`, hasScript);
+  await expect(shown.getByRole("link", { name: `Contact: ${name}` })).toHaveAttribute(
+    "href",
+    `mailto:${email}`,
+  );
+  await shown.getByRole("link", { name: `View Profile: ${name}` }).click();
+  const profile = page.getByRole("dialog", { name: `Dr ${name}` });
+  await expect(profile.getByRole("link", { name: "Website" })).toHaveAttribute(
+    "href",
+    "https://looms.example.org",
+  );
+  await expect(profile).toContainText("No works are published yet.");
+
+  await as(page, "admin");
+  await visit(page, here, hasScript);
+  await shown.getByRole("link", { name: `Delete: ${name}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Contributor deleted successfully")).toBeVisible();
+  await expect(page.getByText("No contributors found. Try adjusting your search criteria.")).toBeVisible();
+});
