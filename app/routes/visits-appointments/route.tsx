@@ -29,9 +29,11 @@ import { VisitListing } from "../../ui/visit-card.tsx";
 import { PublicVisitDialog } from "../../ui/public-visit-dialog.tsx";
 import { useWords } from "../../ui/words.tsx";
 import { book } from "./book.server.ts";
-import { BookingForm, type Offer } from "./booking-form.tsx";
+import type { Offer } from "./booking-form.tsx";
 import { TypeCards } from "./type-cards.tsx";
 
+// It works before its script is here, so that comes after the page's own.
+const BookingForm = lazy(() => import("./booking-form.tsx").then((m) => ({ default: m.BookingForm })));
 // Fetched by administrators.
 const VisitDialogs = lazy(() =>
   import("../../ui/visit-dialogs.tsx").then((m) => ({ default: m.VisitDialogs })),
@@ -123,14 +125,16 @@ export default function Visits() {
           </p>
         )}
         {!isFormHidden && (
-          <BookingForm
-            result={dialog ? undefined : answer?.result}
-            offers={answer && "offers" in answer ? (answer.offers as Offer[]) : []}
-            room={room}
-            known={known}
-            visitType={visitType}
-            date={date}
-          />
+          <Suspense>
+            <BookingForm
+              result={dialog ? undefined : answer?.result}
+              offers={answer && "offers" in answer ? (answer.offers as Offer[]) : []}
+              room={room}
+              known={known}
+              visitType={visitType}
+              date={date}
+            />
+          </Suspense>
         )}
         <section className="grid gap-4" aria-labelledby="appointments">
           <h2 id="appointments">{say(isAdmin ? "visits.all" : "visits.upcoming")}</h2>
