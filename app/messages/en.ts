@@ -650,7 +650,7 @@ export const en = {
   "visits.book": "Book an Appointment",
   "visits.none-upcoming": "No upcoming appointments found.",
   "visits.intro":
-    "Come and work with the collections, bring a group, or take a seat in the reading room. Tell us what you need; an administrator answers every request.",
+    "Come and work with the collections, bring a group, or take a seat in the reading room. Tell us when, and what you need.",
   "visits.types": "Kinds of visits",
   "visits.type-research": "Research Consultation",
   "visits.type-archive": "Archive Access",

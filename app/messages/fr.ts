@@ -650,7 +650,7 @@ export const fr: Messages = {
   "visits.book": "Prendre rendez-vous",
   "visits.none-upcoming": "Aucun rendez-vous à venir.",
   "visits.intro":
-    "Venez travailler avec les collections, amenez un groupe ou prenez place en salle de lecture. Dites-nous ce qu’il vous faut ; un administrateur répond à chaque demande.",
+    "Venez travailler avec les collections, amenez un groupe ou prenez place en salle de lecture. Dites-nous quand, et ce qu’il vous faut.",
   "visits.types": "Types de visites",
   "visits.type-research": "Consultation de recherche",
   "visits.type-archive": "Accès aux archives",

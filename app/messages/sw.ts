@@ -642,7 +642,7 @@ export const sw: Messages = {
   "visits.book": "Weka Miadi",
   "visits.none-upcoming": "Hakuna miadi ijayo iliyopatikana.",
   "visits.intro":
-    "Njoo ufanye kazi na hifadhi zetu, lete kikundi, au kaa katika chumba cha kusomea. Tuambie unachohitaji; msimamizi hujibu kila ombi.",
+    "Njoo ufanye kazi na hifadhi zetu, lete kikundi, au kaa katika chumba cha kusomea. Tuambie lini, na unachohitaji.",
   "visits.types": "Aina za ziara",
   "visits.type-research": "Ushauri wa Utafiti",
   "visits.type-archive": "Kutumia Nyaraka",

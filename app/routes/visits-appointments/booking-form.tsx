@@ -5,11 +5,9 @@ import { useFollowChoice } from "#app/client/follow-choice.ts";
 import type { RoomLeft as Room } from "#app/schemas/visits.ts";
 
 import { useDialogAddress } from "../../ui/dialog-address.ts";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { FormKey } from "../../ui/form-key.tsx";
 import { Submit } from "../../ui/submit.tsx";
 import { VisitFields, type TypedVisit } from "../../ui/visit-fields.tsx";
-import { useWhen } from "../../ui/when.tsx";
 import { useWords } from "../../ui/words.tsx";
 import { RoomLeft } from "./room-left.tsx";
 
@@ -18,18 +16,15 @@ type Typed = Omit<TypedVisit, "version"> & { version: never };
 /** The fields that the address knows. */
 const FOLLOWED = { visitType: "visitType", preferredDate: "date" };
 
-export type Offer = { day: string; time: string };
-
 /** Asks for a visit. The address says which kind and which day it is about, and so which times there are. */
 export function BookingForm(props: {
   result: SubmissionResult<string[]> | undefined;
-  offers: Offer[];
   room: Room | undefined;
   known: { firstName: string; lastName: string; email: string } | undefined;
   visitType: string | undefined;
   date: string | undefined;
 }) {
-  const { result, offers, room, known, visitType, date } = props;
+  const { result, room, known, visitType, date } = props;
   const { say } = useWords();
   const { closed } = useDialogAddress();
   const follow = useFollowChoice("book", FOLLOWED);
@@ -53,8 +48,6 @@ export function BookingForm(props: {
         className="grid gap-4"
         onChange={follow}
       >
-        <ErrorSummary form={form} title={form.errors ? say("visits.submit-failed") : undefined} />
-        {offers.length > 0 && <Offers offers={offers} />}
         <FormKey />
         <VisitFields fields={fields as never} times={times} />
         <p className="text-soft">{say("visits.contact")}</p>
@@ -63,30 +56,6 @@ export function BookingForm(props: {
         </div>
       </Form>
     </section>
-  );
-}
-
-/** The nearest times with room: each sends the same request for another time. */
-function Offers({ offers }: { offers: Offer[] }) {
-  const { say } = useWords();
-  const when = useWhen();
-  return (
-    <div className="grid gap-2">
-      <p>{say("visits.offers")}</p>
-      <div className="flex flex-wrap gap-3">
-        {offers.map(({ day, time }) => (
-          <button
-            key={day + time}
-            className="button"
-            name="offer"
-            value={`${day}T${time}`}
-            suppressHydrationWarning
-          >
-            {when(day, time)}
-          </button>
-        ))}
-      </div>
-    </div>
   );
 }
 

@@ -29,7 +29,7 @@ import { VisitListing } from "../../ui/visit-card.tsx";
 import { PublicVisitDialog } from "../../ui/public-visit-dialog.tsx";
 import { useWords } from "../../ui/words.tsx";
 import { book } from "./book.server.ts";
-import type { Offer } from "./booking-form.tsx";
+import { Problems, type Offer } from "./problems.tsx";
 import { TypeCards } from "./type-cards.tsx";
 
 // It works before its script is here, so that comes after the page's own.
@@ -92,6 +92,9 @@ export default function Visits() {
   const answer = useActionData<typeof action>();
   const dialog = parameters.get("dialog");
   const isAdmin = role === "admin";
+  const result = dialog ? undefined : answer?.result;
+  const problem = result?.status === "error" ? result : undefined;
+  const offers = answer && "offers" in answer ? (answer.offers as Offer[]) : [];
   const isFormHidden = isAdmin && parameters.get("form") === "hidden";
   return (
     <>
@@ -103,6 +106,7 @@ export default function Visits() {
       {shown && <PublicVisitDialog visit={shown} />}
       <div className="wide page grid gap-8">
         <Hero title={say("visits.title")}>{say("visits.intro")}</Hero>
+        {problem && <Problems result={problem} offers={offers} />}
         <TypeCards chosen={visitType} />
         {role !== "visitor" && (
           <p className="flex flex-wrap gap-3">
@@ -126,14 +130,7 @@ export default function Visits() {
         )}
         {!isFormHidden && (
           <Suspense>
-            <BookingForm
-              result={dialog ? undefined : answer?.result}
-              offers={answer && "offers" in answer ? (answer.offers as Offer[]) : []}
-              room={room}
-              known={known}
-              visitType={visitType}
-              date={date}
-            />
+            <BookingForm result={result} room={room} known={known} visitType={visitType} date={date} />
           </Suspense>
         )}
         <section className="grid gap-4" aria-labelledby="appointments">

@@ -21,7 +21,7 @@ export function TypeCards({ chosen }: { chosen: VisitType | undefined }) {
             <p>
               <strong>{say(`visits.held-${type}`)}</strong>
             </p>
-            <p className="text-soft">{say(`visits.text-${type}`)}</p>
+            <p className="visit-more text-soft">{say(`visits.text-${type}`)}</p>
             <Link
               className="chip"
               to={`?visitType=${type}#book`}
