@@ -15,6 +15,7 @@ import { MIGRATIONS } from "./migrations/index.ts";
 import { Session } from "./session.ts";
 import { StoredFile } from "./stored-file.ts";
 import { socketDirectory } from "./socket.ts";
+import { Visit } from "./visit.ts";
 
 /**
  * The one connection of the process: a bounded pool whose every wait has an end, so that a database which
@@ -50,7 +51,7 @@ function whereItIs(): Options {
 }
 
 export const ormOptions = ({ driverOptions, ...given }: Options = whereItIs()): Options => ({
-  entities: [Account, Content, Contributor, ContributorApplication, Event, Session, StoredFile],
+  entities: [Account, Content, Contributor, ContributorApplication, Event, Session, StoredFile, Visit],
   extensions: [Migrator],
   migrations: { migrationsList: MIGRATIONS, snapshot: false, disableForeignKeys: false },
   pool: { min: 0, max: LIMITS.poolSize },

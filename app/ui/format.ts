@@ -23,6 +23,12 @@ export function formatDay(language: Language, day: string): string {
   return new Intl.DateTimeFormat(LOCALES[language], style).format(new Date(`${day}T00:00:00Z`));
 }
 
+/** The same in short, with its weekday, for days beside each other. */
+export function formatShortDay(language: Language, day: string): string {
+  const style = { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat(LOCALES[language], style).format(new Date(`${day}T00:00:00Z`));
+}
+
 /** A moment, in the institution's zone and named with it. */
 export function formatMoment(language: Language, moment: string, timeZone: string): string {
   return new Intl.DateTimeFormat(LOCALES[language], {

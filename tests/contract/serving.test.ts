@@ -206,6 +206,8 @@ describe("weight", () => {
     "/library",
     "/scholarly-repository",
     "/literary-collection",
+    "/visits-appointments?visitType=group",
+    "/upcoming-appointments",
   ];
 
   test.each(LIGHT)("%s is light enough for one round trip", async (path) => {

@@ -41,6 +41,28 @@ const editing = async (ask: APIRequestContext) => {
   return `/library?dialog=edit&id=${content[0]!.id}`;
 };
 
+/** A request of its own, and the address of a dialog over it. */
+const visitDialog = (dialog: string) => async (ask: APIRequestContext) => {
+  const { id } = await visitAsked(ask);
+  return `/admin/appointments?dialog=${dialog}&id=${id}`;
+};
+const visitAsked = async (ask: APIRequestContext) => {
+  const data = {
+    visitType: "archive",
+    groupSize: "6-15",
+    firstName: "Somebody with quite a long name",
+    lastName: "Of-a-house-of-many-names-and-of-many-doors",
+    email: `looked-at-${Math.random()}@example.org`,
+    phone: "+254 711 000 000",
+    institution: "The archives of the Makumbusho ya Taifa",
+    preferredDate: "2033-05-02",
+    preferredTime: "10:00",
+    purpose: "Line one.\nLine two, with_a_word_that_is_longer_than_any_telephone_is_wide_".repeat(3),
+  };
+  const asked = await ask.post("/api/appointments", { data });
+  return (await asked.json()) as { id: string; statusUrl: string };
+};
+
 const profile = async (ask: APIRequestContext) => {
   const { contributors } = (await (await ask.get("/api/contributors?search=nakato")).json()) as {
     contributors: { id: string }[];
@@ -97,6 +119,15 @@ const SCREENS: Screen[] = [
   { path: "/my-registrations", as: "user" },
   { path: "/contributor", as: "contributor" },
   { path: "/contributor?tab=upload", as: "contributor" },
+  { path: "/visits-appointments?visitType=group" },
+  { path: "/visits-appointments", name: "/visits-appointments for an administrator", as: "admin" },
+  { path: "/upcoming-appointments" },
+  { path: "/my-appointments", as: "user" },
+  { path: async (ask) => new URL((await visitAsked(ask)).statusUrl).pathname, name: "a private request" },
+  { path: visitDialog("details"), name: "a visit's details", as: "admin" },
+  { path: visitDialog("edit"), name: "editing a visit", as: "admin" },
+  { path: "/admin/appointments?dialog=room&id=group", as: "admin" },
+  { path: "/admin-legacy", as: "admin" },
 ];
 
 /** How a screen is looked at: as it is sent, at which width, in which colours. */

@@ -10,6 +10,7 @@ import { StoredFile } from "../stored-file.ts";
 import { CONTENT } from "./demo-content.ts";
 import { EVENTS } from "./demo-events.ts";
 import { APPLICATIONS, CONTRIBUTORS, READERS } from "./demo-people.ts";
+import { seedVisits } from "./demo-visits.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -23,8 +24,11 @@ type StoredFileData = Pick<StoredFile, "name" | "originalName" | "extension" | "
 /** The demo's people and things, invented. Each issue adds its own; all of it is one transaction. */
 export async function seedDemo(em: EntityManager, { hash, store }: Lent) {
   for (const application of APPLICATIONS) em.create(ContributorApplication, application);
+  const readers: Account[] = [];
   for (const { password, ...reader } of READERS)
-    em.create(Account, { ...reader, role: "user", isDemo: true, passwordHash: await hash(password) });
+    readers.push(
+      em.create(Account, { ...reader, role: "user", isDemo: true, passwordHash: await hash(password) }),
+    );
   const profiles = new Map<string, Contributor>();
   for (const { password, ...profile } of CONTRIBUTORS) {
     const { name, email } = profile;
@@ -54,6 +58,7 @@ export async function seedDemo(em: EntityManager, { hash, store }: Lent) {
       proposer: contributor?.account,
     });
   }
+  await seedVisits(em, readers[0]);
   await em.flush();
   for (const { title, registered = [] } of EVENTS)
     for (const email of registered) {

@@ -9,7 +9,7 @@ import { useWords } from "../../ui/words.tsx";
 /** The house in numbers, what waits for an administrator, and where to look back. */
 export function Overview(props: {
   dashboard: Dashboard;
-  waiting: { applications: number; content: number };
+  waiting: { applications: number; content: number; visits: number };
 }) {
   const { say } = useWords();
   const { dashboard, waiting } = props;
@@ -68,6 +68,13 @@ export function Overview(props: {
           </p>
           <Link className="button" to="?tab=contributors">
             {say("admin.tab-contributors")}
+          </Link>
+        </section>
+        <section className="card grid content-start justify-items-start gap-3">
+          <h2>{say("nav.visits")}</h2>
+          <p>{waiting.visits ? say("visits.wait", waiting.visits) : say("visits.none-wait")}</p>
+          <Link className="button" to="/admin/appointments">
+            {say("visits.manage")}
           </Link>
         </section>
         <section className="card grid content-start justify-items-start gap-3">
