@@ -31,7 +31,7 @@ const ALL_EVENT_TYPES: readonly string[] = [
     old.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
   ),
 ];
-const eventTypeIn = (given: string | null) =>
+export const eventTypeIn = (given: string | null) =>
   ALL_EVENT_TYPES.find((type) => type.toLowerCase() === given?.trim().toLowerCase());
 
 const type = z

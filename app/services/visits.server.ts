@@ -12,7 +12,7 @@ import type { Context } from "./context.ts";
 import { isId } from "./id.ts";
 import { once } from "./once.server.ts";
 import { fail, ok, type Refusal, type Result } from "./result.ts";
-import { newSecret, secretOf, storedAs } from "./secrets.server.ts";
+import { newSecret, secretFrom, storedAs } from "./secrets.server.ts";
 import { leaveTrail } from "./trail.server.ts";
 import { refuseWish } from "./visit-room.server.ts";
 import { isOwnVisit, viewOwn, VISIT_COLUMNS, type VisitRow } from "./visit-view.ts";
@@ -29,7 +29,7 @@ function newReference() {
 }
 
 /** The secret of a private address: sent twice, a request is told the same, and none of it is stored. */
-const addressFor = (seed: string) => secretOf({ key: seed }, "visit");
+const addressFor = (seed: string) => secretFrom(seed, "visit");
 
 type Booked = OwnVisit & { statusUrl: string; secret: string };
 
