@@ -18,7 +18,7 @@ import {
   optionalParagraph,
   Pagination,
   paragraph,
-  readSearch,
+  narrowing,
   timeOfDay,
 } from "./shared.ts";
 
@@ -211,12 +211,11 @@ export type EventFilter = {
 };
 
 export function readEventFilter(parameters: URLSearchParams): EventFilter {
-  const one = <Value extends string>(name: string, list: readonly Value[]) =>
-    list.find((value) => value === parameters.get(name));
+  const { one, free } = narrowing(parameters);
   return {
     status: one("status", EVENT_STATUSES),
     type: eventTypeIn(parameters.get("type")),
     category: one("category", EVENT_CATEGORIES),
-    search: readSearch(parameters),
+    search: free("search"),
   };
 }
