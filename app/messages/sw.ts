@@ -489,6 +489,7 @@ export const sw: Messages = {
   "events.proposals": "Matukio yaliyopendekezwa",
   "events.my-proposals": "Mapendekezo yako",
   "events.no-proposals": "Hakuna mapendekezo yanayosubiri.",
+  "events.proposals-waiting": (n) => `Matukio ${n} yaliyopendekezwa yanasubiri uamuzi.`,
   "events.approve": "Kubali",
   "events.reject": "Kataa",
   "events.reject-title": (title) => `Ungependa kukataa “${title}”?`,

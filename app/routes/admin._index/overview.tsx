@@ -9,7 +9,7 @@ import { useWords } from "../../ui/words.tsx";
 /** The house in numbers, what waits for an administrator, and where to look back. */
 export function Overview(props: {
   dashboard: Dashboard;
-  waiting: { applications: number; content: number; visits: number };
+  waiting: { applications: number; content: number; visits: number; events: number };
 }) {
   const { say } = useWords();
   const { dashboard, waiting } = props;
@@ -68,6 +68,15 @@ export function Overview(props: {
           </p>
           <Link className="button" to="?tab=contributors">
             {say("admin.tab-contributors")}
+          </Link>
+        </section>
+        <section className="card grid content-start justify-items-start gap-3">
+          <h2>{say("nav.events")}</h2>
+          <p>
+            {waiting.events ? say("events.proposals-waiting", waiting.events) : say("events.no-proposals")}
+          </p>
+          <Link className="button" to="/events">
+            {say("events.manage")}
           </Link>
         </section>
         <section className="card grid content-start justify-items-start gap-3">

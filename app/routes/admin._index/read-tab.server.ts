@@ -8,6 +8,7 @@ import { findApplication, listPendingApplications } from "#app/services/applicat
 import { listDecisions, type Decision } from "#app/services/approvals.server.ts";
 import { listAllContent } from "#app/services/content-list.server.ts";
 import { readDashboard } from "#app/services/dashboard.server.ts";
+import { listProposals } from "#app/services/event-list.server.ts";
 import { countVisits } from "#app/services/visits-list.server.ts";
 
 /** The dashboard's tabs, each an address: `?tab=…`. */
@@ -40,6 +41,7 @@ export async function readTab(ctx: RequestContext, url: URL) {
       content: undecided.pagination.totalItems,
     },
     visits: isOpen("dashboard") ? await waitingVisits(ctx) : 0,
+    events: isOpen("dashboard") ? given(await listProposals(ctx, ONE)).pagination.totalItems : 0,
     dashboard: isOpen("dashboard") ? given(await readDashboard(ctx)) : undefined,
     pending: isOpen("contributors") ? pending : undefined,
     listed,
