@@ -41,7 +41,7 @@ export const action = screen(decide);
 
 export default function Admin() {
   const { say } = useWords();
-  const { tab, tabs, waiting, visits, dashboard, pending, listed, decisions, applicant, chosen } =
+  const { tab, tabs, waiting, visits, events, dashboard, pending, listed, decisions, applicant, chosen } =
     useLoaderData<typeof loader>();
   const dialog = useSearchParams()[0].get("dialog");
   const answer = useActionData<typeof action>();
@@ -80,7 +80,7 @@ export default function Admin() {
             ...(counts[name] && { count: counts[name] }),
           }))}
         />
-        {dashboard && <Overview dashboard={dashboard} waiting={{ ...waiting, visits }} />}
+        {dashboard && <Overview dashboard={dashboard} waiting={{ ...waiting, visits, events }} />}
         {tab === "upload" && <CreateTab result={result} />}
         {tab === "pending" && listed && (
           <PendingContent
