@@ -51,6 +51,7 @@ const Environment = z.object({
     )
     .default("Africa/Nairobi"),
   RATE_LIMITS: z.enum(["on", "off"], "must be on or off").default("on"),
+  PATH: z.string().default("/usr/bin:/bin"),
 });
 
 /** A setting that stops the start; its message is the sentence to print. */
@@ -104,6 +105,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     trustProxy: set.TRUST_PROXY,
     timeZone: set.TIME_ZONE,
     rateLimits: set.RATE_LIMITS === "on",
+    /** Where the machine's tools are looked for. */
+    toolPath: set.PATH,
   };
 }
 

@@ -10,7 +10,7 @@ import { openContext, type RequestContext } from "./context.server.ts";
 import type { LoadContext } from "./load-context.server.ts";
 import { logProblem } from "./log.server.ts";
 import { errorBody, Refused, refusalOf, refusedBy } from "./refused.server.ts";
-import { letGo, readUpload } from "./upload.server.ts";
+import { letGo, readUpload, readUploads, type MostBytes, type SentFile } from "./upload.server.ts";
 import { detailsOf, unspoken } from "./validate.server.ts";
 
 /** What a call is given: its input already read, checked and marked as one attempt. */
@@ -26,6 +26,8 @@ type Asked<Input> = {
   isThere(): void;
   /** The file of a multipart call, waiting in the store. */
   file?: Arrived;
+  /** Those of a call that takes several. */
+  files: SentFile[];
 };
 
 /**
@@ -36,7 +38,9 @@ type Declared<Input extends z.ZodType | undefined> = {
   summary: string;
   input?: Input;
   /** It takes a file, too, in a multipart form: how much of one at most, by what else is in the form. */
-  mostBytes?: (typed: URLSearchParams) => number;
+  mostBytes?: MostBytes;
+  /** It takes several files, each for itself. */
+  takesSeveral?: boolean;
   /** Who may send a file at all, asked before any of it is read. */
   admit?: (ctx: RequestContext) => Refusal | undefined;
   /** Nothing with status 204. */
@@ -52,7 +56,8 @@ type Declared<Input extends z.ZodType | undefined> = {
 type Call = {
   summary: string;
   input?: z.ZodType;
-  mostBytes?: (typed: URLSearchParams) => number;
+  mostBytes?: MostBytes;
+  takesSeveral?: boolean;
   admit?: (ctx: RequestContext) => Refusal | undefined;
   answer?: z.ZodType;
   status: number;
@@ -83,7 +88,7 @@ export function api(calls: Partial<Record<Method, Call>>) {
       const ctx = await openContext(request, context, "en");
       const no = called.admit?.(ctx);
       if (no) throw refusedBy(no);
-      const { input, file } = await readInput(ctx, request, context, called);
+      const { input, file, files = [] } = await readInput(ctx, request, context, called);
       const url = new URL(request.url);
       const headers = new Headers();
       let { status } = called;
@@ -96,6 +101,7 @@ export function api(calls: Partial<Record<Method, Call>>) {
         headers,
         isThere: () => (status = 200),
         file,
+        files,
       });
       if (!result.ok) throw refusedBy(result);
       return json(status === 204 ? null : result.value, status, headers);
@@ -122,10 +128,12 @@ async function readInput(
   ctx: RequestContext,
   request: Request,
   context: LoadContext,
-  { input, mostBytes }: Call,
-): Promise<{ input?: unknown; file?: Arrived }> {
+  { input, mostBytes, takesSeveral }: Call,
+): Promise<{ input?: unknown; file?: Arrived; files?: SentFile[] }> {
   if (!input) return {};
   if (!mostBytes) return { input: await readJson(ctx, request, input) };
+  if (takesSeveral)
+    return readSeveral(ctx, request, await readUploads(ctx, request, context, mostBytes), input);
   const { typed, file, refused } = await readUpload(ctx, request, context, mostBytes);
   if (refused) throw refusedBy(refused);
   const sent = Object.fromEntries(typed);
@@ -133,6 +141,22 @@ async function readInput(
   const parsed = input.safeParse(sent, { error: unspoken });
   if (parsed.success) return { input: parsed.data, file };
   await letGo(file);
+  throw new Refused(400, "refused.invalid", { details: detailsOf(parsed.error, sent) });
+}
+
+async function readSeveral(
+  ctx: RequestContext,
+  request: Request,
+  { typed, files }: { typed: URLSearchParams; files: SentFile[] },
+  input: z.ZodType,
+) {
+  const sent = Object.fromEntries(typed);
+  const arrived = files.flatMap(({ arrival }) => (arrival.ok ? [arrival.value] : []));
+  const digests = arrived.map(({ digest }) => digest);
+  ctx.attempt = callAttempt(ctx.actor, request, Buffer.from(JSON.stringify([sent, digests])));
+  const parsed = input.safeParse(sent, { error: unspoken });
+  if (parsed.success) return { input: parsed.data, files };
+  for (const file of arrived) await letGo(file);
   throw new Refused(400, "refused.invalid", { details: detailsOf(parsed.error, sent) });
 }
 

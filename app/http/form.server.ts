@@ -14,7 +14,7 @@ import { readBody } from "./body.server.ts";
 import type { RequestContext } from "./context.server.ts";
 import type { LoadContext } from "./load-context.server.ts";
 import { Refused, refusedBy } from "./refused.server.ts";
-import { letGo, readUpload } from "./upload.server.ts";
+import { letGo, readUpload, readUploads, type MostBytes, type SentFile } from "./upload.server.ts";
 import { isSecret, unspoken } from "./validate.server.ts";
 
 const URL_ENCODED = "application/x-www-form-urlencoded";
@@ -44,7 +44,7 @@ export async function readUploadForm<Schema extends z.ZodType>(
   ctx: RequestContext,
   { request, context }: { request: Request; context: LoadContext },
   schema: Schema,
-  mostBytes: (typed: URLSearchParams) => number,
+  mostBytes: MostBytes,
 ): Promise<Form<z.output<Schema>> & { file?: Arrived }> {
   const { typed, file, refused } = await readUpload(ctx, request, context, mostBytes);
   const form = judge(ctx, request, schema, typed, file?.digest);
@@ -54,6 +54,25 @@ export async function readUploadForm<Schema extends z.ZodType>(
   }
   if (!form.ok) await letGo(file);
   return { ...form, file };
+}
+
+/**
+ * The same for a form with several files, each for itself. Sent again with other files it is the same form: what
+ * was added the first time is known by its content.
+ */
+export async function readSeveralUploadsForm<Schema extends z.ZodType>(
+  ctx: RequestContext,
+  { request, context }: { request: Request; context: LoadContext },
+  schema: Schema,
+  mostBytes: MostBytes,
+): Promise<Form<z.output<Schema>> & { files: SentFile[] }> {
+  const { typed, files } = await readUploads(ctx, request, context, mostBytes);
+  const key = typed.get(FORM_KEY);
+  const form = judge(ctx, request, schema, typed);
+  const { pathname, search } = new URL(request.url);
+  if (key) ctx.attempt = formAttempt(ctx.actor, pathname + search, key, "");
+  if (!form.ok) for (const { arrival } of files) if (arrival.ok) await letGo(arrival.value);
+  return { ...form, files };
 }
 
 function judge<Schema extends z.ZodType>(

@@ -11,6 +11,8 @@ type Sent = {
   size: number;
   mediaType: string;
   disposition: "inline" | "attachment";
+  /** It is everybody's, and what its address names never changes. */
+  isPublic?: boolean;
 };
 
 /** Whether a request asks for the beginning of a file: the rest of a reading is not another one. */
@@ -46,7 +48,7 @@ export function sendStored(request: Request, context: LoadContext, file: Sent): 
     "Content-Disposition": dispositionOf(file),
     "Accept-Ranges": "bytes",
     ETag: tag,
-    "Cache-Control": "private, no-cache",
+    "Cache-Control": file.isPublic ? "public, max-age=31536000, immutable" : "private, no-cache",
     "Content-Security-Policy": policyFor(mediaType),
   });
   const given = (name: string) => request.headers.get(name);

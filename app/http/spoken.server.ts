@@ -13,3 +13,12 @@ export function spoken<List extends Previewed>(ctx: RequestContext, listed: Resu
   const message = speak(WORDS[ctx.language], preview.message);
   return { ok: true, value: { ...listed.value, preview: { ...preview, message } } };
 }
+
+type Teased = { teaser?: { message: string } };
+
+/** A list that tells visitors, in their language, what an account would open to them. */
+export function withTeaser<List extends Teased>(ctx: RequestContext, listed: Result<List>): Result<List> {
+  if (!listed.ok || !listed.value.teaser) return listed;
+  const message = speak(WORDS[ctx.language], listed.value.teaser.message);
+  return { ok: true, value: { ...listed.value, teaser: { message } } };
+}

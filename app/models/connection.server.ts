@@ -12,6 +12,7 @@ import { Contributor } from "./contributor.ts";
 import { ContributorApplication } from "./contributor-application.ts";
 import { Event } from "./event.ts";
 import { MIGRATIONS } from "./migrations/index.ts";
+import { Media } from "./media.ts";
 import { Session } from "./session.ts";
 import { StoredFile } from "./stored-file.ts";
 import { socketDirectory } from "./socket.ts";
@@ -51,7 +52,7 @@ function whereItIs(): Options {
 }
 
 export const ormOptions = ({ driverOptions, ...given }: Options = whereItIs()): Options => ({
-  entities: [Account, Content, Contributor, ContributorApplication, Event, Session, StoredFile, Visit],
+  entities: [Account, Content, Contributor, ContributorApplication, Event, Media, Session, StoredFile, Visit],
   extensions: [Migrator],
   migrations: { migrationsList: MIGRATIONS, snapshot: false, disableForeignKeys: false },
   pool: { min: 0, max: LIMITS.poolSize },

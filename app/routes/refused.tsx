@@ -3,18 +3,22 @@ import { redirect } from "@remix-run/node";
 import { Refused, refusedBy } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { openContentFile } from "#app/services/content-files.server.ts";
+import { openMediaFile } from "#app/services/media-files.server.ts";
 
-const FILE = /^\/api\/content\/([\w-]+)\/(view|download)$/;
+const FILE = /^\/api\/(content|media)\/([\w-]+)\/(view|download)$/;
+const OPEN = { content: openContentFile, media: openMediaFile };
+const FAILED = { content: "library.download-failed", media: "media.download-failed" } as const;
 
 /** Where a person is led whom a file was refused: the page that says why, and leads on once they may. */
 export const loader = screen(async (ctx, { url }) => {
   const of = url.searchParams.get("of") ?? "";
-  const [, id, action] = FILE.exec(of) ?? [];
+  const [, room, id, action] = FILE.exec(of) ?? [];
   if (!id) throw new Refused(404, "refused.missing");
-  const opened = await openContentFile(ctx, id, action as "view" | "download", false);
+  const kind = room as keyof typeof OPEN;
+  const opened = await OPEN[kind](ctx, id, action as "view" | "download", false);
   if (opened.ok) return redirect(of);
   const { status, sentence } = refusedBy(opened);
-  const failed = action === "download" && status !== 401 ? "library.download-failed" : undefined;
+  const failed = action === "download" && status !== 401 ? FAILED[kind] : undefined;
   throw new Refused(status, sentence, { page: { failed } });
 });
 

@@ -75,6 +75,7 @@ export const NEW_EVENT = { time: "18:00", type: EVENT_TYPES[0], attendees: 0, st
 export const EVENT_STATUSES = ["upcoming", "ongoing", "completed", "cancelled"] as const;
 
 export const MEDIA_TYPES = ["image", "video", "audio", "document"] as const;
+export type MediaType = (typeof MEDIA_TYPES)[number];
 export const MEDIA_CATEGORIES = [
   "Architecture",
   "Cultural Heritage",
@@ -192,3 +193,14 @@ export const ARTICLE_FILES = {
   "Scholarly Articles": ["pdf", "doc", "docx"],
   "Literary Collection": ["pdf", "epub", "mobi", "doc", "docx"],
 } as const satisfies Record<ContentCategory, readonly string[]>;
+
+/** What the media gallery takes, by type; a type is read from the file. And how many files at a time. */
+export const MEDIA_FILES = {
+  image: { extensions: ["jpg", "jpeg", "png", "gif", "webp", "avif", "tif", "tiff"], mostBytes: 50 * MB },
+  video: { extensions: ["mp4", "webm", "mov"], mostBytes: 2048 * MB },
+  audio: { extensions: ["mp3", "wav", "ogg", "m4a", "flac"], mostBytes: 250 * MB },
+  document: { extensions: ["pdf", "doc", "docx"], mostBytes: 100 * MB },
+} as const satisfies Record<MediaType, { extensions: readonly string[]; mostBytes: number }>;
+export const MEDIA_AT_ONCE = 30;
+/** How much of a description a card can show in its three lines, however wide it is. */
+export const MEDIA_CARD_CHARACTERS = 240;

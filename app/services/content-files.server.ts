@@ -9,7 +9,7 @@ import {
   type ContentType,
 } from "#app/schemas/lists.ts";
 
-import { personIn, refusal } from "./access.server.ts";
+import { refusal } from "./access.server.ts";
 import { isOwner, isShown, type ContentRow, type StoredFile } from "./content-view.ts";
 import { contentMissing, mayKnowOf, readContentRow } from "./content-row.server.ts";
 import type { Actor, Context } from "./context.ts";
@@ -19,6 +19,7 @@ import { describe } from "./files/keep.server.ts";
 import type { StoredFile as Stored } from "#app/models/stored-file.ts";
 import { extensionOf, kindOf, type Extension } from "./files/kinds.ts";
 import { noRoom, type Arrived } from "./files/receive.server.ts";
+import { countReading } from "./readings.server.ts";
 import { fail, ok, type Result } from "./result.ts";
 
 /** The most that a file of this kind may weigh; of a kind that is not named yet, the most of any. */
@@ -77,7 +78,7 @@ export async function openContentFile(
   if (row.approvalStatus === "approved" && !row.isPublished && !isOurs(ctx.actor, row))
     return fail("forbidden", "content.checked-out");
   if (!mayKnowOf(ctx.actor, row)) return contentMissing;
-  if (isBeginning && isShown(row)) await count(ctx, id, action);
+  if (isBeginning && isShown(row)) await countReading(ctx, "content", id, action);
   const { name, originalName, digest, size, extension } = row.file;
   const { mediaType, isShown: canBeShown } = kindOf(extension);
   const disposition = action === "view" && canBeShown ? "inline" : "attachment";
@@ -85,18 +86,3 @@ export async function openContentFile(
 }
 
 const isOurs = (actor: Actor, row: ContentRow) => isOwner(actor, row) || actor.role === "admin";
-
-/** How long somebody reads on without its being another reading. */
-const ONE_READING = "30 minutes";
-
-async function count(ctx: Context, id: string, action: "view" | "download") {
-  const begun = await ctx.em.execute(
-    `insert into reading (account_id, content_id, action) values (?, ?, ?)
-     on conflict (account_id, content_id, action) do update set opened_at = now()
-       where reading.opened_at < now() - interval '${ONE_READING}'
-     returning action`,
-    [personIn(ctx).id, id, action],
-  );
-  const counter = action === "view" ? "views" : "downloads";
-  if (begun.length) await ctx.em.execute(`update content set ${counter} = ${counter} + 1 where id = ?`, [id]);
-}

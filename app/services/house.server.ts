@@ -10,6 +10,7 @@ import { FOLD_TOTALS } from "#app/models/sql.ts";
 
 import { ensureAdministrator } from "./accounts.server.ts";
 import { completePastEvents } from "./event-days.server.ts";
+import { addSample, draw } from "./media-samples.server.ts";
 import { hashOrThrow } from "./passwords.server.ts";
 import { storeNow } from "./files/receive.server.ts";
 import { sweepStore } from "./files/sweep.server.ts";
@@ -41,7 +42,7 @@ async function seedOnce(orm: MikroORM) {
     const first = await em.execute(
       "insert into note_to_self (name, value) values ('seeded', to_jsonb(now())) on conflict do nothing returning name",
     );
-    if (first.length) await seedDemo(em, { hash: hashOrThrow, store: storeNow });
+    if (first.length) await seedDemo(em, { hash: hashOrThrow, store: storeNow, draw, addMedia: addSample });
   });
 }
 

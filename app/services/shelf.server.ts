@@ -80,6 +80,8 @@ export async function setFavourite(
 export async function clearHistory(ctx: Context): Promise<Result<{ done: true }>> {
   const no = refusal(ctx, "shelf.own");
   if (no) return no;
-  await ctx.em.execute("delete from reading where account_id = ?", [personIn(ctx).id]);
+  const { id } = personIn(ctx);
+  await ctx.em.execute("delete from reading where account_id = ?", [id]);
+  await ctx.em.execute("delete from media_reading where account_id = ?", [id]);
   return ok({ done: true });
 }

@@ -4,7 +4,10 @@ import type { PlainKey } from "../messages/sentence.ts";
 import { useWords } from "./words.tsx";
 
 /** Screens that have words of their own for it. */
-const LOADING: Record<string, PlainKey> = { "/library": "library.loading" };
+const LOADING: Record<string, PlainKey> = {
+  "/library": "library.loading",
+  "/media": "media.loading",
+};
 
 /** While the next page, and who may see it, is being asked for; shown only when that takes a moment. */
 export function Busy() {

@@ -10,10 +10,13 @@ import { useWords } from "./words.tsx";
 export function Dialog({
   title,
   closeTo,
+  isWide,
   children,
 }: {
   title: string;
   closeTo: string;
+  /** For what is looked at rather than filled in. */
+  isWide?: boolean;
   children: ReactNode;
 }) {
   const { say } = useWords();
@@ -34,7 +37,7 @@ export function Dialog({
     <dialog
       open
       ref={dialog}
-      className="dialog"
+      className={isWide ? "dialog wide-dialog" : "dialog"}
       aria-labelledby="dialog-title"
       onCancel={(event) => {
         event.preventDefault();

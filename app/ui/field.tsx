@@ -176,8 +176,8 @@ export function CheckField({ field, label }: Control) {
 }
 
 /** A file: last in its form, so that what was typed is there before it. */
-export function FileField(props: Control & { accept: string }) {
-  const { field, label, hint, accept } = props;
+export function FileField(props: Control & { accept: string; several?: boolean }) {
+  const { field, label, hint, accept, several } = props;
   return (
     <Labelled field={field} label={label} hint={hint}>
       <input
@@ -186,6 +186,7 @@ export function FileField(props: Control & { accept: string }) {
         required
         className="input"
         accept={accept}
+        multiple={several}
       />
     </Labelled>
   );

@@ -29,6 +29,13 @@ export function formatShortDay(language: Language, day: string): string {
   return new Intl.DateTimeFormat(LOCALES[language], style).format(new Date(`${day}T00:00:00Z`));
 }
 
+/** The day of a moment, as it was in the institution's zone. */
+export function formatDate(language: Language, moment: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "medium", timeZone }).format(
+    new Date(moment),
+  );
+}
+
 /** A moment, in the institution's zone and named with it. */
 export function formatMoment(language: Language, moment: string, timeZone: string): string {
   return new Intl.DateTimeFormat(LOCALES[language], {

@@ -5,6 +5,8 @@ import { join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { png } from "#app/models/seed/small-files.ts";
+
 import { startProduct } from "../setup/product.ts";
 import { itemOf } from "../setup/works.ts";
 import { typedVisit, visitOf } from "../setup/visits.ts";
@@ -198,6 +200,28 @@ const profile = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
+/** An item of the gallery, with its pictures. */
+async function mediaItem() {
+  const { createMedia } = await import("#app/services/media.server.ts");
+  const { CreateMedia } = await import("#app/schemas/media.ts");
+  const { as } = await import("../setup/context.ts");
+  const { arrive } = await import("../setup/works.ts");
+  const { id, email } = await newPlayer("admin");
+  const created = await createMedia(
+    as({ role: "admin", id, name: "A", email }),
+    CreateMedia.parse({ title: "A thing" }),
+    await arrive("a thing.png", SMALL),
+  );
+  return created.ok ? created.value.id : "";
+}
+const SMALL = png(8, 8, [[156, 58, 38]]);
+function thing(fields: Record<string, string> = { title: "A thing" }): RequestInit {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  body.set("file", new File([new Uint8Array(SMALL)], "a thing.png"));
+  return { method: "POST", body };
+}
+
 const approval = { password: "a first one" };
 const asPage = (path: string) => [path, path === "/" ? "/_root.data" : `${path}.data`];
 
@@ -215,6 +239,7 @@ const PROTECTED = [
   "/api/me/favourites",
   "/api/me/history",
   "/api/events/my-registrations",
+  "/api/media/stats/summary",
 ];
 const PUBLIC = ["/api/events/types", "/api/content", "/api/content?approvalStatus=pending"].concat([
   "/api/appointments/upcoming",
@@ -223,6 +248,8 @@ const PUBLIC = ["/api/events/types", "/api/content", "/api/content?approvalStatu
   "/api/contributors/meta/countries",
   "/api/events",
   "/api/events?search=hall",
+  "/api/media",
+  "/api/media?search=thing",
 ]);
 
 /** Tokens that open nothing: altered, ended, idle, revoked; and what is no token at all. */
@@ -595,6 +622,36 @@ const TRIALS: Record<string, Trial> = {
       }),
     ),
   R18: async (ask, me) => ask(`/my-appointments?dialog=cancel&id=${(await visitOf(me)).id}`, form({})),
+  M01: async (ask, me) => {
+    await mediaItem();
+    const answer = await ask("/api/media");
+    const { media, teaser } = (await answer.clone().json()) as {
+      media: { filename: string }[];
+      teaser?: object;
+    };
+    expect(media.length).toBeGreaterThan(0);
+    expect(Boolean(teaser)).toBe(!me);
+    return answer;
+  },
+  M02: async (ask) => {
+    const answer = await ask(`/api/media/${await mediaItem()}`);
+    expect(await answer.clone().text()).not.toMatch(new RegExp(`[\\da-f]{32}|${uploads}`));
+    return answer;
+  },
+  M03: (ask) => ask("/api/media", thing()),
+  M04: async (ask) => ask(`/api/media/${await mediaItem()}`, put({ title: "Another" })),
+  M05: async (ask) => ask(`/api/media/${await mediaItem()}`, { method: "DELETE" }),
+  M06: async (ask) => ask(`/api/media/${await mediaItem()}/download`),
+  M07: (ask) => ask("/api/media/stats/summary"),
+  M08: async (ask) => ask(`/api/media/${await mediaItem()}/view`),
+  M09: async (ask) => {
+    const id = await mediaItem();
+    return every([`/api/media/${id}/thumbnail/320`, `/api/media/${id}/thumbnail/640.avif`], ask);
+  },
+  M10: (ask) => ask("/api/media/several", thing({})),
+  M11: async (ask) => every(asPage(`/media/${await mediaItem()}`), ask),
+  M12: async (ask) => ask(`/media?dialog=delete&id=${await mediaItem()}`, form({})),
+  M13: async (ask) => ask(`/refused?of=/api/media/${await mediaItem()}/view`),
   S01: (ask) => {
     return every(screens("S01").flatMap(asPage), ask);
   },
@@ -664,6 +721,12 @@ const TRIALS: Record<string, Trial> = {
       ["/my-appointments?dialog=cancel&id=x", form({})],
       ["/admin/appointments?dialog=room-clear&id=group", form({})],
       ["/admin-legacy?dialog=delete&id=x", form({})],
+      ["/api/media", thing()],
+      ["/api/media/several", thing({})],
+      [`/api/media/${await mediaItem()}`, put({ title: "Another" })],
+      [`/api/media/${await mediaItem()}`, { method: "DELETE" }],
+      ["/media?dialog=add", thing()],
+      ["/media?dialog=delete&id=x", form({})],
       ["/api/nowhere", json({}, { method: "DELETE" })],
       ["/nowhere", form({}, {})],
     ];

@@ -9,6 +9,7 @@ import { newId } from "../id.ts";
 import { StoredFile } from "../stored-file.ts";
 import { CONTENT } from "./demo-content.ts";
 import { EVENTS } from "./demo-events.ts";
+import { MEDIA, type DemoMedia, type Draw } from "./demo-media.ts";
 import { APPLICATIONS, CONTRIBUTORS, READERS } from "./demo-people.ts";
 import { seedVisits } from "./demo-visits.ts";
 
@@ -18,11 +19,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type Lent = {
   hash(password: string): Promise<string>;
   store(originalName: string, bytes: Buffer): Promise<StoredFileData>;
+  draw: Draw;
+  addMedia(em: EntityManager, words: Omit<DemoMedia, "file">, name: string, bytes: Buffer): Promise<void>;
 };
 type StoredFileData = Pick<StoredFile, "name" | "originalName" | "extension" | "size" | "digest">;
 
 /** The demo's people and things, invented. Each issue adds its own; all of it is one transaction. */
-export async function seedDemo(em: EntityManager, { hash, store }: Lent) {
+export async function seedDemo(em: EntityManager, { hash, store, draw, addMedia }: Lent) {
   for (const application of APPLICATIONS) em.create(ContributorApplication, application);
   const readers: Account[] = [];
   for (const { password, ...reader } of READERS)
@@ -69,4 +72,5 @@ export async function seedDemo(em: EntityManager, { hash, store }: Lent) {
       );
       await em.execute("update event set registered = registered + 1 where title = ?", [title]);
     }
+  for (const { file, ...words } of MEDIA) await addMedia(em, words, file.name, await file.bytes(draw));
 }

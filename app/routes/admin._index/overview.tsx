@@ -1,18 +1,21 @@
 import { Link } from "@remix-run/react";
 
 import type { Dashboard } from "#app/schemas/dashboard.ts";
+import type { MediaSummary } from "#app/schemas/media.ts";
 
 import { BarChart } from "../../ui/bar-chart.tsx";
 import { formatNumber } from "../../ui/format.ts";
 import { useWords } from "../../ui/words.tsx";
+import { MediaFigures } from "./media-figures.tsx";
 
 /** The house in numbers, what waits for an administrator, and where to look back. */
 export function Overview(props: {
   dashboard: Dashboard;
+  media: MediaSummary;
   waiting: { applications: number; content: number; visits: number; events: number };
 }) {
   const { say } = useWords();
-  const { dashboard, waiting } = props;
+  const { dashboard, media, waiting } = props;
   const { content, users, contributors } = dashboard.overview;
   const { contentByCategory, contentByStatus } = dashboard.breakdown;
   return (
@@ -51,6 +54,7 @@ export function Overview(props: {
           bars={contentByStatus.map(({ approvalStatus, count }) => [say(`status.${approvalStatus}`), count])}
         />
       </div>
+      <MediaFigures media={media} />
       <div className="cards">
         <section className="card grid content-start justify-items-start gap-3">
           <h2>{say("admin.tab-pending")}</h2>

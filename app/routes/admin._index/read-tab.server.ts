@@ -10,6 +10,7 @@ import { listAllContent } from "#app/services/content-list.server.ts";
 import { readDashboard } from "#app/services/dashboard.server.ts";
 import { listProposals } from "#app/services/event-list.server.ts";
 import { countVisits } from "#app/services/visits-list.server.ts";
+import { summarizeMedia } from "#app/services/media-list.server.ts";
 
 /** The dashboard's tabs, each an address: `?tab=…`. */
 export const TABS = ["dashboard", "upload", "pending", "contributors", "all-content"] as const;
@@ -43,6 +44,7 @@ export async function readTab(ctx: RequestContext, url: URL) {
     visits: isOpen("dashboard") ? await waitingVisits(ctx) : 0,
     events: isOpen("dashboard") ? given(await listProposals(ctx, ONE)).pagination.totalItems : 0,
     dashboard: isOpen("dashboard") ? given(await readDashboard(ctx)) : undefined,
+    media: isOpen("dashboard") ? given(await summarizeMedia(ctx)) : undefined,
     pending: isOpen("contributors") ? pending : undefined,
     listed,
     decisions: isOpen("pending") ? await decisionsOf(ctx, undecided.content) : {},

@@ -22,6 +22,10 @@ export async function isOfKind(path: string, extension: Extension): Promise<bool
       return signature === "cfb" && within(path, (file) => hasStream(file, "WordDocument"));
     case "jpeg":
       return signature === "jpg";
+    case "tiff":
+      return signature === "tif";
+    case "ogg":
+      return signature === "ogg" || signature === "opus";
     case "mp4":
       return signature === "mp4" || signature === "m4v";
     default:

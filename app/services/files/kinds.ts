@@ -18,10 +18,18 @@ const KINDS = {
   jpeg: { mediaType: "image/jpeg", isShown: true },
   png: { mediaType: "image/png", isShown: true },
   gif: { mediaType: "image/gif", isShown: true },
+  webp: { mediaType: "image/webp", isShown: true },
+  avif: { mediaType: "image/avif", isShown: true },
+  tif: { mediaType: "image/tiff", isShown: false },
+  tiff: { mediaType: "image/tiff", isShown: false },
   mp4: { mediaType: "video/mp4", isShown: true },
+  mov: { mediaType: "video/quicktime", isShown: true },
   webm: { mediaType: "video/webm", isShown: true },
   mp3: { mediaType: "audio/mpeg", isShown: true },
   wav: { mediaType: "audio/wav", isShown: true },
+  ogg: { mediaType: "audio/ogg", isShown: true },
+  m4a: { mediaType: "audio/mp4", isShown: true },
+  flac: { mediaType: "audio/flac", isShown: true },
 } as const satisfies Record<string, Kind>;
 
 export type Extension = keyof typeof KINDS;

@@ -1,0 +1,34 @@
+import { useLocation, useRevalidator } from "@remix-run/react";
+
+import { useWords } from "../ui/words.tsx";
+import { forgetLists } from "./reuse.ts";
+
+/** Asks for the list once more: without script by its own address, with script in place. */
+export function RefreshLink({ loading, children }: { loading: string; children: string }) {
+  const { say } = useWords();
+  const { pathname, search } = useLocation();
+  const { state, revalidate } = useRevalidator();
+  const isLoading = state === "loading";
+  return (
+    <>
+      <a
+        className="button"
+        href={pathname + search}
+        aria-disabled={isLoading}
+        onClick={(event) => {
+          event.preventDefault();
+          if (isLoading) return;
+          forgetLists();
+          revalidate();
+        }}
+      >
+        {isLoading ? say("form.busy") : children}
+      </a>
+      {isLoading && (
+        <span className="sr-only" role="status">
+          {loading}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect } from "react";
+
+/** Where the arrows have a meaning of their own: one types, seeks, or moves what is larger than its frame. */
+const OWN_ARROWS = "input, textarea, select, audio, video, [contenteditable], [tabindex='0']";
+
+/** The arrow keys lead to what stands before and after. */
+export function useNeighbourKeys(previous: string | undefined, next: string | undefined) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isOther = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+      if (isOther || (event.target as HTMLElement).closest(OWN_ARROWS)) return;
+      const to = event.key === "ArrowLeft" ? previous : event.key === "ArrowRight" ? next : undefined;
+      if (!to) return;
+      event.preventDefault();
+      navigate(to, { preventScrollReset: true });
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [navigate, previous, next]);
+}

@@ -1,0 +1,44 @@
+import { defineEntity, type InferEntity } from "@mikro-orm/core";
+
+import { MEDIA_TYPES } from "../schemas/lists.ts";
+import { Account } from "./account.ts";
+import { newId } from "./id.ts";
+import { StoredFile } from "./stored-file.ts";
+
+/** What a page must know to give a picture its place: its shape, the widths there are, and a blur of it. */
+export type Picture = { width: number; height: number; widths: number[]; placeholder: string };
+
+/** An item of the gallery. Its counters are written by hand; its pictures are rows of `media_picture`. */
+export const Media = defineEntity({
+  name: "Media",
+  tableName: "media",
+  properties: (p) => ({
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => newId()),
+    title: p.text(),
+    description: p.text().onCreate(() => ""),
+    type: p.enum(MEDIA_TYPES),
+    category: p.text().onCreate(() => ""),
+    tags: p
+      .array()
+      .columnType("text[]")
+      .onCreate(() => [] as string[]),
+    country: p.text().onCreate(() => ""),
+    location: p.text().onCreate(() => ""),
+    photographer: p.text().onCreate(() => ""),
+    creditLine: p.text().onCreate(() => ""),
+    copyrightInfo: p.text().onCreate(() => ""),
+    altText: p.text().onCreate(() => ""),
+    file: () => p.oneToOne(StoredFile),
+    picture: p.json<Picture>().nullable(),
+    uploader: () => p.manyToOne(Account).nullable(),
+    version: p.integer().version(),
+    createdAt: p
+      .datetime()
+      .nullable()
+      .onCreate(() => new Date()),
+  }),
+});
+export type Media = InferEntity<typeof Media>;

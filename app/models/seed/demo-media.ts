@@ -1,0 +1,139 @@
+import type { MEDIA_CATEGORIES } from "../../schemas/lists.ts";
+import { basket, dhow, door, drums, imigongo } from "./drawings.ts";
+import { webm } from "./small-film.ts";
+import { pdf, wav } from "./small-files.ts";
+
+/** Draws lines as a picture; lent by the services. */
+export type Draw = (svg: string, as: "jpeg" | "webp", width?: number) => Promise<Buffer>;
+
+/** Invented things of the demo's gallery, the oldest first. */
+export type DemoMedia = {
+  title: string;
+  description: string;
+  category?: (typeof MEDIA_CATEGORIES)[number];
+  tags?: string[];
+  country?: string;
+  location?: string;
+  photographer?: string;
+  creditLine?: string;
+  copyrightInfo?: string;
+  altText?: string;
+  file: { name: string; bytes(draw: Draw): Promise<Buffer> | Buffer };
+};
+
+const drawn = (name: string, svg: () => string) => ({ name, bytes: (draw: Draw) => draw(svg(), "jpeg") });
+const FILM = { width: 480, height: 360 };
+
+export const MEDIA: DemoMedia[] = [
+  {
+    title: "Minutes of the ferry committee, 1961",
+    description:
+      "Two pages of decisions on fares, goats and lanterns, with the thumbprints of those who could not sign.",
+    category: "Historical Documents",
+    tags: ["ferry", "minutes", "1961"],
+    country: "Uganda",
+    location: "Katosi",
+    creditLine: "Gift of the landing site’s elders",
+    file: {
+      name: "ferry-committee-1961.pdf",
+      bytes: () =>
+        pdf("The ferry committee", [
+          "4 March 1961, under the tree.",
+          "A goat pays as a bicycle does.",
+          "The lantern is lit before the rain.",
+        ]),
+    },
+  },
+  {
+    title: "How a seam is tied",
+    description:
+      "A worksheet for classes: the four knots of a coiled basket, each with the mistake that everybody makes first.",
+    category: "Educational",
+    tags: ["basketry", "school"],
+    country: "Rwanda",
+    photographer: "Kamaliza Uwase",
+    file: {
+      name: "how-a-seam-is-tied.pdf",
+      bytes: () =>
+        pdf("How a seam is tied", ["Begin in the middle.", "Wet the grass.", "Never pull upwards."]),
+    },
+  },
+  {
+    title: "Signal of the evening ferry",
+    description:
+      "Recorded on the pier at dusk: the note by which boats are called home, and the water that answers it.",
+    category: "Community",
+    tags: ["sound", "ferry", "lake", "evening"],
+    country: "Uganda",
+    location: "Katosi pier",
+    photographer: "Nakato Ssebunya",
+    copyrightInfo: "© Nakato Ssebunya, free to use for teaching",
+    file: { name: "evening-ferry.wav", bytes: () => wav(2.5, 196) },
+  },
+  {
+    title: "Four drums, one after the other",
+    description: "A short film of the order in which the drums are struck when somebody is welcomed.",
+    category: "Events",
+    tags: ["drums", "Gitega", "ceremony"],
+    country: "Burundi",
+    location: "Gitega",
+    altText: "Four drums in a row; each lights up as it is struck",
+    file: {
+      name: "four-drums.webm",
+      async bytes(draw) {
+        const frames = [];
+        for (const lit of [-1, 0, 1, 2, 3, -1]) frames.push(await draw(drums(lit), "webp", FILM.width));
+        return webm(frames, FILM, 500);
+      },
+    },
+  },
+  {
+    title: "A basket from above",
+    description:
+      "Sweet grass over sisal, begun from the middle and nineteen weeks in the making. The star is the maker’s own, and nobody else’s.",
+    category: "Art & Design",
+    tags: ["basketry", "sisal", "star", "Masaka", "collection"],
+    country: "Uganda",
+    location: "Masaka",
+    photographer: "Grace Nabirye",
+    creditLine: "Lake Institute, 2019.4.12",
+    copyrightInfo: "© Lake Institute",
+    altText: "A round basket seen from above, with a star of twelve dark points",
+    file: drawn("basket.jpg", basket),
+  },
+  {
+    title: "The last boat before the wind turns",
+    description:
+      "Between the two monsoons there are eleven days on which one may still cross. This was the tenth.",
+    category: "Cultural Heritage",
+    tags: ["dhow", "coast", "sea"],
+    country: "Kenya",
+    location: "Lamu",
+    photographer: "Rashid Bakari",
+    creditLine: "Coast Museums",
+    altText: "A boat with one white sail in front of a low sun",
+    file: drawn("last-boat.jpg", dhow),
+  },
+  {
+    title: "Carved door, house of the two brothers",
+    description:
+      "One of the sixty-four doors that were measured. The centre post carries fifteen lozenges, one for each child who was born behind it.",
+    category: "Architecture",
+    tags: ["door", "Lamu", "carving", "coral stone"],
+    country: "Kenya",
+    location: "Lamu, old town",
+    photographer: "Rashid Bakari",
+    creditLine: "Coast Museums, survey of 2017",
+    copyrightInfo: "© Coast Museums",
+    altText: "A wooden door of two leaves, covered with carved rosettes",
+    file: drawn("carved-door.jpg", door),
+  },
+  {
+    title: "Wall at Nyakarimbi",
+    description: "",
+    tags: ["imigongo", "painting"],
+    country: "Rwanda",
+    altText: "A black wall with white and red zigzags, mirrored about its middle",
+    file: drawn("wall-at-nyakarimbi.jpg", imigongo),
+  },
+];

@@ -1,0 +1,49 @@
+import { Link } from "@remix-run/react";
+
+import type { MediaSummary } from "#app/schemas/media.ts";
+
+import { BarChart } from "../../ui/bar-chart.tsx";
+import { formatNumber, formatSize } from "../../ui/format.ts";
+import { nameOfCategory } from "../../ui/media-words.ts";
+import { useWords } from "../../ui/words.tsx";
+
+/** The media gallery in numbers. */
+export function MediaFigures({ media }: { media: MediaSummary }) {
+  const { say, language } = useWords();
+  const { total, totalSize, views, downloads, plays, byType, byCategory } = media;
+  const figures: [label: string, value: string][] = [
+    [say("stats.total"), formatNumber(language, total)],
+    [say("media.stats-size"), formatSize(totalSize)],
+    [say("media.stats-views"), formatNumber(language, views)],
+    [say("media.stats-plays"), formatNumber(language, plays)],
+    [say("media.stats-downloads"), formatNumber(language, downloads)],
+  ];
+  return (
+    <>
+      <section className="card grid justify-items-start gap-3">
+        <h2>{say("media.stats")}</h2>
+        <dl className="figures">
+          {figures.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Link className="button" to="/media">
+          {say("media.title")}
+        </Link>
+      </section>
+      <div className="cards">
+        <BarChart
+          title={say("media.stats-by-type")}
+          bars={byType.map(({ type, count }) => [say(`media.type-${type}`), count])}
+        />
+        <BarChart
+          title={say("media.stats-by-category")}
+          bars={byCategory.map(({ category, count }) => [nameOfCategory(say, category), count])}
+        />
+      </div>
+    </>
+  );
+}

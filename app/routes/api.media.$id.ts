@@ -1,0 +1,30 @@
+import { api, call } from "#app/http/api.server.ts";
+import { Media, UpdateMedia } from "#app/schemas/media.ts";
+import { Message } from "#app/schemas/shared.ts";
+import { deleteMedia, findMedia, updateMedia } from "#app/services/media.server.ts";
+import { ok } from "#app/services/result.ts";
+
+export const loader = api({
+  GET: call({
+    summary: "One item of the gallery",
+    answer: Media,
+    run: (ctx, { params }) => findMedia(ctx, params.id!),
+  }),
+  PUT: call({
+    summary: "Change an item; what is left out stays",
+    input: UpdateMedia,
+    answer: Media,
+    run: (ctx, { params, input }) => updateMedia(ctx, params.id!, input),
+  }),
+  DELETE: call({
+    summary: "Delete an item, its file and its pictures",
+    answer: Message,
+    async run(ctx, { params }) {
+      const deleted = await deleteMedia(ctx, params.id!);
+      return deleted.ok ? ok({ message: ctx.say("media.deleted") }) : deleted;
+    },
+  }),
+});
+export const action = loader;
+
+export const handle = { keep: [] };

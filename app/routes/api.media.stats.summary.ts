@@ -1,0 +1,12 @@
+import { api, call } from "#app/http/api.server.ts";
+import { MediaSummary } from "#app/schemas/media.ts";
+import { summarizeMedia } from "#app/services/media-list.server.ts";
+
+export const loader = api({
+  GET: call({
+    summary: "The media gallery in numbers",
+    answer: MediaSummary,
+    run: (ctx) => summarizeMedia(ctx),
+  }),
+});
+export const action = loader;

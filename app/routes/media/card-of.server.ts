@@ -1,0 +1,30 @@
+import { MEDIA_CARD_CHARACTERS } from "#app/schemas/lists.ts";
+import type { Media } from "#app/schemas/media.ts";
+import { cut } from "#app/services/cut.ts";
+
+/** As much of an item as its card shows: a page of twelve with all their words would be many times as heavy. */
+export function cardOf({
+  id,
+  title,
+  description,
+  type,
+  category,
+  tags,
+  altText,
+  picture,
+  fileSize,
+  createdAt,
+}: Media) {
+  return {
+    id,
+    title,
+    description: cut(description, MEDIA_CARD_CHARACTERS),
+    type,
+    category,
+    tags,
+    altText,
+    picture,
+    fileSize,
+    createdAt,
+  };
+}

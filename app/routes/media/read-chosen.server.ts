@@ -1,0 +1,30 @@
+import type { RequestContext } from "#app/http/context.server.ts";
+import { given } from "#app/http/refused.server.ts";
+import type { Media, MediaFilter } from "#app/schemas/media.ts";
+import { findNeighbours, type Neighbour } from "#app/services/media-list.server.ts";
+import { findMedia, lookAtMedia } from "#app/services/media.server.ts";
+
+/** What a dialog of the address is about; of what is looked at, what stands beside it. */
+export async function readChosen(ctx: RequestContext, url: URL, filter: MediaFilter, listed: Media[]) {
+  const dialog = url.searchParams.get("dialog");
+  const id = url.searchParams.get("id");
+  if (!id) return undefined;
+  if (dialog === "item")
+    return { item: given(await lookAtMedia(ctx, id)), beside: await besideOf(ctx, id, filter, listed) };
+  if (dialog === "edit" || dialog === "delete")
+    return ctx.actor.role === "admin" ? { item: given(await findMedia(ctx, id)) } : undefined;
+  return undefined;
+}
+
+/** What was found stands in the order in which it was found, page by page; all else in that of the gallery. */
+async function besideOf(
+  ctx: RequestContext,
+  id: string,
+  filter: MediaFilter,
+  listed: Media[],
+): Promise<{ previous?: Neighbour; next?: Neighbour }> {
+  if (!filter.search) return findNeighbours(ctx, id, filter);
+  const at = listed.findIndex((one) => one.id === id);
+  const named = (item: Media | undefined) => item && { id: item.id, title: item.title };
+  return at < 0 ? {} : { previous: named(listed[at - 1]), next: named(listed[at + 1]) };
+}

@@ -1,0 +1,70 @@
+import { useForm, type SubmissionResult } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+
+import { UploadForm } from "#app/client/upload-form.tsx";
+import { MEDIA_AT_ONCE } from "#app/schemas/lists.ts";
+
+import { Dialog } from "../../ui/dialog.tsx";
+import { useDialogAddress } from "../../ui/dialog-address.ts";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { FileField } from "../../ui/field.tsx";
+import { FormKey } from "../../ui/form-key.tsx";
+import { mostBytesOf } from "../../ui/media-words.ts";
+import { useWords } from "../../ui/words.tsx";
+import { ACCEPT, SendRow, SharedFields } from "./media-form.tsx";
+
+type Outcome = { filename: string; error?: string; added?: { id: string; title: string } };
+
+/** Adds several files at once, and tells of each what became of it. */
+export function SeveralDialog(props: {
+  result: SubmissionResult<string[]> | undefined;
+  outcomes: Outcome[] | undefined;
+}) {
+  const { result, outcomes } = props;
+  const { say } = useWords();
+  const { open, closed } = useDialogAddress();
+  const [form, fields] = useForm<Record<string, string> & { file: File }>({
+    id: "several",
+    lastResult: result,
+  });
+  return (
+    <Dialog title={say("media.upload-several")} closeTo={closed}>
+      <UploadForm
+        id={form.id}
+        action={open("several")}
+        mostBytes={mostBytesOf}
+        failed={say("media.upload-failed")}
+      >
+        <ErrorSummary form={form} title={say("media.upload-failed")} />
+        {outcomes && <Outcomes outcomes={outcomes} />}
+        <FormKey />
+        <FileField
+          field={fields.file as never}
+          label={say("media.files")}
+          hint={say("media.files-hint", MEDIA_AT_ONCE)}
+          accept={ACCEPT}
+          several
+        />
+        <SharedFields fields={fields as never} />
+        <SendRow other={<Link to={open("add")}>{say("media.upload-one")}</Link>} />
+      </UploadForm>
+    </Dialog>
+  );
+}
+
+function Outcomes({ outcomes }: { outcomes: Outcome[] }) {
+  const { say } = useWords();
+  return (
+    <div className="panel grid gap-3">
+      <ul className="grid gap-2">
+        {outcomes.map(({ filename, error, added }, i) => (
+          <li key={i}>
+            {added ? <Link to={`/media/${added.id}`}>{added.title}</Link> : <strong>{filename}</strong>}
+            {error && <span className="wrong"> {error}</span>}
+          </li>
+        ))}
+      </ul>
+      <p className="hint">{say("media.several-again")}</p>
+    </div>
+  );
+}

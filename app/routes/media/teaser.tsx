@@ -1,0 +1,24 @@
+import { Link } from "@remix-run/react";
+
+import { useDialogAddress } from "../../ui/dialog-address.ts";
+import { useWords } from "../../ui/words.tsx";
+
+/** What an account would open to a visitor, and the two ways to one. */
+export function Teaser({ children }: { children: string }) {
+  const { say } = useWords();
+  const { open } = useDialogAddress();
+  return (
+    <section className="panel grid justify-items-start gap-3">
+      <h2>{say("media.teaser")}</h2>
+      <p className="measure">{children}</p>
+      <p className="flex flex-wrap gap-3">
+        <Link className="button main" to={open("register")} preventScrollReset>
+          {say("media.teaser-register")}
+        </Link>
+        <Link className="button" to={open("login")} preventScrollReset>
+          {say("media.teaser-sign-in")}
+        </Link>
+      </p>
+    </section>
+  );
+}

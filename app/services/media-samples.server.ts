@@ -1,0 +1,34 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import sharp from "sharp";
+
+import { Media } from "#app/models/media.ts";
+import type { Draw } from "#app/models/seed/demo-media.ts";
+import { StoredFile } from "#app/models/stored-file.ts";
+
+import { locate } from "./files/disk-store.server.ts";
+import type { Extension } from "./files/kinds.ts";
+import { storeNow } from "./files/receive.server.ts";
+import { typeOf } from "./media-files.server.ts";
+import { keepPictures, makePictures } from "./pictures/make-pictures.server.ts";
+
+/** What the gallery lends to the demo: to draw a picture, and to add a thing that the house brings itself. */
+
+export const draw: Draw = (svg, as, width) => {
+  const picture = sharp(Buffer.from(svg)).resize({ width });
+  return (as === "jpeg" ? picture.jpeg({ quality: 86 }) : picture.webp({ quality: 60 })).toBuffer();
+};
+
+type Words = Partial<Pick<Media, "category" | "tags" | "country" | "location" | "photographer">> &
+  Partial<Pick<Media, "creditLine" | "copyrightInfo" | "altText">> &
+  Pick<Media, "title" | "description">;
+
+export async function addSample(em: EntityManager, words: Words, fileName: string, bytes: Buffer) {
+  const file = await storeNow(fileName, bytes);
+  const type = typeOf(file.extension)!;
+  const made = await makePictures(locate(file.name), type, file.extension as Extension);
+  const pictures = made.ok ? made.value : undefined;
+  const picture = pictures?.picture ?? null;
+  const item = em.create(Media, { ...words, type, picture, file: em.create(StoredFile, file) });
+  await em.flush();
+  if (pictures) await keepPictures(em, item.id, pictures);
+}

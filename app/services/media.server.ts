@@ -1,0 +1,172 @@
+import { LockMode } from "@mikro-orm/core";
+
+import { sentence } from "#app/messages/sentence.ts";
+import { Media as Item } from "#app/models/media.ts";
+import { StoredFile } from "#app/models/stored-file.ts";
+import { LENGTHS, MEDIA_AT_ONCE } from "#app/schemas/lists.ts";
+import type { CreateManyMedia, CreateMedia, Media, UpdateMedia } from "#app/schemas/media.ts";
+
+import { personIn, refusal } from "./access.server.ts";
+import type { Context } from "./context.ts";
+import { discard, remove } from "./files/disk-store.server.ts";
+import { describe, keepFor } from "./files/keep.server.ts";
+import type { Arrival, Arrived } from "./files/receive.server.ts";
+import { isId } from "./id.ts";
+import { acceptMediaFile } from "./media-files.server.ts";
+import { mediaMissing, readMediaRow, viewMedia } from "./media-view.ts";
+import { once } from "./once.server.ts";
+import { discardPictures, keepPictures } from "./pictures/make-pictures.server.ts";
+import { countReading } from "./readings.server.ts";
+import { fail, ok, type Refusal, type Result } from "./result.ts";
+import { markOf } from "./secrets.server.ts";
+import { leaveTrail } from "./trail.server.ts";
+import { dropUpload } from "./uploads.server.ts";
+
+export async function findMedia(ctx: Context, id: string): Promise<Result<Media>> {
+  const row = await readMediaRow(ctx, id);
+  return row ? ok(viewMedia(row, ctx.actor)) : mediaMissing;
+}
+
+/** Shows one item by itself, and counts that it was looked at where one knows by whom. */
+export async function lookAtMedia(ctx: Context, id: string): Promise<Result<Media>> {
+  const found = await findMedia(ctx, id);
+  if (found.ok && ctx.actor.role !== "visitor") await countReading(ctx, "media", id, "view");
+  return found;
+}
+
+/** Asked before any of an upload is read. */
+export const mayManageMedia = (ctx: Context) => refusal(ctx, "media.manage");
+
+/**
+ * Adds an item with its file and the pictures that show it, which are made before anything is written down: the
+ * item is there with all of them or not at all.
+ */
+export async function createMedia(
+  ctx: Context,
+  input: CreateMedia,
+  file: Arrived | undefined,
+): Promise<Result<Media>> {
+  return keepFor(file, async () => {
+    const no = mayManageMedia(ctx);
+    if (no) return no;
+    const accepted = await acceptMediaFile(file);
+    if (!accepted.ok) {
+      // Another file will be chosen; this one is not named again.
+      if (file?.uploadId && accepted.kind !== "unavailable") await dropUpload(ctx, file.uploadId);
+      return accepted;
+    }
+    const { type, extension, pictures } = accepted.value;
+    try {
+      const created = await once(ctx, async (em) => {
+        const item = em.create(Item, {
+          ...input,
+          type,
+          file: await describe(em, file!, extension),
+          picture: pictures?.picture ?? null,
+          uploader: personIn(ctx).id,
+        });
+        await em.flush();
+        if (pictures) await keepPictures(em, item.id, pictures);
+        await leaveTrail(em, ctx, "media.added", { id: item.id, name: item.title });
+        return ok({ id: item.id });
+      });
+      return created.ok ? await findMedia(ctx, created.value.id) : created;
+    } finally {
+      await discardPictures(pictures);
+    }
+  });
+}
+
+/** What became of one of several files. */
+export type Outcome = { filename: string } & ({ media: Media } | { refused: Refusal });
+
+/**
+ * Adds several files, one after the other and each for itself: one that is refused loses none of the others. Sent
+ * again with the same mark, those that were added are known, each by its content.
+ */
+export async function createManyMedia(
+  ctx: Context,
+  input: CreateManyMedia,
+  files: { name: string; arrival: Arrival }[],
+): Promise<Result<Outcome[]>> {
+  try {
+    const no = mayManageMedia(ctx);
+    if (no) return no;
+    if (files.length === 0)
+      return fail("invalid", "content.file-required", {
+        details: [{ path: "file", msg: "content.file-required" }],
+      });
+    if (files.length > MEDIA_AT_ONCE) return fail("large", sentence("media.several-too-many", MEDIA_AT_ONCE));
+    const outcomes: Outcome[] = [];
+    for (const { name, arrival } of files) {
+      const added = arrival.ok ? await createOne(ctx, input, arrival.value) : arrival;
+      outcomes.push({ filename: name, ...(added.ok ? { media: added.value } : { refused: added }) });
+    }
+    return ok(outcomes);
+  } finally {
+    // Those that nobody came to; of the others there is nothing left to throw away.
+    for (const { arrival } of files)
+      if (arrival.ok && !arrival.value.uploadId) await discard(arrival.value.name);
+  }
+}
+
+async function createOne(ctx: Context, input: CreateManyMedia, file: Arrived) {
+  const { originalName, digest } = file;
+  const attempt = ctx.attempt && { ...ctx.attempt, key: markOf(ctx.attempt.key, digest) };
+  return createMedia({ ...ctx, attempt }, { ...input, title: titleOf(originalName), altText: "" }, file);
+}
+
+/** What a file is called, as a person would write it. */
+function titleOf(fileName: string): string {
+  const words = fileName
+    .replace(/\.[a-z0-9]{1,8}$/i, "")
+    .replaceAll(/[_\s]+|-+(?=\D)/g, " ")
+    .trim();
+  const title = words || fileName;
+  return (title[0]!.toUpperCase() + title.slice(1)).slice(0, LENGTHS.line);
+}
+
+/** Changes what is given and leaves the rest. */
+export async function updateMedia(
+  ctx: Context,
+  id: string,
+  { version, ...changes }: UpdateMedia,
+): Promise<Result<Media>> {
+  const no = mayManageMedia(ctx);
+  if (no) return no;
+  const updated = await ctx.em.transactional(async (em): Promise<Result<true>> => {
+    const item = isId(id) ? await em.findOne(Item, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
+    if (!item) return mediaMissing;
+    if (version !== undefined && version !== item.version) return fail("conflict", "content.stale");
+    em.assign(item, Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)));
+    await em.flush();
+    await leaveTrail(em, ctx, "media.changed", { id, name: item.title });
+    return ok(true);
+  });
+  return updated.ok ? findMedia(ctx, id) : updated;
+}
+
+/** The rows first and then the files, its own and its pictures': what a crash leaves, the sweeper finds. */
+export async function deleteMedia(ctx: Context, id: string): Promise<Result<{ id: string }>> {
+  const no = mayManageMedia(ctx);
+  if (no) return no;
+  if (!isId(id)) return mediaMissing;
+  const deleted = await ctx.em.transactional(async (em): Promise<Result<string[]>> => {
+    const files = await em.execute<{ id: string; name: string }[]>(
+      `select f.id, f.name from stored_file f
+       where f.id in (select file_id from media where id = ? union all select file_id from media_picture where media_id = ?)`,
+      [id, id],
+    );
+    const [gone] = await em.execute<{ title: string }[]>("delete from media where id = ? returning title", [
+      id,
+    ]);
+    if (!gone) return mediaMissing;
+    await em.nativeDelete(StoredFile, { id: files.map((file) => file.id) });
+    await em.execute("insert into gone_item (id, kind) values (?, 'media')", [id]);
+    await leaveTrail(em, ctx, "media.deleted", { id, name: gone.title });
+    return ok(files.map(({ name }) => name));
+  });
+  if (!deleted.ok) return deleted;
+  for (const name of deleted.value) await remove(name);
+  return ok({ id });
+}

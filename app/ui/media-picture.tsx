@@ -1,0 +1,60 @@
+import { useRouteLoaderData } from "@remix-run/react";
+
+import { Icon } from "./icon.tsx";
+import type { MediaCardItem } from "./media-words.ts";
+import { Weave } from "./weave.tsx";
+
+type Shown = Pick<MediaCardItem, "id" | "title" | "type" | "altText" | "picture">;
+
+const addressOf = (id: string, width: number, format = "") =>
+  `/api/media/${id}/thumbnail/${width}${format && `.${format}`}`;
+
+/** Whether pictures are wanted; who saves data sees their places. */
+export const useWantsPictures = () =>
+  useRouteLoaderData<{ withScript: boolean }>("root")?.withScript !== false;
+
+/** The width that stands for a picture where one must do. */
+const USUAL = 640;
+export const posterOf = ({ id, picture }: Shown) => picture && addressOf(id, USUAL);
+
+/**
+ * By what an item is shown: its picture over the blur that holds its place, or where it has none, the cloth that
+ * is its own with a sign of what it is. `sizes` says how wide it will stand.
+ */
+export function MediaPicture(props: { item: Shown; sizes: string; isEager?: boolean }) {
+  const { item, sizes, isEager } = props;
+  const { id, title, type, altText, picture } = item;
+  const isWanted = useWantsPictures();
+  if (!picture)
+    return (
+      <span className="shot shot-cloth">
+        <Weave of={id} repeat={32} />
+        <span className="shot-icon">
+          <Icon name={type} />
+        </span>
+      </span>
+    );
+  const { width, height, widths, placeholder } = picture;
+  const alt = altText || title;
+  const blur = `data:image/webp;base64,${placeholder}`;
+  const all = (format: string) => widths.map((one) => `${addressOf(id, one, format)} ${one}w`).join(", ");
+  return (
+    <span className="shot">
+      <img className="shot-blur" src={blur} alt={isWanted ? "" : alt} width={width} height={height} />
+      {isWanted && (
+        <picture>
+          <source type="image/avif" srcSet={all("avif")} sizes={sizes} />
+          <source type="image/webp" srcSet={all("webp")} sizes={sizes} />
+          <img
+            src={addressOf(id, USUAL)}
+            alt={alt}
+            width={width}
+            height={height}
+            loading={isEager ? "eager" : "lazy"}
+            decoding="async"
+          />
+        </picture>
+      )}
+    </span>
+  );
+}
