@@ -65,14 +65,14 @@ export async function readSeveralUploadsForm<Schema extends z.ZodType>(
   { request, context }: { request: Request; context: LoadContext },
   schema: Schema,
   mostBytes: MostBytes,
-): Promise<Form<z.output<Schema>> & { files: SentFile[] }> {
+): Promise<Form<z.output<Schema>> & { files: SentFile[]; formKey: string | undefined }> {
   const { typed, files } = await readUploads(ctx, request, context, mostBytes);
-  const key = typed.get(FORM_KEY);
+  const key = typed.get(FORM_KEY) ?? undefined;
   const form = judge(ctx, request, schema, typed);
   const { pathname, search } = new URL(request.url);
   if (key) ctx.attempt = formAttempt(ctx.actor, pathname + search, key, "");
   if (!form.ok) for (const { arrival } of files) if (arrival.ok) await letGo(arrival.value);
-  return { ...form, files };
+  return { ...form, files, formKey: key };
 }
 
 function judge<Schema extends z.ZodType>(

@@ -203,4 +203,4 @@ export const MEDIA_FILES = {
 } as const satisfies Record<MediaType, { extensions: readonly string[]; mostBytes: number }>;
 export const MEDIA_AT_ONCE = 30;
 /** How much of a description a card can show in its three lines, however wide it is. */
-export const MEDIA_CARD_CHARACTERS = 240;
+export const MEDIA_CARD_CHARACTERS = 160;

@@ -30,8 +30,9 @@ export async function findMedia(ctx: Context, id: string): Promise<Result<Media>
 /** Shows one item by itself, and counts that it was looked at where one knows by whom. */
 export async function lookAtMedia(ctx: Context, id: string): Promise<Result<Media>> {
   const found = await findMedia(ctx, id);
-  if (found.ok && ctx.actor.role !== "visitor") await countReading(ctx, "media", id, "view");
-  return found;
+  if (!found.ok || ctx.actor.role === "visitor") return found;
+  const isOneMore = await countReading(ctx, "media", id, "view");
+  return ok({ ...found.value, views: found.value.views + Number(isOneMore) });
 }
 
 /** Asked before any of an upload is read. */

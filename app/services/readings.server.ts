@@ -13,7 +13,7 @@ type Kind = keyof typeof READ;
 
 /**
  * Counts an opening once for each person, way and reading, however many pieces are asked for; and remembers it,
- * in the same statement. Nobody counts who is not logged in.
+ * in the same statement. Says whether it was one more.
  */
 export async function countReading<Of extends Kind>(
   ctx: Context,
@@ -23,14 +23,15 @@ export async function countReading<Of extends Kind>(
 ) {
   const { table } = READ[of];
   const counter = (READ[of].counters as Record<string, string>)[action]!;
-  await ctx.em.execute(
+  const counted = await ctx.em.execute(
     `with begun as (
        insert into ${table} (account_id, ${of}_id, action) values (?, ?, ?)
        on conflict (account_id, ${of}_id, action) do update set opened_at = now()
          where ${table}.opened_at < now() - interval '${ONE_READING}'
        returning action
      )
-     update ${of} set ${counter} = ${counter} + 1 where id = ? and exists (select from begun)`,
+     update ${of} set ${counter} = ${counter} + 1 where id = ? and exists (select from begun) returning id`,
     [personIn(ctx).id, id, action, id],
   );
+  return counted.length > 0;
 }

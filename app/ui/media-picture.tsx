@@ -39,8 +39,8 @@ export function MediaPicture(props: { item: Shown; sizes: string; isEager?: bool
   const blur = `data:image/webp;base64,${placeholder}`;
   const all = (format: string) => widths.map((one) => `${addressOf(id, one, format)} ${one}w`).join(", ");
   return (
-    <span className="shot">
-      <img className="shot-blur" src={blur} alt={isWanted ? "" : alt} width={width} height={height} />
+    <span className={type === "document" ? "shot shot-document" : "shot"}>
+      <img className="shot-blur" src={blur} alt={isWanted ? "" : alt} />
       {isWanted && (
         <picture>
           <source type="image/avif" srcSet={all("avif")} sizes={sizes} />

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { Icon } from "./icon.tsx";
 import { useWords } from "./words.tsx";
 
-export type Beside = { previous?: { title: string; to: string }; next?: { title: string; to: string } };
+type Beside = { previous?: { title: string; to: string }; next?: { title: string; to: string } };
 
 /** What stands before and after, one step away. */
 export function Neighbours({ previous, next }: Beside) {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import { useHydrated } from "./hydrated.ts";
 import { MediaPicture } from "./media-picture.tsx";
@@ -15,12 +15,33 @@ export function Zoom({ item, original }: { item: ShownMedia; original?: string }
   const { say } = useWords();
   const hasScript = useHydrated();
   const [step, setStep] = useState(0);
+  const frame = useRef<HTMLDivElement>(null);
+  const middle = useRef([0.5, 0.5]);
   const { title, altText, picture } = item;
+
+  // What was in the middle stays there.
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const [x = 0, y = 0] = middle.current;
+    element.scrollLeft = x * element.scrollWidth - element.clientWidth / 2;
+    element.scrollTop = y * element.scrollHeight - element.clientHeight / 2;
+  }, [step]);
+
   if (!picture) return <MediaPicture item={item} sizes="100vw" />;
   const isNear = step > 0;
+  const move = (by: 1 | -1) => {
+    const { scrollLeft, scrollTop, clientWidth, clientHeight, scrollWidth, scrollHeight } = frame.current!;
+    middle.current = [
+      (scrollLeft + clientWidth / 2) / scrollWidth,
+      (scrollTop + clientHeight / 2) / scrollHeight,
+    ];
+    setStep(Math.min(STEPS, Math.max(0, step + by)));
+  };
   return (
     <div className="grid gap-3">
       <div
+        ref={frame}
         className={`zoom zoom-${step}`}
         {...(isNear && { tabIndex: 0, role: "group", "aria-label": say("media.picture-of", title) })}
       >
@@ -38,7 +59,7 @@ export function Zoom({ item, original }: { item: ShownMedia; original?: string }
               type="button"
               className="button"
               aria-disabled={by > 0 ? step === STEPS : step === 0}
-              onClick={() => setStep((was) => Math.min(STEPS, Math.max(0, was + by)))}
+              onClick={() => move(by)}
             >
               {say(by > 0 ? "media.zoom-in" : "media.zoom-out")}
             </button>

@@ -210,6 +210,7 @@ describe("weight", () => {
     "/events",
     "/visits-appointments?visitType=group",
     "/upcoming-appointments",
+    "/media",
   ];
 
   let product: Awaited<ReturnType<typeof startProduct>>;

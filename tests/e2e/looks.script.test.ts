@@ -78,6 +78,13 @@ const event = (path: string) => async (ask: APIRequestContext) => {
   return `/${path.replace("{id}", events[0]!.id)}`;
 };
 
+const mediaItem = (search: string, address: (id: string) => string) => async (ask: APIRequestContext) => {
+  const { media } = (await (await ask.get(`/api/media?search=${search}`)).json()) as {
+    media: { id: string }[];
+  };
+  return address(media[0]!.id);
+};
+
 const SCREENS: Screen[] = [
   { path: "/" },
   { path: "/join" },
@@ -128,6 +135,10 @@ const SCREENS: Screen[] = [
   { path: visitDialog("edit"), name: "editing a visit", as: "admin" },
   { path: "/admin/appointments?dialog=room&id=group", as: "admin" },
   { path: "/admin-legacy", as: "admin" },
+  { path: "/media" },
+  { path: mediaItem("basket+above", (id) => `/media?dialog=item&id=${id}`), name: "a picture", as: "user" },
+  { path: mediaItem("four+drums", (id) => `/media/${id}`), name: "a film", as: "user" },
+  { path: "/media?dialog=several", as: "admin" },
 ];
 
 /** How a screen is looked at: as it is sent, at which width, in which colours. */

@@ -27,6 +27,8 @@ type Asked = { request: Request; url: URL; context: LoadContext };
 /** A form that came back; of several files, with what became of each. */
 type Answer = {
   result: SubmissionResult<string[]>;
+  /** The form's own key, by which it is known when it is sent again. */
+  formKey?: string;
   outcomes?: { filename: string; error?: string; added?: { id: string; title: string } }[];
 };
 type Answered = Promise<Response | ReturnType<typeof data<Answer>>>;
@@ -94,5 +96,5 @@ async function addSeveral(ctx: RequestContext, asked: Asked): Answered {
     return redirectWithNotice(closed(asked.url), sentence("media.several-added", count));
   const some = fail("invalid", sentence("media.several-some", count, outcomes.length));
   const { data: answer, init } = form.reply(some);
-  return data({ ...answer, outcomes }, init ?? undefined);
+  return data({ ...answer, outcomes, formKey: form.formKey }, init ?? undefined);
 }

@@ -6,7 +6,7 @@ import {
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
 import type { SerializeFrom } from "@remix-run/node";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useMemo } from "react";
 
 import { RefreshLink } from "#app/client/refresh-link.tsx";
 import { reuse } from "#app/client/reuse.ts";
@@ -22,6 +22,7 @@ import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 import { useDialogAddress } from "../../ui/dialog-address.ts";
 import { Choice, FilterBar, SearchBox } from "../../ui/filter-bar.tsx";
 import { Hero } from "../../ui/hero.tsx";
+import type { MediaCardItem } from "../../ui/media-words.ts";
 import { Pager } from "../../ui/pager.tsx";
 import type { ScreenHandle } from "../../ui/page-title.tsx";
 import { Empty } from "../../ui/states.tsx";
@@ -51,7 +52,8 @@ export const loader = screen(async (ctx, { url }) => {
     );
     return {
       filter,
-      cards: media.map(cardOf),
+      // As one text: taken apart for the browser a dozen cards weigh more than a first view can spare.
+      cards: JSON.stringify(media.map(cardOf)),
       pagination,
       teaser,
       role: ctx.actor.role,
@@ -66,7 +68,8 @@ export const action = screen(changeMedia);
 
 export default function MediaCollection() {
   const { say } = useWords();
-  const { filter, cards, pagination, teaser, role, chosen } = useLoaderData<typeof loader>();
+  const { filter, cards: written, pagination, teaser, role, chosen } = useLoaderData<typeof loader>();
+  const cards = useMemo(() => JSON.parse(written) as MediaCardItem[], [written]);
   const dialog = useSearchParams()[0].get("dialog");
   const answer = useActionData<typeof action>();
   const { open } = useDialogAddress();
@@ -87,7 +90,7 @@ export default function MediaCollection() {
       )}
       {isAdmin && dialog === "several" && (
         <Suspense>
-          <SeveralDialog result={answer?.result} outcomes={answer?.outcomes} />
+          <SeveralDialog result={answer?.result} outcomes={answer?.outcomes} formKey={answer?.formKey} />
         </Suspense>
       )}
       {isAdmin && dialog === "delete" && chosen && (

@@ -19,8 +19,10 @@ type Outcome = { filename: string; error?: string; added?: { id: string; title: 
 export function SeveralDialog(props: {
   result: SubmissionResult<string[]> | undefined;
   outcomes: Outcome[] | undefined;
+  /** The form's own, by which it is known when it is sent again. */
+  formKey: string | undefined;
 }) {
-  const { result, outcomes } = props;
+  const { result, outcomes, formKey } = props;
   const { say } = useWords();
   const { open, closed } = useDialogAddress();
   const [form, fields] = useForm<Record<string, string> & { file: File }>({
@@ -37,7 +39,7 @@ export function SeveralDialog(props: {
       >
         <ErrorSummary form={form} title={say("media.upload-failed")} />
         {outcomes && <Outcomes outcomes={outcomes} />}
-        <FormKey />
+        {formKey ? <input type="hidden" name="formKey" value={formKey} /> : <FormKey />}
         <FileField
           field={fields.file as never}
           label={say("media.files")}

@@ -27,7 +27,10 @@ const GROUND = "#fbf7f0";
 const BLUR = { side: 8, quality: 20 };
 
 const FORMATS = {
-  avif: { extension: "avif", encode: (image: Sharp) => image.avif({ quality: 50, effort: 2 }) },
+  avif: {
+    extension: "avif",
+    encode: (image: Sharp) => image.avif({ quality: 50, effort: 1, chromaSubsampling: "4:2:0" }),
+  },
   webp: { extension: "webp", encode: (image: Sharp) => image.webp({ quality: 70 }) },
   jpeg: { extension: "jpg", encode: (image: Sharp) => image.jpeg({ quality: 72, mozjpeg: true }) },
 } as const;

@@ -1,0 +1,122 @@
+import type { Page } from "@playwright/test";
+
+import { picture } from "../setup/pictures.ts";
+import { as, expect, hydrated, newReader, test, unique } from "./journey.ts";
+
+/** What only script adds to the gallery: keys, zoom, players that can be driven, and files that go one by one. */
+
+const find = async (page: Page, search: string) => {
+  const answer = await page.request.get(`/api/media?search=${encodeURIComponent(search)}`);
+  return ((await answer.json()) as { media: { id: string; plays: number; views: number }[] }).media[0]!;
+};
+
+test("the arrow keys lead from item to item, but not out of a picture that one has come near to", async ({
+  page,
+}) => {
+  await newReader(page);
+  const { id } = await find(page, "basket from above");
+  await page.goto(`/media?type=image&dialog=item&id=${id}`);
+  await hydrated(page);
+  const dialog = page.getByRole("dialog");
+  const title = dialog.getByRole("heading", { level: 2 }).first();
+  await expect(title).toHaveText("A basket from above");
+  await page.keyboard.press("ArrowLeft");
+  await expect(title).toHaveText("The last boat before the wind turns");
+  await page.keyboard.press("ArrowRight");
+  await expect(title).toHaveText("A basket from above");
+  await expect(page).toHaveURL(/type=image&dialog=item/);
+
+  await dialog.getByRole("button", { name: "Zoom in" }).click();
+  const near = dialog.getByRole("group", { name: "Picture: A basket from above" });
+  // Near to it one looks at the original.
+  await expect(near.locator("img")).toHaveAttribute("src", `/api/media/${id}/view`);
+  await expect.poll(() => near.evaluate((frame) => frame.scrollWidth > 1.9 * frame.clientWidth)).toBe(true);
+  await expect
+    .poll(() => near.evaluate((frame) => Math.round((frame.scrollLeft / frame.clientWidth) * 10)))
+    .toBe(5);
+  await near.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(title).toHaveText("A basket from above");
+  await dialog.getByRole("button", { name: "Zoom out" }).click();
+  await expect(near).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/media\?type=image$/);
+});
+
+test("a film and a recording play, are sought in by ranges, and are counted as one play", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("response", (answer) => {
+    if (answer.url().endsWith("/view")) asked.push(`${answer.status()}`);
+  });
+  await newReader(page);
+  for (const [search, tag, seconds] of [
+    ["Four drums", "video", 3],
+    ["evening ferry", "audio", 2.5],
+  ] as const) {
+    const before = await find(page, search);
+    asked.length = 0;
+    await page.goto(`/media/${before.id}`);
+    await hydrated(page);
+    const player = page.locator(tag);
+    await expect(player).toBeVisible();
+    // Nothing of it is fetched before somebody wants it.
+    expect(asked).toEqual([]);
+    await player.evaluate(async (element: HTMLMediaElement) => {
+      element.muted = true;
+      await element.play();
+    });
+    expect(await player.evaluate((element: HTMLMediaElement) => element.duration)).toBeCloseTo(seconds, 1);
+    await player.evaluate(
+      (element: HTMLMediaElement) =>
+        new Promise((resolve) => {
+          element.addEventListener("seeked", resolve, { once: true });
+          element.currentTime = 2;
+        }),
+    );
+    expect(asked[0]).toBe("206");
+    expect(await player.evaluate((element: HTMLMediaElement) => element.currentTime)).toBeGreaterThanOrEqual(
+      2,
+    );
+    const after = await find(page, search);
+    expect([after.plays - before.plays, after.views - before.views]).toEqual([1, 1]);
+  }
+});
+
+test("who saves data is sent no picture, only its place", async ({ page }) => {
+  await page.setExtraHTTPHeaders({ "Save-Data": "on" });
+  const fetched: string[] = [];
+  page.on("request", (request) => {
+    if (/thumbnail|view/.test(request.url())) fetched.push(request.url());
+  });
+  await page.goto("/media?search=lamu");
+  await expect(
+    page.getByRole("img", { name: "A boat with one white sail in front of a low sun" }),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "The last boat before the wind turns", exact: true }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(fetched).toEqual([]);
+});
+
+test("of several files one that cannot be sent holds up none of the others", async ({ page, context }) => {
+  const word = unique("sent").replace(" ", "");
+  await as(page, "admin");
+  await page.goto("/media?dialog=several");
+  await hydrated(page);
+  const dialog = page.getByRole("dialog");
+  let begun = 0;
+  await context.route("**/api/uploads", async (route) => {
+    if (begun++ === 1) await route.fulfill({ status: 413, json: { error: "too large" } });
+    else await route.continue();
+  });
+  const names = ["one", "two", "three"].map((name) => `${word} ${name}.png`);
+  await dialog.getByLabel("Files").setInputFiles(names.map((name) => picture(name)));
+  await dialog.getByRole("button", { name: "Upload Media" }).click();
+  await expect(dialog.getByText("2 of 3 files were added.")).toBeVisible();
+  await expect(dialog.getByRole("listitem").filter({ hasText: names[1] })).toContainText(
+    "Failed to upload content",
+  );
+  expect(begun).toBe(3);
+});

@@ -1,0 +1,199 @@
+import type { Page } from "@playwright/test";
+
+import { picture, tone } from "../setup/pictures.ts";
+import { as, expect, test, unique, visit } from "./journey.ts";
+
+/** The gallery, as visitors, readers and administrators walk through it. */
+
+type Item = { id: string; title: string; views: number };
+const added = async (page: Page, title: string, more: Record<string, string> = {}) => {
+  await as(page, "admin");
+  const answer = await page.request.post("/api/media", { multipart: { title, ...more, file: picture() } });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()) as Item;
+};
+const card = (page: Page, title: string) => page.getByRole("article").filter({ hasText: title });
+
+test("a visitor sees the whole gallery, opens an item, goes on to the next, and is told what an account opens", async ({
+  page,
+  hasScript,
+}) => {
+  await visit(page, "/media?search=coast", hasScript);
+  const boat = card(page, "The last boat before the wind turns");
+  await expect(boat.getByText("Image", { exact: true })).toBeVisible();
+  await expect(boat.getByText("Cultural Heritage")).toBeVisible();
+  await expect(boat.getByText(/^\d+(\.\d\d?)? KB$/)).toBeVisible();
+  await expect(boat.getByRole("img", { name: "A boat with one white sail" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Access Our Complete Media Library" })).toBeVisible();
+  await page.getByRole("link", { name: "Register to Access Full Collection" }).click();
+  await expect(page.getByRole("dialog", { name: "Create Reader Account" })).toBeVisible();
+
+  await visit(page, "/media?search=lamu", hasScript);
+  await page.getByRole("link", { name: "The last boat before the wind turns", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { level: 2 }).first()).toHaveText(
+    "The last boat before the wind turns",
+  );
+  for (const fact of ["Rashid Bakari", "Coast Museums", "Lamu", "Kenya", "dhow, coast, sea"])
+    await expect(dialog.getByText(fact, { exact: true })).toBeVisible();
+  await expect(dialog.getByRole("link", { name: /^Download/ })).toHaveCount(0);
+  await dialog.getByRole("link", { name: /(Next|Previous) item.*Carved door/ }).click();
+  await expect(page.getByRole("dialog", { name: "Carved door, house of the two brothers" })).toBeVisible();
+  await dialog.getByRole("link", { name: "Address of this item" }).click();
+  await expect(page).toHaveURL(/\/media\/[\da-f-]{36}$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Carved door, house of the two brothers");
+  const id = page.url().split("/").at(-1)!;
+  expect((await page.request.get(`/api/media/${id}/view`)).status()).toBe(401);
+  expect((await page.request.get(`/api/media/${id}/thumbnail/640.webp`)).headers()["content-type"]).toBe(
+    "image/webp",
+  );
+  await page.getByRole("link", { name: "Login to see it at full size" }).click();
+  await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
+});
+
+test("the gallery is searched, narrowed, refreshed and turned over, and the address says what one sees", async ({
+  page,
+  hasScript,
+}) => {
+  const word = unique("shelf").replace(" ", "");
+  await as(page, "admin");
+  const form = new FormData();
+  form.set("tags", word);
+  form.set("category", "Research");
+  for (let i = 0; i < 13; i++) {
+    const { name, buffer } = tone(`${word} ${i}.wav`);
+    form.append("file", new File([new Uint8Array(buffer)], name));
+  }
+  const answer = await page.request.post("/api/media/several", { multipart: form });
+  expect(
+    ((await answer.json()) as { results: { error?: string }[] }).results.filter(({ error }) => error),
+  ).toEqual([]);
+
+  await as(page, "user");
+  await visit(page, "/media", hasScript);
+  await expect(page.getByRole("heading", { name: "Access Our Complete Media Library" })).toHaveCount(0);
+  await page.getByLabel("Search", { exact: true }).fill(word);
+  await page.getByLabel("Type").selectOption("audio");
+  await page.getByLabel("Category").selectOption("Research");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText("Page 1 of 2 (13 total items)")).toBeVisible();
+  await expect(page).toHaveURL(/type=audio&category=Research/);
+  await page.getByRole("link", { name: "Next", exact: true }).click();
+  await expect(page.getByText("Page 2 of 2 (13 total items)")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await page.getByRole("link", { name: "Previous", exact: true }).click();
+  await expect(page.getByRole("article")).toHaveCount(12);
+
+  const late = await added(page, `${word} came late`, { category: "Research", tags: word });
+  await as(page, "user");
+  await visit(page, `/media?search=${word}&category=Research&type=image`, hasScript);
+  await expect(card(page, late.title)).toBeVisible();
+  await as(page, "admin");
+  await page.request.put(`/api/media/${late.id}`, { data: { title: `${word} has another name` } });
+  await page.getByRole("link", { name: "Refresh" }).click();
+  await expect(card(page, `${word} has another name`)).toBeVisible();
+  await page.getByLabel("Type").selectOption("video");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText("No media found. Try adjusting your search criteria.")).toBeVisible();
+});
+
+test("an administrator uploads after two mistakes, edits over another's change, and deletes", async ({
+  page,
+  hasScript,
+}) => {
+  const title = unique("A granary");
+  await as(page, "admin");
+  await visit(page, "/media", hasScript);
+  await page.getByRole("link", { name: "Upload Media" }).click();
+  const dialog = page.getByRole("dialog");
+  const field = (name: string) => dialog.getByRole("textbox", { name, exact: true });
+  await field("Photographer (optional)").fill("Amina Said");
+  await dialog.getByLabel("File").setInputFiles(picture());
+  await dialog.getByRole("button", { name: "Upload Media" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Failed to upload media");
+  await expect(dialog.getByRole("link", { name: "Enter a title" })).toBeVisible();
+  await expect(field("Photographer (optional)")).toHaveValue("Amina Said");
+
+  await field("Title").fill(title);
+  await dialog.getByLabel("Category (optional)").selectOption("Architecture");
+  await dialog.getByLabel("Tags (optional)").fill("grain, clay, grass, Karamoja, 1974");
+  await dialog.getByLabel("File").setInputFiles({ ...picture("a.jpg"), mimeType: "image/jpeg" });
+  await dialog.getByRole("button", { name: "Upload Media" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("What is in this file is not what a .jpg file holds");
+  await expect(field("Title")).toHaveValue(title);
+  await dialog.getByLabel("File").setInputFiles(picture());
+  await dialog.getByRole("button", { name: "Upload Media" }).click();
+  await expect(page.getByText("Media uploaded successfully")).toBeVisible();
+  await expect(card(page, title).getByText("+2")).toBeVisible();
+  await expect(card(page, title).getByText("Karamoja")).toHaveCount(0);
+
+  await page.getByRole("link", { name: `Edit: ${title}` }).click();
+  await expect(page).toHaveURL(/dialog=edit/);
+  await expect(dialog).toBeVisible();
+  const id = new URL(page.url()).searchParams.get("id")!;
+  await page.request.put(`/api/media/${id}`, { data: { location: "Moroto" } });
+  await field("Photographer (optional)").fill("Amina binti Said");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Somebody else has changed this meanwhile");
+  await expect(field("Photographer (optional)")).toHaveValue("Amina binti Said");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Media updated successfully")).toBeVisible();
+
+  await page.getByRole("link", { name: `Delete: ${title}` }).click();
+  await expect(dialog.getByText("This cannot be undone.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Media deleted successfully")).toBeVisible();
+  await expect(card(page, title)).toHaveCount(0);
+  expect((await page.request.get(`/media/${id}`)).status()).toBe(404);
+  expect((await page.request.get(`/api/media/${id}/thumbnail/320`)).status()).toBe(404);
+});
+
+test("several files at once each have their result, and those that failed can be sent again", async ({
+  page,
+  hasScript,
+}) => {
+  const word = unique("heap").replace(" ", "");
+  await as(page, "admin");
+  await visit(page, "/media?dialog=several", hasScript);
+  const dialog = page.getByRole("dialog");
+  const good = [picture(`${word}_one.png`), tone(`${word}_two.wav`)];
+  const bad = { name: `${word}_three.png`, mimeType: "image/png", buffer: Buffer.from("no picture") };
+  await dialog.getByLabel("Files").setInputFiles([good[0]!, bad, good[1]!]);
+  await dialog.getByLabel("Credit line (optional)").fill("The lake’s people");
+  await dialog.getByRole("button", { name: "Upload Media" }).click();
+  await expect(dialog.getByText("2 of 3 files were added.")).toBeVisible();
+  await expect(dialog.getByRole("listitem").filter({ hasText: `${word}_three.png` })).toContainText(
+    "What is in this file is not what a .png file holds",
+  );
+  const title = `${word[0]!.toUpperCase()}${word.slice(1)}`;
+  await expect(dialog.getByRole("link", { name: `${title} one` })).toBeVisible();
+  await expect(dialog.getByLabel("Credit line (optional)")).toHaveValue("The lake’s people");
+  await dialog.getByLabel("Files").setInputFiles([good[0]!, { ...picture(), name: bad.name }]);
+  await dialog.getByRole("button", { name: "Upload Media" }).click();
+  await expect(page.getByText("2 files were added.")).toBeVisible();
+  const listed = await page.request.get(`/api/media?search=${word}`);
+  const { media } = (await listed.json()) as { media: Item[] };
+  expect(media.map((one) => one.title).sort()).toEqual(
+    ["one", "three", "two"].map((name) => `${title} ${name}`),
+  );
+});
+
+test("what somebody opens is counted once, and the dashboard sums it up", async ({ page, hasScript }) => {
+  const { id, title } = await added(page, unique("A stool"));
+  await as(page, "user");
+  for (const path of [`/media/${id}`, `/media?dialog=item&id=${id}`, `/media/${id}`])
+    await visit(page, path, hasScript);
+  await expect(page.getByText("1 view, 0 downloads")).toBeVisible();
+  const link = page.getByRole("link", { name: /^Download \(/ });
+  const file = await page.request.get((await link.getAttribute("href"))!);
+  expect(file.headers()["content-disposition"]).toContain("attachment");
+  await as(page, "admin");
+  await visit(page, "/admin", hasScript);
+  const figures = page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: "Media", exact: true }) });
+  await expect(figures.getByText("Stored")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Media by category" })).toBeVisible();
+  const { downloads } = (await (await page.request.get(`/api/media/${id}`)).json()) as { downloads: number };
+  expect([title, downloads]).toEqual([title, 1]);
+});
