@@ -1,14 +1,17 @@
 // @ts-check
 /**
  * Loaded before the product (`--import`) when a test wants a fault: the process dies, or the disk is full, at one
- * step of a file's way into the store. FAULT names the step.
+ * step of a file's way into the store. FAULT names the step; `rename:5` is the fifth time that it is taken.
  */
 import fs from "node:fs/promises";
 import { createRequire, syncBuiltinESMExports } from "node:module";
 
-const step = process.env.FAULT;
+const [step, which] = (process.env.FAULT ?? "").split(":");
+let taken = 0;
 const require = createRequire(import.meta.url);
-const die = () => process.kill(process.pid, "SIGKILL");
+const die = () => {
+  if (++taken >= Number(which ?? 1)) process.kill(process.pid, "SIGKILL");
+};
 /** Only what belongs to an upload, and only once it is under way. */
 let isArmed = false;
 
@@ -22,7 +25,8 @@ fs.open = async (path, ...more) => {
   let written = 0;
   file.writev = async (buffers, position) => {
     if (step === "write") die();
-    if (step === "full" && written++ > 0) throw Object.assign(new Error("no space"), { code: "ENOSPC" });
+    if (step === "full" && (which ? ++taken >= Number(which) : written++ > 0))
+      throw Object.assign(new Error("no space"), { code: "ENOSPC" });
     return writev.call(file, buffers, position);
   };
   file.sync = async () => {

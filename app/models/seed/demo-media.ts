@@ -21,7 +21,10 @@ export type DemoMedia = {
   file: { name: string; bytes(draw: Draw): Promise<Buffer> | Buffer };
 };
 
-const drawn = (name: string, svg: () => string) => ({ name, bytes: (draw: Draw) => draw(svg(), "jpeg") });
+const drawn = (name: string, svg: () => string) => ({
+  name,
+  bytes: (draw: Draw) => draw(svg(), "jpeg", 900),
+});
 const FILM = { width: 480, height: 360 };
 
 export const MEDIA: DemoMedia[] = [

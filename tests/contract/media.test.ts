@@ -1,0 +1,193 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { fork } from "#app/models/connection.server.ts";
+import { newId } from "#app/models/id.ts";
+import { basket, dhow, door, drums, imigongo } from "#app/models/seed/drawings.ts";
+import { wav } from "#app/models/seed/small-files.ts";
+import { listMedia } from "#app/services/media-list.server.ts";
+import { sweepStore } from "#app/services/files/sweep.server.ts";
+
+import { visitor } from "../setup/context.ts";
+import { newPlayer, type Player } from "../setup/people.ts";
+import { startProduct } from "../setup/product.ts";
+
+/** What the gallery promises of the running product: light and level pages, pictures whole or not at all. */
+
+const dir = mkdtempSync(join(tmpdir(), "urithi-gallery-"));
+process.env.UPLOADS_DIR = dir;
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+type Product = Awaited<ReturnType<typeof startProduct>>;
+let admin: Player;
+beforeAll(async () => {
+  admin = await newPlayer("admin");
+});
+const stored = () =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name, parentPath }) => `${name} ${statSync(join(parentPath, name)).mtimeMs}`)
+    .sort();
+const names = (files: string[]) => files.map((line) => line.split(" ")[0]);
+const known = async () =>
+  (await fork().execute<{ name: string }[]>("select name from stored_file")).map(({ name }) => name).sort();
+
+const drawn = (svg: string) => sharp(Buffer.from(svg)).resize(700).jpeg().toBuffer();
+async function send(product: Product, bytes: Buffer, fields: Record<string, string>, name = "a.jpg") {
+  const body = new FormData();
+  for (const [field, value] of Object.entries(fields)) body.set(field, value);
+  body.set("file", new File([new Uint8Array(bytes)], name));
+  const headers = { Authorization: `Bearer ${admin.token}` };
+  return fetch(`${product.origin}/api/media`, { method: "POST", body, headers });
+}
+
+const PROSE =
+  "Between the two monsoons there are eleven days on which one may still cross, and nobody agrees on which. Sweet grass over sisal, begun from the middle and nineteen weeks in the making; the star is the maker’s own. One of sixty-four doors that were measured, with a lozenge for each child who was born behind it. Recorded on the pier at dusk, with the water that answers. Thumbprints stand where names would, and a goat pays as a bicycle does. What could still be read after the rains, shelf by shelf, with a lamp.";
+/** Words enough for a card, never the same twice. */
+const words = (from: number, most: number) => {
+  const all = PROSE.split(" ");
+  return Array.from({ length: 60 }, (_, i) => all[(from * 17 + i * (3 + (from % 5))) % all.length])
+    .join(" ")
+    .slice(0, most);
+};
+
+describe("the gallery", () => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct();
+    const pictures = await Promise.all([imigongo(), basket(), dhow(), door(), drums(1)].map(drawn));
+    for (let i = 0; i < 12; i++) {
+      const fields = {
+        title: words(i, 34),
+        description: words(i + 12, 300),
+        category: i % 2 ? "Research" : "",
+        tags: words(i, 20).replaceAll(" ", ","),
+        altText: words(i + 30, 60),
+      };
+      const bytes = i < 10 ? pictures[i % 5]! : wav(0.1 + i / 100);
+      const answer = await send(product, bytes, fields, i < 10 ? "a.jpg" : "a.wav");
+      expect(answer.status).toBe(201);
+    }
+  });
+  afterAll(() => product.stop());
+
+  test("full as it can be, its first page is one round trip; and no picture is made by looking", async () => {
+    const before = stored();
+    for (const [path, headers] of [
+      ["/media", {}],
+      ["/media?lang=fr", {}],
+    ] as const) {
+      const page = await (await fetch(product.origin + path, { headers })).text();
+      expect(page.match(/<article/g)).toHaveLength(12);
+      expect(gzipSync(page).length).toBeLessThan(14_336);
+    }
+    const light = await (await fetch(`${product.origin}/media`, { headers: { "Save-Data": "on" } })).text();
+    expect(light).not.toMatch(/<script|<picture|thumbnail/);
+    expect(light.match(/src="data:image\/webp;base64,/g)).toHaveLength(10);
+    expect(stored()).toEqual(before);
+  });
+
+  test("its pictures are kept for good by whoever asks, in pieces too, and tell nothing of who they are for", async () => {
+    const { media } = (await (await fetch(`${product.origin}/api/media?type=image&limit=1`)).json()) as {
+      media: { id: string; thumbnailUrl: string; picture: { widths: number[] } }[];
+    };
+    const { id, thumbnailUrl, picture } = media[0]!;
+    expect(picture.widths).toEqual([320, 640, 700]);
+    const answer = await fetch(product.origin + thumbnailUrl, { headers: { Range: "bytes=0-9" } });
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([
+      206,
+      "public, max-age=31536000, immutable",
+    ]);
+    expect(answer.headers.get("set-cookie")).toBeNull();
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    const same = { "If-None-Match": answer.headers.get("etag")! };
+    expect((await fetch(product.origin + thumbnailUrl, { headers: same })).status).toBe(304);
+    for (const [path, status] of [
+      [`/api/media/${id}/view`, 401],
+      [`/api/media/${id}/thumbnail/640.svg`, 404],
+      [`/api/media/${newId()}/thumbnail/640`, 404],
+      ["/api/media/../uploads/thumbnail/640", 404],
+    ] as const)
+      expect([path, (await fetch(product.origin + path)).status]).toEqual([path, status]);
+  });
+
+  test("with ten thousand items a page costs what it costs with a dozen", async () => {
+    const median = async () => {
+      const took: number[] = [];
+      for (let i = 0; i < 25; i++) {
+        const began = performance.now();
+        await listMedia(visitor(), {}, { page: 1, limit: 12 });
+        took.push(performance.now() - began);
+      }
+      return took.sort((a, b) => a - b)[12]!;
+    };
+    const em = fork();
+    const few = await median();
+    const [{ file_id: like } = { file_id: "" }] = await em.execute<{ file_id: string }[]>(
+      "select file_id from media limit 1",
+    );
+    await em.execute(
+      `with files as (
+         insert into stored_file (id, name, original_name, extension, size, digest)
+         select gen_random_uuid(), 'n' || i, original_name, extension, size, digest
+         from stored_file, generate_series(1, 10000) i where id = ? returning id
+       ) insert into media (id, title, type, category, file_id)
+       select gen_random_uuid(), 'One of many', 'image', 'Events', id from files`,
+      [like],
+    );
+    await em.execute("analyze media");
+    const many = await median();
+    expect(many).toBeLessThan(few * 2 + 1);
+    const listed = await listMedia(visitor(), { type: "image", category: "Events" }, { page: 1, limit: 12 });
+    expect(listed).toMatchObject({ value: { pagination: { total: 10_000, totalPages: 834 } } });
+    await em.execute("delete from media where title = 'One of many'");
+    await em.execute(
+      "delete from stored_file where name like 'n%' and id not in (select file_id from media)",
+    );
+  });
+});
+
+describe("a process that is killed", () => {
+  test.each(["sync:4", "rename:6", "renamed:10", "commit", "committed"])(
+    "at %s leaves an item with all its pictures or none of it",
+    async (FAULT) => {
+      const dying = await startProduct({ FAULT }, () => [
+        "--import",
+        join(import.meta.dirname, "../setup/fault.mjs"),
+        join(import.meta.dirname, "../../server.ts"),
+      ]);
+      const title = `Killed at ${FAULT}`;
+      const answer = await send(dying, await drawn(door()), { title }).catch(() => undefined);
+      expect(answer).toBeUndefined();
+      await dying.ended;
+      const rows = await fork().execute<{ pictures: number }[]>(
+        "select (select count(*)::int from media_picture p where p.media_id = m.id) as pictures from media m where title = ?",
+        [title],
+      );
+      expect(rows).toEqual(FAULT === "committed" ? [{ pictures: 9 }] : []);
+      await sweepStore(fork(), Date.now() + 25 * 60 * 60 * 1000);
+      expect(names(stored())).toEqual(await known());
+    },
+  );
+
+  test("a disk that is full in the middle of the pictures is said to be, and nothing stays", async () => {
+    const before = names(stored());
+    const product = await startProduct({ FAULT: "full:4" }, () => [
+      "--import",
+      join(import.meta.dirname, "../setup/fault.mjs"),
+      join(import.meta.dirname, "../../server.ts"),
+    ]);
+    const answer = await send(product, await drawn(door()), { title: "Too much" });
+    expect([answer.status, await answer.json()]).toEqual([
+      507,
+      { error: expect.stringMatching(/no room left/) },
+    ]);
+    expect(names(stored())).toEqual(before);
+    await product.stop();
+  });
+});
