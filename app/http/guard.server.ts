@@ -15,7 +15,9 @@ export function guard(
 ): asserts ctx is RequestContext & { actor: Person } {
   const { actor } = ctx;
   if (actor.role === "visitor")
-    throw actor.isUnknown ? away() : new Refused(401, "guard.authentication-text");
+    throw actor.isUnknown
+      ? away()
+      : new Refused(401, "guard.authentication-text", { page: { isForReaders: role === "user" } });
   if (!role || actor.role === role) return;
   throw new Refused(403, `guard.requires-${role}`, {
     page: { role: actor.role, back: pageBefore(request), isForAdmins: role === "admin" },

@@ -12,7 +12,13 @@ export class Refused extends Error {
   readonly details: Refusal["details"];
   readonly headers: Record<string, string>;
   /** What a page, besides the sentence, is told. */
-  readonly page: { role?: Role; back?: string; isForAdmins?: boolean; failed?: PlainKey };
+  readonly page: {
+    role?: Role;
+    back?: string;
+    isForAdmins?: boolean;
+    isForReaders?: boolean;
+    failed?: PlainKey;
+  };
 
   constructor(
     status: number,

@@ -16,6 +16,7 @@ import { Media } from "./media.ts";
 import { Session } from "./session.ts";
 import { StoredFile } from "./stored-file.ts";
 import { socketDirectory } from "./socket.ts";
+import { Visit } from "./visit.ts";
 
 /**
  * The one connection of the process: a bounded pool whose every wait has an end, so that a database which
@@ -51,7 +52,7 @@ function whereItIs(): Options {
 }
 
 export const ormOptions = ({ driverOptions, ...given }: Options = whereItIs()): Options => ({
-  entities: [Account, Content, Contributor, ContributorApplication, Event, Session, StoredFile, Media],
+  entities: [Account, Content, Contributor, ContributorApplication, Event, Media, Session, StoredFile, Visit],
   extensions: [Migrator],
   migrations: { migrationsList: MIGRATIONS, snapshot: false, disableForeignKeys: false },
   pool: { min: 0, max: LIMITS.poolSize },

@@ -9,7 +9,16 @@ import {
   LENGTHS,
   ROLES,
 } from "./lists.ts";
-import { flag, line, listOfWords, optionalLine, optionalParagraph, Pagination, paragraph } from "./shared.ts";
+import {
+  flag,
+  line,
+  listOfWords,
+  narrowing,
+  optionalLine,
+  optionalParagraph,
+  Pagination,
+  paragraph,
+} from "./shared.ts";
 
 /** A day, or a moment of which the day is meant; anything else is none, as the contract's client sends none. */
 const day = z.preprocess(
@@ -123,12 +132,7 @@ export type ContentFilter = {
 };
 
 export function readContentFilter(parameters: URLSearchParams): ContentFilter {
-  const one = <Value extends string>(name: string, list: readonly Value[]) =>
-    list.find((value) => value === parameters.get(name));
-  const free = (name: string) => {
-    const value = parameters.get(name)?.trim().slice(0, LENGTHS.line);
-    return value && value !== "all" ? value : undefined;
-  };
+  const { one, free } = narrowing(parameters);
   return {
     search: free("search"),
     category: one("category", CONTENT_CATEGORIES),

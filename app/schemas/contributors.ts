@@ -1,7 +1,6 @@
 import { z } from "zod";
 
 import { ACCOUNT_OUTCOMES } from "./applications.ts";
-import { LENGTHS } from "./lists.ts";
 import {
   anyLine,
   anyParagraph,
@@ -9,6 +8,7 @@ import {
   flag,
   line,
   listOfWords,
+  narrowing,
   optionalLine,
   optionalParagraph,
   Pagination,
@@ -105,10 +105,7 @@ export type ContributorFilter = {
 };
 
 export function readContributorFilter(parameters: URLSearchParams): ContributorFilter {
-  const free = (name: string) => {
-    const value = parameters.get(name)?.trim().slice(0, LENGTHS.line);
-    return value && value !== "all" ? value : undefined;
-  };
+  const { free } = narrowing(parameters);
   return {
     search: free("search"),
     country: free("country"),

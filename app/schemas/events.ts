@@ -18,14 +18,14 @@ import {
   optionalParagraph,
   Pagination,
   paragraph,
-  readSearch,
+  narrowing,
   timeOfDay,
 } from "./shared.ts";
 
 export const EventTypes = z.object({ types: z.array(z.string()) });
 
 /** Both lists of types, each type written in one way; small letters and capitals do not matter. */
-export const ALL_EVENT_TYPES: readonly string[] = [
+const ALL_EVENT_TYPES: readonly string[] = [
   ...EVENT_TYPES,
   ...LEGACY_EVENT_TYPES.filter((old) => !EVENT_TYPES.some((type) => type.toLowerCase() === old)).map((old) =>
     old.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
@@ -211,12 +211,11 @@ export type EventFilter = {
 };
 
 export function readEventFilter(parameters: URLSearchParams): EventFilter {
-  const one = <Value extends string>(name: string, list: readonly Value[]) =>
-    list.find((value) => value === parameters.get(name));
+  const { one, free } = narrowing(parameters);
   return {
     status: one("status", EVENT_STATUSES),
     type: eventTypeIn(parameters.get("type")),
     category: one("category", EVENT_CATEGORIES),
-    search: readSearch(parameters),
+    search: free("search"),
   };
 }

@@ -90,6 +90,23 @@ export const MEDIA_CATEGORIES = [
 export const VISIT_TYPES = ["research", "archive", "group", "library"] as const;
 export const GROUP_SIZES = ["1", "2-5", "6-15", "16+"] as const;
 export const VISIT_STATUSES = ["pending", "approved", "rejected", "completed", "cancelled"] as const;
+export type VisitType = (typeof VISIT_TYPES)[number];
+export type GroupSize = (typeof GROUP_SIZES)[number];
+export type VisitStatus = (typeof VISIT_STATUSES)[number];
+/** For how many people there must be room: the most that a group of this size can be. */
+export const PLACES: Record<GroupSize, number> = { "1": 1, "2-5": 5, "6-15": 15, "16+": 30 };
+/** Monday is 1 and Sunday 7. */
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+/** On which days each type is held, and how long one takes at most, in minutes. */
+export const VISIT_HELD: Record<VisitType, { days: readonly Weekday[]; minutes: number }> = {
+  research: { days: [1, 2, 3, 4, 5], minutes: 120 },
+  archive: { days: WEEKDAYS, minutes: 240 },
+  group: { days: [1, 2, 3, 4, 5, 6], minutes: 180 },
+  library: { days: WEEKDAYS, minutes: 480 },
+};
+/** What an administrator may set of a room. */
+export const ROOM_LIMITS = { capacity: 10_000, minutes: { least: 15, most: 1_440 } } as const;
 export const APPROVAL_STATUSES = ["pending", "approved", "rejected"] as const;
 
 /** Rows on a page, where the address does not say. */

@@ -97,6 +97,15 @@ export const Pagination = z.object({
   previous: z.string().optional(),
 });
 
+/** How an address narrows a list: `one` of a list of words, or words that are `free`; what makes no sense narrows nothing. */
+export const narrowing = (parameters: URLSearchParams) => ({
+  one: <Value extends string>(name: string, list: readonly Value[]) =>
+    list.find((value) => value === parameters.get(name)),
+  free(name: string) {
+    const value = parameters.get(name)?.trim().slice(0, LENGTHS.line);
+    return value && value !== "all" ? value : undefined;
+  },
+});
+
 /** What is searched for, where a list has no other filter. */
-export const readSearch = (parameters: URLSearchParams) =>
-  parameters.get("search")?.trim().slice(0, LENGTHS.line) || undefined;
+export const readSearch = (parameters: URLSearchParams) => narrowing(parameters).free("search");

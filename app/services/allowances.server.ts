@@ -20,6 +20,8 @@ const ALLOWED = {
   "register.taken": { times: 30, minutes: 60 },
   "apply.address": { times: 20, minutes: 60 },
   "apply.network": { times: 600, minutes: 60 },
+  "booking.address": { times: 5, minutes: 60 },
+  "booking.network": { times: 600, minutes: 60 },
   "password.account": { times: 10, minutes: 15 },
 } as const;
 

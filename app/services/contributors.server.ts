@@ -12,11 +12,11 @@ import { contributorColumns, viewContributor, type ContributorRow } from "./cont
 import { isId } from "./id.ts";
 import { once } from "./once.server.ts";
 import { fail, ok, type Result } from "./result.ts";
-import { secretOf } from "./secrets.server.ts";
+import { newSecret, secretFrom } from "./secrets.server.ts";
 import { addressOf, makeSetupLink } from "./setup-links.server.ts";
 import { leaveTrail } from "./trail.server.ts";
 
-export const contributorMissing = fail("missing", "contributors.missing");
+const contributorMissing = fail("missing", "contributors.missing");
 const taken = fail("conflict", "contributors.taken", {
   details: [{ path: "email", msg: "contributors.taken" }],
 });
@@ -45,25 +45,29 @@ export async function createContributor(
 ): Promise<Result<Created>> {
   const no = refusal(ctx, "contributors.manage");
   if (no) return no;
-  const secret = secretOf(ctx.attempt, "setup link");
   const created = await once(ctx, async (em) => {
+    const seed = newSecret();
     const contributor = em.create(Profile, profile);
     if (!(await isSaved(em))) return taken;
     const subject = { id: contributor.id, name: `${profile.name} <${profile.email}>` };
     await leaveTrail(em, ctx, "contributor.added", subject);
-    const account = createUserAccount ? await giveAccount(em, ctx, contributor, subject.name, secret) : null;
-    return ok({ id: contributor.id, account });
+    const account = createUserAccount
+      ? await giveAccount(em, ctx, contributor, subject.name, linkFrom(seed))
+      : null;
+    return ok({ id: contributor.id, account, seed });
   });
   if (!created.ok) return created;
-  const { id, account } = created.value;
+  const { id, account, seed } = created.value;
   const found = await findContributor(ctx, id);
   if (!found.ok) return found;
   return ok({
     ...found.value,
     ...(account && { account }),
-    ...(account === "created" && { setupUrl: addressOf(secret) }),
+    ...(account === "created" && { setupUrl: addressOf(linkFrom(seed)) }),
   });
 }
+
+const linkFrom = (seed: string) => secretFrom(seed, "setup link");
 
 async function giveAccount(
   em: EntityManager,

@@ -37,7 +37,7 @@ export type EventRow = Omit<
   mine: { state: "registered" | "waiting"; position: number | null } | null;
 };
 
-export const isProposer = (actor: Actor, { proposerId }: Pick<EventRow, "proposerId">) =>
+const isProposer = (actor: Actor, { proposerId }: Pick<EventRow, "proposerId">) =>
   actor.role !== "visitor" && proposerId === actor.id;
 
 /** A proposal exists for whoever made it and for administrators alone. */

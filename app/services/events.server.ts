@@ -14,7 +14,7 @@ import { letIn } from "./registrations.server.ts";
 import { fail, ok, type Result } from "./result.ts";
 import { leaveTrail } from "./trail.server.ts";
 
-export const eventMissing = fail("missing", "events.missing");
+const eventMissing = fail("missing", "events.missing");
 
 export async function readEventRow(ctx: Pick<Context, "em" | "actor">, id: string) {
   if (!isId(id)) return undefined;

@@ -32,7 +32,7 @@ type Held = {
   status: (typeof EVENT_STATUSES)[number];
 };
 /** How somebody stands to an event: registered, or in which place of the line of those who wait. */
-export type Standing = { isRegistered: boolean; waitingPosition: number | null };
+type Standing = { isRegistered: boolean; waitingPosition: number | null };
 type Came = Standing & { isNew: boolean };
 
 const REGISTERED: Standing = { isRegistered: true, waitingPosition: null };

@@ -23,8 +23,8 @@ export function markOf(...parts: (string | Buffer)[]): string {
 }
 
 /**
- * The secret that comes of an attempt: the same for the second of two equal requests, so that both are told the
- * same and nothing of it is stored; another for every other.
+ * The secret that comes of a seed, which an attempt keeps with its answer: so the second of two equal requests is
+ * told the same, and nothing that opens anything is stored. Whoever has only the seed, or only the house's secret,
+ * cannot make it; and the seed is forgotten with the attempt.
  */
-export const secretOf = (attempt: { key: string } | undefined, purpose: string) =>
-  attempt ? markOf("secret", purpose, attempt.key) : newSecret();
+export const secretFrom = (seed: string, purpose: string) => markOf("secret", purpose, seed);

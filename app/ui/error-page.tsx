@@ -45,8 +45,13 @@ export function ErrorPage() {
             </a>
           )}
           <Link className={status === 404 ? "button main" : "button"} to="/">
-            {say("page.home")}
+            {say(refused?.isForReaders ? "guard.go-home" : "page.home")}
           </Link>
+          {refused?.isForReaders && (
+            <Link className="button" to="/library">
+              {say("guard.browse-library")}
+            </Link>
+          )}
         </p>
       </div>
     </section>

@@ -23,6 +23,12 @@ export function formatDay(language: Language, day: string): string {
   return new Intl.DateTimeFormat(LOCALES[language], style).format(new Date(`${day}T00:00:00Z`));
 }
 
+/** The same in short, with its weekday, for days beside each other. */
+export function formatShortDay(language: Language, day: string): string {
+  const style = { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat(LOCALES[language], style).format(new Date(`${day}T00:00:00Z`));
+}
+
 /** The day of a moment, as it was in the institution's zone. */
 export function formatDate(language: Language, moment: string, timeZone: string): string {
   return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "medium", timeZone }).format(

@@ -9,6 +9,8 @@ export type RefusedPage = {
   /** The page before, when it was one of ours. */
   back?: string;
   isForAdmins?: boolean;
+  /** Then it leads to what everybody may read. */
+  isForReaders?: boolean;
   /** What could not be done, as the screen says it. */
   failed?: PlainKey;
 };

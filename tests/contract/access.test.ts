@@ -9,6 +9,7 @@ import { png } from "#app/models/seed/small-files.ts";
 
 import { startProduct } from "../setup/product.ts";
 import { itemOf } from "../setup/works.ts";
+import { typedVisit, visitOf } from "../setup/visits.ts";
 import { asPattern, readTable, ROLES, type Role } from "./access-table.ts";
 import { credentials, MODES, newEmail, newPlayer, openSessionFor, type Player } from "../setup/people.ts";
 
@@ -232,12 +233,17 @@ const PROTECTED = [
   "/api/admin/dashboard",
   "/api/admin/content/pending",
   "/api/admin/content/all",
+  "/api/appointments",
+  "/api/appointments/my",
+  "/api/appointments/admin/stats",
   "/api/me/favourites",
   "/api/me/history",
   "/api/events/my-registrations",
   "/api/media/stats/summary",
 ];
 const PUBLIC = ["/api/events/types", "/api/content", "/api/content?approvalStatus=pending"].concat([
+  "/api/appointments/upcoming",
+  "/api/appointments/room?visitType=group",
   "/api/contributors",
   "/api/contributors/meta/countries",
   "/api/events",
@@ -538,6 +544,84 @@ const TRIALS: Record<string, Trial> = {
   ],
   E27: async (ask) => ask(`/admin/events/${await fullEvent()}/registrations.csv`),
   E28: (ask) => ask("/my-registrations", form({ calendar: "give" })),
+  R01: (ask) => ask("/api/appointments"),
+  R02: async (ask, me) => {
+    const answer = await ask(`/api/appointments/${(await visitOf(me)).id}`);
+    if (me && me.role !== "admin") expect(await answer.clone().text()).not.toContain("adminNotes");
+    return answer;
+  },
+  R03: async (ask) => ask(`/api/appointments/${(await visitOf(undefined)).id}`),
+  R04: async (ask, me) => {
+    const given = { ...typedVisit(), status: "approved", user: { email: "x" }, accountId: "x" };
+    const answer = await ask("/api/appointments", json(given));
+    const { id, status } = (await answer.clone().json()) as { id: string; status: string };
+    expect(status).toBe("pending");
+    const [row] = await (await em()).execute("select account_id as whose from visit where id = ?", [id]);
+    expect(row).toEqual({ whose: me?.id ?? null });
+    return answer;
+  },
+  R05: async (ask, me) => ask(`/api/appointments/${(await visitOf(me)).id}`, put({ phone: "1" })),
+  R06: async (ask, me) => {
+    const { id } = await visitOf(me);
+    const answers: Response[] = [];
+    for (const status of ["approved", "completed", "rejected", "cancelled", "pending"])
+      answers.push(await ask(`/api/appointments/${id}/status`, put({ status, adminNotes: "n" })));
+    if (me?.role === "admin")
+      expect(
+        (await ask(`/api/appointments/${id}/status`, put({ status: "approved", version: 1 }))).status,
+      ).toBe(409);
+    return answers;
+  },
+  R07: async (ask, me) => ask(`/api/appointments/${(await visitOf(me)).id}`, { method: "DELETE" }),
+  R08: (ask) => ask("/api/appointments/admin/stats"),
+  R09: (ask) => ask("/api/appointments/my"),
+  R10: async (ask, me) => {
+    const { id } = await visitOf(undefined);
+    await (await em()).execute("update visit set status = 'approved' where id = ?", [id]);
+    const answer = await ask("/api/appointments/upcoming?limit=100");
+    const { appointments } = (await answer.clone().json()) as { appointments: { status: string }[] };
+    for (const one of appointments)
+      if (me?.role !== "admin")
+        expect(Object.keys(one)).toEqual([
+          "id",
+          "visitType",
+          "preferredDate",
+          "preferredTime",
+          "groupSize",
+          "status",
+        ]);
+    expect(new Set(appointments.map(({ status }) => status))).toEqual(new Set(["approved"]));
+    return answer;
+  },
+  R11: (ask) => ask("/api/appointments/room?visitType=research"),
+  R12: async (ask) => {
+    const answers = await every(asPage(`/visits-appointments/${(await visitOf(undefined)).secret}`), ask);
+    for (const { headers } of answers) expect(headers.get("cache-control")).toContain("no-store");
+    return answers;
+  },
+  R13: (ask) =>
+    every(
+      [
+        "/visits-appointments/made-up",
+        "/visits-appointments/made-up.data",
+        "/visits-appointments/made-up/urithi.ics",
+      ],
+      ask,
+    ),
+  R14: async (ask) => ask(`/visits-appointments/${(await visitOf(undefined)).secret}`, form({})),
+  R15: async (ask) => ask(`/visits-appointments/${(await visitOf(undefined)).secret}/urithi.ics`),
+  R16: (ask) => ask("/visits-appointments", form(typedVisit())),
+  R17: async (ask) =>
+    Promise.all(
+      ["/visits-appointments", "/admin/appointments", "/admin-legacy"].map(async (path) => {
+        const { id } = await visitOf(undefined);
+        return ask(
+          `${path}?tab=appointments&dialog=decide&id=${id}`,
+          form({ status: "approved", version: "1" }),
+        );
+      }),
+    ),
+  R18: async (ask, me) => ask(`/my-appointments?dialog=cancel&id=${(await visitOf(me)).id}`, form({})),
   M01: async (ask, me) => {
     await mediaItem();
     const answer = await ask("/api/media");
@@ -571,6 +655,7 @@ const TRIALS: Record<string, Trial> = {
   S01: (ask) => {
     return every(screens("S01").flatMap(asPage), ask);
   },
+  S02: (ask) => every(asPage("/my-appointments"), ask),
   S03: (ask) => every(asPage("/admin-login"), ask),
   S05: (ask) => every(["/contributor", "/contributor?tab=upload", "/contributor.data?tab=my-content"], ask),
   S07: (ask) => every([...asPage("/my-library"), "/my-library?tab=history"], ask),
@@ -628,6 +713,14 @@ const TRIALS: Record<string, Trial> = {
       [`/admin/events/${await fullEvent()}/registrations?dialog=delete&id=x`, form({})],
       ["/my-registrations", form({ calendar: "give" })],
       ["/api/me/calendar", { method: "POST" }],
+      ["/api/appointments", json(typedVisit())],
+      [`/api/appointments/${(await visitOf(undefined)).id}`, put({ phone: "1" })],
+      [`/api/appointments/${(await visitOf(undefined)).id}/status`, put({ status: "approved" })],
+      ["/visits-appointments", form(typedVisit())],
+      [`/visits-appointments/${(await visitOf(undefined)).secret}`, form({})],
+      ["/my-appointments?dialog=cancel&id=x", form({})],
+      ["/admin/appointments?dialog=room-clear&id=group", form({})],
+      ["/admin-legacy?dialog=delete&id=x", form({})],
       ["/api/media", thing()],
       ["/api/media/several", thing({})],
       [`/api/media/${await mediaItem()}`, put({ title: "Another" })],

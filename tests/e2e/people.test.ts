@@ -55,6 +55,7 @@ test("somebody logs in where they are, after a mistake, and logs out again", asy
   await expect(page.locator(".account-panel").getByRole("link")).toHaveText([
     "reader@example.org",
     "My Library",
+    "My Registrations",
   ]);
   await page.getByRole("button", { name: "Logout" }).first().click();
   await expect(page.getByText("You are logged out.")).toBeVisible();

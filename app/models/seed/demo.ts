@@ -11,6 +11,7 @@ import { CONTENT } from "./demo-content.ts";
 import { EVENTS } from "./demo-events.ts";
 import { MEDIA, type DemoMedia, type Draw } from "./demo-media.ts";
 import { APPLICATIONS, CONTRIBUTORS, READERS } from "./demo-people.ts";
+import { seedVisits } from "./demo-visits.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -26,8 +27,11 @@ type StoredFileData = Pick<StoredFile, "name" | "originalName" | "extension" | "
 /** The demo's people and things, invented. Each issue adds its own; all of it is one transaction. */
 export async function seedDemo(em: EntityManager, { hash, store, draw, addMedia }: Lent) {
   for (const application of APPLICATIONS) em.create(ContributorApplication, application);
+  const readers: Account[] = [];
   for (const { password, ...reader } of READERS)
-    em.create(Account, { ...reader, role: "user", isDemo: true, passwordHash: await hash(password) });
+    readers.push(
+      em.create(Account, { ...reader, role: "user", isDemo: true, passwordHash: await hash(password) }),
+    );
   const profiles = new Map<string, Contributor>();
   for (const { password, ...profile } of CONTRIBUTORS) {
     const { name, email } = profile;
@@ -57,6 +61,7 @@ export async function seedDemo(em: EntityManager, { hash, store, draw, addMedia 
       proposer: contributor?.account,
     });
   }
+  await seedVisits(em, readers[0]);
   await em.flush();
   for (const { title, registered = [] } of EVENTS)
     for (const email of registered) {

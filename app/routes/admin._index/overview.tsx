@@ -12,7 +12,7 @@ import { MediaFigures } from "./media-figures.tsx";
 export function Overview(props: {
   dashboard: Dashboard;
   media: MediaSummary;
-  waiting: { applications: number; content: number };
+  waiting: { applications: number; content: number; visits: number; events: number };
 }) {
   const { say } = useWords();
   const { dashboard, media, waiting } = props;
@@ -72,6 +72,22 @@ export function Overview(props: {
           </p>
           <Link className="button" to="?tab=contributors">
             {say("admin.tab-contributors")}
+          </Link>
+        </section>
+        <section className="card grid content-start justify-items-start gap-3">
+          <h2>{say("nav.events")}</h2>
+          <p>
+            {waiting.events ? say("events.proposals-waiting", waiting.events) : say("events.no-proposals")}
+          </p>
+          <Link className="button" to="/events">
+            {say("events.manage")}
+          </Link>
+        </section>
+        <section className="card grid content-start justify-items-start gap-3">
+          <h2>{say("nav.visits")}</h2>
+          <p>{waiting.visits ? say("visits.wait", waiting.visits) : say("visits.none-wait")}</p>
+          <Link className="button" to="/admin/appointments">
+            {say("visits.manage")}
           </Link>
         </section>
         <section className="card grid content-start justify-items-start gap-3">

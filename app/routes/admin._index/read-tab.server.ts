@@ -8,6 +8,8 @@ import { findApplication, listPendingApplications } from "#app/services/applicat
 import { listDecisions, type Decision } from "#app/services/approvals.server.ts";
 import { listAllContent } from "#app/services/content-list.server.ts";
 import { readDashboard } from "#app/services/dashboard.server.ts";
+import { listProposals } from "#app/services/event-list.server.ts";
+import { countVisits } from "#app/services/visits-list.server.ts";
 import { summarizeMedia } from "#app/services/media-list.server.ts";
 
 /** The dashboard's tabs, each an address: `?tab=…`. */
@@ -39,6 +41,8 @@ export async function readTab(ctx: RequestContext, url: URL) {
       applications: pending.pagination.totalItems,
       content: undecided.pagination.totalItems,
     },
+    visits: isOpen("dashboard") ? await waitingVisits(ctx) : 0,
+    events: isOpen("dashboard") ? given(await listProposals(ctx, ONE)).pagination.totalItems : 0,
     dashboard: isOpen("dashboard") ? given(await readDashboard(ctx)) : undefined,
     media: isOpen("dashboard") ? given(await summarizeMedia(ctx)) : undefined,
     pending: isOpen("contributors") ? pending : undefined,
@@ -47,6 +51,11 @@ export async function readTab(ctx: RequestContext, url: URL) {
     applicant: isOpen("contributors") && id ? given(await findApplication(ctx, id)) : undefined,
     chosen: isOpen("contributors") ? undefined : await chosenContent(ctx, url),
   };
+}
+
+async function waitingVisits(ctx: RequestContext) {
+  const { statusStats } = given(await countVisits(ctx));
+  return statusStats.find(({ status }) => status === "pending")?.count ?? 0;
 }
 
 /** What was decided before of what waits again. */

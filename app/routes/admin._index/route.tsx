@@ -41,8 +41,20 @@ export const action = screen(decide);
 
 export default function Admin() {
   const { say } = useWords();
-  const { tab, tabs, waiting, dashboard, media, pending, listed, decisions, applicant, chosen } =
-    useLoaderData<typeof loader>();
+  const {
+    tab,
+    tabs,
+    waiting,
+    visits,
+    events,
+    dashboard,
+    media,
+    pending,
+    listed,
+    decisions,
+    applicant,
+    chosen,
+  } = useLoaderData<typeof loader>();
   const dialog = useSearchParams()[0].get("dialog");
   const answer = useActionData<typeof action>();
   const result = answer && "result" in answer ? answer.result : undefined;
@@ -80,7 +92,9 @@ export default function Admin() {
             ...(counts[name] && { count: counts[name] }),
           }))}
         />
-        {dashboard && media && <Overview dashboard={dashboard} media={media} waiting={waiting} />}
+        {dashboard && media && (
+          <Overview dashboard={dashboard} media={media} waiting={{ ...waiting, visits, events }} />
+        )}
         {tab === "upload" && <CreateTab result={result} />}
         {tab === "pending" && listed && (
           <PendingContent

@@ -24,15 +24,17 @@ import { formatNumber } from "../../ui/format.ts";
 import { Hero } from "../../ui/hero.tsx";
 import type { ScreenHandle } from "../../ui/page-title.tsx";
 import { Pager } from "../../ui/pager.tsx";
-import { RejectDialog } from "../../ui/reject-dialog.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { useWords } from "../../ui/words.tsx";
 import { changeEvents, chosenEvent } from "./change.server.ts";
 import { EventCard } from "./event-card.tsx";
 import { Management } from "./management.tsx";
 
-// Fetched by those who add or edit.
+// Fetched by those who add, edit or decide.
 const EventDialog = lazy(() => import("./event-form.tsx").then((m) => ({ default: m.EventDialog })));
+const RejectDialog = lazy(() =>
+  import("../../ui/reject-dialog.tsx").then((m) => ({ default: m.RejectDialog })),
+);
 
 export const handle: ScreenHandle = {
   title: "events.title",
@@ -95,13 +97,15 @@ export default function Events() {
         </DeleteDialog>
       )}
       {chosen && dialog === "reject" && (
-        <RejectDialog
-          title={say("events.reject-title", chosen.title)}
-          action={openFor("reject", chosen.id)}
-          closeTo={closed}
-          failed={say("events.decide-failed")}
-          result={result}
-        />
+        <Suspense>
+          <RejectDialog
+            title={say("events.reject-title", chosen.title)}
+            action={openFor("reject", chosen.id)}
+            closeTo={closed}
+            failed={say("events.decide-failed")}
+            result={result}
+          />
+        </Suspense>
       )}
       <div className="wide page grid gap-6">
         <Hero title={say("events.title")}>{say("events.intro")}</Hero>

@@ -10,7 +10,7 @@ import { newSecret, storedAs } from "../secrets.server.ts";
  * A private address for a calendar program, which has no cookie: whoever has it reads that calendar and nothing
  * else. It is told once, since only its digest is kept; a new one ends the one before.
  */
-export type CalendarKind = "registrations" | "visits";
+type CalendarKind = "registrations" | "visits";
 
 export const calendarMissing = fail("missing", "calendar.missing");
 

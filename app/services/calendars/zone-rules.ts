@@ -30,7 +30,7 @@ export function momentOf(day: string, time: string, timeZone: string): Date {
 }
 
 /** A change of the clocks: when, and from which offset to which. */
-export type Change = { at: number; from: number; to: number };
+type Change = { at: number; from: number; to: number };
 
 /** Each change between two moments, found to the minute. */
 export function changesBetween(timeZone: string, from: number, to: number): Change[] {

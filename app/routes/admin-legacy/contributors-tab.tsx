@@ -1,0 +1,58 @@
+import { Link, useSearchParams } from "@remix-run/react";
+
+import type { Contributor } from "#app/schemas/contributors.ts";
+
+import { Badge } from "../../ui/badge.tsx";
+import { FilterBar, SearchBox } from "../../ui/filter-bar.tsx";
+import { ItemCard } from "../../ui/item-card.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { Empty } from "../../ui/states.tsx";
+import { useWords } from "../../ui/words.tsx";
+
+type Listed = {
+  contributors: Contributor[];
+  pagination: { currentPage: number; totalPages: number; next?: string; previous?: string };
+};
+
+/** The contributors' database; what is done with somebody leads to the screen where it is done. */
+export function ContributorsTab({ listed: { contributors, pagination } }: { listed: Listed }) {
+  const { say } = useWords();
+  const [parameters] = useSearchParams();
+  const to = (dialog: string, id: string) => `/contributors-database?dialog=${dialog}&id=${id}`;
+  return (
+    <>
+      <FilterBar clearTo={parameters.get("search") ? "/admin-legacy?tab=contributors" : undefined}>
+        <input type="hidden" name="tab" value="contributors" />
+        <SearchBox label={say("library.search")} sought={parameters.get("search") ?? ""} />
+      </FilterBar>
+      {contributors.length === 0 && <Empty>{say("contributors.empty")}</Empty>}
+      {contributors.map(({ id, name, email, institution, country, specialization }) => (
+        <ItemCard
+          key={id}
+          id={id}
+          title={name}
+          facts={[...new Set([email, institution, country].filter(Boolean))]}
+          badges={specialization.map((area) => (
+            <Badge key={area}>{area}</Badge>
+          ))}
+          actions={(["edit", "delete"] as const).map((dialog) => (
+            <Link
+              key={dialog}
+              className="button"
+              to={to(dialog, id)}
+              aria-label={`${say(`item.${dialog}`)}: ${name}`}
+            >
+              {say(`item.${dialog}`)}
+            </Link>
+          ))}
+        />
+      ))}
+      <Pager {...pagination} page={pagination.currentPage} />
+      <p>
+        <Link className="button" to="/contributors-database">
+          {say("legacy.to-contributors")}
+        </Link>
+      </p>
+    </>
+  );
+}
