@@ -157,6 +157,7 @@ test("an administrator edits, sees who comes, takes somebody off, and deletes", 
     .getByRole("link", { name: `Edit: ${title}` })
     .click();
   const edit = page.getByRole("dialog", { name: `Edit “${title}”` });
+  await expect(edit.getByLabel("Time")).toHaveValue("18:00");
   // Somebody else was quicker.
   await page.request.put(`/api/events/${id}`, { data: { location: "Garden" } });
   await edit.getByLabel("Time").fill("19:30");
