@@ -24,7 +24,7 @@ const LONGEST_SECONDS = 30;
 /** Paper, behind what one could see through. */
 const GROUND = "#fbf7f0";
 /** Few enough bytes to stand in a page. */
-const BLUR = { side: 8, quality: 20 };
+const BLUR = { side: 8, quality: 4 };
 
 const FORMATS = {
   avif: {
