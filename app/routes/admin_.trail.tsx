@@ -58,7 +58,8 @@ export default function Trail() {
               </dd>
               <dt>{say("trail.who")}</dt>
               <dd>
-                {entry.actorName || say(entry.action === "link.used" ? "trail.by-link" : "trail.by-house")}
+                {entry.actorName ||
+                  say(entry.action === "event.completed" ? "trail.by-house" : "trail.by-link")}
               </dd>
               <dt>{say("trail.whom")}</dt>
               <dd>{entry.subjectName}</dd>
