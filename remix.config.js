@@ -4,15 +4,14 @@
  * @type {NonNullable<Parameters<typeof import("@remix-run/dev").vitePlugin>[0]>}
  */
 export default {
-  // A test beside a route would otherwise become a route.
+  // A test beside a route would become a route.
   ignoredRouteFiles: ["**/*.test.{ts,tsx}"],
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,
     v3_throwAbortReason: true,
     v3_singleFetch: true,
-    // Off: the map of routes is one file kept for good, not some bytes in every page and a question
-    // to the server for every link on it.
+    // Off: one cached file of all routes is cheaper than questions to the server for the links of every page.
     v3_lazyRouteDiscovery: false,
   },
 };

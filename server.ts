@@ -1,55 +1,75 @@
-/**
- * What `npm start` runs, in the pinned Node: opens the front door, brings up the database and the house
- * behind it, and takes all of it down again in order.
- */
+/** What `npm start` runs, in the pinned Node: starts everything in order, and ends it in the opposite order. */
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { Server as NetServer } from "node:net";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
 
 import type { ServerBuild } from "@remix-run/node";
 
 import { env } from "#app/env.server.ts";
 
+import { applicationOf, type Application } from "./front-door/application.ts";
 import { openDoor } from "./front-door/door.ts";
 import type { Finished } from "./front-door/finished.ts";
-import { houseOf } from "./front-door/house.ts";
 import { setLimits, USUAL_LIMITS } from "./front-door/limits.ts";
 import { readStaticFiles } from "./front-door/static-files.ts";
+import { beWatched, listUnderWay } from "./front-door/under-way.ts";
 import { startEmbedded, type Embedded } from "./scripts/embedded-postgres.ts";
 import { checkOutside } from "./scripts/outside-postgres.ts";
+import type { Told } from "./scripts/postgres-watch.ts";
 import { reasonOf } from "./scripts/reason.ts";
-import { keepSecret } from "./scripts/secret.ts";
+import { storeSecret } from "./scripts/secret.ts";
 
-/** Once we are to end: how long we still take whoever is at the door, how long a quiet line may speak up, and how long requests under way may take. */
+/**
+ * At the end: how long new connections are still taken, how often and how many times an idle connection is looked at,
+ * and how long requests under way may take.
+ */
 const LAST_CALL_MS = 200;
-const QUIET_MS = 500;
+const LOOK_MS = 100;
+const QUIET_LOOKS = 5;
 const DRAIN_MS = 20_000;
 const SAME_SIGNAL_MS = 1_000;
-const HOUSEKEEPING_MS = 10 * 60_000;
+const LOOK_FOR_TASKS_MS = 60_000;
+/** Connections beyond this number are dropped by the system and come again only seconds later. */
+const BACKLOG = 4_096;
 
 const root = import.meta.dirname;
-const isDevelopment = process.argv.includes("--dev");
+/** Only for the supervisor and the tests. */
+const { values: told } = parseArgs({
+  options: {
+    dev: { type: "boolean" },
+    // The file descriptor on which it says which requests are under way.
+    "under-way": { type: "string" },
+    // How long the process may hang before it is ended; tests have less time.
+    "longest-stall": { type: "string", default: "30000" },
+  },
+});
+const isDevelopment = told.dev === true;
 
 let database: Embedded | undefined;
 
 async function main() {
+  // Listens to signals first: who is told to end while it starts, ends once it has started.
+  const told = toldToEnd();
+  const close = await open();
+  await told;
+  await close();
+  process.exit(0);
+}
+
+async function open() {
   process.env.NODE_ENV = isDevelopment ? "development" : "production";
   const settings = env();
-  if (!settings.databaseUrl) keepSecret(settings.dataDir);
+  if (!settings.databaseUrl) storeSecret(settings.dataDir);
 
   const server = createServer();
   setLimits(server, USUAL_LIMITS);
   server.maxHeadersCount = 100;
-  // The port first: a second start ends here, before it touches what the first one uses.
+  // The port first, so that a second start fails before it touches the database.
   await listen(server, settings.port, settings.host);
-  // Until everything stands, whoever comes is asked to come again.
-  const wait = (_: unknown, response: ServerResponse) =>
-    response
-      .writeHead(503, { "Retry-After": "2", "Content-Type": "application/json" })
-      .end('{"status":"starting"}');
-  server.on("request", wait);
+  server.on("request", askToComeAgain);
 
   if (settings.databaseUrl) await checkOutside(settings.databaseUrl);
   if (!settings.databaseUrl) database = await startEmbedded(settings.dataDir);
@@ -59,79 +79,144 @@ async function main() {
   const load = async (): Promise<ServerBuild> =>
     vite ? vite.loadBuild() : await import(pathToFileURL(join(root, "build/server/index.js")).href);
   const build = await load();
-  const house = houseOf(build);
-  await house.openHouse();
+  const application = applicationOf(build);
+  await application.openApplication();
 
-  const options = {
-    limits: USUAL_LIMITS,
-    origins: settings.origins,
-    trustProxy: settings.trustProxy,
-    isDevelopment,
-  };
+  const { origins, trustProxy } = settings;
   const files = isDevelopment ? new Map<string, Finished>() : readStaticFiles(join(root, "build/client"));
-  const door = openDoor({ ...options, build, files });
-  server.off("request", wait);
+  const doorTo = (build: ServerBuild) =>
+    openDoor({ limits: USUAL_LIMITS, origins, trustProxy, isDevelopment, build, files });
+  const door = doorTo(build);
+  server.off("request", askToComeAgain);
   if (vite)
     server.on("request", (request, response) =>
       vite.middlewares(request, response, () => {
-        load().then(
-          (fresh) => openDoor({ ...options, build: fresh, files }).enter(request, response),
-          console.error,
-        );
+        load().then((fresh) => doorTo(fresh).enter(request, response), console.error);
       }),
     );
   else server.on("request", door.enter);
 
-  const housekeeping = setInterval(() => {
-    house.keepHouse().catch((error) => house.log.warn({ problem: error.name }, "housekeeping put off"));
-  }, HOUSEKEEPING_MS);
-
-  console.log(`Urithi is open at ${settings.origins[0]}`);
-  if (settings.demoCredentials)
-    console.log(`Demo administrator: ${settings.admin.email} with the password ${settings.admin.password}`);
-
-  let closingSince: number | undefined;
-  async function close() {
-    // A second signal means now; but Ctrl-C reaches us twice, from the terminal and from who started us.
-    if (closingSince !== undefined && Date.now() - closingSince > SAME_SIGNAL_MS) process.exit(1);
-    if (closingSince !== undefined) return;
-    closingSince = Date.now();
-    clearInterval(housekeeping);
+  const tasks = standBy(application);
+  await reportStart(application);
+  return async function close() {
+    clearInterval(tasks);
     door.drain();
     await drain(server);
     await vite?.close();
-    await house.closeHouse();
+    await application.closeApplication();
     await database?.stop();
-    process.exit(0);
-  }
-  process.on("SIGTERM", close).on("SIGINT", close);
-  // Whoever started us is gone, and would have told us: the same as being told.
-  process.on("disconnect", close);
+  };
+}
+
+function askToComeAgain(_: unknown, response: ServerResponse) {
+  response
+    .writeHead(503, { "Retry-After": "2", "Content-Type": "application/json" })
+    .end('{"status":"starting"}');
+}
+
+function standBy(application: Application) {
+  database?.watch((told) => tellOfDatabase(application, told));
+  endWhatNobodyCaught(application);
+  if (!isDevelopment) watch(application);
   process.on("unhandledRejection", (error: Error) =>
-    house.log.error({ problem: { name: error?.name } }, "unhandled"),
+    application.log.error({ problem: { name: error?.name } }, "unhandled"),
+  );
+  return setInterval(() => runTasks(application), LOOK_FOR_TASKS_MS);
+}
+
+async function reportStart({ log, missingTools, readDetails }: Application) {
+  const { origins, demoCredentials, admin } = env();
+  // Nobody may be there any more to hear it: then we end in order, and do not die of it.
+  process.send?.("open", () => undefined);
+  console.log(`Urithi is open at ${origins[0]}`);
+  if (demoCredentials) console.log(`Demo administrator: ${admin.email} with the password ${admin.password}`);
+
+  const missing = await missingTools();
+  if (missing.length) log.warn({ missing }, "the machine lacks what draws pictures, or confines what does");
+  const { otherDatabases } = await readDetails();
+  if (otherDatabases?.length)
+    log.warn({ otherDatabases }, "UPLOADS_DIR holds another database's files: nothing there is swept");
+}
+
+/** A signal, a message of the supervisor, or its death. */
+function toldToEnd() {
+  return new Promise<void>((resolve) => {
+    let toldAt: number | undefined;
+    const tell = () => {
+      toldAt ??= Date.now();
+      resolve();
+    };
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+      process.on(signal, () => {
+        // A second signal means now; but one Ctrl-C may arrive twice, from npm and from the terminal.
+        if (toldAt !== undefined && Date.now() - toldAt > SAME_SIGNAL_MS) process.exit(1);
+        tell();
+      });
+    process.on("message", (message) => {
+      if (message === "end") tell();
+    });
+    process.on("disconnect", tell);
+  });
+}
+
+function tellOfDatabase({ log }: Application, told: Told) {
+  if (told.is === "dead") log.error("the database died: it is started again");
+  else if (told.is === "back") log.info("the database is back");
+  else log.error({ reason: reasonOf(told.error) }, "the database could not be started: it is tried again");
+}
+
+function runTasks({ runDueTasks, log }: Application) {
+  const tell = (task: string, error: unknown) => {
+    const { name, code } = error as NodeJS.ErrnoException;
+    log.warn({ task, problem: { name, code } }, "a regular task failed");
+  };
+  runDueTasks(tell).catch((error) => tell("all", error));
+}
+
+/**
+ * After an error that nobody caught the state is unknown: it is logged, and the supervisor starts the product again.
+ */
+function endWhatNobodyCaught(application: Application) {
+  process.on("uncaughtException", (error: NodeJS.ErrnoException) => {
+    const where = error?.stack?.split("\n").filter((line) => /^\s+at /.test(line));
+    const problem = { name: error?.name, code: error?.code, where: where?.slice(0, 12) };
+    application.log.fatal({ problem, underWay: listUnderWay() }, "nobody caught an error: the process ends");
+    process.exit(1);
+  });
+}
+
+/** Not in development, where a debugger stops the process. */
+function watch(application: Application) {
+  const tellTo = told["under-way"] === undefined ? undefined : Number(told["under-way"]);
+  beWatched({ tellTo, endAfterMs: Number(told["longest-stall"]) }).on("error", (error) =>
+    application.log.error({ problem: { name: error.name } }, "nobody watches over the process any more"),
   );
 }
 
 function listen(server: Server, port: number, host: string) {
   return new Promise<void>((resolve, reject) => {
-    server.once("error", reject).listen(port, host, () => resolve());
+    server.once("error", reject).listen({ port, host, backlog: BACKLOG }, () => resolve());
   });
 }
 
 /**
- * Takes nobody new, and ends lines as they fall idle; after the limit, those that are left. A line that was
- * just opened looks idle until its request arrives, so at first none is ended.
+ * Takes no new connections, closes those that become idle, and after the limit the rest. A new connection looks idle
+ * until its request arrives, so at first none is closed.
  */
 async function drain(server: Server) {
-  // Whoever has knocked but is not let in yet would be turned away by the system.
+  // The system would refuse connections that are waiting to be taken.
   await sleep(LAST_CALL_MS);
-  // Not the HTTP server's own close(), which ends idle lines at once.
+  // The sleep may have been longer on a busy machine; this takes what has come since.
+  await nextTurn();
+  // The HTTP server's own close() would close idle connections at once.
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
   const began = Date.now();
+  let looks = 0;
   const watch = setInterval(() => {
     if (Date.now() - began > DRAIN_MS) server.closeAllConnections();
-    else if (Date.now() - began > QUIET_MS) server.closeIdleConnections();
-  }, 100);
+    // Counted in looks: between two of them what has arrived is read, however slow the machine is.
+    else if (++looks > QUIET_LOOKS) server.closeIdleConnections();
+  }, LOOK_MS);
   await closed;
   clearInterval(watch);
 }

@@ -1,4 +1,14 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** What starts the product takes longest: begun first, so that no worker is left alone with it at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes("/tests/contract/");
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   test: {
@@ -8,8 +18,11 @@ export default defineConfig({
     setupFiles: ["tests/setup/worker.ts"],
     pool: "forks",
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    sequence: { sequencer: LongestFirst },
+    // Guards against waiting for ever, and no measures: what is timed is in bench/.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     reporters: ["default", ["json", { outputFile: "test-results/vitest.json" }]],
   },
 });

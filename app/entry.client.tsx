@@ -2,18 +2,27 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 
+import { keepTyped } from "./client/keep-typed.ts";
 import { isLanguage, loadWords } from "./messages/languages.ts";
+import type { Messages } from "./messages/words.ts";
 import { WordsProvider } from "./ui/words.tsx";
 
 const { lang } = document.documentElement;
 const language = isLanguage(lang) ? lang : "en";
-const words = await loadWords(language);
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <WordsProvider language={language} words={words}>
-      <RemixBrowser />
-    </WordsProvider>,
-  );
-});
+/** Half of the script would be worse than none: in a browser of before 2020 the page stays as it was sent, and works. */
+const isNewEnough = "replaceAll" in String.prototype;
+
+if (isNewEnough) void loadWords(language).then(takeOver);
+
+function takeOver(words: Messages) {
+  keepTyped();
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <WordsProvider language={language} words={words}>
+        <RemixBrowser />
+      </WordsProvider>,
+    );
+  });
+}

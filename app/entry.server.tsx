@@ -2,24 +2,22 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
+
+import { OwnScriptMark } from "#app/ui/shell/own-script.tsx";
 
 import { languageOf } from "./http/language.server.ts";
 import { logProblem } from "./http/log.server.ts";
+import { OWN, withPolicy } from "./http/page-policy.server.ts";
 import { WORDS } from "./messages/all.server.ts";
 import { WordsProvider } from "./ui/words.tsx";
 
-/** What the front door asks of the house; it has no other way in. */
-export * as house from "./http/house.server.ts";
+export * as application from "#app/http/application.server.ts";
 
-/** A page that is not finished by then will not be. */
 const RENDER_LIMIT_MS = 5_000;
 
-/**
- * A page goes out finished: the front door compresses it once and gives it an entity tag, and a browser
- * without script misses nothing.
- */
+/** Pages are sent whole: the front door compresses them and tags them, and a browser without script misses nothing. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -27,16 +25,20 @@ export default async function handleRequest(
   remixContext: EntryContext,
 ) {
   const language = languageOf(new URL(request.url), (name) => request.headers.get(name));
-  const page = await render(
-    <WordsProvider language={language} words={WORDS[language]}>
-      <RemixServer context={remixContext} url={request.url} />
-    </WordsProvider>,
+  const rendered = await render(
+    <OwnScriptMark value={OWN}>
+      <WordsProvider language={language} words={WORDS[language]}>
+        <RemixServer context={remixContext} url={request.url} nonce={OWN} />
+      </WordsProvider>
+    </OwnScriptMark>,
   );
+  const { page, policy } = withPolicy(tidy(rendered));
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(tidy(page), { status, headers });
+  headers.set("Content-Security-Policy", policy);
+  return new Response(page, { status, headers });
 }
 
-/** Remix hands the page's data over after the document's end, where no element may stand: it belongs in the body. */
+/** Remix writes the page's data after the end of the document, where no element may be: it is moved into the body. */
 function tidy(page: string): string {
   const end = "</body></html>";
   const at = page.lastIndexOf(end);
@@ -47,7 +49,8 @@ function tidy(page: string): string {
 function render(document: React.ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(document, {
-      // React would put a long finished part behind script, invisible without it.
+      nonce: OWN,
+      // React would show a long part only by script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(limit);
@@ -60,6 +63,9 @@ function render(document: React.ReactElement): Promise<string> {
   });
 }
 
+/** What Remix itself refuses, such as a post to a page without a form, is no error of ours. */
+const isRefusal = (error: unknown) => isRouteErrorResponse(error) && error.status < 500;
+
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
-  if (!request.signal.aborted) logProblem(error, request);
+  if (!request.signal.aborted && !isRefusal(error)) logProblem(error, request.method);
 }

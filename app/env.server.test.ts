@@ -44,6 +44,9 @@ test.each([
   [{ ORIGIN: "https://urithi.example" }, /demo's/],
   [{ SESSION_SECRET: "short" }, /^SESSION_SECRET needs/],
   [{ ADMIN_PASSWORD: "x" }, /^ADMIN_PASSWORD must be/],
+  [{ ADMIN_PASSWORD: "Liverpool" }, /^ADMIN_PASSWORD is one of the most common/],
+  // Then its password would be the one that the README prints.
+  [{ ADMIN_EMAIL: "keeper@urithi.example" }, /^ADMIN_PASSWORD is one of the most common/],
   [{ HOST: "192.168.1.2" }, /^ORIGIN is needed/],
 ])("%o is refused with a sentence that names it", (variables, sentence) => {
   expect(() => read(variables)).toThrow(sentence);

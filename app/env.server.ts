@@ -1,15 +1,17 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
+
 import { z } from "zod";
 
-/**
- * The environment, parsed once; nothing else reads process.env. A wrong variable is one sentence that
- * names it, so that whoever starts the house knows what to mend.
- */
+import { isCommonPassword } from "./schemas/common-passwords.server.ts";
+
+/** Nothing else in `app/` reads process.env. A wrong variable is one sentence that names it. */
 
 const DEMO_ADMIN = { email: "admin@example.org", password: "admin123" } as const;
 
 const LOOPBACK = ["127.0.0.1", "localhost", "::1", "[::1]"];
+
+const GB = 1024 ** 3;
 
 const text = z.string().trim().min(1);
 
@@ -51,18 +53,23 @@ const Environment = z.object({
     )
     .default("Africa/Nairobi"),
   RATE_LIMITS: z.enum(["on", "off"], "must be on or off").default("on"),
+  QUOTA_BYTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(10 * GB),
+  DISK_RESERVE_BYTES: z.coerce.number().int().min(0).default(GB),
   PATH: z.string().default("/usr/bin:/bin"),
 });
 
-/** A setting that stops the start; its message is the sentence to print. */
 export class WrongSetting extends Error {}
 
 type Env = ReturnType<typeof readEnvironment>;
 
 export function readEnvironment(variables: NodeJS.ProcessEnv) {
-  // An empty variable is one that was not set: `PORT= npm start` means the default.
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
-  const parsed = Environment.safeParse(given);
+  // `PORT= npm start` means the default.
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const parsed = Environment.safeParse(present);
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!;
     throw new WrongSetting(
@@ -70,18 +77,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     );
   }
   const set = parsed.data;
-  const isLoopback = LOOPBACK.includes(set.HOST) && (!set.ORIGIN || LOOPBACK.includes(set.ORIGIN.hostname));
-  const demoCredentials = set.ADMIN_EMAIL === DEMO_ADMIN.email && set.ADMIN_PASSWORD === DEMO_ADMIN.password;
-
-  if (!LOOPBACK.includes(set.HOST) && !set.ORIGIN)
-    throw new WrongSetting("ORIGIN is needed when HOST is not a loopback address.");
-  if (demoCredentials && (!isLoopback || set.TRUST_PROXY > 0))
-    throw new WrongSetting(
-      "ADMIN_EMAIL and ADMIN_PASSWORD are the demo's: set your own before serving beyond this machine (HOST, ORIGIN or TRUST_PROXY).",
-    );
-  if (set.DATABASE_URL && !set.SESSION_SECRET)
-    throw new WrongSetting("SESSION_SECRET is required with DATABASE_URL.");
-
+  const demoCredentials = isDemoAdmin(set);
+  checkTogether(set, demoCredentials);
   const dataDir = resolve(set.DATA_DIR);
   return {
     isDevelopment: set.NODE_ENV === "development",
@@ -90,7 +87,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     databaseUrl: set.DATABASE_URL,
     dataDir,
     uploadsDir: resolve(set.UPLOADS_DIR),
-    /** Asked for when a cookie is signed: the start makes the secret after it has read the environment. */
+    /** Read late: the start makes the secret after it has read the environment. */
     get sessionSecrets() {
       return set.SESSION_SECRET ?? (this.generated ??= generatedSecret(dataDir));
     },
@@ -98,19 +95,43 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     admin: { email: set.ADMIN_EMAIL, password: set.ADMIN_PASSWORD },
     demoCredentials,
     seed: set.SEED ?? (set.DATABASE_URL ? "none" : "demo"),
-    /** Only what may be named in an address or an Origin header; a request's Host is never believed. */
+    /** A request's Host is never believed. */
     origins: set.ORIGIN
       ? [set.ORIGIN.origin]
       : ["127.0.0.1", "localhost", "[::1]"].map((name) => `http://${name}:${set.PORT}`),
     trustProxy: set.TRUST_PROXY,
     timeZone: set.TIME_ZONE,
     rateLimits: set.RATE_LIMITS === "on",
-    /** Where the machine's tools are looked for. */
+    quotaBytes: set.QUOTA_BYTES,
+    diskReserveBytes: set.DISK_RESERVE_BYTES,
     toolPath: set.PATH,
   };
 }
 
-/** Where the start keeps the secret it makes once; see scripts/secret.ts. */
+type Settings = z.output<typeof Environment>;
+
+const isDemoAdmin = (set: Settings) =>
+  set.ADMIN_EMAIL === DEMO_ADMIN.email && set.ADMIN_PASSWORD === DEMO_ADMIN.password;
+
+/** Settings that are right alone, and may be wrong beside each other. */
+function checkTogether(set: Settings, demoCredentials: boolean) {
+  const isLoopback = LOOPBACK.includes(set.HOST) && (!set.ORIGIN || LOOPBACK.includes(set.ORIGIN.hostname));
+
+  if (!LOOPBACK.includes(set.HOST) && !set.ORIGIN)
+    throw new WrongSetting("ORIGIN is needed when HOST is not a loopback address.");
+  if (demoCredentials && (!isLoopback || set.TRUST_PROXY > 0))
+    throw new WrongSetting(
+      "ADMIN_EMAIL and ADMIN_PASSWORD are the demo's: set your own before serving beyond this machine (HOST, ORIGIN or TRUST_PROXY).",
+    );
+  if (!demoCredentials && isCommonPassword(set.ADMIN_PASSWORD))
+    throw new WrongSetting(
+      "ADMIN_PASSWORD is one of the most common passwords and soon guessed: choose another.",
+    );
+  if (set.DATABASE_URL && !set.SESSION_SECRET)
+    throw new WrongSetting("SESSION_SECRET is required with DATABASE_URL.");
+}
+
+/** Made by scripts/secret.ts. */
 export const secretFile = (dataDir: string) => resolve(dataDir, "session-secret");
 
 function generatedSecret(dataDir: string): string[] {
@@ -120,5 +141,5 @@ function generatedSecret(dataDir: string): string[] {
 
 let environment: Env | undefined;
 
-/** Parsed at the first question, so that importing a module never ends a process. */
+/** Read at first use, so that an import never ends a process. */
 export const env = () => (environment ??= readEnvironment(process.env));

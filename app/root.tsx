@@ -1,5 +1,3 @@
-import { randomUUID } from "node:crypto";
-
 import { data, type HeadersFunction } from "@remix-run/node";
 import {
   Links,
@@ -12,34 +10,42 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { keepLanguage } from "./http/language.server.ts";
+import { ErrorPage } from "#app/ui/shell/error-page.tsx";
+import { useOwnScript } from "#app/ui/shell/own-script.tsx";
+import { PageFrame } from "#app/ui/shell/page-frame.tsx";
+import { PageTitle } from "#app/ui/shell/page-title.tsx";
+import { styles } from "#app/ui/styles/styles.ts";
+
+import { forgetLists } from "./client/reuse.ts";
+import { useStoredToken } from "./client/stored-token.ts";
+import { newFormKey } from "./http/form-key.server.ts";
+import { mayBeHandedOver } from "./http/handover.server.ts";
+import { setLanguage } from "./http/language.server.ts";
 import { takeNotice } from "./http/notice.server.ts";
+import { publicOrigin } from "./http/origin.server.ts";
 import { screen } from "./http/screen.server.ts";
 import { credentialOf, endedSession } from "./http/session.server.ts";
-import { useDropWhenSending } from "./client/reuse.ts";
-import { useStoredToken } from "./client/stored-token.ts";
 import { timeZone } from "./http/zone.server.ts";
-import { ErrorPage } from "./ui/error-page.tsx";
-import { PageFrame } from "./ui/page-frame.tsx";
-import { PageTitle } from "./ui/page-title.tsx";
-import { styles } from "./ui/styles.ts";
+import { readQuery } from "./schemas/query.ts";
 import { useWords } from "./ui/words.tsx";
 
-export const loader = screen(async ({ actor }, { request }) => {
-  const { notice, headers } = await takeNotice(request);
-  keepLanguage(request, headers);
+export const loader = screen(async ({ actor }, { request, url, context }) => {
+  const { notice, headers } = await takeNotice(request, actor);
+  setLanguage(request, headers);
   const isEnded = actor.role === "visitor" && !actor.isUnknown && credentialOf(request)?.by === "cookie";
-  // Nobody's pages are kept for a browser that sends one.
+  // Nobody's pages are cached for a browser that sends one.
   if (isEnded) headers.append("Set-Cookie", endedSession());
-  const isDialog = new URL(request.url).searchParams.has("dialog");
+  const isDialog = readQuery(url).has("dialog");
   return data(
     {
       notice,
       timeZone: timeZone(),
+      origin: publicOrigin(),
       who: actor.role === "visitor" ? undefined : { email: actor.email, role: actor.role },
+      ...(actor.role !== "visitor" && mayBeHandedOver(request) && { handover: true }),
       /** When the browser asks to save data it gets no script: every screen works without. */
       withScript: request.headers.get("save-data") !== "on",
-      ...(isDialog && { formKey: randomUUID() }),
+      ...(isDialog && { formKey: newFormKey(context) }),
     },
     { headers },
   );
@@ -48,7 +54,11 @@ export const loader = screen(async ({ actor }, { request }) => {
 /** What stands around a page changes when something was sent, and not from page to page. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
   const { formMethod, actionStatus = 200, currentUrl, nextUrl } = change;
-  if (formMethod !== undefined && formMethod !== "GET") return actionStatus < 400;
+  if (formMethod !== undefined && formMethod !== "GET") {
+    // Asked before anything is loaded anew: no list comes from memory after something was sent.
+    forgetLists();
+    return actionStatus < 400;
+  }
   return currentUrl.href === nextUrl.href;
 };
 
@@ -56,24 +66,26 @@ export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => err
 
 export function Layout({ children }: { children: ReactNode }) {
   const { language, say } = useWords();
+  const mark = useOwnScript();
   const root = useRouteLoaderData<typeof loader>("root");
-  useStoredToken(Boolean(root?.who), { missing: say("verify.missing"), failed: say("verify.failed") });
+  useStoredToken(root, { missing: say("verify.missing"), failed: say("verify.failed") });
   return (
     <html lang={language} className={root?.withScript === false ? "light" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
         <PageTitle />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <style id="styles" dangerouslySetInnerHTML={{ __html: styles }} />
+        <style id="styles" nonce={mark} dangerouslySetInnerHTML={{ __html: styles }} />
         <Links />
       </head>
       <body>
         {children}
         {root?.withScript !== false && (
           <>
-            <ScrollRestoration />
-            <Scripts />
+            <ScrollRestoration nonce={mark} />
+            <Scripts nonce={mark} />
           </>
         )}
       </body>
@@ -83,7 +95,6 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const { notice, who } = useLoaderData<typeof loader>();
-  useDropWhenSending();
   return (
     <PageFrame notice={notice} who={who}>
       <Outlet />

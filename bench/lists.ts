@@ -1,9 +1,10 @@
 import { MikroORM, type EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 import { Client } from "pg";
 
+import { listPage, type ListOf, type Paging } from "#app/core/list-page.server.ts";
 import { ormOptions } from "#app/models/connection.server.ts";
 import { FOLD_TOTALS, keepTotals } from "#app/models/sql.ts";
-import { listPage, type ListOf, type Paging } from "#app/services/list-page.server.ts";
 
 import { ownPostgres } from "../tests/setup/own-postgres.ts";
 import { timed } from "./load.ts";
@@ -35,13 +36,14 @@ const FILL = `
     now() - (i || ' minutes')::interval
   from generate_series($1::int, $2::int) as i, (select string_to_array($3, ' ') as w) as words`;
 
-const list = (word?: string): ListOf => ({
-  table: "item",
-  columns: "t.title",
-  where: { sql: "t.status = ?", values: ["approved"] },
-  ...(word && { match: { sql: "t.words @@ to_tsquery('simple', ?)", values: [word] } }),
+type Item = { id: string; title: string };
+
+const list = (em: EntityManager, word?: string): ListOf => ({
+  rows: em.getKysely<{ item: Item }>().selectFrom("item as t").select(["t.id", "t.title"]),
+  where: [sql<boolean>`t.status = ${"approved"}`],
+  match: [word && sql<boolean>`t.words @@ to_tsquery('simple', ${word})`],
   order: { column: "created_at", type: "timestamptz" },
-  kept: { list: "item", facets: ["approved"] },
+  totals: { list: "item", facets: ["approved"] },
 });
 
 export async function benchLists() {
@@ -69,7 +71,7 @@ export async function benchLists() {
 async function report(em: EntityManager, client: Client, rows: number) {
   console.log(`\n${rows.toLocaleString("en")} rows, milliseconds a page of twenty with its total`);
   const page = (word: string | undefined, paging: Partial<Paging>) =>
-    listPage(em.fork(), list(word), { page: 1, limit: 20, ...paging });
+    listPage(em.fork(), list(em, word), { page: 1, limit: 20, ...paging });
   const last = (await page(undefined, {})).pagination.totalPages;
   const { next } = (await page(undefined, { page: Math.ceil(last / 2) })).pagination;
   const asked: [string, string | undefined, Partial<Paging>][] = [

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { ownPostgres } from "../tests/setup/own-postgres.ts";
-import { databaseUrl } from "../tests/setup/postgres.ts";
+import { databaseUrl } from "../tests/setup/database-url.ts";
 import { startProduct } from "../tests/setup/product.ts";
 
 /**
@@ -21,7 +21,7 @@ export async function drillPlaces() {
   process.env.DATABASE_URL = databaseUrl(postgres.socket, "urithi");
   process.env.UPLOADS_DIR = uploads;
   process.env.SESSION_SECRET = "a secret that is used for measuring only";
-  const houses = [await startProduct({}, undefined, "ignore"), await startProduct({}, undefined, "ignore")];
+  const products = [await startProduct({}, undefined, "ignore"), await startProduct({}, undefined, "ignore")];
   const { manyReaders, eventWith, countsOf } = await import("../tests/setup/crowd.ts");
   const people = await manyReaders(PEOPLE);
   const id = await eventWith(PLACES);
@@ -37,7 +37,7 @@ export async function drillPlaces() {
   const agent = new Agent({ maxSockets: Infinity });
   const began = performance.now();
   const answers = await Promise.all(
-    people.map(({ token }, i) => post(agent, houses[i % 2]!.port, `/api/events/${id}/register`, token)),
+    people.map(({ token }, i) => post(agent, products[i % 2]!.port, `/api/events/${id}/register`, token)),
   );
   const took = performance.now() - began;
   isOver = true;
@@ -60,7 +60,7 @@ export async function drillPlaces() {
   console.log(isRight ? "  held" : "  DID NOT HOLD");
   if (!isRight) process.exitCode = 1;
 
-  for (const house of houses) await house.stop();
+  for (const product of products) await product.stop();
   const { closeConnection } = await import("#app/models/connection.server.ts");
   await closeConnection();
   await postgres.remove();

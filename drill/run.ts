@@ -1,11 +1,32 @@
+import { parseArgs } from "node:util";
+
+import { drillAnswers } from "./answers.ts";
 import { drillDatabase } from "./database.ts";
+import { drillFuzz } from "./fuzz.ts";
+import { drillOverload } from "./overload.ts";
+import { drillPeople } from "./people.ts";
 import { drillPlaces } from "./places.ts";
+import { drillSenders } from "./senders.ts";
+import { drillUploads } from "./uploads.ts";
 
 /** `npm run drill`: faults at full size, each with what must hold through it; the small ones are in `npm test`. */
-const DRILLS: Record<string, () => Promise<void>> = { database: drillDatabase, places: drillPlaces };
+const DRILLS: Record<string, (asked: { minutes?: number; seed?: number }) => Promise<void>> = {
+  answers: drillAnswers,
+  database: drillDatabase,
+  overload: drillOverload,
+  people: drillPeople,
+  places: drillPlaces,
+  senders: drillSenders,
+  fuzz: drillFuzz,
+  uploads: drillUploads,
+};
 
-const asked = process.argv.slice(2);
-for (const name of asked.length ? asked : Object.keys(DRILLS)) {
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: "string" }, seed: { type: "string" } },
+});
+const asked = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Number(value)]));
+for (const name of positionals.length ? positionals : Object.keys(DRILLS)) {
   console.log(`\n${name}`);
-  await DRILLS[name]!();
+  await DRILLS[name]!(asked);
 }

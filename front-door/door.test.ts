@@ -1,4 +1,5 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,12 +9,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { sendFile } from "#app/http/load-context.server.ts";
 
-import { lines, openSmallHouse } from "../tests/setup/small-house.ts";
+import { lines, openTestDoor } from "../tests/setup/test-door.ts";
+import { USUAL_GATE } from "./gate.ts";
 
 /** Says who asked: if ever an answer reaches somebody else, it is seen. */
 let made = 0;
 const whoAsked = {
-  keep: ["page"] as const,
+  cacheBy: ["page"] as const,
   async answer({ request }: { request: Request }) {
     made++;
     await sleep(15);
@@ -35,19 +37,27 @@ const file = join(mkdtempSync(join(tmpdir(), "urithi-file-")), "file");
 const bytes = Buffer.from(Array.from({ length: 3_000_000 }, (_, i) => i % 251));
 writeFileSync(file, bytes);
 
-let house: Awaited<ReturnType<typeof openSmallHouse>>;
+/** What time it is for the page cache. */
+let now = 0;
+/** What is proven here is not how long anybody waits. */
+const gate = { ...USUAL_GATE, patienceMs: { reads: 60_000, writes: 60_000 } };
+
+let door: Awaited<ReturnType<typeof openTestDoor>>;
 beforeAll(async () => {
-  house = await openSmallHouse(
+  door = await openTestDoor(
     {
       page: whoAsked,
       "api/private": { answer: ({ request }) => Response.json({ cookie: request.headers.get("cookie") }) },
-      "api/failing": { keep: [], answer: () => later(() => Response.json({ at: ++made }, { status: 503 })) },
+      "api/failing": {
+        cacheBy: [],
+        answer: () => later(() => Response.json({ at: ++made }, { status: 503 })),
+      },
       "api/setting": {
-        keep: [],
+        cacheBy: [],
         answer: () => later(() => new Response("x", { headers: { "Set-Cookie": `who=${++made}` } })),
       },
       "api/secretive": {
-        keep: [],
+        cacheBy: [],
         answer: () => later(() => new Response(String(++made), { headers: { "Cache-Control": "no-store" } })),
       },
       "api/deaf": { answer: () => new Response("not read", { status: 413 }) },
@@ -55,8 +65,8 @@ beforeAll(async () => {
         answer: async ({ request }) => Response.json({ size: (await request.arrayBuffer()).byteLength }),
       },
       "api/file": {
-        answer: ({ context }) =>
-          sendFile(context, { path: file, start: 10, end: 2_500_000 }, { status: 206 }),
+        answer: async ({ context }) =>
+          sendFile(context, { file: await open(file), start: 10, end: 2_500_000 }, { status: 206 }),
       },
       "api/address": {
         answer: ({ context, request }) =>
@@ -65,39 +75,42 @@ beforeAll(async () => {
       "people/:id": { answer: () => new Response("x") },
       "*": { answer: () => new Response("not here", { status: 404 }) },
     },
-    { limits: { windowMs: 300, leastBytes: 100, headersMs: 600, idleMs: 2_000 }, trustProxy: 1 },
+    {
+      limits: { windowMs: 600, leastBytes: 100, headersMs: 600, idleMs: 4_000, gate },
+      trustProxy: 1,
+      now: () => now,
+    },
   );
 });
-afterAll(() => house.close());
+afterAll(() => door.close());
 
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
-  fetch(house.origin + path, { method, headers, redirect: "manual" });
+  fetch(door.origin + path, { method, headers, redirect: "manual" });
 const textOf = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text();
 
 /** Bytes as they are, for what no honest client sends. */
 async function raw(...pieces: (string | number)[]) {
-  const socket = connect(Number(new URL(house.origin).port), "127.0.0.1");
+  const socket = connect(Number(new URL(door.origin).port), "127.0.0.1");
   let heard = "";
   socket.on("data", (data) => (heard += data)).on("error", () => undefined);
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
-  const began = performance.now();
   for (const piece of pieces) {
     if (typeof piece === "number") await sleep(piece);
     else if (!socket.destroyed) socket.write(piece);
   }
-  await Promise.race([closed, sleep(4_000)]);
+  await Promise.race([closed, sleep(60_000)]);
   const isClosed = socket.destroyed || socket.readableEnded;
   socket.destroy();
-  return { heard, isClosed, took: performance.now() - began };
+  return { heard, isClosed };
 }
 
-describe("the page store", () => {
+describe("the page cache", () => {
   test("makes one answer for however many ask, and another after a second", async () => {
     made = 0;
     const answers = await Promise.all(Array.from({ length: 50 }, () => textOf("/page")));
     expect(made).toBe(1);
     expect(new Set(answers).size).toBe(1);
-    await sleep(1_050);
+    now += 1_000;
     await textOf("/page");
     expect(made).toBe(2);
   });
@@ -106,12 +119,13 @@ describe("the page store", () => {
     ["a session", { Cookie: "session=amina" }],
     ["a language and a session", { Cookie: "lang=en; session=amina" }],
     ["a session that looks like a language", { Cookie: "lang=en;session=amina" }],
+    ["a session among others' cookies", { Cookie: "_ga=1; session=amina; list=2" }],
     ["a notice", { Cookie: "notice=private" }],
     ["a bearer token", { Authorization: "Bearer amina" }],
     ["an empty authorization", { Authorization: "" }],
     ["a range", { Range: "bytes=0-3" }],
   ])("never keeps or gives what is asked with %s", async (_, headers: Record<string, string>) => {
-    const mine = Object.values(headers)[0]!;
+    const mine = /amina|private|/.exec(Object.values(headers)[0]!)![0];
     const [before, personal, after] = [
       await textOf("/page?page=7"),
       await textOf("/page?page=7", headers),
@@ -129,6 +143,24 @@ describe("the page store", () => {
       expect(answer.match(/person-\d+/g)).toEqual([`person-${i}`]);
     };
     await Promise.all(Array.from({ length: 120 }, (_, i) => ask(i)));
+  });
+
+  test("cookies that are not ours make nobody another asker, and reach nothing", async () => {
+    made = 0;
+    const plain = await textOf("/page?page=12");
+    for (const Cookie of ["_ga=1", "xsession=1; Session=2", "=", ";;", "a=lang=fr", "sessions=amina; x"])
+      expect(await textOf("/page?page=12", { Cookie })).toBe(plain);
+    expect(made).toBe(1);
+    expect(await textOf("/api/private", { Cookie: "_ga=1; lang=fr; a" })).toBe('{"cookie":"lang=fr"}');
+  });
+
+  test("a HEAD that comes first takes the body from nobody", async () => {
+    made = 0;
+    const head = await get("/page?page=13", {}, "HEAD");
+    const whole = await get("/page?page=13");
+    expect(await whole.text()).toContain("padding");
+    expect(head.headers.get("etag")).toBe(whole.headers.get("etag"));
+    expect(made).toBe(1);
   });
 
   test("keeps languages, and those who save data, apart", async () => {
@@ -168,7 +200,7 @@ describe("the page store", () => {
 
   test("one who goes away takes the answer from nobody", async () => {
     const gone = new AbortController();
-    const first = fetch(`${house.origin}/page?page=11`, { signal: gone.signal }).catch(() => "gone");
+    const first = fetch(`${door.origin}/page?page=11`, { signal: gone.signal }).catch(() => "gone");
     await sleep(5);
     const second = textOf("/page?page=11");
     gone.abort();
@@ -202,6 +234,20 @@ describe("an answer", () => {
     expect(await head.text()).toBe("");
   });
 
+  test.each(["/api/private", "/nowhere", "/api/failing", "/page?dialog=1", "/healthz", "/api/file"])(
+    "to HEAD is the GET without its body: %s",
+    async (path) => {
+      const asIs = { "Accept-Encoding": "identity" };
+      const [whole, head] = [await get(path, asIs), await get(path, asIs, "HEAD")];
+      expect(head.status).toBe(whole.status);
+      const said = ({ headers }: Response) =>
+        [...headers].filter(([name]) => !["date", "x-request-id", "connection", "keep-alive"].includes(name));
+      if (path !== "/api/failing") expect(said(head)).toEqual(said(whole));
+      expect(await head.text()).toBe("");
+      expect((await whole.arrayBuffer()).byteLength).toBe(Number(whole.headers.get("content-length")));
+    },
+  );
+
   test.each(["/page", "/nowhere", "/api/private", "/healthz", "/page?_data=x", "/api/failing"])(
     "from %s carries the security headers",
     async (path) => {
@@ -212,13 +258,6 @@ describe("an answer", () => {
     },
   );
 
-  test("allows its own inline script and style by hash, and no other", async () => {
-    const policy = (await get("/page")).headers.get("content-security-policy")!;
-    expect(policy).toContain("script-src 'self' 'sha256-");
-    expect(policy).toContain("style-src 'self' 'sha256-");
-    expect(policy).not.toContain("unsafe");
-  });
-
   test("may be a piece of a file, byte for byte", async () => {
     const answer = await get("/api/file");
     expect(answer.status).toBe(206);
@@ -227,7 +266,7 @@ describe("an answer", () => {
   });
 
   test("a piece of a file is the same without a front door", async () => {
-    const answer = sendFile({}, { path: file, start: 10, end: 2_500_000 }, { status: 206 });
+    const answer = sendFile({}, { file: await open(file), start: 10, end: 2_500_000 }, { status: 206 });
     expect(Buffer.from(await answer.arrayBuffer()).equals(bytes.subarray(10, 2_500_001))).toBe(true);
   });
 });
@@ -285,12 +324,12 @@ describe("limits", () => {
   });
 
   test("a body that drips a byte at a time is ended", async () => {
-    const { heard, took } = await raw(
+    const { heard, isClosed } = await raw(
       "POST /api/eager HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n",
       ...slow(50, 20, "x"),
     );
     expect(heard).toMatch(/^HTTP\/1.1 408/);
-    expect(took).toBeLessThan(2_500);
+    expect(isClosed).toBe(true);
   });
 
   test("an honest slow one lives, however long it takes", async () => {
@@ -308,7 +347,7 @@ describe("an address", () => {
     const { heard } = await raw(
       "GET /api/address HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nX-Forwarded-Proto: https\r\nConnection: close\r\n\r\n",
     );
-    expect(heard).toContain(`"url":"${house.origin}/api/address"`);
+    expect(heard).toContain(`"url":"${door.origin}/api/address"`);
     expect(heard).not.toContain("evil");
   });
 
@@ -343,7 +382,7 @@ test("an answer of the API depends on who asks by token, too", async () => {
 });
 
 test("draining, it says that it is not ready and ends its lines", async () => {
-  house.door.drain();
+  door.door.drain();
   const ready = await get("/readyz");
   expect([ready.status, ready.headers.get("connection")]).toEqual([503, "close"]);
   expect((await get("/healthz")).status).toBe(200);

@@ -2,10 +2,9 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** Below this the packaging weighs more than it saves. */
+/** Smaller answers grow by compression. */
 const WORTH_IT = 400;
 
-/** The best of ours that the other end takes. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return "identity";
   const refused = (name: string) => new RegExp(`\\b${name}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`, "i").test(accepted);
@@ -14,7 +13,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   return "identity";
 }
 
-/** For answers made on the way; what is hashed at build time is compressed beforehand, at the highest. */
+/** Static files are compressed at build time, at the highest level. */
 export function compress(body: Buffer, encoding: Encoding): Buffer {
   if (encoding === "br")
     return brotliCompressSync(body, {

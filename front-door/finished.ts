@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { chooseEncoding, compress, isCompressible, type Encoding } from "./encoding.ts";
 
 /**
- * An answer that is whole: its bytes once, each compressed form of them once, made when first asked for.
- * What is kept, what is static and what was made just now all leave the house through here.
+ * A whole answer with its compressed forms, each made once when first asked for. Cached, static and fresh answers all
+ * leave through here.
  */
 export class Finished {
   readonly status: number;
@@ -30,9 +30,10 @@ export class Finished {
     this.#isCompressible = isCompressible(type, body.length);
   }
 
-  /** What it takes to keep it, compressed forms included: together they are smaller than the body. */
+  /** The compressed forms together are smaller than the body. */
   get weight() {
-    return 2 * this.#body.length + 1_000;
+    const head = this.headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+    return 2 * (this.#body.length + head);
   }
 
   send(request: IncomingMessage, response: ServerResponse) {

@@ -1,60 +1,42 @@
-import type { IncomingMessage } from "node:http";
+import { FairQueue, type Asker, type QueueLimits } from "#app/core/fair-queue.ts";
 
-/**
- * Lets in as many questions at once as the house can work on, lets some wait, and turns the others away while that
- * still costs next to nothing: a thousand who all wait for the database would wait in vain, and take the time of
- * those who could be served.
- *
- * There are more places than any one kind of work can hold: passwords and places at events have lines of their own,
- * shorter than this.
- */
-export const USUAL_ROOM = { atOnce: 500, mostWaiting: 2_000 };
+import { isOver, isRead, type Passage } from "./passage.ts";
+
+/** Lets in as many requests as can be worked on, fairly between senders and kinds of requests. */
+export type GateLimits = Required<QueueLimits> & {
+  /** How long a GET may wait, and how long a change. */
+  patienceMs: { reads: number; writes: number };
+};
+
+/** Why so many, and so long: decision 0010. */
+export const USUAL_GATE: GateLimits = {
+  atOnce: 8,
+  perLine: 5,
+  mostWaiting: 1_000,
+  patienceMs: { reads: 900, writes: 3_000 },
+};
 
 export class Gate {
-  readonly #room: typeof USUAL_ROOM;
-  readonly #waiting: (() => void)[] = [];
-  #inside = 0;
+  readonly #queue: FairQueue;
+  readonly #patienceMs: GateLimits["patienceMs"];
 
-  constructor(room: typeof USUAL_ROOM) {
-    this.#room = room;
+  constructor({ patienceMs, ...limits }: GateLimits) {
+    this.#queue = new FairQueue(limits);
+    this.#patienceMs = patienceMs;
   }
 
-  get isFull() {
-    return this.#inside >= this.#room.atOnce && this.#waiting.length >= this.#room.mostWaiting;
-  }
-
-  async pass<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-    if (this.#inside >= this.#room.atOnce) await new Promise<void>((go) => this.#waiting.push(go));
-    else this.#inside++;
-    try {
-      return await work();
-    } finally {
-      // The place is handed on, so that nobody who comes now is served before those who wait.
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#inside--;
-    }
+  /** Undefined when it was turned away, or the asker has gone. */
+  pass<Answer>(
+    passage: Passage,
+    work: () => Promise<Answer>,
+    { line = lineOf(passage), isOver: isGone = () => isOver(passage) }: Partial<Asker> = {},
+  ): Promise<Answer | undefined> {
+    const patienceMs = this.#patienceMs[isRead(passage.request) ? "reads" : "writes"];
+    return this.#queue.run(work, undefined, { line, sender: passage.network, patienceMs, isOver: isGone });
   }
 }
 
-/** What can lie whole in the request's own buffer. */
-const SMALL = 16 * 1024;
-
-/** A form or a call, and no upload: nothing of it takes longer than the work that it asks for. */
-export const isSmall = ({ method, headers }: IncomingMessage) =>
-  method === "GET" ||
-  method === "HEAD" ||
-  (headers["transfer-encoding"] === undefined && Number(headers["content-length"] ?? 0) <= SMALL);
-
-/** All of it is here: whoever sends slowly holds no place meanwhile. */
-export function arrived(request: IncomingMessage): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (!request.complete && !request.destroyed) return;
-      request.off("readable", look).off("close", look);
-      resolve();
-    };
-    request.on("readable", look).on("close", look);
-    look();
-  });
+/** Requests of the same cost wait in one line. */
+function lineOf({ request, known, url }: Passage) {
+  return `${isRead(request) ? "read" : "write"} ${known.pattern} ${url.search ? "as chosen" : "plain"}`;
 }

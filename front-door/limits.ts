@@ -1,16 +1,16 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 
-import { USUAL_ROOM } from "./gate.ts";
+import { USUAL_DOWNLOADS, type DownloadLimits } from "./downloads.ts";
+import { USUAL_GATE, type GateLimits } from "./gate.ts";
 
 /**
- * A request may be slow, but it must get on: an upload over a bad line takes hours and is welcome, a line
- * that only holds a place is not. Nothing here measures how long a request takes in all.
+ * A request may be slow but must get on: an upload over a bad line may take hours. Nothing here limits its whole time.
  */
 
-/** A body must bring this much in each window; a lossy line stalls for seconds, not for half a minute. */
+/** Bad lines stall for seconds, not for half a minute. */
 const WINDOW_MS = 30_000;
 const LEAST_BYTES = 500;
-/** How long and how much of a refused body is still read, so that the browser gets to see the answer. */
+/** A browser shows the answer only if some of the refused body is still read. */
 const LINGER_MS = 10_000;
 const LINGER_BYTES = 32 * 1024 * 1024;
 
@@ -19,7 +19,10 @@ export type Limits = {
   leastBytes: number;
   headersMs: number;
   idleMs: number;
-  room: typeof USUAL_ROOM;
+  gate: GateLimits;
+  /** Separate places, since they take as long as their line is slow. */
+  uploads: GateLimits;
+  downloads: DownloadLimits;
 };
 
 export const USUAL_LIMITS: Limits = {
@@ -27,24 +30,28 @@ export const USUAL_LIMITS: Limits = {
   leastBytes: LEAST_BYTES,
   headersMs: 15_000,
   idleMs: 60_000,
-  room: USUAL_ROOM,
+  gate: USUAL_GATE,
+  uploads: { atOnce: 100, perLine: 100, mostWaiting: 100, patienceMs: { reads: 0, writes: 800 } },
+  downloads: USUAL_DOWNLOADS,
 };
 
 export function setLimits(server: Server, limits: Limits) {
   server.headersTimeout = limits.headersMs;
-  // Node would end every request after five minutes, honest uploads with it.
+  // Node's five minutes would end honest uploads.
   server.requestTimeout = 0;
   server.keepAliveTimeout = 30_000;
-  // Nothing in either direction: a reader that stopped reading, or one that went away.
+  // When nothing moves in either direction.
   server.setTimeout(limits.idleMs);
 }
 
-/** Calls `onStall` when the other end stops sending a body that we are ready to read. */
 export function watchProgress(request: IncomingMessage, limits: Limits, onStall: () => void) {
   const { socket } = request;
   let before = socket.bytesRead;
   const check = setInterval(() => {
-    const isWaitingForUs = request.isPaused() || request.readableLength >= request.readableHighWaterMark;
+    if (request.complete) return stop();
+    const isWaitingForUs =
+      (request.isPaused() && request.readableLength > 0) ||
+      request.readableLength >= request.readableHighWaterMark;
     const got = socket.bytesRead - before;
     before = socket.bytesRead;
     if (!isWaitingForUs && got < limits.leastBytes) {
@@ -57,8 +64,8 @@ export function watchProgress(request: IncomingMessage, limits: Limits, onStall:
 }
 
 /**
- * Answered before the body was read: a browser shows an answer only once it has sent everything, so the
- * rest is read and thrown away, within bounds, and the line is then closed.
+ * A browser shows an answer only once it has sent its body. So the rest is read and thrown away, within bounds, before
+ * the connection is closed.
  */
 export function linger(request: IncomingMessage, response: ServerResponse) {
   const hasRest = () => !request.complete && !request.destroyed;

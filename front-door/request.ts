@@ -1,31 +1,33 @@
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 
-/** Headers that say where a request came from: only a proxy may, and only what we asked it to say. */
+/** Only a trusted proxy may say where a request came from. */
 const HEARSAY =
   /^(x-forwarded-|forwarded$|x-real-ip$|host$|connection$|keep-alive$|transfer-encoding$|upgrade$)/;
 
-/** The public address of what was asked. The Host header is believed only where it is one of ours. */
+/** The Host header is believed only where it names one of our origins. */
 export function addressOf(request: IncomingMessage, origins: string[]): URL | undefined {
   const path = request.url;
   if (!path?.startsWith("/")) return undefined;
   const { host } = request.headers;
   const named = origins.find((origin) => origin.endsWith(`//${host}`)) ?? origins[0]!;
   const url = URL.parse(named + path) ?? undefined;
-  // No screen has such an address; as plain text it is simply not found.
-  if (url && !isDecodable(url.pathname)) url.pathname = url.pathname.replaceAll("%", "%25");
+  // No screen has such an address; it is not found.
+  if (url && !isPlain(url.pathname))
+    url.pathname = url.pathname.replaceAll("%", "%25").replace(/^\/\//, "/%252F");
   return url;
 }
 
-function isDecodable(path: string) {
+/** Two slashes at the beginning, of either kind, would name another host. */
+function isPlain(path: string) {
   try {
-    return Boolean(decodeURIComponent(path));
+    return !/^\/[\\/]|\p{Cc}/u.test(decodeURIComponent(path));
   } catch {
     return false;
   }
 }
 
-/** Who is at the other end: past as many proxies as are trusted, and no further. */
+/** Past as many proxies as are trusted, and no further. */
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
   const direct = request.socket.remoteAddress ?? "";
   if (!trustedProxies) return direct;
@@ -36,7 +38,10 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
   return chain.at(-trustedProxies) ?? direct;
 }
 
-/** The body as a web stream that takes nothing until it is read: uploads are read from the request itself. */
+export const hasBody = ({ headers }: IncomingMessage) =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+
+/** Takes nothing until it is read, since uploads are read from the Node request. */
 function lazily(request: IncomingMessage): ReadableStream {
   let reader: ReadableStreamDefaultReader | undefined;
   return new ReadableStream(
@@ -59,11 +64,12 @@ export function toWebRequest(request: IncomingMessage, url: URL, signal: AbortSi
   const headers = new Headers();
   for (let i = 0; i < request.rawHeaders.length; i += 2) {
     const name = request.rawHeaders[i]!.toLowerCase();
-    if (!HEARSAY.test(name)) headers.append(name, request.rawHeaders[i + 1]!);
+    if (!HEARSAY.test(name) && name !== "cookie") headers.append(name, request.rawHeaders[i + 1]!);
   }
   headers.set("host", url.host);
-  const method = request.method!;
-  const hasBody = method !== "GET" && method !== "HEAD";
+  if (request.headers.cookie !== undefined) headers.set("cookie", request.headers.cookie);
+  const method = request.method === "HEAD" ? "GET" : request.method!;
+  const hasBody = method !== "GET";
   return new Request(url, {
     method,
     headers,

@@ -19,10 +19,7 @@ const TYPES: Record<string, string> = {
 
 const PRECOMPRESSED: Record<string, Encoding> = { ".br": "br", ".gz": "gzip" };
 
-/**
- * The built files, read once at the start with their compressed forms. An address is looked up in this
- * table and never on disk, so no address leads anywhere else.
- */
+/** Read and compressed at the start. An address is looked up in this table and never on disk, so none leads outside. */
 export function readStaticFiles(root: string): Map<string, Finished> {
   const files = new Map<string, Finished>();
   const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) =>

@@ -1,9 +1,8 @@
 // @ts-check
 /**
- * Run after `npm install` changed the lock file. npm leaves out of it the optional packages of platforms
- * that the registry at hand does not carry, and `npm ci` then refuses the whole file. This names them, with
- * the platform that they are for, so that they are neither missing nor fetched where they are of no use; and
- * takes out where packages were fetched from, since that is each installer's own affair.
+ * Run after `npm install` changed the lock file. npm leaves out optional packages of other platforms if the registry
+ * does not have them, and `npm ci` then refuses the file. This adds their names with their platforms, and removes the
+ * addresses that packages were fetched from, since these are each installer's own.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 
@@ -32,7 +31,6 @@ for (const entry of Object.values(lock.packages)) delete entry.resolved;
 let added = 0;
 for (const [path, entry] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-    // Where Node would look for it from that package, upwards.
     const steps = path ? path.split("/node_modules/") : [];
     const homes = steps.map(
       (_, i) => `${steps.slice(0, steps.length - i).join("/node_modules/")}/node_modules/${name}`,

@@ -17,7 +17,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { Client } from "pg";
 
-import { socketDirectory } from "#app/models/socket.ts";
+import { databaseHome, socketDirectory } from "#app/models/socket.ts";
 
 import {
   databaseOwner,
@@ -27,21 +27,38 @@ import {
   reachable,
   type Owner,
 } from "./postgres-home.ts";
+import { boundLog } from "./postgres-log.ts";
+import { watchOver, type Told } from "./postgres-watch.ts";
+import { isRunning } from "./processes.ts";
 import { CannotStart } from "./reason.ts";
-import { moveIn, moveOut } from "./residents.ts";
+import { isFirst, moveIn, moveOut } from "./residents.ts";
 
 /**
- * A real PostgreSQL of our own under DATA_DIR, met at a socket beside its data. Only the binaries come from
- * the package; starting, adopting and ending it are here, because the database must outlive our exit until
- * the last request is answered, and must be found again after a start that was killed.
+ * PostgreSQL under DATA_DIR, on a socket beside its data. A package brings only the binaries; this file starts, finds
+ * and ends it, because it must live until the last request is answered, and must be found again after the product was
+ * killed.
  */
 
 const NAME = "urithi";
 const START_LIMIT_MS = 60_000;
-/** Nothing of the machine's locale or of our own settings. */
+/** The machine's locale and PG* settings must not matter. */
 const PLAIN_ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" } as object as NodeJS.ProcessEnv;
 
-export type Embedded = { stop(): Promise<void> };
+/**
+ * A failing statement repeats what people typed. So the database's log leaves statements and their errors out; the
+ * product logs their code and place.
+ */
+const DISCREET = [
+  "log_min_messages=log",
+  "log_error_verbosity=terse",
+  "log_min_error_statement=panic",
+  "log_checkpoints=off",
+];
+
+export type Embedded = {
+  watch(tell: (told: Told) => void): void;
+  stop(): Promise<void>;
+};
 
 export async function startEmbedded(dataDir: string, settings: string[] = []): Promise<Embedded> {
   mkdirSync(dataDir, { recursive: true });
@@ -53,25 +70,45 @@ export async function startEmbedded(dataDir: string, settings: string[] = []): P
   const run = { native, data, socket, owner, log: join(home, "postgres.log"), settings };
 
   makeDirectory(socket, owner);
-  moveIn(home);
+  await moveIn(home);
   if (!existsSync(join(data, "PG_VERSION"))) initialise(run);
-  if (!(await isAnswering(socket))) {
-    await recoverLocks(run);
-    await start(run);
-  }
+  await bringUp(run);
   await createDatabase(socket);
-  return { stop: () => stop(home, data) };
+  const log = boundLog(run.log);
+  let unwatch: (() => Promise<void>) | undefined;
+  return {
+    watch(tell) {
+      const isAlive = () => isServing(holderOf(dataLock(data)), data);
+      unwatch = watchOver({
+        isAlive,
+        isOurTurn: () => isFirst(home),
+        startAgain: () => bringUp(run),
+        tell,
+      });
+    },
+    async stop() {
+      clearInterval(log);
+      await unwatch?.();
+      await moveOut(home, () => endServer(data));
+    },
+  };
+}
+
+/** Unless another process uses it. */
+export async function endEmbedded(dataDir: string) {
+  const home = databaseHome(dataDir);
+  if (existsSync(home)) await moveOut(home, () => endServer(join(home, "data")));
 }
 
 type Run = { native: string; data: string; socket: string; owner: Owner; log: string; settings: string[] };
 
-/** Made beside its place and moved there whole, so that a first start that was cut off leaves nothing half. */
+/** Made beside its place and then moved, so that a start that was cut off leaves nothing half made. */
 function initialise({ native, data, owner }: Run) {
   const unfinished = `${data}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   const made = spawnSync(
     join(native, "bin/initdb"),
-    // Not the machine's locale: the same order and letters everywhere.
+    // The same order of letters on every machine.
     [
       "-D",
       unfinished,
@@ -90,15 +127,15 @@ function initialise({ native, data, owner }: Run) {
   throw new CannotStart(explain(`${made.stderr ?? ""}${made.error?.message ?? ""}`, data));
 }
 
-const LEAST_ROOM = 64 * 1024 * 1024;
+const LEAST_SPACE = 64 * 1024 * 1024;
 
 function isFull(path: string): boolean {
   const { bavail, bsize } = statfsSync(dirname(path));
-  return bavail * bsize < LEAST_ROOM;
+  return bavail * bsize < LEAST_SPACE;
 }
 
 function explain(output: string, data: string): string {
-  // A full disk may also show as a server that was cut off in the middle of a word.
+  // A full disk can also end the server in the middle of a word.
   if (/No space left/i.test(output) || isFull(data))
     return `The disk is full (${data}): make room and start again; nothing was lost.`;
   if (/Permission denied/i.test(output))
@@ -107,7 +144,6 @@ function explain(output: string, data: string): string {
   return `The database could not be started: ${last || "it gave no reason"}`;
 }
 
-/** The process that a lock file names, PostgreSQL's own note of who runs on this data or socket. */
 function holderOf(lockFile: string): number | undefined {
   try {
     return Number(readFileSync(lockFile, "utf8").split("\n")[0]) || undefined;
@@ -119,28 +155,26 @@ function holderOf(lockFile: string): number | undefined {
 const dataLock = (data: string) => join(data, "postmaster.pid");
 const socketLock = (socket: string) => join(socket, ".s.PGSQL.5432.lock");
 
-/** The processes that work on this data: each of them, orphans too, has made its folder the current one. */
-function workersOn(data: string): number[] {
-  const place = realpathSync(data);
-  return readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => {
-      try {
-        return readlinkSync(`/proc/${pid}/cwd`) === place;
-      } catch {
-        return false;
-      }
-    });
+/** Every process of the server has the data as its current folder, orphans too. */
+function worksOn(pid: number, data: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data);
+  } catch {
+    return false;
+  }
 }
 
-const isServing = (pid: number | undefined, data: string) =>
-  pid !== undefined && workersOn(data).includes(pid);
+const workersOn = (data: string) =>
+  readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => worksOn(pid, data));
+
+const isServing = (pid: number | undefined, data: string) => pid !== undefined && worksOn(pid, data);
 
 /**
- * A server that was killed leaves its locks behind. PostgreSQL recovers from them itself, unless another
- * process has that number by now: then it would refuse to start. Such a lock goes, but only once nobody at
- * all works on this data; the data itself is never touched.
+ * PostgreSQL removes the locks of a killed server itself, unless another process has that number now. Then this
+ * removes them, once no process at all works on the data; the data itself is never touched.
  */
 async function recoverLocks({ data, socket }: Run) {
   if (isServing(holderOf(dataLock(data)), data)) return;
@@ -155,8 +189,14 @@ async function recoverLocks({ data, socket }: Run) {
   }
 }
 
+async function bringUp(run: Run) {
+  if (await isAnswering(run.socket)) return;
+  await recoverLocks(run);
+  await start(run);
+}
+
 async function start(run: Run) {
-  // A server that is there but does not answer yet (it may be recovering) is waited for, not doubled.
+  // A server that does not answer yet may be recovering: wait, never start a second one.
   const child = isServing(holderOf(dataLock(run.data)), run.data) ? undefined : launch(run);
   let ended: string | undefined;
   child?.once("error", (error) => (ended = error.message));
@@ -176,12 +216,11 @@ function launch({ native, data, socket, owner, log, settings }: Run): ChildProce
     "unix_socket_permissions=0700",
     "max_connections=100",
     "jit=off",
-    "log_min_messages=warning",
-    "log_min_error_statement=panic",
+    ...DISCREET,
     ...settings,
   ].flatMap((setting) => ["-c", setting]);
   const output = openSync(log, "a", 0o600);
-  // In a session of its own: Ctrl-C in our terminal is for us, and the database goes last.
+  // In a session of its own, so that Ctrl-C does not reach it: the database goes last.
   const child = spawn(join(native, "bin/postgres"), ["-D", data, ...options], {
     ...owner,
     cwd: "/",
@@ -220,7 +259,6 @@ async function isAnswering(socket: string): Promise<boolean> {
 async function createDatabase(socket: string) {
   const client = await connect(socket, "postgres");
   const { rowCount } = await client.query("select from pg_database where datname = $1", [NAME]);
-  // Two starts at once: the second finds it made.
   if (!rowCount)
     await client.query(`create database ${NAME}`).catch((error) => {
       if (error.code !== "42P04" && error.code !== "23505") throw error;
@@ -228,12 +266,19 @@ async function createDatabase(socket: string) {
   await client.end();
 }
 
-/** Ends the server, unless another house lives on the same data: the last one out turns off the light. */
-async function stop(home: string, data: string) {
-  if (!moveOut(home).isLast) return;
+/** A fast end comes second: it recovers at its next start, and nothing is lost. */
+const WAYS_TO_END = [
+  ["SIGINT", 60_000],
+  ["SIGQUIT", 30_000],
+] as const;
+
+/** May take long: it writes down what is in memory. */
+async function endServer(data: string) {
   const pid = holderOf(dataLock(data));
   if (pid === undefined || !isServing(pid, data)) return;
-  process.kill(pid, "SIGINT");
-  for (const until = Date.now() + 10_000; Date.now() < until; await sleep(25))
-    if (!isServing(pid, data)) return;
+  for (const [signal, limitMs] of WAYS_TO_END) {
+    if (isRunning(pid)) process.kill(pid, signal);
+    for (const until = Date.now() + limitMs; Date.now() < until; await sleep(25)) if (!isRunning(pid)) return;
+  }
+  throw new Error(`The database (process ${pid}) does not end.`);
 }

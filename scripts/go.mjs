@@ -1,5 +1,5 @@
 // @ts-check
-/** Runs a script of the project in the pinned Node, installed and built: `node scripts/go.mjs bench/run.ts`. */
+/** `node scripts/go.mjs bench/run.ts`: in the pinned Node, installed and built. */
 import { build, goOn, install } from "./prepare.mjs";
 
 install();

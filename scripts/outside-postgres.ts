@@ -5,7 +5,7 @@ import { CannotStart } from "./reason.ts";
 
 const OLDEST = 15;
 
-/** Before anything is migrated: the database at DATABASE_URL is there, lets us in, and is new enough. */
+/** Checked before anything is migrated. */
 export async function checkOutside(databaseUrl: string) {
   const { host, port, user, password, database } = parse(databaseUrl);
   const where = `The database at DATABASE_URL (${host ?? "localhost"}:${port ?? 5432}/${database ?? ""})`;
@@ -27,7 +27,7 @@ export async function checkOutside(databaseUrl: string) {
   } catch (error) {
     if (error instanceof CannotStart) throw error;
     const { code, message } = error as { code?: string; message: string };
-    // What PostgreSQL says of a refused login or a missing database is clear enough.
+    // PostgreSQL's own words are clear here.
     throw new CannotStart(`${where} cannot be used: ${message || code || "no answer"}.`);
   } finally {
     await client.end().catch(() => undefined);

@@ -22,13 +22,11 @@ import { databaseHome } from "#app/models/socket.ts";
 import { CannotStart } from "./reason.ts";
 
 /**
- * Where the embedded database lives and as whom: its binaries come with a package, its data lies under
- * DATA_DIR. As root it runs under a user of its own, and lives where that user can go.
+ * Where the embedded database lives, and as which user: PostgreSQL refuses to run as root, so there it gets a user of
+ * its own, and a place that this user can reach.
  */
 
-/** The user that the server runs under when we are root, which PostgreSQL refuses to be. */
 const SYSTEM_USER = "urithi-db";
-/** Where that user may go, when DATA_DIR lies where it may not. */
 const SYSTEM_HOME = "/var/lib/urithi";
 
 export type Owner = { uid: number; gid: number } | undefined;
@@ -69,7 +67,7 @@ export function databaseOwner(): Owner {
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
 }
 
-/** A way in for the database's user: what lies in it is its own or may be read by all. */
+/** The user may enter; what lies in it is its own or may be read by all. */
 function systemHome() {
   mkdirSync(SYSTEM_HOME, { recursive: true });
   chmodSync(SYSTEM_HOME, 0o755);
@@ -81,7 +79,7 @@ const mayEnter = (path: string, owner: Owner) => {
   return spawnSync("test", ["-x", path], owner).status === 0;
 };
 
-/** `DATA_DIR/postgres`; where its user cannot come to it, a link to a folder where it can. */
+/** A link, where the user cannot reach DATA_DIR. */
 export function makeHome(dataDir: string, owner: Owner): string {
   const home = join(dataDir, "postgres");
   if (lstatSync(home, { throwIfNoEntry: false })) {
@@ -101,7 +99,7 @@ export function makeHome(dataDir: string, owner: Owner): string {
   return elsewhere;
 }
 
-/** The binaries where they are, or a copy where the server's user may run them. */
+/** A copy, where the user may not run the binaries. */
 export function reachable(native: string, owner: Owner): string {
   linkLibraries(native);
   if (mayEnter(native, owner)) return native;
@@ -117,7 +115,7 @@ export function reachable(native: string, owner: Owner): string {
   return copy;
 }
 
-/** The package lists its symbolic links and makes them in an install script, which may not have run. */
+/** The package makes its symbolic links in an install script, which may not have run. */
 function linkLibraries(native: string) {
   const list = join(native, "pg-symlinks.json");
   if (!existsSync(list)) return;
@@ -132,7 +130,7 @@ function linkLibraries(native: string) {
 export function makeDirectory(path: string, owner: Owner) {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   if (owner && statSync(path).uid !== owner.uid) chownSync(path, owner.uid, owner.gid);
-  // Under /tmp somebody else may have been there first.
+  // Under /tmp somebody else may have made it first.
   if (!owner && statSync(path).uid !== process.getuid?.())
     throw new CannotStart(`${path} belongs to another user: remove it, or set DATA_DIR elsewhere.`);
   chmodSync(path, 0o700);

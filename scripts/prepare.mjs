@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * What runs first, on whatever Node the machine has and before anything is installed: plain JavaScript with
- * nothing but built-ins. It installs what is missing, builds what is old, and goes on in the pinned Node.
- */
+/** Runs first, on any Node and before anything is installed, so it is plain JavaScript with built-ins only. */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -31,7 +28,6 @@ function reasonIn(output) {
     .join("\n")}`;
 }
 
-/** Installs what the lock file names, when it is not what is installed. */
 export function install() {
   const lock = createHash("sha256")
     .update(readFileSync(at("package-lock.json")))
@@ -60,7 +56,6 @@ export function install() {
   }
 }
 
-/** What a build is made of. */
 const SOURCES = [
   "app",
   "public",
@@ -99,7 +94,7 @@ export function build() {
   );
 }
 
-/** The Node that the lock file pins; on a machine that it has none for, the machine's own if it is new enough. */
+/** The pinned Node; where the lock file has none for this machine, its own if it is new enough. */
 export function pinnedNode() {
   const pinned = at("node_modules", ".bin", "node");
   if (existsSync(pinned)) return pinned;
@@ -107,19 +102,41 @@ export function pinnedNode() {
   return giveUp(`There is no pinned Node for ${process.platform} on ${process.arch}: use Node 24 or newer.`);
 }
 
-/**
- * Runs a script in the pinned Node, in our place: signals are passed on, and should we be killed it hears
- * of it by the closed channel.
- * @param {string[]} args
- */
-export function goOn(args) {
-  const child = spawn(pinnedNode(), args, { cwd: root, stdio: ["inherit", "inherit", "inherit", "ipc"] });
-  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
-    process.on(signal, () => child.kill(signal));
-  // npm ends its shell and not what the shell runs: a new parent means that it is gone.
-  const parent = process.ppid;
-  if (process.env.npm_lifecycle_event)
-    setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 200);
+/** If we are killed, the script notices that the channel is closed. @param {string[]} args @param {"pipe"[]} more */
+export function startNode(args, ...more) {
+  const child = spawn(pinnedNode(), args, {
+    cwd: root,
+    stdio: ["inherit", "inherit", "inherit", "ipc", ...more],
+  });
   child.on("error", (error) => giveUp(`Node could not be started: ${error.message}`));
+  return child;
+}
+
+/** @type {NodeJS.Signals[]} */
+export const SIGNALS_TO_END = ["SIGINT", "SIGTERM", "SIGHUP"];
+
+/** Calls back at every signal to end, and when npm is gone that started us. @param {(signal: NodeJS.Signals) => void} end */
+export function whenToldToEnd(end) {
+  let isTold = false;
+  for (const signal of SIGNALS_TO_END)
+    process.on(signal, () => {
+      isTold = true;
+      end(signal);
+    });
+  // npm ends its shell but not what the shell runs: a new parent means that npm is gone.
+  const parent = process.ppid;
+  if (!process.env.npm_lifecycle_event) return;
+  const look = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(look);
+    // It ended by a signal that has reached us too; that is not a second one.
+    if (!isTold) end("SIGTERM");
+  }, 200);
+}
+
+/** Signals are passed on, and its end is ours. @param {string[]} args */
+export function goOn(args) {
+  const child = startNode(args);
+  whenToldToEnd((signal) => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }

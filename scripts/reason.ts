@@ -2,7 +2,6 @@ import { WrongSetting } from "#app/env.server.ts";
 
 type Failure = Error & { code?: string; path?: string; port?: number; address?: string };
 
-/** Why a start failed, in one sentence that says what to do, for whoever reads it in a terminal. */
 export function reasonOf(error: unknown): string {
   const failure = error as Failure;
   if (error instanceof WrongSetting || error instanceof CannotStart) return failure.message;
@@ -33,5 +32,4 @@ export function reasonOf(error: unknown): string {
   }
 }
 
-/** A start that cannot go on, with the sentence to print. */
 export class CannotStart extends Error {}

@@ -1,35 +1,68 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { beginningOf, isRunning } from "./processes.ts";
+import { CannotStart } from "./reason.ts";
 
 /**
- * Who lives on a database: a file for each house, named by its process. A number alone proves nothing, since
- * numbers are given out again; with the moment at which its process began it does.
+ * Which processes use a database, and which is about to end it: a file each, named by process number. Numbers are used
+ * again, so the file holds when the process began.
  */
-const folder = (home: string) => join(home, "residents");
+type List = "residents" | "closing";
 
-/** When a process began, in the system's own count; nothing when there is no such process. */
-function beginningOf(pid: number | string): string | undefined {
-  const stat = `/proc/${pid}/stat`;
-  if (!existsSync(stat)) return undefined;
-  // The name, in brackets, may have spaces in it.
-  return readFileSync(stat, "utf8")
-    .replace(/^.*\) /, "")
-    .split(" ")[19];
+const CLOSING_LIMIT_MS = 120_000;
+
+const noteOf = (home: string, list: List) => join(home, list, String(process.pid));
+
+function sign(home: string, list: List) {
+  mkdirSync(join(home, list), { recursive: true });
+  writeFileSync(noteOf(home, list), beginningOf(process.pid) ?? "");
 }
 
-export function moveIn(home: string) {
-  mkdirSync(folder(home), { recursive: true });
-  writeFileSync(join(folder(home), String(process.pid)), beginningOf(process.pid) ?? "");
+const strike = (home: string, list: List) => rmSync(noteOf(home, list), { force: true });
+
+/** Killed processes are removed from the list. */
+function others(home: string, list: List): string[] {
+  const isThere = (pid: string) => {
+    const file = join(home, list, pid);
+    let began: string;
+    try {
+      began = readFileSync(file, "utf8");
+    } catch {
+      return false;
+    }
+    if (began !== "" && beginningOf(pid) === began && isRunning(pid)) return true;
+    rmSync(file, { force: true });
+    return false;
+  };
+  return readdirSync(join(home, list)).filter((pid) => pid !== String(process.pid) && isThere(pid));
 }
 
-/** Leaves, and says whether anybody is left; who was killed has left, too. */
-export function moveOut(home: string): { isLast: boolean } {
-  rmSync(join(folder(home), String(process.pid)), { force: true });
-  const others = readdirSync(folder(home)).filter((pid) => {
-    const began = readFileSync(join(folder(home), pid), "utf8");
-    const isThere = began !== "" && beginningOf(pid) === began;
-    if (!isThere) rmSync(join(folder(home), pid), { force: true });
-    return isThere;
-  });
-  return { isLast: others.length === 0 };
+/** From now on nobody else ends the database; an end under way is waited for. */
+export async function moveIn(home: string) {
+  sign(home, "residents");
+  mkdirSync(join(home, "closing"), { recursive: true });
+  for (const until = Date.now() + CLOSING_LIMIT_MS; others(home, "closing").length; await sleep(50))
+    if (Date.now() > until)
+      throw new CannotStart(
+        `Process ${others(home, "closing").join(", ")} has been ending this database for two minutes: end it.`,
+      );
+}
+
+/** The first of all processes does what one must do. */
+export const isFirst = (home: string) => others(home, "residents").every((pid) => Number(pid) > process.pid);
+
+/**
+ * The last one ends the database. It says so before it looks who is left: a process that comes meanwhile is seen here,
+ * or sees the note and waits.
+ */
+export async function moveOut(home: string, end: () => Promise<void>) {
+  sign(home, "closing");
+  try {
+    strike(home, "residents");
+    if (others(home, "residents").length === 0) await end();
+  } finally {
+    strike(home, "closing");
+  }
 }

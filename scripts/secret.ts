@@ -4,8 +4,8 @@ import { dirname } from "node:path";
 
 import { secretFile } from "#app/env.server.ts";
 
-/** Makes the secret that signs cookies, once; beside an outside database it is given, so that all have the same. */
-export function keepSecret(dataDir: string) {
+/** Made once; with an outside database it is a setting, so that all processes have the same. */
+export function storeSecret(dataDir: string) {
   const file = secretFile(dataDir);
   if (existsSync(file)) return;
   mkdirSync(dirname(file), { recursive: true, mode: 0o755 });

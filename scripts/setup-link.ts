@@ -1,10 +1,10 @@
 /**
- * `npm run setup-link -- name@example.org`: a link for one use that sets the password of an account, for who
- * runs the house. The way back for an administrator who forgot theirs; the house must be running.
+ * `npm run setup-link -- name@example.org`: a link that sets an account's password once, for an administrator who
+ * forgot theirs. The product must be running.
  */
-import { isUnavailable } from "#app/models/availability.server.ts";
 import { closeConnection, fork } from "#app/models/connection.server.ts";
-import { makeSetupLink } from "#app/services/setup-links.server.ts";
+import { isUnavailable } from "#app/models/database-errors.ts";
+import { makeSetupLink } from "#app/services/people/setup-links.server.ts";
 
 import { reasonOf } from "./reason.ts";
 

@@ -1,7 +1,10 @@
 // @ts-check
 import { build, goOn, install } from "./prepare.mjs";
+import { supervise } from "./supervise.mjs";
 
 const isDevelopment = process.argv.includes("--dev");
 install();
 if (!isDevelopment) build();
-goOn(["server.ts", ...(isDevelopment ? ["--dev"] : [])]);
+// Developers want to see a crash.
+if (isDevelopment) goOn(["server.ts", "--dev"]);
+else supervise();

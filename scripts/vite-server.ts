@@ -3,10 +3,9 @@ import type { Server } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import { createServer } from "vite";
 
-/** The development server, behind the same front door: files reload as they are saved. */
 export async function startVite(server: Server) {
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
-  // Remix's plugin starts a second one, which would end the process at the first signal, before our drain.
+  // Remix's plugin starts a second server, which would end the process at the first signal, before our drain.
   process.removeAllListeners("SIGTERM");
   process.stdin.removeAllListeners("end");
   return {

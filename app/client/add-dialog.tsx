@@ -1,17 +1,16 @@
 import { useSearchParams } from "@remix-run/react";
 import { lazy, Suspense, type ComponentProps } from "react";
 
-import type { NewContentForm as Form } from "../ui/content-form.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { useDialogAddress } from "../ui/dialog-address.ts";
+import type { NewContentForm as Form } from "#app/ui/content/new-content-form.tsx";
+import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 
 // Fetched by those who add.
 const NewContentForm = lazy(() =>
-  import("../ui/content-form.tsx").then((m) => ({ default: m.NewContentForm })),
+  import("#app/ui/content/new-content-form.tsx").then((m) => ({ default: m.NewContentForm })),
 );
 const UploadForm = lazy(() => import("./upload-form.tsx").then((m) => ({ default: m.UploadForm })));
 
-/** The dialog by which something is added to a room, where the address opens it. */
 export function AddDialog(
   props: { title: string } & Omit<ComponentProps<typeof Form>, "action" | "submit" | "Form">,
 ) {
@@ -21,7 +20,7 @@ export function AddDialog(
   if (parameters.get("dialog") !== "add") return null;
   return (
     <Suspense>
-      <Dialog title={title} closeTo={closed}>
+      <Dialog title={title} closeTo={closed} isLong>
         <NewContentForm {...form} action={open("add")} submit={title} Form={UploadForm} />
       </Dialog>
     </Suspense>

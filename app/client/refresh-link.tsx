@@ -3,7 +3,7 @@ import { useLocation, useRevalidator } from "@remix-run/react";
 import { useWords } from "../ui/words.tsx";
 import { forgetLists } from "./reuse.ts";
 
-/** Asks for the list once more: without script by its own address, with script in place. */
+/** Without script a link to the same address. */
 export function RefreshLink({ loading, children }: { loading: string; children: string }) {
   const { say } = useWords();
   const { pathname, search } = useLocation();

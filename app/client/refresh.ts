@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 
 import { forgetLists } from "./reuse.ts";
 
-/** Asks once more for what a screen shows, some time after something was sent from it: others may have counted it in. */
+/** Asks for the screen's data once more, a while after something was sent: totals may have changed since. */
 export function useRefreshAfterSending(afterMs: number) {
   const { state, formMethod } = useNavigation();
   const { revalidate } = useRevalidator();

@@ -1,17 +1,16 @@
 /**
- * Sends a file before the form that it belongs to, telling how far it is. A line that is lost is waited for, and
- * then it goes on where it stopped; only an answer that says no, or whoever gives up, ends it.
+ * Sends a file before its form. When the connection is lost it waits and goes on where it stopped; only a refusal or
+ * the sender ends it.
  */
 
 type Told = { sent: number; size: number; perSecond: number; isWaiting: boolean };
 
 type Options = { tell(told: Told): void; signal: AbortSignal };
 
-/** The house said no, and why. */
 export class NotTaken extends Error {}
 
 const LONGEST_WAIT_MS = 15_000;
-/** The rate is that of the last seconds, so that it says how the line is now. */
+/** So that the rate says how the connection is now. */
 const RATE_OVER_MS = 5_000;
 
 export async function sendInPieces(file: File, { tell, signal }: Options): Promise<string> {
@@ -64,15 +63,17 @@ export async function sendInPieces(file: File, { tell, signal }: Options): Promi
 async function asked(path: string, init: RequestInit): Promise<{ id: string; offset: number }> {
   const answer = await fetch(path, init);
   const said = (await answer.json().catch(() => ({}))) as { id: string; offset: number; error?: string };
-  if (isRefusal(answer.status)) throw new NotTaken(said.error);
+  if (isRefusal(answer.status) || (answer.status === 429 && init.method === "POST"))
+    throw new NotTaken(said.error);
   if (!answer.ok) throw new Error(String(answer.status));
   return said;
 }
 
-/** What is not to be tried again; a place that was not reached, or a house that is busy, is. */
-const isRefusal = (status: number) => status >= 400 && status < 500 && ![408, 409, 429].includes(status);
+/** A refusal is not tried again, and neither is a full disk; a lost connection or a busy server is. */
+const isRefusal = (status: number) =>
+  status === 507 || (status >= 400 && status < 500 && ![408, 409, 429].includes(status));
 
-/** Only this old way of asking tells how much has been sent. */
+/** fetch() cannot tell how much has been sent. */
 function put(path: string, piece: Blob, { tell, signal }: { tell(sent: number): void; signal: AbortSignal }) {
   return new Promise<number>((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -102,7 +103,7 @@ const pause = (ms: number, signal: AbortSignal) =>
       resolve();
     };
     const timer = setTimeout(done, ms);
-    // The line is back: no need to wait on.
+    // The connection is back.
     addEventListener("online", done);
     signal.addEventListener("abort", done);
   });

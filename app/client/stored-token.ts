@@ -2,10 +2,11 @@ import { redirect, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 import { TOKEN_KEY } from "../schemas/lists.ts";
+import { forgetTyped } from "./typed-before.ts";
 
 /**
- * The token that the browser keeps beside its cookie, for calls of `/api` made by script. The cookie alone
- * decides what a page shows; where only the token is left, verifying it brings the cookie back.
+ * For calls of `/api` by script. The cookie alone decides what a page shows; where only the token is left, verifying
+ * it brings the cookie back.
  */
 const USER_KEY = "user";
 
@@ -13,7 +14,7 @@ type Session = { token: string; user: { email: string; role: string } };
 
 export const hasToken = () => localStorage.getItem(TOKEN_KEY) !== null;
 
-export function keepSession({ token, user }: Session) {
+export function storeToken({ token, user }: Session) {
   localStorage.setItem(TOKEN_KEY, token);
   localStorage.setItem(USER_KEY, JSON.stringify(user));
 }
@@ -23,33 +24,53 @@ function dropSession() {
   localStorage.removeItem(USER_KEY);
 }
 
-/** For the `clientAction` of a form that logs in: keeps what script is handed, and leads on. */
-export async function keepAndGo<Answer>(answer: Answer): Promise<Answer | Response> {
+export async function storeTokenAndGo<Answer>(answer: Answer): Promise<Answer | Response> {
   if (!isSession(answer)) return answer;
-  keepSession(answer);
+  storeToken(answer);
   return redirect(answer.to);
 }
 
 export const isSession = (answer: unknown): answer is Session & { to: string } =>
   typeof answer === "object" && answer !== null && "token" in answer;
 
-/** Verifies the token once, when the page starts, and lets go of it when one logs out. */
-export function useStoredToken(isLoggedIn: boolean, warnings: { missing: string; failed: string }) {
+/** Once per page, when it starts. */
+export function useStoredToken(
+  page: { who?: unknown; handover?: boolean } | undefined,
+  warnings: { missing: string; failed: string },
+) {
   const { revalidate } = useRevalidator();
-  const atStart = useRef({ isLoggedIn, warnings, revalidate });
+  const atStart = useRef({ page, warnings, revalidate });
 
   useEffect(() => {
-    const { isLoggedIn, warnings, revalidate } = atStart.current;
+    const { page, warnings, revalidate } = atStart.current;
+    const isLoggedIn = Boolean(page?.who);
     const token = localStorage.getItem(TOKEN_KEY);
-    if (token) verify(token, warnings.failed).then((holds) => holds && !isLoggedIn && revalidate());
+    // Newer than the stored one.
+    if (page?.handover) void takeOver(warnings.missing);
+    else if (token) verify(token, warnings.failed).then((holds) => holds && !isLoggedIn && revalidate());
     else if (isLoggedIn) console.warn(warnings.missing);
 
     const onSubmit = ({ target }: Event) => {
-      if (target instanceof HTMLFormElement && new URL(target.action).pathname === "/logout") dropSession();
+      if (target instanceof HTMLFormElement && new URL(target.action).pathname === "/logout") {
+        dropSession();
+        forgetTyped();
+      }
     };
     document.addEventListener("submit", onSubmit);
     return () => document.removeEventListener("submit", onSubmit);
   }, []);
+}
+
+/** Somebody logged in without script: the server hands over the token this once. */
+async function takeOver(warning: string) {
+  try {
+    const answer = await fetch("/api/auth/handover", { method: "POST" });
+    if (answer.ok) storeToken((await answer.json()) as Session);
+    else console.warn(warning);
+  } catch {
+    // No connection: the next page asks again.
+    console.warn(warning);
+  }
 }
 
 async function verify(token: string, warning: string): Promise<boolean> {
@@ -59,7 +80,7 @@ async function verify(token: string, warning: string): Promise<boolean> {
     if (!answer.ok) console.warn(warning);
     return answer.ok;
   } catch {
-    // The line is bad: that says nothing of the token.
+    // No connection says nothing about the token.
     console.warn(warning);
     return false;
   }

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 
-const CONTROL = "a, button, input, select, textarea, summary, [contenteditable]";
+const TYPED = "input, select, textarea, [contenteditable]";
+const PRESSED = "a, button, summary";
 
 type Pace = { advanceMs: number; tickMs: number; swipePx: number };
 
-/** What script adds to the slides: moving by itself, by buttons, keys and swipes, and the way to stop it. */
 export function useCarousel(slides: number, { advanceMs, tickMs, swipePx }: Pace) {
   const ref = useRef<HTMLElement>(null);
   const [isScripted, setScripted] = useState(false);
@@ -30,7 +30,6 @@ export function useCarousel(slides: number, { advanceMs, tickMs, swipePx }: Pace
 
   useEffect(() => {
     setScripted(true);
-    // Who asked for less motion gets none that was not asked for.
     setPlaying(!matchMedia("(prefers-reduced-motion: reduce)").matches);
   }, []);
 
@@ -49,23 +48,38 @@ export function useCarousel(slides: number, { advanceMs, tickMs, swipePx }: Pace
     scroller?.scrollTo({ left: current * scroller.clientWidth });
   }, [current, isScripted]);
 
+  useKeys(ref, slides, { move, goTo, toggle });
+  useSwipes(ref, swipePx, move);
+  useSameSlide(ref, current);
+
+  const progress = Math.min(100, ((ticks * tickMs) / advanceMs) * 100);
+  return { ref, current, isPlaying, isScripted, progress, move, goTo, toggle };
+}
+
+type Carousel = RefObject<HTMLElement | null>;
+type Moves = { move(by: number): void; goTo(slide: number): void; toggle(): void };
+
+/** Keys count only where the carousel, or nothing, has the focus. */
+function useKeys(ref: Carousel, slides: number, { move, goTo, toggle }: Moves) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       const isHere = target === document.body || ref.current?.contains(target);
-      const isTyping = event.ctrlKey || event.metaKey || event.altKey || target.closest(CONTROL) !== null;
+      const isTyping = event.ctrlKey || event.metaKey || event.altKey || target.closest(TYPED) !== null;
       if (!isHere || isTyping) return;
       if (event.key === "ArrowLeft") move(-1);
       else if (event.key === "ArrowRight") move(1);
-      else if (event.key === " ") toggle();
+      else if (event.key === " " && !target.closest(PRESSED)) toggle();
       else if (/^[1-9]$/.test(event.key) && Number(event.key) <= slides) goTo(Number(event.key) - 1);
       else return;
       event.preventDefault();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, [slides, move, goTo, toggle]);
+  }, [ref, slides, move, goTo, toggle]);
+}
 
+function useSwipes(ref: Carousel, swipePx: number, move: Moves["move"]) {
   useEffect(() => {
     const carousel = ref.current;
     if (!carousel) return;
@@ -76,25 +90,22 @@ export function useCarousel(slides: number, { advanceMs, tickMs, swipePx }: Pace
       if (from !== undefined && Math.abs(distance) > swipePx) move(distance < 0 ? 1 : -1);
       from = undefined;
     };
-    const onResize = () => {
-      const scroller = carousel.querySelector<HTMLElement>(".slides");
-      scroller?.scrollTo({ left: currentRef.current * scroller.clientWidth, behavior: "instant" });
-    };
     carousel.addEventListener("touchstart", onDown, { passive: true });
     carousel.addEventListener("touchend", onUp, { passive: true });
-    addEventListener("resize", onResize);
     return () => {
       carousel.removeEventListener("touchstart", onDown);
       carousel.removeEventListener("touchend", onUp);
-      removeEventListener("resize", onResize);
     };
-  }, [move, swipePx]);
+  }, [ref, move, swipePx]);
+}
 
-  const currentRef = useRef(current);
+function useSameSlide(ref: Carousel, current: number) {
   useEffect(() => {
-    currentRef.current = current;
-  }, [current]);
-
-  const progress = Math.min(100, ((ticks * tickMs) / advanceMs) * 100);
-  return { ref, current, isPlaying, isScripted, progress, move, goTo, toggle };
+    const onResize = () => {
+      const scroller = ref.current?.querySelector<HTMLElement>(".slides");
+      scroller?.scrollTo({ left: current * scroller.clientWidth, behavior: "instant" });
+    };
+    addEventListener("resize", onResize);
+    return () => removeEventListener("resize", onResize);
+  }, [ref, current]);
 }

@@ -1,10 +1,9 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 
-/** Where the arrows have a meaning of their own: one types, seeks, or moves what is larger than its frame. */
+/** In these the arrow keys do something else. */
 const OWN_ARROWS = "input, textarea, select, audio, video, [contenteditable], [tabindex='0']";
 
-/** The arrow keys lead to what stands before and after. */
 export function useNeighbourKeys(previous: string | undefined, next: string | undefined) {
   const navigate = useNavigate();
   useEffect(() => {

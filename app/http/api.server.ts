@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 
-import type { Arrived } from "#app/services/files/receive.server.ts";
-import type { Refusal, Result } from "#app/services/result.ts";
+import type { Refusal, Result } from "#app/core/result.ts";
+import { type Arrived, letGo } from "#app/services/files/index.server.ts";
 
 import { callAttempt } from "./attempt.server.ts";
 import { readBody } from "./body.server.ts";
@@ -10,40 +10,34 @@ import { openContext, type RequestContext } from "./context.server.ts";
 import type { LoadContext } from "./load-context.server.ts";
 import { logProblem } from "./log.server.ts";
 import { errorBody, Refused, refusalOf, refusedBy } from "./refused.server.ts";
-import { letGo, readUpload, readUploads, type MostBytes, type SentFile } from "./upload.server.ts";
+import { readUpload, readUploads, reserveFor, type MostBytes, type SentFile } from "./upload.server.ts";
 import { detailsOf, unspoken } from "./validate.server.ts";
 
-/** What a call is given: its input already read, checked and marked as one attempt. */
 type Asked<Input> = {
   input: Input;
   params: Record<string, string>;
   url: URL;
   request: Request;
   context: LoadContext;
-  /** Headers of the answer, to add to. */
   headers: Headers;
   /** Says that what was to be created was there already: the answer is 200. */
   isThere(): void;
-  /** The file of a multipart call, waiting in the store. */
   file?: Arrived;
-  /** Those of a call that takes several. */
   files: SentFile[];
 };
 
 /**
- * One method of one address of the JSON face. Input and answer are declared, so that the published
- * description of the API is made from what runs; the input is read before `run` is called.
+ * One method of one address under `/api`. Input and answer are declared, so that the published description is made
+ * from what runs.
  */
 type Declared<Input extends z.ZodType | undefined> = {
   summary: string;
   input?: Input;
-  /** It takes a file, too, in a multipart form: how much of one at most, by what else is in the form. */
+  /** A file comes with it, in a multipart form: how large it may be. */
   mostBytes?: MostBytes;
-  /** It takes several files, each for itself. */
   takesSeveral?: boolean;
-  /** Who may send a file at all, asked before any of it is read. */
+  /** Asked before any of a file is read. */
   admit?: (ctx: RequestContext) => Refusal | undefined;
-  /** Nothing with status 204. */
   answer?: z.ZodType;
   /** The status of success; 200 unless something was created. */
   status?: 200 | 201 | 204;
@@ -71,8 +65,8 @@ export const call = <Input extends z.ZodType | undefined = undefined>(declared: 
 });
 
 /**
- * The JSON face of an address: a table of methods. Serves as loader and as action, since Remix gives safe
- * methods to the one and the others to the other; and answers errors itself, since Remix would in text.
+ * An address under `/api`. It is loader and action in one, since Remix sends GET to the one and the rest to the other;
+ * and it answers errors itself, since Remix would do so in plain text.
  */
 export function api(calls: Partial<Record<Method, Call>>) {
   const allow = Object.keys(calls).flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
@@ -107,7 +101,7 @@ export function api(calls: Partial<Record<Method, Call>>) {
       return json(status === 204 ? null : result.value, status, headers);
     } catch (error) {
       const refused = refusalOf(error);
-      if (!refused) logProblem(error, request);
+      if (!refused) logProblem(error, request.method);
       const { status, headers, ...said } = refused ?? new Refused(500, "refused.unexpected");
       return json(errorBody(said), status, headers);
     }
@@ -115,7 +109,6 @@ export function api(calls: Partial<Record<Method, Call>>) {
   return Object.assign(handle, { calls });
 }
 
-/** Whatever no call answers under /api, by any method. */
 export const noSuchCall = () => json(errorBody({ sentence: "refused.missing", details: undefined }), 404);
 
 function json(value: unknown, status: number, more: HeadersInit = {}) {
@@ -132,9 +125,12 @@ async function readInput(
 ): Promise<{ input?: unknown; file?: Arrived; files?: SentFile[] }> {
   if (!input) return {};
   if (!mostBytes) return { input: await readJson(ctx, request, input) };
+  const space = await reserveFor(ctx, request);
+  // Said before the program has sent the file.
+  if (!space.ok) throw refusedBy(space);
   if (takesSeveral)
-    return readSeveral(ctx, request, await readUploads(ctx, request, context, mostBytes), input);
-  const { typed, file, refused } = await readUpload(ctx, request, context, mostBytes);
+    return readSeveral(ctx, request, await readUploads(ctx, request, context, mostBytes, space), input);
+  const { typed, file, refused } = await readUpload(ctx, request, context, mostBytes, space);
   if (refused) throw refusedBy(refused);
   const sent = Object.fromEntries(typed);
   ctx.attempt = callAttempt(ctx.actor, request, Buffer.from(JSON.stringify([sent, file?.digest])));

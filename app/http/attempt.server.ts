@@ -1,24 +1,28 @@
-import type { Actor, Attempt } from "#app/services/context.ts";
-import { markOf } from "#app/services/secrets.server.ts";
+import type { Actor, Attempt } from "#app/core/context.ts";
+import { markOf } from "#app/core/secrets.server.ts";
 
 import { Refused } from "./refused.server.ts";
 
-/** The hidden field of a form that creates something. */
 export const FORM_KEY = "formKey";
 
 const who = (actor: Actor) => (actor.role === "visitor" ? "" : actor.id);
 
 /**
- * The same form twice: known by its key together with what was typed and by whom, because a kept page
- * gives everyone the same key; and by its whole address, because what it is about stands there. What was
- * typed can hold a password, which no mark gives away.
+ * The same form sent twice is one attempt. The key alone would not do: a cached page gives everybody the same one, so
+ * the address, the sender and what was typed count too. It is hashed, since a password may be in it.
  */
 export function formAttempt(actor: Actor, address: string, key: string, typed: string): Attempt {
   const digest = markOf(typed);
   return { key: markOf("form", address, who(actor), key, digest), digest };
 }
 
-/** A program names its attempt itself; the same name with another body is its mistake, and is told so. */
+/** For what nobody wants twice: the same words from the same person are one attempt, whatever page they come from. */
+export function sameWords(actor: Actor, address: string, words: unknown): Attempt {
+  const digest = markOf(JSON.stringify(words));
+  return { key: markOf("words", address, who(actor), digest), digest };
+}
+
+/** A program names its attempt; the same name with another body is refused. */
 export function callAttempt(actor: Actor, request: Request, body: Buffer): Attempt | undefined {
   const key = request.headers.get("idempotency-key");
   if (key === null) return undefined;

@@ -2,10 +2,10 @@ import type { LoadContext } from "./load-context.server.ts";
 import { isForeign } from "./origin.server.ts";
 import { Refused } from "./refused.server.ts";
 
-/** What a form or a JSON call may weigh; files go another way. */
+/** For forms and JSON calls; files are read another way. */
 export const BODY_LIMIT = 64 * 1024;
 
-/** Reads a small body whole. Every way to a body leads past the judge of origins. */
+/** Every body is read here or in `readBytes`, so that the origin is always checked. */
 export async function readBody(request: Request, types: string[]): Promise<Buffer> {
   if (isForeign(request.method, (name) => request.headers.get(name)))
     throw new Refused(403, "refused.origin");
@@ -29,20 +29,19 @@ export async function readBody(request: Request, types: string[]): Promise<Buffe
   return Buffer.concat(chunks);
 }
 
-/** A body that is a file, as it comes; past the judge of origins like every other. */
 export function readBytes(request: Request, context: LoadContext): AsyncIterable<Uint8Array> {
   if (isForeign(request.method, (name) => request.headers.get(name)))
     throw new Refused(403, "refused.origin");
   if (request.headers.get("content-type") !== "application/octet-stream")
     throw new Refused(415, "refused.body-type");
-  // Whoever stops reading has still to answer, so the line stays.
+  // Whoever stops reading still has to answer, so the connection stays open.
   return (
     context.door?.raw.iterator({ destroyOnReturn: false }) ??
     (request.body as unknown as AsyncIterable<Uint8Array>)
   );
 }
 
-/** A web stream is iterable in Node; the browser's types do not say so. */
+/** Node can iterate a web stream; the browser's types do not know it. */
 const chunksOf = (request: Request) =>
   (request.body ?? []) as unknown as AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 

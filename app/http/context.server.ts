@@ -1,17 +1,17 @@
+import type { Context } from "#app/core/context.ts";
 import { WORDS } from "#app/messages/all.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { speaker, type Say } from "#app/messages/sentence.ts";
 import { fork } from "#app/models/connection.server.ts";
-import type { Context } from "#app/services/context.ts";
 
+import { browserName } from "./browser-name.ts";
 import { languageOf } from "./language.server.ts";
 import type { LoadContext } from "./load-context.server.ts";
 import { knownAccounts, whoAsks } from "./session.server.ts";
 
-/** What a service is given, and what only the edge needs: the reader's language. */
+/** What a service needs, and the language, which only screens and calls need. */
 export type RequestContext = Context & { language: Language; say: Say };
 
-/** Who asks, the unit of work, and the language to answer in: the first line of every handler. */
 export async function openContext(
   request: Request,
   context: LoadContext,
@@ -24,13 +24,14 @@ export async function openContext(
     whence: {
       network: networkOf(context.door?.clientAddress ?? ""),
       knownAccounts: await knownAccounts(request),
+      browser: browserName(request.headers.get("user-agent")),
     },
     language,
     say: speaker(WORDS[language]),
   };
 }
 
-/** One customer's line: of the new kind of address its first half, since the rest is theirs to choose. */
+/** One customer: of an IPv6 address the first half, since the customer chooses the rest. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!plain.includes(":")) return plain;

@@ -2,11 +2,21 @@ import { createCookie } from "@remix-run/node";
 
 import { env } from "#app/env.server.ts";
 
+import { COOKIE_NAMES, cookieName, readCookie, type CookieName } from "./cookie-names.ts";
+
 export const isSecure = () => env().origins[0]!.startsWith("https:");
 
-/** A cookie that scripts cannot read, other sites cannot send, and nobody can write but this house. */
-export const signedCookie = (name: string, maxAge: number) =>
-  createCookie(name, {
+export const cookieOf = (request: Request, name: CookieName) =>
+  readCookie(request.headers.get("cookie"), name, isSecure());
+
+/** The front door drops every other cookie (front-door/cookies). */
+export const ownCookieNames = (): ReadonlySet<string> =>
+  new Set(COOKIE_NAMES.map((name) => cookieName(name, isSecure())));
+export const languageCookieName = () => cookieName("lang", isSecure());
+
+/** A cookie that scripts cannot read, other sites cannot send, and nobody can write but this server. */
+export const signedCookie = (name: CookieName, maxAge: number) =>
+  createCookie(cookieName(name, isSecure()), {
     path: "/",
     httpOnly: true,
     sameSite: "lax",

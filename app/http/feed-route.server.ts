@@ -1,15 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
+import type { Result } from "#app/core/result.ts";
 import { WORDS } from "#app/messages/all.server.ts";
 import { speak } from "#app/messages/sentence.ts";
-import type { Result } from "#app/services/result.ts";
 
 import { openContext, type RequestContext } from "./context.server.ts";
 import { languageOf } from "./language.server.ts";
 import { logProblem } from "./log.server.ts";
 import { Refused, refusalOf, refusedBy } from "./refused.server.ts";
 
-/** What a feed is sent as. */
 const TYPES = {
   ics: "text/calendar; charset=utf-8",
   atom: "application/atom+xml; charset=utf-8",
@@ -19,8 +18,7 @@ const TYPES = {
 type Asked = { url: URL; params: Record<string, string> };
 
 /**
- * An address that programs read as a text of its own kind: calendars, feeds, tables. Refused in a plain sentence.
- * With a file's name it is one to keep, and is saved under it.
+ * Calendars, feeds and tables: text for programs, with refusals in a plain sentence. With a `name` it is a download.
  */
 export const feedRoute =
   (
@@ -45,7 +43,7 @@ export const feedRoute =
       });
     } catch (error) {
       const refused = refusalOf(error);
-      if (!refused) logProblem(error, request);
+      if (!refused) logProblem(error, request.method);
       const { status, headers, sentence } = refused ?? new Refused(500, "refused.unexpected");
       const words = WORDS[languageOf(url, (header) => request.headers.get(header))];
       return new Response(speak(words, sentence), {

@@ -1,21 +1,28 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
-import type { Result } from "#app/services/result.ts";
+import type { Refusal, Result } from "#app/core/result.ts";
 
 import { openContext, type RequestContext } from "./context.server.ts";
-import type { LoadContext } from "./load-context.server.ts";
 import { logProblem } from "./log.server.ts";
 import { errorBody, Refused, refusalOf, refusedBy } from "./refused.server.ts";
-import { sendStored } from "./send-file.server.ts";
+import { asksForBeginning, sendStored } from "./send-file.server.ts";
 
 type Sent = Parameters<typeof sendStored>[2];
 
 /**
- * An address under `/api` that is a file, which people open in a tab as well as programs. Refused to a program
- * in JSON; to a person, who asked for a page, by leading them to one that says so (routes/refused).
+ * A file under `/api`, which people open in a tab too: a program is refused in JSON, a person is led to a page that
+ * says why (routes/refused).
  */
 export const fileRoute =
-  (open: (ctx: RequestContext, params: Record<string, string>, request: Request) => Promise<Result<Sent>>) =>
+  (
+    open: (
+      ctx: RequestContext,
+      params: Record<string, string>,
+      isBeginning: boolean,
+    ) => Promise<Result<Sent>>,
+    /** Where a person is led who followed a link of ours and was refused. */
+    instead?: (ctx: RequestContext, id: string, refused: Refusal) => Promise<Response | undefined>,
+  ) =>
   async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
     try {
       if (request.method !== "GET" && request.method !== "HEAD")
@@ -23,12 +30,16 @@ export const fileRoute =
           ? new Refused(204, "refused.method", { headers: ALLOW })
           : new Refused(405, "refused.method", { headers: ALLOW });
       const ctx = await openContext(request, context);
-      const file = await open(ctx, params as Record<string, string>, request);
-      if (!file.ok) throw refusedBy(file);
-      return sendStored(request, context as LoadContext, file.value);
+      const file = await open(ctx, params as Record<string, string>, asksForBeginning(request, context));
+      if (!file.ok) {
+        const led = isPerson(request) && isOwnLink(request) && (await instead?.(ctx, params.id ?? "", file));
+        if (led) return led;
+        throw refusedBy(file);
+      }
+      return await sendStored(request, context, file.value);
     } catch (error) {
       const refused = refusalOf(error);
-      if (!refused) logProblem(error, request);
+      if (!refused) logProblem(error, request.method);
       if (refused && isPerson(request)) return redirect(pageFor(request));
       const { status, headers, ...said } = refused ?? new Refused(500, "refused.unexpected");
       const body = status === 204 ? null : JSON.stringify(errorBody(said));
@@ -38,6 +49,9 @@ export const fileRoute =
 
 const isPerson = ({ method, headers }: Request) =>
   method === "GET" && (headers.get("accept") ?? "").includes("text/html");
+
+/** Another site may have opened it without the person's wish. */
+const isOwnLink = ({ headers }: Request) => headers.get("sec-fetch-site") !== "cross-site";
 
 const pageFor = (request: Request) => `/refused?of=${encodeURIComponent(new URL(request.url).pathname)}`;
 

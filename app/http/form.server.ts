@@ -3,32 +3,40 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import type { z } from "zod";
 
-import { speak } from "#app/messages/sentence.ts";
+import { fail, type Detail, type Refusal, type Result } from "#app/core/result.ts";
 import { WORDS } from "#app/messages/all.server.ts";
-import { isUnavailable } from "#app/models/availability.server.ts";
-import type { Arrived } from "#app/services/files/receive.server.ts";
-import { fail, type Refusal, type Result } from "#app/services/result.ts";
+import { speak, type PlainKey } from "#app/messages/sentence.ts";
+import { isUnavailable, isWrongQuestion } from "#app/models/database-errors.ts";
+import { fieldsOf } from "#app/schemas/fields.ts";
+import { FILE_CHOSEN_FIELD, TRAP_FIELD } from "#app/schemas/lists.ts";
+import { type Arrived, letGo } from "#app/services/files/index.server.ts";
 
 import { FORM_KEY, formAttempt } from "./attempt.server.ts";
 import { readBody } from "./body.server.ts";
 import type { RequestContext } from "./context.server.ts";
 import type { LoadContext } from "./load-context.server.ts";
+import { logProblem } from "./log.server.ts";
 import { Refused, refusedBy } from "./refused.server.ts";
-import { letGo, readUpload, readUploads, type MostBytes, type SentFile } from "./upload.server.ts";
+import { readUpload, readUploads, reserveFor, type MostBytes, type SentFile } from "./upload.server.ts";
 import { isSecret, unspoken } from "./validate.server.ts";
 
 const URL_ENCODED = "application/x-www-form-urlencoded";
 
-type Reply = ReturnType<typeof data<{ result: SubmissionResult<string[]> }>>;
+export type Reply = ReturnType<typeof data<{ result: SubmissionResult<string[]> }>>;
 
-type Form<Value> =
+export type Form<Value> =
   | { ok: true; value: Value; reply(refusal: Refusal, renewed?: Record<string, string>): Reply }
-  | { ok: false; reply(): Reply };
+  | {
+      ok: false;
+      reply(): Reply;
+      /** Adds what a service or a missing file says to the errors of the schema. */
+      replyWith(more: Detail[]): Reply;
+      typed: Record<string, string>;
+    };
 
 /**
- * Reads a posted form by the schema that the JSON face uses too. What is wrong goes back as 400 with
- * everything that was typed, but never a password; a form that creates marks the context, so that the
- * service knows the second of two equal posts.
+ * Reads a form by the schema that its JSON call uses. A mistake comes back as 400 with everything that was typed
+ * except passwords.
  */
 export async function readForm<Schema extends z.ZodType>(
   ctx: RequestContext,
@@ -39,26 +47,34 @@ export async function readForm<Schema extends z.ZodType>(
   return judge(ctx, request, schema, typed);
 }
 
-/** The same for a form with a file. The file has arrived in the store, and goes again if what was typed is wrong. */
+/** The same with a file, which is in the store already and is deleted again if something typed is wrong. */
 export async function readUploadForm<Schema extends z.ZodType>(
   ctx: RequestContext,
   { request, context }: { request: Request; context: LoadContext },
   schema: Schema,
   mostBytes: MostBytes,
+  isFileNeeded = true,
 ): Promise<Form<z.output<Schema>> & { file?: Arrived }> {
-  const { typed, file, refused } = await readUpload(ctx, request, context, mostBytes);
+  const space = await reserveFor(ctx, request);
+  const { typed, file, refused } = await readUpload(ctx, request, context, mostBytes, space);
   const form = judge(ctx, request, schema, typed, file?.digest);
   if (refused && form.ok) {
     const details = [{ path: "file", msg: refused.sentence }];
-    return { ok: false, reply: () => form.reply({ ...refused, details }) };
+    const reply = () => form.reply({ ...refused, details });
+    return { ok: false, typed: {}, reply, replyWith: reply };
   }
-  if (!form.ok) await letGo(file);
-  return { ...form, file };
+  if (form.ok) return { ...form, file };
+  await letGo(file);
+  const isMissing = isFileNeeded && !file && !typed.has(FILE_CHOSEN_FIELD);
+  const msg = refused ? refused.sentence : isMissing ? "content.file-required" : undefined;
+  const about = msg ? [{ path: "file", msg }] : [];
+  const replyWith = (more: Detail[]) => form.replyWith([...more, ...about]);
+  return { ...form, reply: () => replyWith([]), replyWith, file };
 }
 
 /**
- * The same for a form with several files, each for itself. Sent again with other files it is the same form: what
- * was added the first time is known by its content.
+ * The same with several files. The attempt's digest leaves the files out: sent again with others it is the same form,
+ * and what was added before is known by its content.
  */
 export async function readSeveralUploadsForm<Schema extends z.ZodType>(
   ctx: RequestContext,
@@ -66,7 +82,8 @@ export async function readSeveralUploadsForm<Schema extends z.ZodType>(
   schema: Schema,
   mostBytes: MostBytes,
 ): Promise<Form<z.output<Schema>> & { files: SentFile[]; formKey: string | undefined }> {
-  const { typed, files } = await readUploads(ctx, request, context, mostBytes);
+  const space = await reserveFor(ctx, request);
+  const { typed, files } = await readUploads(ctx, request, context, mostBytes, space);
   const key = typed.get(FORM_KEY) ?? undefined;
   const form = judge(ctx, request, schema, typed);
   const { pathname, search } = new URL(request.url);
@@ -75,15 +92,35 @@ export async function readSeveralUploadsForm<Schema extends z.ZodType>(
   return { ...form, files, formKey: key };
 }
 
+/** More than any form of ours has, every box of it ticked. */
+const MOST_FIELDS = 200;
+
+/** Everything else is dropped. */
+function fieldsFor(schema: z.ZodType, sent: URLSearchParams): URLSearchParams {
+  if (sent.size > MOST_FIELDS) throw new Refused(413, "refused.body-too-large");
+  const names = fieldsOf(schema);
+  return new URLSearchParams([...sent].filter(([name]) => names.has(name)));
+}
+
+/** An error in one word of a list belongs to the field that the list was typed in. */
+function byField(errors: SubmissionResult<string[]>["error"]) {
+  const said: Record<string, string[]> = {};
+  for (const [path, more] of Object.entries(errors ?? {})) {
+    const field = path.replace(/\[.*/s, "");
+    said[field] = [...new Set([...(said[field] ?? []), ...(more ?? [])])];
+  }
+  return said;
+}
+
 function judge<Schema extends z.ZodType>(
   ctx: RequestContext,
   request: Request,
   schema: Schema,
-  typed: URLSearchParams,
+  sent: URLSearchParams,
   fileDigest = "",
 ): Form<z.output<Schema>> {
-  const key = typed.get(FORM_KEY);
-  typed.delete(FORM_KEY);
+  const key = sent.get(FORM_KEY);
+  const typed = fieldsFor(schema, sent);
   const { pathname, search } = new URL(request.url);
   if (key) ctx.attempt = formAttempt(ctx.actor, pathname + search, key, `${typed}#${fileDigest}`);
 
@@ -94,44 +131,60 @@ function judge<Schema extends z.ZodType>(
     formatError: (issues: { message: string }[]) => issues.map(({ message }) => speak(words, message)),
   });
   const hideFields = [...typed.keys()].filter(isSecret) as never[];
-
-  if (submission.status !== "success")
-    return { ok: false, reply: () => data({ result: submission.reply({ hideFields }) }, { status: 400 }) };
+  const isTrapped = Boolean(sent.get(TRAP_FIELD));
+  if (submission.status !== "success" || isTrapped) {
+    const replyWith = (more: Detail[]) => {
+      // It may be a person whose browser filled in the trap: what was typed comes back, in a form without it.
+      const formErrors = isTrapped ? [speak(words, "form.send-again")] : undefined;
+      const result = submission.reply({ formErrors, hideFields } as never);
+      const error = { ...byField(result.error), ...errorsOf(words, more) };
+      return data({ result: { ...result, error } }, { status: 400 });
+    };
+    return { ok: false, typed: Object.fromEntries(typed), reply: () => replyWith([]), replyWith };
+  }
   return {
     ok: true,
     value: submission.value as z.output<Schema>,
-    // What was typed, but for what the house itself renews in it.
     reply: (refusal, renewed = {}) => {
       const { status, headers } = refusedBy(refusal);
-      const fieldErrors: Record<string, string[]> = {};
-      for (const { path, msg } of refusal.details ?? []) (fieldErrors[path] ??= []).push(speak(words, msg));
-      const formErrors = [speak(words, refusal.sentence)];
+      const fieldErrors = errorsOf(words, refusal.details);
+      const said = [refusal.failed, refusal.sentence].filter((one) => one !== undefined);
+      const formErrors = said.map((one) => speak(words, one));
       const result = submission.reply({ formErrors, fieldErrors, hideFields } as never);
-      return data(
-        { result: { ...result, initialValue: { ...result.initialValue, ...renewed } } },
-        { status, headers },
-      );
+      const initialValue = { ...result.initialValue, ...renewed };
+      return data({ result: { ...result, initialValue } }, { status, headers });
     },
   };
 }
 
+function errorsOf(words: (typeof WORDS)[keyof typeof WORDS], details: Detail[] = []) {
+  const errors: Record<string, string[]> = {};
+  for (const { path, msg } of details) (errors[path] ??= []).push(speak(words, msg));
+  return errors;
+}
+
 /**
- * Does what a form asks for. A database that is away in that moment is answered in the form itself, with
- * everything that was typed, and not by a page of its own that would lose it.
+ * An error here must not lose what was typed: it is answered in the form itself and not by an error page. `failed`
+ * says what could not be done.
  */
-export async function keepingTyped<Value>(run: () => Promise<Result<Value>>): Promise<Result<Value>> {
+export async function keepingTyped<Value>(
+  run: () => Promise<Result<Value>>,
+  failed?: PlainKey,
+): Promise<Result<Value>> {
   try {
     return await run();
   } catch (error) {
-    if (isUnavailable(error)) return fail("unavailable", "refused.away", { retryAfter: 2 });
-    throw error;
+    if (isUnavailable(error)) return fail("unavailable", "refused.away", { retryAfter: 2, failed });
+    if (error instanceof Refused || error instanceof Response || isWrongQuestion(error)) throw error;
+    logProblem(error, "POST");
+    return fail("unexpected", "refused.unexpected", { failed });
   }
 }
 
-/** For the smallest forms, whose fields nobody types: a wrong one is not worth a page of its own. */
+/** For forms that are only a button: nothing was typed that could be lost. */
 export async function readChoice<Schema extends z.ZodType>(request: Request, schema: Schema) {
   const typed = new URLSearchParams((await readBody(request, [URL_ENCODED])).toString("utf8"));
-  const parsed = schema.safeParse(Object.fromEntries(typed));
+  const parsed = schema.safeParse(Object.fromEntries(fieldsFor(schema, typed)));
   if (!parsed.success) throw new Refused(400, "form.invalid");
   return parsed.data as z.output<Schema>;
 }

@@ -1,13 +1,12 @@
+import type { Actor, Person } from "#app/core/context.ts";
+import type { Refusal } from "#app/core/result.ts";
 import type { Role } from "#app/schemas/lists.ts";
-import type { Actor, Person } from "#app/services/context.ts";
 
 import type { RequestContext } from "./context.server.ts";
-import { Refused } from "./refused.server.ts";
+import { Refused, refusedBy } from "./refused.server.ts";
+import { safePath } from "./safe-path.ts";
 
-/**
- * A screen for one role, or for everybody who is logged in. It is the page that is refused here; each service
- * checks for itself what it gives to whom.
- */
+/** Refuses the page. What somebody may see or change, each service checks itself. */
 export function guard(
   ctx: RequestContext,
   request: Request,
@@ -28,11 +27,19 @@ const away = () => new Refused(503, "refused.away", { headers: { "Retry-After": 
 
 export const isSignedIn = (actor: Actor): actor is Person => actor.role !== "visitor";
 
-/** The page that led here, where it was one of ours. */
 function pageBefore(request: Request): string | undefined {
   const referer = request.headers.get("referer");
   const here = new URL(request.url);
   const before = referer && URL.canParse(referer) ? new URL(referer) : undefined;
   if (before?.origin !== here.origin || before.pathname === here.pathname) return undefined;
-  return before.pathname + before.search;
+  // Two slashes at its beginning would name another host.
+  return safePath(before.pathname + before.search, "") || undefined;
+}
+
+/**
+ * Before an upload is read. A database that is away does not refuse it: by the time all of it is here, the database
+ * may be back and say who sends it.
+ */
+export function refuseBeforeUpload(no: Refusal | undefined) {
+  if (no && no.kind !== "unavailable") throw refusedBy(no);
 }

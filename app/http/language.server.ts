@@ -1,33 +1,28 @@
 import { isLanguage, type Language } from "#app/messages/languages.ts";
+import { readQuery } from "#app/schemas/query.ts";
 
+import { cookieName, readCookie } from "./cookie-names.ts";
 import { isSecure } from "./cookies.server.ts";
 
-/**
- * The one cookie that a kept page may depend on: its value is the language and nothing else, in the clear,
- * so that the front door can read it.
- */
-const LANGUAGE_COOKIE = "lang";
-
+/** The front door reads it, and cached pages may depend on it: so it holds the language, unsigned, and nothing else. */
 export const rememberLanguage = (language: Language) =>
-  `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${isSecure() ? "; Secure" : ""}`;
+  `${cookieName("lang", isSecure())}=${language}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${isSecure() ? "; Secure" : ""}`;
 
 /**
- * Who comes by an address that names a language stays in it: the links and forms of that page do not name it.
- * An answer that says so is one person's, and the front door keeps none that sets a cookie.
+ * Links and forms of a page do not name its language, so whoever came by an address that does gets the cookie. Nothing
+ * that sets a cookie is cached.
  */
-export function keepLanguage(request: Request, headers: Headers) {
-  const named = new URL(request.url).searchParams.get("lang");
-  if (isLanguage(named) && named !== chosenBefore(request.headers.get("cookie")))
+export function setLanguage(request: Request, headers: Headers) {
+  const named = readQuery(new URL(request.url)).language();
+  if (named && named !== chosenBefore(request.headers.get("cookie")))
     headers.append("Set-Cookie", rememberLanguage(named));
 }
 
-const chosenBefore = (cookies: string | null | undefined) =>
-  /(?:^|;\s*)lang=([a-z]{2})(?:;|$)/.exec(cookies ?? "")?.[1];
+const chosenBefore = (cookies: string | null | undefined) => readCookie(cookies, "lang", isSecure());
 
-/** The address decides; then what was chosen before; then what the browser asks for. */
 export function languageOf(url: URL, header: (name: string) => string | null | undefined): Language {
-  const asked = url.searchParams.get("lang");
-  if (isLanguage(asked)) return asked;
+  const asked = readQuery(url).language();
+  if (asked) return asked;
   const chosen = chosenBefore(header("cookie"));
   if (isLanguage(chosen)) return chosen;
   return preferred(header("accept-language") ?? "");

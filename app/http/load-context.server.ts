@@ -1,25 +1,27 @@
-import { createReadStream } from "node:fs";
+import type { FileHandle } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 
 import type { AppLoadContext } from "@remix-run/node";
 
-/** A piece of a file on disk, both ends included, to be sent as the body of an answer. */
-export type FilePiece = { path: string; start: number; end: number };
-
 /**
- * What the front door hands to the rooms with each request. Plain `remix-serve` has no front door and
- * hands over nothing, so each use has a way to do without.
+ * A piece of an open file, both ends included: it stays readable even if it is deleted while it is sent. Whoever sends
+ * it closes it.
  */
+export type FilePiece = { file: FileHandle; start: number; end: number };
+
+/** What the front door tells the product. Every use must do without it, since plain `remix-serve` has no front door. */
 export type Door = {
   requestId: string;
-  /** The address at the other end, past the proxies that are trusted. */
+  /** Past the trusted proxies. */
   clientAddress: string;
-  /** Asked by script in the background, for a page's data and not for the page. */
+  /** Remix asks for a page's data, not for the page. */
   isData: boolean;
-  /** The request as Node sees it: uploads read from here, without a web stream in between. */
+  isHead: boolean;
+  /** The answer will be cached for everybody: nothing in it may be one person's, or random. */
+  isForAll: boolean;
+  /** Uploads are read from here, without a web stream in between. */
   raw: IncomingMessage;
-  /** Sends a file in large pieces, without a web stream in between. */
   sendFile(piece: FilePiece, init: ResponseInit): Response;
 };
 
@@ -30,7 +32,7 @@ const FILE_CHUNK = 1024 * 1024;
 
 export function sendFile(context: LoadContext, piece: FilePiece, init: ResponseInit): Response {
   if (context.door) return context.door.sendFile(piece, init);
-  const { path, start, end } = piece;
-  const stream = createReadStream(path, { start, end, highWaterMark: FILE_CHUNK });
+  const { file, start, end } = piece;
+  const stream = file.createReadStream({ start, end, highWaterMark: FILE_CHUNK });
   return new Response(Readable.toWeb(stream) as ReadableStream, init);
 }

@@ -3,8 +3,8 @@ import pino from "pino";
 import { env } from "#app/env.server.ts";
 
 /**
- * The log is JSON, one line each, and holds no personal data: a route's pattern, never its address; of an
- * error its kind, code and place, never its message, since a database's message repeats what was typed.
+ * The log holds no personal data: a route's pattern and not the address; an error's kind, code and place and not its
+ * message, since a database repeats what was typed.
  */
 export const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
 
@@ -17,14 +17,13 @@ type Detailed = {
   cause?: unknown;
 };
 
-export function logProblem(error: unknown, request: Request) {
+export function logProblem(error: unknown, method?: string) {
   const { name, code, constraint, table, stack } = (error ?? {}) as Detailed;
   const where = stack
     ?.split("\n")
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 12)
     .map((line) => line.trim());
-  log.error({ problem: { name, code, constraint, table, where }, method: request.method }, "problem");
-  // On the developer's own machine the message is worth more than its silence.
+  log.error({ problem: { name, code, constraint, table, where }, method }, "problem");
   if (env().isDevelopment) console.error(error);
 }

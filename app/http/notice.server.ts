@@ -1,24 +1,82 @@
+import { randomUUID } from "node:crypto";
+
 import { redirect } from "@remix-run/node";
 
+import type { Actor } from "#app/core/context.ts";
 import type { Sentence } from "#app/messages/sentence.ts";
 
-import { signedCookie } from "./cookies.server.ts";
+import { cookieOf, signedCookie } from "./cookies.server.ts";
 
-/** A sentence that survives a redirect, is shown once, and makes its page nobody else's. */
-const cookie = () => signedCookie("notice", 60);
+/** The thing's own name, in the language of its author. */
+type About = { name: string; language?: string };
 
-export const noticeCookie = (notice: Sentence) => cookie().serialize(notice);
+/** Shown once, to one account: only its digest is stored. */
+type Secret = { address: string; until?: string };
 
-/** After a successful post: 303, so that a reload posts nothing, and what was done said on the next page. */
-export async function redirectWithNotice(address: string, notice: Sentence) {
-  return redirect(address, { status: 303, headers: { "Set-Cookie": await noticeCookie(notice) } });
+/** Without an identifier the same sentence twice would be one notice. */
+type Notice = {
+  id: string;
+  said: Sentence;
+  about?: About;
+  secret?: Secret;
+  /** So that the login need not ask for it again; in the address it would be logged. */
+  email?: string;
+};
+type Written = Notice & { forAccount?: string };
+
+/** A cookie has 4 kB. */
+const LONGEST_NAME = 160;
+
+/**
+ * A cookie carries the notice over one redirect; that page is then nobody else's. Long enough to ask again on a bad
+ * line.
+ */
+const cookie = () => signedCookie("notice", 600);
+
+const write = (notice: Omit<Written, "id">) => cookie().serialize({ id: randomUUID(), ...notice });
+
+export const noticeCookie = (said: Sentence, about?: string | About) =>
+  write({ said, ...(about && { about: cut(typeof about === "string" ? { name: about } : about) }) });
+
+function cut({ name, language }: About): About {
+  const characters = [...name];
+  const short = characters.slice(0, LONGEST_NAME).join("");
+  return { name: characters.length > LONGEST_NAME ? `${short}…` : name, language: language?.slice(0, 60) };
 }
 
-export async function takeNotice(request: Request): Promise<{ notice?: string; headers: Headers }> {
+/** 303, so that a reload posts nothing. */
+export async function redirectWithNotice(address: string, said: Sentence, about?: string | About) {
+  return redirect(address, { status: 303, headers: { "Set-Cookie": await noticeCookie(said, about) } });
+}
+
+export async function redirectToLogin(address: string, said: Sentence, email: string) {
+  return redirect(address, { status: 303, headers: { "Set-Cookie": await write({ said, email }) } });
+}
+
+export async function redirectWithSecret(
+  address: string,
+  said: Sentence,
+  { of, about, ...secret }: Secret & { of: Actor; about?: string },
+) {
+  const forAccount = of.role === "visitor" ? undefined : of.id;
+  return redirect(address, {
+    status: 303,
+    headers: {
+      "Set-Cookie": await write({ said, secret, forAccount, ...(about && { about: cut({ name: about }) }) }),
+    },
+  });
+}
+
+export async function takeNotice(
+  request: Request,
+  actor: Actor,
+): Promise<{ notice?: Notice; headers: Headers }> {
   const headers = new Headers();
-  const header = request.headers.get("cookie");
-  if (!header?.includes("notice=")) return { headers };
-  const notice: unknown = await cookie().parse(header);
+  if (!cookieOf(request, "notice")) return { headers };
+  const written = (await cookie().parse(request.headers.get("cookie"))) as Partial<Written> | string | null;
   headers.append("Set-Cookie", await cookie().serialize("", { maxAge: 0 }));
-  return typeof notice === "string" && notice ? { notice, headers } : { headers };
+  if (!written || typeof written === "string" || !written.said || !written.id) return { headers };
+  const { forAccount, ...notice } = written;
+  const isOfAnother = notice.secret && (actor.role === "visitor" || actor.id !== forAccount);
+  return isOfAnother ? { headers } : { notice: notice as Notice, headers };
 }

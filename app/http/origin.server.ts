@@ -1,11 +1,13 @@
 import { env } from "#app/env.server.ts";
 
 /**
- * Whose request is it? One judge for the front door and for every reading of a body, since plain
- * `remix-serve` has no front door. A browser names the origin of an unsafe request; where an old one
- * does not, what it says of the fetch or the page before decides. A program says none of these, and
- * has no cookie that somebody else could make it send.
+ * Both the front door and every reading of a body ask here, since plain `remix-serve` has no front door. Browsers name
+ * the origin of a request that changes something; for old ones Sec-Fetch-Site or the Referer decides. A program sends
+ * none of these, and has no cookie that another site could use.
  */
+
+/** The address by which the product is known, for links that are sent elsewhere. */
+export const publicOrigin = () => env().origins[0]!;
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 

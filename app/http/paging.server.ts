@@ -1,16 +1,14 @@
-import type { Paging } from "#app/services/list-page.server.ts";
+import type { Paging } from "#app/core/list-page.server.ts";
+import { readQuery } from "#app/schemas/query.ts";
 
 /** A wrong parameter is the nearest right one, never a refusal. Of several lists on a screen each has its `part`. */
 export function readPaging(url: URL, usual: number, part?: string): Paging {
-  const given = (name: string) => url.searchParams.get(part ? `${part}-${name}` : name);
-  const whole = (name: string, otherwise: number, least: number, most: number) => {
-    const value = Number(given(name) ?? otherwise);
-    return Number.isInteger(value) ? Math.min(Math.max(value, least), most) : otherwise;
-  };
+  const { whole, key } = readQuery(url);
+  const named = (name: string) => (part ? `${part}-${name}` : name);
   return {
-    page: whole("page", 1, 1, Number.MAX_SAFE_INTEGER),
-    limit: whole("limit", usual, 1, 100),
-    after: given("after") ?? undefined,
-    before: given("before") ?? undefined,
+    page: whole(named("page"), 1, Number.MAX_SAFE_INTEGER) ?? 1,
+    limit: whole(named("limit"), 1, 100) ?? usual,
+    after: key(named("after")),
+    before: key(named("before")),
   };
 }

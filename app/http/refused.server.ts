@@ -1,17 +1,18 @@
+import type { Refusal, RefusalKind, Result } from "#app/core/result.ts";
 import { WORDS } from "#app/messages/all.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { speak, type PlainKey, type Sentence } from "#app/messages/sentence.ts";
-import { isUnavailable } from "#app/models/availability.server.ts";
+import { isUnavailable, isWrongQuestion } from "#app/models/database-errors.ts";
 import type { Role } from "#app/schemas/lists.ts";
-import type { Refusal, RefusalKind, Result } from "#app/services/result.ts";
 
-/** A request that ends at the edge. Thrown by the rooms of http/ only; services return their refusals. */
+import { logProblem } from "./log.server.ts";
+
+/** Thrown by http/ and forms/ only; services return their refusals. */
 export class Refused extends Error {
   readonly status: number;
   readonly sentence: Sentence;
   readonly details: Refusal["details"];
   readonly headers: Record<string, string>;
-  /** What a page, besides the sentence, is told. */
   readonly page: {
     role?: Role;
     back?: string;
@@ -42,53 +43,81 @@ const STATUS: Record<RefusalKind, number> = {
   large: 413,
   full: 507,
   conflict: 409,
+  stale: 409,
   reused: 422,
   limited: 429,
   unavailable: 503,
+  unexpected: 500,
 };
 
-export const refusedBy = ({ kind, sentence, details, retryAfter }: Refusal) =>
+export const refusedBy = ({ kind, sentence, details, retryAfter, failed }: Refusal) =>
   new Refused(STATUS[kind], sentence, {
     details,
+    page: { failed },
     headers: {
       ...(retryAfter && { "Retry-After": String(Math.ceil(retryAfter)) }),
       ...(kind === "unauthenticated" && { "WWW-Authenticate": "Bearer" }),
     },
   });
 
-/** What a screen asked a service for; a refusal becomes the page. */
-export function given<Value>(result: Result<Value>): Value {
+/** The value of a result; a refusal becomes the page. */
+export function unwrap<Value>(result: Result<Value>): Value {
   if (!result.ok) throw refusedBy(result);
   return result.value;
 }
 
-/** What a screen, or a part of it, says it could not do when the house cannot answer. */
+/** Says what failed when the database is away or we made a mistake. */
 export async function failingAs<Value>(failed: PlainKey, run: () => Promise<Value>): Promise<Value> {
   try {
     return await run();
   } catch (error) {
-    const refused = refusalOf(error);
-    if (!refused || refused.status < 500) throw error;
-    const { status, sentence, headers, page } = refused;
+    const { status, sentence, headers, page } = oursOf(error);
     throw new Refused(status, sentence, { headers, page: { ...page, failed } });
   }
 }
 
-/** What an error means to whoever asked: itself, "not now", or nothing that we expected. */
+/** One part of a screen may fail alone; the others stay. */
+type Part<Value> = { value: Value; failed?: undefined } | { value?: undefined; failed: PlainKey };
+
+export async function part<Value>(failed: PlainKey, run: () => Promise<Value>): Promise<Part<Value>> {
+  try {
+    return { value: await run() };
+  } catch (error) {
+    oursOf(error);
+    return { failed };
+  }
+}
+
+/** An error that is not the asker's: "try again", or our mistake, which is logged. */
+function oursOf(error: unknown): Refused {
+  const refused = refusalOf(error);
+  if (refused) {
+    if (refused.status < 500) throw refused;
+    return refused;
+  }
+  if (error instanceof Response) throw error;
+  logProblem(error, "GET");
+  return new Refused(500, "refused.unexpected");
+}
+
+/** Undefined for what nobody expected. */
 export function refusalOf(error: unknown): Refused | undefined {
   if (error instanceof Refused) return error;
+  if (isWrongQuestion(error)) {
+    logProblem(error);
+    return new Refused(400, "refused.invalid");
+  }
   if (isUnavailable(error)) return new Refused(503, "refused.away", { headers: { "Retry-After": "2" } });
   return undefined;
 }
 
-/** The one shape of an error in JSON. */
 export function errorBody(
-  { sentence, details }: Pick<Refused, "sentence" | "details">,
+  { sentence, details, page }: Pick<Refused, "sentence" | "details"> & { page?: { failed?: PlainKey } },
   language: Language = "en",
 ) {
   const words = WORDS[language];
   return {
-    error: speak(words, sentence),
+    error: [page?.failed, sentence].flatMap((one) => (one ? [speak(words, one)] : [])).join(". "),
     ...(details && { details: details.map((detail) => ({ ...detail, msg: speak(words, detail.msg) })) }),
   };
 }

@@ -1,4 +1,4 @@
-/** A path of this site, or the home page: what a form or an address names is never a way out of here. */
+/** What a form or an address names must never lead to another site. */
 export function safePath(value: unknown, otherwise = "/"): string {
   if (typeof value !== "string" || !value.startsWith("/") || /[\\\s\p{Cc}]/u.test(value)) return otherwise;
   const base = "http://here.invalid";

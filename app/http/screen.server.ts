@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { speak } from "#app/messages/sentence.ts";
 import { WORDS } from "#app/messages/all.server.ts";
+import { speak } from "#app/messages/sentence.ts";
 
 import { openContext, type RequestContext } from "./context.server.ts";
 import { languageOf } from "./language.server.ts";
@@ -11,8 +11,8 @@ import { refusalOf } from "./refused.server.ts";
 type Asked = { request: Request; url: URL; params: Record<string, string>; context: LoadContext };
 
 /**
- * The HTML face of an address: a loader or an action that begins with who asks, and whose refusals become
- * a page with the right status and a sentence in the reader's language.
+ * A loader or an action of a screen. A refusal becomes a page with the right status and a sentence in the reader's
+ * language.
  */
 export function screen<Answer>(run: (ctx: RequestContext, asked: Asked) => Promise<Answer> | Answer) {
   return async ({ request, params, context }: LoaderFunctionArgs): Promise<Answer> => {

@@ -1,4 +1,4 @@
-import { locate } from "#app/services/files/disk-store.server.ts";
+import { openStored } from "#app/services/files/index.server.ts";
 
 import type { LoadContext } from "./load-context.server.ts";
 import { sendFile } from "./load-context.server.ts";
@@ -11,21 +11,20 @@ type Sent = {
   size: number;
   mediaType: string;
   disposition: "inline" | "attachment";
-  /** It is everybody's, and what its address names never changes. */
+  /** Public, and never changed under this address. */
   isPublic?: boolean;
 };
 
-/** Whether a request asks for the beginning of a file: the rest of a reading is not another one. */
-export function asksForBeginning(request: Request): boolean {
-  if (request.method === "HEAD") return false;
+const isHead = (request: Request, { door }: LoadContext) => door?.isHead ?? request.method === "HEAD";
+
+/** Later pieces are the same reading, not another one. */
+export function asksForBeginning(request: Request, context: LoadContext): boolean {
+  if (isHead(request, context)) return false;
   const range = request.headers.get("range");
   return range === null || /^bytes=0-/.test(range);
 }
 
-/**
- * What a file may do in a browser: be looked at, and nothing else. A film or a recording is asked for a second
- * time by its player, which must be of this site to be allowed to; no script runs there either.
- */
+/** A file may be looked at and run nothing. Players ask for films a second time, so media of this site is allowed. */
 const policyFor = (mediaType: string) =>
   [
     /^(audio|video)\//.test(mediaType) ? "sandbox allow-same-origin" : "sandbox",
@@ -36,11 +35,8 @@ const policyFor = (mediaType: string) =>
     "frame-ancestors 'self'",
   ].join("; ");
 
-/**
- * Sends a stored file, or the piece of it that was asked for. Its entity tag is its digest, so what was begun
- * goes on only while it is the same file.
- */
-export function sendStored(request: Request, context: LoadContext, file: Sent): Response {
+/** The entity tag is the file's digest, so a download goes on only while it is the same file. */
+export async function sendStored(request: Request, context: LoadContext, file: Sent): Promise<Response> {
   const { size, mediaType } = file;
   const tag = `"${file.digest}"`;
   const headers = new Headers({
@@ -51,24 +47,29 @@ export function sendStored(request: Request, context: LoadContext, file: Sent): 
     "Cache-Control": file.isPublic ? "public, max-age=31536000, immutable" : "private, no-cache",
     "Content-Security-Policy": policyFor(mediaType),
   });
-  const given = (name: string) => request.headers.get(name);
+  const valueOf = (name: string) => request.headers.get(name);
   const names = (list: string | null) => list?.split(",").map((one) => one.trim()) ?? [];
   const isSame = (list: string[]) => list.includes("*") || list.includes(tag);
 
-  if (given("if-match") && !isSame(names(given("if-match")))) throw new Refused(412, "refused.changed");
-  if (isSame(names(given("if-none-match")).map((one) => one.replace(/^W\//, ""))))
+  if (valueOf("if-match") && !isSame(names(valueOf("if-match")))) throw new Refused(412, "refused.changed");
+  if (isSame(names(valueOf("if-none-match")).map((one) => one.replace(/^W\//, ""))))
     return new Response(null, { status: 304, headers });
 
-  const ifRange = given("if-range");
-  const range = ifRange === null || ifRange === tag ? readRange(given("range"), size) : undefined;
+  const ifRange = valueOf("if-range");
+  const range = ifRange === null || ifRange === tag ? readRange(valueOf("range"), size) : undefined;
   if (range === "unsatisfiable")
     throw new Refused(416, "refused.range", { headers: { "Content-Range": `bytes */${size}` } });
   const { start, end } = range ?? { start: 0, end: size - 1 };
   if (range) headers.set("Content-Range", `bytes ${start}-${end}/${size}`);
-  return sendFile(context, { path: locate(file.name), start, end }, { status: range ? 206 : 200, headers });
+  const init = { status: range ? 206 : 200, headers };
+  const opened = await openStored(file.name);
+  if (!opened) throw new Refused(404, "file.gone");
+  if (context.door || !isHead(request, context)) return sendFile(context, { file: opened, start, end }, init);
+  await opened.close();
+  return new Response(null, init);
 }
 
-/** One range of bytes; what is no such range is as if nothing had been asked. */
+/** Whatever is not one range of bytes is ignored. */
 function readRange(
   asked: string | null,
   size: number,
@@ -76,7 +77,6 @@ function readRange(
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(asked?.trim() ?? "") ?? [];
   if (from === undefined || to === undefined || (from === "" && to === "")) return undefined;
   if (from === "") {
-    // The last so many.
     const last = Math.min(Number(to), size);
     return last === 0 ? "unsatisfiable" : { start: size - last, end: size - 1 };
   }
@@ -86,7 +86,7 @@ function readRange(
   return { start, end: to === "" ? size - 1 : Math.min(Number(to), size - 1) };
 }
 
-/** The name it came with, in any script; and for what knows ASCII alone, one made of that. */
+/** The original name in any script, and an ASCII one for programs that know no other. */
 function dispositionOf({ originalName, disposition }: Sent): string {
   const plain = originalName
     .normalize("NFKD")

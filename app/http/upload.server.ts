@@ -1,15 +1,27 @@
 import type { UploadHandler } from "@remix-run/node";
 
-import { discard } from "#app/services/files/disk-store.server.ts";
-import { plainName, receive, type Arrival, type Arrived } from "#app/services/files/receive.server.ts";
-import type { Refusal } from "#app/services/result.ts";
-import { claimUpload } from "#app/services/uploads.server.ts";
+import { fail, type Refusal, type Result } from "#app/core/result.ts";
+import { isUnavailable } from "#app/models/database-errors.ts";
+import { MEDIA_AT_ONCE } from "#app/schemas/lists.ts";
+import { plainName } from "#app/schemas/text.ts";
+import {
+  type Arrival,
+  type Arrived,
+  claimUpload,
+  drain,
+  letGo,
+  receive,
+  releaseUnused,
+  reserve,
+  beginSending,
+  mostBytesFor,
+} from "#app/services/files/index.server.ts";
 
 import type { RequestContext } from "./context.server.ts";
 import type { LoadContext } from "./load-context.server.ts";
 import { readMultipart } from "./multipart.server.ts";
+import { refusedBy } from "./refused.server.ts";
 
-/** A file as a form hands it on: where it waits in the store, or why it was not taken. */
 class StoredUpload extends File {
   readonly arrival: Arrival;
 
@@ -19,65 +31,88 @@ class StoredUpload extends File {
   }
 
   async [Symbol.dispose]() {
-    if (this.arrival.ok) await discard(this.arrival.value.name);
+    if (this.arrival.ok) await letGo(this.arrival.value);
   }
 }
 
-/** Nothing came of it: a file that came with its form goes, one that came before can be named again. */
-export const letGo = async (file: Arrived | undefined) => {
-  if (file && !file.uploadId) await discard(file.name);
-};
-
-/** How much of a file at most, by what else is in its form and by what it is called. */
+/** By what else is in the form, and by the file's name. */
 export type MostBytes = (typed: URLSearchParams, fileName: string) => number;
 
-/** The upload handler of the house: into the store as it comes, no more of it than its kind may be. */
-const intoStore =
-  (mostBytes: (fileName: string) => number): UploadHandler =>
-  async ({ filename, data }) =>
-    new StoredUpload(filename!, await receive(filename!, data, mostBytes(filename!)));
+/** Space is set aside before anything is read. */
+type Space = Result<string>;
 
-/** The field that names a file which came before its form, in pieces. */
+/** By the form's Content-Length; without one, for the largest that there may be. */
+export async function reserveFor(ctx: RequestContext, request: Request): Promise<Space> {
+  const said = request.headers.get("content-length");
+  try {
+    return await reserve(ctx, said === null ? mostBytesFor(undefined) : Number(said));
+  } catch (error) {
+    if (isUnavailable(error)) return fail("unavailable", "refused.away", { retryAfter: 2 });
+    throw error;
+  }
+}
+
+const intoStore =
+  (space: Space, mostBytes: (fileName: string) => number): UploadHandler =>
+  async ({ filename, data }) => {
+    const name = filename!;
+    const arrival = space.ok
+      ? await receive(name, data, mostBytes(name), space.value)
+      : await drain(data, space);
+    return new StoredUpload(name, arrival);
+  };
+
+/** Names a file that was sent before the form, in pieces. */
 const UPLOAD = "upload";
 
-/** How long an answer to a form with files may take: longer than a line may otherwise lie idle. */
+/** Pictures are made meanwhile, and nothing is sent: the connection may be idle for longer than usual. */
 const LONGEST_WORK_MS = 10 * 60_000;
 
-/** A file that was sent, what it is called, and what became of it on its way in. */
 export type SentFile = { name: string; arrival: Arrival };
 
-/** A form with any number of files: what was typed, and what became of each. */
+/** Files in the form, and files sent before it that it names: at most `most`, none twice. */
 export async function readUploads(
   ctx: RequestContext,
   request: Request,
   context: LoadContext,
   mostBytes: MostBytes,
+  space: Space,
+  most = MEDIA_AT_ONCE + 1,
 ): Promise<{ typed: URLSearchParams; files: SentFile[] }> {
-  const { fields: typed, files } = await readMultipart(request, context, (fields) =>
-    intoStore((fileName) => mostBytes(fields, fileName)),
-  );
-  // From here on nothing is sent in either direction, while what arrived is looked at and pictures are made of it.
+  const { fields: typed, files } = await readInPlace(ctx, () =>
+    readMultipart(request, context, (fields) => intoStore(space, (fileName) => mostBytes(fields, fileName))),
+  ).finally(() => space.ok && releaseUnused(ctx.em, space.value).catch(() => undefined));
   context.door?.raw.setTimeout(LONGEST_WORK_MS);
   const sent: SentFile[] = files
     .filter((file) => file instanceof StoredUpload)
     .map(({ name, arrival }) => ({ name: plainName(name), arrival }));
-  const named = typed.getAll(UPLOAD).filter(Boolean);
+  const named = new Set(typed.getAll(UPLOAD).filter(Boolean));
   typed.delete(UPLOAD);
-  for (const id of named) {
+  for (const id of [...named].slice(0, Math.max(0, most - sent.length))) {
     const arrival = await claimUpload(ctx, id);
     sent.push({ name: arrival.ok ? arrival.value.originalName : "", arrival });
   }
   return { typed, files: sent };
 }
 
-/** A form with one file: what was typed, and what arrived or why it did not. */
+/**
+ * A person with too many uploads under way is refused before anything is read. Reading a file that is then refused
+ * takes a place too.
+ */
+async function readInPlace<Form>(ctx: RequestContext, read: () => Promise<Form>): Promise<Form> {
+  const place = beginSending(ctx);
+  if (!place.ok) throw refusedBy(place);
+  return read().finally(place.value);
+}
+
 export async function readUpload(
   ctx: RequestContext,
   request: Request,
   context: LoadContext,
   mostBytes: MostBytes,
+  space: Space,
 ): Promise<{ typed: URLSearchParams; file?: Arrived; refused?: Refusal }> {
-  const { typed, files } = await readUploads(ctx, request, context, mostBytes);
+  const { typed, files } = await readUploads(ctx, request, context, mostBytes, space, 1);
   const [first, ...others] = files;
   for (const { arrival } of others) if (arrival.ok) await letGo(arrival.value);
   if (!first) return { typed };

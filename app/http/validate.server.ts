@@ -1,9 +1,9 @@
 import type { z } from "zod";
 
+import type { Detail } from "#app/core/result.ts";
 import { sentence } from "#app/messages/sentence.ts";
-import type { Detail } from "#app/services/result.ts";
 
-/** The catalogue's word for what a schema did not put into words itself. */
+/** For what a schema gives no message of its own. */
 export const unspoken: z.core.$ZodErrorMap = (issue) =>
   issue.code === "too_big" && issue.origin === "string"
     ? sentence("form.too-long", Number(issue.maximum))
@@ -11,7 +11,7 @@ export const unspoken: z.core.$ZodErrorMap = (issue) =>
 
 export const isSecret = (path: string) => /password|token|secret/i.test(path);
 
-/** What is wrong, entry by entry, with what was sent beside it unless it is a secret or long. */
+/** Each error with what was sent, unless that is secret or long. */
 export function detailsOf(error: z.core.$ZodError, input: unknown): Detail[] {
   return error.issues.map((issue) => {
     const path = issue.path.map(String).join(".");

@@ -1,4 +1,4 @@
-import type { Messages } from "./en.ts";
+import type { Messages } from "./words.ts";
 
 export const LANGUAGES = ["en", "sw", "fr"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -12,10 +12,10 @@ export const isLanguage = (value: unknown): value is Language => LANGUAGES.inclu
 export async function loadWords(language: Language): Promise<Messages> {
   switch (language) {
     case "sw":
-      return (await import("./sw.ts")).sw;
+      return (await import("./sw/index.ts")).sw;
     case "fr":
-      return (await import("./fr.ts")).fr;
+      return (await import("./fr/index.ts")).fr;
     default:
-      return (await import("./en.ts")).en;
+      return (await import("./en/index.ts")).en;
   }
 }

@@ -1,4 +1,4 @@
-import type { Messages } from "./en.ts";
+import type { Messages } from "./words.ts";
 
 /**
  * Below the edge a sentence is a key, and only the edge says it, in the reader's language. A key whose

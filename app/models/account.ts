@@ -16,7 +16,7 @@ export const Account = defineEntity({
     role: p.enum(ROLES),
     /** None until its owner has set one by the link that an administrator gave. */
     passwordHash: p.text().nullable(),
-    /** Its password is printed in the README: it opens nothing once the house serves more than this machine. */
+    /** Its password is printed in the README: it opens nothing once the product serves more than this machine. */
     isDemo: p.boolean().onCreate(() => false),
     signedInAt: p.datetime().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),

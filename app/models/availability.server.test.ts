@@ -1,15 +1,19 @@
+import { globSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { MikroORM } from "@mikro-orm/postgresql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { ownPostgres } from "../../tests/setup/own-postgres.ts";
-import { isUnavailable } from "./availability.server.ts";
+import { PROVEN_WITH } from "./availability.server.ts";
 import { LIMITS, ormOptions } from "./connection.server.ts";
+import { isUnavailable } from "./database-errors.ts";
 
-/** The promise: gone or frozen, every question is answered "not now" within 3 s; back, within 2 s all is well. */
-const ANSWER_MS = 3_000;
-const RETURN_MS = 2_000;
+/**
+ * Gone or frozen, every question is answered "not now"; back, all is well. How soon is a matter of the machine, too:
+ * `npm run drill -- database` measures it.
+ */
+const ASKERS = 30;
 
 let postgres: Awaited<ReturnType<typeof ownPostgres>>;
 let orm: MikroORM;
@@ -27,15 +31,14 @@ afterAll(async () => {
   process.off("unhandledRejection", note).off("uncaughtException", note);
 });
 
-type Asked = { at: number; took: number; error?: unknown };
+type Asked = { error?: unknown };
 
 /** Thirty askers, more than the pool holds, each with a transaction and a plain question in turn. */
-async function underLoad(during: () => Promise<void>): Promise<Asked[]> {
+async function underLoad(during: (asked: Asked[]) => Promise<void>): Promise<Asked[]> {
   const asked: Asked[] = [];
   let isOver = false;
   const asker = async (i: number) => {
     while (!isOver) {
-      const at = performance.now();
       const question =
         i % 2
           ? orm.em.fork().execute("select pg_sleep(0.01)")
@@ -47,69 +50,74 @@ async function underLoad(during: () => Promise<void>): Promise<Asked[]> {
         () => undefined,
         (reason: unknown) => reason,
       );
-      asked.push({ at, took: performance.now() - at, error });
+      asked.push({ error });
       if (error) await sleep(20);
     }
   };
-  const askers = Array.from({ length: 30 }, (_, i) => asker(i));
-  await sleep(300);
-  await during();
+  const askers = Array.from({ length: ASKERS }, (_, i) => asker(i));
+  await expect.poll(() => asked.length).toBeGreaterThan(ASKERS);
+  await during(asked);
   isOver = true;
   await Promise.all(askers);
   return asked;
 }
 
+const told = (asked: Asked[]) => asked.filter(({ error }) => error);
+
+/** Everybody was let go, and told what it was. */
 const expectPatience = (asked: Asked[]) => {
-  const failed = asked.filter(({ error }) => error);
-  expect(failed.length).toBeGreaterThan(0);
+  const failed = told(asked);
   expect(failed.filter(({ error }) => !isUnavailable(error)).map(({ error }) => error)).toEqual([]);
-  expect(Math.max(...asked.map(({ took }) => took))).toBeLessThan(ANSWER_MS);
   expect(unhandled).toEqual([]);
 };
 
-async function answersWithin(limit: number) {
-  const until = performance.now() + limit;
-  while (performance.now() < until) {
-    const isBack = await orm.em
-      .fork()
-      .execute("select 1")
-      .then(
-        () => true,
-        () => false,
-      );
-    if (isBack) return true;
-    await sleep(25);
-  }
-  return false;
-}
+const expectAnswers = () =>
+  expect
+    .poll(() =>
+      orm.em
+        .fork()
+        .execute("select 1")
+        .then(
+          () => true,
+          () => false,
+        ),
+    )
+    .toBe(true);
 
 test("killed under load: told at once, and well again after its return", async () => {
-  const asked = await underLoad(async () => {
+  const asked = await underLoad(async (asked) => {
     postgres.kill();
-    await sleep(1_500);
+    await expect.poll(() => told(asked).length).toBeGreaterThan(ASKERS * 2);
   });
   expectPatience(asked);
   await postgres.start();
-  expect(await answersWithin(RETURN_MS)).toBe(true);
+  await expectAnswers();
 });
 
-test("frozen under load: told within three seconds, and well again after its return", async () => {
-  const asked = await underLoad(async () => {
+test("frozen under load: told so, and well again after its return", async () => {
+  const asked = await underLoad(async (asked) => {
     postgres.freeze();
-    await sleep(5_000);
+    await expect.poll(() => told(asked).length).toBeGreaterThan(ASKERS * 2);
   });
   expectPatience(asked);
   postgres.thaw();
-  expect(await answersWithin(RETURN_MS)).toBe(true);
+  await expectAnswers();
 });
 
 test("no place in the pool was lost on the way", async () => {
+  let inside = 0;
+  let go!: () => void;
+  const allInside = new Promise<void>((resolve) => (go = resolve));
+  // Nobody leaves before all are in: with a place too few, the last one would be refused.
   const everyPlace = Array.from({ length: LIMITS.poolSize }, () =>
-    orm.em.fork().transactional((em) => em.execute("select pg_sleep(0.3)")),
+    orm.em.fork().transactional(async (em) => {
+      await em.execute("select 1");
+      if (++inside === LIMITS.poolSize) go();
+      await allInside;
+    }),
   );
-  const began = performance.now();
-  await Promise.all(everyPlace);
-  expect(performance.now() - began).toBeLessThan(1_500);
+  await Promise.allSettled(everyPlace.map((one) => one.catch(go)));
+  expect(inside).toBe(LIMITS.poolSize);
 });
 
 test("a lock that somebody holds costs its waiter an answer, not the house", async () => {
@@ -117,17 +125,30 @@ test("a lock that somebody holds costs its waiter an answer, not the house", asy
   await orm.em.fork().execute("insert into held values (1)");
   let letGo!: () => void;
   const held = new Promise<void>((resolve) => (letGo = resolve));
+  let begin!: () => void;
+  const begun = new Promise<void>((resolve) => (begin = resolve));
   const holder = orm.em.fork().transactional(async (em) => {
     await em.execute("select * from held for update");
+    begin();
     await held;
   });
-  await sleep(50);
+  await begun;
   const error = await orm.em
     .fork()
     .execute("update held set id = 2")
     .catch((reason: unknown) => reason);
   expect(isUnavailable(error)).toBe(true);
-  expect(await answersWithin(200)).toBe(true);
+  await expectAnswers();
   letGo();
   await holder;
 });
+
+test.each(Object.entries(PROVEN_WITH))(
+  "%s is installed once, in the version this was proven with",
+  (name, version) => {
+    const installed = globSync(`node_modules/{,**/node_modules/}${name}/package.json`).map(
+      (path) => (JSON.parse(readFileSync(path, "utf8")) as { version: string }).version,
+    );
+    expect(installed).toEqual([version]);
+  },
+);

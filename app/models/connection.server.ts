@@ -1,22 +1,15 @@
 import { MikroORM, type Options } from "@mikro-orm/postgresql";
 import { Migrator } from "@mikro-orm/migrations";
-import type { Pool } from "pg";
+import { type Pool, types, type TypeOverrides } from "pg";
 import { parse } from "pg-connection-string";
 
 import { env } from "#app/env.server.ts";
 
-import { Account } from "./account.ts";
 import { watch } from "./availability.server.ts";
-import { Content } from "./content.ts";
-import { Contributor } from "./contributor.ts";
-import { ContributorApplication } from "./contributor-application.ts";
-import { Event } from "./event.ts";
+import { OneWrite } from "./one-write.ts";
 import { MIGRATIONS } from "./migrations/index.ts";
-import { Media } from "./media.ts";
-import { Session } from "./session.ts";
-import { StoredFile } from "./stored-file.ts";
 import { socketDirectory } from "./socket.ts";
-import { Visit } from "./visit.ts";
+import { ENTITIES } from "./tables.ts";
 
 /**
  * The one connection of the process: a bounded pool whose every wait has an end, so that a database which
@@ -51,8 +44,14 @@ function whereItIs(): Options {
   };
 }
 
-export const ormOptions = ({ driverOptions, ...given }: Options = whereItIs()): Options => ({
-  entities: [Account, Content, Contributor, ContributorApplication, Event, Media, Session, StoredFile, Visit],
+/** Sizes and counts, which a number holds exactly to 9 quadrillion: the driver would read them as texts. */
+function readBigNumbers({ options }: Pool) {
+  const parsers = options.types as TypeOverrides;
+  parsers.setTypeParser(types.builtins.INT8, Number);
+}
+
+export const ormOptions = ({ driverOptions, ...options }: Options = whereItIs()): Options => ({
+  entities: ENTITIES,
   extensions: [Migrator],
   migrations: { migrationsList: MIGRATIONS, snapshot: false, disableForeignKeys: false },
   pool: { min: 0, max: LIMITS.poolSize },
@@ -68,27 +67,50 @@ export const ormOptions = ({ driverOptions, ...given }: Options = whereItIs()): 
     lock_timeout: LIMITS.lockMs,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
-    onPoolCreated: (pool: Pool) => watch(pool),
+    stream: () => new OneWrite(),
+    onPoolCreated(pool: Pool) {
+      readBigNumbers(pool);
+      watch(pool);
+    },
     ...driverOptions,
   },
-  ...given,
+  ...options,
 });
 
 /** Without the limits that pages need: for migrations, which may rebuild a large table. */
 export function patientOptions(): Options {
-  const given = whereItIs();
-  return { ...ormOptions(given), driverOptions: { application_name: "urithi", ...given.driverOptions } };
+  const options = whereItIs();
+  return { ...ormOptions(options), driverOptions: { application_name: "urithi", ...options.driverOptions } };
 }
 
-// A reload in development makes every module anew; the connection stays.
-const kept = globalThis as { urithiConnection?: MikroORM };
+/** For work in the background: minutes where a page has seconds, and connections that no page waits for. */
+const taskOptions = (options = whereItIs()): Options =>
+  ormOptions({
+    ...options,
+    driverOptions: {
+      statement_timeout: 10 * 60_000,
+      query_timeout: 11 * 60_000,
+      lock_timeout: 5 * 60_000,
+      idle_in_transaction_session_timeout: 10 * 60_000,
+      ...options.driverOptions,
+    },
+  });
 
-const connection = () => (kept.urithiConnection ??= new MikroORM(ormOptions()));
+// A reload in development makes every module anew; the connections stay.
+const shared = globalThis as { urithiConnection?: MikroORM; urithiTaskConnection?: MikroORM };
+
+const connection = () => (shared.urithiConnection ??= new MikroORM(ormOptions()));
 
 /** A fresh unit of work: one for each question, never shared. */
 export const fork = () => connection().em.fork();
 
+/** The same for one of the regular tasks. */
+export const forkForTasks = () => (shared.urithiTaskConnection ??= new MikroORM(taskOptions())).em.fork();
+
 export async function closeConnection() {
-  await kept.urithiConnection?.close(true);
-  delete kept.urithiConnection;
+  // Not waited for: what a task has not ended is rolled back, and done again another time.
+  shared.urithiTaskConnection?.close(true).catch(() => undefined);
+  delete shared.urithiTaskConnection;
+  await shared.urithiConnection?.close(true);
+  delete shared.urithiConnection;
 }

@@ -1,10 +1,29 @@
 import { defineEntity, type InferEntity } from "@mikro-orm/core";
 
-import { APPROVAL_STATUSES, CONTENT_CATEGORIES, CONTENT_TYPES, DEFAULT_LANGUAGE } from "../schemas/lists.ts";
+import {
+  APPROVAL_STATUSES,
+  CONTENT_CATEGORIES,
+  CONTENT_TYPES,
+  DEFAULT_LANGUAGE,
+  RIGHTS_NAMES,
+} from "../schemas/lists.ts";
 import { Account } from "./account.ts";
 import { Contributor } from "./contributor.ts";
 import { newId } from "./id.ts";
 import { StoredFile } from "./stored-file.ts";
+
+/**
+ * What is shown to everybody is approved, and published or in the literary collection, where what is not published is
+ * out on loan and stands as such. As SQL over an alias, word for word as the partial indexes have it; and of a row.
+ */
+export const publishedOf = (t: string) => `${t}.approval_status = 'approved' and ${t}.is_published`;
+export const shownOf = (t: string) =>
+  `${t}.approval_status = 'approved' and (${t}.is_published or ${t}.category = 'Literary Collection')`;
+export const isShown = (row: {
+  approvalStatus: (typeof APPROVAL_STATUSES)[number];
+  isPublished: boolean;
+  category: string;
+}) => row.approvalStatus === "approved" && (row.isPublished || row.category === "Literary Collection");
 
 /** An item of the library, the repository or the literary collection. Its counters are written by hand. */
 export const Content = defineEntity({
@@ -27,14 +46,17 @@ export const Content = defineEntity({
       .onCreate(() => [] as string[]),
     language: p.text().onCreate(() => DEFAULT_LANGUAGE as string),
     contentType: p.enum(CONTENT_TYPES),
-    file: () => p.oneToOne(StoredFile),
+    file: () => p.oneToOne(StoredFile).owner(),
     isPublished: p.boolean().onCreate(() => true),
     publishedDate: p.date().nullable(),
+    rights: p.enum(RIGHTS_NAMES).nullable(),
     approvalStatus: p.enum(APPROVAL_STATUSES),
     rejectionReason: p.text().nullable(),
     uploader: () => p.manyToOne(Account).nullable(),
     contributor: () => p.manyToOne(Contributor).nullable(),
     approver: () => p.manyToOne(Account).nullable(),
+    downloads: p.integer().default(0).lazy(),
+    views: p.integer().default(0).lazy(),
     version: p.integer().version(),
     createdAt: p.datetime().onCreate(() => new Date()),
   }),

@@ -1,6 +1,7 @@
 import { defineEntity, type InferEntity } from "@mikro-orm/core";
 
 import { APPROVAL_STATUSES } from "../schemas/lists.ts";
+import { Account } from "./account.ts";
 import { newId } from "./id.ts";
 
 export const ContributorApplication = defineEntity({
@@ -22,6 +23,8 @@ export const ContributorApplication = defineEntity({
     createdAt: p.datetime().onCreate(() => new Date()),
     decidedAt: p.datetime().nullable(),
     rejectionReason: p.text().nullable(),
+    /** Who was logged in as it was sent. */
+    account: () => p.manyToOne(Account).nullable(),
   }),
 });
 export type ContributorApplication = InferEntity<typeof ContributorApplication>;

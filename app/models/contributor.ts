@@ -13,7 +13,7 @@ export const Contributor = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => newId()),
-    account: () => p.oneToOne(Account).nullable(),
+    account: () => p.oneToOne(Account).owner().nullable(),
     name: p.text(),
     email: p.string().columnType("citext"),
     title: p.text().onCreate(() => ""),

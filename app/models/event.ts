@@ -25,6 +25,7 @@ export const Event = defineEntity({
     organizer: p.text(),
     /** How many may come; 0 is no limit. */
     maximum: p.integer().onCreate(() => 0),
+    registered: p.integer().default(0).lazy(),
     status: p.enum(EVENT_STATUSES).onCreate(() => "upcoming" as const),
     approvalStatus: p.enum(APPROVAL_STATUSES),
     rejectionReason: p.text().nullable(),

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity } from "@mikro-orm/core";
 
-import { MEDIA_TYPES } from "../schemas/lists.ts";
+import { MEDIA_TYPES, RIGHTS_NAMES } from "../schemas/lists.ts";
 import { Account } from "./account.ts";
 import { newId } from "./id.ts";
 import { StoredFile } from "./stored-file.ts";
@@ -31,9 +31,13 @@ export const Media = defineEntity({
     creditLine: p.text().onCreate(() => ""),
     copyrightInfo: p.text().onCreate(() => ""),
     altText: p.text().onCreate(() => ""),
-    file: () => p.oneToOne(StoredFile),
+    rights: p.enum(RIGHTS_NAMES).nullable(),
+    file: () => p.oneToOne(StoredFile).owner(),
     picture: p.json<Picture>().nullable(),
     uploader: () => p.manyToOne(Account).nullable(),
+    views: p.integer().default(0).lazy(),
+    downloads: p.integer().default(0).lazy(),
+    plays: p.integer().default(0).lazy(),
     version: p.integer().version(),
     createdAt: p
       .datetime()
@@ -42,3 +46,16 @@ export const Media = defineEntity({
   }),
 });
 export type Media = InferEntity<typeof Media>;
+
+/** The file of one of an item's pictures. */
+export const MediaPicture = defineEntity({
+  name: "MediaPicture",
+  tableName: "media_picture",
+  properties: (p) => ({
+    media: () => p.manyToOne(Media).primary(),
+    format: p.enum(["avif", "webp", "jpeg"] as const).primary(),
+    width: p.integer().primary(),
+    rights: p.enum(RIGHTS_NAMES).nullable(),
+    file: () => p.oneToOne(StoredFile).owner(),
+  }),
+});

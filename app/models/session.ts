@@ -8,9 +8,12 @@ export const Session = defineEntity({
   tableName: "session",
   properties: (p) => ({
     id: p.text().primary(),
+    /** What its owner calls it by: it opens nothing. */
+    publicId: p.uuid().defaultRaw("gen_random_uuid()"),
     account: () => p.manyToOne(Account),
-    createdAt: p.datetime().onCreate(() => new Date()),
-    usedAt: p.datetime().onCreate(() => new Date()),
+    browser: p.text().default(""),
+    createdAt: p.datetime().defaultRaw("now()"),
+    usedAt: p.datetime().defaultRaw("now()"),
     endsAt: p.datetime(),
   }),
 });

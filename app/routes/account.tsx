@@ -1,35 +1,51 @@
 import { useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
+import type { RequestContext } from "#app/http/context.server.ts";
 import { keepingTyped, readForm } from "#app/http/form.server.ts";
-import { guard } from "#app/http/guard.server.ts";
-import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { guard, isSignedIn } from "#app/http/guard.server.ts";
+import { redirectToLogin, redirectWithNotice } from "#app/http/notice.server.ts";
+import { unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { endedSession } from "#app/http/session.server.ts";
 import { ChangePasswordForm } from "#app/schemas/accounts.ts";
-import { changePassword } from "#app/services/accounts.server.ts";
-
-import { Badge } from "../ui/badge.tsx";
-import { ErrorSummary } from "../ui/error-summary.tsx";
-import { PasswordField } from "../ui/field.tsx";
-import type { ScreenHandle } from "../ui/page-title.tsx";
-import { Submit } from "../ui/submit.tsx";
-import { useWords } from "../ui/words.tsx";
+import { readQuery } from "#app/schemas/query.ts";
+import { changePassword } from "#app/services/people/accounts.server.ts";
+import { endOwnSession, listOwnSessions } from "#app/services/people/own-sessions.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { PasswordField } from "#app/ui/forms/field.tsx";
+import { Submit } from "#app/ui/forms/submit.tsx";
+import { OwnSessions } from "#app/ui/people/own-sessions.tsx";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { useWords } from "#app/ui/words.tsx";
 
 export const handle: ScreenHandle = { title: "account.title" };
 
-export const loader = screen((ctx, { request }) => {
+export const loader = screen(async (ctx, { request }) => {
   guard(ctx, request);
   const { name, email, role } = ctx.actor;
-  return { name, email, role };
+  return { name, email, role, ...unwrap(await listOwnSessions(ctx)) };
 });
 
-export const action = screen(async (ctx, { request }) => {
+/** Ends the session that the address names; the one that asks takes its cookie with it. */
+async function endSession(ctx: RequestContext, id: string) {
+  const { wasThis, browser } = unwrap(await endOwnSession(ctx, id));
+  const to = wasThis ? "/?dialog=login" : "/account";
+  const answer = await redirectWithNotice(to, "sessions.ended", browser);
+  if (wasThis) answer.headers.append("Set-Cookie", endedSession());
+  return answer;
+}
+
+export const action = screen(async (ctx, { request, url }) => {
+  const query = readQuery(url);
+  if (query.word("dialog") === "end") return endSession(ctx, query.id() ?? "");
   const form = await readForm(ctx, request, ChangePasswordForm);
   if (!form.ok) return form.reply();
+  const email = isSignedIn(ctx.actor) ? ctx.actor.email : "";
   const changed = await keepingTyped(() => changePassword(ctx, form.value));
   if (!changed.ok) return form.reply(changed);
-  const answer = await redirectWithNotice("/?dialog=login", "password.changed");
+  const answer = await redirectToLogin("/?dialog=login", "password.changed", email);
   answer.headers.append("Set-Cookie", endedSession());
   return answer;
 });
@@ -38,7 +54,7 @@ type Typed = { currentPassword: string; newPassword: string; confirmPassword: st
 
 export default function MyAccount() {
   const { say } = useWords();
-  const { name, email, role } = useLoaderData<typeof loader>();
+  const { name, email, role, sessions } = useLoaderData<typeof loader>();
   const [form, fields] = useForm<Typed>({
     id: "password",
     lastResult: useActionData<typeof action>()?.result,
@@ -82,6 +98,7 @@ export default function MyAccount() {
           <Submit>{say("password.change")}</Submit>
         </div>
       </Form>
+      <OwnSessions sessions={sessions} />
     </section>
   );
 }

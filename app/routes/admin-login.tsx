@@ -2,29 +2,29 @@ import { useForm, type SubmissionResult } from "@conform-to/react";
 import { Form, useFetcher, useLoaderData, useNavigate, useActionData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
-import { hasToken, isSession, keepSession } from "#app/client/stored-token.ts";
+import { hasToken, isSession, storeToken } from "#app/client/stored-token.ts";
+import { fail } from "#app/core/result.ts";
+import { authenticate } from "#app/forms/people/login-form.server.ts";
 import { demoAdministrator } from "#app/http/demo.server.ts";
 import { keepingTyped, readForm } from "#app/http/form.server.ts";
-import { authenticate } from "#app/http/login-form.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { signedIn } from "#app/http/session.server.ts";
 import { LogIn } from "#app/schemas/accounts.ts";
 import { LOGIN_REDIRECT_MS } from "#app/schemas/lists.ts";
-import { logOut } from "#app/services/accounts.server.ts";
-import { fail } from "#app/services/result.ts";
-
-import { ErrorSummary } from "../ui/error-summary.tsx";
-import { PasswordField, TextField } from "../ui/field.tsx";
-import type { ScreenHandle } from "../ui/page-title.tsx";
-import { Submit } from "../ui/submit.tsx";
-import { useWords } from "../ui/words.tsx";
+import { readQuery } from "#app/schemas/query.ts";
+import { logOut } from "#app/services/people/accounts.server.ts";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { PasswordField, TextField } from "#app/ui/forms/field.tsx";
+import { Submit } from "#app/ui/forms/submit.tsx";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { useWords } from "#app/ui/words.tsx";
 
 export const handle: ScreenHandle = { title: "admin-login.title" };
 
 export const loader = screen(({ actor }, { url }) => ({
   demo: demoAdministrator(),
   /** The button to check for a token, where there is no script to look into the browser's storage. */
-  checked: url.searchParams.has("check")
+  checked: readQuery(url).has("check")
     ? { email: actor.role === "visitor" ? undefined : actor.email }
     : undefined,
 }));
@@ -43,10 +43,9 @@ export const action = screen(async (ctx, { request, context }) => {
 
 export default function AdminLogin() {
   const { say } = useWords();
-  const { demo, checked } = useLoaderData<typeof loader>();
+  const { demo } = useLoaderData<typeof loader>();
   const fetcher = useFetcher<{ result?: SubmissionResult<string[]> }>();
   const answer = useActionData<{ result?: SubmissionResult<string[]> }>();
-  const [hasOne, setHasOne] = useState<boolean>();
   const navigate = useNavigate();
   const [form, fields] = useForm<{ email: string; password: string }>({
     id: "admin-login",
@@ -57,7 +56,7 @@ export default function AdminLogin() {
   const session = isSession(fetcher.data) ? fetcher.data : undefined;
   useEffect(() => {
     if (!session) return;
-    keepSession(session);
+    storeToken(session);
     const leave = setTimeout(() => navigate(session.to), LOGIN_REDIRECT_MS);
     return () => clearTimeout(leave);
   }, [session, navigate]);
@@ -74,31 +73,41 @@ export default function AdminLogin() {
             field={fields.password}
             label={say("account.password")}
             autoComplete="current-password"
-            given={demo?.password}
+            value={demo?.password}
           />
           <div>
             <Submit sending={fetcher.state !== "idle" || session !== undefined}>{say("nav.login")}</Submit>
           </div>
         </fetcher.Form>
-        <Form
-          method="get"
-          className="flex flex-wrap items-center gap-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            setHasOne(hasToken());
-          }}
-        >
-          <button className="button" name="check" value="token">
-            {say("verify.check")}
-          </button>
-          <p role="status">
-            {hasOne !== undefined && say(hasOne ? "verify.present" : "verify.absent")}
-            {checked && hasOne === undefined && (
-              <span>{checked.email ? say("nav.logged-in-as", checked.email) : say("guard.login-first")}</span>
-            )}
-          </p>
-        </Form>
+        <TokenCheck />
       </div>
     </section>
+  );
+}
+
+/** Whether this browser has a token: script looks into its storage, else the server looks for a session. */
+function TokenCheck() {
+  const { say } = useWords();
+  const { checked } = useLoaderData<typeof loader>();
+  const [hasOne, setHasOne] = useState<boolean>();
+  return (
+    <Form
+      method="get"
+      className="flex flex-wrap items-center gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setHasOne(hasToken());
+      }}
+    >
+      <button className="button" name="check" value="token">
+        {say("verify.check")}
+      </button>
+      <p role="status">
+        {hasOne !== undefined && say(hasOne ? "verify.present" : "verify.absent")}
+        {checked && hasOne === undefined && (
+          <span>{checked.email ? say("nav.logged-in-as", checked.email) : say("guard.login-first")}</span>
+        )}
+      </p>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { feedRoute } from "#app/http/feed-route.server.ts";
-import { writeRegistrations } from "#app/services/registration-list.server.ts";
+import { writeRegistrations } from "#app/services/events/registration-list.server.ts";
 
 export const loader = feedRoute(
   "csv",

@@ -1,27 +1,27 @@
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 
+import { listTrail } from "#app/core/audit-trail.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
-import { given } from "#app/http/refused.server.ts";
+import { unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { PAGE_SIZES, TRAIL_ACTIONS } from "#app/schemas/lists.ts";
-import { readAction } from "#app/schemas/trail.ts";
-import { listTrail } from "#app/services/trail.server.ts";
-
-import { Choice, FilterBar } from "../ui/filter-bar.tsx";
-import { Moment } from "../ui/moment.tsx";
-import { Pager } from "../ui/pager.tsx";
-import type { ScreenHandle } from "../ui/page-title.tsx";
-import { Empty } from "../ui/states.tsx";
-import { useWords } from "../ui/words.tsx";
+import type { Say } from "#app/messages/sentence.ts";
+import { APPOINTMENT_STATUSES, PAGE_SIZES, TRAIL_ACTIONS, type TrailAction } from "#app/schemas/lists.ts";
+import { readAction, type TrailEntry } from "#app/schemas/trail.ts";
+import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { Pager } from "#app/ui/lists/pager.tsx";
+import { Empty } from "#app/ui/lists/states.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { useWords } from "#app/ui/words.tsx";
 
 /** The audit trail: one screen of the dashboard, for administrators. */
 export const handle: ScreenHandle = { title: "trail.title" };
 
 export const loader = screen(async (ctx, { request, url }) => {
   guard(ctx, request, "admin");
-  const filter = readAction(url.searchParams.get("action"));
-  return given(await listTrail(ctx, filter, readPaging(url, PAGE_SIZES.trail)));
+  const filter = readAction(url);
+  return unwrap(await listTrail(ctx, filter, readPaging(url, PAGE_SIZES.trail)));
 });
 
 export default function Trail() {
@@ -35,45 +35,73 @@ export default function Trail() {
       </p>
       <h1>{say("trail.title")}</h1>
       <p className="text-soft">{say("trail.text")}</p>
-      <FilterBar clearTo={parameters.has("action") ? "/admin/trail" : undefined}>
+      <FilterBar clearTo={(parameters.get("action") ?? "all") !== "all" ? "/admin/trail" : undefined}>
         <Choice
           name="action"
           label={say("trail.action")}
-          chosen={parameters.get("action") ?? ""}
-          options={[
-            ["", say("trail.all")],
-            ...TRAIL_ACTIONS.map((action): [string, string] => [action, say(`trail.${action}`)]),
-          ]}
+          chosen={parameters.get("action") ?? undefined}
+          all={say("trail.all")}
+          options={TRAIL_ACTIONS}
+          nameOf={(action) => say(`trail.${action}`)}
         />
       </FilterBar>
       {entries.length === 0 && <Empty>{say("trail.empty")}</Empty>}
       <ol className="grid gap-3">
         {entries.map((entry) => (
-          <li key={entry.id} className="card">
-            <h2 className="entry-title">{say(`trail.${entry.action}`)}</h2>
-            <dl className="facts-list">
-              <dt>{say("trail.when")}</dt>
-              <dd>
-                <Moment at={entry.at} />
-              </dd>
-              <dt>{say("trail.who")}</dt>
-              <dd>
-                {entry.actorName ||
-                  say(entry.action === "event.completed" ? "trail.by-house" : "trail.by-link")}
-              </dd>
-              <dt>{say("trail.whom")}</dt>
-              <dd>{entry.subjectName}</dd>
-              {entry.note && (
-                <>
-                  <dt>{say("trail.note")}</dt>
-                  <dd className="written">{entry.note}</dd>
-                </>
-              )}
-            </dl>
-          </li>
+          <Entry key={entry.id} entry={entry} />
         ))}
       </ol>
       <Pager {...pagination} page={pagination.currentPage} />
     </div>
   );
 }
+
+function Entry({ entry }: { entry: TrailEntry }) {
+  const { say } = useWords();
+  return (
+    <li className="card">
+      <h2 className="entry-title">{say(`trail.${entry.action}`)}</h2>
+      <dl className="facts-list">
+        <dt>{say("trail.when")}</dt>
+        <dd>
+          <Moment at={entry.at} />
+        </dd>
+        <dt>{say("trail.who")}</dt>
+        <dd>{entry.actorName || say(nameless(entry.action))}</dd>
+        <dt>{say("trail.whom")}</dt>
+        <dd>{entry.subjectName || say("trail.no-account")}</dd>
+        {entry.times > 1 && (
+          <>
+            <dt>{say("trail.times")}</dt>
+            <dd>{entry.times}</dd>
+          </>
+        )}
+        {entry.note && (
+          <>
+            <dt>{say("trail.note")}</dt>
+            <dd className="written">{noteOf(say, entry)}</dd>
+          </>
+        )}
+      </dl>
+    </li>
+  );
+}
+
+/** A change of state in the reader's words, and beneath it what was written. */
+function noteOf(say: Say, { note, fromState: from, toState: to }: TrailEntry): string {
+  if (from === null || to === null) return note;
+  const [, ...written] = note.split("\n");
+  const [before, now] = [from, to].map((state) => {
+    const known = APPOINTMENT_STATUSES.find((status) => status === state);
+    return known ? say(`status.${known}`) : state;
+  });
+  return [`${before} → ${now}`, ...written].join("\n");
+}
+
+/** Who acted, where an entry has no name. */
+const nameless = (action: TrailAction) =>
+  action === "event.completed"
+    ? "trail.by-house"
+    : action.startsWith("login.")
+      ? "trail.by-nobody"
+      : "trail.by-link";

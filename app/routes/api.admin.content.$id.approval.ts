@@ -1,6 +1,6 @@
 import { api, call } from "#app/http/api.server.ts";
 import { Content, DecideContent } from "#app/schemas/content.ts";
-import { decideContent } from "#app/services/approvals.server.ts";
+import { decideContent } from "#app/services/content/approvals.server.ts";
 
 export const loader = api({
   PUT: call({

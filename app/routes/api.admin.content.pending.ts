@@ -2,7 +2,7 @@ import { api, call } from "#app/http/api.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { ContentList, readContentFilter } from "#app/schemas/content.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
-import { listAllContent } from "#app/services/content-list.server.ts";
+import { listAllContent } from "#app/services/content/content-list.server.ts";
 
 export const loader = api({
   GET: call({
@@ -11,7 +11,7 @@ export const loader = api({
     run: (ctx, { url }) =>
       listAllContent(
         ctx,
-        { ...readContentFilter(url.searchParams), approvalStatus: "pending" },
+        { ...readContentFilter(url), approvalStatus: "pending" },
         readPaging(url, PAGE_SIZES.content),
       ),
   }),

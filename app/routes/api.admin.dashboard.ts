@@ -1,6 +1,6 @@
 import { api, call } from "#app/http/api.server.ts";
 import { Dashboard } from "#app/schemas/dashboard.ts";
-import { readDashboard } from "#app/services/dashboard.server.ts";
+import { readDashboard } from "#app/services/desk/dashboard.server.ts";
 
 export const loader = api({
   GET: call({ summary: "What the house holds, in numbers", answer: Dashboard, run: readDashboard }),

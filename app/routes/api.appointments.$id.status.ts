@@ -1,13 +1,13 @@
 import { api, call } from "#app/http/api.server.ts";
-import { SetVisitStatus, Visit } from "#app/schemas/visits.ts";
-import { setVisitStatus } from "#app/services/visit-status.server.ts";
+import { SetAppointmentStatus, Appointment } from "#app/schemas/appointments.ts";
+import { setAppointmentStatus } from "#app/services/appointments/appointment-status.server.ts";
 
 export const loader = api({
   PUT: call({
     summary: "Set any of the five states; an approval only while there is room",
-    input: SetVisitStatus,
-    answer: Visit,
-    run: (ctx, { params, input }) => setVisitStatus(ctx, params.id!, input),
+    input: SetAppointmentStatus,
+    answer: Appointment,
+    run: (ctx, { params, input }) => setAppointmentStatus(ctx, params.id!, input),
   }),
 });
 export const action = loader;

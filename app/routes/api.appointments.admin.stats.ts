@@ -1,8 +1,12 @@
 import { api, call } from "#app/http/api.server.ts";
-import { VisitStats } from "#app/schemas/visits.ts";
-import { countVisits } from "#app/services/visits-list.server.ts";
+import { AppointmentStats } from "#app/schemas/appointments.ts";
+import { countAppointments } from "#app/services/appointments/appointment-list.server.ts";
 
 export const loader = api({
-  GET: call({ summary: "How many visits are in each state", answer: VisitStats, run: countVisits }),
+  GET: call({
+    summary: "How many visits are in each state",
+    answer: AppointmentStats,
+    run: countAppointments,
+  }),
 });
 export const action = loader;

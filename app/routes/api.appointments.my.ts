@@ -1,16 +1,16 @@
 import { api, call } from "#app/http/api.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
+import { AppointmentList } from "#app/schemas/appointments.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
-import { VisitList } from "#app/schemas/visits.ts";
-import { listMyVisits } from "#app/services/visits-list.server.ts";
+import { listMyAppointments } from "#app/services/appointments/appointment-list.server.ts";
 
 export const loader = api({
   GET: call({
     summary: "A reader's own visits, newest first",
-    answer: VisitList,
+    answer: AppointmentList,
     run(ctx, { url, headers }) {
       headers.set("Cache-Control", "no-store");
-      return listMyVisits(ctx, readPaging(url, PAGE_SIZES.appointments));
+      return listMyAppointments(ctx, readPaging(url, PAGE_SIZES.appointments));
     },
   }),
 });

@@ -1,15 +1,15 @@
 import { api, call } from "#app/http/api.server.ts";
-import { readDay, RoomLeft, visitTypeIn } from "#app/schemas/visits.ts";
-import { findRoom } from "#app/services/visit-room.server.ts";
+import { PlacesLeft, readVisitType } from "#app/schemas/appointments.ts";
+import { readQuery } from "#app/schemas/query.ts";
+import { findPlaces } from "#app/services/appointments/places.server.ts";
 
 export const loader = api({
   GET: call({
     summary: "What room a type of visit still has, by day, and on one day by time",
-    answer: RoomLeft,
-    run: (ctx, { url }) =>
-      findRoom(ctx, visitTypeIn(url.searchParams.get("visitType")), readDay(url.searchParams)),
+    answer: PlacesLeft,
+    run: (ctx, { url }) => findPlaces(ctx, readVisitType(url), readQuery(url).day("date")),
   }),
 });
 export const action = loader;
 
-export const handle = { keep: ["visitType", "date"] };
+export const handle = { cacheBy: ["visitType", "date"] };

@@ -1,26 +1,31 @@
+import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
+import {
+  BookedAppointment,
+  BookAppointment,
+  readAppointmentFilter,
+  AppointmentList,
+} from "#app/schemas/appointments.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
-import { BookedVisit, BookVisit, readVisitFilter, VisitList } from "#app/schemas/visits.ts";
-import { ok } from "#app/services/result.ts";
-import { listVisits } from "#app/services/visits-list.server.ts";
-import { bookVisit } from "#app/services/visits.server.ts";
+import { listAppointments } from "#app/services/appointments/appointment-list.server.ts";
+import { bookAppointment } from "#app/services/appointments/appointments.server.ts";
 
 export const loader = api({
   GET: call({
     summary: "Every request for a visit, newest first, for administrators",
-    answer: VisitList,
+    answer: AppointmentList,
     run: (ctx, { url }) =>
-      listVisits(ctx, readVisitFilter(url.searchParams), readPaging(url, PAGE_SIZES.appointments)),
+      listAppointments(ctx, readAppointmentFilter(url), readPaging(url, PAGE_SIZES.appointments)),
   }),
   POST: call({
     summary: "Ask for a visit, logged in or not; the private address in the answer is told this once",
-    input: BookVisit,
-    answer: BookedVisit,
+    input: BookAppointment,
+    answer: BookedAppointment,
     status: 201,
     async run(ctx, { input, headers }) {
       headers.set("Cache-Control", "no-store");
-      const booked = await bookVisit(ctx, input);
+      const booked = await bookAppointment(ctx, input);
       if (!booked.ok) return booked;
       const { secret: _, ...told } = booked.value;
       return ok(told);

@@ -1,8 +1,8 @@
+import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { ApplyAsContributor } from "#app/schemas/applications.ts";
 import { Message } from "#app/schemas/shared.ts";
-import { applyAsContributor } from "#app/services/applications.server.ts";
-import { ok } from "#app/services/result.ts";
+import { applyAsContributor } from "#app/services/people/applications.server.ts";
 
 export const loader = api({
   POST: call({

@@ -1,7 +1,7 @@
+import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { ApproveApplication, APPROVED, Decided } from "#app/schemas/applications.ts";
-import { approveApplication } from "#app/services/applications.server.ts";
-import { ok } from "#app/services/result.ts";
+import { approveApplication } from "#app/services/people/applications.server.ts";
 
 export const loader = api({
   POST: call({

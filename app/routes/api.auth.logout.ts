@@ -1,7 +1,7 @@
+import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { credentialOf, endedSession } from "#app/http/session.server.ts";
-import { logOut } from "#app/services/accounts.server.ts";
-import { ok } from "#app/services/result.ts";
+import { logOut } from "#app/services/people/accounts.server.ts";
 
 export const loader = api({
   POST: call({

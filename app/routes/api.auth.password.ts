@@ -1,8 +1,8 @@
+import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { ChangePassword } from "#app/schemas/accounts.ts";
 import { Message } from "#app/schemas/shared.ts";
-import { changePassword } from "#app/services/accounts.server.ts";
-import { ok } from "#app/services/result.ts";
+import { changePassword } from "#app/services/people/accounts.server.ts";
 
 export const loader = api({
   PUT: call({

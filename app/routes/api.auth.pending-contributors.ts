@@ -1,7 +1,7 @@
 import { api, call } from "#app/http/api.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { PendingApplications } from "#app/schemas/applications.ts";
-import { listPendingApplications } from "#app/services/applications.server.ts";
+import { listPendingApplications } from "#app/services/people/applications.server.ts";
 
 /** The contract's call names no pages: who knows of none gets as much as a page can hold. */
 const USUAL = 100;

@@ -1,7 +1,7 @@
+import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { Decided, RejectApplication } from "#app/schemas/applications.ts";
-import { rejectApplication } from "#app/services/applications.server.ts";
-import { ok } from "#app/services/result.ts";
+import { rejectApplication } from "#app/services/people/applications.server.ts";
 
 export const loader = api({
   POST: call({

@@ -1,6 +1,6 @@
 import { api, call } from "#app/http/api.server.ts";
 import { GiveSetupLink, SetupLink } from "#app/schemas/accounts.ts";
-import { giveSetupLink } from "#app/services/setup-links.server.ts";
+import { giveSetupLink } from "#app/services/people/setup-links.server.ts";
 
 export const loader = api({
   POST: call({

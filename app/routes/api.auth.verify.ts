@@ -1,7 +1,8 @@
 import { api, call } from "#app/http/api.server.ts";
+import { cookieOf } from "#app/http/cookies.server.ts";
 import { credentialOf, startedSession } from "#app/http/session.server.ts";
 import { Verified } from "#app/schemas/accounts.ts";
-import { verifySession } from "#app/services/accounts.server.ts";
+import { verifySession } from "#app/services/people/accounts.server.ts";
 
 export const loader = api({
   GET: call({
@@ -13,7 +14,7 @@ export const loader = api({
       const credential = credentialOf(request);
       // A browser that has only the token left gets its cookie back.
       const isOwnPage = request.headers.get("sec-fetch-site") === "same-origin";
-      const hasCookie = /(?:^|;\s*)session=/.test(request.headers.get("cookie") ?? "");
+      const hasCookie = cookieOf(request, "session") !== undefined;
       if (verified.ok && credential?.by === "bearer" && isOwnPage && !hasCookie)
         headers.append("Set-Cookie", startedSession(credential.token));
       return verified;

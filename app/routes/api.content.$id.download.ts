@@ -1,8 +1,20 @@
 import { fileRoute } from "#app/http/file-route.server.ts";
-import { asksForBeginning } from "#app/http/send-file.server.ts";
-import { openContentFile } from "#app/services/content-files.server.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { sentence } from "#app/messages/sentence.ts";
+import { openContentFile } from "#app/services/content/content-files.server.ts";
+import { reserve } from "#app/services/content/reservations.server.ts";
 
-export const loader = fileRoute((ctx, { id = "" }, request) =>
-  openContentFile(ctx, id, "download", asksForBeginning(request)),
+/** A book that is out: whoever asked for it by its button, which says Reserve, is put in line for it. */
+export const loader = fileRoute(
+  (ctx, { id = "" }, isBeginning) => openContentFile(ctx, id, "download", isBeginning),
+  async (ctx, id, refused) => {
+    if (refused.sentence !== "content.checked-out" && refused.sentence !== "books.offered") return undefined;
+    const reserved = await reserve(ctx, id);
+    if (!reserved.ok) return undefined;
+    return redirectWithNotice(
+      "/my-library?tab=reservations",
+      sentence("books.reserved", reserved.value.title),
+    );
+  },
 );
 export const action = loader;

@@ -1,8 +1,8 @@
+import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { Content, UpdateContent } from "#app/schemas/content.ts";
 import { Message } from "#app/schemas/shared.ts";
-import { deleteContent, findContent, updateContent } from "#app/services/content.server.ts";
-import { ok } from "#app/services/result.ts";
+import { deleteContent, findContent, updateContent } from "#app/services/content/content.server.ts";
 
 export const loader = api({
   GET: call({
@@ -27,4 +27,4 @@ export const loader = api({
 });
 export const action = loader;
 
-export const handle = { keep: [] };
+export const handle = { cacheBy: [] };

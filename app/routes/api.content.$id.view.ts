@@ -1,8 +1,7 @@
 import { fileRoute } from "#app/http/file-route.server.ts";
-import { asksForBeginning } from "#app/http/send-file.server.ts";
-import { openContentFile } from "#app/services/content-files.server.ts";
+import { openContentFile } from "#app/services/content/content-files.server.ts";
 
-export const loader = fileRoute((ctx, { id = "" }, request) =>
-  openContentFile(ctx, id, "view", asksForBeginning(request)),
+export const loader = fileRoute((ctx, { id = "" }, isBeginning) =>
+  openContentFile(ctx, id, "view", isBeginning),
 );
 export const action = loader;

@@ -1,8 +1,12 @@
+import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { Contributor, UpdateContributor } from "#app/schemas/contributors.ts";
 import { Message } from "#app/schemas/shared.ts";
-import { deleteContributor, findContributor, updateContributor } from "#app/services/contributors.server.ts";
-import { ok } from "#app/services/result.ts";
+import {
+  deleteContributor,
+  findContributor,
+  updateContributor,
+} from "#app/services/contributors/contributors.server.ts";
 
 export const loader = api({
   GET: call({
@@ -27,4 +31,4 @@ export const loader = api({
 });
 export const action = loader;
 
-export const handle = { keep: [] };
+export const handle = { cacheBy: [] };

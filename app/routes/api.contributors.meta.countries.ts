@@ -1,6 +1,6 @@
 import { api, call } from "#app/http/api.server.ts";
 import { Countries } from "#app/schemas/contributors.ts";
-import { listCountries } from "#app/services/contributor-list.server.ts";
+import { listCountries } from "#app/services/contributors/contributor-list.server.ts";
 
 export const loader = api({
   GET: call({
@@ -11,4 +11,4 @@ export const loader = api({
 });
 export const action = loader;
 
-export const handle = { keep: [] };
+export const handle = { cacheBy: [] };

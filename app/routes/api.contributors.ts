@@ -7,19 +7,15 @@ import {
   readContributorFilter,
 } from "#app/schemas/contributors.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
-import { createContributor } from "#app/services/contributors.server.ts";
-import { listContributors } from "#app/services/contributor-list.server.ts";
+import { listContributors } from "#app/services/contributors/contributor-list.server.ts";
+import { createContributor } from "#app/services/contributors/contributors.server.ts";
 
 export const loader = api({
   GET: call({
     summary: "The contributors, by name or best match first",
     answer: ContributorList,
     run: (ctx, { url }) =>
-      listContributors(
-        ctx,
-        readContributorFilter(url.searchParams),
-        readPaging(url, PAGE_SIZES.contributors),
-      ),
+      listContributors(ctx, readContributorFilter(url), readPaging(url, PAGE_SIZES.contributors)),
   }),
   POST: call({
     summary: "Add a contributor, with an account and a link to set its password where that is asked for",
@@ -31,4 +27,4 @@ export const loader = api({
 });
 export const action = loader;
 
-export const handle = { keep: ["search", "country", "specialization", "page", "limit"] };
+export const handle = { cacheBy: ["search", "country", "specialization", "page", "limit"] };

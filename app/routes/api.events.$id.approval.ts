@@ -1,6 +1,6 @@
 import { api, call } from "#app/http/api.server.ts";
 import { DecideEvent, Event } from "#app/schemas/events.ts";
-import { decideEvent } from "#app/services/events.server.ts";
+import { decideEvent } from "#app/services/events/events.server.ts";
 
 export const loader = api({
   PUT: call({

@@ -1,6 +1,6 @@
 import { api, call } from "#app/http/api.server.ts";
 import { MyRegistration } from "#app/schemas/events.ts";
-import { findMyRegistration } from "#app/services/registrations.server.ts";
+import { findMyRegistration } from "#app/services/events/registrations.server.ts";
 
 export const loader = api({
   GET: call({

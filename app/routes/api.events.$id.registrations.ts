@@ -2,8 +2,8 @@ import { api, call } from "#app/http/api.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { RegistrationList } from "#app/schemas/events.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
-import { readSearch } from "#app/schemas/shared.ts";
-import { listRegistrations } from "#app/services/registration-list.server.ts";
+import { readQuery } from "#app/schemas/query.ts";
+import { listRegistrations } from "#app/services/events/registration-list.server.ts";
 
 export const loader = api({
   GET: call({
@@ -11,7 +11,7 @@ export const loader = api({
     answer: RegistrationList,
     run(ctx, { params, url, headers }) {
       headers.set("Cache-Control", "no-store");
-      const filter = { search: readSearch(url.searchParams) };
+      const filter = { search: readQuery(url).free("search") };
       return listRegistrations(ctx, params.id!, filter, readPaging(url, PAGE_SIZES.events));
     },
   }),

@@ -1,7 +1,7 @@
+import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { Message } from "#app/schemas/shared.ts";
-import { removeRegistration } from "#app/services/registrations.server.ts";
-import { ok } from "#app/services/result.ts";
+import { removeRegistration } from "#app/services/events/registrations.server.ts";
 
 export const loader = api({
   DELETE: call({

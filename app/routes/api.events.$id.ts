@@ -1,8 +1,8 @@
+import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { Event, UpdateEvent } from "#app/schemas/events.ts";
 import { Message } from "#app/schemas/shared.ts";
-import { deleteEvent, findEvent, updateEvent } from "#app/services/events.server.ts";
-import { ok } from "#app/services/result.ts";
+import { deleteEvent, findEvent, updateEvent } from "#app/services/events/events.server.ts";
 
 export const loader = api({
   GET: call({
@@ -27,4 +27,4 @@ export const loader = api({
 });
 export const action = loader;
 
-export const handle = { keep: [] };
+export const handle = { cacheBy: [] };

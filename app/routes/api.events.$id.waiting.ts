@@ -1,7 +1,7 @@
+import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { Registered } from "#app/schemas/events.ts";
-import { cancelRegistration, waitForEvent } from "#app/services/registrations.server.ts";
-import { ok } from "#app/services/result.ts";
+import { cancelRegistration, waitForEvent } from "#app/services/events/registrations.server.ts";
 
 export const loader = api({
   POST: call({

@@ -2,7 +2,7 @@ import { api, call } from "#app/http/api.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { MyRegistrations } from "#app/schemas/events.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
-import { listMyRegistrations } from "#app/services/registration-list.server.ts";
+import { listMyRegistrations } from "#app/services/events/registration-list.server.ts";
 
 export const loader = api({
   GET: call({

@@ -2,15 +2,15 @@ import { api, call } from "#app/http/api.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { CreateEvent, Event, EventList, readEventFilter } from "#app/schemas/events.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
-import { listEvents } from "#app/services/event-list.server.ts";
-import { createEvent } from "#app/services/events.server.ts";
+import { listByDecision } from "#app/services/events/event-list.server.ts";
+import { createEvent } from "#app/services/events/events.server.ts";
 
 export const loader = api({
   GET: call({
-    summary: "The events: those to come soonest first, all others latest first",
+    summary:
+      "The events: those to come soonest first, all others latest first; proposals to who may know of them",
     answer: EventList,
-    run: (ctx, { url }) =>
-      listEvents(ctx, readEventFilter(url.searchParams), readPaging(url, PAGE_SIZES.events)),
+    run: (ctx, { url }) => listByDecision(ctx, readEventFilter(url), readPaging(url, PAGE_SIZES.events)),
   }),
   POST: call({
     summary: "Add an event; a contributor's is a proposal until it is approved",
@@ -22,4 +22,4 @@ export const loader = api({
 });
 export const action = loader;
 
-export const handle = { keep: ["status", "type", "category", "search", "page", "limit"] };
+export const handle = { cacheBy: ["status", "type", "category", "search", "page", "limit"] };

@@ -1,10 +1,10 @@
 import { api, call } from "#app/http/api.server.ts";
 import { EventTypes } from "#app/schemas/events.ts";
-import { listEventTypes } from "#app/services/event-list.server.ts";
+import { listEventTypes } from "#app/services/events/event-list.server.ts";
 
 export const loader = api({
   GET: call({ summary: "The types an event can have", answer: EventTypes, run: listEventTypes }),
 });
 export const action = loader;
 
-export const handle = { keep: [] };
+export const handle = { cacheBy: [] };

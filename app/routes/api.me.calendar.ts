@@ -1,8 +1,8 @@
+import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { CalendarLink } from "#app/schemas/events.ts";
 import { Message } from "#app/schemas/shared.ts";
 import { giveCalendarLink, takeBackCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
-import { ok } from "#app/services/result.ts";
 
 export const loader = api({
   POST: call({

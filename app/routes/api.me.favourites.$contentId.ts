@@ -1,6 +1,6 @@
 import { api, call } from "#app/http/api.server.ts";
 import { IsFavourite } from "#app/schemas/shelf.ts";
-import { setFavourite } from "#app/services/shelf.server.ts";
+import { setFavourite } from "#app/services/content/shelf.server.ts";
 
 export const loader = api({
   PUT: call({

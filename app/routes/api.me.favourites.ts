@@ -2,7 +2,7 @@ import { api, call } from "#app/http/api.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { Favourites } from "#app/schemas/shelf.ts";
-import { listFavourites } from "#app/services/shelf.server.ts";
+import { listFavourites } from "#app/services/content/shelf.server.ts";
 
 export const loader = api({
   GET: call({

@@ -1,10 +1,10 @@
+import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { Message } from "#app/schemas/shared.ts";
 import { History } from "#app/schemas/shelf.ts";
-import { ok } from "#app/services/result.ts";
-import { clearHistory, listHistory } from "#app/services/shelf.server.ts";
+import { clearHistory, listHistory } from "#app/services/content/shelf.server.ts";
 
 export const loader = api({
   GET: call({

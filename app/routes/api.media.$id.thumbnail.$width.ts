@@ -1,5 +1,5 @@
 import { fileRoute } from "#app/http/file-route.server.ts";
-import { openThumbnail } from "#app/services/media-files.server.ts";
+import { openThumbnail } from "#app/services/media/media-files.server.ts";
 
 export const loader = fileRoute((ctx, { id = "", width = "" }) => openThumbnail(ctx, id, width));
 export const action = loader;

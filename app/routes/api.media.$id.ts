@@ -1,8 +1,8 @@
+import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { Media, UpdateMedia } from "#app/schemas/media.ts";
 import { Message } from "#app/schemas/shared.ts";
-import { deleteMedia, findMedia, updateMedia } from "#app/services/media.server.ts";
-import { ok } from "#app/services/result.ts";
+import { deleteMedia, findMedia, updateMedia } from "#app/services/media/media.server.ts";
 
 export const loader = api({
   GET: call({
@@ -27,4 +27,4 @@ export const loader = api({
 });
 export const action = loader;
 
-export const handle = { keep: [] };
+export const handle = { cacheBy: [] };

@@ -1,9 +1,9 @@
+import { ok } from "#app/core/result.ts";
+import { outcomesIn } from "#app/forms/media/media-outcomes.server.ts";
 import { api, call } from "#app/http/api.server.ts";
-import { outcomesIn } from "#app/http/media-outcomes.server.ts";
 import { CreateManyMedia, MediaResults } from "#app/schemas/media.ts";
-import { mostMediaBytesFor } from "#app/services/media-files.server.ts";
-import { createManyMedia, mayManageMedia } from "#app/services/media.server.ts";
-import { ok } from "#app/services/result.ts";
+import { mostMediaBytesFor } from "#app/services/media/media-files.server.ts";
+import { createManyMedia, mayManageMedia } from "#app/services/media/media.server.ts";
 
 export const loader = api({
   POST: call({

@@ -1,6 +1,6 @@
 import { api, call } from "#app/http/api.server.ts";
 import { MediaSummary } from "#app/schemas/media.ts";
-import { summarizeMedia } from "#app/services/media-list.server.ts";
+import { summarizeMedia } from "#app/services/media/media-list.server.ts";
 
 export const loader = api({
   GET: call({

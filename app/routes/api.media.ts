@@ -1,11 +1,11 @@
 import { api, call } from "#app/http/api.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
+import { withTeaser } from "#app/http/spoken.server.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { CreateMedia, Media, MediaList, readMediaFilter } from "#app/schemas/media.ts";
-import { mostMediaBytesFor } from "#app/services/media-files.server.ts";
-import { listMedia } from "#app/services/media-list.server.ts";
-import { createMedia, mayManageMedia } from "#app/services/media.server.ts";
-import { withTeaser } from "#app/http/spoken.server.ts";
+import { mostMediaBytesFor } from "#app/services/media/media-files.server.ts";
+import { listMedia } from "#app/services/media/media-list.server.ts";
+import { createMedia, mayManageMedia } from "#app/services/media/media.server.ts";
 
 export const loader = api({
   GET: call({
@@ -13,10 +13,7 @@ export const loader = api({
       "The media gallery, newest first or best first; to visitors with a word on what an account opens",
     answer: MediaList,
     run: async (ctx, { url }) =>
-      withTeaser(
-        ctx,
-        await listMedia(ctx, readMediaFilter(url.searchParams), readPaging(url, PAGE_SIZES.media)),
-      ),
+      withTeaser(ctx, await listMedia(ctx, readMediaFilter(url), readPaging(url, PAGE_SIZES.media))),
   }),
   POST: call({
     summary: "Add an item with its file",
@@ -30,4 +27,4 @@ export const loader = api({
 });
 export const action = loader;
 
-export const handle = { keep: ["type", "category", "search", "page", "limit"] };
+export const handle = { cacheBy: ["type", "category", "search", "page", "limit"] };

@@ -1,9 +1,10 @@
+import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { readBytes } from "#app/http/body.server.ts";
+import { readQuery } from "#app/schemas/query.ts";
 import { Message } from "#app/schemas/shared.ts";
 import { Upload } from "#app/schemas/uploads.ts";
-import { ok } from "#app/services/result.ts";
-import { appendToUpload, dropUpload, findUpload } from "#app/services/uploads.server.ts";
+import { appendToUpload, dropUpload, findUpload } from "#app/services/files/uploads.server.ts";
 
 export const loader = api({
   GET: call({
@@ -21,7 +22,7 @@ export const loader = api({
       appendToUpload(
         ctx,
         params.id!,
-        Number(url.searchParams.get("offset") ?? Number.NaN),
+        readQuery(url).whole("offset", -1, Number.MAX_SAFE_INTEGER) ?? -1,
         readBytes(request, context),
       ),
   }),

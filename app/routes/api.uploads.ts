@@ -1,6 +1,6 @@
 import { api, call } from "#app/http/api.server.ts";
 import { BeginUpload, Upload } from "#app/schemas/uploads.ts";
-import { beginUpload } from "#app/services/uploads.server.ts";
+import { beginUpload } from "#app/services/files/uploads.server.ts";
 
 export const loader = api({
   POST: call({

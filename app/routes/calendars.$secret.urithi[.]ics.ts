@@ -1,15 +1,15 @@
+import { calendarWords } from "#app/forms/appointments/appointment-words.server.ts";
 import { feedRoute } from "#app/http/feed-route.server.ts";
-import { calendarWords } from "#app/http/visit-words.server.ts";
+import { writeAppointmentsCalendar } from "#app/services/appointments/appointment-calendars.server.ts";
 import { whoseCalendar } from "#app/services/calendars/calendar-links.server.ts";
-import { writeRegistrationsCalendar } from "#app/services/event-feeds.server.ts";
-import { writeVisitsCalendar } from "#app/services/visit-calendars.server.ts";
+import { writeRegistrationsCalendar } from "#app/services/events/event-feeds.server.ts";
 
 /** A private address: whoever has it reads one calendar and nothing else. */
 export const loader = feedRoute("ics", async (ctx, { params }) => {
   const secret = params.secret!;
   const whose = await whoseCalendar(ctx, secret);
   if (!whose.ok) return whose;
-  if (whose.value.kind === "visits") return writeVisitsCalendar(ctx, secret, calendarWords(ctx));
+  if (whose.value.kind === "appointments") return writeAppointmentsCalendar(ctx, secret, calendarWords(ctx));
   const name = ctx.say("calendar.registrations-name", ctx.say("site.name"));
   return writeRegistrationsCalendar(ctx, secret, name);
 });

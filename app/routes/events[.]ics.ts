@@ -1,8 +1,8 @@
 import { feedRoute } from "#app/http/feed-route.server.ts";
-import { writeEventsCalendar } from "#app/services/event-feeds.server.ts";
+import { writeEventsCalendar } from "#app/services/events/event-feeds.server.ts";
 
 export const loader = feedRoute("ics", (ctx) =>
   writeEventsCalendar(ctx, ctx.say("calendar.events-name", ctx.say("site.name"))),
 );
 
-export const handle = { keep: [] };
+export const handle = { cacheBy: [] };

@@ -1,6 +1,6 @@
 import { feedRoute } from "#app/http/feed-route.server.ts";
-import { writeEventCalendar } from "#app/services/event-feeds.server.ts";
+import { writeEventCalendar } from "#app/services/events/event-feeds.server.ts";
 
 export const loader = feedRoute("ics", (ctx, { params }) => writeEventCalendar(ctx, params.id!));
 
-export const handle = { keep: [] };
+export const handle = { cacheBy: [] };

@@ -1,13 +1,10 @@
 import { redirect } from "@remix-run/node";
-import { z } from "zod";
 
 import { readChoice } from "#app/http/form.server.ts";
 import { rememberLanguage } from "#app/http/language.server.ts";
 import { safePath } from "#app/http/safe-path.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { LANGUAGES } from "#app/messages/languages.ts";
-
-const ChooseLanguage = z.object({ language: z.enum(LANGUAGES), returnTo: z.string().optional() });
+import { ChooseLanguage } from "#app/schemas/choices.ts";
 
 /** The language switch of every page: remembers the choice and goes back. */
 export const action = screen(async (_ctx, { request }) => {

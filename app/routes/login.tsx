@@ -1,16 +1,15 @@
 import { useActionData, type ClientActionFunctionArgs } from "@remix-run/react";
 
-import { keepAndGo } from "#app/client/stored-token.ts";
+import { storeTokenAndGo } from "#app/client/stored-token.ts";
+import { authenticate } from "#app/forms/people/login-form.server.ts";
 import { keepingTyped, readForm } from "#app/http/form.server.ts";
-import { authenticate } from "#app/http/login-form.server.ts";
 import { safePath } from "#app/http/safe-path.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { signedIn } from "#app/http/session.server.ts";
 import { LogInForm } from "#app/schemas/accounts.ts";
-
-import { LoginForm } from "../ui/login-form.tsx";
-import type { ScreenHandle } from "../ui/page-title.tsx";
-import { useWords } from "../ui/words.tsx";
+import { LoginForm } from "#app/ui/people/login-form.tsx";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { useWords } from "#app/ui/words.tsx";
 
 /** Where the login dialog of every screen is sent to, and where it comes back to without script. */
 export const handle: ScreenHandle = { title: "login.title" };
@@ -19,13 +18,13 @@ export const action = screen(async (ctx, { request, context }) => {
   const form = await readForm(ctx, request, LogInForm);
   if (!form.ok) return form.reply();
   const { redirectTo, ...typed } = form.value;
-  const loggedIn = await keepingTyped(() => authenticate(ctx, request, typed));
+  const loggedIn = await keepingTyped(() => authenticate(ctx, request, typed), "login.failed");
   if (!loggedIn.ok) return form.reply(loggedIn);
   return signedIn({ request, context }, loggedIn.value, safePath(redirectTo), "login.done");
 });
 
 export const clientAction = async ({ serverAction }: ClientActionFunctionArgs) =>
-  keepAndGo(await serverAction<typeof action>());
+  storeTokenAndGo(await serverAction<typeof action>());
 
 export default function Login() {
   const { say } = useWords();

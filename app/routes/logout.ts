@@ -1,15 +1,15 @@
 import { redirect } from "@remix-run/node";
-import { z } from "zod";
 
 import { readChoice } from "#app/http/form.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { credentialOf, endedSession } from "#app/http/session.server.ts";
-import { logOut } from "#app/services/accounts.server.ts";
+import { NoFields } from "#app/schemas/choices.ts";
+import { logOut } from "#app/services/people/accounts.server.ts";
 
 /** Logout, from the menus: ends the session for cookie and token alike. */
 export const action = screen(async (ctx, { request }) => {
-  await readChoice(request, z.object({}));
+  await readChoice(request, NoFields);
   const credential = credentialOf(request);
   if (credential) await logOut(ctx, credential.token);
   const answer = await redirectWithNotice("/", "logout.done");

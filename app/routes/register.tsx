@@ -1,32 +1,31 @@
-import { randomUUID } from "node:crypto";
-
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 
+import { newFormKey } from "#app/http/form-key.server.ts";
 import { keepingTyped, readForm } from "#app/http/form.server.ts";
-import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { redirectToLogin } from "#app/http/notice.server.ts";
 import { safePath } from "#app/http/safe-path.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { RegisterReaderForm } from "#app/schemas/accounts.ts";
-import { registerReader } from "#app/services/accounts.server.ts";
-
-import type { ScreenHandle } from "../ui/page-title.tsx";
-import { RegisterForm } from "../ui/register-form.tsx";
-import { useWords } from "../ui/words.tsx";
+import { registerReader } from "#app/services/people/accounts.server.ts";
+import { RegisterForm } from "#app/ui/people/register-form.tsx";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { useWords } from "#app/ui/words.tsx";
 
 /** Where the register dialog of every screen is sent to, and where it comes back to without script. */
 export const handle: ScreenHandle = { title: "register.title" };
 
-export const loader = () => ({ formKey: randomUUID() as string });
+export const loader = ({ context }: LoaderFunctionArgs) => ({ formKey: newFormKey(context) });
 
 export const action = screen(async (ctx, { request }) => {
   const form = await readForm(ctx, request, RegisterReaderForm);
   if (!form.ok) return form.reply();
-  const registered = await keepingTyped(() => registerReader(ctx, form.value));
+  const registered = await keepingTyped(() => registerReader(ctx, form.value), "register.error");
   if (!registered.ok) return form.reply(registered);
   const before = safePath(form.value.redirectTo);
   // Then the login dialog opens, over where one was.
   const to = `${before}${before.includes("?") ? "&" : "?"}dialog=login`;
-  return redirectWithNotice(to, "register.done");
+  return redirectToLogin(to, "register.done", form.value.email);
 });
 
 export default function Register() {

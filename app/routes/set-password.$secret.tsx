@@ -2,23 +2,22 @@ import { useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { keepingTyped, readForm } from "#app/http/form.server.ts";
-import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { given } from "#app/http/refused.server.ts";
+import { redirectToLogin } from "#app/http/notice.server.ts";
+import { unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { endedSession } from "#app/http/session.server.ts";
 import { SetPasswordForm } from "#app/schemas/accounts.ts";
-import { readSetupLink, setPasswordByLink } from "#app/services/setup-links.server.ts";
-
-import { ErrorSummary } from "../ui/error-summary.tsx";
-import { PasswordField } from "../ui/field.tsx";
-import type { ScreenHandle } from "../ui/page-title.tsx";
-import { Submit } from "../ui/submit.tsx";
-import { useWords } from "../ui/words.tsx";
+import { readSetupLink, setPasswordByLink } from "#app/services/people/setup-links.server.ts";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { PasswordField } from "#app/ui/forms/field.tsx";
+import { Submit } from "#app/ui/forms/submit.tsx";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { useWords } from "#app/ui/words.tsx";
 
 /** What the one-time link leads to. Opening it uses nothing up. */
 export const handle: ScreenHandle = { title: "setup.title" };
 
-export const loader = screen(async (ctx, { params }) => given(await readSetupLink(ctx, params.secret!)));
+export const loader = screen(async (ctx, { params }) => unwrap(await readSetupLink(ctx, params.secret!)));
 
 export const action = screen(async (ctx, { request, params }) => {
   const form = await readForm(ctx, request, SetPasswordForm);
@@ -27,7 +26,7 @@ export const action = screen(async (ctx, { request, params }) => {
     setPasswordByLink(ctx, { secret: params.secret!, password: form.value.password }),
   );
   if (!set.ok) return form.reply(set);
-  const answer = await redirectWithNotice("/?dialog=login", "setup.done");
+  const answer = await redirectToLogin("/?dialog=login", "setup.done", set.value.email);
   // Whoever is logged in here may be somebody else.
   answer.headers.append("Set-Cookie", endedSession());
   return answer;

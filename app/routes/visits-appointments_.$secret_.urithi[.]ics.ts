@@ -1,8 +1,8 @@
+import { calendarWords } from "#app/forms/appointments/appointment-words.server.ts";
 import { feedRoute } from "#app/http/feed-route.server.ts";
-import { calendarWords } from "#app/http/visit-words.server.ts";
-import { writeVisitCalendar } from "#app/services/visit-calendars.server.ts";
+import { writeAppointmentCalendar } from "#app/services/appointments/appointment-calendars.server.ts";
 
-/** One visit, for the calendar of whoever holds its private address. */
+/** One appointment, for the calendar of whoever holds its private address. */
 export const loader = feedRoute("ics", (ctx, { params }) =>
-  writeVisitCalendar(ctx, params.secret!, calendarWords(ctx)),
+  writeAppointmentCalendar(ctx, params.secret!, calendarWords(ctx)),
 );

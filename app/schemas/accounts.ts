@@ -1,26 +1,27 @@
 import { z } from "zod";
 
 import { sentence, type PlainKey } from "../messages/sentence.ts";
-import { LENGTHS, PASSWORD_LENGTH, ROLES } from "./lists.ts";
-import { email, line } from "./shared.ts";
+import { isCommonPassword } from "./common-passwords.server.ts";
+import { PASSWORD_LENGTH, ROLES } from "./lists.ts";
+import { anyEmail, email, line, token } from "./shared.ts";
 
-/** As typed: never trimmed, any characters. */
+/** Never trimmed, any characters. */
 const typedPassword = (required: PlainKey) =>
   z
     .string(required)
     .min(1, { error: required, abort: true })
     .max(PASSWORD_LENGTH.most, sentence("form.too-long", PASSWORD_LENGTH.most));
 
-/** For one that is being set. */
 export const newPassword = (required: PlainKey = "password.required") =>
-  typedPassword(required).min(PASSWORD_LENGTH.least, "password.short");
+  typedPassword(required)
+    .min(PASSWORD_LENGTH.least, "password.short")
+    .refine((password) => !isCommonPassword(password), sentence("password.common"));
 
-/** The second time in a form that sets a password. */
-const repeated = z.string("password.repeat-required").min(1, "password.repeat-required");
+const repeated = typedPassword("password.repeat-required");
 
 type Refinement = Exclude<Parameters<typeof repeated.refine>[1], string | undefined>;
 
-/** Judged even where other fields are wrong, so that all is said at once. */
+/** Checked even where other fields are wrong, so that all errors come at once. */
 const isRepeated = (name: string) =>
   [
     (typed: object) => typed[name as never] === typed["confirmPassword" as never],
@@ -28,25 +29,20 @@ const isRepeated = (name: string) =>
       path: ["confirmPassword"] as PropertyKey[],
       error: "password.mismatch",
       when: ({ value }: { value: unknown }) =>
-        Boolean((value as Record<string, unknown>)[name]) &&
+        Boolean((value as Record<string, unknown> | null)?.[name]) &&
         Boolean((value as Record<string, unknown>).confirmPassword),
     },
   ] as [(typed: object) => boolean, Refinement];
 
-/** An address that cannot be one is simply not known. */
+/** An address that cannot exist is simply unknown. */
 export const LogIn = z.object({
-  email: z
-    .string("login.email-required")
-    .trim()
-    .min(1, "login.email-required")
-    .max(LENGTHS.email, sentence("form.too-long", LENGTHS.email))
-    .refine((value) => !value.includes("\0"), "form.invalid"),
+  email: anyEmail("login.email-required"),
   password: typedPassword("login.password-required"),
 });
 export type LogIn = z.infer<typeof LogIn>;
 
-/** The form says where one was; the edge sees that it is a place of ours. */
-const redirectTo = z.string().max(2000).optional();
+/** The caller checks that it is a path of this site. */
+const redirectTo = token().optional();
 export const LogInForm = LogIn.extend({ redirectTo });
 
 export const RegisterReader = z.object({
@@ -71,7 +67,7 @@ export const ChangePasswordForm = ChangePassword.extend({ confirmPassword: repea
 );
 
 const setByLink = { password: newPassword() };
-export const SetPassword = z.object({ secret: z.string("form.invalid"), ...setByLink });
+export const SetPassword = z.object({ secret: token(), ...setByLink });
 export type SetPassword = z.infer<typeof SetPassword>;
 export const SetPasswordForm = z
   .object({ ...setByLink, confirmPassword: repeated })
@@ -79,9 +75,26 @@ export const SetPasswordForm = z
 
 export const GiveSetupLink = z.object({ email: email("links.email-required") });
 export type GiveSetupLink = z.infer<typeof GiveSetupLink>;
-export const SetupLink = z.object({ setupUrl: z.string(), email: z.string(), expiresAt: z.string() });
+export const SetupLink = z.object({
+  setupUrl: z.string(),
+  email: z.string(),
+  expiresAt: z.string(),
+  /** The link also makes its user a contributor. */
+  isInvitation: z.boolean(),
+});
+export type SetupLink = z.infer<typeof SetupLink>;
 
 const User = z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(ROLES) });
 export type User = z.infer<typeof User>;
+const OwnSession = z.object({
+  id: z.string(),
+  browser: z.string(),
+  createdAt: z.string(),
+  usedAt: z.string(),
+  isThis: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+export const OwnSessions = z.object({ sessions: z.array(OwnSession) });
+
 export const SignedIn = z.object({ token: z.string(), user: User });
 export const Verified = z.object({ user: User });

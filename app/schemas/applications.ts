@@ -1,8 +1,8 @@
 import { z } from "zod";
 
+import type { PlainKey } from "../messages/sentence.ts";
 import { newPassword } from "./accounts.ts";
 import { APPROVAL_STATUSES, ROLES } from "./lists.ts";
-import type { PlainKey } from "../messages/sentence.ts";
 import { email, line, listOfWords, optionalParagraph, Pagination, paragraph } from "./shared.ts";
 
 export const ApplyAsContributor = z.object({
@@ -15,7 +15,7 @@ export type ApplyAsContributor = z.infer<typeof ApplyAsContributor>;
 
 export const ApproveApplication = z.object({
   password: newPassword("approve.password-required"),
-  /** The specializations of the profile, where the administrator corrects what the applicant wrote. */
+  /** The administrator may correct what the applicant wrote. */
   specialization: listOfWords,
 });
 export type ApproveApplication = z.infer<typeof ApproveApplication>;
@@ -23,8 +23,8 @@ export type ApproveApplication = z.infer<typeof ApproveApplication>;
 export const RejectApplication = z.object({ reason: optionalParagraph });
 export type RejectApplication = z.infer<typeof RejectApplication>;
 
-/** What approving did to the account of the applicant's address. */
-export const ACCOUNT_OUTCOMES = ["created", "raised", "kept", "administrator"] as const;
+/** An invited account gets its role by a one-time link. */
+export const ACCOUNT_OUTCOMES = ["created", "raised", "invited", "kept", "administrator"] as const;
 
 export const Application = z.object({
   id: z.string(),
@@ -35,8 +35,9 @@ export const Application = z.object({
   createdAt: z.string(),
   status: z.enum(APPROVAL_STATUSES),
   rejectionReason: z.string().nullable(),
-  /** The role of the account that the address belongs to already. */
+  /** Of the account that has this address already. */
   accountRole: z.enum(ROLES).nullable(),
+  isOwnAccount: z.boolean(),
 });
 export type Application = z.infer<typeof Application>;
 
@@ -44,15 +45,17 @@ export const Decided = z.object({
   message: z.string(),
   application: Application,
   account: z.enum(ACCOUNT_OUTCOMES).optional(),
+  /** With "invited": shown this once. */
+  setupUrl: z.string().optional(),
 });
 
 export const PendingApplications = z.object({ applications: z.array(Application), pagination: Pagination });
 export type PendingApplications = z.infer<typeof PendingApplications>;
 
-/** What is said when an application was approved, by what became of the account. */
 export const APPROVED = {
   created: "contributors.approved",
   raised: "approve.raised",
+  invited: "approve.invited",
   kept: "approve.kept",
   administrator: "approve.administrator",
 } as const satisfies Record<(typeof ACCOUNT_OUTCOMES)[number], PlainKey>;

@@ -1,29 +1,33 @@
 import { z } from "zod";
 
-import { sentence } from "../messages/sentence.ts";
 import {
   APPROVAL_STATUSES,
   CONTENT_CATEGORIES,
   CONTENT_TYPES,
   DEFAULT_LANGUAGE,
-  LENGTHS,
+  RIGHTS_NAMES,
   ROLES,
 } from "./lists.ts";
+import { readQuery } from "./query.ts";
+import { rights, rightsOrUnknown } from "./rights.ts";
 import {
+  anyLine,
+  anyParagraph,
   flag,
   line,
   listOfWords,
-  narrowing,
   optionalLine,
   optionalParagraph,
   Pagination,
   paragraph,
+  version,
+  workDay,
 } from "./shared.ts";
 
-/** A day, or a moment of which the day is meant; anything else is none, as the contract's client sends none. */
-const day = z.preprocess(
-  (given) => (typeof given === "string" ? given.slice(0, 10) || undefined : given),
-  z.iso.date({ error: "content.date-wrong" }).nullish(),
+/** Whatever is no day or moment counts as none: the contract's client sends such values. */
+const dayOrNone = z.preprocess(
+  (value) => (typeof value === "string" ? value.slice(0, 10) || undefined : value),
+  workDay("content.date-wrong").nullish(),
 );
 
 const REQUIRED = ["title", "author", "description", "category"] as const;
@@ -37,7 +41,8 @@ const isFilled = (typed: unknown, names: readonly string[]) =>
 const words = {
   country: optionalLine,
   tags: listOfWords,
-  publishedDate: day,
+  publishedDate: dayOrNone,
+  rights: rightsOrUnknown,
 };
 
 export const CreateContent = z
@@ -45,37 +50,49 @@ export const CreateContent = z
     title: line("content.title-required"),
     author: line("content.author-required"),
     description: paragraph("content.description-required"),
-    /** One of the three, or of a contributor's specializations, which land in the Library. */
+    /** One of the three, or a contributor's specialization, which goes to the Library. */
     category: line("content.category-required"),
     contentType: z.enum(CONTENT_TYPES).default("article"),
     specialization: optionalLine,
-    language: optionalLine.transform((given) => given || DEFAULT_LANGUAGE),
+    language: optionalLine.transform((value) => value || DEFAULT_LANGUAGE),
     ...words,
   })
-  // Said of the whole, beside what is said of each field.
+  // In addition to the errors of each field.
   .refine((typed) => isFilled(typed, REQUIRED), { error: "form.required", path: [], when: () => true });
 export type CreateContent = z.output<typeof CreateContent>;
 
-/** What is left out stays. A form names the version that it edits; a program may. */
+/** What contributors leave out is filled in, as far as it can be known. */
+export const UploadContent = z.object({
+  ...CreateContent.shape,
+  title: optionalLine,
+  author: optionalLine,
+  description: optionalParagraph,
+});
+
+/** What is left out stays. A form always names the version that it edits; a program may. */
 export const UpdateContent = z.object({
   title: line("content.title-required").optional(),
   author: line("content.author-required").optional(),
   description: paragraph("content.description-required").optional(),
   category: z.enum(CONTENT_CATEGORIES).optional(),
-  specialization: z.string().trim().max(LENGTHS.line).optional(),
-  country: z.string().trim().max(LENGTHS.line, sentence("form.too-long", LENGTHS.line)).optional(),
+  specialization: anyLine.optional(),
+  country: anyLine.optional(),
   tags: listOfWords.optional(),
   language: line("form.required").optional(),
-  publishedDate: day.optional(),
+  publishedDate: dayOrNone.optional(),
+  rights: rights.optional(),
   isPublished: flag.optional(),
-  version: z.coerce.number().int().optional(),
+  version,
 });
 export type UpdateContent = z.output<typeof UpdateContent>;
 
-export const DecideContent = z.object({ approve: flag, rejectionReason: optionalParagraph });
+export const ReplaceFile = z.object({ version });
+
+/** A form always names the version that was decided on; a program may. */
+export const DecideContent = z.object({ approve: flag, rejectionReason: optionalParagraph, version });
 export type DecideContent = z.output<typeof DecideContent>;
 
-/** What one sees depends on who one is: a visitor the first lines, its owner and administrators all of it. */
+/** A visitor gets the first fields, the owner and administrators all. */
 export const Content = z.object({
   id: z.string(),
   title: z.string(),
@@ -88,6 +105,7 @@ export const Content = z.object({
   language: z.string(),
   contentType: z.enum(CONTENT_TYPES),
   publishedDate: z.string().nullable(),
+  rights: z.enum(RIGHTS_NAMES).nullable(),
   createdAt: z.string(),
   isPublished: z.boolean(),
   downloads: z.number(),
@@ -98,7 +116,15 @@ export const Content = z.object({
   contributor: z.object({ name: z.string(), institution: z.string() }).nullish(),
   approvalStatus: z.enum(APPROVAL_STATUSES).optional(),
   isFavourite: z.boolean().optional(),
-  /** Whether one may edit and delete it. */
+  /** Of a book that is or was on loan: the reader's place in line, whose turn it is, how many wait. */
+  reservation: z
+    .object({
+      place: z.number().optional(),
+      offer: z.enum(["own", "another"]).optional(),
+      offeredUntil: z.string().optional(),
+      waiting: z.number().optional(),
+    })
+    .optional(),
   isEditable: z.boolean().optional(),
   rejectionReason: z.string().nullish(),
   version: z.number().optional(),
@@ -107,32 +133,31 @@ export const Content = z.object({
 });
 export type Content = z.infer<typeof Content>;
 
-const Preview = z.object({ shown: z.number(), remaining: z.number(), message: z.string() });
+export const ContentPreview = z.object({ shown: z.number(), remaining: z.number(), message: z.string() });
 
 export const ContentList = z.object({
   content: z.array(Content),
   pagination: Pagination,
-  /** For visitors: how much of it they see. */
-  preview: Preview.optional(),
+  preview: ContentPreview.optional(),
 });
 export type ContentList = z.infer<typeof ContentList>;
 
-/** How a list of content is narrowed; a filter that makes no sense is none. */
+/** A filter that makes no sense is ignored. */
 export type ContentFilter = {
   search?: string;
   category?: (typeof CONTENT_CATEGORIES)[number];
   contentType?: (typeof CONTENT_TYPES)[number];
   country?: string;
   approvalStatus?: (typeof APPROVAL_STATUSES)[number];
-  /** A tag, of the repository's subjects. */
   subject?: string;
   genre?: string;
-  /** The profile whose works they are. */
   contributor?: string;
+  /** Books on loan too, for the literary collection. */
+  includesLent?: boolean;
 };
 
-export function readContentFilter(parameters: URLSearchParams): ContentFilter {
-  const { one, free } = narrowing(parameters);
+export function readContentFilter(url: URL): ContentFilter {
+  const { one, free } = readQuery(url);
   return {
     search: free("search"),
     category: one("category", CONTENT_CATEGORIES),
@@ -146,12 +171,13 @@ export function readContentFilter(parameters: URLSearchParams): ContentFilter {
 
 const year = z
   .string()
+  .max(100, "content.year-wrong")
   .trim()
   .regex(/^(\d{4})?$/, "content.year-wrong")
   .default("");
-const own = { subject: z.string().default(""), year, genre: z.string().default("") };
+const own = { subject: optionalLine, year, genre: optionalLine };
 
-/** What the dialogs of the repository and of the books ask for by itself is kept among the tags. */
+/** Subject, genre and year have fields of their own, and are stored as tags. */
 const withOwnTags = <Typed extends { tags?: string[]; subject: string; year: string; genre: string }>({
   subject,
   year,
@@ -164,14 +190,30 @@ const withOwnTags = <Typed extends { tags?: string[]; subject: string; year: str
 
 export const CreateTagged = CreateContent.safeExtend(own).transform(withOwnTags);
 
-/** A form shows every field it has: one that comes back empty was emptied. */
-const shownWords = { country: optionalLine, tags: listOfWords };
-const shownDay = { publishedDate: day.transform((given) => given ?? null) };
-export const UpdateContentForm = UpdateContent.extend({ ...shownWords, ...shownDay });
-export const UpdateRepository = UpdateContent.extend({ ...shownWords, ...shownDay, ...own }).transform(
+/** A form sends every field: an empty one was emptied. */
+const shownWords = {
+  title: line("content.title-required"),
+  author: line("content.author-required"),
+  country: optionalLine,
+  tags: listOfWords,
+  rights: rightsOrUnknown,
+};
+const shownDescription = { description: paragraph("content.description-required") };
+const shownDay = { publishedDate: dayOrNone.transform((value) => value ?? null) };
+export const UpdateContentForm = UpdateContent.extend({
+  ...shownWords,
+  ...shownDay,
+  // A contributor may have left it out.
+  description: anyParagraph.optional(),
+});
+export const UpdateRepository = UpdateContent.extend({
+  ...shownWords,
+  ...shownDescription,
+  ...shownDay,
+  ...own,
+}).transform(withOwnTags);
+export const UpdateBook = UpdateContent.extend({ ...shownWords, ...shownDescription, ...own }).transform(
   withOwnTags,
 );
-export const UpdateBook = UpdateContent.extend({ ...shownWords, ...own }).transform(withOwnTags);
 
-/** The one button that shows an item or takes it back. */
 export const PublishContent = z.object({ isPublished: flag });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { ACCOUNT_OUTCOMES } from "./applications.ts";
+import { readQuery } from "./query.ts";
 import {
   anyLine,
   anyParagraph,
@@ -8,17 +9,17 @@ import {
   flag,
   line,
   listOfWords,
-  narrowing,
   optionalLine,
   optionalParagraph,
   Pagination,
+  version,
 } from "./shared.ts";
 
-/** An address on the web; who leaves out how it begins means the safe way. */
+/** Without a scheme, https is meant. */
 const website = anyLine
-  .transform((given) => (given && !/^[a-z][a-z\d+.-]*:/i.test(given) ? `https://${given}` : given))
+  .transform((value) => (value && !/^[a-z][a-z\d+.-]*:/i.test(value) ? `https://${value}` : value))
   .refine(
-    (given) => given === "" || (URL.canParse(given) && /^https?:\/\/[^/]*\.[^/]/.test(given)),
+    (value) => value === "" || (URL.canParse(value) && /^https?:\/\/[^/]*\.[^/]/.test(value)),
     "contributors.website-wrong",
   );
 
@@ -36,11 +37,10 @@ const fields = {
   biography: optionalParagraph,
   website: website.default(""),
 };
-const version = z.coerce.number().int().optional();
 
 export const CreateContributor = z.object({
   ...fields,
-  /** An account to log in with, by a link to set its password. */
+  /** The account's password is set by a link. */
   createUserAccount: flag.default(false),
 });
 export type CreateContributor = z.output<typeof CreateContributor>;
@@ -59,7 +59,7 @@ export const UpdateContributor = z
   .extend({ version });
 export type UpdateContributor = z.output<typeof UpdateContributor>;
 
-/** A form shows every field it has: one that comes back empty was emptied. */
+/** A form sends every field: an empty one was emptied. */
 export const UpdateContributorForm = z.object({ ...fields, version });
 
 export const Contributor = z.object({
@@ -74,7 +74,6 @@ export const Contributor = z.object({
   biography: z.string(),
   website: z.string(),
   contributionCount: z.number(),
-  /** For administrators: to edit it, and whether it waits to be decided. */
   version: z.number().optional(),
   status: z.enum(["pending", "approved"]).optional(),
 });
@@ -82,7 +81,7 @@ export type Contributor = z.infer<typeof Contributor>;
 
 export const CreatedContributor = Contributor.extend({
   account: z.enum(ACCOUNT_OUTCOMES).optional(),
-  /** The link for a new account's password, told this once. */
+  /** For a new or invited account, shown this once. */
   setupUrl: z.string().optional(),
 });
 
@@ -95,21 +94,19 @@ export type ContributorList = z.infer<typeof ContributorList>;
 export const Specializations = z.object({ specializations: z.array(z.string()) });
 export const Countries = z.object({ countries: z.array(z.string()) });
 
-/** How the list is narrowed; what is left empty narrows nothing. */
 export type ContributorFilter = {
   search?: string;
   country?: string;
   specialization?: string;
-  /** The account whose profile is asked for. */
   userId?: string;
 };
 
-export function readContributorFilter(parameters: URLSearchParams): ContributorFilter {
-  const { free } = narrowing(parameters);
+export function readContributorFilter(url: URL): ContributorFilter {
+  const { free, id } = readQuery(url);
   return {
     search: free("search"),
     country: free("country"),
     specialization: free("specialization"),
-    userId: free("userId"),
+    userId: id("userId"),
   };
 }

@@ -1,15 +1,17 @@
 import { z } from "zod";
 
+import { sentence } from "../messages/sentence.ts";
 import {
   APPROVAL_STATUSES,
   EVENT_CATEGORIES,
   EVENT_STATUSES,
   EVENT_TYPES,
   LEGACY_EVENT_TYPES,
+  LENGTHS,
   MOST_ATTENDEES,
   UNKNOWN_COUNTRY,
 } from "./lists.ts";
-import { sentence } from "../messages/sentence.ts";
+import { readQuery } from "./query.ts";
 import {
   calendarDay,
   flag,
@@ -18,37 +20,40 @@ import {
   optionalParagraph,
   Pagination,
   paragraph,
-  narrowing,
+  prepared,
   timeOfDay,
+  version,
 } from "./shared.ts";
 
 export const EventTypes = z.object({ types: z.array(z.string()) });
 
-/** Both lists of types, each type written in one way; small letters and capitals do not matter. */
-const ALL_EVENT_TYPES: readonly string[] = [
+/** Both lists, each type in one spelling; capitals do not matter. */
+export const ALL_EVENT_TYPES: readonly string[] = [
   ...EVENT_TYPES,
   ...LEGACY_EVENT_TYPES.filter((old) => !EVENT_TYPES.some((type) => type.toLowerCase() === old)).map((old) =>
     old.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
   ),
 ];
-export const eventTypeIn = (given: string | null) =>
-  ALL_EVENT_TYPES.find((type) => type.toLowerCase() === given?.trim().toLowerCase());
+export const eventTypeIn = (value: string | undefined) =>
+  ALL_EVENT_TYPES.find((type) => type.toLowerCase() === value?.trim().toLowerCase());
 
 const type = z
   .string("events.type-required")
+  .max(LENGTHS.line, "events.type-unknown")
   .trim()
-  .min(1, "events.type-required")
-  .transform((given, ctx) => {
-    const known = eventTypeIn(given);
+  .min(1, { error: "events.type-required", abort: true })
+  .transform((value, ctx) => {
+    const known = eventTypeIn(value);
     if (!known) ctx.addIssue({ code: "custom", message: "events.type-unknown" });
     return known ?? z.NEVER;
   });
 
-/** A number; what is none is 0, as the contract says. */
+/** Whatever is no number is 0, as the contract says. */
 const attendees = z
   .preprocess(
-    (given) => {
-      const number = typeof given === "string" && given.trim() === "" ? NaN : Number(given);
+    (value) => {
+      const isDigits = typeof value === "string" && value.trim() !== "";
+      const number = typeof value === "number" || isDigits ? Number(value) : Number.NaN;
       return Number.isFinite(number) ? number : 0;
     },
     z
@@ -62,15 +67,16 @@ const attendees = z
 const status = z.enum(EVENT_STATUSES, { error: "form.invalid" });
 const category = z.enum(EVENT_CATEGORIES, { error: "form.invalid" });
 
-/** The contract has two names for the time and for how many may come; either will do. */
-const underOneName = (given: unknown): unknown => {
-  if (typeof given !== "object" || given === null) return given;
-  const { startTime, maxAttendees, ...rest } = given as Record<string, unknown>;
-  const isGiven = (value: unknown) => value !== undefined && value !== null && value !== "";
+const OTHER_NAMES = ["startTime", "maxAttendees"];
+/** The contract has two names for these fields and accepts both. */
+const underOneName = (value: unknown): unknown => {
+  if (typeof value !== "object" || value === null) return value;
+  const { startTime, maxAttendees, ...rest } = value as Record<string, unknown>;
+  const isFilled = (value: unknown) => value !== undefined && value !== null && value !== "";
   return {
     ...rest,
-    time: isGiven(startTime) ? startTime : rest.time,
-    attendees: isGiven(maxAttendees) ? maxAttendees : rest.attendees,
+    time: isFilled(startTime) ? startTime : rest.time,
+    attendees: isFilled(maxAttendees) ? maxAttendees : rest.attendees,
   };
 };
 
@@ -83,13 +89,14 @@ const required = {
   description: paragraph("events.description-required"),
 };
 
-export const CreateEvent = z.preprocess(
+export const CreateEvent = prepared(
+  OTHER_NAMES,
   underOneName,
   z.object({
     ...required,
-    attendees: attendees.transform((given) => given ?? 0),
+    attendees: attendees.transform((value) => value ?? 0),
     status: status.default("upcoming"),
-    country: optionalLine.transform((given) => given || UNKNOWN_COUNTRY),
+    country: optionalLine.transform((value) => value || UNKNOWN_COUNTRY),
     organizer: optionalLine,
     category: category.default("Academic"),
   }),
@@ -97,9 +104,10 @@ export const CreateEvent = z.preprocess(
 export type CreateEvent = z.output<typeof CreateEvent>;
 
 /** What is left out or empty stays, as the contract's client sends it. */
-export const UpdateEvent = z.preprocess(
-  (given) => {
-    const named = underOneName(given);
+export const UpdateEvent = prepared(
+  OTHER_NAMES,
+  (value) => {
+    const named = underOneName(value);
     if (typeof named !== "object" || named === null) return named;
     return Object.fromEntries(
       Object.entries(named).filter(([, value]) => value !== "" && value !== undefined),
@@ -115,25 +123,25 @@ export const UpdateEvent = z.preprocess(
       category,
     })
     .partial()
-    .extend({ version: z.coerce.number().int().optional() }),
+    .extend({ version }),
 );
 export type UpdateEvent = z.output<typeof UpdateEvent>;
 
-/** A form shows every field it has, so what is required is asked for again. */
+/** A form sends every field, so required ones are required again. */
 export const UpdateEventForm = z.object({
   ...required,
   attendees,
   status,
-  country: optionalLine.transform((given) => given || UNKNOWN_COUNTRY),
-  organizer: optionalLine.transform((given) => given || undefined),
+  country: optionalLine.transform((value) => value || UNKNOWN_COUNTRY),
+  organizer: optionalLine.transform((value) => value || undefined),
   category,
-  version: z.coerce.number().int().optional(),
+  version,
 });
 
-export const DecideEvent = z.object({ approve: flag, rejectionReason: optionalParagraph });
+export const DecideEvent = z.object({ approve: flag, rejectionReason: optionalParagraph, version });
 export type DecideEvent = z.output<typeof DecideEvent>;
 
-/** Where it is and how many come is told to those who are logged in. */
+/** Place and numbers are only for those who are logged in. */
 export const Event = z.object({
   id: z.string(),
   title: z.string(),
@@ -150,11 +158,9 @@ export const Event = z.object({
   attendees: z.number().optional(),
   maxAttendees: z.number().optional(),
   currentAttendees: z.number().optional(),
-  /** How whoever asks stands to it. */
   isRegistered: z.boolean().optional(),
-  /** Their place in the line of those who wait. */
   waitingPosition: z.number().nullish(),
-  /** For administrators and whoever proposed it. */
+  /** For administrators and the proposer. */
   approvalStatus: z.enum(APPROVAL_STATUSES).optional(),
   rejectionReason: z.string().nullish(),
   /** For administrators. */
@@ -196,26 +202,27 @@ export const MyRegistrations = z.object({
   pagination: Pagination,
 });
 
-/** The buttons of a calendar's private address. */
 export const CalendarAct = z.object({ calendar: z.enum(["give", "take-back"]) });
 export const CalendarLink = z.object({ calendarUrl: z.string() });
 
-/** How a list of events is narrowed; a filter that makes no sense is none. */
+/** A filter that makes no sense is ignored. */
 export type EventFilter = {
   status?: (typeof EVENT_STATUSES)[number];
   type?: string;
   category?: (typeof EVENT_CATEGORIES)[number];
   search?: string;
-  /** Whose works they are, of the contributors. */
+  /** Administrators see all of these, proposers their own. */
+  approvalStatus?: (typeof APPROVAL_STATUSES)[number];
   contributor?: string;
 };
 
-export function readEventFilter(parameters: URLSearchParams): EventFilter {
-  const { one, free } = narrowing(parameters);
+export function readEventFilter(url: URL): EventFilter {
+  const { one, free } = readQuery(url);
   return {
     status: one("status", EVENT_STATUSES),
-    type: eventTypeIn(parameters.get("type")),
+    type: eventTypeIn(free("type")),
     category: one("category", EVENT_CATEGORIES),
+    approvalStatus: one("approvalStatus", APPROVAL_STATUSES),
     search: free("search"),
   };
 }

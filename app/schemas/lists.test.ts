@@ -15,7 +15,7 @@ test("the lists and limits are the contract's", () => {
     EVENT_STATUSES: ["upcoming", "ongoing", "completed", "cancelled"],
     VISIT_TYPES: ["research", "archive", "group", "library"],
     GROUP_SIZES: ["1", "2-5", "6-15", "16+"],
-    VISIT_STATUSES: ["pending", "approved", "rejected", "completed", "cancelled"],
+    APPOINTMENT_STATUSES: ["pending", "approved", "rejected", "completed", "cancelled"],
     APPROVAL_STATUSES: ["pending", "approved", "rejected"],
     MEDIA_TYPES: ["image", "video", "audio", "document"],
     PAGE_SIZES: { contributors: 20, contributorsDatabase: 10, events: 20, appointments: 10, media: 12 },

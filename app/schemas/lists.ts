@@ -1,4 +1,4 @@
-/** The fixed lists and limits of the contract, without any library, so that the browser can have them too. */
+/** The contract's fixed lists and limits, without any library, so that the browser can have them too. */
 
 export const ROLES = ["admin", "contributor", "user"] as const;
 export type Role = (typeof ROLES)[number];
@@ -7,8 +7,40 @@ export const CONTENT_TYPES = ["article", "video", "image", "audio"] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];
 export const CONTENT_CATEGORIES = ["Library", "Scholarly Articles", "Literary Collection"] as const;
 export type ContentCategory = (typeof CONTENT_CATEGORIES)[number];
+/** What may be done with a thing: Creative Commons' licences, and the statements of rightsstatements.org. */
+export const RIGHTS_NAMES = [
+  "CC BY",
+  "CC BY-SA",
+  "CC BY-NC",
+  "CC BY-NC-SA",
+  "CC BY-ND",
+  "CC BY-NC-ND",
+  "CC0",
+  "InC",
+  "InC-OW-EU",
+  "InC-EDU",
+  "InC-NC",
+  "InC-RUU",
+  "NoC-CR",
+  "NoC-NC",
+  "NoC-OKLR",
+  "NoC-US",
+  "CNE",
+  "UND",
+  "NKC",
+] as const;
+export type Rights = (typeof RIGHTS_NAMES)[number];
+
+/** Where the items of each category have their list, and beneath it each its page. */
+export const SECTIONS: Record<ContentCategory, string> = {
+  Library: "/library",
+  "Scholarly Articles": "/scholarly-repository",
+  "Literary Collection": "/literary-collection",
+};
 export const REPOSITORY_SUBJECTS = ["architecture", "culture", "archaeology", "urban"] as const;
 export const GENRES = ["Fiction", "Poetry", "Drama", "Non-fiction", "Memoir", "Short Story"] as const;
+/** A book that is back is first offered to who reserved it, for so long. */
+export const OFFER_DAYS = 2;
 export const LIBRARY_COUNTRIES = ["Uganda", "Kenya", "Tanzania", "Rwanda", "Burundi"] as const;
 export const DEFAULT_LANGUAGE = "English";
 
@@ -35,7 +67,6 @@ export const COUNTRIES = [
   "United States",
   "United Kingdom",
 ] as const;
-/** Of people and events whose country nobody said. */
 export const UNKNOWN_COUNTRY = "Not specified";
 
 export const EVENT_TYPES = [
@@ -48,7 +79,6 @@ export const EVENT_TYPES = [
   "Cultural Event",
   "Virtual Event",
 ] as const;
-/** What the legacy screen offers when no types are served; both lists are accepted, whatever their capitals. */
 export const LEGACY_EVENT_TYPES = [
   "workshop",
   "exhibition",
@@ -68,9 +98,8 @@ export const EVENT_CATEGORIES = [
   "Research",
   "Arts & Heritage",
 ] as const;
-/** More than any house holds: a slip of the hand. */
+/** More than any institution holds: a typing error. */
 export const MOST_ATTENDEES = 1_000_000;
-/** What the form for a new event is filled in with; its day is today. */
 export const NEW_EVENT = { time: "18:00", type: EVENT_TYPES[0], attendees: 0, status: "upcoming" } as const;
 export const EVENT_STATUSES = ["upcoming", "ongoing", "completed", "cancelled"] as const;
 
@@ -89,27 +118,26 @@ export const MEDIA_CATEGORIES = [
 
 export const VISIT_TYPES = ["research", "archive", "group", "library"] as const;
 export const GROUP_SIZES = ["1", "2-5", "6-15", "16+"] as const;
-export const VISIT_STATUSES = ["pending", "approved", "rejected", "completed", "cancelled"] as const;
+export const APPOINTMENT_STATUSES = ["pending", "approved", "rejected", "completed", "cancelled"] as const;
 export type VisitType = (typeof VISIT_TYPES)[number];
 export type GroupSize = (typeof GROUP_SIZES)[number];
-export type VisitStatus = (typeof VISIT_STATUSES)[number];
-/** For how many people there must be room: the most that a group of this size can be. */
+export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
+/** The largest group of each size. */
 export const PLACES: Record<GroupSize, number> = { "1": 1, "2-5": 5, "6-15": 15, "16+": 30 };
 /** Monday is 1 and Sunday 7. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
-/** On which days each type is held, and how long one takes at most, in minutes. */
-export const VISIT_HELD: Record<VisitType, { days: readonly Weekday[]; minutes: number }> = {
+/** Days, and the longest duration in minutes. */
+export const APPOINTMENT_HELD: Record<VisitType, { days: readonly Weekday[]; minutes: number }> = {
   research: { days: [1, 2, 3, 4, 5], minutes: 120 },
   archive: { days: WEEKDAYS, minutes: 240 },
   group: { days: [1, 2, 3, 4, 5, 6], minutes: 180 },
   library: { days: WEEKDAYS, minutes: 480 },
 };
-/** What an administrator may set of a room. */
-export const ROOM_LIMITS = { capacity: 10_000, minutes: { least: 15, most: 1_440 } } as const;
+export const OPENING_LIMITS = { capacity: 10_000, minutes: { least: 15, most: 1_440 } } as const;
 export const APPROVAL_STATUSES = ["pending", "approved", "rejected"] as const;
 
-/** Rows on a page, where the address does not say. */
+/** Where the address names no size. */
 export const PAGE_SIZES = {
   applications: 20,
   trail: 20,
@@ -121,18 +149,26 @@ export const PAGE_SIZES = {
   media: 12,
 } as const;
 
-/** What a visitor sees of a list, and how much of each text. */
+/** What one search looks in, in the order of its answer. */
+export const SEARCH_KINDS = ["library", "media", "events", "people"] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+/** Of each kind, of a kind that is chosen, and of what is new where nothing was found. */
+export const SEARCH_SHOWS = { ofEach: 3, ofOne: 12, newest: 3 } as const;
+
 export const PREVIEW = { items: 3, characters: 100 } as const;
 export const BIOGRAPHY_CUT = 150;
 export const MEDIA_CARD_TAGS = 3;
 export const BOOK_CARD_TAGS = 3;
+/** What is shown beside a link to a page, in pixels. */
+export const SHARED_PICTURE = { width: 1200, height: 630 } as const;
+/** How many things a page leads on to, in each of its ways. */
+export const RELATED = 3;
 export const RECENT_UPLOADS = 3;
 export const LATEST_SUBMISSIONS = 5;
-/** From so few places on, a card says how many are left. */
+/** From here a card says how many are left. */
 export const FEW_PLACES = 5;
 export const RATING = { least: 3, most: 5, unrated: 4.5 } as const;
 export const PASSWORD_LENGTH = { least: 6, most: 128 } as const;
-/** A time of day is its hours and minutes: `HH:MM`. */
 export const TIME_CHARACTERS = 5;
 export const TOKEN_KEY = "authToken";
 export const LOGIN_REDIRECT_MS = 1_000;
@@ -140,21 +176,33 @@ export const CACHE_MS = 60_000;
 export const CONTRIBUTORS_REFRESH_MS = 500;
 export const CAROUSEL = { advanceMs: 10_000, tickMs: 100, swipePx: 50 } as const;
 
-/** Lengths that no honest entry meets, so that a field cannot be used as a store. */
+/** No honest entry is longer; a field must not be used as storage. */
 export const LENGTHS = { line: 200, email: 254, paragraph: 5000, list: 50 } as const;
 
-/** What the audit trail tells of. */
+/** Nothing that is planned is older, and nobody plans further ahead. */
+export const DAYS = { first: "1900-01-01", last: "2199-12-31" } as const;
+/** A work may be as old as a date can be written; no calendar has a year 0. */
+export const WORK_DAYS = { first: "0001-01-01", last: DAYS.last } as const;
+
+/** People do not see this field; programs fill it in. No schema has this name. */
+export const TRAP_FIELD = "homepage";
+
+/** The form's file is chosen, and is sent once nothing else is missing. */
+export const FILE_CHOSEN_FIELD = "fileChosen";
+
 export const TRAIL_ACTIONS = [
   "application.approved",
   "application.rejected",
   "account.created",
   "account.raised",
+  "account.invited",
   "account.kept",
   "link.given",
   "link.used",
   "content.approved",
   "content.rejected",
   "content.resubmitted",
+  "content.file-replaced",
   "content.deleted",
   "contributor.added",
   "contributor.changed",
@@ -169,17 +217,32 @@ export const TRAIL_ACTIONS = [
   "media.added",
   "media.changed",
   "media.deleted",
-  "visit.status",
-  "visit.changed",
-  "visit.deleted",
-  "visit.cancelled",
-  "visits.room",
+  "appointment.status",
+  "appointment.changed",
+  "appointment.deleted",
+  "appointment.cancelled",
+  "appointments.opening",
+  "login.done",
+  "login.failed",
+  "login.refused",
 ] as const;
 export type TrailAction = (typeof TRAIL_ACTIONS)[number];
 
+export const REGULAR_TASKS = [
+  "fold-totals",
+  "forget-sessions",
+  "forget-links",
+  "forget-limits",
+  "forget-attempts",
+  "forget-logins",
+  "complete-events",
+  "sweep-files",
+] as const;
+export type RegularTask = (typeof REGULAR_TASKS)[number];
+
 const MB = 1024 * 1024;
 
-/** What each kind of content takes, for administrators; and how much of it. */
+/** For administrators. */
 export const CONTENT_FILES = {
   article: { extensions: ["pdf", "doc", "docx", "txt", "epub", "mobi"], mostBytes: 100 * MB },
   video: { extensions: ["mp4", "webm"], mostBytes: 2048 * MB },
@@ -187,14 +250,14 @@ export const CONTENT_FILES = {
   audio: { extensions: ["mp3", "wav"], mostBytes: 250 * MB },
 } as const satisfies Record<ContentType, { extensions: readonly string[]; mostBytes: number }>;
 
-/** Of articles, a contributor's upload takes these; the repository's and the books' dialogs theirs. */
+/** Contributors may send only these as articles. */
 export const ARTICLE_FILES = {
   Library: ["pdf", "doc", "docx", "txt", "epub"],
   "Scholarly Articles": ["pdf", "doc", "docx"],
   "Literary Collection": ["pdf", "epub", "mobi", "doc", "docx"],
 } as const satisfies Record<ContentCategory, readonly string[]>;
 
-/** What the media gallery takes, by type; a type is read from the file. And how many files at a time. */
+/** The type is found by the file. */
 export const MEDIA_FILES = {
   image: { extensions: ["jpg", "jpeg", "png", "gif", "webp", "avif", "tif", "tiff"], mostBytes: 50 * MB },
   video: { extensions: ["mp4", "webm", "mov"], mostBytes: 2048 * MB },
@@ -202,5 +265,5 @@ export const MEDIA_FILES = {
   document: { extensions: ["pdf", "doc", "docx"], mostBytes: 100 * MB },
 } as const satisfies Record<MediaType, { extensions: readonly string[]; mostBytes: number }>;
 export const MEDIA_AT_ONCE = 30;
-/** How much of a description a card can show in its three lines, however wide it is. */
+/** Three lines of a card, however wide it is. */
 export const MEDIA_CARD_CHARACTERS = 160;

@@ -1,9 +1,19 @@
 import { z } from "zod";
 
-import { LENGTHS, MEDIA_CATEGORIES, MEDIA_TYPES } from "./lists.ts";
-import { anyLine, anyParagraph, line, listOfWords, optionalLine, optionalParagraph } from "./shared.ts";
+import { LENGTHS, MEDIA_CATEGORIES, MEDIA_TYPES, RIGHTS_NAMES } from "./lists.ts";
+import { readQuery } from "./query.ts";
+import { rights, rightsOrUnknown } from "./rights.ts";
+import {
+  anyLine,
+  anyParagraph,
+  fileName,
+  line,
+  listOfWords,
+  optionalLine,
+  optionalParagraph,
+  version,
+} from "./shared.ts";
 
-/** One of the eight, or none. */
 const category = z.enum(["", ...MEDIA_CATEGORIES], "media.category-wrong");
 
 const shared = {
@@ -13,31 +23,30 @@ const shared = {
   photographer: optionalLine,
   creditLine: optionalLine,
   copyrightInfo: optionalLine,
+  rights: rightsOrUnknown,
   tags: listOfWords,
 };
 
-/** What kind of thing it is, the file says. */
+/** The file says what type it is. */
 export const CreateMedia = z.object({
   title: line("content.title-required"),
   description: optionalParagraph,
-  /** What the picture shows, for those who cannot see it. */
+  /** For those who cannot see the picture. */
   altText: optionalLine,
   ...shared,
 });
 export type CreateMedia = z.output<typeof CreateMedia>;
 
-/** Several files at once have what they share in common, and their titles from their names. */
+/** Several files share these; their titles come from their names. */
 export const CreateManyMedia = z.object({ description: optionalParagraph, ...shared });
 export type CreateManyMedia = z.output<typeof CreateManyMedia>;
 
 const names = z.preprocess(
-  (given) => (typeof given === "string" ? [given] : given),
-  z.array(z.string().max(LENGTHS.paragraph)).max(LENGTHS.list).default([]),
+  (value) => (typeof value === "string" ? [value] : value),
+  z.array(fileName).max(LENGTHS.list).default([]),
 );
-/** With the names of those that script could not send, or did not: one field for each. */
+/** With the names of the files that script did not send, a field each. */
 export const CreateManyMediaForm = CreateManyMedia.extend({ unsent: names, tooLarge: names });
-
-const version = z.coerce.number().int().optional();
 
 /** What is left out stays; a form names the version that it edits. */
 export const UpdateMedia = z
@@ -51,13 +60,14 @@ export const UpdateMedia = z
     photographer: anyLine,
     creditLine: anyLine,
     copyrightInfo: anyLine,
+    rights,
     tags: listOfWords,
   })
   .partial()
   .extend({ version });
 export type UpdateMedia = z.output<typeof UpdateMedia>;
 
-/** A form shows every field it has: one that comes back empty was emptied. */
+/** A form sends every field: an empty one was emptied. */
 export const UpdateMediaForm = CreateMedia.extend({ version });
 
 const count = z.number().int();
@@ -74,9 +84,10 @@ export const Media = z.object({
   photographer: z.string(),
   creditLine: z.string(),
   copyrightInfo: z.string(),
+  rights: z.enum(RIGHTS_NAMES).nullable(),
   altText: z.string(),
   thumbnailUrl: z.string().nullable(),
-  /** The shape of its picture, the widths that there are, and a blur of it: WebP in base64. */
+  /** Widths that there are, and a blur: WebP in base64. */
   picture: z
     .object({ width: count, height: count, widths: z.array(count), placeholder: z.string() })
     .nullable(),
@@ -99,14 +110,14 @@ export const MediaList = z.object({
     total: count,
     /** There are more than were counted. */
     more: z.boolean(),
+    nearly: z.boolean().optional(),
     next: z.string().optional(),
     previous: z.string().optional(),
   }),
-  /** For visitors: what an account would open to them. */
   teaser: z.object({ message: z.string() }).optional(),
 });
 
-/** What became of each of several files, in their order. */
+/** In the order of the files. */
 export const MediaResults = z.object({
   results: z.array(z.object({ filename: z.string(), media: Media.optional(), error: z.string().optional() })),
 });
@@ -122,17 +133,18 @@ export const MediaSummary = z.object({
 });
 export type MediaSummary = z.infer<typeof MediaSummary>;
 
-/** How the gallery is narrowed; a filter that makes no sense is none. */
+/** A filter that makes no sense is ignored. */
 export type MediaFilter = {
   search?: string;
   type?: (typeof MEDIA_TYPES)[number];
   category?: (typeof MEDIA_CATEGORIES)[number];
 };
 
-export function readMediaFilter(parameters: URLSearchParams): MediaFilter {
+export function readMediaFilter(url: URL): MediaFilter {
+  const { one, free, word } = readQuery(url);
   return {
-    search: parameters.get("search")?.trim().slice(0, LENGTHS.line) || undefined,
-    type: MEDIA_TYPES.find((one) => one === parameters.get("type")?.toLowerCase()),
-    category: MEDIA_CATEGORIES.find((one) => one === parameters.get("category")),
+    search: free("search"),
+    type: MEDIA_TYPES.find((type) => type === word("type")?.toLowerCase()),
+    category: one("category", MEDIA_CATEGORIES),
   };
 }

@@ -13,4 +13,12 @@ export const History = z.object({
   ),
   pagination: Pagination,
 });
+export const Reservations = z.object({
+  reservations: z.array(z.object({ content: Content, reservedAt: z.string() })),
+  pagination: Pagination,
+});
+export const LineForBook = z.object({
+  title: z.string(),
+  line: z.array(z.object({ name: z.string(), email: z.string(), reservedAt: z.string() })),
+});
 export const IsFavourite = z.object({ isFavourite: z.boolean() });

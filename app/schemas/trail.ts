@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { TRAIL_ACTIONS } from "./lists.ts";
+import { readQuery } from "./query.ts";
 import { Pagination } from "./shared.ts";
 
 const TrailEntry = z.object({
@@ -11,11 +12,12 @@ const TrailEntry = z.object({
   subjectId: z.string(),
   subjectName: z.string(),
   note: z.string(),
+  /** Null where the state did not change. */
+  fromState: z.string().nullable(),
+  toState: z.string().nullable(),
+  times: z.number(),
 });
 export type TrailEntry = z.infer<typeof TrailEntry>;
 export const Trail = z.object({ entries: z.array(TrailEntry), pagination: Pagination });
 
-/** A filter that names no action of ours is none. */
-export const readAction = (action: string | null) => ({
-  action: TRAIL_ACTIONS.find((one) => one === action),
-});
+export const readAction = (url: URL) => ({ action: readQuery(url).one("action", TRAIL_ACTIONS) });

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A word in a tint: whose role, which status, what kind. The tone never speaks alone. */
+/** The colour never says it alone. */
 type Tone =
   | "admin"
   | "contributor"

@@ -1,7 +1,6 @@
 import { formatNumber } from "./format.ts";
 import { useWords } from "./words.tsx";
 
-/** A few numbers side by side, drawn on the server; the numbers themselves stand beside their bars. */
 export function BarChart({ title, bars }: { title: string; bars: [label: string, count: number][] }) {
   const { language } = useWords();
   const most = Math.max(1, ...bars.map(([, count]) => count));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { formatDay, formatMoment, formatNumber, formatSize, formatTime } from "./format.ts";
+import { formatClock, formatDay, formatMoment, formatNumber, formatSize, formatTime } from "./format.ts";
 
 test.each([
   [0, "0 Bytes"],
@@ -19,6 +19,9 @@ test("a day is that day in every language", () => {
   expect(formatDay("en", "2026-11-20")).toBe("20 November 2026");
   expect(formatDay("sw", "2026-11-20")).toBe("20 Novemba 2026");
   expect(formatDay("fr", "2026-11-20")).toBe("20 novembre 2026");
+  // Before the reform of the calendar, too: what was typed is what is shown.
+  expect(formatDay("en", "1420-05-04")).toBe("4 May 1420");
+  expect(formatDay("fr", "0001-01-01")).toBe("1 janvier 1");
 });
 
 test("a moment is the institution's, and says so", () => {
@@ -35,4 +38,20 @@ test("numbers follow the language", () => {
 test("a time of day is said with the zone of that day", () => {
   expect(formatTime("en", "2026-11-20", "18:00", "Africa/Nairobi")).toMatch(/^18:00 (EAT|GMT\+3)$/);
   expect(formatTime("fr", "2026-07-01", "09:30", "Europe/Paris")).toMatch(/^09:30 (UTC\+2|CEST)$/);
+});
+
+test.each([
+  ["10:00", "saa nne asubuhi"],
+  ["06:00", "saa kumi na mbili asubuhi"],
+  ["05:15", "saa kumi na moja na robo alfajiri"],
+  ["09:30", "saa tatu na nusu asubuhi"],
+  ["12:05", "saa sita na dakika 5 mchana"],
+  ["17:00", "saa kumi na moja jioni"],
+  ["18:00", "saa kumi na mbili jioni"],
+  ["19:45", "saa moja na dakika 45 usiku"],
+  ["00:00", "saa sita usiku"],
+])("in Kiswahili %s is %s, and the clock's own too", (time, said) => {
+  expect(formatClock("sw", time)).toBe(`${time} (${said})`);
+  expect(formatTime("sw", "2026-11-20", time, "Africa/Nairobi")).toContain(`${time} (${said}) `);
+  expect(formatClock("fr", time)).toBe(time);
 });

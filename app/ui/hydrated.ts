@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** Whether script has taken over the page: what only script can do is offered from then on. */
+/** What only script can do is offered from then on. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

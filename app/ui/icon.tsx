@@ -1,6 +1,7 @@
-/** The few icons there are, drawn; always beside words or under a name. */
+/** Always beside words, or with a name. */
 const PATHS = {
   menu: "M4 7h16M4 12h16M4 17h16",
+  search: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.2 15.2 20.5 20.5",
   close: "m6 6 12 12M18 6 6 18",
   previous: "m14 6-6 6 6 6",
   next: "m10 6 6 6-6 6",

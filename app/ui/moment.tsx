@@ -3,7 +3,6 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { formatMoment } from "./format.ts";
 import { useWords } from "./words.tsx";
 
-/** Says moments in the institution's zone, which the page is told with its frame. */
 export function useMoments() {
   const { language } = useWords();
   const timeZone = useRouteLoaderData<{ timeZone: string }>("root")?.timeZone ?? "UTC";
@@ -13,7 +12,7 @@ export function useMoments() {
 export function Moment({ at }: { at: string }) {
   const saying = useMoments();
   return (
-    // A browser may name the zone in other words than we do; ours stand.
+    // The browser may name the zone differently; the server's words stay.
     <time dateTime={at} suppressHydrationWarning>
       {saying(at)}
     </time>

@@ -1,6 +1,8 @@
+import { MarkDrawing } from "#app/ui/shell/mark.tsx";
+
 /**
- * The house's only ornament: cloths, baskets and wall paintings of the region, woven from an identifier. The
- * same thing always gets the same cloth; a few hundred bytes of SVG, and no picture from elsewhere.
+ * Cloths, baskets and wall paintings of the region, drawn from an identifier: the same thing always has the same
+ * cloth, in a few hundred bytes of SVG.
  */
 
 const DYES = [
@@ -13,7 +15,7 @@ const DYES = [
   ["#275a66", "#f6ead2", "#c2402b"],
 ] as const;
 
-/** One repeat of each cloth, 24 by 24: ground, thread and bead are given as its three dyes. */
+/** 24 by 24 units each. */
 const CLOTHS: ((thread: string, bead: string) => JSX.Element)[] = [
   // Diamonds of basketry.
   (thread, bead) => (
@@ -64,7 +66,7 @@ const CLOTHS: ((thread: string, bead: string) => JSX.Element)[] = [
   ),
 ];
 
-/** Spread widely for near neighbours: the identifiers of a list often differ in one letter only. */
+/** Identifiers in a list often differ in one letter only; their cloths should not look alike. */
 function digest(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
@@ -72,25 +74,62 @@ function digest(text: string): number {
   return Math.imul(hash, 0x2c1b3c6d) >>> 0;
 }
 
-export function Weave({ of, repeat = 24, className }: { of: string; repeat?: number; className?: string }) {
+const TURNS = 4;
+
+/** Which of the cloths something has: few enough to be told apart by three figures. */
+function lookOf(of: string) {
   const hash = digest(of);
-  const [ground, thread, bead] = DYES[hash % DYES.length]!;
-  const cloth = CLOTHS[(hash >>> 8) % CLOTHS.length]!;
+  return { hash, dye: hash % DYES.length, cloth: (hash >>> 8) % CLOTHS.length, turn: (hash >>> 16) % TURNS };
+}
+
+/** The address of something's cloth as a picture of its own, to be shown where its page is linked to. */
+export function clothPath(of: string) {
+  const { dye, cloth, turn } = lookOf(of);
+  return `/cloths/${dye}-${cloth}-${turn}.png`;
+}
+
+function Pattern(props: { id: string; dye: number; cloth: number; turn: number; repeat: number }) {
+  const { id, dye, cloth, turn, repeat } = props;
+  const [ground, thread, bead] = DYES[dye]!;
+  return (
+    <pattern
+      id={id}
+      width={repeat}
+      height={repeat}
+      viewBox="0 0 24 24"
+      patternUnits="userSpaceOnUse"
+      patternTransform={`rotate(${turn * 45})`}
+    >
+      <rect width="24" height="24" fill={ground} />
+      {CLOTHS[cloth]!(thread, bead)}
+    </pattern>
+  );
+}
+
+export function Weave({ of, repeat = 24, className }: { of: string; repeat?: number; className?: string }) {
+  const { hash, ...look } = lookOf(of);
   const id = `w${hash.toString(36)}-${repeat}`;
   return (
     <svg className={className} aria-hidden="true" width="100%" height="100%">
-      <pattern
-        id={id}
-        width={repeat}
-        height={repeat}
-        viewBox="0 0 24 24"
-        patternUnits="userSpaceOnUse"
-        patternTransform={`rotate(${((hash >>> 16) % 4) * 45})`}
-      >
-        <rect width="24" height="24" fill={ground} />
-        {cloth(thread, bead)}
-      </pattern>
+      <Pattern id={id} {...look} repeat={repeat} />
       <rect width="100%" height="100%" fill={`url(#${id})`} />
+    </svg>
+  );
+}
+
+/** A cloth by the figures of its address, with the product's mark on it; nothing where there is no such cloth. */
+export function clothPicture(name: string, width: number, height: number) {
+  const [, dye, cloth, turn] = (/^(\d)-(\d)-(\d)\.png$/.exec(name) ?? []).map(Number);
+  const isThere = dye! < DYES.length && cloth! < CLOTHS.length && turn! < TURNS;
+  if (!isThere) return undefined;
+  const mark = height / 3;
+  return (
+    <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height}>
+      <Pattern id="cloth" dye={dye!} cloth={cloth!} turn={turn!} repeat={height / 4} />
+      <rect width={width} height={height} fill="url(#cloth)" />
+      <svg x={(width - mark) / 2} y={(height - mark) / 2} width={mark} height={mark} viewBox="0 0 40 40">
+        <MarkDrawing />
+      </svg>
     </svg>
   );
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { newEmail, newPlayer } from "../setup/people.ts";
 import { ownPostgres } from "../setup/own-postgres.ts";
+import { PASSWORD } from "../setup/password.ts";
+import { newEmail, newPlayer } from "../setup/people.ts";
 import { startProduct } from "../setup/product.ts";
 
 /** What accounts promise of the running product as a whole: who gets in, what stays unsaid, what a flood costs. */
@@ -97,6 +98,30 @@ describe("with the demo's credentials", () => {
     expect(await cookies({ "Sec-Fetch-Site": "same-origin", Cookie: "session=another" })).toEqual([]);
   });
 
+  test("the token of a login without script is told once, by its own cookies, on this site", async () => {
+    const typed = { email: "reader@example.org", password: "reader123" };
+    const login = async () => {
+      const answer = await send(product, "/login", typed);
+      const cookies = answer.headers.getSetCookie().map((one) => one.split(";")[0]!);
+      const named = (name: string) => cookies.find((one) => one.startsWith(`${name}=`))!;
+      return { session: named("session"), handover: named("handover") };
+    };
+    const [one, other] = [await login(), await login()];
+    const ask = (headers: Record<string, string>) =>
+      fetch(`${product.origin}/api/auth/handover`, { method: "POST", headers });
+    const both = { Cookie: `${one.session}; ${one.handover}` };
+    expect(await statusOf(ask({ ...both, Origin: "https://evil.example" }))).toBe(403);
+    expect(await statusOf(ask({ ...both, "Sec-Fetch-Site": "cross-site" }))).toBe(403);
+    expect(await statusOf(ask({ Cookie: one.session }))).toBe(403);
+    expect(await statusOf(ask({ Cookie: one.handover }))).toBe(401);
+    expect(await statusOf(ask({ Cookie: `${one.session}; ${other.handover}` }))).toBe(403);
+    const token = one.session.slice("session=".length);
+    expect(await statusOf(ask({ ...bearer(token), Cookie: one.handover }))).toBe(403);
+    const answer = await ask({ ...both, "Sec-Fetch-Site": "same-origin" });
+    expect([await tokenOf(answer), answer.headers.get("cache-control")]).toEqual([token, "no-store"]);
+    expect(answer.headers.getSetCookie().join()).toMatch(/handover=[^;]*; Max-Age=0/);
+  });
+
   test("logout ends cookie and token at once", async () => {
     const token = await tokenOf(await logIn(product, "reader@example.org", "reader123"));
     const answer = await send(product, "/logout", {}, { Cookie: `session=${token}` });
@@ -131,7 +156,7 @@ describe("with the demo's credentials", () => {
     expect(await verify()).toBe(200);
     const chief = bearer((await newPlayer("admin")).token);
     const apply = { name: "A", email: reader.email, expertise: "B", motivation: "C" };
-    await post(product, "/api/auth/apply-contributor", apply);
+    await post(product, "/api/auth/apply-contributor", apply, bearer(token));
     const { fork } = await import("#app/models/connection.server.ts");
     const [row] = await fork().execute<{ id: string }[]>(
       "select id from contributor_application where email = ?",
@@ -139,7 +164,7 @@ describe("with the demo's credentials", () => {
     );
     const path = `/api/auth/approve-contributor/${row!.id}`;
     expect(await statusOf(post(product, path, { password: "" }, chief))).toBe(400);
-    expect(await (await post(product, path, { password: "123456" }, chief)).json()).toMatchObject({
+    expect(await (await post(product, path, { password: PASSWORD }, chief)).json()).toMatchObject({
       message: expect.stringContaining("keeps its own password"),
       application: { id: row!.id, status: "approved", email: reader.email },
       account: "raised",
@@ -229,6 +254,24 @@ test("with an administrator of one's own the demo's people are out, sessions and
   await same.stop();
 });
 
+test("on an encrypted site the session's cookie is this very host's, and a planted one opens nothing", async () => {
+  const { fork } = await import("#app/models/connection.server.ts");
+  await fork().execute("delete from account where role = 'admin' and not is_demo");
+  const own = { ADMIN_EMAIL: "host@example.org", ADMIN_PASSWORD: "a password of ours" };
+  const product = await startProduct({ ...own, ORIGIN: "https://urithi.example" });
+  const typed = { email: own.ADMIN_EMAIL, password: own.ADMIN_PASSWORD };
+  const answer = await send(product, "/login", typed, { Origin: "https://urithi.example" });
+  const cookies = answer.headers.getSetCookie();
+  const session = cookies.find((one) => one.startsWith("__Host-session="))!;
+  expect(session).toMatch(/^__Host-session=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/);
+  for (const one of cookies) expect(one).toMatch(/^__(Host|Secure)-.*; Secure/);
+  const [named] = session.split(";");
+  const account = (Cookie: string) => statusOf(fetch(`${product.origin}/account`, { headers: { Cookie } }));
+  expect(await account(named!)).toBe(200);
+  expect(await account(named!.replace("__Host-", ""))).toBe(401);
+  await product.stop();
+}, 60_000);
+
 test("a database that goes away costs somebody who is logged in nothing of what they typed", async () => {
   const database = await ownPostgres();
   const environment = {
@@ -247,7 +290,7 @@ test("a database that goes away costs somebody who is logged in nothing of what 
     for (const words of ["Wanjiru", "w@example.org", "Maps", "All of it", "is not answering"])
       expect(page).toContain(words);
     await database.start();
-    await expect.poll(async () => (await apply()).status, { timeout: 10_000 }).toBe(303);
+    await expect.poll(async () => (await apply()).status).toBe(303);
   } finally {
     await product.stop();
     await database.remove();

@@ -29,8 +29,8 @@ const QUERIES = [
   "",
   "page=2",
   "limit=100",
-  "search=a",
-  "search=a&page=9",
+  "search=a&q=a",
+  "search=a&q=a&page=9",
   "country=Uganda",
   "after=x",
   "dialog=login",
@@ -38,6 +38,7 @@ const QUERIES = [
 const SIDES = ["/library", "/library.data", "/scholarly-repository", "/scholarly-repository.data"].concat(
   ["/literary-collection", "/literary-collection.data", "/api/content"],
   ["/api/content?category=Library", "/library?tab=images", "/library.data?tab=audio"],
+  ["/search?kind=library", "/search.data", "/api/search?kind=library"],
 );
 
 test.each(SIDES)("%s shows three at most, cut, and no file", async (side) => {
@@ -60,10 +61,10 @@ test("what waits, was rejected or is nobody's to know is on none of them", async
   expect(hidden).toHaveLength(2);
   for (const side of SIDES)
     for (const query of [
-      "search=nakato",
+      "search=nakato&q=nakato",
       "approvalStatus=pending",
       "approvalStatus=rejected",
-      "search=archive",
+      "search=archive&q=archive",
     ]) {
       const answer = await fetch(`${product.origin}${side}${side.includes("?") ? "&" : "?"}${query}`);
       const said = await answer.text();

@@ -73,3 +73,39 @@ test("French keeps its high punctuation on the line", () => {
 test("what is not ours is not repeated", () => {
   expect(speak(WORDS.en, "<script>")).toBe("This value is not one that can be used here");
 });
+
+describe("in Kiswahili", () => {
+  const words = catalogue("sw").map(([key, word]): [string, string] => [key, spoken(word)]);
+  const saying = (pattern: RegExp) => words.filter(([, said]) => pattern.test(said)).map(([key]) => key);
+
+  test("a number after “saa” that is not how long something takes is no hour of the clock", () => {
+    expect(saying(/(?<!muda wa )\bsaa \d/i)).toEqual([]);
+  });
+
+  test("hours of the clock are told from sunrise, too", () => {
+    expect(words.filter(([, said]) => /\b\d?\d:\d\d/.test(said) && !/\bsaa \p{L}/u.test(said))).toEqual([]);
+    expect(WORDS.sw["appointments.nearest"]("2026-11-23 10:00, 2026-11-23 14:00")).toContain(
+      "10:00 (saa nne asubuhi), 2026-11-23 14:00 (saa nane mchana)",
+    );
+  });
+
+  test("a word means one thing: a memoir is no reference, and no trail", () => {
+    expect(saying(/kumbukumbu/i).sort()).toEqual(["books.intro", "genre.Memoir", "slide.literary-text"]);
+    expect(saying(/\bshukrani\b|^hai$|nambari|nyumba|hifadhidata/i)).toEqual([]);
+  });
+});
+
+test.each(["sw", "fr"] as const)("in %s a section has the same name wherever it is named", (language) => {
+  const words = WORDS[language] as Record<string, Word>;
+  for (const [nav, ...others] of [
+    ["nav.repository", "repository.title", "slide.repository"],
+    ["nav.literary", "books.title", "slide.literary", "category.Literary Collection"],
+    ["nav.contributors", "contributors.title", "slide.contributors"],
+    ["nav.visits", "appointments.title"],
+    ["nav.media", "media.title", "slide.media"],
+    ["nav.library", "library.title", "category.Library"],
+    ["nav.admin-panel", "admin.title"],
+    ["nav.contributor-dashboard", "contributor.title"],
+  ])
+    for (const other of others) expect(`${other}: ${words[other!]}`).toBe(`${other}: ${words[nav!]}`);
+});

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import type { Page } from "@playwright/test";
 
-import { as, expect, newReader, test, unique, visit } from "./journey.ts";
+import { as, expect, newReader, test, unique, goTo } from "./journey.ts";
 
 /** Events, and the people of the contributors' database, as everybody meets them. */
 
@@ -28,7 +28,7 @@ const card = (page: Page, title: string) => page.getByRole("article").filter({ h
 test("a visitor sees what is to come, not where, and is led to the login", async ({ page, hasScript }) => {
   const { title } = await newEvent(page, { attendees: 1 });
   await page.context().clearCookies();
-  await visit(page, `/events?search=${encodeURIComponent(title)}`, hasScript);
+  await goTo(page, `/events?search=${encodeURIComponent(title)}`, hasScript);
   const event = card(page, title);
   await expect(event).toContainText("Location available after login");
   await expect(event).toContainText("4 May 2031, 18:00");
@@ -41,7 +41,7 @@ test("a visitor sees what is to come, not where, and is led to the login", async
 test("a reader registers, finds it among theirs, and cancels", async ({ page, hasScript }) => {
   const { title } = await newEvent(page, { attendees: 2 });
   await newReader(page);
-  await visit(page, `/events?search=${encodeURIComponent(title)}`, hasScript);
+  await goTo(page, `/events?search=${encodeURIComponent(title)}`, hasScript);
   const event = card(page, title);
   await expect(event).toContainText("2 left");
   await event.getByRole("button", { name: `Register: ${title}` }).click();
@@ -50,7 +50,7 @@ test("a reader registers, finds it among theirs, and cancels", async ({ page, ha
   await expect(event).toContainText("You are registered");
   await expect(event).toContainText("1 left");
 
-  await visit(page, "/my-registrations", hasScript);
+  await goTo(page, "/my-registrations", hasScript);
   await card(page, title)
     .getByRole("button", { name: `Cancel registration: ${title}` })
     .click();
@@ -70,21 +70,21 @@ test("who finds an event full waits, moves up, and has the place as soon as it i
   expect((await other.request.post(`/api/events/${id}/register`)).status()).toBe(201);
 
   await newReader(page);
-  await visit(page, `/events/${id}`, hasScript);
+  await goTo(page, `/events/${id}`, hasScript);
   await expect(page.getByText("Full", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: `Join the waiting list: ${title}` }).click();
   await expect(page.getByText("You are on the waiting list.")).toBeVisible();
   await expect(page.getByText("Waiting list: number 1")).toBeVisible();
   expect((await other.request.delete(`/api/events/${id}/register`)).status()).toBe(200);
   await first.close();
-  await visit(page, `/events/${id}`, hasScript);
+  await goTo(page, `/events/${id}`, hasScript);
   await expect(page.getByText("You are registered")).toBeVisible();
 });
 
 test("who comes too late is told so, with the way to wait", async ({ page, hasScript }) => {
   const { title, id } = await newEvent(page, { attendees: 1 });
   const reader = await newReader(page);
-  await visit(page, `/events?search=${encodeURIComponent(title)}`, hasScript);
+  await goTo(page, `/events?search=${encodeURIComponent(title)}`, hasScript);
   // Somebody is quicker.
   await as(page, "contributor");
   expect((await page.request.post(`/api/events/${id}/register`)).status()).toBe(201);
@@ -101,7 +101,7 @@ test("a contributor proposes after a mistake; an administrator rejects one and a
 }) => {
   const title = unique("How to listen");
   await as(page, "contributor");
-  await visit(page, "/events?dialog=add", hasScript);
+  await goTo(page, "/events?dialog=add", hasScript);
   const dialog = page.getByRole("dialog", { name: "Propose an Event" });
   await expect(dialog.getByLabel("Time")).toHaveValue("18:00");
   await expect(dialog.getByLabel("Type")).toHaveValue("Conference");
@@ -118,7 +118,7 @@ test("a contributor proposes after a mistake; an administrator rejects one and a
   await expect(card(page, title)).toContainText("Pending");
 
   await as(page, "admin");
-  await visit(page, "/events", hasScript);
+  await goTo(page, "/events", hasScript);
   await card(page, title)
     .getByRole("link", { name: `Reject: ${title}` })
     .click();
@@ -127,20 +127,20 @@ test("a contributor proposes after a mistake; an administrator rejects one and a
   await reject.getByRole("button", { name: "Reject" }).click();
   await expect(page.getByText("Event rejected successfully")).toBeVisible();
   await as(page, "contributor");
-  await visit(page, "/events", hasScript);
+  await goTo(page, "/events", hasScript);
   await expect(card(page, title)).toContainText("Reason: The sound room is wet.");
 
   const again = unique("How to listen");
   const data = { title: again, date: "2031-01-01", time: "14:00", location: "Attic", type: "Masterclass" };
   await page.request.post("/api/events", { data: { ...data, description: "Dry." } });
   await as(page, "admin");
-  await visit(page, "/events", hasScript);
+  await goTo(page, "/events", hasScript);
   await card(page, again)
     .getByRole("button", { name: `Approve: ${again}` })
     .click();
   await expect(page.getByText("Event approved successfully")).toBeVisible();
   await page.context().clearCookies();
-  await visit(page, `/events?search=${encodeURIComponent(again)}`, hasScript);
+  await goTo(page, `/events?search=${encodeURIComponent(again)}`, hasScript);
   await expect(card(page, again)).toBeVisible();
 });
 
@@ -152,7 +152,7 @@ test("an administrator edits, sees who comes, takes somebody off, and deletes", 
   const { email } = await newReader(page, "Wambui Njeri");
   await page.request.post(`/api/events/${id}/register`);
   await as(page, "admin");
-  await visit(page, `/events?search=${encodeURIComponent(title)}`, hasScript);
+  await goTo(page, `/events?search=${encodeURIComponent(title)}`, hasScript);
   await card(page, title)
     .getByRole("link", { name: `Edit: ${title}` })
     .click();
@@ -179,7 +179,7 @@ test("an administrator edits, sees who comes, takes somebody off, and deletes", 
   await expect(page.getByText("The registration was removed.")).toBeVisible();
   await expect(page.getByText("Nobody has registered yet.")).toBeVisible();
 
-  await visit(page, `/events?dialog=delete&id=${id}&search=${encodeURIComponent(title)}`, hasScript);
+  await goTo(page, `/events?dialog=delete&id=${id}&search=${encodeURIComponent(title)}`, hasScript);
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Event deleted successfully")).toBeVisible();
   await expect(card(page, title)).toHaveCount(0);
@@ -187,13 +187,13 @@ test("an administrator edits, sees who comes, takes somebody off, and deletes", 
 
 test("one's own calendar has a private address, told once and taken back", async ({ page, hasScript }) => {
   await newReader(page);
-  await visit(page, "/my-registrations", hasScript);
+  await goTo(page, "/my-registrations", hasScript);
   await page.getByRole("button", { name: "Make an address" }).click();
   const address = page.locator("code.secret");
   await expect(address).toHaveText(/\/calendars\/[\w-]{43}\/urithi\.ics$/);
   const path = new URL(await address.innerText()).pathname;
   expect(await (await page.request.get(path)).text()).toContain("BEGIN:VCALENDAR");
-  await visit(page, "/my-registrations", hasScript);
+  await goTo(page, "/my-registrations", hasScript);
   await expect(address).toHaveCount(0);
   await page.getByRole("button", { name: "Take the address back" }).click();
   await expect(page.getByText("The calendar address was taken back.")).toBeVisible();
@@ -207,7 +207,7 @@ test("an administrator adds a contributor with a link, edits and deletes; others
   const name = unique("Abebe Zawadi");
   const email = `${randomUUID()}@example.org`;
   await as(page, "admin");
-  await visit(page, "/contributors-database?dialog=add", hasScript);
+  await goTo(page, "/contributors-database?dialog=add", hasScript);
   const add = page.getByRole("dialog", { name: "Add Contributor" });
   await add.getByRole("button", { name: "Add Contributor" }).click();
   await expect(page.getByRole("alert")).toContainText("Failed to add contributor");
@@ -221,7 +221,7 @@ test("an administrator adds a contributor with a link, edits and deletes; others
   await expect(page.locator("code.secret")).toHaveText(/\/set-password\/[\w-]{43}$/);
 
   const here = `/contributors-database?search=${encodeURIComponent(name)}`;
-  await visit(page, here, hasScript);
+  await goTo(page, here, hasScript);
   const shown = card(page, name);
   await expect(shown.getByText(/^He mends looms\..{100,140}…$/)).toBeVisible();
   await shown.getByRole("link", { name: `Edit: ${name}` }).click();
@@ -232,13 +232,15 @@ test("an administrator adds a contributor with a link, edits and deletes; others
   await expect(page.getByText("Contributor updated successfully")).toBeVisible();
 
   await page.context().clearCookies();
-  await visit(page, `${here}&country=Rwanda&specialization=Weaving`, hasScript);
+  await goTo(page, `${here}&country=Rwanda&specialization=Weaving`, hasScript);
   await expect(shown.getByRole("link", { name: `Contact: ${name}` })).toHaveAttribute(
     "href",
     `mailto:${email}`,
   );
   await shown.getByRole("link", { name: `View Profile: ${name}` }).click();
-  const profile = page.getByRole("dialog", { name: `Dr ${name}` });
+  await expect(page).toHaveURL(/\/contributors\/[\w-]{36}$/);
+  await expect(page.getByRole("heading", { level: 1, name: `Dr ${name}` })).toBeVisible();
+  const profile = page.getByRole("main");
   await expect(profile.getByRole("link", { name: "Website" })).toHaveAttribute(
     "href",
     "https://looms.example.org",
@@ -246,7 +248,7 @@ test("an administrator adds a contributor with a link, edits and deletes; others
   await expect(profile).toContainText("No works are published yet.");
 
   await as(page, "admin");
-  await visit(page, here, hasScript);
+  await goTo(page, here, hasScript);
   await shown.getByRole("link", { name: `Delete: ${name}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Contributor deleted successfully")).toBeVisible();

@@ -27,7 +27,7 @@ test("somebody applies, makes a mistake, mends it, and is thanked", async ({ pag
   await expect(page.getByText("Your application has been received.")).toHaveCount(1);
   await expect(page).toHaveTitle("Join · Urithi");
 
-  await page.getByRole("link", { name: "Close" }).click();
+  await page.getByRole("link", { name: "Close", exact: true }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.reload();
   await expect(page.getByText("Your application has been received.")).toHaveCount(0);
@@ -65,7 +65,7 @@ test("who comes by an address that names a language stays in it, forms and all",
 }) => {
   await page.goto("/join?lang=fr");
   if (hasScript) await hydrated(page);
-  await page.getByRole("main").getByRole("link", { name: "Rejoindre comme contributeur" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Devenir contributeur" }).click();
   await page.getByRole("button", { name: "Envoyer la demande" }).click();
   await expect(page.getByRole("alert")).toContainText("Il y a un problème");
   await page.goto("/");

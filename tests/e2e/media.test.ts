@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { picture, tone } from "../setup/pictures.ts";
-import { as, expect, test, unique, visit } from "./journey.ts";
+import { as, expect, test, unique, goTo } from "./journey.ts";
 
 /** The gallery, as visitors, readers and administrators walk through it. */
 
@@ -18,7 +18,7 @@ test("a visitor sees the whole gallery, opens an item, goes on to the next, and 
   page,
   hasScript,
 }) => {
-  await visit(page, "/media?search=coast", hasScript);
+  await goTo(page, "/media?search=coast", hasScript);
   const boat = card(page, "The last boat before the wind turns");
   await expect(boat.getByText("Image", { exact: true })).toBeVisible();
   await expect(boat.getByText("Cultural Heritage")).toBeVisible();
@@ -28,7 +28,7 @@ test("a visitor sees the whole gallery, opens an item, goes on to the next, and 
   await page.getByRole("link", { name: "Register to Access Full Collection" }).click();
   await expect(page.getByRole("dialog", { name: "Create Reader Account" })).toBeVisible();
 
-  await visit(page, "/media?search=lamu", hasScript);
+  await goTo(page, "/media?search=lamu", hasScript);
   await page.getByRole("link", { name: "The last boat before the wind turns", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("heading", { level: 2 }).first()).toHaveText(
@@ -70,7 +70,7 @@ test("the gallery is searched, narrowed, refreshed and turned over, and the addr
   ).toEqual([]);
 
   await as(page, "user");
-  await visit(page, "/media", hasScript);
+  await goTo(page, "/media", hasScript);
   await expect(page.getByRole("heading", { name: "Access Our Complete Media Library" })).toHaveCount(0);
   await page.getByLabel("Search", { exact: true }).fill(word);
   await page.getByLabel("Type").selectOption("audio");
@@ -86,7 +86,7 @@ test("the gallery is searched, narrowed, refreshed and turned over, and the addr
 
   const late = await added(page, `${word} came late`, { category: "Research", tags: word });
   await as(page, "user");
-  await visit(page, `/media?search=${word}&category=Research&type=image`, hasScript);
+  await goTo(page, `/media?search=${word}&category=Research&type=image`, hasScript);
   await expect(card(page, late.title)).toBeVisible();
   await as(page, "admin");
   await page.request.put(`/api/media/${late.id}`, { data: { title: `${word} has another name` } });
@@ -103,7 +103,7 @@ test("an administrator uploads after two mistakes, edits over another's change, 
 }) => {
   const title = unique("A granary");
   await as(page, "admin");
-  await visit(page, "/media", hasScript);
+  await goTo(page, "/media", hasScript);
   await page.getByRole("link", { name: "Upload Media" }).click();
   const dialog = page.getByRole("dialog");
   const field = (name: string) => dialog.getByRole("textbox", { name, exact: true });
@@ -154,7 +154,7 @@ test("several files at once each have their result, and those that failed can be
 }) => {
   const word = unique("heap").replace(" ", "");
   await as(page, "admin");
-  await visit(page, "/media?dialog=several", hasScript);
+  await goTo(page, "/media?dialog=several", hasScript);
   const dialog = page.getByRole("dialog");
   const good = [picture(`${word}_one.png`), tone(`${word}_two.wav`)];
   const bad = { name: `${word}_three.png`, mimeType: "image/png", buffer: Buffer.from("no picture") };
@@ -182,13 +182,13 @@ test("what somebody opens is counted once, and the dashboard sums it up", async 
   const { id, title } = await added(page, unique("A stool"));
   await as(page, "user");
   for (const path of [`/media/${id}`, `/media?dialog=item&id=${id}`, `/media/${id}`])
-    await visit(page, path, hasScript);
+    await goTo(page, path, hasScript);
   await expect(page.getByText("1 view, 0 downloads")).toBeVisible();
   const link = page.getByRole("link", { name: /^Download \(/ });
   const file = await page.request.get((await link.getAttribute("href"))!);
   expect(file.headers()["content-disposition"]).toContain("attachment");
   await as(page, "admin");
-  await visit(page, "/admin", hasScript);
+  await goTo(page, "/admin", hasScript);
   const figures = page
     .locator("section")
     .filter({ has: page.getByRole("heading", { name: "Media", exact: true }) });

@@ -1,19 +1,19 @@
 import type { Page } from "@playwright/test";
 
-import { expect, hydrated, test } from "./journey.ts";
+import { expect, hydrated, newReader, test } from "./journey.ts";
 
 const unique = (name: string) => `${name}-${Date.now()}-${Math.random().toString(36).slice(2)}@example.org`;
 const token = (page: Page) => page.evaluate("localStorage.getItem('authToken')");
 
 /** Goes somewhere, and waits for script where there is some. */
-async function visit(page: Page, path: string, hasScript: boolean) {
+async function goTo(page: Page, path: string, hasScript: boolean) {
   const answer = await page.goto(path);
   if (hasScript) await hydrated(page);
   return answer;
 }
 
 async function logIn(page: Page, hasScript: boolean, email: string, password: string, path = "/join") {
-  await visit(page, path, hasScript);
+  await goTo(page, path, hasScript);
   await page.getByRole("banner").getByRole("link", { name: "Login", exact: true }).first().click();
   const form = page.locator("form#login");
   await form.getByLabel("E-mail address").fill(email);
@@ -31,13 +31,13 @@ async function logOut(page: Page) {
 }
 
 test("somebody logs in where they are, after a mistake, and logs out again", async ({ page, hasScript }) => {
-  await visit(page, "/join?lang=en", hasScript);
+  await goTo(page, "/join?lang=en", hasScript);
   await page.getByRole("banner").getByRole("link", { name: "Login", exact: true }).first().click();
   const form = page.locator("form#login");
   await form.getByLabel("E-mail address").fill("reader@example.org");
   await form.getByLabel("Password", { exact: true }).fill("wrong password");
   await form.getByRole("button", { name: "Login" }).click();
-  await expect(form.getByRole("alert")).toContainText("Login failed.");
+  await expect(form.getByRole("alert")).toContainText("Login failed");
   await expect(page).toHaveTitle(/^Error: /);
   await expect(form.getByLabel("E-mail address")).toHaveValue("reader@example.org");
 
@@ -52,10 +52,13 @@ test("somebody logs in where they are, after a mistake, and logs out again", asy
   if (hasScript) expect(await token(page)).toMatch(/^[\w-]{43}$/);
 
   await badge.click();
-  await expect(page.locator(".account-panel").getByRole("link")).toHaveText([
-    "reader@example.org",
+  const panel = page.locator(".account .account-panel");
+  await expect(panel).toContainText("reader@example.org");
+  await expect(panel.getByRole("link")).toHaveText([
     "My Library",
     "My Registrations",
+    "My Appointments",
+    "My account",
   ]);
   await page.getByRole("button", { name: "Logout" }).first().click();
   await expect(page.getByText("You are logged out.")).toBeVisible();
@@ -84,7 +87,7 @@ test("each role has its own way in the header and the menu", async ({ page, hasS
 
 test("somebody registers from the header, and logs in with what they chose", async ({ page, hasScript }) => {
   const email = unique("reader");
-  await visit(page, "/", hasScript);
+  await goTo(page, "/", hasScript);
   await page.getByRole("banner").getByRole("link", { name: "Register" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Create Reader Account" });
   await expect(dialog).toContainText("approved content, downloads, reading history and favourites");
@@ -110,7 +113,7 @@ test("somebody registers from the header, and logs in with what they chose", asy
 });
 
 test("who joins as a reader is logged in and welcomed", async ({ page, hasScript }) => {
-  await visit(page, "/join", hasScript);
+  await goTo(page, "/join", hasScript);
   await page.getByRole("main").getByRole("link", { name: "Join as Reader" }).click();
   const form = page.locator("form#register");
   await form.getByLabel("Full name").fill("Amina Said");
@@ -129,7 +132,7 @@ test("who joins as a reader is logged in and welcomed", async ({ page, hasScript
 });
 
 test("a protected page leads to the login and from there back to itself", async ({ page, hasScript }) => {
-  const answer = await visit(page, "/admin?tab=contributors", hasScript);
+  const answer = await goTo(page, "/admin?tab=contributors", hasScript);
   expect(answer?.status()).toBe(401);
   await expect(page.getByRole("heading", { name: "Authentication Required" })).toBeVisible();
   await page.getByRole("link", { name: "Go to Login" }).click();
@@ -145,7 +148,7 @@ test("a protected page leads to the login and from there back to itself", async 
 
 test("who has the wrong role is told which is needed and which they have", async ({ page, hasScript }) => {
   await logIn(page, hasScript, "reader@example.org", "reader123");
-  const answer = await visit(page, "/admin", hasScript);
+  const answer = await goTo(page, "/admin", hasScript);
   expect(answer?.status()).toBe(403);
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
   await expect(page.getByText("Your current role: User")).toBeVisible();
@@ -163,7 +166,7 @@ test("an application is approved, and the applicant logs in and is a contributor
     data: { name, email, expertise: "Music", motivation: "Songs of the lake." },
   });
   await asAdmin(page, hasScript);
-  await visit(page, "/admin?tab=contributors", hasScript);
+  await goTo(page, "/admin?tab=contributors", hasScript);
   const card = page.getByRole("article", { name });
   await expect(card).toContainText("Songs of the lake.");
   await card.getByRole("link", { name: "Approve" }).click();
@@ -176,7 +179,7 @@ test("an application is approved, and the applicant logs in and is a contributor
   await expect(page.getByText("Contributor approved successfully!")).toBeVisible();
   await expect(page.getByRole("article", { name })).toHaveCount(0);
 
-  await visit(page, "/admin/trail?action=application.approved", hasScript);
+  await goTo(page, "/admin/trail?action=application.approved", hasScript);
   await expect(page.getByText(`${name} <${email}>`)).toBeVisible();
 
   const other = await browser.newPage({ javaScriptEnabled: hasScript, baseURL: process.env.JOURNEYS_AT });
@@ -191,7 +194,7 @@ test("an application is rejected with a reason, once", async ({ page, hasScript 
     data: { name, email, expertise: "Music", motivation: "Songs of the lake." },
   });
   await asAdmin(page, hasScript);
-  await visit(page, "/admin?tab=contributors", hasScript);
+  await goTo(page, "/admin?tab=contributors", hasScript);
   const reject = page.getByRole("article", { name }).getByRole("link", { name: "Reject" });
   const address = await reject.getAttribute("href");
   await reject.click();
@@ -199,10 +202,28 @@ test("an application is rejected with a reason, once", async ({ page, hasScript 
   await dialog.getByLabel("Reason (optional)").fill("Too early.");
   await dialog.getByRole("button", { name: "Reject" }).click();
   await expect(page.getByText("Contributor application rejected.")).toBeVisible();
-  await visit(page, address!, hasScript);
+  await goTo(page, address!, hasScript);
   await expect(page.getByText("This application has been decided already.")).toBeVisible();
-  await visit(page, "/admin/trail", hasScript);
+  await goTo(page, "/admin/trail", hasScript);
   await expect(page.getByText("Too early.").first()).toBeVisible();
+});
+
+test("an administrator finds logins and failed ones in the trail, counted", async ({ page, hasScript }) => {
+  const { email } = await newReader(page);
+  for (let i = 0; i < 3; i++)
+    await page.request.post("/api/auth/login", { data: { email, password: "not mine" } });
+  await page.context().clearCookies();
+  await asAdmin(page, hasScript);
+  await goTo(page, "/admin/trail?action=login.failed", hasScript);
+  // Of three within two hours at most, two are in one.
+  const counted = page
+    .getByRole("listitem")
+    .filter({ hasText: email })
+    .filter({ hasText: /hour\s*[23]/ });
+  await expect(counted).toContainText("Login failed");
+  await expect(counted).toContainText("Somebody who was not logged in");
+  await goTo(page, "/admin/trail?action=login.done", hasScript);
+  await expect(page.getByRole("listitem").filter({ hasText: email }).first()).toContainText("Logged in");
 });
 
 test("somebody without a password gets a link, sets one, and logs in; the link works once", async ({
@@ -213,17 +234,17 @@ test("somebody without a password gets a link, sets one, and logs in; the link w
   const email = unique("forgetful");
   await page.request.post("/api/auth/register", { data: { name: "Amina", email, password: "forgotten" } });
   await asAdmin(page, hasScript);
-  await visit(page, "/admin?tab=contributors", hasScript);
+  await goTo(page, "/admin?tab=contributors", hasScript);
   const form = page.locator("form#link");
   await form.getByLabel("E-mail address").fill(unique("nobody"));
   await form.getByRole("button", { name: "Make a link" }).click();
   await expect(form.getByRole("alert")).toContainText("No account has this e-mail address");
   await form.getByLabel("E-mail address").fill(email);
   await form.getByRole("button", { name: "Make a link" }).click();
-  const link = new URL((await form.locator("code").textContent())!).pathname;
+  const link = new URL((await page.locator("code.secret").textContent())!).pathname;
 
   const other = await browser.newPage({ javaScriptEnabled: hasScript, baseURL: process.env.JOURNEYS_AT });
-  await visit(other, link, hasScript);
+  await goTo(other, link, hasScript);
   await expect(other.getByText(`For the account of ${email}`)).toBeVisible();
   await other.getByLabel("Password", { exact: true }).fill("remembered");
   await other.getByLabel("Confirm password").fill("remembered");
@@ -243,7 +264,7 @@ test("a password is changed, and opens everything anew", async ({ page, hasScrip
   const email = unique("changer");
   await page.request.post("/api/auth/register", { data: { name: "Amina", email, password: "the first" } });
   await logIn(page, hasScript, email, "the first");
-  await visit(page, "/account", hasScript);
+  await goTo(page, "/account", hasScript);
   await page.getByLabel("Current password").fill("not this");
   await page.getByLabel("New password").fill("the second");
   await page.getByLabel("Confirm password").fill("the second");
@@ -262,7 +283,7 @@ test("the administrator's own door is filled in, checks for a token, and leads t
   page,
   hasScript,
 }) => {
-  await visit(page, "/admin-login", hasScript);
+  await goTo(page, "/admin-login", hasScript);
   await expect(
     page.getByText("Demo administrator: admin@example.org with the password admin123"),
   ).toBeVisible();
@@ -275,7 +296,7 @@ test("the administrator's own door is filled in, checks for a token, and leads t
   await expect(page.getByText("Login successful!")).toBeVisible();
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
-  await visit(page, "/admin-login", hasScript);
+  await goTo(page, "/admin-login", hasScript);
   await page.getByRole("button", { name: "Check Token" }).click();
   await expect(
     page.getByText(hasScript ? "A token exists in local storage." : "Logged in as admin@example.org").last(),
@@ -283,7 +304,7 @@ test("the administrator's own door is filled in, checks for a token, and leads t
 });
 
 test("a reader does not get in by the administrators' door", async ({ page, hasScript }) => {
-  await visit(page, "/admin-login", hasScript);
+  await goTo(page, "/admin-login", hasScript);
   await page.getByLabel("E-mail address").fill("reader@example.org");
   await page.getByLabel("Password", { exact: true }).fill("reader123");
   await page.getByRole("main").getByRole("button", { name: "Login" }).click();

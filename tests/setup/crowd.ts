@@ -1,6 +1,6 @@
+import { newSecret, storedAs } from "#app/core/secrets.server.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
-import { newSecret, storedAs } from "#app/services/secrets.server.ts";
 
 /** Many people at once, for what must hold when all of them want the same. */
 

@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * Loaded before the product (`--import`) when a test wants a fault: the process dies, or the disk is full, at one
- * step of a file's way into the store. FAULT names the step; `rename:5` is the fifth time that it is taken.
+ * step of a file's way into the store. FAULT names the step; `rename:5` is the fifth time that it is taken. With
+ * FAULT=deadly whoever searches for "deadly-hang", "deadly-throw" or "deadly-memory" finds an end of that kind.
  */
 import fs from "node:fs/promises";
 import { createRequire, syncBuiltinESMExports } from "node:module";
@@ -15,11 +16,12 @@ const die = () => {
 /** Only what belongs to an upload, and only once it is under way. */
 let isArmed = false;
 
-const { open, rename } = fs;
+const { open } = fs;
 fs.open = async (path, ...more) => {
-  if (!String(path).includes("/incoming/")) return open(path, ...more);
+  if (more[0] !== "wx" || !String(path).includes("/content/")) return open(path, ...more);
   if (step === "open") die();
   const file = await open(path, ...more);
+  if (step === "opened") die();
   const writev = /** @type {Function} */ (file.writev);
   const { sync } = file;
   let written = 0;
@@ -31,24 +33,34 @@ fs.open = async (path, ...more) => {
   };
   file.sync = async () => {
     if (step === "sync") die();
-    return sync.call(file);
+    await sync.call(file);
+    isArmed = true;
+    if (step === "synced") die();
   };
   return file;
 };
-fs.rename = async (from, to) => {
-  if (step === "rename") die();
-  await rename(from, to);
-  isArmed = true;
-  if (step === "renamed") die();
-};
 syncBuiltinESMExports();
+
+/** @param {string} text */
+function endAs(text) {
+  if (text.includes("deadly-throw"))
+    setImmediate(() => {
+      throw new Error(`what was typed: ${text}`);
+    });
+  /** @type {number[][]} */
+  const filled = [];
+  while (text.includes("deadly-memory")) filled.push(new Array(1_000_000).fill(1.5));
+  while (text.includes("deadly-hang"));
+}
 
 // MikroORM's own copy of the driver.
 const driver = createRequire(require.resolve("@mikro-orm/postgresql"))("pg");
 const prototype = /** @type {any} */ (driver.Client.prototype);
 const { query } = prototype;
 prototype.query = function (/** @type {any} */ asked, /** @type {any[]} */ ...more) {
-  const text = String(asked?.text ?? asked).toLowerCase();
+  // What is asked, with its values.
+  const text = [asked?.text ?? asked, asked?.values, more[0]].flat().join(" ").toLowerCase();
+  if (step === "deadly") endAs(text);
   const isCommit = isArmed && text.startsWith("commit");
   if (isCommit && step === "commit") die();
   const answer = query.call(this, asked, ...more);

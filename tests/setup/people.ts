@@ -1,10 +1,10 @@
 import { hash } from "@node-rs/argon2";
 
+import { newSecret, storedAs } from "#app/core/secrets.server.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
-import { newSecret, storedAs } from "#app/services/secrets.server.ts";
 
-import type { Role } from "../contract/access-table.ts";
+import type { Role } from "../contract/access/table.ts";
 
 /** Somebody to play a role with, new for each trial, so that none sees what another did. */
 export type Player = { id: string; email: string; password: string; token: string; role: Role };
@@ -15,9 +15,13 @@ let number = 0;
 
 export const newEmail = () => `somebody-${process.pid}-${number++}@example.org`;
 
+/** What the database calls a role of the table. */
+export const storedRole = (role: Exclude<Role, "visitor">) =>
+  role === "admin" || role === "user" ? role : "contributor";
+
 export async function newPlayer(role: Exclude<Role, "visitor">): Promise<Player> {
   const [id, email, token] = [newId(), newEmail(), newSecret()];
-  const stored = role === "admin" || role === "user" ? role : "contributor";
+  const stored = storedRole(role);
   const em = fork();
   await em.execute("insert into account (id, name, email, role, password_hash) values (?, 'A', ?, ?, ?)", [
     id,

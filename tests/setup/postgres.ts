@@ -9,10 +9,9 @@ import { patientOptions } from "#app/models/connection.server.ts";
 import { socketDirectory } from "#app/models/socket.ts";
 
 import { startEmbedded } from "../../scripts/embedded-postgres.ts";
+import { databaseUrl, TEMPLATE } from "./database-url.ts";
 
 /** One real PostgreSQL for the run, and in it one migrated database that every test file gets a copy of. */
-
-export const TEMPLATE = "template_house";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -43,6 +42,3 @@ export async function setup(project: TestProject) {
     rmSync(dataDir, { recursive: true, force: true });
   };
 }
-
-export const databaseUrl = (socket: string, name: string) =>
-  `postgresql://urithi@localhost/${name}?host=${socket}`;

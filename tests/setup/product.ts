@@ -33,7 +33,7 @@ export async function startProduct(
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
   const origin = `http://127.0.0.1:${port}`;
 
-  for (const until = Date.now() + 30_000; ; await sleep(50)) {
+  for (const until = Date.now() + 120_000; ; await sleep(50)) {
     const answer = await fetch(origin, { redirect: "manual" }).catch(() => undefined);
     if (answer && answer.status !== 503) break;
     if (child.exitCode !== null || Date.now() > until) {

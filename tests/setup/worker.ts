@@ -1,8 +1,12 @@
-import { setupServer } from "msw/node";
+import { mkdtempSync, rmSync } from "node:fs";
+import { Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
 import { Client } from "pg";
 import { afterAll, afterEach, expect, inject } from "vitest";
 
-import { databaseUrl, TEMPLATE } from "./postgres.ts";
+import { databaseUrl, TEMPLATE } from "./database-url.ts";
 
 /** Each test file has a database of its own, cloned before it and gone after it. */
 
@@ -18,23 +22,35 @@ async function asOwner(sql: string) {
 
 await asOwner(`create database ${name} template ${TEMPLATE}`);
 process.env.DATABASE_URL = databaseUrl(socket, name);
+/** And a store of its own: what is not in its database is swept from there. */
+const uploads = mkdtempSync(join(tmpdir(), "urithi-uploads-"));
+process.env.UPLOADS_DIR = uploads;
+afterAll(() => rmSync(uploads, { recursive: true, force: true }));
 process.env.SESSION_SECRET = "a secret for tests of quite a decent length";
 
 afterAll(async () => {
-  const kept = globalThis as { urithiConnection?: { close(force: boolean): Promise<void> } };
-  await kept.urithiConnection?.close(true);
+  type Connection = { close(force: boolean): Promise<void> };
+  const shared = globalThis as { urithiConnection?: Connection; urithiTaskConnection?: Connection };
+  await shared.urithiConnection?.close(true);
+  await shared.urithiTaskConnection?.close(true);
   await asOwner(`drop database ${name} with (force)`);
 });
 
 /** Nothing in a test asks the world outside this machine; whatever does fails its test. */
 const outside: string[] = [];
-const world = setupServer();
-world.listen({
-  onUnhandledRequest({ url, method }, print) {
-    if (/^(127\.0\.0\.1|localhost|\[::1\])$/.test(new URL(url).hostname)) return;
-    outside.push(`${method} ${url}`);
-    print.error();
-  },
-});
+const connect = Reflect.get(Socket.prototype, "connect") as (...options: unknown[]) => Socket;
+Socket.prototype.connect = function (this: Socket, ...options: unknown[]) {
+  const to = hostOf(options);
+  if (!to || /^(127\.0\.0\.1|localhost|::1)$/.test(to)) return connect.apply(this, options);
+  outside.push(to);
+  setImmediate(() => this.destroy(new Error(`A test asks the world outside: ${to}`)));
+  return this;
+};
 afterEach(() => expect(outside.splice(0)).toEqual([]));
-afterAll(() => world.close());
+
+/** What a socket is told to connect to, in each of the ways in which Node says it; a path has none. */
+function hostOf(options: unknown[]): string | undefined {
+  const [first, second] = options.flat();
+  if (typeof first === "object") return (first as { host?: string }).host;
+  return typeof first === "number" && typeof second === "string" ? second : undefined;
+}

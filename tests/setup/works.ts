@@ -1,7 +1,7 @@
 import { fork } from "#app/models/connection.server.ts";
 import { pdf } from "#app/models/seed/small-files.ts";
 import { CreateContent } from "#app/schemas/content.ts";
-import { createContent } from "#app/services/content.server.ts";
+import { createContent } from "#app/services/content/content.server.ts";
 import { receive } from "#app/services/files/receive.server.ts";
 
 import { as } from "./context.ts";
@@ -30,14 +30,18 @@ export async function itemOf(
   const { status = "approved", isPublished = true, category = "Literary Collection" } = state;
   const created = await createContent(
     as({ role: "contributor", id, name: "A", email }),
-    CreateContent.parse({ title: "A work", author: "A", description: "Words. ".repeat(40), category }),
+    CreateContent.parse({
+      title: "A work",
+      author: "A",
+      description: "Words. ".repeat(40),
+      category: "Literary Collection",
+    }),
     await arrive("a work.pdf", pdf("A work", ["of words"])),
   );
   if (!created.ok) throw new Error(created.sentence);
-  await fork().execute("update content set approval_status = ?, is_published = ? where id = ?", [
-    status,
-    isPublished,
-    created.value.id,
-  ]);
+  await fork().execute(
+    "update content set approval_status = ?, is_published = ?, category = ? where id = ?",
+    [status, isPublished, category, created.value.id],
+  );
   return created.value.id;
 }

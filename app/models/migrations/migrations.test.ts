@@ -1,7 +1,9 @@
 import { MikroORM } from "@mikro-orm/postgresql";
+import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 
-import { openHouse } from "#app/services/house.server.ts";
+import { newId } from "#app/models/id.ts";
+import { openApplication } from "#app/services/lifecycle/lifecycle.server.ts";
 
 import { patientOptions } from "../connection.server.ts";
 import { MIGRATIONS } from "./index.ts";
@@ -40,6 +42,54 @@ test("a migration that is cut off leaves nothing half, and the next start does i
 
 test("two processes that start at once both find the house in order", async () => {
   for (const _ of MIGRATIONS) await orm.migrator.down();
-  await Promise.all([openHouse(), openHouse(), openHouse()]);
+  await Promise.all([openApplication(), openApplication(), openApplication()]);
   expect(await orm.migrator.getPending()).toEqual([]);
+});
+
+const STATES = ["pending", "approved", "rejected", "completed", "cancelled"];
+const state = fc.constantFrom(...STATES);
+const words = fc.array(fc.constantFrom(...STATES, " → ", "\n", "'", "word")).map((parts) => parts.join(""));
+const moved = fc.record({
+  action: fc.constant("appointment.status"),
+  note: fc.tuple(state, state, words).map(([from, to, note]) => `${from} → ${to}${note && `\n${note}`}`),
+});
+const other = fc.record({
+  action: fc.constantFrom("application.rejected", "appointments.opening"),
+  note: fc.oneof(words, fc.constant("pending → approved")),
+});
+
+test("the states in the trail's notes get columns, and go back to what they were", async () => {
+  const steps = MIGRATIONS.length - MIGRATIONS.findIndex(({ name }) => name === "2026-11-24-trail-states");
+  const down = async () => {
+    for (let step = 0; step < steps; step++) await orm.migrator.down();
+  };
+  const read = () =>
+    orm.em.fork().execute<{ id: string }[]>("select * from trail_entry order by subject_id::int");
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.oneof(moved, other), { minLength: 1, maxLength: 20 }), async (entries) => {
+      await orm.em.fork().execute("delete from trail_entry");
+      await down();
+      for (const [at, { action, note }] of entries.entries())
+        await orm.em
+          .fork()
+          .execute(
+            "insert into trail_entry (id, actor_name, action, subject_id, subject_name, note) values (?, '', ?, ?, '', ?)",
+            [newId(), action, String(at), note],
+          );
+      const before = await read();
+      await orm.migrator.up();
+      expect(await read()).toMatchObject(
+        entries.map(({ action, note }) => {
+          if (action !== "appointment.status") return { note, from_state: null, to_state: null };
+          const [states = "", ...rest] = note.split("\n");
+          const [from_state, to_state] = states.split(" → ");
+          return { note: rest.join("\n"), from_state, to_state };
+        }),
+      );
+      await down();
+      expect(await read()).toEqual(before);
+      await orm.migrator.up();
+    }),
+    { numRuns: 10 },
+  );
 });

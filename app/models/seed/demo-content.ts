@@ -1,4 +1,4 @@
-import type { ContentCategory, ContentType } from "../../schemas/lists.ts";
+import type { ContentCategory, ContentType, Rights } from "../../schemas/lists.ts";
 import { epub, pdf, png, wav } from "./small-files.ts";
 
 /** Invented works of the demo, with small files that are real. */
@@ -13,6 +13,7 @@ type DemoContent = {
   tags: string[];
   contentType: ContentType;
   publishedDate?: string;
+  rights?: Rights;
   /** The address of the contributor whose it is; else the administrator's. */
   by?: string;
   status?: "pending" | "rejected";
@@ -39,6 +40,7 @@ export const CONTENT: DemoContent[] = [
     tags: ["drums", "custody", "Gitega"],
     contentType: "article",
     publishedDate: "2019-04-12",
+    rights: "CC BY",
     by: "contributor@example.org",
     file: paper(
       "who-may-keep-a-drum.pdf",
@@ -58,6 +60,7 @@ export const CONTENT: DemoContent[] = [
     tags: ["letters", "Lake Victoria", "1930s"],
     contentType: "article",
     publishedDate: "2021-09-01",
+    rights: "CNE",
     by: "contributor@example.org",
     file: text(
       "letters-from-the-lake-shore.txt",

@@ -1,7 +1,7 @@
-import type { MEDIA_CATEGORIES } from "../../schemas/lists.ts";
+import type { MEDIA_CATEGORIES, Rights } from "../../schemas/lists.ts";
 import { basket, dhow, door, drums, imigongo } from "./drawings.ts";
-import { webm } from "./small-film.ts";
 import { pdf, wav } from "./small-files.ts";
+import { webm } from "./small-film.ts";
 
 /** Draws lines as a picture; lent by the services. */
 export type Draw = (svg: string, as: "jpeg" | "webp", width?: number) => Promise<Buffer>;
@@ -17,6 +17,7 @@ export type DemoMedia = {
   photographer?: string;
   creditLine?: string;
   copyrightInfo?: string;
+  rights?: Rights;
   altText?: string;
   file: { name: string; bytes(draw: Draw): Promise<Buffer> | Buffer };
 };
@@ -71,6 +72,7 @@ export const MEDIA: DemoMedia[] = [
     location: "Katosi pier",
     photographer: "Nakato Ssebunya",
     copyrightInfo: "© Nakato Ssebunya, free to use for teaching",
+    rights: "InC-EDU",
     file: { name: "evening-ferry.wav", bytes: () => wav(2.5, 196) },
   },
   {
@@ -101,6 +103,7 @@ export const MEDIA: DemoMedia[] = [
     photographer: "Grace Nabirye",
     creditLine: "Lake Institute, 2019.4.12",
     copyrightInfo: "© Lake Institute",
+    rights: "CC BY-NC",
     altText: "A round basket seen from above, with a star of twelve dark points",
     file: drawn("basket.jpg", basket),
   },

@@ -2,16 +2,16 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { Account } from "../account.ts";
 import { Content } from "../content.ts";
-import { Contributor } from "../contributor.ts";
 import { ContributorApplication } from "../contributor-application.ts";
+import { Contributor } from "../contributor.ts";
 import { Event } from "../event.ts";
 import { newId } from "../id.ts";
 import { StoredFile } from "../stored-file.ts";
+import { seedAppointments } from "./demo-appointments.ts";
 import { CONTENT } from "./demo-content.ts";
 import { EVENTS } from "./demo-events.ts";
 import { MEDIA, type DemoMedia, type Draw } from "./demo-media.ts";
 import { APPLICATIONS, CONTRIBUTORS, READERS } from "./demo-people.ts";
-import { seedVisits } from "./demo-visits.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -61,7 +61,7 @@ export async function seedDemo(em: EntityManager, { hash, store, draw, addMedia 
       proposer: contributor?.account,
     });
   }
-  await seedVisits(em, readers[0]);
+  await seedAppointments(em, readers[0]);
   await em.flush();
   for (const { title, registered = [] } of EVENTS)
     for (const email of registered) {

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** Small files that are what they say: for the demo, and for tests of what the house takes. */
+/** Small files that are what they say: for the demo, and for tests of what the product takes. */
 
 /** One page of text. */
 export function pdf(title: string, lines: string[]): Buffer {

@@ -1,7 +1,6 @@
 import type { PlainKey } from "#app/messages/sentence.ts";
-
-import { Weave } from "../../ui/weave.tsx";
-import { useWords } from "../../ui/words.tsx";
+import { Weave } from "#app/ui/weave.tsx";
+import { useWords } from "#app/ui/words.tsx";
 
 const PARTNERS: PlainKey[] = [
   "partner.archive",

@@ -1,9 +1,21 @@
-import type { ScreenHandle } from "../../ui/page-title.tsx";
+import type { SerializeFrom } from "@remix-run/node";
+import type { ClientLoaderFunctionArgs } from "@remix-run/react";
+
+import { reuse } from "#app/client/reuse.ts";
+import { screen } from "#app/http/screen.server.ts";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+
 import { Carousel } from "./carousel.tsx";
 import { Partners } from "./partners.tsx";
+import { readHome } from "./read-home.server.ts";
 import { Splash } from "./splash.tsx";
+import { WhatIsHere } from "./what-is-here.tsx";
 
-export const handle: ScreenHandle = { title: "home.title", description: "home.description", keep: [] };
+export const handle: ScreenHandle = { title: "home.title", description: "home.description", cacheBy: [] };
+
+export const loader = screen(readHome);
+
+export const clientLoader = (asked: ClientLoaderFunctionArgs) => reuse<SerializeFrom<typeof loader>>(asked);
 
 export default function Home() {
   return (
@@ -11,6 +23,7 @@ export default function Home() {
       <Splash />
       <Carousel />
       <Partners />
+      <WhatIsHere />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { useRouteLoaderData } from "@remix-run/react";
 
-import { Mark } from "../../ui/mark.tsx";
-import { useWords } from "../../ui/words.tsx";
+import { Mark } from "#app/ui/shell/mark.tsx";
+import { useOwnScript } from "#app/ui/shell/own-script.tsx";
+import { useWords } from "#app/ui/words.tsx";
 
 /**
  * Stands over the page until the window has loaded, then fades. Only script can raise it, so it never covers
@@ -12,10 +13,11 @@ const RAISE = `(h=>{h.classList.add("splashing");addEventListener("load",()=>h.c
 export function Splash() {
   const { say } = useWords();
   const withScript = useRouteLoaderData<{ withScript: boolean }>("root")?.withScript;
+  const mark = useOwnScript();
   if (!withScript) return null;
   return (
     <>
-      <script dangerouslySetInnerHTML={{ __html: RAISE }} />
+      <script nonce={mark} dangerouslySetInnerHTML={{ __html: RAISE }} />
       <div className="splash" aria-hidden="true">
         <Mark className="splash-mark" />
         <p>{say("site.name")}</p>

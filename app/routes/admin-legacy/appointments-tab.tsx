@@ -1,14 +1,13 @@
 import { Link, useSearchParams } from "@remix-run/react";
 
-import { VISIT_STATUSES } from "#app/schemas/lists.ts";
+import { APPOINTMENT_STATUSES } from "#app/schemas/lists.ts";
+import { AppointmentListing } from "#app/ui/appointments/appointment-card.tsx";
+import type { ListedAppointments } from "#app/ui/appointments/appointment-words.ts";
+import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { useWords } from "#app/ui/words.tsx";
 
-import { Choice, FilterBar } from "../../ui/filter-bar.tsx";
-import { VisitListing } from "../../ui/visit-card.tsx";
-import type { ListedVisits } from "../../ui/visit-words.ts";
-import { useWords } from "../../ui/words.tsx";
-
-/** The requests for visits, as on the screen that manages them. */
-export function AppointmentsTab({ listed }: { listed: ListedVisits }) {
+/** The requests for appointments, as on the screen that manages them. */
+export function AppointmentsTab({ listed }: { listed: ListedAppointments }) {
   const { say } = useWords();
   const [parameters] = useSearchParams();
   const status = parameters.get("status") ?? "all";
@@ -20,20 +19,19 @@ export function AppointmentsTab({ listed }: { listed: ListedVisits }) {
           name="status"
           label={say("all.status")}
           chosen={status}
-          options={[
-            ["all", say("visits.all-statuses")],
-            ...VISIT_STATUSES.map((one): [string, string] => [one, say(`status.${one}`)]),
-          ]}
+          all={say("appointments.all-statuses")}
+          options={APPOINTMENT_STATUSES}
+          nameOf={(one) => say(`status.${one}`)}
         />
       </FilterBar>
-      <VisitListing
+      <AppointmentListing
         listed={listed}
         acts={["details", "edit", "status", "delete"]}
-        empty={say("visits.none")}
+        empty={say("appointments.none")}
       />
       <p>
         <Link className="button" to="/admin/appointments">
-          {say("visits.manage")}
+          {say("appointments.manage")}
         </Link>
       </p>
     </>

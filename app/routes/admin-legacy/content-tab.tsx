@@ -1,13 +1,13 @@
 import { useSearchParams } from "@remix-run/react";
-import { useState, type FormEvent, type ReactNode } from "react";
+import { useState } from "react";
 
-import { ContentCard } from "../../ui/content-card.tsx";
-import { ContentListing, type ListedContent } from "../../ui/content-list.tsx";
-import type { ShownContent } from "../../ui/content-words.ts";
-import { formatDay } from "../../ui/format.ts";
-import { useWords } from "../../ui/words.tsx";
+import { ContentCard } from "#app/ui/content/content-card.tsx";
+import { ContentListing, type ListedContent } from "#app/ui/content/content-list.tsx";
+import type { ShownContent } from "#app/ui/content/content-words.ts";
+import { useWords } from "#app/ui/words.tsx";
 
-type Title = Pick<ShownContent, "id" | "title" | "author">;
+import { PretendedActions, PretendedForm, type Title } from "./pretended.tsx";
+import { Recent } from "./recent.tsx";
 
 /**
  * Content Management as the older screen has it: adding, editing and deleting change what is shown here, where
@@ -15,7 +15,7 @@ type Title = Pick<ShownContent, "id" | "title" | "author">;
  * that was typed is sent anywhere.
  */
 export function ContentTab({ listed, recent }: { listed: ListedContent; recent: ShownContent[] }) {
-  const { say, language } = useWords();
+  const { say } = useWords();
   const [parameters] = useSearchParams();
   const [changed, change] = useState<Record<string, Partial<Title> | null>>({});
   const [added, add] = useState<Title[]>([]);
@@ -31,19 +31,10 @@ export function ContentTab({ listed, recent }: { listed: ListedContent; recent: 
           {say("legacy.simulated")}
         </p>
       )}
-      <section className="card grid gap-2" aria-labelledby="recent">
-        <h3 id="recent">{say("legacy.recent")}</h3>
-        <ul className="grid gap-1">
-          {recent.map(({ id, title, author, createdAt }) => (
-            <li key={id}>
-              <strong>{title}</strong>, {author}, {formatDay(language, createdAt.slice(0, 10))}
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Recent content={recent} />
       <details className="card">
         <summary className="button main">{say("legacy.add")}</summary>
-        <Simulated
+        <PretendedForm
           onDone={(typed) => add([{ id: `new-${added.length}`, ...typed }, ...added])}
           submit={say("legacy.add")}
           id="new"
@@ -62,73 +53,15 @@ export function ContentTab({ listed, recent }: { listed: ListedContent; recent: 
             key={item.id}
             item={item}
             actions={
-              <>
-                <details className="grid gap-3">
-                  <summary className="button">{say("item.edit")}</summary>
-                  <Simulated
-                    item={item}
-                    id={item.id}
-                    onDone={(typed) => change({ ...changed, [item.id]: typed })}
-                    submit={say("item.save")}
-                  />
-                </details>
-                <Pretended onSubmit={() => change({ ...changed, [item.id]: null })}>
-                  <button className="button" aria-label={`${say("item.delete")}: ${item.title}`}>
-                    {say("item.delete")}
-                  </button>
-                </Pretended>
-              </>
+              <PretendedActions
+                item={item}
+                onEdit={(typed) => change({ ...changed, [item.id]: typed })}
+                onDelete={() => change({ ...changed, [item.id]: null })}
+              />
             }
           />
         )}
       />
     </>
-  );
-}
-
-/** Without script the form only asks for this page again, with the message. */
-function Pretended(props: { onSubmit: (form: HTMLFormElement) => void; children: ReactNode }) {
-  const { onSubmit, children } = props;
-  return (
-    <form
-      action="/admin-legacy"
-      className="mt-3 grid gap-3"
-      onSubmit={(event: FormEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        onSubmit(event.currentTarget);
-      }}
-    >
-      <input type="hidden" name="simulated" value="1" />
-      {children}
-    </form>
-  );
-}
-
-function Simulated(props: {
-  id: string;
-  item?: Title;
-  submit: string;
-  onDone: (typed: { title: string; author: string }) => void;
-}) {
-  const { id, item, submit, onDone } = props;
-  const { say } = useWords();
-  return (
-    <Pretended
-      onSubmit={(form) => {
-        const [title, author] = [...form.querySelectorAll<HTMLInputElement>("input.input")];
-        onDone({ title: title!.value, author: author!.value });
-        form.reset();
-      }}
-    >
-      {(["title", "author"] as const).map((name) => (
-        <div key={name} className="field">
-          <label htmlFor={`${id}-${name}`}>{say(`field.${name}`)}</label>
-          <input id={`${id}-${name}`} className="input" defaultValue={item?.[name]} required />
-        </div>
-      ))}
-      <div>
-        <button className="button">{submit}</button>
-      </div>
-    </Pretended>
   );
 }

@@ -1,13 +1,12 @@
 import { Link, useSearchParams } from "@remix-run/react";
 
 import type { Contributor } from "#app/schemas/contributors.ts";
-
-import { Badge } from "../../ui/badge.tsx";
-import { FilterBar, SearchBox } from "../../ui/filter-bar.tsx";
-import { ItemCard } from "../../ui/item-card.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { Empty } from "../../ui/states.tsx";
-import { useWords } from "../../ui/words.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { FilterBar, SearchBox } from "#app/ui/lists/filter-bar.tsx";
+import { ItemCard } from "#app/ui/lists/item-card.tsx";
+import { Pager } from "#app/ui/lists/pager.tsx";
+import { Empty } from "#app/ui/lists/states.tsx";
+import { useWords } from "#app/ui/words.tsx";
 
 type Listed = {
   contributors: Contributor[];

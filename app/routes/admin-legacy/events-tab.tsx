@@ -1,15 +1,14 @@
 import { Link, useSearchParams } from "@remix-run/react";
 
 import type { EventList } from "#app/schemas/events.ts";
-
-import { EventBadges } from "../../ui/event-badges.tsx";
-import { nameOfType } from "../../ui/event-words.ts";
-import { Choice, FilterBar } from "../../ui/filter-bar.tsx";
-import { ItemCard } from "../../ui/item-card.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { Empty } from "../../ui/states.tsx";
-import { useWhen } from "../../ui/when.tsx";
-import { useWords } from "../../ui/words.tsx";
+import { EventBadges } from "#app/ui/events/event-badges.tsx";
+import { nameOfType } from "#app/ui/events/event-words.ts";
+import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { ItemCard } from "#app/ui/lists/item-card.tsx";
+import { Pager } from "#app/ui/lists/pager.tsx";
+import { Empty } from "#app/ui/lists/states.tsx";
+import { useWhen } from "#app/ui/when.tsx";
+import { useWords } from "#app/ui/words.tsx";
 
 /** The events, by the older list of types; what is done with one leads to the screen where it is done. */
 export function EventsTab({ listed, types }: { listed: EventList; types: string[] }) {
@@ -18,7 +17,6 @@ export function EventsTab({ listed, types }: { listed: EventList; types: string[
   const [parameters] = useSearchParams();
   const type = parameters.get("type") ?? "all";
   const { events, pagination } = listed;
-  const to = (dialog: string, id: string) => `/events?dialog=${dialog}&id=${id}`;
   return (
     <>
       <FilterBar clearTo={type === "all" ? undefined : "/admin-legacy?tab=events"}>
@@ -27,10 +25,9 @@ export function EventsTab({ listed, types }: { listed: EventList; types: string[
           name="type"
           label={say("events.type")}
           chosen={type}
-          options={[
-            ["all", say("events.all-types")],
-            ...types.map((one): [string, string] => [one, nameOfType(say, one)]),
-          ]}
+          all={say("events.all-types")}
+          options={types}
+          nameOf={(one) => nameOfType(say, one)}
         />
       </FilterBar>
       {events.length === 0 && <Empty>{say("events.none-upcoming")}</Empty>}
@@ -41,20 +38,7 @@ export function EventsTab({ listed, types }: { listed: EventList; types: string[
           title={event.title}
           facts={[when(event.date, event.time), event.location ?? ""].filter(Boolean)}
           badges={<EventBadges event={event} />}
-          actions={
-            <>
-              {(["edit", "delete"] as const).map((dialog) => (
-                <Link
-                  key={dialog}
-                  className="button"
-                  to={to(dialog, event.id)}
-                  aria-label={`${say(`item.${dialog}`)}: ${event.title}`}
-                >
-                  {say(`item.${dialog}`)}
-                </Link>
-              ))}
-            </>
-          }
+          actions={<ChangeLinks event={event} />}
         />
       ))}
       <Pager {...pagination} page={pagination.currentPage} />
@@ -63,6 +47,24 @@ export function EventsTab({ listed, types }: { listed: EventList; types: string[
           {say("legacy.to-events")}
         </Link>
       </p>
+    </>
+  );
+}
+
+function ChangeLinks({ event: { id, title } }: { event: EventList["events"][number] }) {
+  const { say } = useWords();
+  return (
+    <>
+      {(["edit", "delete"] as const).map((dialog) => (
+        <Link
+          key={dialog}
+          className="button"
+          to={`/events?dialog=${dialog}&id=${id}`}
+          aria-label={`${say(`item.${dialog}`)}: ${title}`}
+        >
+          {say(`item.${dialog}`)}
+        </Link>
+      ))}
     </>
   );
 }

@@ -1,13 +1,16 @@
-import { Form, useLocation, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 
 import { APPROVAL_STATUSES, CONTENT_CATEGORIES, CONTENT_TYPES } from "#app/schemas/lists.ts";
-
-import { Badge } from "../../ui/badge.tsx";
-import { ContentCard, ItemLinks } from "../../ui/content-card.tsx";
-import { ContentListing, type ListedContent } from "../../ui/content-list.tsx";
-import type { ShownContent } from "../../ui/content-words.ts";
-import { Choice, FilterBar, SearchBox } from "../../ui/filter-bar.tsx";
-import { useWords } from "../../ui/words.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { ContentCard } from "#app/ui/content/content-card.tsx";
+import { ItemLinks } from "#app/ui/content/item-links.tsx";
+import { ContentListing, type ListedContent } from "#app/ui/content/content-list.tsx";
+import type { ShownContent } from "#app/ui/content/content-words.ts";
+import { PublishButton } from "#app/ui/content/publish-button.tsx";
+import { RejectionReason } from "#app/ui/content/rejection-reason.tsx";
+import { LineForBook } from "#app/ui/content/reservation.tsx";
+import { Choice, FilterBar, SearchBox } from "#app/ui/lists/filter-bar.tsx";
+import { useWords } from "#app/ui/words.tsx";
 
 const HERE = "/admin?tab=all-content";
 
@@ -16,7 +19,9 @@ export function AllContent({ listed }: { listed: ListedContent }) {
   const { say } = useWords();
   const [parameters] = useSearchParams();
   const chosen = (name: string) => parameters.get(name) ?? "all";
-  const all = (words: string): [string, string] => ["all", words];
+  const isFiltered = ["search", "approvalStatus", "contentType", "category"].some(
+    (name) => (parameters.get(name) ?? "all") !== "all" && parameters.get(name) !== "",
+  );
   return (
     <>
       <FilterBar clearTo={HERE}>
@@ -26,33 +31,30 @@ export function AllContent({ listed }: { listed: ListedContent }) {
           name="approvalStatus"
           label={say("all.status")}
           chosen={chosen("approvalStatus")}
-          options={[
-            all(say("all.every-status")),
-            ...APPROVAL_STATUSES.map((one): [string, string] => [one, say(`status.${one}`)]),
-          ]}
+          all={say("all.every-status")}
+          options={APPROVAL_STATUSES}
+          nameOf={(one) => say(`status.${one}`)}
         />
         <Choice
           name="contentType"
           label={say("field.kind")}
           chosen={chosen("contentType")}
-          options={[
-            all(say("all.every-kind")),
-            ...CONTENT_TYPES.map((one): [string, string] => [one, say(`kind.${one}`)]),
-          ]}
+          all={say("all.every-kind")}
+          options={CONTENT_TYPES}
+          nameOf={(one) => say(`kind.${one}`)}
         />
         <Choice
           name="category"
           label={say("library.category")}
           chosen={chosen("category")}
-          options={[
-            all(say("library.all-categories")),
-            ...CONTENT_CATEGORIES.map((one): [string, string] => [one, say(`category.${one}`)]),
-          ]}
+          all={say("library.all-categories")}
+          options={CONTENT_CATEGORIES}
+          nameOf={(one) => say(`category.${one}`)}
         />
       </FilterBar>
       <ContentListing
         listed={listed}
-        empty={say("library.empty")}
+        empty={say(isFiltered ? "library.empty" : "library.nothing-yet")}
         card={(item) => <ManagedCard key={item.id} item={item} />}
       />
     </>
@@ -69,7 +71,9 @@ function ManagedCard({ item }: { item: ShownContent }) {
       badges={
         <>
           <Badge tone={approvalStatus}>{say(`status.${approvalStatus}`)}</Badge>
-          {!isPublished && <Badge tone="cancelled">{say("all.not-published")}</Badge>}
+          {approvalStatus === "approved" && !isPublished && (
+            <Badge tone="cancelled">{say("all.not-published")}</Badge>
+          )}
         </>
       }
       actions={
@@ -79,28 +83,8 @@ function ManagedCard({ item }: { item: ShownContent }) {
         </>
       }
     >
-      {item.rejectionReason && <p className="written">{say("contributor.reason", item.rejectionReason)}</p>}
+      <RejectionReason item={item} />
+      <LineForBook item={item} />
     </ContentCard>
-  );
-}
-
-function PublishButton({ item: { id, title, isPublished } }: { item: ShownContent }) {
-  const { say } = useWords();
-  const { search } = useLocation();
-  const parameters = new URLSearchParams(search);
-  parameters.set("dialog", "publish");
-  parameters.set("id", id);
-  const words = say(isPublished ? "all.unpublish" : "all.publish");
-  return (
-    <Form method="post" action={`/admin?${parameters}`} className="grid" preventScrollReset>
-      <button
-        className="button"
-        name="isPublished"
-        value={String(!isPublished)}
-        aria-label={`${words}: ${title}`}
-      >
-        {words}
-      </button>
-    </Form>
   );
 }

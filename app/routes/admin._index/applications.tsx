@@ -2,27 +2,20 @@ import { useForm, type SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 
 import type { Application, PendingApplications } from "#app/schemas/applications.ts";
-
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { Moment, useMoments } from "../../ui/moment.tsx";
-import { OneTimeLink } from "../../ui/one-time-link.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { Empty } from "../../ui/states.tsx";
-import { Submit } from "../../ui/submit.tsx";
-import { Weave } from "../../ui/weave.tsx";
-import { useWords } from "../../ui/words.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
+import { Submit } from "#app/ui/forms/submit.tsx";
+import { Pager } from "#app/ui/lists/pager.tsx";
+import { Empty } from "#app/ui/lists/states.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { Weave } from "#app/ui/weave.tsx";
+import { useWords } from "#app/ui/words.tsx";
 
 type Result = SubmissionResult<string[]> | undefined;
-type SetupLink = { setupUrl: string; email: string; expiresAt: string };
 
 /** The Contributors tab: who has applied, what to answer them, and a link for who has no password. */
-export function Applications(props: {
-  pending: PendingApplications;
-  result: Result;
-  link: SetupLink | undefined;
-}) {
-  const { pending, result, link } = props;
+export function Applications(props: { pending: PendingApplications; result: Result }) {
+  const { pending, result } = props;
   const { say } = useWords();
   const { applications, pagination } = pending;
   return (
@@ -35,7 +28,7 @@ export function Applications(props: {
         ))}
         <Pager {...pagination} page={pagination.currentPage} />
       </section>
-      <LinkForm result={result} link={link} />
+      <LinkForm result={result} />
     </>
   );
 }
@@ -72,9 +65,8 @@ function ApplicationCard({ application }: { application: Application }) {
   );
 }
 
-function LinkForm({ result, link }: { result: Result; link: SetupLink | undefined }) {
+function LinkForm({ result }: { result: Result }) {
   const { say } = useWords();
-  const moment = useMoments();
   const [form, fields] = useForm<{ email: string }>({ id: "link", lastResult: result });
   return (
     <Form
@@ -88,13 +80,6 @@ function LinkForm({ result, link }: { result: Result; link: SetupLink | undefine
       <h2>{say("links.title")}</h2>
       <ErrorSummary form={form} />
       <p className="measure text-soft">{say("links.intro")}</p>
-      {link && (
-        <OneTimeLink
-          said={say("links.made", link.email)}
-          address={link.setupUrl}
-          until={say("links.until", moment(link.expiresAt))}
-        />
-      )}
       <TextField field={fields.email} label={say("account.email")} type="email" autoComplete="off" />
       <div>
         <Submit quiet>{say("links.submit")}</Submit>

@@ -2,9 +2,9 @@ import { useSearchParams } from "@remix-run/react";
 
 import { UploadForm } from "#app/client/upload-form.tsx";
 import { CONTENT_CATEGORIES, CONTENT_TYPES } from "#app/schemas/lists.ts";
-
-import { NewContentForm, type FormResult } from "../../ui/content-form.tsx";
-import { useWords } from "../../ui/words.tsx";
+import type { FormResult } from "#app/ui/content/content-fields.tsx";
+import { NewContentForm } from "#app/ui/content/new-content-form.tsx";
+import { useWords } from "#app/ui/words.tsx";
 
 /** Create Content: what an administrator adds is published at once. */
 export function CreateTab({ result }: { result: FormResult }) {

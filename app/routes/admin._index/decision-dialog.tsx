@@ -2,13 +2,12 @@ import { useForm, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import type { Application } from "#app/schemas/applications.ts";
-
-import { Dialog } from "../../ui/dialog.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { PasswordField, TextArea, TextField } from "../../ui/field.tsx";
-import { FormKey } from "../../ui/form-key.tsx";
-import { Submit } from "../../ui/submit.tsx";
-import { useWords } from "../../ui/words.tsx";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { PasswordField, TextArea, TextField } from "#app/ui/forms/field.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { Submit } from "#app/ui/forms/submit.tsx";
+import { useWords } from "#app/ui/words.tsx";
 
 type Typed = { password: string; specialization: string; reason: string };
 
@@ -19,7 +18,7 @@ export function DecisionDialog(props: {
   result: SubmissionResult<string[]> | undefined;
 }) {
   const { decision, application, result } = props;
-  const { id, name, email, expertise, status, accountRole } = application;
+  const { id, name, email, expertise, status } = application;
   const { say } = useWords();
   const [form, fields] = useForm<Typed>({
     id: decision,
@@ -37,26 +36,10 @@ export function DecisionDialog(props: {
         preventScrollReset
         className="grid gap-4"
       >
-        <ErrorSummary form={form} />
+        <ErrorSummary form={form} title={say(`contributors.${decision}-failed`)} />
         <p className="text-soft">{email}</p>
         {!isOpen && !form.errors && <p className="wrong">{say("applications.decided")}</p>}
-        {isOpen && decision === "approve" && (
-          <>
-            {accountRole && <p className="notice">{say(`approve.account-${accountRole}`)}</p>}
-            <PasswordField
-              field={fields.password}
-              label={say("approve.password")}
-              hint={say("approve.password-hint")}
-              autoComplete="new-password"
-            />
-            <TextField
-              field={fields.specialization}
-              label={say("approve.specialization")}
-              hint={say("approve.specialization-hint")}
-              required={false}
-            />
-          </>
-        )}
+        {isOpen && decision === "approve" && <ApproveFields application={application} fields={fields} />}
         {isOpen && decision === "reject" && (
           <TextArea field={fields.reason} label={say("reject.reason")} required={false} />
         )}
@@ -68,5 +51,33 @@ export function DecisionDialog(props: {
         )}
       </Form>
     </Dialog>
+  );
+}
+
+function ApproveFields(props: { application: Application; fields: ReturnType<typeof useForm<Typed>>[1] }) {
+  const { application, fields } = props;
+  const { accountRole, isOwnAccount } = application;
+  const { say } = useWords();
+  const isInvited = accountRole === "user" && !isOwnAccount;
+  return (
+    <>
+      {accountRole && (
+        <p className="notice">
+          {say(isInvited ? "approve.account-invited" : `approve.account-${accountRole}`)}
+        </p>
+      )}
+      <PasswordField
+        field={fields.password}
+        label={say("approve.password")}
+        hint={say("approve.password-hint")}
+        autoComplete="new-password"
+      />
+      <TextField
+        field={fields.specialization}
+        label={say("approve.specialization")}
+        hint={say("approve.specialization-hint")}
+        required={false}
+      />
+    </>
   );
 }

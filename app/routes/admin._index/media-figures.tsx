@@ -1,11 +1,10 @@
 import { Link } from "@remix-run/react";
 
 import type { MediaSummary } from "#app/schemas/media.ts";
-
-import { BarChart } from "../../ui/bar-chart.tsx";
-import { formatNumber, formatSize } from "../../ui/format.ts";
-import { nameOfCategory } from "../../ui/media-words.ts";
-import { useWords } from "../../ui/words.tsx";
+import { BarChart } from "#app/ui/bar-chart.tsx";
+import { formatNumber, formatSize } from "#app/ui/format.ts";
+import { nameOfCategory } from "#app/ui/media/media-words.ts";
+import { useWords } from "#app/ui/words.tsx";
 
 /** The media gallery in numbers. */
 export function MediaFigures({ media }: { media: MediaSummary }) {

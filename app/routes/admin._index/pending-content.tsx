@@ -1,15 +1,15 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 
-import { Badge } from "../../ui/badge.tsx";
-import { ContentCard } from "../../ui/content-card.tsx";
-import type { FormResult } from "../../ui/content-form.tsx";
-import { ContentListing, type ListedContent } from "../../ui/content-list.tsx";
-import type { ShownContent } from "../../ui/content-words.ts";
-import { Decisions, type Decided } from "../../ui/decisions.tsx";
-import { formatSize } from "../../ui/format.ts";
-import { FormKey } from "../../ui/form-key.tsx";
-import { Moment } from "../../ui/moment.tsx";
-import { useWords } from "../../ui/words.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { ContentCard } from "#app/ui/content/content-card.tsx";
+import type { FormResult } from "#app/ui/content/content-fields.tsx";
+import { ContentListing, type ListedContent } from "#app/ui/content/content-list.tsx";
+import type { ShownContent } from "#app/ui/content/content-words.ts";
+import { formatSize } from "#app/ui/format.ts";
+import { ActForm } from "#app/ui/forms/act-form.tsx";
+import { Decisions, type Decided } from "#app/ui/forms/decisions.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { useWords } from "#app/ui/words.tsx";
 
 /** What waits for a decision: all of it to be seen, its file to be opened, and then yes or no. */
 export function PendingContent(props: {
@@ -37,29 +37,29 @@ export function PendingContent(props: {
 
 function PendingCard({ item, decisions }: { item: ShownContent; decisions: Decided[] }) {
   const { say } = useWords();
-  const { id, title, contributor, uploader, originalFilename = "", fileSize = 0 } = item;
+  const { id, title, contributor, uploader, originalFilename = "", fileSize = 0, version } = item;
   const to = (dialog: string) => `/admin?tab=pending&dialog=${dialog}&id=${id}`;
   const from = [contributor?.name, contributor?.institution, uploader?.email].filter(Boolean).join(", ");
   return (
     <ContentCard
       item={item}
+      isWhole
       facts={[say(`kind.${item.contentType}`), say(`category.${item.category}`), item.specialization]}
       badges={item.tags.map((tag) => (
         <Badge key={tag}>{tag}</Badge>
       ))}
       actions={
         <>
-          <Form method="post" action={to("approve-content")} className="grid" preventScrollReset>
-            <FormKey />
-            <button
-              className="button main"
-              name="approve"
-              value="true"
-              aria-label={`${say("approve.submit")}: ${title}`}
-            >
-              {say("approve.submit")}
-            </button>
-          </Form>
+          <ActForm
+            action={to("approve-content")}
+            hasKey
+            name="approve"
+            value="true"
+            fields={{ version: String(version) }}
+            words={say("approve.submit")}
+            about={title}
+            look="main"
+          />
           <Link
             className="button"
             to={to("reject-content")}

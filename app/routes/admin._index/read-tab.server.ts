@@ -1,16 +1,19 @@
-import { chosenContent } from "#app/http/content-forms.server.ts";
+import { chosenContent } from "#app/forms/content/content-forms.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
-import { given } from "#app/http/refused.server.ts";
+import { unwrap, part } from "#app/http/refused.server.ts";
 import { readContentFilter } from "#app/schemas/content.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
-import { findApplication, listPendingApplications } from "#app/services/applications.server.ts";
-import { listDecisions, type Decision } from "#app/services/approvals.server.ts";
-import { listAllContent } from "#app/services/content-list.server.ts";
-import { readDashboard } from "#app/services/dashboard.server.ts";
-import { listProposals } from "#app/services/event-list.server.ts";
-import { countVisits } from "#app/services/visits-list.server.ts";
-import { summarizeMedia } from "#app/services/media-list.server.ts";
+import { readQuery } from "#app/schemas/query.ts";
+import { countAppointments } from "#app/services/appointments/appointment-list.server.ts";
+import { listDecisionsOfAll } from "#app/services/content/approvals.server.ts";
+import { listAllContent } from "#app/services/content/content-list.server.ts";
+import { listLine } from "#app/services/content/reservations.server.ts";
+import { readDashboard } from "#app/services/desk/dashboard.server.ts";
+import { listProposals } from "#app/services/events/event-list.server.ts";
+import { readTasks } from "#app/services/lifecycle/regular-tasks.server.ts";
+import { summarizeMedia } from "#app/services/media/media-list.server.ts";
+import { findApplication, listPendingApplications } from "#app/services/people/applications.server.ts";
 
 /** The dashboard's tabs, each an address: `?tab=…`. */
 export const TABS = ["dashboard", "upload", "pending", "contributors", "all-content"] as const;
@@ -18,50 +21,62 @@ const ONE = { page: 1, limit: 1 };
 
 /** What the tab that is open shows; and for all of them how much waits. */
 export async function readTab(ctx: RequestContext, url: URL) {
-  const tab = TABS.find((one) => one === url.searchParams.get("tab")) ?? TABS[0];
+  const tab = readQuery(url).one("tab", TABS) ?? TABS[0];
   const isOpen = (name: (typeof TABS)[number]) => name === tab;
-  const pending = given(
+  const pending = unwrap(
     await listPendingApplications(
       ctx,
       isOpen("contributors") ? readPaging(url, PAGE_SIZES.applications) : ONE,
     ),
   );
   const paging = readPaging(url, PAGE_SIZES.content);
-  const undecided = given(
-    await listAllContent(ctx, { approvalStatus: "pending" }, isOpen("pending") ? paging : ONE),
+  const undecided = await part("content.pending-failed", async () =>
+    unwrap(await listAllContent(ctx, { approvalStatus: "pending" }, isOpen("pending") ? paging : ONE)),
   );
   const all = isOpen("all-content")
-    ? given(await listAllContent(ctx, readContentFilter(url.searchParams), paging))
+    ? await part("content.load-failed", async () =>
+        unwrap(await listAllContent(ctx, readContentFilter(url), paging)),
+      )
     : undefined;
   const listed = isOpen("pending") ? undecided : all;
-  const id = url.searchParams.get("id");
+  const id = readQuery(url).id();
+  const dialog = readQuery(url).word("dialog");
   return {
     tab,
     waiting: {
       applications: pending.pagination.totalItems,
-      content: undecided.pagination.totalItems,
+      content: undecided.value?.pagination.totalItems ?? 0,
     },
-    visits: isOpen("dashboard") ? await waitingVisits(ctx) : 0,
-    events: isOpen("dashboard") ? given(await listProposals(ctx, ONE)).pagination.totalItems : 0,
-    dashboard: isOpen("dashboard") ? given(await readDashboard(ctx)) : undefined,
-    media: isOpen("dashboard") ? given(await summarizeMedia(ctx)) : undefined,
+    overview: isOpen("dashboard")
+      ? await part("dashboard.failed", async () => ({
+          appointments: await waitingAppointments(ctx),
+          events: unwrap(await listProposals(ctx, ONE)).pagination.totalItems,
+          dashboard: unwrap(await readDashboard(ctx)),
+          tasks: unwrap(await readTasks(ctx)),
+          media: unwrap(await summarizeMedia(ctx)),
+        }))
+      : undefined,
     pending: isOpen("contributors") ? pending : undefined,
     listed,
-    decisions: isOpen("pending") ? await decisionsOf(ctx, undecided.content) : {},
-    applicant: isOpen("contributors") && id ? given(await findApplication(ctx, id)) : undefined,
+    decisions: isOpen("pending") ? await decisionsOf(ctx, undecided.value?.content ?? []) : {},
+    applicant: isOpen("contributors") && id ? unwrap(await findApplication(ctx, id)) : undefined,
+    line: isOpen("all-content") && id && dialog === "line" ? unwrap(await listLine(ctx, id)) : undefined,
     chosen: isOpen("contributors") ? undefined : await chosenContent(ctx, url),
   };
 }
 
-async function waitingVisits(ctx: RequestContext) {
-  const { statusStats } = given(await countVisits(ctx));
+async function waitingAppointments(ctx: RequestContext) {
+  const { statusStats } = unwrap(await countAppointments(ctx));
   return statusStats.find(({ status }) => status === "pending")?.count ?? 0;
 }
 
 /** What was decided before of what waits again. */
 async function decisionsOf(ctx: RequestContext, content: { id: string; version?: number }[]) {
-  const decisions: Record<string, Decision[]> = {};
-  for (const { id, version = 1 } of content)
-    if (version > 1) decisions[id] = given(await listDecisions(ctx, id));
-  return decisions;
+  const again = content.filter(({ version = 1 }) => version > 1);
+  return unwrap(
+    await listDecisionsOfAll(
+      ctx,
+      again.map(({ id }) => id),
+    ),
+  );
 }

@@ -1,87 +1,55 @@
-import { randomUUID } from "node:crypto";
-
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
-import { failingAs } from "#app/http/refused.server.ts";
-import type { PlainKey } from "#app/messages/sentence.ts";
+import { ContentDialogs } from "#app/client/content-dialogs.tsx";
+import { newFormKey } from "#app/http/form-key.server.ts";
 import { guard } from "#app/http/guard.server.ts";
+import { failingAs } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import type { FormResult } from "#app/ui/content/content-fields.tsx";
+import { RejectDialog } from "#app/ui/dialogs/reject-dialog.tsx";
+import { Failed } from "#app/ui/lists/states.tsx";
+import { Tabs } from "#app/ui/lists/tabs.tsx";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { useWords } from "#app/ui/words.tsx";
 
-import { ContentDialogs } from "../../ui/content-dialogs.tsx";
-import type { ScreenHandle } from "../../ui/page-title.tsx";
-import { RejectDialog } from "../../ui/reject-dialog.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
-import { useWords } from "../../ui/words.tsx";
 import { AllContent } from "./all-content.tsx";
 import { Applications } from "./applications.tsx";
 import { CreateTab } from "./create-tab.tsx";
+import { decide } from "./decide.server.ts";
 import { DecisionDialog } from "./decision-dialog.tsx";
+import { LineDialog } from "./line-dialog.tsx";
 import { Overview } from "./overview.tsx";
 import { PendingContent } from "./pending-content.tsx";
-import { decide } from "./decide.server.ts";
 import { readTab, TABS } from "./read-tab.server.ts";
 
 export const handle: ScreenHandle = { title: "admin.title" };
 
-/** What each tab says when it cannot be read. */
-const FAILED: Record<string, PlainKey> = {
-  pending: "content.pending-failed",
-  "all-content": "content.load-failed",
-};
-
-export const loader = screen(async (ctx, { request, url }) => {
+export const loader = screen(async (ctx, { request, url, context }) => {
   guard(ctx, request, "admin");
-  const tab = await failingAs(FAILED[url.searchParams.get("tab") ?? ""] ?? "dashboard.failed", () =>
-    readTab(ctx, url),
-  );
-  return { ...tab, tabs: TABS, formKey: randomUUID() as string };
+  return {
+    ...(await failingAs("dashboard.failed", () => readTab(ctx, url))),
+    tabs: TABS,
+    formKey: newFormKey(context),
+  };
 });
 
 export const action = screen(decide);
 
+export { seeAgainAfterConflict as shouldRevalidate } from "#app/client/after-conflict.ts";
+
 export default function Admin() {
   const { say } = useWords();
-  const {
-    tab,
-    tabs,
-    waiting,
-    visits,
-    events,
-    dashboard,
-    media,
-    pending,
-    listed,
-    decisions,
-    applicant,
-    chosen,
-  } = useLoaderData<typeof loader>();
+  const { tab, tabs, waiting, overview, pending, listed, decisions } = useLoaderData<typeof loader>();
+  const failed = overview?.failed ?? listed?.failed;
   const dialog = useSearchParams()[0].get("dialog");
-  const answer = useActionData<typeof action>();
-  const result = answer && "result" in answer ? answer.result : undefined;
+  const result = useActionData<typeof action>()?.result;
   const counts: Partial<Record<(typeof tabs)[number], number>> = {
     pending: waiting.content,
     contributors: waiting.applications,
   };
   return (
     <>
-      {applicant && (dialog === "approve" || dialog === "reject") && (
-        <DecisionDialog key={dialog} decision={dialog} application={applicant} result={result} />
-      )}
-      {chosen && dialog === "reject-content" && (
-        <RejectDialog
-          title={say("reject.title", chosen.title)}
-          action={`/admin?tab=pending&dialog=reject-content&id=${chosen.id}`}
-          closeTo="/admin?tab=pending"
-          failed={say("content.reject-failed")}
-          result={result}
-        />
-      )}
-      <ContentDialogs
-        kind="library"
-        chosen={chosen}
-        result={result}
-        failed={{ update: say("form.problem"), remove: say("form.problem") }}
-      />
+      <AdminDialogs dialog={dialog} result={result} />
       <div className="wide page grid gap-6">
         <h1>{say("admin.title")}</h1>
         <Tabs
@@ -92,13 +60,12 @@ export default function Admin() {
             ...(counts[name] && { count: counts[name] }),
           }))}
         />
-        {dashboard && media && (
-          <Overview dashboard={dashboard} media={media} waiting={{ ...waiting, visits, events }} />
-        )}
+        {failed && <Failed retryTo={`?tab=${tab}`}>{say(failed)}</Failed>}
+        {overview?.value && <Overview {...overview.value} waiting={{ ...waiting, ...overview.value }} />}
         {tab === "upload" && <CreateTab result={result} />}
-        {tab === "pending" && listed && (
+        {tab === "pending" && listed?.value && (
           <PendingContent
-            listed={listed}
+            listed={listed.value}
             decisions={decisions}
             problem={dialog === "approve-content" ? result : undefined}
           />
@@ -108,15 +75,38 @@ export default function Admin() {
             {result.error?.[""]?.join(" ")}
           </p>
         )}
-        {tab === "all-content" && listed && <AllContent listed={listed} />}
-        {pending && (
-          <Applications
-            pending={pending}
-            result={dialog === "link" ? result : undefined}
-            link={answer && "link" in answer ? answer.link : undefined}
-          />
-        )}
+        {tab === "all-content" && listed?.value && <AllContent listed={listed.value} />}
+        {pending && <Applications pending={pending} result={dialog === "link" ? result : undefined} />}
       </div>
+    </>
+  );
+}
+
+function AdminDialogs({ dialog, result }: { dialog: string | null; result: FormResult }) {
+  const { say } = useWords();
+  const { applicant, line, chosen } = useLoaderData<typeof loader>();
+  return (
+    <>
+      {applicant && (dialog === "approve" || dialog === "reject") && (
+        <DecisionDialog key={dialog} decision={dialog} application={applicant} result={result} />
+      )}
+      {chosen && dialog === "reject-content" && (
+        <RejectDialog
+          title={say("reject.title", chosen.title)}
+          action={`/admin?tab=pending&dialog=reject-content&id=${chosen.id}`}
+          closeTo="/admin?tab=pending"
+          version={chosen.version}
+          failed={say("content.reject-failed")}
+          result={result}
+        />
+      )}
+      {line && <LineDialog {...line} />}
+      <ContentDialogs
+        kind="library"
+        chosen={chosen}
+        result={result}
+        failed={{ update: say("form.problem"), remove: say("form.problem") }}
+      />
     </>
   );
 }

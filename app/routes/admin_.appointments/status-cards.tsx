@@ -1,15 +1,14 @@
 import { Link } from "@remix-run/react";
 
-import type { VisitStatus } from "#app/schemas/lists.ts";
-
-import { Badge } from "../../ui/badge.tsx";
-import { formatNumber } from "../../ui/format.ts";
-import { useWords } from "../../ui/words.tsx";
+import type { AppointmentStatus } from "#app/schemas/lists.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { formatNumber } from "#app/ui/format.ts";
+import { useWords } from "#app/ui/words.tsx";
 
 /** How many are in each state; each leads to those. */
 export function StatusCards(props: {
-  stats: { status: VisitStatus; count: number }[];
-  chosen: VisitStatus | undefined;
+  stats: { status: AppointmentStatus; count: number }[];
+  chosen: AppointmentStatus | undefined;
 }) {
   const { stats, chosen } = props;
   const { say, language } = useWords();

@@ -1,7 +1,10 @@
-import { Badge } from "../../ui/badge.tsx";
-import { ContentCard, ItemLinks } from "../../ui/content-card.tsx";
-import type { ShownContent } from "../../ui/content-words.ts";
-import { useWords } from "../../ui/words.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { ContentCard } from "#app/ui/content/content-card.tsx";
+import { ItemLinks } from "#app/ui/content/item-links.tsx";
+import type { ShownContent } from "#app/ui/content/content-words.ts";
+import { RejectionReason } from "#app/ui/content/rejection-reason.tsx";
+import { LineForBook } from "#app/ui/content/reservation.tsx";
+import { useWords } from "#app/ui/words.tsx";
 
 /** One's own item: what has become of it, and why. */
 export function OwnCard({ item }: { item: ShownContent }) {
@@ -20,14 +23,9 @@ export function OwnCard({ item }: { item: ShownContent }) {
       badges={<Badge tone={approvalStatus}>{say(`status.${approvalStatus}`)}</Badge>}
       actions={<ItemLinks item={item} read={say("item.open")} />}
     >
-      {approvalStatus === "rejected" && (
-        <>
-          <p>{say("contributor.rejected")}</p>
-          {item.rejectionReason && (
-            <p className="written">{say("contributor.reason", item.rejectionReason)}</p>
-          )}
-        </>
-      )}
+      {approvalStatus === "rejected" && <p>{say("contributor.rejected")}</p>}
+      <RejectionReason item={item} />
+      <LineForBook item={item} />
     </ContentCard>
   );
 }

@@ -1,61 +1,57 @@
-import { randomUUID } from "node:crypto";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-
-import { UploadForm } from "#app/client/upload-form.tsx";
-import { chosenContent, contentAction } from "#app/http/content-forms.server.ts";
+import { ContentDialogs } from "#app/client/content-dialogs.tsx";
+import { chosenContent, contentAction } from "#app/forms/content/content-forms.server.ts";
+import { newFormKey } from "#app/http/form-key.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
-import { failingAs, given } from "#app/http/refused.server.ts";
+import { unwrap, part } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { readContentFilter } from "#app/schemas/content.ts";
-import {
-  APPROVAL_STATUSES,
-  ARTICLE_FILES,
-  CONTENT_TYPES,
-  LATEST_SUBMISSIONS,
-  PAGE_SIZES,
-} from "#app/schemas/lists.ts";
-import { listOwnContent } from "#app/services/content-list.server.ts";
-import { findOwnProfile } from "#app/services/content.server.ts";
+import { readContentFilter, UploadContent } from "#app/schemas/content.ts";
+import { LATEST_SUBMISSIONS, PAGE_SIZES } from "#app/schemas/lists.ts";
+import { readQuery } from "#app/schemas/query.ts";
+import { listOwnContent } from "#app/services/content/content-list.server.ts";
+import { findOwnProfile } from "#app/services/content/content.server.ts";
+import { findSpace } from "#app/services/files/space.server.ts";
+import { Failed } from "#app/ui/lists/states.tsx";
+import { Tabs } from "#app/ui/lists/tabs.tsx";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { useWords } from "#app/ui/words.tsx";
 
-import { ContentDialogs } from "../../ui/content-dialogs.tsx";
-import { NewContentForm } from "../../ui/content-form.tsx";
-import { ContentListing } from "../../ui/content-list.tsx";
-import { Choice, FilterBar } from "../../ui/filter-bar.tsx";
-import type { ScreenHandle } from "../../ui/page-title.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
-import { useWords } from "../../ui/words.tsx";
-import { OwnCard } from "./own-card.tsx";
+import { OwnContent } from "./own-content.tsx";
+import { UploadTab } from "./upload-tab.tsx";
 
 export const handle: ScreenHandle = { title: "contributor.title" };
 
 const TABS = ["overview", "my-content", "upload"] as const;
 
-export const loader = screen(async (ctx, { request, url }) => {
+export const loader = screen(async (ctx, { request, url, context }) => {
   guard(ctx, request, "contributor");
-  const tab = TABS.find((one) => one === url.searchParams.get("tab")) ?? TABS[0];
-  const { approvalStatus } = readContentFilter(url.searchParams);
+  const tab = readQuery(url).one("tab", TABS) ?? TABS[0];
+  const { approvalStatus } = readContentFilter(url);
   const filter = tab === "my-content" ? { approvalStatus } : {};
   const paging =
     tab === "my-content" ? readPaging(url, PAGE_SIZES.content) : { page: 1, limit: LATEST_SUBMISSIONS };
-  const listed = await failingAs("profile.content-failed", async () =>
-    given(await listOwnContent(ctx, filter, paging)),
-  );
-  const everything = approvalStatus ? given(await listOwnContent(ctx, {}, { page: 1, limit: 1 })) : listed;
+  const own = await part("profile.content-failed", async () => {
+    const listed = unwrap(await listOwnContent(ctx, filter, paging));
+    const everything = approvalStatus ? unwrap(await listOwnContent(ctx, {}, { page: 1, limit: 1 })) : listed;
+    return { listed, count: everything.pagination.totalItems };
+  });
   return {
     tab,
-    listed,
-    count: everything.pagination.totalItems,
-    profile: await failingAs("profile.load-failed", async () => given(await findOwnProfile(ctx))),
+    own,
+    profile: await part("profile.load-failed", async () => unwrap(await findOwnProfile(ctx))),
+    space: tab === "upload" ? unwrap(await findSpace(ctx)) : undefined,
     chosen: await chosenContent(ctx, url),
-    formKey: randomUUID() as string,
+    formKey: newFormKey(context),
   };
 });
 
 export const action = screen((ctx, asked) =>
   contentAction(ctx, asked, {
     created: "upload.pending",
+    saysItWaits: true,
+    create: UploadContent,
     createdTo: "/contributor?tab=my-content",
     updated: "content.updated",
     deleted: "content.deleted",
@@ -64,15 +60,8 @@ export const action = screen((ctx, asked) =>
 
 export default function Contributor() {
   const { say } = useWords();
-  const { tab, listed, count, profile, chosen } = useLoaderData<typeof loader>();
-  const [parameters] = useSearchParams();
+  const { tab, own, profile, space, chosen } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
-  const empty = parameters.get("approvalStatus") ? say("library.empty") : say("contributor.none");
-  const toUpload = (
-    <Link className="button main" to="?tab=upload">
-      {say("contributor.tab-upload")}
-    </Link>
-  );
   return (
     <>
       <ContentDialogs
@@ -88,52 +77,19 @@ export default function Contributor() {
           tabs={TABS.map((name) => ({
             name,
             label: say(`contributor.tab-${name}`),
-            ...(name === "my-content" && { count }),
+            ...(name === "my-content" && own.value && { count: own.value.count }),
           }))}
         />
-        {!profile && <p className="summary">{say("profile.missing-help")}</p>}
-        {tab === "overview" && <h2>{say("contributor.latest")}</h2>}
-        {tab === "my-content" && (
-          <FilterBar clearTo="/contributor?tab=my-content">
-            <input type="hidden" name="tab" value="my-content" />
-            <Choice
-              name="approvalStatus"
-              label={say("all.status")}
-              chosen={parameters.get("approvalStatus") ?? "all"}
-              options={[
-                ["all", say("all.every-status")],
-                ...APPROVAL_STATUSES.map((one): [string, string] => [one, say(`status.${one}`)]),
-              ]}
-            />
-          </FilterBar>
+        {profile.failed && <Failed retryTo="/contributor">{say(profile.failed)}</Failed>}
+        {profile.value === null && (
+          <div className="summary">
+            <h2>{say("profile.missing")}</h2>
+            <p>{say("profile.missing-help")}</p>
+          </div>
         )}
-        {tab !== "upload" && (
-          <ContentListing
-            listed={
-              tab === "overview" ? { ...listed, pagination: { ...listed.pagination, totalPages: 1 } } : listed
-            }
-            empty={empty}
-            emptyAction={toUpload}
-            card={(item) => <OwnCard key={item.id} item={item} />}
-          />
-        )}
-        {tab === "upload" && profile && (
-          <section className="card measure grid gap-4">
-            <h2>{say("contributor.tab-upload")}</h2>
-            <NewContentForm
-              Form={UploadForm}
-              kind="library"
-              action="/contributor?tab=upload&dialog=add"
-              failed={say("upload.failed")}
-              submit={say("contributor.tab-upload")}
-              result={result}
-              categories={profile.specialization}
-              contentType={CONTENT_TYPES.find((type) => type === parameters.get("type"))}
-              author={profile.name}
-              extensions={ARTICLE_FILES.Library}
-              intro={<p className="text-soft">{say("contributor.waits")}</p>}
-            />
-          </section>
+        {tab !== "upload" && <OwnContent tab={tab} own={own} />}
+        {tab === "upload" && profile.value && (
+          <UploadTab profile={profile.value} space={space} result={result} />
         )}
       </div>
     </>

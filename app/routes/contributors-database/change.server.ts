@@ -1,54 +1,55 @@
-import { z } from "zod";
-
-import { closed } from "#app/http/content-forms.server.ts";
+import { closed } from "#app/http/closed.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
-import { keepingTyped, readForm } from "#app/http/form.server.ts";
-import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { Refused } from "#app/http/refused.server.ts";
+import { inDialog, submit } from "#app/http/dialog.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { redirectWithNotice, redirectWithSecret } from "#app/http/notice.server.ts";
+import { sentence } from "#app/messages/sentence.ts";
+import { NoFields } from "#app/schemas/choices.ts";
 import { CreateContributor, UpdateContributorForm } from "#app/schemas/contributors.ts";
+import { readQuery } from "#app/schemas/query.ts";
 import {
   createContributor,
   deleteContributor,
   findContributor,
   updateContributor,
-} from "#app/services/contributors.server.ts";
+} from "#app/services/contributors/contributors.server.ts";
 
 /** Adds, edits and deletes; which of them, the address says. */
 export async function changeContributors(
   ctx: RequestContext,
   { request, url }: { request: Request; url: URL },
 ) {
-  const id = url.searchParams.get("id") ?? "";
-  switch (url.searchParams.get("dialog")) {
-    case "add": {
-      const form = await readForm(ctx, request, CreateContributor);
-      if (!form.ok) return form.reply();
-      const added = await keepingTyped(() => createContributor(ctx, form.value));
-      if (!added.ok) return form.reply(added);
-      const { name, account, setupUrl } = added.value;
-      // Shown on this one page and kept nowhere.
-      if (setupUrl) return { added: { name, setupUrl } };
-      return redirectWithNotice(
-        closed(url),
-        account && account !== "created" ? `contributors.account-${account}` : "contributors.added",
-      );
-    }
-    case "edit": {
-      const form = await readForm(ctx, request, UpdateContributorForm);
-      if (!form.ok) return form.reply();
-      const updated = await keepingTyped(() => updateContributor(ctx, id, form.value));
-      if (updated.ok) return redirectWithNotice(closed(url), "contributors.updated");
-      // Told that it was changed meanwhile, one may save over that: the form then names what there is now.
-      const now = updated.kind === "conflict" ? await findContributor(ctx, id) : undefined;
-      return form.reply(updated, now?.ok ? { version: String(now.value.version) } : {});
-    }
-    case "delete": {
-      const form = await readForm(ctx, request, z.object({}));
-      if (!form.ok) return form.reply();
-      const deleted = await keepingTyped(() => deleteContributor(ctx, id));
-      return deleted.ok ? redirectWithNotice(closed(url), "contributors.deleted") : form.reply(deleted);
-    }
-    default:
-      throw new Refused(404, "refused.missing");
-  }
+  const id = readQuery(url).id() ?? "";
+  return inDialog(url, {
+    add: async () =>
+      submit(
+        await readForm(ctx, request, CreateContributor),
+        (typed) => createContributor(ctx, typed),
+        ({ name, account, setupUrl }) => {
+          if (setupUrl) {
+            const made = account === "created" ? "contributors.account-made" : "contributors.account-invited";
+            return redirectWithSecret(closed(url), sentence(made, name), {
+              address: setupUrl,
+              of: ctx.actor,
+            });
+          }
+          const isThere = account === "kept" || account === "administrator";
+          const said = isThere ? (`contributors.account-${account}` as const) : "contributors.added";
+          return redirectWithNotice(closed(url), said, name);
+        },
+      ),
+    edit: async () =>
+      submit(
+        await readForm(ctx, request, UpdateContributorForm),
+        (typed) => updateContributor(ctx, id, typed),
+        ({ name }) => redirectWithNotice(closed(url), "contributors.updated", name),
+        () => findContributor(ctx, id),
+      ),
+    delete: async () =>
+      submit(
+        await readForm(ctx, request, NoFields),
+        () => deleteContributor(ctx, id),
+        ({ name }) => redirectWithNotice(closed(url), "contributors.deleted", name),
+      ),
+  });
 }

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 
 import type { Contributor } from "#app/schemas/contributors.ts";
-import { BIOGRAPHY_CUT, UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
-
-import { Badge } from "../../ui/badge.tsx";
-import { useDialogAddress } from "../../ui/dialog-address.ts";
-import { ItemCard } from "../../ui/item-card.tsx";
-import { useWords } from "../../ui/words.tsx";
+import { BIOGRAPHY_CUT } from "#app/schemas/lists.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { placesOf, titled } from "#app/ui/contributors/contributor-words.ts";
+import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { ItemCard } from "#app/ui/lists/item-card.tsx";
+import { useWords } from "#app/ui/words.tsx";
 
 const cut = (text: string) => {
   const characters = [...text];
@@ -18,24 +18,20 @@ const cut = (text: string) => {
 /** Somebody of the database: who they are, what they know, and how to reach them. */
 export function ContributorCard({ contributor, isAdmin }: { contributor: Contributor; isAdmin: boolean }) {
   const { say } = useWords();
-  const { openFor } = useDialogAddress();
   const { id, name, email, biography, specialization, contributionCount } = contributor;
+  const page = `/contributors/${id}`;
   return (
     <ItemCard
       id={id}
       title={titled(contributor)}
+      to={page}
       facts={[...placesOf(contributor), say("contributors.works", contributionCount)]}
       badges={specialization.map((area) => (
         <Badge key={area}>{area}</Badge>
       ))}
       actions={
         <>
-          <Link
-            className="button"
-            to={openFor("profile", id)}
-            preventScrollReset
-            aria-label={`${say("contributors.profile")}: ${name}`}
-          >
+          <Link className="button" to={page} aria-label={`${say("contributors.profile")}: ${name}`}>
             {say("contributors.profile")}
           </Link>
           <a
@@ -72,8 +68,3 @@ function ManageLinks({ id, name }: { id: string; name: string }) {
     </span>
   );
 }
-
-export const titled = ({ title, name }: Contributor) => (title ? `${title} ${name}` : name);
-
-export const placesOf = ({ institution, location, country }: Contributor) =>
-  [institution, location, country === UNKNOWN_COUNTRY ? "" : country].filter(Boolean);

@@ -2,14 +2,14 @@ import { useForm, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import type { Contributor } from "#app/schemas/contributors.ts";
-
-import { Dialog } from "../../ui/dialog.tsx";
-import { useDialogAddress } from "../../ui/dialog-address.ts";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { CheckField, TextArea, TextField } from "../../ui/field.tsx";
-import { FormKey } from "../../ui/form-key.tsx";
-import { Submit } from "../../ui/submit.tsx";
-import { useWords } from "../../ui/words.tsx";
+import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { CheckField, TextArea, TextField } from "#app/ui/forms/field.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { Submit } from "#app/ui/forms/submit.tsx";
+import { VersionField } from "#app/ui/forms/version-field.tsx";
+import { useWords } from "#app/ui/words.tsx";
 
 type Typed = Record<
   | "name"
@@ -42,9 +42,8 @@ export function ContributorDialog(props: {
       ? { ...contributor, specialization: contributor.specialization.join(", "), version: undefined }
       : { createUserAccount: "on" },
   });
-  const optional = (label: string) => say("field.optional", label);
   return (
-    <Dialog title={title} closeTo={closed}>
+    <Dialog title={title} closeTo={closed} isLong>
       <Form
         method="post"
         action={contributor ? openFor("edit", contributor.id) : open("add")}
@@ -57,37 +56,12 @@ export function ContributorDialog(props: {
           form={form}
           title={say(contributor ? "contributors.update-failed" : "contributors.add-failed")}
         />
-        {contributor ? (
-          <input
-            type="hidden"
-            name="version"
-            value={String(result?.initialValue?.version ?? contributor.version)}
-          />
-        ) : (
-          <FormKey />
-        )}
-        <TextField field={fields.name} label={say("account.name")} autoComplete="off" />
-        <TextField field={fields.email} label={say("account.email")} type="email" autoComplete="off" />
-        <TextField field={fields.title} label={optional(say("contributors.job-title"))} required={false} />
-        <TextField
-          field={fields.institution}
-          label={optional(say("contributors.institution"))}
-          required={false}
-        />
-        <TextField field={fields.location} label={optional(say("contributors.location"))} required={false} />
-        <TextField field={fields.country} label={say("field.country")} suggestions={countries} />
-        <TextField
-          field={fields.specialization}
-          label={say("contributors.specialization")}
-          hint={say("field.commas")}
-          suggestions={specializations}
-        />
-        <TextArea field={fields.biography} label={optional(say("contributors.biography"))} required={false} />
-        <TextField
-          field={fields.website}
-          label={optional(say("contributors.website"))}
-          type="url"
-          required={false}
+        {contributor ? <VersionField of={contributor.version} result={result} /> : <FormKey />}
+        <ContributorFields
+          fields={fields}
+          isThere={contributor !== undefined}
+          countries={countries}
+          specializations={specializations}
         />
         {!contributor && <CheckField field={fields.createUserAccount} label={say("contributors.account")} />}
         <div>
@@ -95,5 +69,49 @@ export function ContributorDialog(props: {
         </div>
       </Form>
     </Dialog>
+  );
+}
+
+function ContributorFields(props: {
+  fields: ReturnType<typeof useForm<Typed>>[1];
+  isThere: boolean;
+  countries: string[];
+  specializations: string[];
+}) {
+  const { fields, isThere, countries, specializations } = props;
+  const { say } = useWords();
+  const optional = (label: string) => say("field.optional", label);
+  return (
+    <>
+      <TextField field={fields.name} label={say("account.name")} autoComplete="off" />
+      <TextField
+        field={fields.email}
+        label={say("account.email")}
+        hint={isThere ? say("contributors.address-hint") : undefined}
+        type="email"
+        autoComplete="off"
+      />
+      <TextField field={fields.title} label={optional(say("contributors.job-title"))} required={false} />
+      <TextField
+        field={fields.institution}
+        label={optional(say("contributors.institution"))}
+        required={false}
+      />
+      <TextField field={fields.location} label={optional(say("contributors.location"))} required={false} />
+      <TextField field={fields.country} label={say("field.country")} suggestions={countries} />
+      <TextField
+        field={fields.specialization}
+        label={say("contributors.specialization")}
+        hint={say("field.commas")}
+        suggestions={specializations}
+      />
+      <TextArea field={fields.biography} label={optional(say("contributors.biography"))} required={false} />
+      <TextField
+        field={fields.website}
+        label={optional(say("contributors.website"))}
+        type="url"
+        required={false}
+      />
+    </>
   );
 }

@@ -1,63 +1,60 @@
-import {
-  Link,
-  useActionData,
-  useLoaderData,
-  useSearchParams,
-  type ClientLoaderFunctionArgs,
-} from "@remix-run/react";
-import type { SerializeFrom } from "@remix-run/node";
-import { lazy, Suspense } from "react";
+import { Link, useActionData, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
+import { redirect, type SerializeFrom } from "@remix-run/node";
 
 import { useRefreshAfterSending } from "#app/client/refresh.ts";
 import { reuse } from "#app/client/reuse.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
-import { failingAs, given } from "#app/http/refused.server.ts";
+import { failingAs, unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { readContributorFilter } from "#app/schemas/contributors.ts";
 import { CONTRIBUTORS_REFRESH_MS, PAGE_SIZES } from "#app/schemas/lists.ts";
+import { readQuery } from "#app/schemas/query.ts";
 import {
   listContributors,
   listCountries,
   listSpecializations,
-} from "#app/services/contributor-list.server.ts";
+} from "#app/services/contributors/contributor-list.server.ts";
+import { findContributor } from "#app/services/contributors/contributors.server.ts";
+import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { Hero } from "#app/ui/hero.tsx";
+import { Pager } from "#app/ui/lists/pager.tsx";
+import { Empty } from "#app/ui/lists/states.tsx";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { useWords } from "#app/ui/words.tsx";
 
-import { DeleteDialog } from "../../ui/delete-dialog.tsx";
-import { useDialogAddress } from "../../ui/dialog-address.ts";
-import { Choice, FilterBar, SearchBox } from "../../ui/filter-bar.tsx";
-import { Hero } from "../../ui/hero.tsx";
-import { OneTimeLink } from "../../ui/one-time-link.tsx";
-import type { ScreenHandle } from "../../ui/page-title.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { Empty } from "../../ui/states.tsx";
-import { useWords } from "../../ui/words.tsx";
-import { ContributorCard } from "./contributor-card.tsx";
 import { changeContributors } from "./change.server.ts";
-import { ProfileDialog } from "./profile-dialog.tsx";
-import { readChosen } from "./read-chosen.server.ts";
-
-// Fetched by administrators who add or edit.
-const ContributorDialog = lazy(() =>
-  import("./contributor-form.tsx").then((m) => ({ default: m.ContributorDialog })),
-);
+import { ContributorCard } from "./contributor-card.tsx";
+import { ContributorDialogs } from "./contributor-dialogs.tsx";
+import { ContributorFilters } from "./contributor-filters.tsx";
 
 export const handle: ScreenHandle = {
   title: "contributors.title",
   description: "contributors.intro",
-  keep: ["search", "country", "specialization", "page"],
+  cacheBy: ["search", "country", "specialization", "page"],
 };
 
 export const loader = screen(async (ctx, { url }) => {
-  const { search, country, specialization } = readContributorFilter(url.searchParams);
+  const { search, country, specialization } = readContributorFilter(url);
   const filter = { search, country, specialization };
   return failingAs("contributors.error", async () => ({
     filter,
-    listed: given(await listContributors(ctx, filter, readPaging(url, PAGE_SIZES.contributorsDatabase))),
-    ...given(await listCountries(ctx)),
-    ...given(await listSpecializations(ctx)),
+    listed: unwrap(await listContributors(ctx, filter, readPaging(url, PAGE_SIZES.contributorsDatabase))),
+    ...unwrap(await listCountries(ctx)),
+    ...unwrap(await listSpecializations(ctx)),
     isAdmin: ctx.actor.role === "admin",
     chosen: await readChosen(ctx, url),
   }));
 });
+
+/** Whom a dialog of the address is about. A profile was a dialog once, and such addresses were sent around. */
+async function readChosen(ctx: RequestContext, url: URL) {
+  const { word, id } = readQuery(url);
+  const [dialog, chosen] = [word("dialog"), id()];
+  if (chosen && dialog === "profile") throw redirect(`/contributors/${chosen}`, 301);
+  if (!chosen || (dialog !== "edit" && dialog !== "delete")) return undefined;
+  return unwrap(await findContributor(ctx, chosen));
+}
 
 export const clientLoader = (asked: ClientLoaderFunctionArgs) => reuse<SerializeFrom<typeof loader>>(asked);
 
@@ -66,67 +63,22 @@ export const action = screen(changeContributors);
 export default function ContributorsDatabase() {
   const { say } = useWords();
   const { filter, listed, countries, specializations, isAdmin, chosen } = useLoaderData<typeof loader>();
-  const dialog = useSearchParams()[0].get("dialog");
   const { open } = useDialogAddress();
-  const answer = useActionData<typeof action>();
-  const result = answer && "result" in answer ? answer.result : undefined;
-  const added = answer && "added" in answer ? answer.added : undefined;
+  const result = useActionData<typeof action>()?.result;
   useRefreshAfterSending(CONTRIBUTORS_REFRESH_MS);
   const { contributors, pagination } = listed;
-  const isFiltered = Boolean(filter.search || filter.country || filter.specialization);
-  const isAdding = dialog === "add" && !added;
   return (
     <>
-      {isAdmin && (isAdding || (dialog === "edit" && chosen)) && (
-        <Suspense>
-          <ContributorDialog
-            key={dialog}
-            contributor={isAdding ? undefined : chosen?.contributor}
-            countries={countries}
-            specializations={specializations}
-            result={result}
-          />
-        </Suspense>
-      )}
-      {isAdmin && dialog === "delete" && chosen && (
-        <DeleteDialog
-          title={say("contributors.delete-title", chosen.contributor.name)}
-          id={chosen.contributor.id}
-          failed={say("contributors.delete-failed")}
-          result={result}
-        >
-          {say("contributors.delete-text")}
-        </DeleteDialog>
-      )}
-      {dialog === "profile" && chosen?.works && (
-        <ProfileDialog contributor={chosen.contributor} works={chosen.works} events={chosen.events} />
-      )}
+      <ContributorDialogs
+        chosen={chosen}
+        isAdmin={isAdmin}
+        countries={countries}
+        specializations={specializations}
+        result={result}
+      />
       <div className="wide page grid gap-6">
         <Hero title={say("contributors.title")}>{say("contributors.intro")}</Hero>
-        {added && (
-          <OneTimeLink said={say("contributors.account-made", added.name)} address={added.setupUrl} />
-        )}
-        <FilterBar clearTo={isFiltered ? "/contributors-database" : undefined}>
-          <SearchBox label={say("library.search")} sought={filter.search} />
-          <Choice
-            name="country"
-            label={say("field.country")}
-            chosen={filter.country ?? "all"}
-            options={[
-              ["all", say("contributors.all-countries")],
-              ...countries.map((one): [string, string] => [one, one]),
-            ]}
-          />
-          <Choice
-            name="specialization"
-            label={say("contributors.specialization-filter")}
-            chosen={filter.specialization ?? "all"}
-            options={[
-              ["all", say("contributors.all-specializations")],
-              ...specializations.map((one): [string, string] => [one, one]),
-            ]}
-          />
-        </FilterBar>
+        <ContributorFilters filter={filter} countries={countries} specializations={specializations} />
         {isAdmin && (
           <p>
             <Link className="button main" to={open("add")} preventScrollReset>
@@ -146,9 +98,9 @@ export default function ContributorsDatabase() {
                 <ContributorCard key={contributor.id} contributor={contributor} isAdmin={isAdmin} />
               ))}
             </div>
+            <Pager {...pagination} page={pagination.currentPage} always />
           </>
         )}
-        <Pager {...pagination} page={pagination.currentPage} />
       </div>
     </>
   );

@@ -1,63 +1,64 @@
-import { z } from "zod";
-
-import { closed } from "#app/http/content-forms.server.ts";
+import { closed } from "#app/http/closed.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
-import { keepingTyped, readForm } from "#app/http/form.server.ts";
+import { inDialog, submit } from "#app/http/dialog.server.ts";
+import { readForm } from "#app/http/form.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { given, Refused } from "#app/http/refused.server.ts";
+import { unwrap } from "#app/http/refused.server.ts";
+import { NoFields } from "#app/schemas/choices.ts";
 import { CreateEvent, DecideEvent, UpdateEventForm } from "#app/schemas/events.ts";
+import { readQuery } from "#app/schemas/query.ts";
 import {
   createEvent,
   decideEvent,
   deleteEvent,
   findEvent,
   updateEvent,
-} from "#app/services/events.server.ts";
+} from "#app/services/events/events.server.ts";
 
 /** Adds, proposes, edits, deletes and decides; which of them, the address says. */
 export async function changeEvents(ctx: RequestContext, { request, url }: { request: Request; url: URL }) {
-  const id = url.searchParams.get("id") ?? "";
-  switch (url.searchParams.get("dialog")) {
-    case "add": {
-      const form = await readForm(ctx, request, CreateEvent);
-      if (!form.ok) return form.reply();
-      const added = await keepingTyped(() => createEvent(ctx, form.value));
-      if (!added.ok) return form.reply(added);
-      const isProposal = added.value.approvalStatus === "pending";
-      return redirectWithNotice(closed(url), isProposal ? "events.proposed" : "events.added");
-    }
-    case "edit": {
-      const form = await readForm(ctx, request, UpdateEventForm);
-      if (!form.ok) return form.reply();
-      const updated = await keepingTyped(() => updateEvent(ctx, id, form.value));
-      if (updated.ok) return redirectWithNotice(closed(url), "events.updated");
-      // Told that it was changed meanwhile, one may save over that: the form then names what there is now.
-      const now = updated.kind === "conflict" ? await findEvent(ctx, id) : undefined;
-      return form.reply(updated, now?.ok ? { version: String(now.value.version) } : {});
-    }
-    case "delete": {
-      const form = await readForm(ctx, request, z.object({}));
-      if (!form.ok) return form.reply();
-      const deleted = await keepingTyped(() => deleteEvent(ctx, id));
-      return deleted.ok ? redirectWithNotice(closed(url), "events.deleted") : form.reply(deleted);
-    }
-    case "approve":
-    case "reject": {
-      const form = await readForm(ctx, request, DecideEvent);
-      if (!form.ok) return form.reply();
-      const decided = await keepingTyped(() => decideEvent(ctx, id, form.value));
-      if (!decided.ok) return form.reply(decided);
-      return redirectWithNotice(closed(url), form.value.approve ? "events.approved" : "events.rejected");
-    }
-    default:
-      throw new Refused(404, "refused.missing");
-  }
+  const id = readQuery(url).id() ?? "";
+  const decide = async () =>
+    submit(
+      await readForm(ctx, request, DecideEvent),
+      (typed) => decideEvent(ctx, id, typed),
+      ({ title }, { approve }) =>
+        redirectWithNotice(closed(url), approve ? "events.approved" : "events.rejected", title),
+    );
+  return inDialog(url, {
+    add: async () =>
+      submit(
+        await readForm(ctx, request, CreateEvent),
+        (typed) => createEvent(ctx, typed),
+        ({ approvalStatus, title }) =>
+          redirectWithNotice(
+            closed(url),
+            approvalStatus === "pending" ? "events.proposed" : "events.added",
+            title,
+          ),
+      ),
+    edit: async () =>
+      submit(
+        await readForm(ctx, request, UpdateEventForm),
+        (typed) => updateEvent(ctx, id, typed),
+        ({ title }) => redirectWithNotice(closed(url), "events.updated", title),
+        () => findEvent(ctx, id),
+      ),
+    delete: async () =>
+      submit(
+        await readForm(ctx, request, NoFields),
+        () => deleteEvent(ctx, id),
+        ({ title }) => redirectWithNotice(closed(url), "events.deleted", title),
+      ),
+    approve: decide,
+    reject: decide,
+  });
 }
 
 /** The event that a dialog of the address is about, for those who may change it. */
 export async function chosenEvent(ctx: RequestContext, url: URL) {
-  const id = url.searchParams.get("id");
-  const isAsked = ["edit", "delete", "reject"].includes(url.searchParams.get("dialog") ?? "");
+  const id = readQuery(url).id();
+  const isAsked = ["edit", "delete", "reject"].includes(readQuery(url).word("dialog") ?? "");
   if (!id || !isAsked || ctx.actor.role !== "admin") return undefined;
-  return given(await findEvent(ctx, id));
+  return unwrap(await findEvent(ctx, id));
 }

@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { Badge } from "../../ui/badge.tsx";
-import { useDialogAddress } from "../../ui/dialog-address.ts";
-import { EventBadges } from "../../ui/event-badges.tsx";
-import { EventPlaces } from "../../ui/event-places.tsx";
-import { countryOf, type ShownEvent } from "../../ui/event-words.ts";
-import { ItemCard } from "../../ui/item-card.tsx";
-import { useWhen } from "../../ui/when.tsx";
-import { useWords } from "../../ui/words.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { EventBadges } from "#app/ui/events/event-badges.tsx";
+import { EventPlaces } from "#app/ui/events/event-places.tsx";
+import { countryOf, type ShownEvent } from "#app/ui/events/event-words.ts";
+import { ItemCard } from "#app/ui/lists/item-card.tsx";
+import { useWhen } from "#app/ui/when.tsx";
+import { useWords } from "#app/ui/words.tsx";
 
 /** An event of a list: when, where, and how to come. */
 export function EventCard({ event, isAdmin }: { event: ShownEvent; isAdmin: boolean }) {
@@ -72,6 +72,7 @@ function Card(props: {
     <ItemCard
       id={event.id}
       title={event.title}
+      to={`/events/${event.id}`}
       facts={facts.filter((fact): fact is string => Boolean(fact))}
       badges={<EventBadges event={event} />}
       actions={actions}

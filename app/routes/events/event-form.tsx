@@ -1,39 +1,17 @@
 import { useForm, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
-import {
-  COUNTRIES,
-  EVENT_CATEGORIES,
-  EVENT_STATUSES,
-  EVENT_TYPES,
-  LIBRARY_COUNTRIES,
-  NEW_EVENT,
-  UNKNOWN_COUNTRY,
-} from "#app/schemas/lists.ts";
+import { NEW_EVENT, UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
+import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import type { ShownEvent } from "#app/ui/events/event-words.ts";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { Submit } from "#app/ui/forms/submit.tsx";
+import { VersionField } from "#app/ui/forms/version-field.tsx";
+import { useWords } from "#app/ui/words.tsx";
 
-import { Dialog } from "../../ui/dialog.tsx";
-import { useDialogAddress } from "../../ui/dialog-address.ts";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { nameOfCategory, nameOfType, type ShownEvent } from "../../ui/event-words.ts";
-import { DayField, NumberField, SelectField, TextArea, TextField, TimeField } from "../../ui/field.tsx";
-import { FormKey } from "../../ui/form-key.tsx";
-import { Submit } from "../../ui/submit.tsx";
-import { useWords } from "../../ui/words.tsx";
-
-type Typed = Record<
-  | "title"
-  | "date"
-  | "time"
-  | "location"
-  | "type"
-  | "category"
-  | "attendees"
-  | "description"
-  | "status"
-  | "country"
-  | "organizer",
-  string
-> & { version: string };
+import { EventFields, type TypedEvent } from "./event-fields.tsx";
 
 /** Adds or proposes an event, or edits one. */
 export function EventDialog(props: {
@@ -46,18 +24,15 @@ export function EventDialog(props: {
   const { say } = useWords();
   const { open, openFor, closed } = useDialogAddress();
   const adding = say(isAdmin ? "events.add" : "events.propose");
-  const [form, fields] = useForm<Typed>({
+  const [form, fields] = useForm<TypedEvent>({
     id: event ? "edit" : "add",
     lastResult: result,
     defaultValue: event
       ? typedOf(event)
       : { ...NEW_EVENT, attendees: "0", date: today, category: "Academic" },
   });
-  const optional = (label: string) => say("field.optional", label);
-  const types: readonly string[] =
-    event && !EVENT_TYPES.some((one) => one === event.type) ? [...EVENT_TYPES, event.type] : EVENT_TYPES;
   return (
-    <Dialog title={event ? say("events.edit-title", event.title) : adding} closeTo={closed}>
+    <Dialog title={event ? say("events.edit-title", event.title) : adding} closeTo={closed} isLong>
       <Form
         method="post"
         action={event ? openFor("edit", event.id) : open("add")}
@@ -67,49 +42,8 @@ export function EventDialog(props: {
         className="grid gap-4"
       >
         <ErrorSummary form={form} title={say(event ? "events.update-failed" : "events.add-failed")} />
-        {event ? (
-          <input
-            type="hidden"
-            name="version"
-            value={String(result?.initialValue?.version ?? event.version)}
-          />
-        ) : (
-          <FormKey />
-        )}
-        <TextField field={fields.title} label={say("field.title")} />
-        <DayField field={fields.date} label={say("events.date")} />
-        <TimeField field={fields.time} label={say("events.time")} />
-        <TextField field={fields.location} label={say("events.location")} />
-        <SelectField
-          field={fields.type}
-          label={say("events.type")}
-          options={types.map((one) => [one, nameOfType(say, one)])}
-        />
-        <SelectField
-          field={fields.category}
-          label={say("events.category")}
-          options={EVENT_CATEGORIES.map((one) => [one, nameOfCategory(say, one)])}
-        />
-        <NumberField
-          field={fields.attendees}
-          label={say("events.places")}
-          hint={say("events.attendees-hint")}
-        />
-        <TextArea field={fields.description} label={say("field.description")} />
-        {isAdmin && (
-          <SelectField
-            field={fields.status}
-            label={say("events.status")}
-            options={EVENT_STATUSES.map((one) => [one, say(`status.${one}`)])}
-          />
-        )}
-        <TextField
-          field={fields.country}
-          label={optional(say("field.country"))}
-          required={false}
-          suggestions={[...new Set([...LIBRARY_COUNTRIES, ...COUNTRIES])]}
-        />
-        <TextField field={fields.organizer} label={optional(say("events.organizer"))} required={false} />
+        {event ? <VersionField of={event.version} result={result} /> : <FormKey />}
+        <EventFields fields={fields} isAdmin={isAdmin} known={event?.type} />
         <div>
           <Submit>{event ? say("events.save") : adding}</Submit>
         </div>
@@ -118,7 +52,7 @@ export function EventDialog(props: {
   );
 }
 
-const typedOf = (event: ShownEvent): Partial<Typed> => ({
+const typedOf = (event: ShownEvent): Partial<TypedEvent> => ({
   title: event.title,
   date: event.date,
   time: event.time,

@@ -1,13 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 
 import type { EventList } from "#app/schemas/events.ts";
+import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import type { ShownEvent } from "#app/ui/events/event-words.ts";
+import { ActForm } from "#app/ui/forms/act-form.tsx";
+import { Pager } from "#app/ui/lists/pager.tsx";
+import { useWords } from "#app/ui/words.tsx";
 
-import { useDialogAddress } from "../../ui/dialog-address.ts";
-import type { ShownEvent } from "../../ui/event-words.ts";
-import { FormKey } from "../../ui/form-key.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { useWords } from "../../ui/words.tsx";
 import { ProposalCard } from "./event-card.tsx";
 
 /** Event Management: administrators add and decide, contributors propose and see what became of it. */
@@ -44,22 +44,21 @@ export function Management(props: {
   );
 }
 
-function Decide({ event: { id, title } }: { event: ShownEvent }) {
+function Decide({ event: { id, title, version } }: { event: ShownEvent }) {
   const { say } = useWords();
   const { openFor } = useDialogAddress();
   return (
     <>
-      <Form method="post" action={openFor("approve", id)} className="grid" preventScrollReset>
-        <FormKey />
-        <button
-          className="button main"
-          name="approve"
-          value="true"
-          aria-label={`${say("events.approve")}: ${title}`}
-        >
-          {say("events.approve")}
-        </button>
-      </Form>
+      <ActForm
+        action={openFor("approve", id)}
+        hasKey
+        name="approve"
+        value="true"
+        fields={{ version: String(version) }}
+        words={say("events.approve")}
+        about={title}
+        look="main"
+      />
       <Link
         className="button"
         to={openFor("reject", id)}

@@ -1,6 +1,6 @@
-import type { ShownEvent } from "../../ui/event-words.ts";
-import { When } from "../../ui/when.tsx";
-import { useWords } from "../../ui/words.tsx";
+import type { ShownEvent } from "#app/ui/events/event-words.ts";
+import { When } from "#app/ui/when.tsx";
+import { useWords } from "#app/ui/words.tsx";
 
 /** When, where, by whom, and how many come. */
 export function EventFacts({ event, country }: { event: ShownEvent; country: string | undefined }) {

@@ -2,16 +2,25 @@ import { useForm, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import type { ApplyAsContributor } from "#app/schemas/applications.ts";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { TextArea, TextField } from "#app/ui/forms/field.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { Submit } from "#app/ui/forms/submit.tsx";
+import { Trap } from "#app/ui/forms/trap.tsx";
+import { useWords } from "#app/ui/words.tsx";
 
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { TextArea, TextField } from "../../ui/field.tsx";
-import { FormKey } from "../../ui/form-key.tsx";
-import { Submit } from "../../ui/submit.tsx";
-import { useWords } from "../../ui/words.tsx";
-
-export function ApplicationForm({ result }: { result?: SubmissionResult<string[]> }) {
+export function ApplicationForm(props: {
+  result?: SubmissionResult<string[]>;
+  /** Who is logged in. */
+  known: { name: string; email: string } | undefined;
+}) {
+  const { result, known } = props;
   const { say } = useWords();
-  const [form, fields] = useForm<ApplyAsContributor>({ id: "apply", lastResult: result });
+  const [form, fields] = useForm<ApplyAsContributor>({
+    id: "apply",
+    lastResult: result,
+    defaultValue: known,
+  });
   return (
     <Form
       method="post"
@@ -28,6 +37,7 @@ export function ApplicationForm({ result }: { result?: SubmissionResult<string[]
       <TextField field={fields.email} label={say("account.email")} type="email" autoComplete="email" />
       <TextField field={fields.expertise} label={say("apply.expertise")} />
       <TextArea field={fields.motivation} label={say("apply.motivation")} />
+      <Trap form={form} />
       <div>
         <Submit>{say("apply.submit")}</Submit>
       </div>

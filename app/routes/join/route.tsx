@@ -1,41 +1,37 @@
-import {
-  Link,
-  useActionData,
-  useLoaderData,
-  useSearchParams,
-  type ClientActionFunctionArgs,
-} from "@remix-run/react";
+import { Link, useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
-import { keepAndGo } from "#app/client/stored-token.ts";
+import { storeTokenAndGo } from "#app/client/stored-token.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
+import { keepingTyped, readForm } from "#app/http/form.server.ts";
 import { isSignedIn } from "#app/http/guard.server.ts";
 import type { LoadContext } from "#app/http/load-context.server.ts";
-import { signedIn } from "#app/http/session.server.ts";
-import { RegisterReaderForm } from "#app/schemas/accounts.ts";
-import { registerAndSignIn } from "#app/services/accounts.server.ts";
-import { keepingTyped, readForm } from "#app/http/form.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { signedIn } from "#app/http/session.server.ts";
+import { RegisterReaderForm } from "#app/schemas/accounts.ts";
 import { ApplyAsContributor } from "#app/schemas/applications.ts";
-import { applyAsContributor } from "#app/services/applications.server.ts";
+import { readQuery } from "#app/schemas/query.ts";
+import { registerAndSignIn } from "#app/services/people/accounts.server.ts";
+import { applyAsContributor } from "#app/services/people/applications.server.ts";
+import { Hero } from "#app/ui/hero.tsx";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { Weave } from "#app/ui/weave.tsx";
+import { useWords } from "#app/ui/words.tsx";
 
-import { Dialog } from "../../ui/dialog.tsx";
-import { Hero } from "../../ui/hero.tsx";
-import type { ScreenHandle } from "../../ui/page-title.tsx";
-import { RegisterForm } from "../../ui/register-form.tsx";
-import { Weave } from "../../ui/weave.tsx";
-import { useWords } from "../../ui/words.tsx";
-import { ApplicationForm } from "./application-form.tsx";
+import { JoinDialogs } from "./join-dialogs.tsx";
 
-export const handle: ScreenHandle = { title: "join.title", description: "join.intro", keep: [] };
+export const handle: ScreenHandle = { title: "join.title", description: "join.intro", cacheBy: [] };
 
-export const loader = screen(({ actor }) => ({ isVisitor: actor.role === "visitor" }));
+export const loader = screen(({ actor }) => ({
+  role: actor.role,
+  known: isSignedIn(actor) ? { name: actor.name, email: actor.email } : undefined,
+}));
 
 export const action = screen(async (ctx, { request, context, url }) => {
-  if (url.searchParams.get("dialog") === "reader") return joinAsReader(ctx, { request, context });
+  if (readQuery(url).word("dialog") === "reader") return joinAsReader(ctx, { request, context });
   const form = await readForm(ctx, request, ApplyAsContributor);
   if (!form.ok) return form.reply();
-  const applied = await keepingTyped(() => applyAsContributor(ctx, form.value));
+  const applied = await keepingTyped(() => applyAsContributor(ctx, form.value), "apply.failed");
   return applied.ok ? redirectWithNotice("/join?dialog=applied", "apply.received") : form.reply(applied);
 });
 
@@ -43,47 +39,24 @@ export const action = screen(async (ctx, { request, context, url }) => {
 async function joinAsReader(ctx: RequestContext, asked: { request: Request; context: LoadContext }) {
   const form = await readForm(ctx, asked.request, RegisterReaderForm);
   if (!form.ok) return form.reply();
-  const joined = await keepingTyped(() => registerAndSignIn(ctx, form.value));
+  const joined = await keepingTyped(() => registerAndSignIn(ctx, form.value), "register.error");
   if (!joined.ok) return form.reply(joined);
   if (isSignedIn(ctx.actor)) return redirectWithNotice("/join", "join.registered-other");
   return signedIn(asked, joined.value, "/join?dialog=welcome", "login.done");
 }
 
 export const clientAction = async ({ serverAction }: ClientActionFunctionArgs) =>
-  keepAndGo(await serverAction<typeof action>());
+  storeTokenAndGo(await serverAction<typeof action>());
 
 export default function Join() {
   const { say } = useWords();
-  const [parameters] = useSearchParams();
-  const dialog = parameters.get("dialog");
-  const { isVisitor } = useLoaderData<typeof loader>();
+  const { role, known } = useLoaderData<typeof loader>();
+  const isThere = role === "contributor" || role === "admin";
   const answer = useActionData<typeof action>();
   const result = answer && "result" in answer ? answer.result : undefined;
   return (
     <>
-      {dialog === "apply" && (
-        <Dialog title={say("apply.title")} closeTo="/join">
-          <ApplicationForm result={result} />
-        </Dialog>
-      )}
-      {dialog === "applied" && (
-        <Dialog title={say("apply.thanks-title")} closeTo="/join">
-          <p>{say("apply.thanks")}</p>
-        </Dialog>
-      )}
-      {dialog === "reader" && (
-        <Dialog title={say("join.reader")} closeTo="/join">
-          <RegisterForm action="/join?dialog=reader" result={result} />
-        </Dialog>
-      )}
-      {dialog === "welcome" && !isVisitor && (
-        <Dialog title={say("join.welcome-title")} closeTo="/join">
-          <p className="mb-4">{say("join.welcome")}</p>
-          <Link className="button main" to="/library">
-            {say("join.to-library")}
-          </Link>
-        </Dialog>
-      )}
+      <JoinDialogs result={result} known={known} isThere={isThere} />
       <section className="wide page grid gap-4">
         <Hero title={say("join.title")}>{say("join.intro")}</Hero>
         <div className="cards">
@@ -98,13 +71,35 @@ export default function Join() {
           <div className="card grid content-start justify-items-start gap-3">
             <Weave of="contributor" className="door-cloth" />
             <h2>{say("join.contributor")}</h2>
-            <p>{say("join.contributor-text")}</p>
-            <Link className="button" to="?dialog=apply" preventScrollReset>
-              {say("join.contributor")}
-            </Link>
+            {isThere ? <ToDashboard isAdmin={role === "admin"} /> : <ToApply />}
           </div>
         </div>
       </section>
+    </>
+  );
+}
+
+/** What there is for a contributor instead of an application. */
+function ToDashboard({ isAdmin }: { isAdmin: boolean }) {
+  const { say } = useWords();
+  return (
+    <>
+      <p>{say("join.there")}</p>
+      <Link className="button" to={isAdmin ? "/admin" : "/contributor"}>
+        {say(isAdmin ? "nav.admin-panel" : "nav.contributor-dashboard")}
+      </Link>
+    </>
+  );
+}
+
+function ToApply() {
+  const { say } = useWords();
+  return (
+    <>
+      <p>{say("join.contributor-text")}</p>
+      <Link className="button" to="?dialog=apply" preventScrollReset>
+        {say("join.contributor")}
+      </Link>
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 
 import { CONTENT_TYPES } from "#app/schemas/lists.ts";
-
-import { useWords } from "../../ui/words.tsx";
+import { useWords } from "#app/ui/words.tsx";
 
 /** For those who may add to the library: by kind, and the way to what they have added. */
 export function ContributionCard({ role }: { role: "contributor" | "admin" }) {

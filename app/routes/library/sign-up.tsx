@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 
-import { useDialogAddress } from "../../ui/dialog-address.ts";
-import { useWords } from "../../ui/words.tsx";
+import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { useWords } from "#app/ui/words.tsx";
 
 /** What an account would open to a visitor. */
 export function SignUp() {

@@ -1,27 +1,24 @@
-import { Link } from "@remix-run/react";
-
 import { BOOK_CARD_TAGS } from "#app/schemas/lists.ts";
-
-import { Badge } from "../../ui/badge.tsx";
-import { ContentCard, ItemLinks } from "../../ui/content-card.tsx";
-import { bookOf, type ShownContent } from "../../ui/content-words.ts";
-import { useDialogAddress } from "../../ui/dialog-address.ts";
-import { formatNumber } from "../../ui/format.ts";
-import { useWords } from "../../ui/words.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { BookActions } from "#app/ui/content/book-actions.tsx";
+import { ContentCard } from "#app/ui/content/content-card.tsx";
+import { bookOf, type ShownContent } from "#app/ui/content/content-words.ts";
+import { LineForBook } from "#app/ui/content/reservation.tsx";
+import { formatNumber } from "#app/ui/format.ts";
+import { useWords } from "#app/ui/words.tsx";
 
 /** A book: its rating, year and genre, a few more tags, and whether it can be borrowed. */
 export function BookCard({ item, isSample }: { item: ShownContent; isSample?: boolean }) {
   const { say, language } = useWords();
-  const { open } = useDialogAddress();
   const { rating, year, genre, others, isAvailable } = bookOf(item);
-  const borrow = say(isAvailable ? "books.borrow" : "books.reserve");
-  const isVisitor = item.fileSize === undefined;
   return (
     <ContentCard
       item={{ ...item, publishedDate: null }}
+      isSample={isSample}
       facts={[say("books.rating", formatNumber(language, rating)), year, say(`genre.${genre}`)]}
       badges={
         <>
+          {item.approvalStatus === "pending" && <Badge tone="pending">{say("status.pending")}</Badge>}
           <Badge tone={isAvailable ? "approved" : "cancelled"}>
             {say(isAvailable ? "books.available" : "books.checked-out")}
           </Badge>
@@ -31,33 +28,9 @@ export function BookCard({ item, isSample }: { item: ShownContent; isSample?: bo
           ))}
         </>
       }
-      actions={
-        isSample ? (
-          <span />
-        ) : (
-          <>
-            {isVisitor ? (
-              <Link
-                className="button"
-                to={open("login")}
-                preventScrollReset
-                aria-label={`${borrow}: ${item.title}`}
-              >
-                {borrow}
-              </Link>
-            ) : (
-              <a
-                className="button"
-                href={`/api/content/${item.id}/download`}
-                aria-label={`${borrow}: ${item.title}`}
-              >
-                {borrow}
-              </a>
-            )}
-            {isAvailable && <ItemLinks item={item} read={say("item.read")} />}
-          </>
-        )
-      }
-    />
+      actions={isSample ? <span /> : <BookActions item={item} />}
+    >
+      <LineForBook item={item} />
+    </ContentCard>
   );
 }

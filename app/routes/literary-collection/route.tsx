@@ -1,78 +1,59 @@
 import { Link, useActionData, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import type { SerializeFrom } from "@remix-run/node";
 
-import { AddDialog } from "#app/client/add-dialog.tsx";
+import { CollectionDialogs } from "#app/client/collection-dialogs.tsx";
 import { reuse } from "#app/client/reuse.ts";
-import { chosenContent, contentAction } from "#app/http/content-forms.server.ts";
+import { chosenContent, contentAction, ownWaiting } from "#app/forms/content/content-forms.server.ts";
+import { CONTENT_SCREENS } from "#app/forms/content/content-screens.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
-import { given } from "#app/http/refused.server.ts";
+import { unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { spoken } from "#app/http/spoken.server.ts";
-import { CreateTagged, readContentFilter, UpdateBook } from "#app/schemas/content.ts";
-import { ARTICLE_FILES, GENRES, PAGE_SIZES } from "#app/schemas/lists.ts";
-import { listContent } from "#app/services/content-list.server.ts";
+import { readContentFilter } from "#app/schemas/content.ts";
+import { GENRES, PAGE_SIZES } from "#app/schemas/lists.ts";
+import { listContent } from "#app/services/content/content-list.server.ts";
+import { ContentListing } from "#app/ui/content/content-list.tsx";
+import { WaitingContent } from "#app/ui/content/waiting-content.tsx";
+import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { Hero } from "#app/ui/hero.tsx";
+import { Choice, FilterBar, SearchBox } from "#app/ui/lists/filter-bar.tsx";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { useWords } from "#app/ui/words.tsx";
 
-import { ContentDialogs } from "../../ui/content-dialogs.tsx";
-import { ContentListing } from "../../ui/content-list.tsx";
-import { useDialogAddress } from "../../ui/dialog-address.ts";
-import { Choice, FilterBar, SearchBox } from "../../ui/filter-bar.tsx";
-import { Hero } from "../../ui/hero.tsx";
-import type { ScreenHandle } from "../../ui/page-title.tsx";
-import { useWords } from "../../ui/words.tsx";
 import { BookCard } from "./book-card.tsx";
 import { SAMPLE_BOOKS } from "./sample-books.ts";
 
 export const handle: ScreenHandle = {
   title: "books.title",
   description: "books.intro",
-  keep: ["search", "genre", "page"],
+  cacheBy: ["search", "genre", "page"],
 };
 
 export const loader = screen(async (ctx, { url }) => {
-  const { search, genre } = readContentFilter(url.searchParams);
-  const filter = { search, genre, category: "Literary Collection" as const };
-  const listed = given(spoken(ctx, await listContent(ctx, filter, readPaging(url, PAGE_SIZES.content))));
+  const { search, genre } = readContentFilter(url);
+  const filter = { search, genre, category: "Literary Collection" as const, includesLent: true };
+  const listed = unwrap(spoken(ctx, await listContent(ctx, filter, readPaging(url, PAGE_SIZES.content))));
   const mayAdd = ctx.actor.role === "admin" || ctx.actor.role === "contributor";
-  return { filter, listed, mayAdd, chosen: await chosenContent(ctx, url) };
+  const waiting = await ownWaiting(ctx, "Literary Collection");
+  return { filter, listed, waiting, mayAdd, chosen: await chosenContent(ctx, url) };
 });
 
 export const clientLoader = (asked: ClientLoaderFunctionArgs) => reuse<SerializeFrom<typeof loader>>(asked);
 
 export const action = screen((ctx, asked) =>
-  contentAction(ctx, asked, {
-    created: "books.added",
-    updated: "books.updated",
-    deleted: "books.deleted",
-    create: CreateTagged,
-    update: UpdateBook,
-  }),
+  contentAction(ctx, asked, CONTENT_SCREENS["Literary Collection"]),
 );
 
 export default function LiteraryCollection() {
   const { say } = useWords();
-  const { filter, listed, mayAdd, chosen } = useLoaderData<typeof loader>();
+  const { filter, listed, waiting, mayAdd, chosen } = useLoaderData<typeof loader>();
   const { open } = useDialogAddress();
   const result = useActionData<typeof action>()?.result;
   const isFiltered = Boolean(filter.search || filter.genre);
   const isBare = listed.content.length === 0 && !isFiltered;
   return (
     <>
-      {mayAdd && (
-        <AddDialog
-          title={say("books.add")}
-          kind="books"
-          failed={say("books.add-failed")}
-          result={result}
-          categories={["Literary Collection"]}
-          extensions={ARTICLE_FILES["Literary Collection"]}
-        />
-      )}
-      <ContentDialogs
-        kind="books"
-        chosen={chosen}
-        result={result}
-        failed={{ update: say("books.update-failed"), remove: say("books.delete-failed") }}
-      />
+      <CollectionDialogs kind="books" mayAdd={mayAdd} chosen={chosen} result={result} />
       <div className="wide page grid gap-6">
         <Hero title={say("books.title")}>{say("books.intro")}</Hero>
         <FilterBar clearTo={isFiltered ? "/literary-collection" : undefined}>
@@ -80,11 +61,10 @@ export default function LiteraryCollection() {
           <Choice
             name="genre"
             label={say("field.genre")}
-            chosen={filter.genre ?? "all"}
-            options={[
-              ["all", say("books.all-genres")],
-              ...GENRES.map((one): [string, string] => [one, say(`genre.${one}`)]),
-            ]}
+            chosen={filter.genre}
+            all={say("books.all-genres")}
+            options={GENRES}
+            nameOf={(one) => say(`genre.${one}`)}
           />
         </FilterBar>
         {mayAdd && (
@@ -94,6 +74,7 @@ export default function LiteraryCollection() {
             </Link>
           </p>
         )}
+        <WaitingContent waiting={waiting} card={(item) => <BookCard key={item.id} item={item} />} />
         {isBare ? (
           SAMPLE_BOOKS.map((item) => <BookCard key={item.id} item={item} isSample />)
         ) : (

@@ -1,4 +1,4 @@
-import type { ShownContent } from "../../ui/content-words.ts";
+import type { ShownContent } from "#app/ui/content/content-words.ts";
 
 /** Shown while the collection has nothing yet, and marked as what they are; on the screen alone. */
 const sample = (
@@ -19,6 +19,7 @@ const sample = (
   language: "English",
   contentType: "article",
   publishedDate: null,
+  rights: null,
   createdAt: "",
   isPublished: true,
   downloads: 0,

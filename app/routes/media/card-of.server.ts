@@ -1,6 +1,6 @@
+import { cut } from "#app/core/cut.ts";
 import { MEDIA_CARD_CHARACTERS } from "#app/schemas/lists.ts";
 import type { Media } from "#app/schemas/media.ts";
-import { cut } from "#app/services/cut.ts";
 
 /** As much of an item as its card shows: a page of twelve with all their words would be many times as heavy. */
 export function cardOf({

@@ -1,17 +1,20 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
-import { z } from "zod";
 
-import { closed } from "#app/http/content-forms.server.ts";
+import { fail } from "#app/core/result.ts";
+import { outcomesIn } from "#app/forms/media/media-outcomes.server.ts";
+import { closed } from "#app/http/closed.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
+import { inDialog, submit } from "#app/http/dialog.server.ts";
 import { keepingTyped, readForm, readSeveralUploadsForm, readUploadForm } from "#app/http/form.server.ts";
+import { refuseBeforeUpload } from "#app/http/guard.server.ts";
 import type { LoadContext } from "#app/http/load-context.server.ts";
-import { outcomesIn } from "#app/http/media-outcomes.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { Refused, refusedBy } from "#app/http/refused.server.ts";
 import { sentence } from "#app/messages/sentence.ts";
+import { NoFields } from "#app/schemas/choices.ts";
 import { CreateManyMediaForm, CreateMedia, UpdateMediaForm } from "#app/schemas/media.ts";
-import { mostMediaBytesFor } from "#app/services/media-files.server.ts";
+import { readQuery } from "#app/schemas/query.ts";
+import { mostMediaBytesFor } from "#app/services/media/media-files.server.ts";
 import {
   createManyMedia,
   createMedia,
@@ -19,8 +22,7 @@ import {
   findMedia,
   mayManageMedia,
   updateMedia,
-} from "#app/services/media.server.ts";
-import { fail } from "#app/services/result.ts";
+} from "#app/services/media/media.server.ts";
 
 type Asked = { request: Request; url: URL; context: LoadContext };
 
@@ -38,44 +40,39 @@ const mostBytes = (_typed: URLSearchParams, fileName: string) => mostMediaBytesF
 /** Adds one or several, edits and deletes; which of them, the address says. */
 export async function changeMedia(ctx: RequestContext, asked: Asked): Answered {
   const { request, url } = asked;
-  const id = url.searchParams.get("id") ?? "";
-  const dialog = url.searchParams.get("dialog");
-  if (dialog === "add" || dialog === "several") {
-    const no = mayManageMedia(ctx);
-    // Who it is may be known again by the time that the form is read; then it is kept.
-    if (no && no.kind !== "unavailable") throw refusedBy(no);
-  }
-  switch (dialog) {
-    case "add": {
-      const form = await readUploadForm(ctx, asked, CreateMedia, mostBytes);
-      if (!form.ok) return form.reply();
-      const created = await keepingTyped(() => createMedia(ctx, form.value, form.file));
-      return created.ok ? redirectWithNotice(closed(url), "media.added") : form.reply(created);
-    }
-    case "several":
-      return addSeveral(ctx, asked);
-    case "edit": {
-      const form = await readForm(ctx, request, UpdateMediaForm);
-      if (!form.ok) return form.reply();
-      const updated = await keepingTyped(() => updateMedia(ctx, id, form.value));
-      if (updated.ok) return redirectWithNotice(closed(url), "media.updated");
-      // Told that it was changed meanwhile, one may save over that: the form then names what there is now.
-      const now = updated.kind === "conflict" ? await findMedia(ctx, id) : undefined;
-      return form.reply(updated, now?.ok ? { version: String(now.value.version) } : {});
-    }
-    case "delete": {
-      const form = await readForm(ctx, request, z.object({}));
-      if (!form.ok) return form.reply();
-      const deleted = await keepingTyped(() => deleteMedia(ctx, id));
-      return deleted.ok ? redirectWithNotice(closed(url), "media.deleted") : form.reply(deleted);
-    }
-    default:
-      throw new Refused(404, "refused.missing");
-  }
+  const id = readQuery(url).id() ?? "";
+  return inDialog<Answered>(url, {
+    add: () => addOne(ctx, asked),
+    several: () => addSeveral(ctx, asked),
+    edit: async () =>
+      submit(
+        await readForm(ctx, request, UpdateMediaForm),
+        (typed) => updateMedia(ctx, id, typed),
+        ({ title }) => redirectWithNotice(closed(url), "media.updated", title),
+        () => findMedia(ctx, id),
+      ),
+    delete: async () =>
+      submit(
+        await readForm(ctx, request, NoFields),
+        () => deleteMedia(ctx, id),
+        ({ title }) => redirectWithNotice(closed(url), "media.deleted", title),
+      ),
+  });
+}
+
+async function addOne(ctx: RequestContext, asked: Asked): Answered {
+  refuseBeforeUpload(mayManageMedia(ctx));
+  const form = await readUploadForm(ctx, asked, CreateMedia, mostBytes);
+  return submit(
+    form,
+    (typed) => createMedia(ctx, typed, form.file),
+    ({ title }) => redirectWithNotice(closed(asked.url), "media.added", title),
+  );
 }
 
 /** Several at once: when all of them are in one is led to the list, else told of each. */
 async function addSeveral(ctx: RequestContext, asked: Asked): Answered {
+  refuseBeforeUpload(mayManageMedia(ctx));
   const form = await readSeveralUploadsForm(ctx, asked, CreateManyMediaForm, mostBytes);
   if (!form.ok) return form.reply();
   const { unsent, tooLarge, ...shared } = form.value;

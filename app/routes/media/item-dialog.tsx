@@ -1,10 +1,9 @@
 import { useNeighbourKeys } from "#app/client/use-neighbour-keys.ts";
-
-import { Dialog } from "../../ui/dialog.tsx";
-import { useDialogAddress } from "../../ui/dialog-address.ts";
-import { MediaItem } from "../../ui/media-item.tsx";
-import type { ShownMedia } from "../../ui/media-words.ts";
-import { Neighbours } from "../../ui/neighbours.tsx";
+import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { Neighbours } from "#app/ui/lists/neighbours.tsx";
+import { MediaItem } from "#app/ui/media/media-item.tsx";
+import type { ShownMedia } from "#app/ui/media/media-words.ts";
 
 type Neighbour = { id: string; title: string };
 

@@ -1,25 +1,23 @@
 import { Link } from "@remix-run/react";
 
 import { MEDIA_CARD_TAGS } from "#app/schemas/lists.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { formatSize } from "#app/ui/format.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { MediaPicture } from "#app/ui/media/media-picture.tsx";
+import { nameOfCategory, useAdded, type MediaCardItem } from "#app/ui/media/media-words.ts";
+import { useWords } from "#app/ui/words.tsx";
 
-import { Badge } from "../../ui/badge.tsx";
-import { useDialogAddress } from "../../ui/dialog-address.ts";
-import { formatSize } from "../../ui/format.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { MediaPicture } from "../../ui/media-picture.tsx";
-import { nameOfCategory, useAdded, type MediaCardItem } from "../../ui/media-words.ts";
-import { useWords } from "../../ui/words.tsx";
-
-/** How wide a card stands: one beside the other where there is room. */
+/** How wide a card stands: one beside the other where there is space. */
 const SIZES = "(min-width: 66rem) 21rem, (min-width: 41rem) 50vw, 100vw";
 
 /** One thing of the gallery. All of the card opens it; what else one can do with it lies on top. */
 export function MediaCard({ item, role }: { item: MediaCardItem; role: string }) {
   const { say } = useWords();
-  const { open, openFor } = useDialogAddress();
+  const { openFor } = useDialogAddress();
   const added = useAdded();
   const { id, title, description, type, category, tags, fileSize } = item;
-  const download = say("item.download");
   const further = tags.length - MEDIA_CARD_TAGS;
   return (
     <article className="card media-card">
@@ -34,7 +32,7 @@ export function MediaCard({ item, role }: { item: MediaCardItem; role: string })
       </h2>
       {description && <p className="clamp">{description}</p>}
       <ul className="facts">
-        <li>{added(item)}</li>
+        <li>{`${say("media.date")} ${added(item)}`}</li>
         <li>{formatSize(fileSize)}</li>
         <li>{nameOfCategory(say, category)}</li>
       </ul>
@@ -46,44 +44,54 @@ export function MediaCard({ item, role }: { item: MediaCardItem; role: string })
           {further > 0 && <Badge>{`+${further}`}</Badge>}
         </p>
       )}
-      {role === "visitor" ? (
-        <Link
-          className="button media-get"
-          to={open("login")}
-          preventScrollReset
-          aria-label={`${say("media.login-to-download")}: ${title}`}
-        >
-          <Icon name="download" />
-        </Link>
-      ) : (
-        <a
-          className="button media-get"
-          href={`/api/media/${id}/download`}
-          aria-label={`${say("file.sized", download, formatSize(fileSize))}: ${title}`}
-        >
-          <Icon name="download" />
-        </a>
-      )}
-      {role === "admin" && (
-        <p className="media-change">
-          <Link
-            className="button"
-            to={openFor("edit", id)}
-            preventScrollReset
-            aria-label={`${say("item.edit")}: ${title}`}
-          >
-            {say("item.edit")}
-          </Link>
-          <Link
-            className="button"
-            to={openFor("delete", id)}
-            preventScrollReset
-            aria-label={`${say("item.delete")}: ${title}`}
-          >
-            {say("item.delete")}
-          </Link>
-        </p>
-      )}
+      <DownloadButton item={item} isVisitor={role === "visitor"} />
+      {role === "admin" && <ChangeLinks item={item} />}
     </article>
+  );
+}
+
+function DownloadButton({ item, isVisitor }: { item: MediaCardItem; isVisitor: boolean }) {
+  const { say } = useWords();
+  const { open } = useDialogAddress();
+  const { id, title, fileSize } = item;
+  if (isVisitor)
+    return (
+      <Link
+        className="button media-get"
+        to={open("login")}
+        preventScrollReset
+        aria-label={`${say("media.login-to-download")}: ${title}`}
+      >
+        <Icon name="download" />
+      </Link>
+    );
+  return (
+    <a
+      className="button media-get"
+      href={`/api/media/${id}/download`}
+      aria-label={`${say("file.sized", say("item.download"), formatSize(fileSize))}: ${title}`}
+    >
+      <Icon name="download" />
+    </a>
+  );
+}
+
+function ChangeLinks({ item: { id, title } }: { item: MediaCardItem }) {
+  const { say } = useWords();
+  const { openFor } = useDialogAddress();
+  return (
+    <p className="media-change">
+      {(["edit", "delete"] as const).map((act) => (
+        <Link
+          key={act}
+          className="button"
+          to={openFor(act, id)}
+          preventScrollReset
+          aria-label={`${say(`item.${act}`)}: ${title}`}
+        >
+          {say(`item.${act}`)}
+        </Link>
+      ))}
+    </p>
   );
 }

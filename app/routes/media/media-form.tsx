@@ -1,57 +1,94 @@
 import { useForm, type SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 
 import { UploadForm } from "#app/client/upload-form.tsx";
-import { COUNTRIES, LIBRARY_COUNTRIES, MEDIA_CATEGORIES } from "#app/schemas/lists.ts";
+import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { FileField, TextField } from "#app/ui/forms/field.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { Submit } from "#app/ui/forms/submit.tsx";
+import { VersionField } from "#app/ui/forms/version-field.tsx";
+import { MEDIA_EXTENSIONS, mostBytesOf, type ShownMedia } from "#app/ui/media/media-words.ts";
+import { useWords } from "#app/ui/words.tsx";
 
-import { Dialog } from "../../ui/dialog.tsx";
-import { useDialogAddress } from "../../ui/dialog-address.ts";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { FileField, SelectField, TextArea, TextField } from "../../ui/field.tsx";
-import { FormKey } from "../../ui/form-key.tsx";
-import { MEDIA_EXTENSIONS, mostBytesOf, type ShownMedia } from "../../ui/media-words.ts";
-import { Submit } from "../../ui/submit.tsx";
-import { useWords } from "../../ui/words.tsx";
+import { ACCEPT, SendRow, SharedFields, type SharedWords } from "./media-fields.tsx";
 
-/** Whatever a device takes for one of these, and the papers that the gallery shows. */
-export const ACCEPT = "image/*,video/*,audio/*,.pdf,.doc,.docx";
+type Typed = SharedWords & { title: string; altText: string; version: string; file: File };
+type Result = SubmissionResult<string[]> | undefined;
 
-type Shared = Record<
-  | "description"
-  | "category"
-  | "country"
-  | "location"
-  | "photographer"
-  | "creditLine"
-  | "copyrightInfo"
-  | "tags",
-  string
->;
-type Typed = Shared & { title: string; altText: string; version: string; file: File };
-
-/** Adds an item with its file, or edits the words of one there is. */
-export function MediaDialog(props: { item?: ShownMedia; result: SubmissionResult<string[]> | undefined }) {
-  const { item, result } = props;
+/** Adds an item with its file. */
+export function AddMediaDialog({ result }: { result: Result }) {
   const { say } = useWords();
-  const { open, openFor, closed } = useDialogAddress();
-  const [form, fields] = useForm<Typed>({
-    id: item ? "edit" : "add",
-    lastResult: result,
-    defaultValue: item && {
-      title: item.title,
-      description: item.description,
-      altText: item.altText,
-      category: item.category,
-      country: item.country,
-      location: item.location,
-      photographer: item.photographer,
-      creditLine: item.creditLine,
-      copyrightInfo: item.copyrightInfo,
-      tags: item.tags.join(", "),
-    },
-  });
-  const words = (
+  const { open, closed } = useDialogAddress();
+  const [form, fields] = useForm<Typed>({ id: "add", lastResult: result });
+  return (
+    <Dialog title={say("media.upload")} closeTo={closed} isLong>
+      <UploadForm
+        id={form.id}
+        action={open("add")}
+        mostBytes={mostBytesOf}
+        failed={say("media.upload-failed")}
+      >
+        <ErrorSummary form={form} title={say("media.upload-failed")} />
+        <FormKey />
+        <MediaFields fields={fields} />
+        <FileField
+          field={fields.file as never}
+          label={say("field.file")}
+          hint={`${MEDIA_EXTENSIONS.join(", ")}.`}
+          isAgain={result !== undefined}
+          accept={ACCEPT}
+        />
+        <SendRow other={<Link to={open("several")}>{say("media.upload-several")}</Link>} />
+      </UploadForm>
+    </Dialog>
+  );
+}
+
+/** Edits the words of an item; its file stays. */
+export function EditMediaDialog({ item, result }: { item: ShownMedia; result: Result }) {
+  const { say } = useWords();
+  const { openFor, closed } = useDialogAddress();
+  const [form, fields] = useForm<Typed>({ id: "edit", lastResult: result, defaultValue: typedOf(item) });
+  return (
+    <Dialog title={say("item.edit-title", item.title)} closeTo={closed} isLong>
+      <Form
+        method="post"
+        action={openFor("edit", item.id)}
+        id={form.id}
+        noValidate
+        preventScrollReset
+        className="grid gap-4"
+      >
+        <ErrorSummary form={form} title={say("media.update-failed")} />
+        <VersionField of={item.version} result={result} />
+        <MediaFields fields={fields} />
+        <div>
+          <Submit>{say("item.save")}</Submit>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+const typedOf = (item: ShownMedia): Partial<Omit<Typed, "file">> => ({
+  title: item.title,
+  description: item.description,
+  altText: item.altText,
+  category: item.category,
+  country: item.country,
+  location: item.location,
+  photographer: item.photographer,
+  creditLine: item.creditLine,
+  copyrightInfo: item.copyrightInfo,
+  rights: item.rights ?? "",
+  tags: item.tags.join(", "),
+});
+
+function MediaFields({ fields }: { fields: ReturnType<typeof useForm<Typed>>[1] }) {
+  const { say } = useWords();
+  return (
     <>
       <TextField field={fields.title} label={say("field.title")} />
       <TextField
@@ -61,96 +98,6 @@ export function MediaDialog(props: { item?: ShownMedia; result: SubmissionResult
         required={false}
       />
       <SharedFields fields={fields} />
-    </>
-  );
-  if (item)
-    return (
-      <Dialog title={say("item.edit-title", item.title)} closeTo={closed}>
-        <Form
-          method="post"
-          action={openFor("edit", item.id)}
-          id={form.id}
-          noValidate
-          preventScrollReset
-          className="grid gap-4"
-        >
-          <ErrorSummary form={form} title={say("media.update-failed")} />
-          <input type="hidden" name="version" value={String(result?.initialValue?.version ?? item.version)} />
-          {words}
-          <div>
-            <Submit>{say("item.save")}</Submit>
-          </div>
-        </Form>
-      </Dialog>
-    );
-  return (
-    <Dialog title={say("media.upload")} closeTo={closed}>
-      <UploadForm
-        id={form.id}
-        action={open("add")}
-        mostBytes={mostBytesOf}
-        failed={say("media.upload-failed")}
-      >
-        <ErrorSummary form={form} title={say("media.upload-failed")} />
-        <FormKey />
-        {words}
-        <FileField
-          field={fields.file as never}
-          label={say("field.file")}
-          hint={`${MEDIA_EXTENSIONS.join(", ")}.${result ? ` ${say("field.file-again")}` : ""}`}
-          accept={ACCEPT}
-        />
-        <SendRow other={<Link to={open("several")}>{say("media.upload-several")}</Link>} />
-      </UploadForm>
-    </Dialog>
-  );
-}
-
-export function SendRow({ other }: { other: ReactNode }) {
-  const { say } = useWords();
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <Submit>{say("media.upload")}</Submit>
-      {other}
-    </div>
-  );
-}
-
-type Fields = { [Name in keyof Shared]: Parameters<typeof TextField>[0]["field"] };
-
-/** What several items can have in common. */
-export function SharedFields({ fields }: { fields: Fields }) {
-  const { say } = useWords();
-  const optional = (label: string) => say("field.optional", label);
-  const line = (name: keyof Shared, label: string) => (
-    <TextField field={fields[name]} label={optional(label)} required={false} />
-  );
-  return (
-    <>
-      <TextArea field={fields.description} label={optional(say("field.description"))} required={false} />
-      <SelectField
-        field={fields.category}
-        label={optional(say("field.category"))}
-        required={false}
-        prompt={say("media.uncategorized")}
-        options={MEDIA_CATEGORIES.map((one) => [one, say(`media.category-${one}`)])}
-      />
-      <TextField
-        field={fields.country}
-        label={optional(say("field.country"))}
-        required={false}
-        suggestions={[...new Set([...LIBRARY_COUNTRIES, ...COUNTRIES])]}
-      />
-      {line("location", say("media.location"))}
-      {line("photographer", say("media.photographer"))}
-      {line("creditLine", say("media.credit"))}
-      {line("copyrightInfo", say("media.copyright"))}
-      <TextField
-        field={fields.tags}
-        label={optional(say("field.tags"))}
-        hint={say("field.commas")}
-        required={false}
-      />
     </>
   );
 }

@@ -1,18 +1,19 @@
 import type { RequestContext } from "#app/http/context.server.ts";
-import { given } from "#app/http/refused.server.ts";
+import { unwrap } from "#app/http/refused.server.ts";
 import type { Media, MediaFilter } from "#app/schemas/media.ts";
-import { findNeighbours, type Neighbour } from "#app/services/media-list.server.ts";
-import { findMedia, lookAtMedia } from "#app/services/media.server.ts";
+import { readQuery } from "#app/schemas/query.ts";
+import { findNeighbours, type Neighbour } from "#app/services/media/media-list.server.ts";
+import { findMedia, lookAtMedia } from "#app/services/media/media.server.ts";
 
 /** What a dialog of the address is about; of what is looked at, what stands beside it. */
 export async function readChosen(ctx: RequestContext, url: URL, filter: MediaFilter, listed: Media[]) {
-  const dialog = url.searchParams.get("dialog");
-  const id = url.searchParams.get("id");
+  const dialog = readQuery(url).word("dialog");
+  const id = readQuery(url).id();
   if (!id) return undefined;
   if (dialog === "item")
-    return { item: given(await lookAtMedia(ctx, id)), beside: await besideOf(ctx, id, filter, listed) };
+    return { item: unwrap(await lookAtMedia(ctx, id)), beside: await besideOf(ctx, id, filter, listed) };
   if (dialog === "edit" || dialog === "delete")
-    return ctx.actor.role === "admin" ? { item: given(await findMedia(ctx, id)) } : undefined;
+    return ctx.actor.role === "admin" ? { item: unwrap(await findMedia(ctx, id)) } : undefined;
   return undefined;
 }
 

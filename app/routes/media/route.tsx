@@ -1,53 +1,42 @@
-import {
-  Link,
-  useActionData,
-  useLoaderData,
-  useSearchParams,
-  type ClientLoaderFunctionArgs,
-} from "@remix-run/react";
+import { Link, useActionData, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import type { SerializeFrom } from "@remix-run/node";
-import { lazy, Suspense, useMemo } from "react";
+import { useMemo } from "react";
 
 import { RefreshLink } from "#app/client/refresh-link.tsx";
 import { reuse } from "#app/client/reuse.ts";
 import { readPaging } from "#app/http/paging.server.ts";
-import { failingAs, given } from "#app/http/refused.server.ts";
+import { failingAs, unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { withTeaser } from "#app/http/spoken.server.ts";
-import { MEDIA_CATEGORIES, MEDIA_TYPES, PAGE_SIZES } from "#app/schemas/lists.ts";
+import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { readMediaFilter } from "#app/schemas/media.ts";
-import { listMedia } from "#app/services/media-list.server.ts";
+import { listMedia } from "#app/services/media/media-list.server.ts";
+import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { Hero } from "#app/ui/hero.tsx";
+import { Pager } from "#app/ui/lists/pager.tsx";
+import { Empty } from "#app/ui/lists/states.tsx";
+import type { MediaCardItem } from "#app/ui/media/media-words.ts";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { useWords } from "#app/ui/words.tsx";
 
-import { DeleteDialog } from "../../ui/delete-dialog.tsx";
-import { useDialogAddress } from "../../ui/dialog-address.ts";
-import { Choice, FilterBar, SearchBox } from "../../ui/filter-bar.tsx";
-import { Hero } from "../../ui/hero.tsx";
-import type { MediaCardItem } from "../../ui/media-words.ts";
-import { Pager } from "../../ui/pager.tsx";
-import type { ScreenHandle } from "../../ui/page-title.tsx";
-import { Empty } from "../../ui/states.tsx";
-import { useWords } from "../../ui/words.tsx";
-import { changeMedia } from "./change.server.ts";
 import { cardOf } from "./card-of.server.ts";
-import { ItemDialog } from "./item-dialog.tsx";
+import { changeMedia } from "./change.server.ts";
 import { MediaCard } from "./media-card.tsx";
+import { MediaDialogs } from "./media-dialogs.tsx";
+import { MediaFilters } from "./media-filters.tsx";
 import { readChosen } from "./read-chosen.server.ts";
 import { Teaser } from "./teaser.tsx";
-
-// Fetched by administrators who add or edit.
-const MediaDialog = lazy(() => import("./media-form.tsx").then((m) => ({ default: m.MediaDialog })));
-const SeveralDialog = lazy(() => import("./several-form.tsx").then((m) => ({ default: m.SeveralDialog })));
 
 export const handle: ScreenHandle = {
   title: "media.title",
   description: "media.intro",
-  keep: ["search", "type", "category", "page"],
+  cacheBy: ["search", "type", "category", "page"],
 };
 
 export const loader = screen(async (ctx, { url }) => {
-  const filter = readMediaFilter(url.searchParams);
+  const filter = readMediaFilter(url);
   return failingAs("media.error", async () => {
-    const { media, pagination, teaser } = given(
+    const { media, pagination, teaser } = unwrap(
       withTeaser(ctx, await listMedia(ctx, filter, readPaging(url, PAGE_SIZES.media))),
     );
     return {
@@ -70,62 +59,16 @@ export default function MediaCollection() {
   const { say } = useWords();
   const { filter, cards: written, pagination, teaser, role, chosen } = useLoaderData<typeof loader>();
   const cards = useMemo(() => JSON.parse(written) as MediaCardItem[], [written]);
-  const dialog = useSearchParams()[0].get("dialog");
   const answer = useActionData<typeof action>();
   const { open } = useDialogAddress();
   const isAdmin = role === "admin";
   const { page, totalPages, total, more } = pagination;
-  const isFiltered = Boolean(filter.search || filter.type || filter.category);
   return (
     <>
-      {chosen && dialog === "item" && <ItemDialog item={chosen.item} beside={chosen.beside} />}
-      {isAdmin && (dialog === "add" || (dialog === "edit" && chosen)) && (
-        <Suspense>
-          <MediaDialog
-            key={dialog}
-            item={dialog === "edit" ? chosen?.item : undefined}
-            result={answer?.result}
-          />
-        </Suspense>
-      )}
-      {isAdmin && dialog === "several" && (
-        <Suspense>
-          <SeveralDialog result={answer?.result} outcomes={answer?.outcomes} formKey={answer?.formKey} />
-        </Suspense>
-      )}
-      {isAdmin && dialog === "delete" && chosen && (
-        <DeleteDialog
-          title={say("item.delete-title", chosen.item.title)}
-          id={chosen.item.id}
-          failed={say("media.delete-failed")}
-          result={answer?.result}
-        >
-          {say("item.delete-text")}
-        </DeleteDialog>
-      )}
+      <MediaDialogs chosen={chosen} isAdmin={isAdmin} answer={answer} />
       <div className="wide page grid gap-6">
         <Hero title={say("media.title")}>{say("media.intro")}</Hero>
-        <FilterBar clearTo={isFiltered ? "/media" : undefined}>
-          <SearchBox label={say("library.search")} sought={filter.search} />
-          <Choice
-            name="type"
-            label={say("media.type")}
-            chosen={filter.type ?? "all"}
-            options={[
-              ["all", say("media.all-types")],
-              ...MEDIA_TYPES.map((one): [string, string] => [one, say(`media.type-${one}`)]),
-            ]}
-          />
-          <Choice
-            name="category"
-            label={say("library.category")}
-            chosen={filter.category ?? "all"}
-            options={[
-              ["all", say("library.all-categories")],
-              ...MEDIA_CATEGORIES.map((one): [string, string] => [one, say(`media.category-${one}`)]),
-            ]}
-          />
-        </FilterBar>
+        <MediaFilters filter={filter} />
         <p className="flex flex-wrap gap-3">
           {isAdmin && (
             <>

@@ -3,15 +3,15 @@ import { Link } from "@remix-run/react";
 
 import { UploadForm } from "#app/client/upload-form.tsx";
 import { MEDIA_AT_ONCE } from "#app/schemas/lists.ts";
+import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { FileField } from "#app/ui/forms/field.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { mostBytesOf } from "#app/ui/media/media-words.ts";
+import { useWords } from "#app/ui/words.tsx";
 
-import { Dialog } from "../../ui/dialog.tsx";
-import { useDialogAddress } from "../../ui/dialog-address.ts";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { FileField } from "../../ui/field.tsx";
-import { FormKey } from "../../ui/form-key.tsx";
-import { mostBytesOf } from "../../ui/media-words.ts";
-import { useWords } from "../../ui/words.tsx";
-import { ACCEPT, SendRow, SharedFields } from "./media-form.tsx";
+import { ACCEPT, SendRow, SharedFields } from "./media-fields.tsx";
 
 type Outcome = { filename: string; error?: string; added?: { id: string; title: string } };
 
@@ -30,7 +30,7 @@ export function SeveralDialog(props: {
     lastResult: result,
   });
   return (
-    <Dialog title={say("media.upload-several")} closeTo={closed}>
+    <Dialog title={say("media.upload-several")} closeTo={closed} isLong>
       <UploadForm
         id={form.id}
         action={open("several")}
@@ -46,6 +46,7 @@ export function SeveralDialog(props: {
           hint={say("media.files-hint", MEDIA_AT_ONCE)}
           accept={ACCEPT}
           several
+          isAgain={result !== undefined}
         />
         <SharedFields fields={fields as never} />
         <SendRow other={<Link to={open("add")}>{say("media.upload-one")}</Link>} />

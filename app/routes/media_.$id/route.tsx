@@ -2,30 +2,32 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { useNeighbourKeys } from "#app/client/use-neighbour-keys.ts";
-import { failingAs, given } from "#app/http/refused.server.ts";
+import { failingAs, unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { findNeighbours, type Neighbour } from "#app/services/media-list.server.ts";
-import { lookAtMedia } from "#app/services/media.server.ts";
-
-import { Badge } from "../../ui/badge.tsx";
-import { MediaItem } from "../../ui/media-item.tsx";
-import { Neighbours } from "../../ui/neighbours.tsx";
-import type { ScreenHandle } from "../../ui/page-title.tsx";
-import { useWords } from "../../ui/words.tsx";
+import { findNeighbours, type Neighbour } from "#app/services/media/media-list.server.ts";
+import { lookAtMedia } from "#app/services/media/media.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Neighbours } from "#app/ui/lists/neighbours.tsx";
+import { MediaItem } from "#app/ui/media/media-item.tsx";
+import { PermanentAddress } from "#app/ui/permanent-address.tsx";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { useWords } from "#app/ui/words.tsx";
 
 /** One item of the gallery, at an address that stays: to share, and to come back to. */
 export const handle: ScreenHandle = {
   title: "media.title",
-  nameOf: ({ item: { title, description } }: SerializeFrom<typeof loader>) => ({
+  nameOf: ({ item: { id, title, description, picture } }: SerializeFrom<typeof loader>) => ({
     title,
     description: description || undefined,
+    path: `/media/${id}`,
+    picture: picture && `/api/media/${id}/thumbnail/${picture.widths.slice(-1)[0]}`,
   }),
-  keep: [],
+  cacheBy: [],
 };
 
 export const loader = screen(async (ctx, { params }) =>
   failingAs("media.error", async () => {
-    const item = given(await lookAtMedia(ctx, params.id!));
+    const item = unwrap(await lookAtMedia(ctx, params.id!));
     return { item, beside: await findNeighbours(ctx, item.id, {}) };
   }),
 );
@@ -46,6 +48,7 @@ export default function MediaPage() {
         <Badge>{say(`media.type-${item.type}`)}</Badge>
       </p>
       <MediaItem item={item} isOnItsPage />
+      <PermanentAddress path={`/media/${item.id}`} />
       <Neighbours previous={previous} next={next} />
     </article>
   );

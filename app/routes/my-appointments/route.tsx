@@ -1,84 +1,135 @@
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { closed } from "#app/http/content-forms.server.ts";
+import { closed } from "#app/http/closed.ts";
 import { keepingTyped, readForm } from "#app/http/form.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
-import { failingAs, given } from "#app/http/refused.server.ts";
+import { failingAs, unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { NoFields } from "#app/schemas/choices.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
-import { listMyVisits } from "#app/services/visits-list.server.ts";
-import { cancelOwn, findVisit } from "#app/services/visits.server.ts";
-
-import { Dialog } from "../../ui/dialog.tsx";
-import { useDialogAddress } from "../../ui/dialog-address.ts";
-import type { ScreenHandle } from "../../ui/page-title.tsx";
-import { Submit } from "../../ui/submit.tsx";
-import { VisitListing } from "../../ui/visit-card.tsx";
-import { VisitFacts } from "../../ui/visit-facts.tsx";
-import { nameOfVisit, type ShownVisit } from "../../ui/visit-words.ts";
-import { useWords } from "../../ui/words.tsx";
+import { readQuery } from "#app/schemas/query.ts";
+import { listMyAppointments } from "#app/services/appointments/appointment-list.server.ts";
+import { cancelOwn, findAppointment } from "#app/services/appointments/appointments.server.ts";
+import { AppointmentListing } from "#app/ui/appointments/appointment-card.tsx";
+import { AppointmentFacts } from "#app/ui/appointments/appointment-facts.tsx";
+import { CancelDialog } from "#app/ui/appointments/cancel-dialog.tsx";
+import {
+  nameOfAppointment,
+  type ListedAppointments,
+  type ShownAppointment,
+} from "#app/ui/appointments/appointment-words.ts";
+import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { Empty } from "#app/ui/lists/states.tsx";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { useWords } from "#app/ui/words.tsx";
 
 /** A reader's own requests, and what has become of them. */
-export const handle: ScreenHandle = { title: "visits.mine" };
+export const handle: ScreenHandle = { title: "appointments.mine" };
 
 const DIALOGS = ["details", "cancel"];
 
 export const loader = screen(async (ctx, { request, url }) => {
   guard(ctx, request, "user");
-  const id = DIALOGS.includes(url.searchParams.get("dialog") ?? "") ? url.searchParams.get("id") : null;
-  return failingAs("visits.error", async () => ({
-    listed: given(await listMyVisits(ctx, readPaging(url, PAGE_SIZES.appointments))),
-    chosen: id ? given(await findVisit(ctx, id)) : undefined,
+  const dialog = readQuery(url).word("dialog") ?? "";
+  const id = DIALOGS.includes(dialog) ? readQuery(url).id() : null;
+  return failingAs("appointments.error", async () => ({
+    next: unwrap(await listMyAppointments(ctx, readPaging(url, PAGE_SIZES.appointments), "next")),
+    past: unwrap(await listMyAppointments(ctx, readPaging(url, PAGE_SIZES.appointments, "past"), "past")),
+    chosen: id ? unwrap(await findAppointment(ctx, id)) : undefined,
+    isCancelling: dialog === "cancel",
   }));
 });
 
 export const action = screen(async (ctx, { request, url }) => {
-  const form = await readForm(ctx, request, z.object({}));
+  const form = await readForm(ctx, request, NoFields);
   if (!form.ok) return form.reply();
-  const cancelled = await keepingTyped(() => cancelOwn(ctx, url.searchParams.get("id") ?? ""));
-  return cancelled.ok ? redirectWithNotice(closed(url), "visits.cancelled") : form.reply(cancelled);
+  const cancelled = await keepingTyped(() => cancelOwn(ctx, readQuery(url).id() ?? ""));
+  if (!cancelled.ok) return form.reply(cancelled);
+  return redirectWithNotice(closed(url), "appointments.cancelled", cancelled.value.reference);
 });
 
 export default function MyAppointments() {
   const { say } = useWords();
-  const { listed, chosen } = useLoaderData<typeof loader>();
+  const { next, past, chosen, isCancelling } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   const book = (
     <Link className="button main" to="/visits-appointments">
-      {say("visits.book")}
+      {say("appointments.book")}
     </Link>
   );
+  const isNone = next.appointments.length + past.appointments.length === 0;
   return (
     <>
-      {chosen && <OwnDialog visit={chosen} problem={result?.error?.[""]} />}
+      {chosen && <OwnDialog appointment={chosen} isCancelling={isCancelling} problem={result?.error?.[""]} />}
       <div className="wide page grid gap-6">
-        <h1>{say("visits.mine")}</h1>
-        <VisitListing listed={listed} acts={["details"]} empty={say("visits.none-mine")} emptyAction={book} />
-        {listed.appointments.length > 0 && <p>{book}</p>}
+        <h1>{say("appointments.mine")}</h1>
+        {isNone ? (
+          <Empty action={book}>{say("appointments.none-mine")}</Empty>
+        ) : (
+          <>
+            <Part id="next" title={say("appointments.upcoming")} listed={next} />
+            <p>{book}</p>
+            {past.appointments.length > 0 && (
+              <Part id="past" title={say("appointments.past")} listed={past} part="past" />
+            )}
+          </>
+        )}
       </div>
     </>
   );
 }
 
-function OwnDialog({ visit, problem }: { visit: ShownVisit; problem: string[] | null | undefined }) {
+function Part(props: { id: string; title: string; listed: ListedAppointments; part?: string }) {
+  const { id, title, listed, part } = props;
+  const { say } = useWords();
+  return (
+    <section className="grid gap-4" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <AppointmentListing
+        listed={listed}
+        acts={["details"]}
+        empty={say("appointments.none-upcoming")}
+        part={part}
+        of={title}
+      />
+    </section>
+  );
+}
+
+function OwnDialog({
+  appointment,
+  isCancelling,
+  problem,
+}: {
+  appointment: ShownAppointment;
+  isCancelling: boolean;
+  problem: string[] | null | undefined;
+}) {
   const { say } = useWords();
   const { openFor, closed: closeTo } = useDialogAddress();
+  const { id, status, reference = "" } = appointment;
+  if (isCancelling && (status === "pending" || problem))
+    return (
+      <CancelDialog
+        reference={reference}
+        action={openFor("cancel", id)}
+        closeTo={openFor("details", id)}
+        problem={problem}
+      />
+    );
   return (
-    <Dialog title={say("visits.details-of", nameOfVisit(say, visit))} closeTo={closeTo}>
+    <Dialog title={say("appointments.details-of", nameOfAppointment(say, appointment))} closeTo={closeTo}>
       <div className="grid gap-4">
-        {problem && (
-          <p className="wrong" role="alert">
-            {problem.join(" ")}
+        <AppointmentFacts appointment={appointment} />
+        {status === "pending" && (
+          <p>
+            <Link className="button" to={openFor("cancel", id)} preventScrollReset>
+              {say("appointments.cancel")}
+            </Link>
           </p>
-        )}
-        <VisitFacts visit={visit} />
-        {visit.status === "pending" && (
-          <Form method="post" action={openFor("cancel", visit.id)} preventScrollReset>
-            <Submit quiet>{say("visits.cancel")}</Submit>
-          </Form>
         )}
       </div>
     </Dialog>

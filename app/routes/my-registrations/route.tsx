@@ -1,29 +1,23 @@
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { SerializeFrom } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
 
-import { keepingTyped, readChoice } from "#app/http/form.server.ts";
+import { calendarAction } from "#app/forms/calendars/calendar-form.server.ts";
 import { guard } from "#app/http/guard.server.ts";
-import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
-import { given } from "#app/http/refused.server.ts";
+import { unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { CalendarAct } from "#app/schemas/events.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
-import {
-  findCalendarLink,
-  giveCalendarLink,
-  takeBackCalendarLink,
-} from "#app/services/calendars/calendar-links.server.ts";
-import { listMyRegistrations } from "#app/services/registration-list.server.ts";
-
-import { CalendarPanel } from "../../ui/calendar-panel.tsx";
-import { EventBadges } from "../../ui/event-badges.tsx";
-import { EventPlaces } from "../../ui/event-places.tsx";
-import { ItemCard } from "../../ui/item-card.tsx";
-import type { ScreenHandle } from "../../ui/page-title.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { Empty } from "../../ui/states.tsx";
-import { useWhen } from "../../ui/when.tsx";
-import { useWords } from "../../ui/words.tsx";
+import { findCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
+import { listMyRegistrations } from "#app/services/events/registration-list.server.ts";
+import { CalendarPanel } from "#app/ui/events/calendar-panel.tsx";
+import { EventBadges } from "#app/ui/events/event-badges.tsx";
+import { EventPlaces } from "#app/ui/events/event-places.tsx";
+import { ItemCard } from "#app/ui/lists/item-card.tsx";
+import { Pager } from "#app/ui/lists/pager.tsx";
+import { Empty } from "#app/ui/lists/states.tsx";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { useWhen } from "#app/ui/when.tsx";
+import { useWords } from "#app/ui/words.tsx";
 
 /** What one has registered for, what one waits for, and one's calendar of it. */
 export const handle: ScreenHandle = { title: "registrations.mine" };
@@ -31,30 +25,24 @@ export const handle: ScreenHandle = { title: "registrations.mine" };
 export const loader = screen(async (ctx, { request, url }) => {
   guard(ctx, request);
   return {
-    ...given(await listMyRegistrations(ctx, readPaging(url, PAGE_SIZES.events))),
-    calendar: given(await findCalendarLink(ctx, "registrations")),
+    next: unwrap(await listMyRegistrations(ctx, readPaging(url, PAGE_SIZES.events), "next")),
+    past: unwrap(await listMyRegistrations(ctx, readPaging(url, PAGE_SIZES.events, "past"), "past")),
+    calendar: unwrap(await findCalendarLink(ctx, "registrations")),
   };
 });
 
-export const action = screen(async (ctx, { request }) => {
-  const { calendar } = await readChoice(request, CalendarAct);
-  if (calendar === "take-back") {
-    given(await keepingTyped(() => takeBackCalendarLink(ctx, "registrations")));
-    return redirectWithNotice("/my-registrations", "calendar.taken-back");
-  }
-  // Shown on this one page and kept nowhere.
-  return given(await keepingTyped(() => giveCalendarLink(ctx, "registrations")));
-});
+export const action = screen((ctx, { request }) =>
+  calendarAction(ctx, request, { of: "registrations", backTo: "/my-registrations" }),
+);
 
 export default function MyRegistrations() {
   const { say } = useWords();
-  const when = useWhen();
-  const { registrations, pagination, calendar } = useLoaderData<typeof loader>();
-  const made = useActionData<typeof action>()?.calendarUrl;
+  const { next, past, calendar } = useLoaderData<typeof loader>();
+  const isNone = next.registrations.length + past.registrations.length === 0;
   return (
     <div className="wide page grid gap-6">
       <h1>{say("registrations.mine")}</h1>
-      {registrations.length === 0 && (
+      {isNone ? (
         <Empty
           action={
             <Link className="button main" to="/events">
@@ -64,7 +52,30 @@ export default function MyRegistrations() {
         >
           {say("registrations.none-mine")}
         </Empty>
+      ) : (
+        <>
+          <Part id="next" title={say("events.upcoming")} listed={next} />
+          {past.registrations.length > 0 && (
+            <Part id="past" title={say("events.past")} listed={past} part="past" />
+          )}
+        </>
       )}
+      <CalendarPanel text={say("calendar.private-text")} exists={calendar.exists} />
+    </div>
+  );
+}
+
+type Listed = SerializeFrom<typeof loader>["next"];
+
+function Part(props: { id: string; title: string; listed: Listed; part?: string }) {
+  const { id: heading, title, listed, part } = props;
+  const { registrations, pagination } = listed;
+  const { say } = useWords();
+  const when = useWhen();
+  return (
+    <section className="grid gap-4" aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      {registrations.length === 0 && <Empty>{say("events.none-upcoming")}</Empty>}
       {registrations.map(({ id, event }) => (
         <ItemCard
           key={id}
@@ -86,8 +97,7 @@ export default function MyRegistrations() {
           }
         />
       ))}
-      <Pager {...pagination} page={pagination.currentPage} />
-      <CalendarPanel text={say("calendar.private-text")} isGiven={calendar.isGiven} made={made} />
-    </div>
+      <Pager {...pagination} page={pagination.currentPage} part={part} of={title} />
+    </section>
   );
 }

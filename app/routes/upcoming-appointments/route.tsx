@@ -10,35 +10,39 @@ import type { SerializeFrom } from "@remix-run/node";
 import { reuse } from "#app/client/reuse.ts";
 import { isSignedIn } from "#app/http/guard.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
-import { failingAs, given } from "#app/http/refused.server.ts";
+import { failingAs, unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { readVisitType } from "#app/schemas/appointments.ts";
 import { PAGE_SIZES, VISIT_TYPES } from "#app/schemas/lists.ts";
-import { visitTypeIn } from "#app/schemas/visits.ts";
-import { findUpcomingVisit, listUpcomingVisits } from "#app/services/visits-list.server.ts";
-
-import { Choice, FilterBar } from "../../ui/filter-bar.tsx";
-import { Hero } from "../../ui/hero.tsx";
-import type { ScreenHandle } from "../../ui/page-title.tsx";
-import { PublicVisitDialog } from "../../ui/public-visit-dialog.tsx";
-import { VisitListing } from "../../ui/visit-card.tsx";
-import { useWords } from "../../ui/words.tsx";
+import { readQuery } from "#app/schemas/query.ts";
+import {
+  findUpcomingAppointment,
+  listUpcomingAppointments,
+} from "#app/services/appointments/appointment-list.server.ts";
+import { AppointmentListing } from "#app/ui/appointments/appointment-card.tsx";
+import { PublicAppointmentDialog } from "#app/ui/appointments/public-appointment-dialog.tsx";
+import { Hero } from "#app/ui/hero.tsx";
+import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { useWords } from "#app/ui/words.tsx";
 
 export const handle: ScreenHandle = {
-  title: "visits.upcoming",
-  description: "visits.upcoming-intro",
-  keep: ["visitType", "page"],
+  title: "appointments.upcoming",
+  description: "appointments.upcoming-intro",
+  cacheBy: ["visitType", "page"],
 };
 
 export const loader = screen(async (ctx, { url }) => {
-  const { searchParams } = url;
-  const visitType = visitTypeIn(searchParams.get("visitType"));
+  const visitType = readVisitType(url);
   const isSigned = isSignedIn(ctx.actor);
-  const id = isSigned && searchParams.get("dialog") === "details" ? searchParams.get("id") : null;
-  return failingAs("visits.error", async () => ({
+  const id = isSigned && readQuery(url).word("dialog") === "details" ? readQuery(url).id() : null;
+  return failingAs("appointments.error", async () => ({
     visitType,
     isSigned,
-    listed: given(await listUpcomingVisits(ctx, { visitType }, readPaging(url, PAGE_SIZES.appointments))),
-    shown: id ? given(await findUpcomingVisit(ctx, id)) : undefined,
+    listed: unwrap(
+      await listUpcomingAppointments(ctx, { visitType }, readPaging(url, PAGE_SIZES.appointments)),
+    ),
+    shown: id ? unwrap(await findUpcomingAppointment(ctx, id)) : undefined,
   }));
 });
 
@@ -58,9 +62,9 @@ export default function UpcomingAppointments() {
   const appointments = listed.appointments.filter((one) => !narrowed || one.visitType === wanted);
   return (
     <>
-      {shown && <PublicVisitDialog visit={shown} />}
+      {shown && <PublicAppointmentDialog appointment={shown} />}
       <div className="wide page grid gap-6">
-        <Hero title={say("visits.upcoming")}>{say("visits.upcoming-intro")}</Hero>
+        <Hero title={say("appointments.upcoming")}>{say("appointments.upcoming-intro")}</Hero>
         <div
           onChange={({ target }) => {
             const { form } = target as unknown as HTMLSelectElement;
@@ -70,19 +74,18 @@ export default function UpcomingAppointments() {
           <FilterBar key={visitType} clearTo={visitType && "/upcoming-appointments"}>
             <Choice
               name="visitType"
-              label={say("visits.visit-type")}
-              chosen={visitType ?? "all"}
-              options={[
-                ["all", say("visits.all-types")],
-                ...VISIT_TYPES.map((one): [string, string] => [one, say(`visits.type-${one}`)]),
-              ]}
+              label={say("appointments.visit-type")}
+              chosen={visitType}
+              all={say("appointments.all-types")}
+              options={VISIT_TYPES}
+              nameOf={(one) => say(`appointments.type-${one}`)}
             />
           </FilterBar>
         </div>
-        <VisitListing
+        <AppointmentListing
           listed={{ ...listed, appointments }}
           acts={isSigned ? ["details"] : []}
-          empty={say("visits.none-upcoming")}
+          empty={say("appointments.none-upcoming")}
         />
       </div>
     </>

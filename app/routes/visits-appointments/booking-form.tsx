@@ -1,73 +1,104 @@
 import { useForm, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 
-import { useFollowChoice } from "#app/client/follow-choice.ts";
-import type { RoomLeft as Room } from "#app/schemas/visits.ts";
+import { useTypedBefore } from "#app/client/typed-before.ts";
+import { usePlacesLeft } from "#app/client/use-places-left.ts";
+import type { PlacesLeft as Places } from "#app/schemas/appointments.ts";
+import { AppointmentFields, type TypedAppointment } from "#app/ui/appointments/appointment-fields.tsx";
+import { TimeChoice } from "#app/ui/appointments/time-choice.tsx";
+import { formatClock } from "#app/ui/format.ts";
+import { Submit } from "#app/ui/forms/submit.tsx";
+import { Trap } from "#app/ui/forms/trap.tsx";
+import { useWords } from "#app/ui/words.tsx";
 
-import { useDialogAddress } from "../../ui/dialog-address.ts";
-import { FormKey } from "../../ui/form-key.tsx";
-import { Submit } from "../../ui/submit.tsx";
-import { VisitFields, type TypedVisit } from "../../ui/visit-fields.tsx";
-import { useWords } from "../../ui/words.tsx";
-import { RoomLeft } from "./room-left.tsx";
+import { addressOf, FORM_TITLE, type Choosing } from "./choice.ts";
+import { changedWith, chosenIn, withoutMended } from "./form-fields.ts";
+import { PlacesLeft } from "./places-left.tsx";
 
-type Typed = Omit<TypedVisit, "version"> & { version: never };
+type Typed = Omit<TypedAppointment, "version"> & { version: never };
 
-/** The fields that the address knows. */
-const FOLLOWED = { visitType: "visitType", preferredDate: "date" };
-
-/** Asks for a visit. The address says which kind and which day it is about, and so which times there are. */
+/** Asks for an appointment: which kind and which day it is about say which times there are. */
 export function BookingForm(props: {
   result: SubmissionResult<string[]> | undefined;
-  room: Room | undefined;
+  places: Places | undefined;
   known: { firstName: string; lastName: string; email: string } | undefined;
-  visitType: string | undefined;
-  date: string | undefined;
+  choosing: Choosing;
+  /** The fields that were wrong and have been changed since. */
+  mended: readonly string[];
+  mend(changed: string[]): void;
 }) {
-  const { result, room, known, visitType, date } = props;
-  const { say } = useWords();
-  const { closed } = useDialogAddress();
-  const follow = useFollowChoice("book", FOLLOWED);
+  const { result, places: brought, known, choosing, mended, mend } = props;
+  const { chosen, choose } = choosing;
+  const words = useWords();
+  const { say } = words;
+  const { typedBefore, remember } = useTypedBefore();
   const [form, fields] = useForm<Typed>({
     id: "book",
     lastResult: result,
-    defaultValue: { ...known, visitType, preferredDate: date },
+    defaultValue: { ...known, visitType: chosen.visitType, preferredDate: chosen.date, ...typedBefore },
   });
-  const isAbout = fields.visitType.value === room?.visitType && fields.preferredDate.value === room?.date;
-  const times = room?.isSet && isAbout ? timesOf(room, fields.preferredTime.value, say) : undefined;
+  const { places, earlier, isAsking } = usePlacesLeft(brought, chosen);
+  const box = useRef<HTMLFormElement>(null);
+  // What was chosen before script was here.
+  useEffect(() => {
+    if (box.current) choose(chosenIn(box.current));
+  }, [choose]);
+  const shown = withoutMended(fields, mended);
   return (
-    <section className="panel grid gap-4" aria-labelledby="book-title">
-      <h2 id="book-title">{say("visits.form-title")}</h2>
-      <RoomLeft room={room} />
+    <section className="panel grid gap-4" aria-labelledby={FORM_TITLE}>
+      <h2 id={FORM_TITLE} tabIndex={-1}>
+        {say("appointments.form-title")}
+      </h2>
+      <PlacesLeft
+        places={places ?? earlier}
+        isAsking={isAsking}
+        choosing={choosing}
+        said={shown.preferredDate.errors}
+      />
       <Form
         method="post"
-        action={closed}
+        action={addressOf(chosen)}
         id={form.id}
+        ref={box}
         noValidate
         preventScrollReset
         className="grid gap-4"
-        onChange={follow}
+        onSubmit={({ currentTarget }) => remember(currentTarget)}
+        onChange={({ target, currentTarget }) => {
+          mend(changedWith((target as unknown as HTMLInputElement).name, currentTarget));
+          choose(chosenIn(currentTarget));
+        }}
       >
-        <FormKey />
-        <VisitFields fields={fields as never} times={times} />
-        <p className="text-soft">{say("visits.contact")}</p>
+        <Trap form={form} />
+        <AppointmentFields
+          fields={shown as never}
+          time={
+            <TimeChoice
+              field={shown.preferredTime}
+              label={say("appointments.time")}
+              times={places?.isSet ? timesOf(places, words) : undefined}
+              isAsking={isAsking}
+            />
+          }
+        />
+        <p className="text-soft">{say("appointments.contact")}</p>
         <div>
-          <Submit>{say("visits.submit")}</Submit>
+          <Submit>{say("appointments.submit")}</Submit>
         </div>
       </Form>
     </section>
   );
 }
 
-type Say = ReturnType<typeof useWords>["say"];
-
-/** The times to choose of, with what is free then; and what was typed, if it is another. */
-function timesOf({ times }: Room, typed: string | undefined, say: Say): [string, string][] {
-  const free = times
+/** The times to choose of, with what is free then. */
+const timesOf = ({ times }: Places, { say, language }: ReturnType<typeof useWords>) =>
+  times
     .filter((one) => one.free > 0)
     .map(({ time, free: places, waiting }): [string, string] => {
-      const beside = waiting ? [say("visits.waiting-beside", waiting)] : [];
-      return [time, [time, [say("visits.places", places), ...beside].join(", ")].join(" · ")];
+      const beside = waiting ? [say("appointments.waiting-beside", waiting)] : [];
+      return [
+        time,
+        [formatClock(language, time), [say("appointments.places", places), ...beside].join(", ")].join(" · "),
+      ];
     });
-  return typed && !free.some(([time]) => time === typed) ? [[typed, typed], ...free] : free;
-}

@@ -1,30 +1,35 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useMemo } from "react";
 
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { useWhen } from "../../ui/when.tsx";
-import { useWords } from "../../ui/words.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { useWhen } from "#app/ui/when.tsx";
+import { useWords } from "#app/ui/words.tsx";
 
 export type Offer = { day: string; time: string };
 
 /**
  * What is wrong with the booking form, first on the page, so that it is what one sees where there is no script,
- * either; and the nearest times with room, each of which sends the same request for that time.
+ * either; and the nearest times with enough places, each of which sends the same request for that time.
  */
-export function Problems({ result, offers }: { result: SubmissionResult<string[]>; offers: Offer[] }) {
+export function Problems(props: { answer: object; result: SubmissionResult<string[]>; offers: Offer[] }) {
+  const { answer, result, offers } = props;
   const { say } = useWords();
   const when = useWhen();
   const form = useMemo(() => {
-    const given = Object.entries(result.error ?? {});
-    const allErrors = Object.fromEntries(given.flatMap(([name, said]) => (said ? [[name, said]] : [])));
+    const unwrap = Object.entries(result.error ?? {});
+    const allErrors = Object.fromEntries(unwrap.flatMap(([name, said]) => (said ? [[name, said]] : [])));
     return { id: "book", errors: allErrors[""], allErrors };
   }, [result]);
   return (
     <div className="grid gap-4">
-      <ErrorSummary form={form} title={form.errors ? say("visits.submit-failed") : undefined} />
+      <ErrorSummary
+        form={form}
+        title={form.errors ? say("appointments.submit-failed") : undefined}
+        answer={answer}
+      />
       {offers.length > 0 && (
         <div className="panel grid gap-2">
-          <p>{say("visits.offers")}</p>
+          <p>{say("appointments.offers")}</p>
           <div className="flex flex-wrap gap-3">
             {offers.map(({ day, time }) => (
               <button

@@ -1,16 +1,16 @@
+import { personIn, refusal } from "#app/core/access.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { now, query } from "#app/core/query.server.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+import { newSecret, storedAs } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
-import type { Role } from "#app/schemas/lists.ts";
-
-import { personIn, refusal } from "../access.server.ts";
-import type { Context } from "../context.ts";
-import { fail, ok, type Result } from "../result.ts";
-import { newSecret, storedAs } from "../secrets.server.ts";
+import { CalendarLink } from "#app/models/calendar-link.ts";
 
 /**
  * A private address for a calendar program, which has no cookie: whoever has it reads that calendar and nothing
- * else. It is told once, since only its digest is kept; a new one ends the one before.
+ * else. It is told once, since only its digest is stored; a new one ends the one before.
  */
-type CalendarKind = "registrations" | "visits";
+type CalendarKind = "registrations" | "appointments";
 
 export const calendarMissing = fail("missing", "calendar.missing");
 
@@ -21,11 +21,12 @@ export async function giveCalendarLink(
   const no = refusal(ctx, "account.own");
   if (no) return no;
   const secret = newSecret();
-  await ctx.em.execute(
-    `insert into calendar_link (id, account_id, kind) values (?, ?, ?)
-     on conflict (account_id, kind) do update set id = excluded.id, created_at = now()`,
-    [storedAs(secret), personIn(ctx).id, kind],
-  );
+  const id = storedAs(secret)!;
+  await query(ctx.em)
+    .insertInto("calendar_link")
+    .values({ id, account_id: personIn(ctx).id, kind })
+    .onConflict((found) => found.columns(["account_id", "kind"]).doUpdateSet({ id, created_at: now }))
+    .execute();
   return ok({ calendarUrl: `${env().origins[0]}/calendars/${secret}/urithi.ics` });
 }
 
@@ -35,10 +36,7 @@ export async function takeBackCalendarLink(
 ): Promise<Result<{ done: true }>> {
   const no = refusal(ctx, "account.own");
   if (no) return no;
-  await ctx.em.execute("delete from calendar_link where account_id = ? and kind = ?", [
-    personIn(ctx).id,
-    kind,
-  ]);
+  await ctx.em.nativeDelete(CalendarLink, { account: personIn(ctx).id, kind });
   return ok({ done: true });
 }
 
@@ -46,19 +44,22 @@ export async function takeBackCalendarLink(
 export async function findCalendarLink(ctx: Context, kind: CalendarKind) {
   const no = refusal(ctx, "account.own");
   if (no) return no;
-  const [row] = await ctx.em.execute<{ id: string }[]>(
-    "select id from calendar_link where account_id = ? and kind = ?",
-    [personIn(ctx).id, kind],
-  );
-  return ok({ isGiven: row !== undefined });
+  const row = await query(ctx.em)
+    .selectFrom("calendar_link")
+    .select("id")
+    .where("account_id", "=", personIn(ctx).id)
+    .where("kind", "=", kind)
+    .executeTakeFirst();
+  return ok({ exists: row !== undefined });
 }
 
 /** Whose calendar a private address opens, and what they may see now. */
 export async function whoseCalendar(ctx: Context, secret: string) {
-  const [found] = await ctx.em.execute<{ accountId: string; kind: CalendarKind; role: Role }[]>(
-    `select l.account_id as "accountId", l.kind, a.role from calendar_link l
-     join account a on a.id = l.account_id where l.id = ?`,
-    [storedAs(secret) ?? ""],
-  );
+  const found = await query(ctx.em)
+    .selectFrom("calendar_link as l")
+    .innerJoin("account as a", "a.id", "l.account_id")
+    .select(["l.account_id as accountId", "l.kind", "a.role"])
+    .where("l.id", "=", storedAs(secret) ?? "")
+    .executeTakeFirst();
   return found ? ok(found) : calendarMissing;
 }

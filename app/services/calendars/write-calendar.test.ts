@@ -1,5 +1,8 @@
+import fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
+
+import { DAYS } from "#app/schemas/lists.ts";
 
 import { writeCalendar, type CalendarEntry } from "./write-calendar.ts";
 import { momentOf } from "./zone-rules.ts";
@@ -83,4 +86,37 @@ test("a length is said where it is known, and a calendar without entries is one"
   const { events } = read(write("Africa/Nairobi", { ...entry, minutes: 90 }));
   expect(events[0]!.endDate.toJSDate().toISOString()).toBe("2026-11-24T16:30:00.000Z");
   expect(read(write("Africa/Nairobi")).events).toEqual([]);
+});
+
+describe("however far apart its entries lie", () => {
+  const days = fc
+    .date({ min: new Date(DAYS.first), max: new Date(`${DAYS.last}T12:00Z`), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+  const zones = fc.constantFrom("Africa/Nairobi", "Europe/Paris", "America/St_Johns", "Africa/Casablanca");
+
+  test("it is written at once, and its size follows from the number of entries alone", () => {
+    fc.assert(
+      fc.property(zones, fc.array(days, { minLength: 1, maxLength: 8 }), (timeZone, some) => {
+        const before = performance.now();
+        const text = write(timeZone, ...some.map((day, i) => ({ ...entry, id: String(i), day })));
+        // A change of clocks four times a year is the most that any zone has made.
+        expect(text.split("BEGIN:STANDARD").length).toBeLessThan(4 * 3 * some.length + 3);
+        expect(performance.now() - before).toBeLessThan(1_000);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test("each is the same moment for every program", () => {
+    const sinceClocks = days.filter((day) => day >= "1971");
+    fc.assert(
+      fc.property(zones, fc.array(sinceClocks, { minLength: 1, maxLength: 4 }), (timeZone, some) => {
+        const { events } = read(write(timeZone, ...some.map((day) => ({ ...entry, day, time: "12:00" }))));
+        expect(events.map((event) => event.startDate.toJSDate())).toEqual(
+          some.map((day) => momentOf(day, "12:00", timeZone)),
+        );
+      }),
+      { numRuns: 100 },
+    );
+  });
 });

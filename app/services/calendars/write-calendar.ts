@@ -1,9 +1,9 @@
-import { changesBetween, momentOf, offsetAt, wallTime } from "./zone-rules.ts";
+import { changesIn, offsetAt, wallTime } from "./zone-rules.ts";
 
 /** A calendar in the form that every calendar program reads (RFC 5545), with its zone's rules in it. */
 
 export type CalendarEntry = {
-  /** What it is known by in the house, the same for good: an event's identifier, a visit's. */
+  /** What it is known by in the product, the same for good: an event's identifier, an appointment's. */
   id: string;
   /** Grows with each change, so that a program knows what replaces what. */
   sequence: number;
@@ -11,7 +11,7 @@ export type CalendarEntry = {
   changedAt: string;
   day: string;
   time: string;
-  /** How long it takes, where the house knows. */
+  /** How long it takes, where the product knows. */
   minutes?: number;
   title: string;
   description?: string;
@@ -65,14 +65,14 @@ function entryLines(entry: CalendarEntry, timeZone: string): string[] {
   ];
 }
 
-const YEAR = 366 * 24 * 60 * 60 * 1000;
-
-/** The zone as far as these entries need it: each change of the clocks around them, written out. */
+/** The zone as far as these entries need it: each change of the clocks in their years and those beside them. */
 function zoneLines(timeZone: string, entries: CalendarEntry[]): string[] {
-  const moments = entries.map(({ day, time }) => momentOf(day, time, timeZone).getTime());
-  const from = Math.min(...moments) - YEAR;
-  const changes = changesBetween(timeZone, from, Math.max(...moments) + YEAR);
-  const before = offsetAt(timeZone, from);
+  const years = new Set(
+    entries.flatMap(({ day }) => [-1, 0, 1].map((beside) => Number(day.slice(0, 4)) + beside)),
+  );
+  const sorted = [...years].sort((one, other) => one - other);
+  const changes = changesIn(timeZone, sorted);
+  const before = offsetAt(timeZone, Date.UTC(sorted[0]!, 0));
   const least = Math.min(before, ...changes.map(({ to }) => to));
   const observance = (start: number, offsetBefore: number, offset: number) => {
     const kind = offset > least ? "DAYLIGHT" : "STANDARD";

@@ -1,14 +1,17 @@
 /** What a zone's clocks did: how far they were from UTC, and when they were put forward or back. */
+import { remembered } from "#app/core/remembered.ts";
 
 const HOUR = 60 * 60 * 1000;
 const MINUTE = 60 * 1000;
 
+// To make one takes a hundred times as long as to ask it.
+const formatterOf = remembered(
+  (timeZone) => new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" }),
+);
+
 /** Minutes ahead of UTC. */
 export function offsetAt(timeZone: string, moment: number): number {
-  const parts = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    timeZoneName: "longOffset",
-  }).formatToParts(moment);
+  const parts = formatterOf(timeZone).formatToParts(moment);
   const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
   const [, sign, hours = "0", minutes = "0"] = /^GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(name) ?? [];
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
@@ -32,8 +35,26 @@ export function momentOf(day: string, time: string, timeZone: string): Date {
 /** A change of the clocks: when, and from which offset to which. */
 type Change = { at: number; from: number; to: number };
 
+/** Each change in some years, in their order; what changed in the years between is one change at their end. */
+export function changesIn(timeZone: string, years: number[]): Change[] {
+  let before = offsetAt(timeZone, Date.UTC(years[0]!, 0));
+  return years.flatMap((year) => {
+    const begins = Date.UTC(year, 0);
+    const then = offsetAt(timeZone, begins);
+    const changes = changesInYear(`${year} ${timeZone}`);
+    const meanwhile = then === before ? [] : [{ at: begins, from: before, to: then }];
+    before = changes.at(-1)?.to ?? then;
+    return [...meanwhile, ...changes];
+  });
+}
+
+const changesInYear = remembered((name) => {
+  const [year, timeZone] = name.split(" ");
+  return changesBetween(timeZone!, Date.UTC(Number(year), 0), Date.UTC(Number(year) + 1, 0));
+});
+
 /** Each change between two moments, found to the minute. */
-export function changesBetween(timeZone: string, from: number, to: number): Change[] {
+function changesBetween(timeZone: string, from: number, to: number): Change[] {
   const changes: Change[] = [];
   // No zone changes twice within a fortnight and is back where it was.
   for (let at = from; at < to; at += 14 * 24 * HOUR) {

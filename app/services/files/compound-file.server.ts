@@ -1,6 +1,6 @@
 import type { FileHandle } from "node:fs/promises";
 
-/** The old Office format is a small file system: whether it holds a stream of some name, by its directory. */
+/** The old Office format is a small file system; its directory names the streams. */
 
 const MOST_SECTORS = 4_096;
 const END_OF_CHAIN = 0xfffffffa;
@@ -20,7 +20,7 @@ export async function hasStream(file: FileHandle, name: string): Promise<boolean
     );
     return bytesRead === sectorSize ? buffer : undefined;
   };
-  // Which sector follows which, as far as the header's own table of tables says.
+  // Reads only the table of sectors that the header itself holds.
   const next = async (n: number) => {
     const perSector = sectorSize / 4;
     const table = Math.floor(n / perSector);

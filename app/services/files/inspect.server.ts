@@ -2,17 +2,17 @@ import { open, type FileHandle } from "node:fs/promises";
 
 import { fileTypeFromFile } from "file-type";
 
-import type { Extension } from "./kinds.ts";
 import { hasStream } from "./compound-file.server.ts";
+import type { Extension } from "./kinds.ts";
 import { firstEntryIs, namesInZip } from "./zip-directory.server.ts";
 
-/** Whether a file is what its name says, by its content: signatures, and of archives what is inside. */
+/** By its content: signatures, and what is inside an archive. */
 export async function isOfKind(path: string, extension: Extension): Promise<boolean> {
   const found = await fileTypeFromFile(path).catch(() => undefined);
   const signature = found?.ext ?? "";
   switch (extension) {
     case "txt":
-      // A PDF can be made of letters alone, and is none of ours.
+      // A PDF may be text only, and is still no text file.
       return signature === "" && isText(path);
     case "docx":
       return isDocx(path);
@@ -42,7 +42,7 @@ async function within<Answer>(path: string, ask: (file: FileHandle) => Promise<A
   }
 }
 
-/** A Word document, and none with programs in it. */
+/** Without macros. */
 const isDocx = (path: string) =>
   within(path, async (file) => {
     const names = await namesInZip(file);
@@ -59,7 +59,6 @@ const isEpub = (path: string) =>
     );
   });
 
-/** UTF-8 to its end, and nothing in it that no text has. */
 async function isText(path: string): Promise<boolean> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   return within(path, async (file) => {

@@ -1,6 +1,6 @@
 /**
- * The files that the house takes: what each is sent as, and whether a browser may show it here. Decided by the
- * extension, once the content has been found to be of that kind; never by what the sender called it.
+ * How each kind is sent, and whether a browser may show it. Decided by the extension, after the content was found to
+ * be of that kind; never by the type that the sender named.
  */
 type Kind = { mediaType: string; isShown: boolean };
 
@@ -37,5 +37,4 @@ export type Extension = keyof typeof KINDS;
 export const kindOf = (extension: string): Kind =>
   KINDS[extension as Extension] ?? { mediaType: "application/octet-stream", isShown: false };
 
-/** The extension of a file's name, in small letters; of a name without one, nothing. */
 export const extensionOf = (name: string) => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? "";

@@ -1,99 +1,89 @@
-import { fail, ok, type Refusal, type Result } from "../result.ts";
+import type { EntityManager } from "@mikro-orm/postgresql";
 
-import {
-  digestOf,
-  discard,
-  Incoming,
-  keep,
-  locateIncoming,
-  newName,
-  sizeOfIncoming,
-} from "./disk-store.server.ts";
+import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
+import { plainName } from "#app/schemas/text.ts";
+
+import { NewFile } from "./disk-store.server.ts";
 import { extensionOf } from "./kinds.ts";
+import { discard, settleNames, takeNameIn, takeNames } from "./names.server.ts";
 
-/** A file that has arrived: under which name it waits in the store, and what it is called. */
 export type Arrived = {
   name: string;
   originalName: string;
   size: number;
   digest: string;
-  /** It came in pieces, and waits under this name until something becomes of it. */
   uploadId?: string;
 };
 
-/** What became of a file on its way in. */
 export type Arrival = Result<Arrived>;
 
-const LONGEST_NAME = 255;
-
-/** A name as a person would say it: no folders, nothing that cannot be seen. */
-export const plainName = (name: string) =>
-  name
-    .normalize("NFC")
-    .replace(/^.*[\\/]/s, "")
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
-    .trim()
-    .slice(-LONGEST_NAME);
-
 /**
- * Takes a file in as it comes, holding no more of it than a piece. What is too large is read to its end and
- * thrown away, since a browser shows an answer only once it has sent everything.
+ * Writes a file as it arrives, with one piece in memory. A file that is too large is still read to its end, since a
+ * browser shows an answer only then. `spaceId` is the space set aside for its form.
  */
 export async function receive(
   originalName: string,
   data: AsyncIterable<Uint8Array>,
   mostBytes: number,
+  spaceId?: string,
 ): Promise<Arrival> {
-  const incoming = await Incoming.open(newName()).catch(noRoom);
-  if (!(incoming instanceof Incoming)) return drain(data, incoming);
+  const name = spaceId ? await takeNameIn(spaceId) : (await takeNames(1))[0];
+  if (!name) return drain(data, fail("invalid", "file.cut-off"));
+  const file = await NewFile.create(name).catch(diskFull);
+  const giveUp = async () => {
+    if (file instanceof NewFile) await file.abandon();
+    // With the database away the sweep does it later.
+    await discard(name).catch(() => undefined);
+  };
+  if (!(file instanceof NewFile)) {
+    await giveUp();
+    return drain(data, file);
+  }
   let refused: Refusal | undefined;
   try {
     for await (const chunk of data) {
       if (refused) continue;
-      if (incoming.size + chunk.byteLength > mostBytes) refused = fail("large", "file.too-large");
-      else await incoming.write(chunk).catch((error: unknown) => (refused = noRoom(error)));
-      if (refused) await incoming.discard();
+      if (file.size + chunk.byteLength > mostBytes) refused = fail("large", "file.too-large");
+      else await file.write(chunk).catch((error: unknown) => (refused = diskFull(error)));
+      if (refused) await giveUp();
     }
     if (refused) return refused;
-    const { size, digest } = await incoming.close();
-    if (size > 0) return ok({ name: incoming.name, originalName: plainName(originalName), size, digest });
-    await discard(incoming.name);
+    const { size, digest } = await file.close();
+    if (size > 0) return ok({ name, originalName: plainName(originalName), size, digest });
+    await giveUp();
     return fail("invalid", "file.empty");
   } catch (error) {
-    await incoming.discard();
-    return noRoom(error);
+    await giveUp();
+    return diskFull(error);
   }
 }
 
-/** A file that came in pieces. */
-export async function receivedBefore(name: string, originalName: string): Promise<Arrived> {
-  return {
-    name,
-    originalName: plainName(originalName),
-    size: await sizeOfIncoming(name),
-    digest: await digestOf(locateIncoming(name)),
-  };
+/** A file of the product's own, described in the caller's transaction. */
+export async function storeNow(em: EntityManager, originalName: string, bytes: Buffer) {
+  const file = await NewFile.create((await takeNames(1))[0]!);
+  await file.write(bytes).catch(async (error: unknown) => {
+    await file.abandon();
+    throw error;
+  });
+  const { size, digest } = await file.close();
+  await settleNames(em, [file.name]);
+  return { name: file.name, originalName, extension: extensionOf(originalName), size, digest };
 }
 
-/** A file that the house brings itself: kept at once. */
-export async function storeNow(originalName: string, bytes: Buffer) {
-  const incoming = await Incoming.open(newName());
-  await incoming.write(bytes);
-  const { size, digest } = await incoming.close();
-  await keep(incoming.name);
-  return { name: incoming.name, originalName, extension: extensionOf(originalName), size, digest };
-}
-
-async function drain(data: AsyncIterable<Uint8Array>, answer: Refusal): Promise<Refusal> {
+/** Reads a refused file to its end. */
+export async function drain(data: AsyncIterable<Uint8Array>, answer: Refusal): Promise<Refusal> {
   for await (const _ of data);
   return answer;
 }
 
-/** The disk has no room, or will not be written: said as it is. Anything else is not to be expected. */
-export function noRoom(error: unknown): Refusal {
+export const fileGone = fail("missing", "file.gone");
+
+/** A full or read-only disk, or a file given up meanwhile; anything else is a bug. */
+export function diskFull(error: unknown): Refusal {
   const { code } = error as { code?: string };
   if (code === "ENOSPC" || code === "EDQUOT" || code === "EFBIG") return fail("full", "file.no-room");
   if (code === "EIO" || code === "EROFS" || code === "EACCES" || code === "EMFILE")
     return fail("unavailable", "file.store-away", { retryAfter: 30 });
+  if (code === "ENOENT") return fail("invalid", "file.cut-off");
   throw error;
 }

@@ -1,32 +1,49 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { discard, lyingSince, remove } from "./disk-store.server.ts";
+import { namesInStore, remove } from "./disk-store.server.ts";
+import { AT_ONCE, knownOf } from "./known-names.server.ts";
+import { forgetUploads } from "./names.server.ts";
+import { beginSweep, type Sweep } from "./store-marks.server.ts";
+
+/** Raw SQL, since it counts hours where a name is found again. */
+
+const USUAL = { untouchedHours: 48, unknownHours: 7 * 24 };
 
 /**
- * Finds what a crash left: files that no row describes, and uploads that nobody went on with. What is young may
- * be on its way, and is left alone.
+ * Removes what a crash left. Abandoned uploads are given up in the database, where rows that still describe a file
+ * hold it. A file with an unknown name is deleted after a week of sweeps that did not know it: until then the database
+ * may be the wrong one, or an old state.
  */
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
-const AT_ONCE = 500;
-
-export async function sweepStore(em: EntityManager, now = Date.now()) {
-  await em.execute("delete from upload where created_at < now() - interval '2 days'");
-  await sweep(em, "content", "stored_file", now - HOUR);
-  await sweep(em, "incoming", "upload", now - DAY);
+export async function sweepStore(em: EntityManager, options: Partial<typeof USUAL> = {}) {
+  const { untouchedHours, unknownHours } = { ...USUAL, ...options };
+  await forgetUploads(em, "touched_at < now() - make_interval(hours => ?)", [untouchedHours]);
+  await em.execute(
+    "delete from upload_file where upload_id is null and created_at < now() - make_interval(hours => ?)",
+    [untouchedHours],
+  );
+  const sweep = await beginSweep(em);
+  if (!sweep) return;
+  let some: string[] = [];
+  for await (const name of namesInStore()) {
+    some.push(name);
+    if (some.length < AT_ONCE) continue;
+    await removeUnknown(em, some, sweep, unknownHours);
+    some = [];
+  }
+  await removeUnknown(em, some, sweep, unknownHours);
+  await em.execute("delete from unknown_file where sweep <> ?", [sweep.id]);
 }
 
-async function sweep(em: EntityManager, kind: "incoming" | "content", table: string, before: number) {
-  let some: string[] = [];
-  const look = async () => {
-    const known = await em.execute<{ name: string }[]>(
-      `select name from ${table} where name in (${some.map(() => "?").join(", ")})`,
-      some,
-    );
-    const names = new Set(known.map(({ name }) => name));
-    for (const name of some) if (!names.has(name)) await (kind === "content" ? remove(name) : discard(name));
-    some = [];
-  };
-  for await (const name of lyingSince(kind, before)) if (some.push(name) >= AT_ONCE) await look();
-  if (some.length) await look();
+async function removeUnknown(em: EntityManager, names: string[], sweep: Sweep, unknownHours: number) {
+  const known = await knownOf(em, names);
+  const unknown = names.filter((name) => !known.has(name));
+  if (unknown.length === 0) return;
+  const noted = await em.execute<{ name: string; hours: number }[]>(
+    `insert into unknown_file (name, sweep) values ${unknown.map(() => "(?, ?)").join(", ")}
+     on conflict (name) do update set sweep = excluded.sweep,
+       hours = case when unknown_file.sweep = ?::uuid then unknown_file.hours + ? else 0 end
+     returning name, hours`,
+    [...unknown.flatMap((name) => [name, sweep.id]), sweep.before, sweep.hours],
+  );
+  for (const { name, hours } of noted) if (hours >= unknownHours) await remove(name);
 }

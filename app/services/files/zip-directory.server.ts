@@ -1,11 +1,10 @@
 import type { FileHandle } from "node:fs/promises";
 
-/** The names in a zip archive, from its directory at the end; nothing is unpacked. */
+/** Reads the directory at the end; nothing is unpacked. */
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
-/** The end record and the longest comment that may follow it. */
 const TAIL = 22 + 65_535;
 const MOST_DIRECTORY = 8 * 1024 * 1024;
 const ENTRY_HEAD = 46;
@@ -32,7 +31,7 @@ export async function namesInZip(file: FileHandle): Promise<Set<string>> {
   return names;
 }
 
-/** Whether the archive begins with an entry that is stored as it is, of this name and content. */
+/** The entry must be stored uncompressed. */
 export async function firstEntryIs(file: FileHandle, name: string, content: string): Promise<boolean> {
   const head = await read(file, 0, 30 + name.length + content.length + 64);
   if (head.length < 30 || head.readUInt32LE(0) !== LOCAL || head.readUInt16LE(8) !== 0) return false;

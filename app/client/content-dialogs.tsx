@@ -1,0 +1,56 @@
+import { useSearchParams } from "@remix-run/react";
+import { lazy, Suspense } from "react";
+
+import type { ContentFormKind, FormResult } from "#app/ui/content/content-fields.tsx";
+import type { ShownContent } from "#app/ui/content/content-words.ts";
+import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
+import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+
+import { useWords } from "../ui/words.tsx";
+
+// Fetched by those who edit.
+const EditContentForm = lazy(() =>
+  import("#app/ui/content/edit-content-form.tsx").then((m) => ({ default: m.EditContentForm })),
+);
+const UploadForm = lazy(() => import("./upload-form.tsx").then((m) => ({ default: m.UploadForm })));
+
+export function ContentDialogs(props: {
+  kind: ContentFormKind;
+  chosen: ShownContent | undefined;
+  result: FormResult;
+  failed: { update: string; remove: string };
+}) {
+  const { kind, chosen, result, failed } = props;
+  const { say } = useWords();
+  const [parameters] = useSearchParams();
+  const { openFor, closed } = useDialogAddress();
+  const dialog = parameters.get("dialog");
+  if (!chosen || (dialog !== "edit" && dialog !== "delete")) return null;
+  if (dialog === "edit")
+    return (
+      <Suspense>
+        <Dialog key="edit" title={say("item.edit-title", chosen.title)} closeTo={closed} isLong>
+          <EditContentForm
+            kind={kind}
+            item={chosen}
+            action={openFor("edit", chosen.id)}
+            failed={failed.update}
+            result={result}
+            Form={UploadForm}
+          />
+        </Dialog>
+      </Suspense>
+    );
+  return (
+    <DeleteDialog
+      key="delete"
+      title={say("item.delete-title", chosen.title)}
+      id={chosen.id}
+      failed={failed.remove}
+      result={result}
+    >
+      {say("item.delete-text")}
+    </DeleteDialog>
+  );
+}

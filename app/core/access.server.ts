@@ -1,0 +1,49 @@
+import type { Role } from "#app/schemas/lists.ts";
+
+import type { Context, Person } from "./context.ts";
+import { fail, type Refusal } from "./result.ts";
+
+/** Who may do what: one table, asked by every service for itself. */
+const CAPABILITIES = {
+  "account.own": ["admin", "contributor", "user"],
+  "applications.decide": ["admin"],
+  "content.create": ["admin", "contributor"],
+  "content.manage": ["admin"],
+  "content.own": ["contributor"],
+  "content.read": ["admin", "contributor", "user"],
+  "contributors.manage": ["admin"],
+  "dashboard.read": ["admin"],
+  "events.manage": ["admin"],
+  "events.propose": ["admin", "contributor"],
+  "events.register": ["admin", "contributor", "user"],
+  "links.give": ["admin"],
+  "media.manage": ["admin"],
+  "media.open": ["admin", "contributor", "user"],
+  "shelf.own": ["admin", "contributor", "user"],
+  "trail.read": ["admin"],
+  "appointments.manage": ["admin"],
+  "appointments.own": ["user"],
+} satisfies Record<string, Role[]>;
+
+type Capability = keyof typeof CAPABILITIES;
+
+/** Why this person may not, or nothing. */
+export function refusal({ actor }: Context, capability: Capability): Refusal | undefined {
+  const roles: readonly Role[] = CAPABILITIES[capability];
+  const isForAdmins = roles.length === 1 && roles[0] === "admin";
+  if (actor.role === "visitor") {
+    if (actor.isUnknown) return notNow;
+    return fail("unauthenticated", isForAdmins ? "guard.api-authentication" : "guard.login-first");
+  }
+  if (roles.includes(actor.role)) return undefined;
+  return fail("forbidden", isForAdmins ? "guard.api-permission" : "guard.not-allowed");
+}
+
+/** We could not look up who asks. */
+export const notNow = fail("unavailable", "refused.away", { retryAfter: 2 });
+
+/** Whoever asks, where `refusal` has let them pass. */
+export function personIn({ actor }: Context): Person {
+  if (actor.role === "visitor") throw new Error("a service that needs a person did not ask for one");
+  return actor;
+}

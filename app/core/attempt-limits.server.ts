@@ -1,0 +1,94 @@
+import { env } from "#app/env.server.ts";
+import { sentence } from "#app/messages/sentence.ts";
+
+import type { Context } from "./context.ts";
+import { fail, type Refusal } from "./result.ts";
+import { markOf } from "./secrets.server.ts";
+
+/**
+ * How often something may be tried within some time, counted in the database, so that a restart forgets
+ * nothing and all processes count together. A mobile operator puts a town behind one address: what is
+ * counted by network alone is allowed very often. Raw SQL: one statement counts and refuses, inside the array of a row.
+ */
+const ALLOWED = {
+  /** A guesser at one account. */
+  "login.account-and-network": { times: 10, minutes: 15 },
+  /** Guessers at one account from many networks. */
+  "login.account": { times: 50, minutes: 60 },
+  /** A guesser at many accounts: logins that fail. */
+  "login.network": { times: 600, minutes: 60 },
+  /** From browsers that the account has used before: whoever uses up the three above locks nobody out of these. */
+  "login.known-browser": { times: 10, minutes: 15 },
+  "register.network": { times: 600, minutes: 60 },
+  /** Asking which addresses have accounts. */
+  "register.taken": { times: 30, minutes: 60 },
+  "apply.address": { times: 20, minutes: 60 },
+  "apply.network": { times: 600, minutes: 60 },
+  "booking.address": { times: 5, minutes: 60 },
+  "booking.network": { times: 600, minutes: 60 },
+  /** A guesser at the e-mail address of one request; and at many requests. */
+  "finding.reference-and-network": { times: 10, minutes: 15 },
+  "finding.reference": { times: 50, minutes: 60 },
+  "finding.network": { times: 600, minutes: 60 },
+  "password.account": { times: 10, minutes: 15 },
+} as const;
+
+type Kind = keyof typeof ALLOWED;
+/** What is counted: of which kind, and whose. */
+export type Attempted = readonly [Kind, ...string[]];
+
+/**
+ * An address as the database compares it (`citext`), so that what it takes for one is counted as one: JavaScript knows
+ * other small letters than it does, of İ for one.
+ */
+export async function addressAsCompared(em: Context["em"], typed: string): Promise<string> {
+  const [row] = await em.execute<{ address: string }[]>("select lower(?::text) as address", [typed]);
+  return row!.address;
+}
+
+/** One attempt: counted, or refused with the time until the next is allowed. */
+export async function attemptAt(
+  { em }: Context,
+  kind: Kind,
+  ...subject: string[]
+): Promise<Refusal | undefined> {
+  if (!env().rateLimits) return undefined;
+  const { times, minutes } = ALLOWED[kind];
+  const id = nameOf(kind, subject);
+  const late = `select t from unnest(allowance.taken) as t where t > clock_timestamp() - make_interval(mins => ${minutes})`;
+  const taken = await em.execute(
+    `insert into allowance (id, taken, expires_at)
+     values (?, array[clock_timestamp()], clock_timestamp() + make_interval(mins => ${minutes}))
+     on conflict (id) do update
+       set taken = array(${late} order by t) || clock_timestamp(), expires_at = excluded.expires_at
+       where (select count(*) from (${late}) as late) < ${times}
+     returning id`,
+    [id],
+  );
+  return taken.length ? undefined : tooMany(em, id, minutes);
+}
+
+/** It went well: what was counted is forgotten, the last attempt or all. */
+export async function forgive(
+  { em }: Context,
+  what: "last" | "all",
+  kind: Kind,
+  ...subject: string[]
+): Promise<void> {
+  const id = nameOf(kind, subject);
+  if (what === "all") await em.execute("delete from allowance where id = ?", [id]);
+  else await em.execute("update allowance set taken = taken[1:cardinality(taken) - 1] where id = ?", [id]);
+}
+
+const nameOf = (kind: Kind, subject: string[]) => markOf(kind, ...subject);
+
+async function tooMany(em: Context["em"], id: string, minutes: number): Promise<Refusal> {
+  const [row] = await em.execute<{ seconds: number }[]>(
+    `select ceil(extract(epoch from min(t) + make_interval(mins => ${minutes}) - clock_timestamp()))::int as seconds
+     from allowance, unnest(taken) as t
+     where id = ? and t > clock_timestamp() - make_interval(mins => ${minutes})`,
+    [id],
+  );
+  const seconds = Math.max(1, row?.seconds ?? 1);
+  return fail("limited", sentence("refused.limited", Math.ceil(seconds / 60)), { retryAfter: seconds });
+}

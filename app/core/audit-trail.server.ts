@@ -1,0 +1,76 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { expressionBuilder, type Insertable, sql } from "kysely";
+
+import { newId } from "#app/models/id.ts";
+import type { Tables } from "#app/models/tables.ts";
+import { type TrailAction } from "#app/schemas/lists.ts";
+
+import { refusal } from "./access.server.ts";
+import type { Context } from "./context.ts";
+import { listPage, type Paging } from "./list-page.server.ts";
+import { asJson, prepared, query, type Values } from "./query.server.ts";
+import { ok } from "./result.ts";
+
+/**
+ * Writes down who did what about whom, in the transaction in which it is done: neither is there without the
+ * other. Names are written as they are now, since people and things go and the trail stays.
+ */
+export async function leaveTrail(
+  em: EntityManager,
+  { actor }: Pick<Context, "actor">,
+  action: TrailAction,
+  subject: { id: string; name: string },
+  { note = "", from = null, to = null }: { note?: string; from?: string | null; to?: string | null } = {},
+) {
+  const isSomebody = actor.role !== "visitor";
+  await writeEntry(em, {
+    id: newId(),
+    actor_id: isSomebody ? actor.id : null,
+    actor_name: isSomebody ? `${actor.name} <${actor.email}>` : "",
+    action,
+    subject_id: subject.id,
+    subject_name: subject.name,
+    note,
+    from_state: from,
+    to_state: to,
+  });
+}
+
+type NewEntry = Omit<Insertable<Tables["trail_entry"]>, "at" | "hour" | "times">;
+const writeEntry = prepared((to, entry: Values<Required<NewEntry>>) =>
+  to.insertInto("trail_entry").values(entry),
+);
+
+/** The states and the note as one text, as the trail's list has always shown them. */
+const wholeNote = sql<string>`concat_ws(e'\\n', t.from_state || ' → ' || t.to_state, nullif(t.note, ''))`;
+
+const entry = expressionBuilder<{ t: Tables["trail_entry"] }, "t">();
+
+/** The trail, newest first, of one kind of action or of all. */
+export async function listTrail(ctx: Context, { action }: { action?: TrailAction }, paging: Paging) {
+  const no = refusal(ctx, "trail.read");
+  if (no) return no;
+  const { rows, pagination } = await listPage(
+    ctx.em,
+    {
+      rows: query(ctx.em)
+        .selectFrom("trail_entry as t")
+        .select((t) => [
+          "t.id",
+          asJson(t.ref("t.at")).as("at"),
+          "t.actor_name as actorName",
+          "t.action",
+          "t.subject_id as subjectId",
+          "t.subject_name as subjectName",
+          wholeNote.as("note"),
+          "t.from_state as fromState",
+          "t.to_state as toState",
+          "t.times",
+        ]),
+      where: [action && entry("t.action", "=", action)],
+      order: { column: "id", type: "uuid" },
+    },
+    paging,
+  );
+  return ok({ entries: rows, pagination });
+}

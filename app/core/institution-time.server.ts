@@ -1,0 +1,15 @@
+import { env } from "#app/env.server.ts";
+
+import { remembered } from "./remembered.ts";
+
+// To make one takes longer than to write a thousand days with it.
+const day = remembered((timeZone) => new Intl.DateTimeFormat("en-CA", { timeZone }));
+const time = remembered(
+  (timeZone) => new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }),
+);
+
+/** The day that it is where the institution is, `YYYY-MM-DD`. */
+export const todayHere = (now = new Date()): string => day(env().timeZone).format(now);
+
+/** What the clock shows there, `HH:MM`. */
+export const timeHere = (now = new Date()): string => time(env().timeZone).format(now);

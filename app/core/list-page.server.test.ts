@@ -1,0 +1,210 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { fork } from "#app/models/connection.server.ts";
+import { newId } from "#app/models/id.ts";
+import { FOLD_TOTALS, keepTotals } from "#app/models/sql.ts";
+
+import { listPage, type ListOf, type Paging } from "./list-page.server.ts";
+
+type Thing = { id: string; title: string; kind: string; made_on: string };
+const from = () => fork().getKysely<{ thing: Thing }>();
+
+await fork().execute(`create table thing (
+  id uuid primary key, title text not null, kind text not null, made_on date not null,
+  words tsvector generated always as (to_tsvector('simple', fold(title))) stored)`);
+await fork().execute("create index on thing using gin (words)");
+for (const statement of [keepTotals("thing", "kind").up]) await fork().execute(statement);
+
+const list: ListOf = {
+  rows: from().selectFrom("thing as t").select(["t.id", "t.title"]),
+  where: [sql<boolean>`t.kind = ${"book"}`],
+  order: { column: "made_on", type: "date" },
+  totals: { list: "thing", facets: ["book"] },
+};
+const searched = (word: string): ListOf => ({
+  ...list,
+  match: [sql<boolean>`t.words @@ to_tsquery('simple', ${word})`],
+});
+
+/** Many days shared by several things, so that ties are the rule. */
+async function fill(count: number, title = (i: number) => `Title ${i}`, kind = "book") {
+  const rows = Array.from({ length: count }, (_, i) => [
+    newId(),
+    title(i),
+    kind,
+    `2026-01-${String((i % 9) + 1).padStart(2, "0")}`,
+  ]);
+  for (let at = 0; at < rows.length; at += 500) {
+    const some = rows.slice(at, at + 500);
+    await fork().execute(
+      `insert into thing (id, title, kind, made_on) values ${some.map(() => "(?, ?, ?, ?)").join(", ")}`,
+      some.flat(),
+    );
+  }
+}
+
+const inOrder = async () =>
+  (
+    await fork().execute<Thing[]>("select id from thing where kind = 'book' order by made_on desc, id desc")
+  ).map(({ id }) => id);
+
+const page = (of: ListOf, paging: Partial<Paging>) => listPage(fork(), of, { page: 1, limit: 7, ...paging });
+const ids = (found: { rows: { id: string }[] }) => found.rows.map(({ id }) => id);
+
+beforeEach(async () => {
+  await fork().execute("delete from thing");
+});
+
+describe("by number", () => {
+  test("all pages together are the whole list once, in its order, from whichever end they are read", async () => {
+    await fill(60);
+    const seen: string[] = [];
+    for (let number = 1; number <= 9; number++) seen.push(...ids(await page(list, { page: number })));
+    expect(seen).toEqual(await inOrder());
+  });
+
+  test("the last page holds the rest, and a page beyond it is the last", async () => {
+    await fill(60);
+    const last = await page(list, { page: 9 });
+    expect(last.rows).toHaveLength(4);
+    expect(last.pagination).toMatchObject({ currentPage: 9, totalPages: 9, totalItems: 60, more: false });
+    expect(last.pagination.next).toBeUndefined();
+    expect(ids(await page(list, { page: 4000 }))).toEqual(ids(last));
+  });
+
+  test("an empty list is one empty page", async () => {
+    expect(await page(list, { page: 3 })).toEqual({
+      rows: [],
+      pagination: { currentPage: 1, totalPages: 1, totalItems: 0, more: false },
+    });
+  });
+});
+
+describe("by key", () => {
+  test("forward and back again reads everything once, in both directions", async () => {
+    await fill(40);
+    const expected = await inOrder();
+    let found = await page(list, {});
+    const forward = [...ids(found)];
+    while (found.pagination.next)
+      forward.push(...ids((found = await page(list, { after: found.pagination.next }))));
+    expect(forward).toEqual(expected);
+    const backward = [...ids(found)];
+    while (found.pagination.previous)
+      backward.unshift(...ids((found = await page(list, { before: found.pagination.previous }))));
+    expect(backward).toEqual(expected);
+  });
+
+  test("nothing that was there is repeated or skipped while others are added", async () => {
+    await fill(40);
+    const before = await inOrder();
+    let found = await page(list, {});
+    const seen = [...ids(found)];
+    while (found.pagination.next) {
+      await fill(5, (i) => `Newcomer ${i}`);
+      seen.push(...ids((found = await page(list, { after: found.pagination.next }))));
+    }
+    expect(seen.filter((id) => before.includes(id))).toEqual(before);
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+
+  test.each(["nonsense", "W10", Buffer.from('["1","2","3"]').toString("base64url")])(
+    "a made-up key (%s) is the first page",
+    async (after) => {
+      await fill(10);
+      expect(ids(await page(list, { after }))).toEqual(ids(await page(list, {})));
+    },
+  );
+});
+
+type Word = { kind: string; word: string };
+
+test("a list of joined tables is one as any other, by number and by key", async () => {
+  await fill(40);
+  await fill(10, (i) => `Picture ${i}`, "picture");
+  const joined: ListOf = {
+    rows: from()
+      .selectFrom((thing) =>
+        thing
+          .selectFrom("thing as o")
+          .innerJoin(
+            sql<Word>`(values (${"book"}, 'a word'))`.as<"k">(sql`k (kind, word)`),
+            "k.kind",
+            "o.kind",
+          )
+          .selectAll("o")
+          .select("k.word")
+          .as("t"),
+      )
+      .select(["t.id", "t.title", sql<string>`t.word || ${"!"}`.as("word")]),
+    isJoined: true,
+    where: [sql<boolean>`t.title <> ${"Title 7"}`],
+    order: list.order,
+  };
+  const all = await page(joined, { limit: 100 });
+  expect(all.rows[0]).toMatchObject({ word: "a word!" });
+  const expected = ids(all);
+  expect(expected).toHaveLength(39);
+  const [byNumber, byKey]: string[][] = [[], []];
+  for (let number = 1; number <= 6; number++) byNumber!.push(...ids(await page(joined, { page: number })));
+  for (let after: string | undefined = ""; after !== undefined;) {
+    const found: Awaited<ReturnType<typeof page>> = await page(joined, { after });
+    byKey!.push(...ids(found));
+    after = found.pagination.next;
+  }
+  expect([byNumber, byKey]).toEqual([expected, expected]);
+});
+
+describe("kept totals", () => {
+  const total = async () => (await page(list, {})).pagination.totalItems;
+
+  test("follow inserts, deletes, moves between facets, rollbacks and folding", async () => {
+    await fill(30);
+    await fill(5, (i) => `Picture ${i}`, "picture");
+    expect(await total()).toBe(30);
+    await fork().execute("update thing set kind = 'book' where kind = 'picture'");
+    expect(await total()).toBe(35);
+    await fork().execute(FOLD_TOTALS);
+    await fork().execute("delete from thing where title like 'Title 1%'");
+    expect(await total()).toBe(24);
+    await expect(
+      fork().transactional(async (em) => {
+        await em.execute("delete from thing");
+        throw new Error("never mind");
+      }),
+    ).rejects.toThrow();
+    expect(await total()).toBe(24);
+  });
+
+  test("agree at every moment while many write and others fold", async () => {
+    const writers = Array.from({ length: 8 }, (_, writer) => fill(50, (i) => `By ${writer}, number ${i}`));
+    const folders = Array.from({ length: 8 }, () => fork().execute(FOLD_TOTALS));
+    await Promise.all([...writers, ...folders]);
+    await fork().execute(FOLD_TOTALS);
+    expect(await total()).toBe(400);
+    const rows = await fork().execute("select from kept_total where list = 'thing'");
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe("a search", () => {
+  test("finds what matches, newest first, by number and by key", async () => {
+    await fill(50, (i) => (i % 5 === 0 ? `Drum ${i}` : `Flute ${i}`));
+    const first = await page(searched("drum"), { limit: 4 });
+    expect(first.pagination).toMatchObject({ totalItems: 10, totalPages: 3, more: false });
+    const second = await page(searched("drum"), { limit: 4, page: 2 });
+    expect(ids(await page(searched("drum"), { limit: 4, after: first.pagination.next }))).toEqual(
+      ids(second),
+    );
+  });
+
+  test("counts to a thousand and says that there are more; keys lead beyond", async () => {
+    await fill(1_010, (i) => `Drum ${i}`);
+    const found = await page(searched("drum"), { limit: 100, page: 10 });
+    expect(found.pagination).toMatchObject({ totalItems: 1000, totalPages: 10, more: true });
+    const beyond = await page(searched("drum"), { limit: 100, after: found.pagination.next });
+    expect(beyond.rows).toHaveLength(10);
+    expect(beyond.pagination.next).toBeUndefined();
+  });
+});

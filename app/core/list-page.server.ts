@@ -1,0 +1,300 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
+
+import { readKey, writeKey, type Key, type KeyType } from "#app/schemas/keys.ts";
+
+import { query } from "./query.server.ts";
+import { matching, ranking, type SearchColumns } from "./search-words.ts";
+
+/**
+ * One page of a long list, at the same cost on every page and at every size. Numbers count from the newest
+ * at the moment of asking and are read from the nearer end, by identifiers first; keys (`after`, `before`)
+ * neither repeat nor skip what was there while others are added. Rows come back plain, not as entities. Raw SQL says
+ * what comes after a key, since it compares rows as one.
+ */
+
+/** A search counts so far and no further; beyond, the screen says "more than". */
+const SEARCH_COUNTS_TO = 1000;
+
+export type Paging = { page: number; limit: number; after?: string; before?: string };
+
+/** What is not asked for does not count. */
+type Conditions = (Expression<SqlBool> | undefined | false | "")[];
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- of whichever tables
+type Rows<Row> = SelectQueryBuilder<any, "t", Row>;
+
+export type ListOf<Row = { id: string }> = {
+  /** The columns of an answer, of a table or of a query that joins some, as `t`; `id` is one of them. */
+  rows: Rows<Row>;
+  /** Of several tables, where an `id` may come twice; such a list is not searched. */
+  isJoined?: boolean;
+  /** What is listed: conditions that an index serves. */
+  where: Conditions;
+  /** What else is asked for: conditions that an index of words or tags serves. */
+  match?: Conditions;
+  /**
+   * Words that somebody looks for, when they do; where none are found, those that are nearly the same. With a
+   * column for titles the best come first, else the order is the list's own.
+   */
+  search?: { words: string | undefined; columns: SearchColumns };
+  /** What orders the list, newest or largest first unless it rises; ties are broken by `id`. With its type, for the keys. */
+  order: { column: string; type: KeyType; rises?: boolean };
+  /** What is counted, where that is less work than all of `rows` and comes to the same. */
+  counted?: Rows<object>;
+  /** Where the total is kept for exactly this `where`; else it is counted as far as a search's. */
+  totals?: { list: string; facets: string[] };
+};
+
+type Pagination = {
+  currentPage: number;
+  totalPages: number;
+  totalItems: number;
+  /** There are more than were counted. */
+  more: boolean;
+  /** Nothing has the words themselves: these have words that are nearly the same. */
+  nearly?: boolean;
+  next?: string;
+  previous?: string;
+};
+
+export async function listPage<Row extends { id: string }>(
+  em: EntityManager,
+  list: ListOf<Row>,
+  paging: Paging,
+) {
+  const found = await readPage<Row>(em, queryFor(list, false), paging);
+  if (!list.search?.words || found.pagination.totalItems > 0) return found;
+  const guessed = await readPage<Row>(em, queryFor(list, true), paging);
+  return guessed.rows.length === 0
+    ? guessed
+    : { ...guessed, pagination: { ...guessed.pagination, nearly: true } };
+}
+
+/** `match` is what is searched for, and `rank`, a whole number over `t`, how well a hit matches. */
+type Query = Pick<ListOf<Found>, "rows" | "isJoined" | "order" | "totals" | "counted"> & {
+  where: Expression<SqlBool>[];
+  match: Expression<SqlBool>[];
+  rank?: RawBuilder<number>;
+};
+
+function queryFor<Row>(
+  { where, match = [], search, rows, ...list }: ListOf<Row>,
+  isGuessing: boolean,
+): Query {
+  const words = search?.words;
+  return {
+    ...list,
+    rows: rows as unknown as Rows<Found>,
+    where: asked(where),
+    match: [...(words ? matching(words, search.columns, isGuessing) : []), ...asked(match)],
+    ...(words && search.columns.title && { rank: ranking(words, search.columns) }),
+  };
+}
+
+const asked = (conditions: Conditions) =>
+  conditions.filter((condition): condition is Expression<SqlBool> => Boolean(condition));
+
+const narrowed = <Row>(rows: Rows<Row>, conditions: Expression<SqlBool>[]) =>
+  conditions.reduce((narrower, condition) => narrower.where(condition), rows);
+
+async function readPage<Row extends { id: string }>(em: EntityManager, list: Query, paging: Paging) {
+  const { limit } = paging;
+  const { type } = isRanked(list) ? RANKED : list.order;
+  const key = readKey(paging.after, type) ?? readKey(paging.before, type);
+  // The page that nearly everybody asks for, in one question instead of two.
+  const first = !key && paging.page <= 1 && list.match.length === 0 && (await readFirst(em, list, limit));
+  const total = first ? first.total : await count(em, list);
+  const totalPages = Math.max(1, Math.ceil(total.items / limit));
+  const page = Math.min(Math.max(1, paging.page), totalPages);
+
+  const found = first
+    ? pieceOf(first.rows, limit)
+    : key
+      ? await byKey(em, list, total, limit, key, readKey(paging.after, type) ? "after" : "before")
+      : await byNumber(em, list, total, limit, page);
+
+  const { rows, isFirst, isLast } = found;
+  const pagination: Pagination = {
+    currentPage: page,
+    totalPages,
+    totalItems: total.items,
+    more: total.more,
+    ...(rows.length && !isLast && { next: keyOf(rows.at(-1)!) }),
+    ...(rows.length && !isFirst && { previous: keyOf(rows[0]!) }),
+  };
+  return {
+    rows: rows.map(({ list_key: _key, list_total: _total, ...row }) => row as unknown as Row),
+    pagination,
+  };
+}
+
+/** How many there are; with `more`, as far as was counted. */
+type Total = { items: number; more: boolean };
+type Found = { id: string; list_key: string; list_total?: number };
+type Piece = { rows: Found[]; isFirst: boolean; isLast: boolean };
+
+/** How many there are, as it is kept or as far as it is counted: a query with one row and one number. */
+function totalOf(em: EntityManager, { rows, counted = rows, where, match, totals }: Query) {
+  if (totals && match.length === 0)
+    return query(em)
+      .selectFrom("kept_total as k")
+      .select(sql<number>`coalesce(sum(k.delta), 0)::int`.as("items"))
+      .where("k.list", "=", totals.list)
+      .where(sql<boolean>`k.facet = any(${totals.facets}::text[])`);
+  const some = narrowed(counted.clearSelect().select(sql`1`.as("one")), [...where, ...match]);
+  return query(em)
+    .selectFrom(some.limit(SEARCH_COUNTS_TO + 1).as("counted"))
+    .select((each) => each.fn.countAll<number>().as("items"));
+}
+
+const asTotal = ({ totals, match }: Query, items: number): Total =>
+  totals && match.length === 0
+    ? { items, more: false }
+    : { items: Math.min(items, SEARCH_COUNTS_TO), more: items > SEARCH_COUNTS_TO };
+
+async function count(em: EntityManager, list: Query): Promise<Total> {
+  const { items } = await totalOf(em, list).executeTakeFirstOrThrow();
+  return asTotal(list, items);
+}
+
+async function readFirst(em: EntityManager, list: Query, limit: number) {
+  const withTotal = list.rows.select(sql<number>`(${totalOf(em, list)})`.as("list_total"));
+  const part = { limit: limit + 1, offset: 0, backwards: false };
+  const rows = await read(em, list, { items: 0, more: false }, part, withTotal);
+  return { rows, total: asTotal(list, rows[0]?.list_total ?? 0) };
+}
+
+const pieceOf = (rows: Found[], limit: number): Piece => ({
+  rows: rows.slice(0, limit),
+  isFirst: true,
+  isLast: rows.length <= limit,
+});
+
+const keyOf = ({ list_key, id }: Found) => writeKey([list_key, id]);
+
+const isRanked = ({ match, rank }: Query) => match.length > 0 && rank !== undefined;
+
+async function byNumber(
+  em: EntityManager,
+  list: Query,
+  total: Total,
+  limit: number,
+  page: number,
+): Promise<Piece> {
+  const offset = (page - 1) * limit;
+  const onPage = Math.min(limit, Math.max(0, total.items - offset));
+  const fromEnd = total.items - offset - onPage;
+  // Only from a total that is exact can one count back.
+  const backwards = !total.more && !isRanked(list) && fromEnd < offset;
+  const rows = backwards
+    ? (await read(em, list, total, { limit: onPage, offset: fromEnd, backwards })).reverse()
+    : await read(em, list, total, { limit: limit + 1, offset, backwards });
+  return {
+    rows: rows.slice(0, limit),
+    isFirst: page === 1,
+    isLast: backwards ? fromEnd === 0 : rows.length <= limit,
+  };
+}
+
+async function byKey(
+  em: EntityManager,
+  list: Query,
+  total: Total,
+  limit: number,
+  key: Key,
+  side: "after" | "before",
+): Promise<Piece> {
+  const { column, type, rises = false } = isRanked(list) ? RANKED : list.order;
+  const sign = sql.raw((side === "after") === rises ? ">" : "<");
+  const beyond = sql<boolean>`(${sql.ref(`t.${column}`)}, t.id) ${sign} (${key[0]}::${sql.raw(type)}, ${key[1]}::uuid)`;
+  const rows = await read(em, list, total, {
+    limit: limit + 1,
+    offset: 0,
+    backwards: side === "before",
+    beyond,
+  });
+  const more = rows.length > limit;
+  const shown = rows.slice(0, limit);
+  return side === "after"
+    ? { rows: shown, isFirst: false, isLast: !more }
+    : { rows: shown.reverse(), isFirst: !more, isLast: false };
+}
+
+type Part = { limit: number; offset: number; backwards: boolean; beyond?: Expression<SqlBool> };
+
+async function read(
+  em: EntityManager,
+  list: Query,
+  total: Total,
+  part: Part,
+  columns = list.rows,
+): Promise<Found[]> {
+  if (isRanked(list)) return readRanked(em, list, total, part);
+  const { rows, isJoined, match, order } = list;
+  const { limit, offset, backwards, beyond } = part;
+  const direction = backwards === (order.rises ?? false) ? "desc" : "asc";
+  const inOrder = <Row>(some: Rows<Row>) =>
+    some.orderBy(`t.${order.column}`, direction).orderBy("t.id", direction);
+  const paged = <Row>(some: Rows<Row>) => inOrder(some).limit(limit).offset(offset);
+  const inList = [...list.where, ...match, ...asked([beyond])];
+  const key = sql<string>`to_jsonb(${sql.ref(`t.${order.column}`)}) #>> '{}'`.as("list_key");
+  if (isJoined) return paged(narrowed(columns, inList).select(key)).execute();
+  const all = narrowed(rows, inList);
+  const hits = all.clearSelect().select([...new Set(["t.id" as const, `t.${order.column}` as const])]);
+  // Few hits are found by the text index first and then sorted; the planner, left alone, would walk the
+  // whole list in order and test each row. Many hits are met soon on such a walk.
+  const source =
+    match.length && !total.more
+      ? paged(
+          query(em)
+            .with(
+              (cte) => cte("hits").materialized(),
+              () => hits,
+            )
+            .selectFrom("hits as t")
+            .select("t.id"),
+        )
+      : paged(all.clearSelect().select("t.id"));
+  return inOrder(columns.innerJoin(source.as("page"), "page.id", "t.id").select(key)).execute();
+}
+
+/** Hits have their score in place of what else orders the list. */
+const RANKED: ListOf<Found>["order"] = { column: "score", type: "int" };
+
+/**
+ * The best of a search first. Of more hits than are counted the newest are weighed against each other, so that
+ * a common word costs no more than a rare one.
+ */
+async function readRanked(
+  em: EntityManager,
+  { rows, where, match, rank, order }: Query,
+  total: Total,
+  { limit, offset, backwards, beyond }: Part,
+): Promise<Found[]> {
+  const direction = backwards ? "asc" : "desc";
+  const hits = narrowed(rows.clearSelect().selectAll("t"), [...where, ...match]);
+  const newest = hits.orderBy(`t.${order.column}`, "desc").orderBy("t.id", "desc").limit(SEARCH_COUNTS_TO);
+  const page = query(em)
+    .with(
+      (cte) => cte("hits").materialized(),
+      () => (total.more ? newest : hits),
+    )
+    .with(
+      (cte) => cte("scored").materialized(),
+      (from) => from.selectFrom("hits as t").select(["t.id", sql<number>`(${rank})::int`.as("score")]),
+    )
+    .selectFrom("scored as t")
+    .select(["t.id", "t.score"]);
+  const paged = narrowed(page, asked([beyond]))
+    .orderBy("t.score", direction)
+    .orderBy("t.id", direction)
+    .limit(limit)
+    .offset(offset);
+  return rows
+    .innerJoin(paged.as("page"), "page.id", "t.id")
+    .select(sql<string>`page.score::text`.as("list_key"))
+    .orderBy("page.score", direction)
+    .orderBy("t.id", direction)
+    .execute();
+}

@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+
+import { fork } from "#app/models/connection.server.ts";
+import { newId } from "#app/models/id.ts";
+import { ENTITIES } from "#app/models/tables.ts";
+
+import { visitor } from "../../tests/setup/context.ts";
+import { prepared, query, type Values } from "./query.server.ts";
+import { fail } from "./result.ts";
+import { transaction } from "./transaction.server.ts";
+
+const account = (name: string) => ({
+  id: newId(),
+  name,
+  email: `${newId()}@urithi.test`,
+  role: "user" as const,
+  is_demo: false,
+  created_at: sql<string>`now()`,
+});
+
+const named = prepared((from, { name }: Values<{ name: string }>) =>
+  from.selectFrom("account").select(["name", "is_demo"]).where("name", "=", name),
+);
+
+test("a typed query is in the transaction of its manager: others see nothing of it, and a refusal undoes it", async () => {
+  const refused = await transaction(visitor(), async (em) => {
+    await query(em).insertInto("account").values(account("Inside")).execute();
+    expect(await named(em, { name: "Inside" })).toEqual([{ name: "Inside", is_demo: false }]);
+    expect(await named(fork(), { name: "Inside" })).toEqual([]);
+    return fail("conflict", "events.stale");
+  });
+  expect(refused.ok).toBe(false);
+  expect(await named(fork(), { name: "Inside" })).toEqual([]);
+});
+
+test("a prepared query is written once and takes the values of each call, many at once too", async () => {
+  let written = 0;
+  const withName = prepared((from, { name }: Values<{ name: string }>) => {
+    written++;
+    return from.selectFrom("account").select("name").where("name", "=", name);
+  });
+  const names = Array.from({ length: 20 }, (_, i) => `Number ${i}`);
+  await query(fork())
+    .insertInto("account")
+    .values(names.map((name) => account(name)))
+    .execute();
+  const found = await Promise.all(names.map((name) => withName(fork(), { name })));
+  expect(found).toEqual(names.map((name) => [{ name }]));
+  expect(written).toBe(1);
+});
+
+test("the tables are as the entities say, and a query reads what its types say", async () => {
+  const columns = await query(fork())
+    .selectFrom(
+      sql<Column>`(select table_name as "table", column_name as name, udt_name as type, is_nullable = 'YES' as "isNullable"
+        from information_schema.columns where table_schema = 'public')`.as("c"),
+    )
+    .select(["c.table", "c.name", "c.type", "c.isNullable"])
+    .execute();
+  for (const { meta } of ENTITIES)
+    for (const property of meta.props.filter(({ fieldNames, persist }) => fieldNames && persist !== false)) {
+      const of = `${meta.tableName}.${property.fieldNames[0]}`;
+      const column = columns.find(({ table, name }) => `${table}.${name}` === of);
+      expect({ of, isNullable: column?.isNullable }).toEqual({ of, isNullable: property.nullable ?? false });
+      expect({ of, read: READ_AS[column!.type] }).toEqual({ of, read: READ_AS[property.runtimeType] });
+    }
+});
+
+type Column = { table: string; name: string; type: string; isNullable: boolean };
+
+/** What each type of the database, and of the entities, is in a row of a typed query. */
+const READ_AS: Record<string, string> = {
+  uuid: "text",
+  text: "text",
+  citext: "text",
+  string: "text",
+  timestamptz: "text",
+  date: "text",
+  Date: "text",
+  int4: "number",
+  int8: "number",
+  float8: "number",
+  number: "number",
+  bool: "boolean",
+  boolean: "boolean",
+  _text: "list",
+  "string[]": "list",
+  jsonb: "any",
+  any: "any",
+};

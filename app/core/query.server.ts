@@ -1,0 +1,106 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import {
+  type Compilable,
+  type CompiledQuery,
+  DummyDriver,
+  type Expression,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+} from "kysely";
+
+import type { Tables } from "#app/models/tables.ts";
+
+/** A typed query, of the tables that the entities say; in the transaction of `em`, where it has one. */
+export const query = (em: EntityManager): Kysely<Tables> => em.getKysely<Tables>();
+
+/** The moment at which the database acts, and one so long before it: `30 minutes`. */
+export const now = sql<string>`now()`;
+export const ago = (interval: string) => sql<string>`now() - ${interval}::interval`;
+export const later = (interval: string) => sql<string>`now() + ${interval}::interval`;
+
+/** A moment as JSON says it: the driver reads it as the database writes it. */
+export const asJson = <Moment extends string | null>(moment: Expression<Moment>) =>
+  sql<Moment>`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Text of a type of its own, where JSON is made of it. */
+export const asText = (text: Expression<string>) => sql<string>`${text}::text`;
+
+/** An identifier where the database cannot know that it is one. */
+export const asId = (id: string) => sql<string>`${id}::uuid`;
+
+/** Stands for a value until there is one. */
+class Place {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** The values of a prepared query, by their names, while it is written. */
+export type Values<Given> = { [Name in keyof Given]: RawBuilder<Given[Name]> };
+
+const placesFor = <Given extends object>(values: Given) =>
+  Object.fromEntries(
+    Object.keys(values).map((name) => [name, sql.val(new Place(name))]),
+  ) as unknown as Values<Given>;
+
+/** Writes queries, and sends none. */
+const writer = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+const fill = <Given extends object>(parameters: readonly unknown[], values: Given) =>
+  parameters.map((parameter) =>
+    parameter instanceof Place ? values[parameter.name as keyof Given] : parameter,
+  );
+
+/**
+ * A typed query that is asked very often: written at its first use, and then sent with the values of each call. To
+ * write a query costs more of this process than to ask it.
+ */
+export function prepared<Given extends object, Row>(
+  write: (from: Kysely<Tables>, values: Values<Given>) => Compilable<Row>,
+): (em: EntityManager, values: Given) => Promise<Row[]> {
+  let written: CompiledQuery<Row> | undefined;
+  return async (em, values) => {
+    written ??= write(writer, placesFor(values)).compile();
+    const parameters = fill(written.parameters, values);
+    return (await query(em).executeQuery<Row>({ ...written, parameters })).rows;
+  };
+}
+
+/** The same for the columns of a list that are many, or queries themselves: adds them to a query, as they are written. */
+export function preparedColumns<Given extends object, Row>(
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- of whichever tables
+  write: (from: Kysely<Tables>, values: Values<Given>) => SelectQueryBuilder<any, any, Row>,
+) {
+  let written: { texts: string[]; parameters: readonly unknown[] } | undefined;
+  const writeOnce = (values: Given) => {
+    const rows = write(writer, placesFor(values));
+    const { sql: text, parameters } = rows.compile();
+    const { sql: bare } = rows
+      .clearSelect()
+      .select(sql`1`.as("one"))
+      .compile();
+    const from = bare.slice(bare.indexOf(" from "));
+    return { texts: text.slice("select ".length, -from.length).split(/\$\d+/), parameters };
+  };
+  return <DB, TB extends keyof DB, Others>(rows: SelectQueryBuilder<DB, TB, Others>, values: Given) => {
+    const { texts, parameters } = (written ??= writeOnce(values));
+    const columns = sql(texts as unknown as TemplateStringsArray, ...fill(parameters, values));
+    // To Kysely it is one column; its name is in its text.
+    const asOne = { expression: columns, alias: "", toOperationNode: () => columns.toOperationNode() };
+    return rows.select(asOne as never) as unknown as SelectQueryBuilder<DB, TB, Others & Row>;
+  };
+}

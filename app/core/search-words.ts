@@ -1,0 +1,53 @@
+import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
+
+/**
+ * What somebody looks for, as conditions over the folded columns of a list: every word, in any order, as a part
+ * of a word, whatever its case and accents; and in titles and names a word that is nearly the same. Raw SQL: the search
+ * is PostgreSQL's own.
+ */
+
+const MOST_WORDS = 8;
+const LONGEST_WORD = 50;
+/** Of shorter words a typing error leaves too little. */
+const SHORTEST_GUESS = 4;
+
+const allWordsIn = (search: string) => [...new Set(search.trim().split(/\s+/))];
+const wordsIn = (search: string) =>
+  allWordsIn(search)
+    .slice(0, MOST_WORDS)
+    .map((word) => word.slice(0, LONGEST_WORD));
+
+/** There is more in it than is looked for. */
+export const isTooLong = (search: string) =>
+  allWordsIn(search).length > MOST_WORDS || allWordsIn(search).some((word) => word.length > LONGEST_WORD);
+
+/** As a pattern means it, and not as one. */
+const literally = (word: string) => word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** The columns: everything, titles and names, and the title alone where the best come first. */
+export type SearchColumns = { all: string; names: string; title?: string };
+
+/** With `isGuessing` a word that is nearly the same counts as well: dearer, so for when nothing was found. */
+export function matching(
+  search: string,
+  { all, names }: SearchColumns,
+  isGuessing: boolean,
+): Expression<SqlBool>[] {
+  return wordsIn(search).map((word) => {
+    const within = sql<boolean>`${sql.ref(all)} like fold(${`%${literally(word)}%`})`;
+    if (!isGuessing || word.length < SHORTEST_GUESS) return within;
+    return sql<boolean>`(${within} or ${sql.ref(names)} %> fold(${word}))`;
+  });
+}
+
+/** How well something matches: a word that begins the title, a word in it, in a name, anywhere, nearly. */
+export function ranking(search: string, columns: SearchColumns): RawBuilder<number> {
+  const [all, names, title] = [columns.all, columns.names, columns.title!].map((column) => sql.ref(column));
+  const scores = wordsIn(search).map((word) => {
+    const [begins, starts, holds] = [`${literally(word)}%`, `% ${literally(word)}%`, `%${literally(word)}%`];
+    return sql<number>`(case when ${title} like fold(${begins}) then 16 when ' ' || ${title} like fold(${starts}) then 12
+      when ${title} like fold(${holds}) then 8 when ${names} like fold(${holds}) then 4 when ${all} like fold(${holds}) then 2
+      else 1 end)`;
+  });
+  return sql`${sql.join(scores, sql` + `)}`;
+}

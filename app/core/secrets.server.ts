@@ -1,0 +1,30 @@
+import { createHash, createHmac, randomBytes } from "node:crypto";
+
+import { env } from "#app/env.server.ts";
+
+/** 256 random bits, fit for an address, a header and a cookie. */
+export const newSecret = () => randomBytes(32).toString("base64url");
+
+const SECRET = /^[\w-]{43}$/;
+
+/** Under what a secret is stored: it cannot be turned back. Nothing for what is no secret of ours. */
+export const storedAs = (secret: string): string | undefined =>
+  SECRET.test(secret) ? createHash("sha256").update(secret).digest("base64url") : undefined;
+
+/**
+ * One name for several parts, which cannot be read or guessed from it: whoever has only the database cannot
+ * try passwords or addresses against it.
+ */
+export function markOf(...parts: (string | Buffer)[]): string {
+  const hmac = createHmac("sha256", env().sessionSecrets[0] ?? "");
+  // Lengths between the parts, so that no two lists of parts read the same.
+  for (const part of parts) hmac.update(`${part.length}:`).update(part);
+  return hmac.digest("base64url");
+}
+
+/**
+ * The secret that comes of a seed, which an attempt stores with its answer: so the second of two equal requests is
+ * told the same, and nothing that opens anything is stored. Whoever has only the seed, or only the product's secret,
+ * cannot make it; and the seed is forgotten with the attempt.
+ */
+export const secretFrom = (seed: string, purpose: string) => markOf("secret", purpose, seed);

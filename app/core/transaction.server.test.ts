@@ -1,0 +1,71 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { fork } from "#app/models/connection.server.ts";
+
+import { visitor } from "../../tests/setup/context.ts";
+import { fail, ok, type Result } from "./result.ts";
+import { allOrNothing, transaction } from "./transaction.server.ts";
+
+await fork().execute("create table written (word text)");
+
+const write = (em: EntityManager, word: string) =>
+  em.execute("insert into written (word) values (?)", [word]);
+const words = async () => {
+  const rows = await fork().execute<{ word: string }[]>("delete from written returning word");
+  return rows.map(({ word }) => word);
+};
+
+test("what is written stays when all goes well", async () => {
+  const done = await transaction(visitor(), async (em) => ok(await write(em, "whole")));
+  expect(done.ok).toBe(true);
+  expect(await words()).toEqual(["whole"]);
+});
+
+test("a refusal undoes all that was written before it, wherever and however deep it is returned", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom("write", "refuse", "nest"), { maxLength: 6 }),
+      async (steps) => {
+        const refused = fail("conflict", "events.stale");
+        const run = (em: EntityManager, rest: string[]): Promise<Result<true>> =>
+          transaction({ ...visitor(), em }, async (inside) => {
+            for (const [at, step] of rest.entries()) {
+              if (step === "refuse") return refused;
+              if (step === "nest") return run(inside, rest.slice(at + 1));
+              await write(inside, step);
+            }
+            return ok(true);
+          });
+        const result = await run(fork(), steps);
+        expect(result).toEqual(steps.includes("refuse") ? refused : ok(true));
+        expect(await words()).toHaveLength(result.ok ? steps.filter((step) => step === "write").length : 0);
+      },
+    ),
+    { numRuns: 50 },
+  );
+});
+
+test("for somebody we could not look up nothing is begun", async () => {
+  const unknown = { ...visitor(), actor: { role: "visitor", isUnknown: true } as const };
+  expect(await transaction(unknown, async (em) => ok(await write(em, "never")))).toMatchObject({
+    kind: "unavailable",
+  });
+  expect(await words()).toEqual([]);
+});
+
+test("a throw undoes what nobody asked for", async () => {
+  const thrown = allOrNothing(fork(), async (em) => {
+    await write(em, "half");
+    throw new Error("a bug");
+  });
+  await expect(thrown).rejects.toThrow("a bug");
+  expect(await words()).toEqual([]);
+});
+
+test("what may be refused does not compile there", async () => {
+  const run = async (): Promise<Result<true>> => fail("full", "events.is-full");
+  // @ts-expect-error a refusal would be committed
+  expect(await allOrNothing(fork(), run)).toMatchObject({ ok: false });
+});

@@ -1,0 +1,41 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { notNow } from "./access.server.ts";
+import type { Context } from "./context.ts";
+import type { Refusal, Result } from "./result.ts";
+
+/** The only places that begin a transaction, since `em.transactional` commits what a refusal should undo. */
+
+/** Runs what belongs together for somebody who asks: it happens whole, and a refusal leaves nothing of it. */
+export async function transaction<Value>(
+  { em, actor }: Pick<Context, "em" | "actor">,
+  run: (em: EntityManager) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  if (actor.role === "visitor" && actor.isUnknown) return notNow;
+  try {
+    return await em.transactional(async (inside) => {
+      const result = await run(inside);
+      if (!result.ok) throw new RolledBack(result);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.refusal;
+    throw error;
+  }
+}
+
+/** The same for what nobody asked for, and for what is never refused: only a throw undoes it. */
+export const allOrNothing = <Value>(
+  em: EntityManager,
+  run: (em: EntityManager) => Promise<Value extends Refusal ? never : Value>,
+) => em.transactional(run);
+
+/** Undoes whatever was written before the refusal was known. */
+class RolledBack extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super("refused");
+    this.refusal = refusal;
+  }
+}

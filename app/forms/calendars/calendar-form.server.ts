@@ -1,0 +1,21 @@
+import type { RequestContext } from "#app/http/context.server.ts";
+import { keepingTyped, readChoice } from "#app/http/form.server.ts";
+import { redirectWithNotice, redirectWithSecret } from "#app/http/notice.server.ts";
+import { unwrap } from "#app/http/refused.server.ts";
+import { CalendarAct } from "#app/schemas/events.ts";
+import { giveCalendarLink, takeBackCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
+
+/** Makes the private address of a calendar, which is shown this once, or ends it. */
+export async function calendarAction(
+  ctx: RequestContext,
+  request: Request,
+  { of, backTo }: { of: Parameters<typeof giveCalendarLink>[1]; backTo: string },
+) {
+  const { calendar } = await readChoice(request, CalendarAct);
+  if (calendar === "take-back") {
+    unwrap(await keepingTyped(() => takeBackCalendarLink(ctx, of)));
+    return redirectWithNotice(backTo, "calendar.taken-back");
+  }
+  const { calendarUrl: address } = unwrap(await keepingTyped(() => giveCalendarLink(ctx, of)));
+  return redirectWithSecret(backTo, "calendar.made", { address, of: ctx.actor });
+}

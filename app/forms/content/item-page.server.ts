@@ -1,0 +1,24 @@
+import { redirect } from "@remix-run/node";
+
+import { unwrap } from "#app/http/refused.server.ts";
+import { screen } from "#app/http/screen.server.ts";
+import { SECTIONS, type ContentCategory } from "#app/schemas/lists.ts";
+import { findItemPage } from "#app/services/content/item-page.server.ts";
+
+import { contentAction } from "./content-forms.server.ts";
+import { CONTENT_SCREENS } from "./content-screens.server.ts";
+
+/** The page of an item in its section; under another it is led to its own address, which is the only one. */
+export const itemLoader = (category: ContentCategory) =>
+  screen(async (ctx, { params, url }) => {
+    const page = unwrap(await findItemPage(ctx, params.id!));
+    const { item } = page;
+    if (item.category === category && item.id === params.id) return page;
+    throw redirect(`${SECTIONS[item.category]}/${item.id}${url.search}`, 301);
+  });
+
+/** What its contributor and administrators do there; once it is deleted there is only the list. */
+export const itemAction = (category: ContentCategory) =>
+  screen((ctx, asked) =>
+    contentAction(ctx, asked, { ...CONTENT_SCREENS[category], deletedTo: SECTIONS[category] }),
+  );

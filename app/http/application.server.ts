@@ -1,0 +1,15 @@
+/** All that the front door may ask of the product. */
+export { isForeign } from "./origin.server.ts";
+export { networkOf } from "./context.server.ts";
+export { languageCookieName, ownCookieNames } from "./cookies.server.ts";
+export { languageOf } from "./language.server.ts";
+export { errorBody } from "./refused.server.ts";
+export { log } from "./log.server.ts";
+export {
+  closeApplication,
+  isReady,
+  openApplication,
+  readDetails,
+  runDueTasks,
+} from "#app/services/lifecycle/index.server.ts";
+export { missingTools } from "#app/services/pictures/index.server.ts";

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+
+import { cookieName, readCookie } from "./cookie-names.ts";
+
+test("on an encrypted site names are the host's alone, and one that a neighbour planted is not read", () => {
+  expect(cookieName("session", true)).toBe("__Host-session");
+  expect(cookieName("known", true)).toBe("__Secure-known");
+  expect(cookieName("session", false)).toBe("session");
+  const planted = "session=theirs; __Host-session=ours; xsession=no";
+  expect(readCookie(planted, "session", true)).toBe("ours");
+  expect(readCookie("session=theirs", "session", true)).toBeUndefined();
+  expect(readCookie(planted, "session", false)).toBe("theirs");
+  for (const header of [null, undefined, "", ";", "session", "a=session=b"])
+    expect(readCookie(header, "session", false)).toBeUndefined();
+});

@@ -1,0 +1,32 @@
+/**
+ * All reading and writing of cookies uses these names. Under https they begin with `__Host-`, which a browser takes
+ * from this host alone, so that no neighbour under the same domain can set one. No imports: the front door, which is
+ * not in the build, shares this file.
+ */
+export type CookieName = "session" | "lang" | "notice" | "handover" | "known";
+
+/** A cookie that is sent to some addresses alone cannot be tied to the host, only to encryption. */
+const PREFIX: Record<CookieName, string> = {
+  session: "__Host-",
+  lang: "__Host-",
+  notice: "__Host-",
+  handover: "__Host-",
+  known: "__Secure-",
+};
+
+export const COOKIE_NAMES = Object.keys(PREFIX) as CookieName[];
+
+export const cookieName = (name: CookieName, isSecure: boolean) => (isSecure ? PREFIX[name] : "") + name;
+
+export function readCookie(
+  header: string | null | undefined,
+  name: CookieName,
+  isSecure: boolean,
+): string | undefined {
+  const named = `${cookieName(name, isSecure)}=`;
+  const found = header
+    ?.split(";")
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(named));
+  return found?.slice(named.length);
+}

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+
+import { expect, test } from "vitest";
+
+import { OWN, withPolicy } from "./page-policy.server.ts";
+
+const hash = (content: string) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
+const own = (content: string) => `<script nonce="${OWN}">${content}</script>`;
+const page = (body: string) =>
+  `<html><style id="styles" nonce="${OWN}">a{}</style><body>${body}${own("start()")}</body></html>`;
+
+test("what the page put there itself is named, and its mark is gone", () => {
+  const { page: sent, policy } = withPolicy(page(`<script nonce="${OWN}" async="">more()</script>`));
+  expect(policy).toContain(`script-src 'self' ${hash("more()")} ${hash("start()")};`);
+  expect(policy).toContain(`style-src 'self' ${hash("a{}")};`);
+  expect(policy).not.toContain("unsafe");
+  expect(sent).not.toContain(OWN);
+  expect(sent).toContain('<script async="">more()</script>');
+});
+
+test.each([
+  "<script>evil()</script>",
+  "<script >evil()</script><style>evil()</style>",
+  '<script nonce="">evil()</script>',
+  '<script nonce="guessed">evil()</script>',
+  `<script data-mark='${OWN.slice(0, -1)}'>evil()</script>`,
+  "<SCRIPT>evil()</SCRIPT>",
+  "<style>evil()</style>",
+])("what came into it in another way is not: %s", (injected) => {
+  const { policy } = withPolicy(page(injected));
+  expect(policy).not.toContain(hash("evil()"));
+  expect(policy).toBe(withPolicy(page("")).policy);
+});
+
+test("a script that was opened before ours does not become ours", () => {
+  // To the browser its content goes to the first end tag, and has no such hash.
+  const { policy } = withPolicy(page("<script>evil();"));
+  expect(policy).not.toContain(hash(`evil();${own("start()")}`.replace("</script>", "")));
+});

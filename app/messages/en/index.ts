@@ -1,0 +1,30 @@
+import { appointments } from "./appointments.ts";
+import { content } from "./content.ts";
+import { contributors } from "./contributors.ts";
+import { desk } from "./desk.ts";
+import { events } from "./events.ts";
+import { home } from "./home.ts";
+import { media } from "./media.ts";
+import { people } from "./people.ts";
+import { rights } from "./rights.ts";
+import { search } from "./search.ts";
+import { shell } from "./shell.ts";
+
+/**
+ * Every sentence that the product can say, in English. Where the customer's contract quotes a text, it stands here
+ * word for word. The other languages have the type of these files, so a sentence that one of them lacks does not
+ * compile. A sentence with a value in it is a function.
+ */
+export const en = {
+  ...shell,
+  ...home,
+  ...people,
+  ...content,
+  ...contributors,
+  ...events,
+  ...media,
+  ...rights,
+  ...appointments,
+  ...desk,
+  ...search,
+};

@@ -1,0 +1,26 @@
+import type { Messages } from "../words.ts";
+import { appointments } from "./appointments.ts";
+import { content } from "./content.ts";
+import { contributors } from "./contributors.ts";
+import { desk } from "./desk.ts";
+import { events } from "./events.ts";
+import { home } from "./home.ts";
+import { media } from "./media.ts";
+import { people } from "./people.ts";
+import { rights } from "./rights.ts";
+import { search } from "./search.ts";
+import { shell } from "./shell.ts";
+
+export const fr: Messages = {
+  ...shell,
+  ...home,
+  ...people,
+  ...content,
+  ...contributors,
+  ...events,
+  ...media,
+  ...rights,
+  ...appointments,
+  ...desk,
+  ...search,
+};

@@ -1,0 +1,30 @@
+import { defineEntity } from "@mikro-orm/core";
+
+import { VISIT_TYPES, type Weekday } from "#app/schemas/lists.ts";
+
+export type Hours = { opens: string; closes: string };
+
+/** What is set for a type of visit; without a capacity nothing is. Its row is held while its places are counted. */
+export const AppointmentOpening = defineEntity({
+  name: "AppointmentOpening",
+  tableName: "appointment_opening",
+  properties: (p) => ({
+    visitType: p.enum(VISIT_TYPES).primary(),
+    capacity: p.integer().nullable(),
+    slotMinutes: p.integer(),
+    hours: p.json<Partial<Record<Weekday, Hours>>>(),
+    version: p.integer().version(),
+  }),
+});
+
+/** A day unlike the others of its weekday: with hours of its own, or closed. */
+export const AppointmentDay = defineEntity({
+  name: "AppointmentDay",
+  tableName: "appointment_day",
+  properties: (p) => ({
+    visitType: p.enum(VISIT_TYPES).primary(),
+    day: p.date().primary(),
+    opens: p.text().nullable(),
+    closes: p.text().nullable(),
+  }),
+});

@@ -1,0 +1,46 @@
+import { defineEntity, type InferEntity } from "@mikro-orm/core";
+
+import { GROUP_SIZES, APPOINTMENT_STATUSES, VISIT_TYPES } from "#app/schemas/lists.ts";
+
+import { Account } from "./account.ts";
+import { newId } from "./id.ts";
+
+/** An appointment that somebody asked for. */
+export const Appointment = defineEntity({
+  name: "Appointment",
+  tableName: "appointment",
+  properties: (p) => ({
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => newId()),
+    /** To write down and to say on the telephone; alone it opens nothing. */
+    reference: p.text(),
+    /** The digest of the secret in its private address. */
+    address: p.text(),
+    /** The same of the address that it has since somebody found it by its reference and e-mail address. */
+    foundAddress: p.text().nullable(),
+    account: () => p.manyToOne(Account).nullable(),
+    firstName: p.text(),
+    lastName: p.text(),
+    email: p.text(),
+    phone: p.text(),
+    institution: p.text().onCreate(() => ""),
+    visitType: p.enum(VISIT_TYPES),
+    preferredDate: p.date(),
+    preferredTime: p.text(),
+    groupSize: p.enum(GROUP_SIZES),
+    purpose: p.text(),
+    status: p.enum(APPOINTMENT_STATUSES).onCreate(() => "pending" as const),
+    adminNotes: p.text().onCreate(() => ""),
+    /** To whoever asked, where the notes are for administrators. */
+    reply: p.text().onCreate(() => ""),
+    version: p.integer().version(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+    updatedAt: p
+      .datetime()
+      .onCreate(() => new Date())
+      .onUpdate(() => new Date()),
+  }),
+});
+export type Appointment = InferEntity<typeof Appointment>;

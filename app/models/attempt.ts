@@ -1,0 +1,13 @@
+import { defineEntity } from "@mikro-orm/core";
+
+/** What was answered to a request that may arrive twice. */
+export const Attempt = defineEntity({
+  name: "Attempt",
+  tableName: "attempt",
+  properties: (p) => ({
+    id: p.text().primary(),
+    digest: p.text(),
+    answer: p.json<unknown>().nullable(),
+    createdAt: p.datetime().defaultRaw("now()"),
+  }),
+});

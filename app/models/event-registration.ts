@@ -1,0 +1,18 @@
+import { defineEntity } from "@mikro-orm/core";
+
+import { Account } from "./account.ts";
+import { Event } from "./event.ts";
+
+/** Somebody's place at an event, or in its line, where the database numbers those who come. */
+export const EventRegistration = defineEntity({
+  name: "EventRegistration",
+  tableName: "event_registration",
+  properties: (p) => ({
+    id: p.uuid().primary(),
+    event: () => p.manyToOne(Event),
+    account: () => p.manyToOne(Account),
+    state: p.enum(["registered", "waiting"] as const),
+    place: p.bigint("number").autoincrement(),
+    registeredAt: p.datetime().defaultRaw("now()"),
+  }),
+});

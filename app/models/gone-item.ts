@@ -1,0 +1,12 @@
+import { defineEntity } from "@mikro-orm/core";
+
+/** What was deleted, for those who harvest. */
+export const GoneItem = defineEntity({
+  name: "GoneItem",
+  tableName: "gone_item",
+  properties: (p) => ({
+    id: p.uuid().primary(),
+    kind: p.text(),
+    deletedAt: p.datetime().defaultRaw("now()"),
+  }),
+});

@@ -1,0 +1,193 @@
+import { randomBytes } from "node:crypto";
+
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import type { Account } from "#app/models/account.ts";
+import { Appointment } from "#app/models/appointment.ts";
+import {
+  APPOINTMENT_HELD,
+  WEEKDAYS,
+  type GroupSize,
+  type AppointmentStatus,
+  type VisitType,
+  type Weekday,
+} from "#app/schemas/lists.ts";
+
+/** Invented requests for appointments, around the day on which the demo is filled in. */
+type DemoAppointment = {
+  reference: string;
+  name: [first: string, last: string];
+  visitType: VisitType;
+  /** Working days from now. */
+  days: number;
+  time: string;
+  groupSize: GroupSize;
+  status: AppointmentStatus;
+  institution?: string;
+  purpose: string;
+  adminNotes?: string;
+};
+
+const APPOINTMENTS: DemoAppointment[] = [
+  {
+    reference: "URV-7KQA-9D",
+    name: ["Wanjiru", "Kamau"],
+    visitType: "research",
+    days: 3,
+    time: "09:00",
+    groupSize: "1",
+    status: "approved",
+    institution: "Lake Institute",
+    purpose: "The petitions of the lake shore, 1931 to 1958: which of them were answered.",
+    adminNotes: "Boxes 14 to 19 are laid out.",
+  },
+  {
+    reference: "URV-MX4C-RT",
+    name: ["Wanjiru", "Kamau"],
+    visitType: "archive",
+    days: 8,
+    time: "10:00",
+    groupSize: "1",
+    status: "pending",
+    institution: "Lake Institute",
+    purpose: "The harbour ledgers, to compare them with the petitions.",
+  },
+  {
+    reference: "URV-3JWP-HE",
+    name: ["Wanjiru", "Kamau"],
+    visitType: "library",
+    days: -6,
+    time: "09:00",
+    groupSize: "1",
+    status: "completed",
+    purpose: "A day with the poets.",
+  },
+  {
+    reference: "URV-G9TN-4K",
+    name: ["Joseph", "Okello"],
+    visitType: "group",
+    days: 4,
+    time: "09:00",
+    groupSize: "16+",
+    status: "approved",
+    institution: "Kisumu Lakeside School",
+    purpose: "Form two, thirty pupils who have never seen a drum older than their teacher.",
+  },
+  {
+    reference: "URV-QC7X-6M",
+    name: ["Amina", "Said"],
+    visitType: "group",
+    days: 4,
+    time: "09:00",
+    groupSize: "6-15",
+    status: "pending",
+    institution: "Lamu Women's Weavers",
+    purpose: "To see how others have knotted what we knot.",
+  },
+  {
+    reference: "URV-DW36-YA",
+    name: ["Étienne", "Niyonzima"],
+    visitType: "research",
+    days: 5,
+    time: "11:00",
+    groupSize: "2-5",
+    status: "pending",
+    purpose: "Recordings of the drum makers of Gitega.",
+  },
+  {
+    reference: "URV-4RFH-TJ",
+    name: ["Rose", "Achieng"],
+    visitType: "library",
+    days: 2,
+    time: "09:00",
+    groupSize: "2-5",
+    status: "approved",
+    purpose: "A reading circle meets for the last chapter.",
+  },
+  {
+    reference: "URV-EK9M-7Q",
+    name: ["Peter", "Mwangi"],
+    visitType: "archive",
+    days: 6,
+    time: "09:00",
+    groupSize: "1",
+    status: "rejected",
+    purpose: "The original of the treaty, to take home for a week.",
+    adminNotes: "It never leaves the house. Invited to read it here.",
+  },
+  {
+    reference: "URV-T6NC-AW",
+    name: ["Halima", "Yusuf"],
+    visitType: "group",
+    days: 9,
+    time: "13:00",
+    groupSize: "6-15",
+    status: "cancelled",
+    institution: "Friends of the Museum",
+    purpose: "Our yearly outing.",
+  },
+  {
+    reference: "URV-XP4D-3G",
+    name: ["Tesfaye", "Bekele"],
+    visitType: "research",
+    days: 10,
+    time: "13:00",
+    groupSize: "1",
+    status: "approved",
+    institution: "Hills University",
+    purpose: "Pigments: which of them were bought, and where.",
+  },
+];
+
+/** Hours, the length of a slot, and for how many; the archive is left as it is without. */
+const OPENINGS: Partial<Record<VisitType, { capacity: number; minutes: number }>> = {
+  research: { capacity: 30, minutes: 120 },
+  group: { capacity: 60, minutes: 120 },
+  library: { capacity: 40, minutes: 480 },
+};
+const HOURS = { opens: "09:00", closes: "17:00" };
+
+const weekdayOf = (day: Date) => WEEKDAYS[(day.getUTCDay() + 6) % 7]!;
+const isoDay = (day: Date) => day.toISOString().slice(0, 10);
+
+/** So many days from Monday to Friday after today, or before it. */
+function workingDay(days: number, now: Date) {
+  const day = new Date(now);
+  for (let left = Math.abs(days); left > 0;) {
+    day.setUTCDate(day.getUTCDate() + Math.sign(days));
+    if (weekdayOf(day) <= 5) left--;
+  }
+  return isoDay(day);
+}
+
+export async function seedAppointments(em: EntityManager, reader: Account | undefined, now = new Date()) {
+  for (const { name, days, time, ...appointment } of APPOINTMENTS) {
+    const [firstName, lastName] = name;
+    const account = reader?.name === name.join(" ") ? reader : undefined;
+    em.create(Appointment, {
+      ...appointment,
+      firstName,
+      lastName,
+      account,
+      email:
+        account?.email ?? `${firstName.normalize("NFD").replaceAll(/\W/g, "").toLowerCase()}@example.org`,
+      phone: "+254 700 000 000",
+      preferredDate: workingDay(days, now),
+      preferredTime: time,
+      // Nobody has the secret of which this would be the digest.
+      address: randomBytes(32).toString("base64url"),
+    });
+  }
+  const thisChristmas = `${now.getUTCFullYear()}-12-25`;
+  const christmas = thisChristmas < isoDay(now) ? `${now.getUTCFullYear() + 1}-12-25` : thisChristmas;
+  for (const [type, { capacity, minutes }] of Object.entries(OPENINGS)) {
+    const hours = Object.fromEntries(
+      APPOINTMENT_HELD[type as VisitType].days.map((weekday: Weekday) => [weekday, HOURS]),
+    );
+    await em.execute(
+      "update appointment_opening set capacity = ?, slot_minutes = ?, hours = ?::jsonb where visit_type = ?",
+      [capacity, minutes, JSON.stringify(hours), type],
+    );
+    await em.execute("insert into appointment_day (visit_type, day) values (?, ?)", [type, christmas]);
+  }
+}

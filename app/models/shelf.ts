@@ -1,0 +1,52 @@
+import { defineEntity } from "@mikro-orm/core";
+
+import { Account } from "./account.ts";
+import { Content } from "./content.ts";
+import { Media } from "./media.ts";
+
+/** What somebody has put on their shelf. */
+export const Favourite = defineEntity({
+  name: "Favourite",
+  tableName: "favourite",
+  properties: (p) => ({
+    account: () => p.manyToOne(Account).primary(),
+    content: () => p.manyToOne(Content).primary(),
+    addedAt: p.datetime().defaultRaw("now()"),
+  }),
+});
+
+/** The last time that somebody opened something, each way. They are counted by hand, in `countReading`. */
+export const Reading = defineEntity({
+  name: "Reading",
+  tableName: "reading",
+  properties: (p) => ({
+    account: () => p.manyToOne(Account).primary(),
+    content: () => p.manyToOne(Content).primary(),
+    action: p.enum(["view", "download"] as const).primary(),
+    openedAt: p.datetime().defaultRaw("now()"),
+  }),
+});
+
+export const MediaReading = defineEntity({
+  name: "MediaReading",
+  tableName: "media_reading",
+  properties: (p) => ({
+    account: () => p.manyToOne(Account).primary(),
+    media: () => p.manyToOne(Media).primary(),
+    action: p.enum(["view", "download", "play"] as const).primary(),
+    openedAt: p.datetime().defaultRaw("now()"),
+  }),
+});
+
+/** Somebody's place in the line for a book, which the database numbers. */
+export const Reservation = defineEntity({
+  name: "Reservation",
+  tableName: "reservation",
+  properties: (p) => ({
+    content: () => p.manyToOne(Content).primary(),
+    account: () => p.manyToOne(Account).primary(),
+    place: p.bigint("number").autoincrement(),
+    reservedAt: p.datetime().defaultRaw("now()"),
+    offeredUntil: p.datetime().nullable(),
+  }),
+});

@@ -1,0 +1,63 @@
+import type { InferKyselyDB } from "@mikro-orm/postgresql";
+import type { ColumnType, Generated } from "kysely";
+
+import { Account } from "./account.ts";
+import { AppointmentDay, AppointmentOpening } from "./appointment-opening.ts";
+import { Appointment } from "./appointment.ts";
+import { Attempt } from "./attempt.ts";
+import { CalendarLink } from "./calendar-link.ts";
+import { Content } from "./content.ts";
+import { ContributorApplication } from "./contributor-application.ts";
+import { Contributor } from "./contributor.ts";
+import { EventRegistration } from "./event-registration.ts";
+import { Event } from "./event.ts";
+import { GoneItem } from "./gone-item.ts";
+import { KeptTotal } from "./kept-total.ts";
+import { Media, MediaPicture } from "./media.ts";
+import { Session } from "./session.ts";
+import { SetupLink } from "./setup-link.ts";
+import { Favourite, MediaReading, Reading, Reservation } from "./shelf.ts";
+import { StoredFile } from "./stored-file.ts";
+import { TrailEntry } from "./trail-entry.ts";
+import { Upload, UploadFile } from "./upload.ts";
+
+export const ENTITIES = [
+  Account,
+  Appointment,
+  AppointmentDay,
+  AppointmentOpening,
+  Attempt,
+  CalendarLink,
+  Content,
+  Contributor,
+  ContributorApplication,
+  Event,
+  EventRegistration,
+  Favourite,
+  GoneItem,
+  KeptTotal,
+  Media,
+  MediaPicture,
+  MediaReading,
+  Reading,
+  Reservation,
+  Session,
+  SetupLink,
+  StoredFile,
+  TrailEntry,
+  Upload,
+  UploadFile,
+];
+
+type Entities = InferKyselyDB<(typeof ENTITIES)[number]>;
+
+/** A typed query reads rows as the driver does: a moment is a text. */
+type AsRead<Column> = [Column] extends [Generated<Date>]
+  ? ColumnType<string, Date | string | undefined, Date | string>
+  : [Extract<Column, Date>] extends [never]
+    ? Column
+    : ColumnType<Exclude<Column, Date> | string, Column | string, Column | string>;
+
+export type Tables = {
+  [Table in keyof Entities]: { [Name in keyof Entities[Table]]: AsRead<Entities[Table][Name]> };
+};

@@ -1,0 +1,24 @@
+import { defineEntity } from "@mikro-orm/core";
+
+import { TRAIL_ACTIONS } from "../schemas/lists.ts";
+
+/** Who did what about whom. Names are as they were then, and nothing here points to a row that may go. */
+export const TrailEntry = defineEntity({
+  name: "TrailEntry",
+  tableName: "trail_entry",
+  properties: (p) => ({
+    id: p.uuid().primary(),
+    at: p.datetime().defaultRaw("now()"),
+    actorId: p.uuid().nullable(),
+    actorName: p.text(),
+    action: p.enum(TRAIL_ACTIONS),
+    subjectId: p.text(),
+    subjectName: p.text(),
+    note: p.text().default(""),
+    /** Only a login is counted: in one row for an account, an action and an hour. */
+    hour: p.datetime().nullable(),
+    times: p.integer().default(1),
+    fromState: p.text().nullable(),
+    toState: p.text().nullable(),
+  }),
+});

@@ -1,0 +1,36 @@
+import { defineEntity } from "@mikro-orm/core";
+
+import { Account } from "./account.ts";
+
+/** A file on its way in pieces, or, without a name, the space for a form whose files come with it. */
+export const Upload = defineEntity({
+  name: "Upload",
+  tableName: "upload",
+  properties: (p) => ({
+    id: p.uuid().primary(),
+    account: () => p.manyToOne(Account),
+    originalName: p.text().nullable(),
+    size: p.bigint("number"),
+    arrived: p.bigint("number").default(0),
+    pieces: p.integer().default(0),
+    /** The request that writes it now. */
+    writer: p.uuid().nullable(),
+    /** Of the whole file, once it is put together. */
+    name: p.text().nullable(),
+    digest: p.text().nullable(),
+    touchedAt: p.datetime().defaultRaw("now()"),
+  }),
+});
+
+/** A file in the store that no row describes yet. */
+export const UploadFile = defineEntity({
+  name: "UploadFile",
+  tableName: "upload_file",
+  properties: (p) => ({
+    name: p.text().primary(),
+    upload: () => p.manyToOne(Upload).nullable(),
+    /** Where a piece begins; of another file nothing. */
+    startsAt: p.bigint("number").nullable(),
+    createdAt: p.datetime().defaultRaw("now()"),
+  }),
+});

@@ -1,0 +1,24 @@
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { useWords } from "#app/ui/words.tsx";
+
+/** Who waits for a book, the first first. */
+export function LineDialog(props: {
+  title: string;
+  line: { name: string; email: string; reservedAt: string }[];
+}) {
+  const { title, line } = props;
+  const { say } = useWords();
+  return (
+    <Dialog title={say("books.line-of", title)} closeTo="/admin?tab=all-content">
+      {line.length === 0 && <p>{say("books.waiting", 0)}</p>}
+      <ol className="grid gap-2">
+        {line.map(({ name, email, reservedAt }) => (
+          <li key={email}>
+            {name}, <a href={`mailto:${email}`}>{email}</a>, <Moment at={reservedAt} />
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}

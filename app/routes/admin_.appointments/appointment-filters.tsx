@@ -1,0 +1,36 @@
+import {
+  APPOINTMENT_STATUSES,
+  VISIT_TYPES,
+  type AppointmentStatus,
+  type VisitType,
+} from "#app/schemas/lists.ts";
+import { Choice, FilterBar, SearchBox } from "#app/ui/lists/filter-bar.tsx";
+import { useWords } from "#app/ui/words.tsx";
+
+type Filter = { status?: AppointmentStatus; visitType?: VisitType; search?: string };
+
+export function AppointmentFilters({ filter }: { filter: Filter }) {
+  const { say } = useWords();
+  const isFiltered = Boolean(filter.status || filter.visitType || filter.search);
+  return (
+    <FilterBar clearTo={isFiltered ? "/admin/appointments" : undefined}>
+      <SearchBox label={say("library.search")} sought={filter.search} />
+      <Choice
+        name="status"
+        label={say("all.status")}
+        chosen={filter.status}
+        all={say("appointments.all-statuses")}
+        options={APPOINTMENT_STATUSES}
+        nameOf={(one) => say(`status.${one}`)}
+      />
+      <Choice
+        name="visitType"
+        label={say("appointments.visit-type")}
+        chosen={filter.visitType}
+        all={say("appointments.all-types")}
+        options={VISIT_TYPES}
+        nameOf={(one) => say(`appointments.type-${one}`)}
+      />
+    </FilterBar>
+  );
+}

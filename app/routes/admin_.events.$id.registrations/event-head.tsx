@@ -1,0 +1,28 @@
+import { EventBadges } from "#app/ui/events/event-badges.tsx";
+import type { ShownEvent } from "#app/ui/events/event-words.ts";
+import { When } from "#app/ui/when.tsx";
+import { useWords } from "#app/ui/words.tsx";
+
+/** When the event is, and how full. */
+export function EventHead({ event }: { event: ShownEvent }) {
+  const { say } = useWords();
+  const { attendees, currentAttendees = 0, waiting } = event;
+  return (
+    <>
+      <p>
+        <When day={event.date} time={event.time} />
+      </p>
+      <p className="badges">
+        <EventBadges event={event} />
+      </p>
+      <p>
+        <strong>
+          {attendees
+            ? say("events.attending", currentAttendees, attendees)
+            : say("events.attending-unlimited", currentAttendees)}
+        </strong>
+        {Boolean(waiting) && `, ${say("events.waiting", waiting!)}`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { fail } from "#app/core/result.ts";
+import { api, call } from "#app/http/api.server.ts";
+import { Content, ReplaceFile } from "#app/schemas/content.ts";
+import { mayCreateContent, updateContent } from "#app/services/content/content.server.ts";
+import { mostBytesFor } from "#app/services/files/most-bytes.ts";
+
+export const loader = api({
+  PUT: call({
+    summary: "Put another file in the place of an item's; a contributor's goes to be approved again",
+    input: ReplaceFile,
+    answer: Content,
+    admit: mayCreateContent,
+    mostBytes: () => mostBytesFor(undefined),
+    run: (ctx, { params, input, file }) =>
+      file
+        ? updateContent(ctx, params.id!, input, file)
+        : fail("invalid", "content.file-required", {
+            details: [{ path: "file", msg: "content.file-required" }],
+          }),
+  }),
+});
+export const action = loader;

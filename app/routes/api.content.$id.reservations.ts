@@ -1,0 +1,15 @@
+import { api, call } from "#app/http/api.server.ts";
+import { LineForBook } from "#app/schemas/shelf.ts";
+import { listLine } from "#app/services/content/reservations.server.ts";
+
+export const loader = api({
+  GET: call({
+    summary: "Who waits for a book, the first first",
+    answer: LineForBook,
+    run(ctx, { params, headers }) {
+      headers.set("Cache-Control", "no-store");
+      return listLine(ctx, params.id!);
+    },
+  }),
+});
+export const action = loader;

@@ -1,0 +1,26 @@
+import { ok } from "#app/core/result.ts";
+import { api, call } from "#app/http/api.server.ts";
+import { Content } from "#app/schemas/content.ts";
+import { Message } from "#app/schemas/shared.ts";
+import { findContent } from "#app/services/content/content.server.ts";
+import { cancelReservation, reserve } from "#app/services/content/reservations.server.ts";
+
+export const loader = api({
+  PUT: call({
+    summary: "Get in line for a book that is out; said twice it is one place in line",
+    answer: Content,
+    async run(ctx, { params }) {
+      const reserved = await reserve(ctx, params.contentId!);
+      return reserved.ok ? findContent(ctx, params.contentId!) : reserved;
+    },
+  }),
+  DELETE: call({
+    summary: "Leave the line",
+    answer: Message,
+    async run(ctx, { params }) {
+      const cancelled = await cancelReservation(ctx, params.contentId!);
+      return cancelled.ok ? ok({ message: ctx.say("books.reservation-cancelled") }) : cancelled;
+    },
+  }),
+});
+export const action = loader;

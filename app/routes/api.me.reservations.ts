@@ -1,0 +1,17 @@
+import { api, call } from "#app/http/api.server.ts";
+import { readPaging } from "#app/http/paging.server.ts";
+import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import { Reservations } from "#app/schemas/shelf.ts";
+import { listReservations } from "#app/services/content/reservations.server.ts";
+
+export const loader = api({
+  GET: call({
+    summary: "The books that one waits for, newest first",
+    answer: Reservations,
+    run(ctx, { url, headers }) {
+      headers.set("Cache-Control", "no-store");
+      return listReservations(ctx, readPaging(url, PAGE_SIZES.content));
+    },
+  }),
+});
+export const action = loader;

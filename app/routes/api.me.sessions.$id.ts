@@ -1,0 +1,16 @@
+import { ok } from "#app/core/result.ts";
+import { api, call } from "#app/http/api.server.ts";
+import { Message } from "#app/schemas/shared.ts";
+import { endOwnSession } from "#app/services/people/own-sessions.server.ts";
+
+export const loader = api({
+  DELETE: call({
+    summary: "End one of one's own sessions",
+    answer: Message,
+    async run(ctx, { params }) {
+      const ended = await endOwnSession(ctx, params.id!);
+      return ended.ok ? ok({ message: ctx.say("sessions.ended") }) : ended;
+    },
+  }),
+});
+export const action = loader;

@@ -1,0 +1,19 @@
+import { api, call } from "#app/http/api.server.ts";
+import { readPaging } from "#app/http/paging.server.ts";
+import { spoken } from "#app/http/spoken.server.ts";
+import { SEARCH_SHOWS } from "#app/schemas/lists.ts";
+import { readSearchFilter, SearchAnswer } from "#app/schemas/search.ts";
+import { search } from "#app/services/search/index.server.ts";
+
+export const loader = api({
+  GET: call({
+    summary:
+      "One search over the library, media, events and people, the best of each; one kind by its pages; to visitors a preview",
+    answer: SearchAnswer,
+    run: async (ctx, { url }) =>
+      spoken(ctx, await search(ctx, readSearchFilter(url), readPaging(url, SEARCH_SHOWS.ofOne))),
+  }),
+});
+export const action = loader;
+
+export const handle = { cacheBy: ["q", "kind", "page", "limit"] };

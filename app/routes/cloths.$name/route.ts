@@ -1,0 +1,13 @@
+import { Refused } from "#app/http/refused.server.ts";
+import { screen } from "#app/http/screen.server.ts";
+
+import { drawCloth } from "./draw-cloth.server.ts";
+
+/** A cloth as a picture, the same for all things that have it; what is drawn under an address never changes. */
+export const loader = screen(async (_ctx, { params }) => {
+  const picture = await drawCloth(params.name!);
+  if (!picture) throw new Refused(404, "refused.missing");
+  return new Response(new Uint8Array(picture), {
+    headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=31536000, immutable" },
+  });
+});

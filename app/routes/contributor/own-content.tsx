@@ -1,0 +1,66 @@
+import { Link, useSearchParams } from "@remix-run/react";
+
+import type { PlainKey } from "#app/messages/sentence.ts";
+import { APPROVAL_STATUSES } from "#app/schemas/lists.ts";
+import { ContentListing, type ListedContent } from "#app/ui/content/content-list.tsx";
+import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { Failed } from "#app/ui/lists/states.tsx";
+import { useWords } from "#app/ui/words.tsx";
+
+import { OwnCard } from "./own-card.tsx";
+
+type Props = {
+  tab: "overview" | "my-content";
+  own: { value?: { listed: ListedContent; count: number }; failed?: PlainKey };
+};
+
+/** The latest of one's own items, or all of them by their state. */
+export function OwnContent({ tab, own }: Props) {
+  const { say } = useWords();
+  const [parameters] = useSearchParams();
+  const empty = parameters.get("approvalStatus") ? say("library.empty") : say("contributor.none");
+  const toUpload = (
+    <Link className="button main" to="?tab=upload">
+      {say("contributor.tab-upload")}
+    </Link>
+  );
+  return (
+    <>
+      {tab === "overview" ? (
+        <h2>{say("contributor.latest")}</h2>
+      ) : (
+        <FilterBar clearTo="/contributor?tab=my-content">
+          <input type="hidden" name="tab" value="my-content" />
+          <Choice
+            name="approvalStatus"
+            label={say("all.status")}
+            chosen={parameters.get("approvalStatus") ?? undefined}
+            all={say("all.every-status")}
+            options={APPROVAL_STATUSES}
+            nameOf={(one) => say(`status.${one}`)}
+          />
+        </FilterBar>
+      )}
+      {own.failed && <Failed retryTo={`?tab=${tab}`}>{say(own.failed)}</Failed>}
+      {own.value && (
+        <ContentListing
+          listed={tab === "overview" ? onOnePage(own.value.listed) : own.value.listed}
+          found={
+            tab === "overview" && own.value.count > own.value.listed.content.length
+              ? say("contributor.latest-of", own.value.listed.content.length, own.value.count)
+              : undefined
+          }
+          empty={empty}
+          emptyAction={toUpload}
+          card={(item) => <OwnCard key={item.id} item={item} />}
+        />
+      )}
+    </>
+  );
+}
+
+/** The latest ones alone, with no way on. */
+const onOnePage = (listed: ListedContent): ListedContent => ({
+  ...listed,
+  pagination: { ...listed.pagination, totalPages: 1 },
+});

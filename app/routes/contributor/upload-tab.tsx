@@ -1,0 +1,44 @@
+import { useSearchParams } from "@remix-run/react";
+import type { ComponentProps } from "react";
+
+import { UploadForm } from "#app/client/upload-form.tsx";
+import { ARTICLE_FILES, CONTENT_TYPES } from "#app/schemas/lists.ts";
+import { NewContentForm } from "#app/ui/content/new-content-form.tsx";
+import { formatSize } from "#app/ui/format.ts";
+import { useWords } from "#app/ui/words.tsx";
+
+type Props = {
+  profile: { name: string; specialization: string[] };
+  space: { left: number; quota: number } | undefined;
+  result: ComponentProps<typeof NewContentForm>["result"];
+};
+
+/** A contributor's own form to send something, with what they may still store. */
+export function UploadTab({ profile, space, result }: Props) {
+  const { say } = useWords();
+  const [parameters] = useSearchParams();
+  return (
+    <section className="card measure grid gap-4">
+      <h2>{say("contributor.tab-upload")}</h2>
+      <NewContentForm
+        Form={UploadForm}
+        kind="library"
+        action="/contributor?tab=upload&dialog=add"
+        failed={say("upload.failed")}
+        submit={say("contributor.tab-upload")}
+        result={result}
+        categories={profile.specialization}
+        contentType={CONTENT_TYPES.find((type) => type === parameters.get("type"))}
+        author={profile.name}
+        isLenient
+        extensions={ARTICLE_FILES.Library}
+        intro={
+          <p className="text-soft">
+            {say("contributor.waits")}{" "}
+            {space && say("upload.room", formatSize(space.left), formatSize(space.quota))}
+          </p>
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useSearchParams } from "@remix-run/react";
+import { type ComponentProps, lazy, Suspense } from "react";
+
+import type { Contributor } from "#app/schemas/contributors.ts";
+import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
+import { useWords } from "#app/ui/words.tsx";
+
+import type { ContributorDialog as Form } from "./contributor-form.tsx";
+
+// Fetched by administrators who add or edit.
+const ContributorDialog = lazy(() =>
+  import("./contributor-form.tsx").then((m) => ({ default: m.ContributorDialog })),
+);
+
+type Props = Omit<ComponentProps<typeof Form>, "contributor"> & {
+  chosen: Contributor | undefined;
+  isAdmin: boolean;
+};
+
+/** What administrators do with a profile. */
+export function ContributorDialogs(props: Props) {
+  const { chosen, isAdmin, countries, specializations, result } = props;
+  const { say } = useWords();
+  const dialog = useSearchParams()[0].get("dialog");
+  const isAdding = dialog === "add";
+  return (
+    <>
+      {isAdmin && (isAdding || (dialog === "edit" && chosen)) && (
+        <Suspense>
+          <ContributorDialog
+            key={dialog}
+            contributor={isAdding ? undefined : chosen}
+            countries={countries}
+            specializations={specializations}
+            result={result}
+          />
+        </Suspense>
+      )}
+      {isAdmin && dialog === "delete" && chosen && (
+        <DeleteDialog
+          title={say("contributors.delete-title", chosen.name)}
+          id={chosen.id}
+          failed={say("contributors.delete-failed")}
+          result={result}
+        >
+          {say("contributors.delete-text")}
+        </DeleteDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Choice, FilterBar, SearchBox } from "#app/ui/lists/filter-bar.tsx";
+import { useWords } from "#app/ui/words.tsx";
+
+type Props = {
+  filter: { search?: string; country?: string; specialization?: string };
+  countries: readonly string[];
+  specializations: readonly string[];
+};
+
+/** What the database of contributors is narrowed by. */
+export function ContributorFilters({ filter, countries, specializations }: Props) {
+  const { say } = useWords();
+  const isFiltered = Boolean(filter.search || filter.country || filter.specialization);
+  return (
+    <FilterBar clearTo={isFiltered ? "/contributors-database" : undefined}>
+      <SearchBox label={say("library.search")} sought={filter.search} />
+      <Choice
+        name="country"
+        label={say("field.country")}
+        chosen={filter.country}
+        all={say("contributors.all-countries")}
+        options={countries}
+      />
+      <Choice
+        name="specialization"
+        label={say("contributors.specialization-filter")}
+        chosen={filter.specialization}
+        all={say("contributors.all-specializations")}
+        options={specializations}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,64 @@
+import { useSearchParams } from "@remix-run/react";
+import { type ComponentProps, lazy, Suspense } from "react";
+
+import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
+import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { useWords } from "#app/ui/words.tsx";
+
+import type { EventDialog as Form } from "./event-form.tsx";
+
+// Fetched by those who add, edit or decide.
+const EventDialog = lazy(() => import("./event-form.tsx").then((m) => ({ default: m.EventDialog })));
+const RejectDialog = lazy(() =>
+  import("#app/ui/dialogs/reject-dialog.tsx").then((m) => ({ default: m.RejectDialog })),
+);
+
+type Props = Omit<ComponentProps<typeof Form>, "event"> & {
+  /** Contributors propose, administrators add. */
+  mayPropose: boolean;
+  chosen: ComponentProps<typeof Form>["event"];
+};
+
+/** To add, edit, delete and reject an event, over the screen of all of them. */
+export function EventDialogs({ mayPropose, chosen, isAdmin, today, result }: Props) {
+  const { say } = useWords();
+  const dialog = useSearchParams()[0].get("dialog");
+  const { openFor, closed } = useDialogAddress();
+  return (
+    <>
+      {mayPropose && (dialog === "add" || (dialog === "edit" && chosen)) && (
+        <Suspense>
+          <EventDialog
+            key={dialog}
+            event={dialog === "edit" ? chosen : undefined}
+            isAdmin={isAdmin}
+            today={today}
+            result={result}
+          />
+        </Suspense>
+      )}
+      {chosen && dialog === "delete" && (
+        <DeleteDialog
+          title={say("events.delete-title", chosen.title)}
+          id={chosen.id}
+          failed={say("events.delete-failed")}
+          result={result}
+        >
+          {say("events.delete-text")}
+        </DeleteDialog>
+      )}
+      {chosen && dialog === "reject" && (
+        <Suspense>
+          <RejectDialog
+            title={say("events.reject-title", chosen.title)}
+            action={openFor("reject", chosen.id)}
+            closeTo={closed}
+            version={chosen.version}
+            failed={say("events.decide-failed")}
+            result={result}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

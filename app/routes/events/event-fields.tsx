@@ -1,0 +1,80 @@
+import type { useForm } from "@conform-to/react";
+
+import {
+  COUNTRIES,
+  EVENT_CATEGORIES,
+  EVENT_STATUSES,
+  EVENT_TYPES,
+  LIBRARY_COUNTRIES,
+} from "#app/schemas/lists.ts";
+import { nameOfCategory, nameOfType } from "#app/ui/events/event-words.ts";
+import { DayField, NumberField, SelectField, TextArea, TextField, TimeField } from "#app/ui/forms/field.tsx";
+import { useWords } from "#app/ui/words.tsx";
+
+export type TypedEvent = Record<
+  | "title"
+  | "date"
+  | "time"
+  | "location"
+  | "type"
+  | "category"
+  | "attendees"
+  | "description"
+  | "status"
+  | "country"
+  | "organizer",
+  string
+> & { version: string };
+
+type Fields = ReturnType<typeof useForm<TypedEvent>>[1];
+
+export function EventFields(props: {
+  fields: Fields;
+  isAdmin: boolean;
+  /** A type that the event has already, which may be none of ours. */
+  known: string | undefined;
+}) {
+  const { fields, isAdmin, known } = props;
+  const { say } = useWords();
+  const optional = (label: string) => say("field.optional", label);
+  const isOther = known !== undefined && !EVENT_TYPES.some((one) => one === known);
+  const types: readonly string[] = isOther ? [...EVENT_TYPES, known] : EVENT_TYPES;
+  return (
+    <>
+      <TextField field={fields.title} label={say("field.title")} />
+      <DayField field={fields.date} label={say("events.date")} />
+      <TimeField field={fields.time} label={say("events.time")} />
+      <TextField field={fields.location} label={say("events.location")} />
+      <SelectField
+        field={fields.type}
+        label={say("events.type")}
+        options={types.map((one) => [one, nameOfType(say, one)])}
+      />
+      <SelectField
+        field={fields.category}
+        label={say("events.category")}
+        options={EVENT_CATEGORIES.map((one) => [one, nameOfCategory(say, one)])}
+      />
+      <NumberField
+        field={fields.attendees}
+        label={say("events.places")}
+        hint={say("events.attendees-hint")}
+      />
+      <TextArea field={fields.description} label={say("field.description")} />
+      {isAdmin && (
+        <SelectField
+          field={fields.status}
+          label={say("events.status")}
+          options={EVENT_STATUSES.map((one) => [one, say(`status.${one}`)])}
+        />
+      )}
+      <TextField
+        field={fields.country}
+        label={optional(say("field.country"))}
+        required={false}
+        suggestions={[...new Set([...LIBRARY_COUNTRIES, ...COUNTRIES])]}
+      />
+      <TextField field={fields.organizer} label={optional(say("events.organizer"))} required={false} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { EventList } from "#app/schemas/events.ts";
+import { formatNumber } from "#app/ui/format.ts";
+import { Pager } from "#app/ui/lists/pager.tsx";
+import { Empty } from "#app/ui/lists/states.tsx";
+import { useWords } from "#app/ui/words.tsx";
+
+import { EventCard } from "./event-card.tsx";
+
+/** One of the screen's two lists of events: to come, and past. */
+export function Listing(props: {
+  id: string;
+  part?: string;
+  title: string;
+  count: number;
+  /** Those of them that have begun: they stand in the same list and are not counted as upcoming. */
+  ongoing?: number;
+  listed: EventList;
+  empty: string;
+  isAdmin: boolean;
+}) {
+  const { id, part, title, count, ongoing = 0, listed, empty, isAdmin } = props;
+  const { say, language } = useWords();
+  const { events, pagination } = listed;
+  return (
+    <section className="grid gap-4" aria-labelledby={id}>
+      <h2 id={id}>
+        {title} <span className="text-soft">({formatNumber(language, count)})</span>
+        {ongoing > 0 && (
+          <>
+            , {say("events.ongoing")} <span className="text-soft">({formatNumber(language, ongoing)})</span>
+          </>
+        )}
+      </h2>
+      {events.length === 0 && <Empty>{empty}</Empty>}
+      {events.map((event) => (
+        <EventCard key={event.id} event={event} isAdmin={isAdmin} />
+      ))}
+      <Pager {...pagination} page={pagination.currentPage} part={part} of={title} />
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link, useSearchParams } from "@remix-run/react";
+
+import { CONTENT_CATEGORIES, LIBRARY_COUNTRIES } from "#app/schemas/lists.ts";
+import { Choice, FilterBar, SearchBox } from "#app/ui/lists/filter-bar.tsx";
+import { useWords } from "#app/ui/words.tsx";
+
+type Filter = { search?: string; category?: string; country?: string };
+
+export const isNarrowed = ({ search, category, country }: Filter) => Boolean(search || category || country);
+
+/** What the library is narrowed by, within the tab of a kind. */
+export function LibraryFilters({ tab, filter }: { tab: string; filter: Filter }) {
+  const { say } = useWords();
+  return (
+    <>
+      <FilterBar clearTo={isNarrowed(filter) ? `/library?tab=${tab}` : undefined}>
+        <SearchBox label={say("library.search")} sought={filter.search} />
+        <Choice
+          name="category"
+          label={say("library.category")}
+          chosen={filter.category}
+          all={say("library.all-categories")}
+          options={CONTENT_CATEGORIES}
+          nameOf={(one) => say(`category.${one}`)}
+        />
+        {tab !== "articles" && <input type="hidden" name="tab" value={tab} />}
+        {filter.country && <input type="hidden" name="country" value={filter.country} />}
+      </FilterBar>
+      <Countries chosen={filter.country} />
+    </>
+  );
+}
+
+/** The region's countries: clicking the one that is chosen clears it. */
+function Countries({ chosen }: { chosen: string | undefined }) {
+  const { say } = useWords();
+  const [parameters] = useSearchParams();
+  const to = (country: string) => {
+    const wanted = new URLSearchParams(parameters);
+    for (const name of ["page", "after", "before", "dialog", "id"]) wanted.delete(name);
+    if (country === chosen) wanted.delete("country");
+    else wanted.set("country", country);
+    return `/library?${wanted}`;
+  };
+  return (
+    <nav className="chips" aria-label={say("library.countries")}>
+      {LIBRARY_COUNTRIES.map((country) => (
+        <Link
+          key={country}
+          to={to(country)}
+          className="chip"
+          aria-current={country === chosen ? "true" : undefined}
+          preventScrollReset
+        >
+          {country}
+        </Link>
+      ))}
+    </nav>
+  );
+}

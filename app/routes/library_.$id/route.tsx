@@ -1,0 +1,35 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { ContentDialogs } from "#app/client/content-dialogs.tsx";
+import { itemAction, itemLoader } from "#app/forms/content/item-page.server.ts";
+import { pathOf } from "#app/ui/content/content-words.ts";
+import { ItemPage } from "#app/ui/content/item-page.tsx";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { useWords } from "#app/ui/words.tsx";
+
+export const handle: ScreenHandle = {
+  title: "library.title",
+  nameOf: ({ item }: SerializeFrom<typeof loader>) => ({ ...item, path: pathOf(item) }),
+  cacheBy: [],
+};
+
+export const loader = itemLoader("Library");
+export const action = itemAction("Library");
+
+export default function LibraryItem() {
+  const { say } = useWords();
+  const page = useLoaderData<typeof loader>();
+  const { item } = page;
+  return (
+    <>
+      <ContentDialogs
+        kind="library"
+        chosen={item.isEditable ? item : undefined}
+        result={useActionData<typeof action>()?.result}
+        failed={{ update: say("form.problem"), remove: say("form.problem") }}
+      />
+      <ItemPage page={page} section={say("library.title")} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { CollectionDialogs } from "#app/client/collection-dialogs.tsx";
+import { itemAction, itemLoader } from "#app/forms/content/item-page.server.ts";
+import { pathOf } from "#app/ui/content/content-words.ts";
+import { ItemPage } from "#app/ui/content/item-page.tsx";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { useWords } from "#app/ui/words.tsx";
+
+export const handle: ScreenHandle = {
+  title: "books.title",
+  nameOf: ({ item }: SerializeFrom<typeof loader>) => ({ ...item, path: pathOf(item) }),
+  cacheBy: [],
+};
+
+export const loader = itemLoader("Literary Collection");
+export const action = itemAction("Literary Collection");
+
+export default function BookItem() {
+  const { say } = useWords();
+  const page = useLoaderData<typeof loader>();
+  const { item } = page;
+  return (
+    <>
+      <CollectionDialogs
+        kind="books"
+        mayAdd={false}
+        chosen={item.isEditable ? item : undefined}
+        result={useActionData<typeof action>()?.result}
+      />
+      <ItemPage page={page} section={say("books.title")} />
+    </>
+  );
+}

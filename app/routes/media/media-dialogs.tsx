@@ -1,0 +1,57 @@
+import { useSearchParams } from "@remix-run/react";
+import { type ComponentProps, lazy, Suspense } from "react";
+
+import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
+import { useWords } from "#app/ui/words.tsx";
+
+import { ItemDialog } from "./item-dialog.tsx";
+import type { SeveralDialog as Several } from "./several-form.tsx";
+
+// Fetched by administrators who add or edit.
+const AddMediaDialog = lazy(() => import("./media-form.tsx").then((m) => ({ default: m.AddMediaDialog })));
+const EditMediaDialog = lazy(() => import("./media-form.tsx").then((m) => ({ default: m.EditMediaDialog })));
+const SeveralDialog = lazy(() => import("./several-form.tsx").then((m) => ({ default: m.SeveralDialog })));
+
+type Item = ComponentProps<typeof ItemDialog>;
+type Props = {
+  /** What stands beside it is there where it is looked at. */
+  chosen: { item: Item["item"]; beside?: Item["beside"] } | undefined;
+  isAdmin: boolean;
+  answer: ComponentProps<typeof Several> | undefined;
+};
+
+/** An item before the gallery, and what administrators do with one. */
+export function MediaDialogs({ chosen, isAdmin, answer }: Props) {
+  const { say } = useWords();
+  const dialog = useSearchParams()[0].get("dialog");
+  return (
+    <>
+      {chosen && dialog === "item" && <ItemDialog item={chosen.item} beside={chosen.beside} />}
+      {isAdmin && dialog === "add" && (
+        <Suspense>
+          <AddMediaDialog result={answer?.result} />
+        </Suspense>
+      )}
+      {isAdmin && dialog === "edit" && chosen && (
+        <Suspense>
+          <EditMediaDialog item={chosen.item} result={answer?.result} />
+        </Suspense>
+      )}
+      {isAdmin && dialog === "several" && (
+        <Suspense>
+          <SeveralDialog result={answer?.result} outcomes={answer?.outcomes} formKey={answer?.formKey} />
+        </Suspense>
+      )}
+      {isAdmin && dialog === "delete" && chosen && (
+        <DeleteDialog
+          title={say("item.delete-title", chosen.item.title)}
+          id={chosen.item.id}
+          failed={say("media.delete-failed")}
+          result={answer?.result}
+        >
+          {say("item.delete-text")}
+        </DeleteDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { COUNTRIES, LIBRARY_COUNTRIES, MEDIA_CATEGORIES } from "#app/schemas/lists.ts";
+import { SelectField, TextArea, TextField } from "#app/ui/forms/field.tsx";
+import { Submit } from "#app/ui/forms/submit.tsx";
+import { RightsField } from "#app/ui/forms/rights-field.tsx";
+import { useWords } from "#app/ui/words.tsx";
+import type { ReactNode } from "react";
+
+/** Whatever a device takes for one of these, and the papers that the gallery shows. */
+export const ACCEPT = "image/*,video/*,audio/*,.pdf,.doc,.docx";
+
+export type SharedWords = Record<
+  | "description"
+  | "category"
+  | "country"
+  | "location"
+  | "photographer"
+  | "creditLine"
+  | "copyrightInfo"
+  | "rights"
+  | "tags",
+  string
+>;
+
+type Fields = { [Name in keyof SharedWords]: Parameters<typeof TextField>[0]["field"] };
+
+/** What several items can have in common. */
+export function SharedFields({ fields }: { fields: Fields }) {
+  const { say } = useWords();
+  const optional = (label: string) => say("field.optional", label);
+  const line = (name: keyof SharedWords, label: string) => (
+    <TextField field={fields[name]} label={optional(label)} required={false} />
+  );
+  return (
+    <>
+      <TextArea field={fields.description} label={optional(say("field.description"))} required={false} />
+      <SelectField
+        field={fields.category}
+        label={optional(say("field.category"))}
+        required={false}
+        prompt={say("media.uncategorized")}
+        options={MEDIA_CATEGORIES.map((one) => [one, say(`media.category-${one}`)])}
+      />
+      <TextField
+        field={fields.country}
+        label={optional(say("field.country"))}
+        required={false}
+        suggestions={[...new Set([...LIBRARY_COUNTRIES, ...COUNTRIES])]}
+      />
+      {line("location", say("media.location"))}
+      {line("photographer", say("media.photographer"))}
+      {line("creditLine", say("media.credit"))}
+      {line("copyrightInfo", say("media.copyright"))}
+      <RightsField field={fields.rights} />
+      <TextField
+        field={fields.tags}
+        label={optional(say("field.tags"))}
+        hint={say("field.commas")}
+        required={false}
+      />
+    </>
+  );
+}
+
+export function SendRow({ other }: { other: ReactNode }) {
+  const { say } = useWords();
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Submit>{say("media.upload")}</Submit>
+      {other}
+    </div>
+  );
+}

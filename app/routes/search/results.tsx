@@ -1,0 +1,119 @@
+import { Link } from "@remix-run/react";
+
+import { SEARCH_KINDS, type SearchKind } from "#app/schemas/lists.ts";
+import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { Pager } from "#app/ui/lists/pager.tsx";
+import { Empty } from "#app/ui/lists/states.tsx";
+import { Tabs } from "#app/ui/lists/tabs.tsx";
+import { useWords } from "#app/ui/words.tsx";
+
+import { HitList } from "./hit-list.tsx";
+import type { Hit } from "./hits.server.ts";
+
+type Pages = {
+  currentPage: number;
+  totalPages: number;
+  totalItems: number;
+  more: boolean;
+  next?: string;
+  previous?: string;
+};
+type Group = { items: Hit[]; pagination: Pages };
+type Preview = { remaining: number; message: string };
+
+type Props = {
+  query: string;
+  kind?: SearchKind;
+  nearly: boolean;
+  found: Record<SearchKind, Group>;
+  /** Of the library, for who is not logged in. */
+  preview?: Preview;
+};
+
+/** What was found, by kinds, with how many there are of each. */
+export function Results({ query, kind, nearly, found, preview }: Props) {
+  const { say } = useWords();
+  const countOf = (one: SearchKind) =>
+    found[one].pagination.totalItems + (one === "library" ? (preview?.remaining ?? 0) : 0);
+  const counts = SEARCH_KINDS.map((name) => ({ name, label: say(`search.${name}`), count: countOf(name) }));
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  const shown = SEARCH_KINDS.filter((one) => found[one].items.length > 0);
+  return (
+    <>
+      <Tabs
+        label={say("search.kinds")}
+        parameter="kind"
+        also={{ q: query }}
+        tabs={[{ name: "all", label: say("search.all"), count: total }, ...counts]}
+      />
+      {nearly && <p>{say("search.nearly", query)}</p>}
+      {shown.length === 0 && (
+        <Empty>{say(total === 0 ? "search.nothing" : "search.nothing-here", query)}</Empty>
+      )}
+      {shown.map((one) => (
+        <Section
+          key={one}
+          kind={one}
+          query={query}
+          group={found[one]}
+          count={countOf(one)}
+          preview={one === "library" ? preview : undefined}
+          isAlone={one === kind}
+        />
+      ))}
+    </>
+  );
+}
+
+function Section(props: {
+  kind: SearchKind;
+  query: string;
+  group: Group;
+  count: number;
+  preview?: Preview;
+  isAlone: boolean;
+}) {
+  const { kind, query, group, count, preview, isAlone } = props;
+  const { say } = useWords();
+  const { open } = useDialogAddress();
+  const { items, pagination } = group;
+  return (
+    <section className="grid gap-4" aria-labelledby={`found-${kind}`}>
+      <h2 id={`found-${kind}`}>{say(`search.${kind}`)}</h2>
+      <p className="text-soft">{say(pagination.more ? "search.found-more" : "search.found", count)}</p>
+      <HitList hits={items} />
+      {isAlone && <Pager {...pagination} page={pagination.currentPage} />}
+      <p className="flex flex-wrap gap-3">
+        {preview && preview.remaining > 0 && (
+          <Link className="button main" to={open("login")} preventScrollReset>
+            {preview.message}
+          </Link>
+        )}
+        <WayToAll kind={kind} query={query} isAlone={isAlone} />
+      </p>
+    </section>
+  );
+}
+
+const LISTS = { media: "/media", events: "/events", people: "/contributors-database" } as const;
+
+/** The section's own list. The library's has a tab for each type of content, so that all of it together is here only. */
+function WayToAll({ kind, query, isAlone }: { kind: SearchKind; query: string; isAlone: boolean }) {
+  const { say } = useWords();
+  const search = new URLSearchParams({ search: query });
+  if (kind !== "library")
+    return (
+      <Link className="button" to={`${LISTS[kind]}?${search}`}>
+        {say(`search.all-${kind}`)}
+      </Link>
+    );
+  return isAlone ? (
+    <Link className="button" to={`/library?${search}`}>
+      {say("search.in-list-library")}
+    </Link>
+  ) : (
+    <Link className="button" to={`/search?${new URLSearchParams({ q: query, kind })}`}>
+      {say("search.all-library")}
+    </Link>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from "@remix-run/react";
+
+import type { PlainKey } from "#app/messages/sentence.ts";
+import { useWords } from "#app/ui/words.tsx";
+
+import { HitList } from "./hit-list.tsx";
+import type { Hit } from "./hits.server.ts";
+
+const SECTIONS: [string, PlainKey][] = [
+  ["/library", "nav.library"],
+  ["/scholarly-repository", "nav.repository"],
+  ["/literary-collection", "nav.literary"],
+  ["/contributors-database", "nav.contributors"],
+  ["/events", "nav.events"],
+  ["/media", "nav.media"],
+  ["/visits-appointments", "nav.visits"],
+];
+
+/** Ways on for who has not found it, or has not said what to look for. */
+export function Sections({ newest = [] }: { newest?: Hit[] }) {
+  const { say } = useWords();
+  return (
+    <>
+      {newest.length > 0 && (
+        <section className="grid gap-4" aria-labelledby="newest">
+          <h2 id="newest">{say("search.newest")}</h2>
+          <HitList hits={newest} />
+        </section>
+      )}
+      <nav className="grid gap-4" aria-labelledby="sections">
+        <h2 id="sections">{say("search.sections")}</h2>
+        <ul className="chips">
+          {SECTIONS.map(([to, name]) => (
+            <li key={to}>
+              <Link className="chip" to={to}>
+                {say(name)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useCallback, useState } from "react";
+
+/** Which kind of visit, and which day: empty until it is chosen. */
+export type Choice = { visitType: string; date: string };
+export type Choosing = { chosen: Choice; choose(next: Choice): void };
+
+/** What the form is called, and where one begins to read it. */
+export const FORM_TITLE = "book-title";
+
+const HERE = "/visits-appointments";
+
+/** The form's address, which says what is chosen; with `look` it asks for nothing but the times. */
+export function addressOf({ visitType, date }: Choice, isLook = false) {
+  const parameters = new URLSearchParams({
+    ...(visitType && { visitType }),
+    ...(date && { date }),
+    ...(isLook && { look: "times" }),
+  });
+  return parameters.size ? `${HERE}?${parameters}` : HERE;
+}
+
+export function useChoice(brought: Choice): Choosing {
+  const [chosen, setChosen] = useState(brought);
+  const choose = useCallback(
+    (next: Choice) =>
+      setChosen((now) => (now.visitType === next.visitType && now.date === next.date ? now : next)),
+    [],
+  );
+  return { chosen, choose };
+}
+
+/**
+ * A button that chooses. Without script it sends the form, so that what was typed comes back with the page; with
+ * it, it fills in the form's own fields, and nothing else is touched. Then one is where one goes on: at the form, or
+ * still at the button, wherever it stands once errors above it have gone.
+ */
+export const choosingButton = (next: Choice, { choose }: Choosing, goOn: "form" | "here") => ({
+  type: "submit" as const,
+  form: "book",
+  formAction: `${addressOf(next, true)}#book`,
+  formMethod: "post" as const,
+  onClick(event: { preventDefault(): void; currentTarget: HTMLButtonElement }) {
+    event.preventDefault();
+    const button = event.currentTarget;
+    const form = document.querySelector<HTMLFormElement>("#book");
+    for (const [name, value] of Object.entries({ visitType: next.visitType, preferredDate: next.date })) {
+      const control = form?.elements.namedItem(name);
+      if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
+      if (!value || control.value === value) continue;
+      typeInto(control, value);
+    }
+    choose(next);
+    if (goOn === "form") document.getElementById(FORM_TITLE)?.focus();
+    else requestAnimationFrame(() => button.scrollIntoView({ block: "nearest" }));
+  },
+});
+
+/** As if a person had: what listens to the form hears of it. React hears only of what it has not written itself. */
+function typeInto(control: HTMLInputElement | HTMLSelectElement, value: string) {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")!.set!.call(control, value);
+  for (const event of ["input", "change"]) control.dispatchEvent(new Event(event, { bubbles: true }));
+}

@@ -1,0 +1,36 @@
+import type { FieldMetadata } from "@conform-to/react";
+
+import type { Choice } from "./choice.ts";
+
+/** What is chosen in the form as it stands. */
+export function chosenIn(form: HTMLFormElement): Choice {
+  const typed = new FormData(form);
+  const value = (name: string) => String(typed.get(name) ?? "");
+  return { visitType: value("visitType"), date: value("preferredDate") };
+}
+
+/** Which days and times there are depends on the kind and the day: once these change, what was said of the others is old. */
+const DEPENDING: Record<string, string[]> = {
+  visitType: ["preferredDate", "preferredTime"],
+  preferredDate: ["preferredTime"],
+};
+
+/** A field that changes, and those whose answer hangs on it. */
+export function changedWith(name: string, form: HTMLFormElement) {
+  const typed = new FormData(form);
+  return [name, ...(DEPENDING[name] ?? []).filter((one) => typed.get(one))];
+}
+
+/** The form's fields, each without its error once it has been changed. They are made as they are read, so a copy would not do. */
+export const withoutMended = <Fields extends object>(fields: Fields, mended: readonly string[]) =>
+  new Proxy(fields, {
+    get: (of, name) => {
+      const field = Reflect.get(of, name) as FieldMetadata<string>;
+      return mended.includes(String(name)) ? withoutErrors(field) : field;
+    },
+  });
+
+const withoutErrors = (field: FieldMetadata<string>) =>
+  new Proxy(field, {
+    get: (of, name) => (name === "errors" ? undefined : name === "valid" ? true : Reflect.get(of, name)),
+  });

@@ -1,0 +1,22 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useCallback, useMemo, useState } from "react";
+
+/** What was wrong with the form, but for what has been changed since. */
+export function useMended(problem: SubmissionResult<string[]> | undefined) {
+  const [{ of, names }, setMended] = useState({ of: problem, names: [] as string[] });
+  const mended = useMemo(() => (of === problem ? names : []), [of, problem, names]);
+  const mend = useCallback(
+    (changed: string[]) => {
+      const now = changed.filter((name) => problem?.error?.[name] && !mended.includes(name));
+      if (now.length > 0) setMended({ of: problem, names: [...mended, ...now] });
+    },
+    [problem, mended],
+  );
+  const unmended = useMemo(() => {
+    const wrong = Object.entries(problem?.error ?? {}).filter(([name]) => !mended.includes(name));
+    // What is said of the whole form is about its fields, where any of them was wrong.
+    const isMended = mended.length > 0 && wrong.every(([name]) => name === "");
+    return problem && !isMended ? { ...problem, error: Object.fromEntries(wrong) } : undefined;
+  }, [problem, mended]);
+  return { mended, mend, unmended };
+}

@@ -1,0 +1,76 @@
+import type { PlacesLeft as Places } from "#app/schemas/appointments.ts";
+import { formatShortDay } from "#app/ui/format.ts";
+import { useWords } from "#app/ui/words.tsx";
+
+import { choosingButton, type Choosing } from "./choice.ts";
+
+/**
+ * Which days still have places, each a button that chooses it; full ones are named too. They stay while those of another
+ * day are asked for, and so does the focus.
+ */
+export function PlacesLeft(props: {
+  places: Places | undefined;
+  isAsking: boolean;
+  choosing: Choosing;
+  /** What is said of the day beside its field already. */
+  said: string[] | undefined;
+}) {
+  const { places, isAsking, choosing, said } = props;
+  const { say, language } = useWords();
+  if (!places)
+    return <p className="text-soft">{say(isAsking ? "state.loading" : "appointments.opening-choose")}</p>;
+  const { visitType, isSet, days } = places;
+  const whyNone = !isAsking && <WhyNone places={places} said={said} />;
+  if (!isSet)
+    return (
+      <>
+        <p className="text-soft">{say("appointments.opening-free", say(`appointments.held-${visitType}`))}</p>
+        {whyNone}
+      </>
+    );
+  return (
+    <div className="grid gap-3">
+      <h3>
+        {say("appointments.opening-title")}: {say(`appointments.type-${visitType}`)}
+      </h3>
+      <ul className="days" aria-busy={isAsking}>
+        {days.map(({ day, free }) => (
+          <li key={day}>
+            {free > 0 ? (
+              <button
+                className="chip day"
+                aria-pressed={day === choosing.chosen.date}
+                {...choosingButton({ visitType, date: day }, choosing, "here")}
+              >
+                {formatShortDay(language, day)}
+                <small>{say("appointments.places", free)}</small>
+              </button>
+            ) : (
+              <span className="chip day full">
+                {formatShortDay(language, day)}
+                <small>{say("appointments.no-places")}</small>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {whyNone}
+    </div>
+  );
+}
+
+/** Why nothing is to be had on the chosen day, if nothing is. */
+function WhyNone(props: { places: Places; said: string[] | undefined }) {
+  const { say } = useWords();
+  const { whyNone, visitType } = props.places;
+  if (!whyNone) return null;
+  const words = {
+    past: say("appointments.day-past"),
+    "not-held": say(`appointments.days-${visitType as "research" | "group"}`),
+    closed: say("appointments.closed-day"),
+    over: say("appointments.over-day"),
+    full: say("appointments.no-times"),
+  };
+  if (props.said?.includes(words[whyNone])) return null;
+  return <p className="wrong">{words[whyNone]}</p>;
+}

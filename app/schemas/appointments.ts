@@ -1,0 +1,233 @@
+import { z } from "zod";
+
+import {
+  GROUP_SIZES,
+  OPENING_LIMITS,
+  APPOINTMENT_STATUSES,
+  VISIT_TYPES,
+  WEEKDAYS,
+  type Weekday,
+} from "./lists.ts";
+import { readQuery } from "./query.ts";
+import {
+  anyEmail,
+  anyLine,
+  anyParagraph,
+  calendarDay,
+  email,
+  line,
+  optionalLine,
+  optionalParagraph,
+  Pagination,
+  paragraph,
+  prepared,
+  numberBetween,
+  timeOfDay,
+  version,
+} from "./shared.ts";
+
+const fields = {
+  visitType: z.enum(VISIT_TYPES, { error: "appointments.type-required" }),
+  groupSize: z.preprocess(
+    (value) => (typeof value === "number" ? String(value) : value),
+    z.enum(GROUP_SIZES, { error: "appointments.size-required" }),
+  ),
+  preferredDate: calendarDay("appointments.date-required"),
+  preferredTime: timeOfDay("appointments.time-required"),
+  firstName: line("appointments.first-name-required"),
+  lastName: line("appointments.last-name-required"),
+  email: email("appointments.email-required"),
+  phone: line("appointments.phone-required"),
+};
+const purpose = paragraph("appointments.purpose-required");
+
+/** In the form's order. */
+export const BookAppointment = z.object({ ...fields, institution: optionalLine, purpose });
+export type BookAppointment = z.output<typeof BookAppointment>;
+
+const { visitType, groupSize, preferredDate, preferredTime } = fields;
+/** Not checked yet. */
+export const BookAppointmentDraft = z.object(
+  Object.fromEntries(Object.keys(BookAppointment.shape).map((name) => [name, optionalParagraph])),
+);
+
+/** What an incomplete form says of the time, as far as it can be read. */
+const understood = <Value>(schema: z.ZodType<Value>) => schema.optional().catch(undefined);
+export const WishedTime = z.object({
+  visitType: understood(visitType),
+  groupSize: understood(groupSize),
+  preferredDate: understood(preferredDate),
+  preferredTime: understood(preferredTime),
+});
+
+/** The form may send an offered time instead of the typed one. */
+export const BookAppointmentForm = prepared(
+  ["offer"],
+  (typed) => {
+    const { offer, ...rest } = (typed ?? {}) as Record<string, unknown>;
+    const [, preferredDate, preferredTime] =
+      /^(\S{10})T(\S{5})$/.exec(typeof offer === "string" ? offer : "") ?? [];
+    return preferredDate ? { ...rest, preferredDate, preferredTime } : rest;
+  },
+  BookAppointment,
+);
+
+const status = z.enum(APPOINTMENT_STATUSES, { error: "form.invalid" });
+
+/** What is left out stays. A form always names the version that it edits; a program may. */
+export const UpdateAppointment = z
+  .object({ ...fields, purpose, status })
+  .partial()
+  .extend({
+    institution: anyLine.optional(),
+    adminNotes: anyParagraph.optional(),
+    reply: anyParagraph.optional(),
+    version,
+  });
+export type UpdateAppointment = z.output<typeof UpdateAppointment>;
+
+/** A form sends every field: an empty one was emptied. */
+export const UpdateAppointmentForm = BookAppointment.extend({ version });
+
+export const SetAppointmentStatus = z.object({
+  status,
+  adminNotes: anyParagraph.optional(),
+  reply: anyParagraph.optional(),
+  version,
+});
+export type SetAppointmentStatus = z.output<typeof SetAppointmentStatus>;
+/** The quick buttons leave the notes and the reply as they are. */
+export const SetAppointmentStatusForm = SetAppointmentStatus.extend({
+  adminNotes: optionalParagraph,
+  reply: optionalParagraph,
+});
+
+/** Everybody gets the first fields, the owner more, administrators all. */
+export const Appointment = z.object({
+  id: z.string(),
+  visitType: z.enum(VISIT_TYPES),
+  preferredDate: z.string(),
+  preferredTime: z.string(),
+  groupSize: z.enum(GROUP_SIZES),
+  status: z.enum(APPOINTMENT_STATUSES),
+  reference: z.string().optional(),
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  institution: z.string().optional(),
+  purpose: z.string().optional(),
+  reply: z.string().optional(),
+  createdAt: z.string().optional(),
+  updatedAt: z.string().optional(),
+  version: z.number().optional(),
+  adminNotes: z.string().optional(),
+  user: z.object({ name: z.string(), email: z.string() }).nullish(),
+});
+export type Appointment = z.infer<typeof Appointment>;
+export type OwnAppointment = Required<Omit<Appointment, "adminNotes" | "user">> &
+  Pick<Appointment, "adminNotes" | "user">;
+
+export const AppointmentList = z.object({ appointments: z.array(Appointment), pagination: Pagination });
+
+/** With the private address, shown this once. */
+export const BookedAppointment = Appointment.extend({ statusUrl: z.string() });
+
+/** As it is written by hand: small letters, spaces and lost hyphens do not matter. */
+const reference = line("appointments.reference-required").transform((typed) =>
+  typed
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, "")
+    .replace(/^URV(.{4})(.{2})$/, "URV-$1-$2"),
+);
+export const FindRequest = z.object({ reference, email: anyEmail("appointments.email-required") });
+export type FindRequest = z.output<typeof FindRequest>;
+export const FoundRequest = z.object({ statusUrl: z.string() });
+
+export const AppointmentStats = z.object({ statusStats: z.array(z.object({ status, count: z.number() })) });
+
+/** A filter that makes no sense is ignored. */
+export type AppointmentFilter = {
+  status?: (typeof APPOINTMENT_STATUSES)[number];
+  visitType?: (typeof VISIT_TYPES)[number];
+  search?: string;
+};
+
+export const readVisitType = (url: URL, name = "visitType") => readQuery(url).one(name, VISIT_TYPES);
+
+export const readAppointmentFilter = (url: URL): AppointmentFilter => ({
+  status: readQuery(url).one("status", APPOINTMENT_STATUSES),
+  visitType: readVisitType(url),
+  search: readQuery(url).free("search"),
+});
+
+/** By day, and by time on one day. */
+export const PlacesLeft = z.object({
+  visitType: z.enum(VISIT_TYPES),
+  /** Without opening hours and a capacity only the type's days count. */
+  isSet: z.boolean(),
+  days: z.array(z.object({ day: z.string(), free: z.number() })),
+  date: z.string().optional(),
+  whyNone: z.enum(["past", "not-held", "closed", "over", "full"]).optional(),
+  times: z.array(z.object({ time: z.string(), free: z.number(), waiting: z.number() })),
+});
+export type PlacesLeft = z.infer<typeof PlacesLeft>;
+
+const optionalTime = z
+  .string()
+  .max(100, "form.time")
+  .trim()
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, "form.time")
+  .default("");
+const { capacity, minutes } = OPENING_LIMITS;
+
+type Times = { opens: string; closes: string };
+const isPair = ({ opens, closes }: Times) => (opens === "" ? closes === "" : closes > opens);
+
+const named = <Name extends string>(name: Name) =>
+  Object.fromEntries(WEEKDAYS.map((weekday) => [`${name}${weekday}`, optionalTime])) as Record<
+    `${Name}${Weekday}`,
+    typeof optionalTime
+  >;
+
+export const SetOpening = z
+  .object({
+    capacity: numberBetween(1, capacity),
+    slotMinutes: numberBetween(minutes.least, minutes.most),
+    ...named("opens"),
+    ...named("closes"),
+    version,
+  })
+  .check((checked) => {
+    const value = checked.value;
+    const times = WEEKDAYS.map((weekday) => ({
+      opens: value[`opens${weekday}`],
+      closes: value[`closes${weekday}`],
+    }));
+    const refuse = (path: string, message: string) =>
+      checked.issues.push({ code: "custom", path: [path], message, input: value });
+    times.forEach((one, i) => {
+      if (!isPair(one)) refuse(`closes${i + 1}`, "appointments.hours-wrong");
+    });
+    if (times.every(({ opens, closes }) => !opens && !closes))
+      refuse("opens1", "appointments.hours-required");
+  })
+  .transform(({ capacity: places, slotMinutes, version: seen, ...value }) => ({
+    capacity: places,
+    slotMinutes,
+    version: seen,
+    hours: Object.fromEntries(
+      WEEKDAYS.filter((weekday) => value[`opens${weekday}`]).map((weekday) => [
+        weekday,
+        { opens: value[`opens${weekday}`], closes: value[`closes${weekday}`] },
+      ]),
+    ) as Partial<Record<Weekday, Times>>,
+  }));
+export type SetOpening = z.output<typeof SetOpening>;
+
+export const SetOpeningDay = z
+  .object({ day: calendarDay("appointments.date-required"), opens: optionalTime, closes: optionalTime })
+  .refine(isPair, { error: "appointments.hours-wrong", path: ["closes"] });
+export type SetOpeningDay = z.output<typeof SetOpeningDay>;
+
+export const RemoveOpeningDay = z.object({ day: calendarDay("appointments.date-required") });

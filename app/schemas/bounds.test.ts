@@ -1,0 +1,195 @@
+import { isDeepStrictEqual } from "node:util";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+
+import { parseWithZod } from "@conform-to/zod/v4";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { z } from "zod";
+
+import { fieldsOf } from "./fields.ts";
+
+/**
+ * Whatever comes in has an end. Every shape of this folder is walked, but for those that an answer is made of; one
+ * that holds a text, a list or a number without bounds, or something of no known kind, fails here.
+ */
+
+const app = join(import.meta.dirname, "..");
+const importAll = (folder: string, pattern: RegExp) =>
+  Promise.all(
+    readdirSync(join(app, folder))
+      .filter((name) => pattern.test(name) && !name.includes(".test."))
+      .map(
+        async (name) => [name, (await import(join(app, folder, name))) as Record<string, unknown>] as const,
+      ),
+  );
+
+type Schema = z.core.$ZodType;
+type Inside = {
+  type: string;
+  shape: Record<string, Schema>;
+  options: Schema[];
+  element: Schema;
+  items: Schema[];
+  innerType: Schema;
+  checks?: z.core.$ZodCheck[];
+  in: Schema;
+  out: Schema;
+};
+const inside = (schema: Schema) => schema._zod.def as unknown as Inside;
+
+/** The shapes that a shape is made of. */
+function parts(schema: Schema): [string, Schema][] {
+  const def = inside(schema);
+  switch (def.type) {
+    case "object":
+      return Object.entries(def.shape);
+    case "union":
+      return def.options.map((one) => ["", one]);
+    case "tuple":
+      return def.items.map((one) => ["", one]);
+    case "array":
+      return [["[]", def.element]];
+    case "pipe":
+      return [
+        ["", def.in],
+        ["", def.out],
+      ];
+    case "optional":
+    case "nullable":
+    case "default":
+    case "catch":
+    case "nonoptional":
+      return [["", def.innerType]];
+    default:
+      return [];
+  }
+}
+
+const PLAIN = new Set([
+  "object",
+  "union",
+  "tuple",
+  "pipe",
+  "optional",
+  "nullable",
+  "default",
+  "catch",
+  "nonoptional",
+]);
+const CLOSED = new Set(["enum", "literal", "boolean", "transform", "undefined", "null"]);
+
+/** What of a shape has no end, by its path. */
+function unbounded(schema: Schema, path = ""): string[] {
+  const { type, checks: checked = [] } = inside(schema);
+  const checks = new Set(checked.map((one) => one._zod.def.check));
+  const isBounded =
+    PLAIN.has(type) ||
+    CLOSED.has(type) ||
+    ((type === "string" || type === "array") && checks.has("max_length")) ||
+    (type === "number" && checks.has("less_than") && checks.has("greater_than"));
+  return [
+    ...(isBounded ? [] : [`${path || "itself"}: ${type}`]),
+    ...parts(schema).flatMap(([name, part]) => unbounded(part, name ? `${path}.${name}` : path)),
+  ];
+}
+
+const everyPart = (schema: Schema): Schema[] => [
+  schema,
+  ...parts(schema).flatMap(([, part]) => everyPart(part)),
+];
+const isSchema = (value: unknown): value is Schema => value instanceof z.ZodType;
+
+type Calls = Record<string, { input?: Schema; answer?: Schema; takesFile?: boolean }>;
+const calls = (await importAll("routes", /^api\..*\.ts$/)).flatMap(([name, { loader }]) =>
+  Object.entries((loader as { calls?: Calls }).calls ?? {}).map(
+    ([method, one]) => [`${method} ${name}`, one] as const,
+  ),
+);
+const schemas = (await importAll("schemas", /\.ts$/)).flatMap(([name, all]) =>
+  Object.entries(all).flatMap(([key, value]) =>
+    isSchema(value) ? [[`${name} ${key}`, value] as const] : [],
+  ),
+);
+const ofAnswers = new Set(calls.flatMap(([, { answer }]) => (answer ? everyPart(answer) : [])));
+const inputs = [
+  ...calls.flatMap(([name, { input }]) => (input ? [[name, input] as const] : [])),
+  ...schemas.filter(([, schema]) => !ofAnswers.has(schema)),
+];
+
+test("there are calls and shapes to look at", () => {
+  expect(calls.length).toBeGreaterThan(70);
+  expect(inputs.length).toBeGreaterThan(60);
+});
+
+test.each(inputs)("%s is bounded throughout", (_, schema) => {
+  expect(unbounded(schema)).toEqual([]);
+});
+
+/** Whatever JSON can say, and some of it where a name is known. */
+const sent = (schema: Schema) => {
+  const value = fc.oneof(
+    fc.jsonValue(),
+    fc.constantFrom<unknown>(
+      { toString: 1 },
+      { valueOf: null, length: -1 },
+      [[]],
+      [null],
+      1e308,
+      -0,
+      "\ud800",
+      "\0",
+    ),
+    fc.constantFrom("__proto__", "constructor", "9".repeat(400), "[[[[", "9999-12-31T10:00", "+010000-01-01"),
+  );
+  const names = [...fieldsOf(schema)];
+  const known = names.length ? fc.dictionary(fc.constantFrom(...names), value) : fc.object();
+  return fc.oneof({ weight: 4, arbitrary: known }, { weight: 1, arbitrary: value });
+};
+
+test.each(inputs)("%s takes or refuses whatever is sent, and never fails", (_, schema) => {
+  fc.assert(
+    fc.property(sent(schema), (value) => {
+      z.safeParse(schema, value);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test.each([
+  ["a text", z.object({ a: z.string() })],
+  ["a text that is looked at later", z.string().pipe(z.string().max(3))],
+  ["a list", z.array(z.string().max(3))],
+  ["what a list holds", z.array(z.string()).max(3)],
+  ["a number", z.number().max(3)],
+  ["anything at all", z.object({ a: z.any() })],
+  ["names of somebody's own", z.record(z.string().max(3), z.string().max(3))],
+])("%s without an end is found", (_, schema) => {
+  expect(unbounded(schema)).not.toEqual([]);
+});
+
+test("blanks that are typed into a form are judged as those that a call sends", () => {
+  const wrongIn = (issues: readonly { path: PropertyKey[]; message: string }[] = []) =>
+    Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]));
+  const unspoken = () => "form.invalid";
+  const forms = inputs.filter(([, schema]) => fieldsOf(schema).size);
+  const wrong = forms.flatMap(([name, schema]) =>
+    [" ", "\u200b", "\t\r\n"].flatMap((blank) => {
+      const sent = [...fieldsOf(schema)].map((field) => [field, blank] as [string, string]);
+      const called = z.safeParse(schema, Object.fromEntries(sent), { error: unspoken });
+      const posted = parseWithZod(new URLSearchParams(sent), {
+        schema: schema as z.ZodType,
+        error: unspoken,
+      });
+      const inCall = wrongIn(called.error?.issues);
+      const inForm = Object.fromEntries(
+        Object.entries((posted.status === "error" && posted.error) || {}).map(([path, said]) => [
+          path,
+          said?.[0],
+        ]),
+      );
+      return isDeepStrictEqual(inCall, inForm) ? [] : [[name, blank, inCall, inForm]];
+    }),
+  );
+  expect(wrong).toEqual([]);
+});

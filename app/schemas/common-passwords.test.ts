@@ -1,0 +1,77 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { z } from "zod";
+
+import { commonPasswords, isCommonPassword } from "./common-passwords.server.ts";
+import { fieldsOf } from "./fields.ts";
+import { PASSWORD_LENGTH } from "./lists.ts";
+
+/** What is typed there is compared with a password that there is. */
+const COMPARED = ["LogIn", "LogInForm"];
+const here = import.meta.dirname;
+
+const settings = (
+  await Promise.all(
+    readdirSync(here)
+      .filter((name) => name.endsWith(".ts") && !name.includes(".test."))
+      .map(async (name) => Object.entries((await import(join(here, name))) as Record<string, unknown>)),
+  )
+)
+  .flat()
+  .flatMap(([name, schema]) => {
+    if (!(schema instanceof z.ZodType) || COMPARED.includes(name)) return [];
+    return [...fieldsOf(schema)]
+      .filter((field) => /^(new)?password$/i.test(field))
+      .map((field) => ({ name, field, schema }));
+  });
+
+test("the forms and calls that set a password are found", () => {
+  expect(settings.map(({ name }) => name).sort()).toEqual([
+    "ApproveApplication",
+    "ChangePassword",
+    "ChangePasswordForm",
+    "RegisterReader",
+    "RegisterReaderForm",
+    "SetPassword",
+    "SetPasswordForm",
+  ]);
+});
+
+/** What is wrong with a password there, of all that is wrong. */
+const wrong = (schema: z.ZodType, field: string, password: string) =>
+  schema
+    .safeParse({ [field]: password })
+    .error?.issues.filter(({ path }) => path[0] === field)
+    .map(({ message }) => message) ?? [];
+
+const anyCase = (password: string) =>
+  fc
+    .array(fc.boolean(), { minLength: password.length, maxLength: password.length })
+    .map((isLarge) => [...password].map((sign, i) => (isLarge[i] ? sign.toUpperCase() : sign)).join(""));
+
+test.each(settings)("$name refuses every common password, however it is written", ({ schema, field }) => {
+  const common = fc.constantFrom(...commonPasswords()).chain(anyCase);
+  fc.assert(
+    fc.property(common, (password) => {
+      expect(wrong(schema, field, password)).toEqual(["password.common"]);
+    }),
+    { examples: [["123456"], ["PassWord"], ["admin123"]] },
+  );
+  for (const other of ["mbuyu7", "a longer one", "1234567890 "])
+    expect(wrong(schema, field, other)).toEqual([]);
+  expect(wrong(schema, field, "12345")).toEqual(["password.short"]);
+});
+
+test("the list holds passwords alone, in small letters and of six characters and more", () => {
+  const all = [...commonPasswords()];
+  expect(all.length).toBeGreaterThan(9000);
+  for (const one of all) {
+    expect(one).toMatch(/^[\x21-\x7e]+$/);
+    expect(one).toBe(one.toLowerCase());
+    expect(one.length).toBeGreaterThanOrEqual(PASSWORD_LENGTH.least);
+  }
+  expect(isCommonPassword("reader123")).toBe(true);
+});

@@ -1,0 +1,247 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+
+import { readKey, writeKey, type KeyType } from "./keys.ts";
+import { LENGTHS } from "./lists.ts";
+import { readQuery } from "./query.ts";
+import { calendarDay, version, wholeNumber, workDay } from "./shared.ts";
+import { anyLine, anyParagraph, email, fileName, line, listOfWords, paragraph, soughtWords } from "./text.ts";
+
+/** What of all that a machine can send comes through, and in what form. */
+
+const INVISIBLE = [
+  "\u200b",
+  "\u202e",
+  "\u00ad",
+  "\ufeff",
+  "\u3164",
+  "\u115f",
+  "\u2800",
+  "\u00a0",
+  "\u200d",
+  "\u034f",
+];
+const CONTROLS = ["\0", "\x07", "\x1b", "\x7f", "\u0085", "\u009b", "\u2028", "\r\n", "\t", "\v"];
+const piece = fc.oneof(
+  { weight: 4, arbitrary: fc.string({ unit: "binary", maxLength: 6 }) },
+  { weight: 2, arbitrary: fc.string({ maxLength: 6 }) },
+  fc.constantFrom(...INVISIBLE),
+  fc.constantFrom(...CONTROLS),
+  fc.constantFrom("\ud800", "\udc00", "e\u0301", "می\u200cخواهم", "👩\u200d👩\u200d👧", "x".repeat(300)),
+);
+const anything = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(""));
+
+const read = (schema: z.ZodType<string>, value: string) => {
+  const { data } = schema.safeParse(value);
+  return data;
+};
+
+describe("a text that is taken", () => {
+  test.each([
+    ["a line", line("form.required"), LENGTHS.line, true],
+    ["a line that may be empty", anyLine, LENGTHS.line, true],
+    ["a paragraph", paragraph("form.required"), LENGTHS.paragraph, false],
+    ["a paragraph that may be empty", anyParagraph, LENGTHS.paragraph, false],
+    ["an address", email("form.required"), LENGTHS.email, true],
+  ])("%s can be stored, shown and found again", (_, schema, most, isOneLine) => {
+    fc.assert(
+      fc.property(anything, (value) => {
+        const taken = read(schema, value);
+        if (taken === undefined) return;
+        expect(taken.length).toBeLessThanOrEqual(most);
+        expect(taken).toBe(taken.normalize("NFC"));
+        expect(taken).toBe(taken.trim());
+        expect(taken.isWellFormed()).toBe(true);
+        expect(taken).not.toMatch(isOneLine ? /\p{Cc}/u : /(?![\t\n\r])\p{Cc}/u);
+        expect(taken).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+        // Nothing at all, or something that one sees.
+        expect(taken === "" || /[^\s\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(taken)).toBe(
+          true,
+        );
+        // Sent again, it is the same.
+        expect(read(schema, taken)).toBe(taken);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test.each(INVISIBLE)("nothing but %j is nothing", (sign) => {
+    expect(line("form.required").safeParse(sign.repeat(3)).error?.issues[0]?.message).toBe("form.required");
+    expect(anyLine.parse(sign)).toBe("");
+  });
+
+  test.each(["می\u200cخواهم", "Ng'ang'a", "Nakato 👩\u200d👩\u200d👧", "ዝናብ", "‏שלום", "D’Arcy O\u00adNeil"])(
+    "%s is a name",
+    (name) => expect(line("form.required").parse(name)).toBe(name),
+  );
+
+  test("what was pasted out of a table is one line, and a NUL is refused", () => {
+    expect(line("form.required").parse(" Amina\tSaid\r\nLamu ")).toBe("Amina Said Lamu");
+    expect(line("form.required").parse("\u202a+254 700\u202c")).toBe("+254 700");
+    expect(line("form.required").safeParse("a\0b").success).toBe(false);
+  });
+});
+
+test("a list of words is short, and each word of it", () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        anything,
+        fc.array(anything),
+        fc.array(anything).map((list) => JSON.stringify(list)),
+      ),
+      (value) => {
+        const { data } = listOfWords.safeParse(value);
+        if (!data) return;
+        expect(data.length).toBeLessThanOrEqual(LENGTHS.list);
+        for (const word of data)
+          expect(word.length > 0 && word.length <= LENGTHS.line && !/\p{Cc}/u.test(word)).toBe(true);
+      },
+    ),
+    { numRuns: 500 },
+  );
+  expect(listOfWords.safeParse("x".repeat(20_000)).success).toBe(false);
+  expect(listOfWords.parse("tanga, , Lamu,tanga")).toEqual(["tanga", "Lamu"]);
+  expect(listOfWords.safeParse(Array.from({ length: 51 }, (_, i) => `${i}`)).success).toBe(false);
+});
+
+test("a list that is typed into a form is read as the same line by itself", () => {
+  const schema = z.object({ tags: listOfWords });
+  const typed = fc
+    .array(fc.oneof(fc.constantFrom("", ",", " ", '[""]', "tanga"), fc.string()))
+    .map((one) => one.join(""));
+  fc.assert(
+    fc.property(typed, (tags) => {
+      const { data } = listOfWords.safeParse(tags);
+      const submission = parseWithZod(new URLSearchParams({ tags }), { schema });
+      expect(submission.status === "success" ? submission.value.tags : undefined).toEqual(data);
+    }),
+    { numRuns: 500, examples: [[""], ["tanga,,Lamu"], ['["tanga",""]']] },
+  );
+});
+
+test("words that are looked for are never refused, and never break a question", () => {
+  fc.assert(
+    fc.property(anything, (value) => {
+      const words = soughtWords(value);
+      expect(
+        words === undefined || (words.isWellFormed() && words.length > 0 && words.length <= LENGTHS.line),
+      ).toBe(true);
+      expect(words ?? "").not.toMatch(/\p{Cc}/u);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("a file's name has no folder, no control and an end", () => {
+  fc.assert(
+    fc.property(anything, (value) => {
+      const { data } = fileName.safeParse(value);
+      expect(data ?? "").not.toMatch(/[\p{Cc}/\\]/u);
+    }),
+  );
+});
+
+describe("a day", () => {
+  const day = calendarDay("form.required");
+  test.each(["1900-01-01", "2024-02-29", "2199-12-31", " 2026-11-20 "])("%s is one", (value) =>
+    expect(day.parse(value)).toBe(value.trim()),
+  );
+  test.each([
+    "0000-01-01",
+    "1899-12-31",
+    "2200-01-01",
+    "9999-12-31",
+    "+010000-01-01",
+    "2023-02-29",
+    "2026-1-1",
+    "x",
+  ])("%s is none", (value) => expect(day.safeParse(value).success).toBe(false));
+});
+
+describe("the day of a work", () => {
+  const day = workDay("content.date-wrong");
+  test.each(["0001-01-01", "1720-05-04", "1899-12-31", "2199-12-31"])("%s is one", (value) =>
+    expect(day.parse(value)).toBe(value),
+  );
+  test.each(["0000-01-01", "0000-12-31", "-000001-01-01", "2200-01-01", "+010000-01-01", "1700-02-29"])(
+    "%s is none",
+    (value) => expect(day.safeParse(value).success).toBe(false),
+  );
+});
+
+test.each([
+  "",
+  " ",
+  "1.5",
+  "1e3",
+  "0x10",
+  "-1",
+  "99999999999",
+  "9".repeat(400),
+  [],
+  {},
+  null,
+  true,
+  Number.NaN,
+])("%j is no version", (value) => expect(version.safeParse(value).success).toBe(false));
+test("a whole number comes as such or as its digits", () => {
+  expect([7, "7", " 7 "].map((value) => wholeNumber(1, 9).parse(value))).toEqual([7, 7, 7]);
+});
+
+const UUID = "0198f3a1-0000-7000-8000-000000000000";
+
+describe("a key", () => {
+  test.each<[KeyType, string]>([
+    ["uuid", UUID],
+    ["date", "2026-11-20"],
+    ["timestamp", "2026-11-20T15:00:00"],
+    ["timestamptz", "2026-11-20T15:00:00.123456+00:00"],
+    ["int", "-12"],
+    ["bigint", "9007199254740993"],
+    ["text", "ng'ang'a"],
+  ])("of our own for %s is read back", (type, value) => {
+    expect(readKey(writeKey([value, UUID]), type)).toEqual([value, UUID]);
+  });
+
+  test.each<[KeyType, string]>([
+    ["uuid", "x"],
+    ["date", "0000-01-01"],
+    ["date", "2026-02-31"],
+    ["timestamp", "2026-11-20T24:30:00"],
+    ["timestamptz", "2026-11-20T15:00:00+99:00"],
+    ["int", "2147483648"],
+    ["int", "x"],
+    ["bigint", "9223372036854775808"],
+    ["text", "a\0b"],
+  ])("for %s that says %j is none", (type, value) => {
+    expect(readKey(writeKey([value, UUID]), type)).toBeUndefined();
+  });
+
+  test.each(["[", '["x"]', '["x","y","z"]', "null", '{"0":"x","1":"y"}', "[1,2]"])(
+    "of %s is none",
+    (json) => {
+      expect(readKey(Buffer.from(json).toString("base64url"), "text")).toBeUndefined();
+    },
+  );
+});
+
+test("whatever an address asks for, it is understood or not there", () => {
+  fc.assert(
+    fc.property(anything, (value) => {
+      const query = readQuery({ searchParams: new URLSearchParams({ a: value }) });
+      for (const one of [
+        query.free("a"),
+        query.word("a"),
+        query.id("a"),
+        query.path("a"),
+        query.key("a"),
+        query.day("a"),
+      ])
+        expect(one ?? "").not.toMatch(/\p{Cc}/u);
+      expect(query.whole("a", 1, 9) ?? 1).toBeLessThanOrEqual(9);
+    }),
+  );
+});

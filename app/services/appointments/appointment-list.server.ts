@@ -1,0 +1,163 @@
+import { expressionBuilder, sql } from "kysely";
+
+import { personIn, refusal } from "#app/core/access.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { isId } from "#app/core/id.ts";
+import { todayHere } from "#app/core/institution-time.server.ts";
+import { listPage, type ListOf, type Paging } from "#app/core/list-page.server.ts";
+import { asJson, query } from "#app/core/query.server.ts";
+import { ok, type Result } from "#app/core/result.ts";
+import type { Tables } from "#app/models/tables.ts";
+import type { OwnAppointment, Appointment, AppointmentFilter } from "#app/schemas/appointments.ts";
+import { APPOINTMENT_STATUSES, VISIT_TYPES, type AppointmentStatus } from "#app/schemas/lists.ts";
+
+import {
+  approvedFrom,
+  selectAppointments,
+  viewOwn,
+  viewPublic,
+  type AppointmentRow,
+} from "./appointment-view.ts";
+import { appointmentMissing } from "./appointments.server.ts";
+
+const SEARCHED = { all: "t.search_all", names: "t.search_names" };
+const NEWEST: ListOf["order"] = { column: "id", type: "uuid" };
+const t = expressionBuilder<{ t: Tables["appointment"] }, "t">();
+
+/** Every request there is, newest first, for administrators. */
+export async function listAppointments(ctx: Context, filter: AppointmentFilter, paging: Paging) {
+  const no = refusal(ctx, "appointments.manage");
+  if (no) return no;
+  const { status, visitType, search } = filter;
+  return ok(
+    await list(ctx, paging, (row) => viewOwn(row, ctx.actor), {
+      where: [status && t("t.status", "=", status), visitType && t("t.visit_type", "=", visitType)],
+      search: { words: search, columns: SEARCHED },
+      order: NEWEST,
+      totals: totalsFor(filter),
+    }),
+  );
+}
+
+const totalsFor = ({ status, visitType }: AppointmentFilter): ListOf["totals"] => ({
+  list: "appointment",
+  facets: APPOINTMENT_STATUSES.filter((one) => !status || one === status).flatMap((one) =>
+    VISIT_TYPES.filter((type) => !visitType || type === visitType).map((type) => `${one}/${type}`),
+  ),
+});
+
+const BY_DAY = { column: "starts_at", type: "timestamp" } as const;
+const OWN = {
+  /** From today on, soonest first. */
+  next: {
+    isIn: (day: string) => sql<boolean>`t.starts_at >= ${day}::date`,
+    order: { ...BY_DAY, rises: true },
+  },
+  /** Before today, latest first. */
+  past: { isIn: (day: string) => sql<boolean>`t.starts_at < ${day}::date`, order: BY_DAY },
+} as const;
+
+/** A reader's own: those of one part by day, or all of them, newest first. */
+export async function listMyAppointments(ctx: Context, paging: Paging, part?: keyof typeof OWN) {
+  const no = refusal(ctx, "appointments.own");
+  if (no) return no;
+  return ok(
+    await list<OwnAppointment>(ctx, paging, (row) => viewOwn(row, ctx.actor), {
+      where: [t("t.account_id", "=", personIn(ctx).id), part && OWN[part].isIn(todayHere())],
+      order: part ? OWN[part].order : NEWEST,
+    }),
+  );
+}
+
+/** Approved appointments from today on, soonest first; who comes is told to administrators alone. */
+export async function listUpcomingAppointments(
+  ctx: Context,
+  { visitType }: Pick<AppointmentFilter, "visitType">,
+  paging: Paging,
+) {
+  const { actor } = ctx;
+  return ok(
+    await list<Appointment>(
+      ctx,
+      paging,
+      (row) => (actor.role === "admin" ? viewOwn(row, actor) : viewPublic(row)),
+      {
+        where: [visitType && t("t.visit_type", "=", visitType), approvedFrom(todayHere())],
+        order: { column: "starts_at", type: "timestamp", rises: true },
+      },
+    ),
+  );
+}
+
+/** One of the upcoming, with what its list says of it. */
+export async function findUpcomingAppointment(ctx: Context, id: string): Promise<Result<Appointment>> {
+  const no = refusal(ctx, "account.own");
+  if (no) return no;
+  if (!isId(id)) return appointmentMissing;
+  const row = await selectAppointments(ctx.em)
+    .where("t.id", "=", id)
+    .where(approvedFrom(todayHere()))
+    .executeTakeFirst();
+  if (!row) return appointmentMissing;
+  return ok(ctx.actor.role === "admin" ? viewOwn(row, ctx.actor) : viewPublic(row));
+}
+
+async function list<Shown>(
+  ctx: Context,
+  paging: Paging,
+  view: (row: AppointmentRow) => Shown,
+  which: Omit<ListOf<AppointmentRow>, "rows">,
+) {
+  const { rows, pagination } = await listPage(ctx.em, { rows: selectAppointments(ctx.em), ...which }, paging);
+  return { appointments: rows.map(view), pagination };
+}
+
+/** How many there are in each state, from totals that are kept. */
+export async function countAppointments(ctx: Context) {
+  const no = refusal(ctx, "appointments.manage");
+  if (no) return no;
+  const totals = await query(ctx.em)
+    .selectFrom("kept_total")
+    .select(sql<string>`split_part(facet, '/', 1)`.as("status"))
+    .select(sql<number>`sum(delta)::int`.as("items"))
+    .where("list", "=", "appointment")
+    .groupBy("status")
+    .execute();
+  const counts = new Map<string, number>(totals.map(({ status, items }) => [status, items]));
+  return ok({
+    statusStats: APPOINTMENT_STATUSES.map((status) => ({ status, count: counts.get(status) ?? 0 })),
+  });
+}
+
+type AppointmentTrace = {
+  at: string;
+  action: string;
+  actorName: string;
+  note: string;
+  fromState: AppointmentStatus | null;
+  toState: AppointmentStatus | null;
+};
+
+const statusNamed = (state: string | null) => APPOINTMENT_STATUSES.find((one) => one === state) ?? null;
+
+/** What has happened to a request, newest first, for administrators. */
+export async function listAppointmentHistory(ctx: Context, id: string): Promise<Result<AppointmentTrace[]>> {
+  const no = refusal(ctx, "appointments.manage");
+  if (no) return no;
+  if (!isId(id)) return ok([]);
+  const traces = await query(ctx.em)
+    .selectFrom("trail_entry")
+    .select(["action", "actor_name as actorName", "note", "from_state as fromState", "to_state as toState"])
+    .select((trace) => asJson(trace.ref("at")).as("at"))
+    .where("subject_id", "=", id)
+    .orderBy("id", "desc")
+    .limit(100)
+    .execute();
+  return ok(
+    traces.map((trace) => ({
+      ...trace,
+      fromState: statusNamed(trace.fromState),
+      toState: statusNamed(trace.toState),
+    })),
+  );
+}

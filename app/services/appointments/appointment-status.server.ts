@@ -1,0 +1,135 @@
+import { LockMode } from "@mikro-orm/core";
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { refusal } from "#app/core/access.server.ts";
+import { leaveTrail } from "#app/core/audit-trail.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { FairQueue } from "#app/core/fair-queue.ts";
+import { isId } from "#app/core/id.ts";
+import { once } from "#app/core/once.server.ts";
+import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
+import { Appointment } from "#app/models/appointment.ts";
+import { TrailEntry } from "#app/models/trail-entry.ts";
+import type { OwnAppointment, SetAppointmentStatus, UpdateAppointment } from "#app/schemas/appointments.ts";
+import { PLACES, type AppointmentStatus } from "#app/schemas/lists.ts";
+
+import { findAppointment, appointmentMissing } from "./appointments.server.ts";
+import { holdPlaces, refuseDay } from "./places.server.ts";
+
+/** What administrators do with a request: decide, change, delete. */
+
+/**
+ * All who decide about one type of visit wait for its opening, and a wait in the database is short: there it would be
+ * told that the database is busy. So few wait there and the others here, where a wait may be as long as it takes.
+ */
+const AT_ONCE = 2;
+const MOST_WAITING = 350;
+const queue = new FairQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
+const busy = fail("unavailable", "refused.busy", { retryAfter: 3 });
+
+/** Any of the five states from any, with notes or without. */
+export const setAppointmentStatus = (ctx: Context, id: string, input: SetAppointmentStatus) =>
+  change(ctx, id, input);
+
+/** Changes what is given and leaves the rest. */
+export const updateAppointment = (ctx: Context, id: string, input: UpdateAppointment) =>
+  change(ctx, id, input);
+
+/**
+ * The appointment is held first and then, where it takes places, the opening of its type: always in this order, so that none
+ * of those who decide at the same time waits for another for ever.
+ */
+async function change(ctx: Context, id: string, input: UpdateAppointment): Promise<Result<OwnAppointment>> {
+  const no = refusal(ctx, "appointments.manage");
+  if (no) return no;
+  const changed = await queue.run(() => changeHeld(ctx, id, input), busy);
+  return changed.ok ? findAppointment(ctx, id) : changed;
+}
+
+function changeHeld(ctx: Context, id: string, { version, ...changes }: UpdateAppointment) {
+  return once(ctx, async (em) => {
+    const appointment = await hold(em, id);
+    if (!appointment) return appointmentMissing;
+    if (version !== undefined && version !== appointment.version) return fail("stale", "appointments.stale");
+    const changed = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    const wanted = { ...placeOf(appointment), ...changed };
+    const denied = await deny(em, appointment, wanted);
+    if (denied) return denied;
+    const reworded = Object.keys(changed).filter(
+      (name) => name !== "status" && appointment[name as keyof Appointment] !== changed[name],
+    );
+    const before = appointment.status;
+    em.assign(appointment, changed);
+    await em.flush();
+    await leaveTraces(em, ctx, appointment, before, reworded);
+    return ok({ id });
+  });
+}
+
+const hold = async (em: EntityManager, id: string) =>
+  isId(id) ? em.findOne(Appointment, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
+
+type Place = Pick<Appointment, "visitType" | "preferredDate" | "preferredTime" | "groupSize" | "status">;
+const placeOf = ({ visitType, preferredDate, preferredTime, groupSize, status }: Appointment): Place => ({
+  visitType,
+  preferredDate,
+  preferredTime,
+  groupSize,
+  status,
+});
+
+/** Why an appointment cannot be as it is wanted, or nothing. */
+async function deny(
+  em: EntityManager,
+  appointment: Appointment,
+  wanted: Place,
+): Promise<Refusal | undefined> {
+  const isMoved =
+    wanted.visitType !== appointment.visitType || wanted.preferredDate !== appointment.preferredDate;
+  const notHeld = isMoved ? refuseDay(wanted) : undefined;
+  if (notHeld || wanted.status !== "approved") return notHeld;
+  // What has its places and takes no others stays, even where there are fewer by now.
+  const isSame =
+    appointment.status === "approved" && !isMoved && wanted.preferredTime === appointment.preferredTime;
+  if (isSame && PLACES[wanted.groupSize] <= PLACES[appointment.groupSize]) return undefined;
+  return holdPlaces(em, wanted, appointment.id);
+}
+
+/** Written with a decision. */
+const WITH_THE_STATE = ["adminNotes", "reply"];
+
+/** The state apart from the rest, since it is what one looks for; of the rest which fields, never what was in them. */
+async function leaveTraces(
+  em: EntityManager,
+  ctx: Context,
+  { id, reference, status, adminNotes }: Appointment,
+  before: AppointmentStatus,
+  reworded: string[],
+) {
+  const subject = { id, name: reference };
+  const others = reworded.filter((name) => !WITH_THE_STATE.includes(name));
+  if (others.length) await leaveTrail(em, ctx, "appointment.changed", subject, { note: others.join(", ") });
+  const notes = reworded.includes("adminNotes") ? adminNotes : "";
+  if (status !== before || others.length < reworded.length)
+    await leaveTrail(em, ctx, "appointment.status", subject, { note: notes, from: before, to: status });
+}
+
+/** Gone with all that was typed; the trail says that there was one, by its reference. */
+export async function deleteAppointment(
+  ctx: Context,
+  id: string,
+): Promise<Result<{ id: string; reference: string }>> {
+  const no = refusal(ctx, "appointments.manage");
+  if (no) return no;
+  return once(ctx, async (em) => {
+    const appointment = await hold(em, id);
+    if (!appointment) return appointmentMissing;
+    const { reference } = appointment;
+    await em.nativeDelete(Appointment, { id });
+    em.clear();
+    // What was noted about somebody goes with them.
+    await em.nativeUpdate(TrailEntry, { subjectId: id, action: "appointment.status" }, { note: "" });
+    await leaveTrail(em, ctx, "appointment.deleted", { id, name: reference });
+    return ok({ id, reference });
+  });
+}

@@ -1,0 +1,95 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { expressionBuilder, type InferResult, sql } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
+
+import type { Actor } from "#app/core/context.ts";
+import { asJson, preparedColumns, query } from "#app/core/query.server.ts";
+import type { Tables } from "#app/models/tables.ts";
+import type { OwnAppointment, Appointment } from "#app/schemas/appointments.ts";
+
+const t = expressionBuilder<Tables & { t: Tables["appointment"] }, "t">();
+const holder = jsonObjectFrom(
+  t.selectFrom("account as a").select(["a.name", "a.email"]).whereRef("a.id", "=", "t.account_id"),
+);
+
+export const withAppointmentColumns = preparedColumns((from) =>
+  from
+    .selectFrom("appointment as t")
+    .select([
+      "t.id",
+      "t.reference",
+      "t.account_id as accountId",
+      "t.first_name as firstName",
+      "t.last_name as lastName",
+      "t.email",
+      "t.phone",
+      "t.institution",
+      "t.visit_type as visitType",
+      "t.preferred_date as preferredDate",
+      "t.preferred_time as preferredTime",
+      "t.group_size as groupSize",
+      "t.purpose",
+      "t.status",
+      "t.admin_notes as adminNotes",
+      "t.reply",
+      "t.version",
+      asJson(t.ref("t.created_at")).as("createdAt"),
+      asJson(t.ref("t.updated_at")).as("updatedAt"),
+      holder.as("user"),
+    ]),
+);
+
+/** Appointments, `t`, with what is shown of them. */
+export const selectAppointments = (em: EntityManager) =>
+  withAppointmentColumns(query(em).selectFrom("appointment as t"), {});
+
+/** As the partial index has it. */
+export const approvedFrom = (day: string) =>
+  t.and([t("t.status", "=", "approved"), sql<boolean>`t.starts_at >= ${day}::date`]);
+
+export type AppointmentRow = InferResult<ReturnType<typeof selectAppointments>>[number];
+
+export const isOwnAppointment = (actor: Actor, { accountId }: Pick<AppointmentRow, "accountId">) =>
+  actor.role !== "visitor" && accountId === actor.id;
+
+/** What everybody may see of an appointment. */
+export const viewPublic = ({
+  id,
+  visitType,
+  preferredDate,
+  preferredTime,
+  groupSize,
+  status,
+}: AppointmentRow): Appointment => ({ id, visitType, preferredDate, preferredTime, groupSize, status });
+
+/** What whoever asked for it may see, and administrators with their notes and whose account it was. */
+export function viewOwn(row: AppointmentRow, actor: Actor): OwnAppointment {
+  const {
+    reference,
+    firstName,
+    lastName,
+    email,
+    phone,
+    institution,
+    purpose,
+    reply,
+    createdAt,
+    updatedAt,
+    version,
+  } = row;
+  return {
+    ...(viewPublic(row) as OwnAppointment),
+    reference,
+    firstName,
+    lastName,
+    email,
+    phone,
+    institution,
+    purpose,
+    reply,
+    createdAt,
+    updatedAt,
+    version,
+    ...(actor.role === "admin" && { adminNotes: row.adminNotes, user: row.user }),
+  };
+}

@@ -1,0 +1,537 @@
+import ICAL from "ical.js";
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { listTrail } from "#app/core/audit-trail.server.ts";
+import { todayHere } from "#app/core/institution-time.server.ts";
+import { fork } from "#app/models/connection.server.ts";
+import { BookAppointment, SetOpening, type OwnAppointment } from "#app/schemas/appointments.ts";
+import { type VISIT_TYPES } from "#app/schemas/lists.ts";
+import { giveCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
+
+import { monday, typedAppointment } from "../../../tests/setup/appointments.ts";
+import { by, visitor } from "../../../tests/setup/context.ts";
+import { newEmail, newPlayer, type Player } from "../../../tests/setup/people.ts";
+import { writeAppointmentCalendar, writeAppointmentsCalendar } from "./appointment-calendars.server.ts";
+import {
+  countAppointments,
+  findUpcomingAppointment,
+  listMyAppointments,
+  listUpcomingAppointments,
+  listAppointmentHistory,
+  listAppointments,
+} from "./appointment-list.server.ts";
+import { deleteAppointment, setAppointmentStatus, updateAppointment } from "./appointment-status.server.ts";
+import {
+  bookAppointment,
+  cancelByAddress,
+  cancelOwn,
+  findAppointment,
+  findAppointmentByAddress,
+} from "./appointments.server.ts";
+import { removeOpeningDay, setOpening, setOpeningDay, unsetOpening } from "./openings.server.ts";
+import { findPlaces, refuseWish } from "./places.server.ts";
+import { dayAfter } from "./slots.ts";
+
+let admin: Player, contributor: Player, reader: Player;
+beforeAll(async () => {
+  [admin, contributor, reader] = (await Promise.all(
+    (["admin", "contrib_own", "user"] as const).map(newPlayer),
+  )) as [Player, Player, Player];
+});
+
+type VisitType = (typeof VISIT_TYPES)[number];
+const typed = (more: Record<string, string> = {}) => BookAppointment.parse(typedAppointment(more));
+async function book(more: Record<string, string> = {}, ctx = visitor()) {
+  const booked = await bookAppointment(ctx, typed(more));
+  if (!booked.ok) throw new Error(booked.sentence);
+  return booked.value;
+}
+const set = async (
+  appointment: Pick<OwnAppointment, "id">,
+  status: OwnAppointment["status"],
+  version?: number,
+) => setAppointmentStatus(by(admin), appointment.id, { status, version });
+const kind = (result: { ok: boolean; kind?: string }) => (result.ok ? "ok" : result.kind);
+
+const HOURS = Object.fromEntries(
+  [1, 2, 3, 4, 5].flatMap((weekday) => [
+    [`opens${weekday}`, "09:00"],
+    [`closes${weekday}`, "13:00"],
+  ]),
+);
+const openSlots = async (visitType: VisitType, capacity: number, more: Record<string, unknown> = {}) =>
+  setOpening(by(admin), visitType, SetOpening.parse({ capacity, slotMinutes: 120, ...HOURS, ...more }));
+
+describe("a request", () => {
+  test("waits, has a reference that tells nothing, and is shown to its own people alone", async () => {
+    const appointment = await book({}, by(reader));
+    expect(appointment).toMatchObject({ status: "pending", preferredTime: "10:00", version: 1 });
+    expect(appointment.reference).toMatch(/^URV-[34679ACDEFGHJKMNPQRTWXY]{4}-[34679ACDEFGHJKMNPQRTWXY]{2}$/);
+    expect(appointment).not.toHaveProperty("adminNotes");
+    expect((await findAppointment(by(reader), appointment.id)).ok).toBe(true);
+    expect(await findAppointment(by(admin), appointment.id)).toMatchObject({
+      value: { adminNotes: "", user: { email: reader.email } },
+    });
+    expect(kind(await findAppointment(by(contributor), appointment.id))).toBe("missing");
+    expect(kind(await findAppointment(visitor(), appointment.id))).toBe("unauthenticated");
+  });
+
+  test("sent ten times at once it is one, and all are told the same address, of which nothing is stored", async () => {
+    const input = typed();
+    const attempt = { key: `once ${input.email}`, digest: "d" };
+    const booked = await Promise.all(
+      Array.from({ length: 10 }, () => bookAppointment(visitor(attempt), input)),
+    );
+    const told = new Set(booked.map((one) => (one.ok ? `${one.value.statusUrl} ${one.value.id}` : one.kind)));
+    expect(told.size).toBe(1);
+    const [first] = booked;
+    if (!first?.ok) throw new Error("not booked");
+    const rows = await fork().execute("select * from appointment where email = ?", [input.email]);
+    expect(rows).toHaveLength(1);
+    const attempts = await fork().execute("select * from attempt where id = ?", [attempt.key]);
+    expect(JSON.stringify([rows, attempts])).not.toContain(first.value.secret);
+    // Another body under the same name, later, never comes to the same address.
+    await fork().execute("delete from attempt where id = ?", [attempt.key]);
+    const later = await bookAppointment(visitor(attempt), input);
+    expect(later.ok && later.value.secret).not.toBe(first.value.secret);
+  });
+
+  test("known by its words is one while it lives, and a new one once it was taken back, rejected or deleted", async () => {
+    const input = typed();
+    const again = async () => {
+      const booked = await bookAppointment(visitor({ key: `words ${input.email}`, digest: "d" }), input, {
+        isByWords: true,
+      });
+      if (!booked.ok) throw new Error(booked.sentence);
+      return booked.value;
+    };
+    const first = await again();
+    expect((await again()).secret).toBe(first.secret);
+    await set(first, "approved");
+    expect((await again()).id).toBe(first.id);
+    const ids = new Set([first.id]);
+    const end = [
+      (appointment: typeof first) => cancelByAddress(visitor(), appointment.secret),
+      (appointment: typeof first) => set(appointment, "rejected"),
+      (appointment: typeof first) => deleteAppointment(by(admin), appointment.id),
+    ];
+    await set(first, "pending");
+    for (const over of end) {
+      expect(kind(await over(await again()))).toBe("ok");
+      ids.add((await again()).id);
+    }
+    expect(ids.size).toBe(4);
+  });
+
+  test("is for today or later, on a day on which its type is held", async () => {
+    const saturday = dayAfter(monday(), 5);
+    const sunday = dayAfter(monday(), 6);
+    const tried = async (visitType: VisitType, preferredDate: string) =>
+      kind(await bookAppointment(visitor(), typed({ visitType, preferredDate })));
+    expect(await tried("research", saturday)).toBe("invalid");
+    expect(await tried("group", saturday)).toBe("ok");
+    expect(await tried("group", sunday)).toBe("invalid");
+    expect(await tried("archive", sunday)).toBe("ok");
+    expect(await tried("library", sunday)).toBe("ok");
+    expect(await tried("archive", todayHere())).toBe("ok");
+    expect(await tried("archive", dayAfter(todayHere(), -1))).toBe("invalid");
+  });
+
+  test("five an hour for one address; what is sent twice counts once, and who is logged in counts apart", async () => {
+    const email = newEmail();
+    const input = typed({ email });
+    for (let i = 0; i < 3; i++) await bookAppointment(visitor({ key: `same ${email}`, digest: "d" }), input);
+    for (let i = 0; i < 4; i++) expect(kind(await bookAppointment(visitor(), input))).toBe("ok");
+    const refused = await bookAppointment(visitor(), typed({ email: email.toUpperCase() }));
+    expect(refused).toMatchObject({ kind: "limited", retryAfter: expect.any(Number) as number });
+    const own = typed({ email: contributor.email });
+    for (let i = 0; i < 5; i++) await bookAppointment(visitor(), own);
+    expect(kind(await bookAppointment(visitor(), own))).toBe("limited");
+    expect(kind(await bookAppointment(by(contributor), own))).toBe("ok");
+  });
+
+  test("is cancelled by its address or its reader while it waits, and not after", async () => {
+    const [mine, theirs] = [await book({}, by(reader)), await book()];
+    expect(kind(await findAppointmentByAddress(visitor(), "made up"))).toBe("missing");
+    expect(kind(await cancelByAddress(visitor(), theirs.id))).toBe("missing");
+    expect(kind(await cancelOwn(by(reader), theirs.id))).toBe("missing");
+    expect(kind(await cancelOwn(by(contributor), mine.id))).toBe("forbidden");
+    expect(kind(await cancelOwn(by(reader), mine.id))).toBe("ok");
+    expect(kind(await cancelByAddress(visitor(), theirs.secret))).toBe("ok");
+    expect(kind(await cancelByAddress(visitor(), theirs.secret))).toBe("conflict");
+    const approved = await book();
+    await set(approved, "approved");
+    expect(kind(await cancelByAddress(visitor(), approved.secret))).toBe("conflict");
+    expect(await findAppointmentByAddress(by(admin), theirs.secret)).toMatchObject({
+      value: { status: "cancelled" },
+    });
+  });
+});
+
+describe("administrators", () => {
+  test("set any state from any, with notes that only they see, and all of it is written down", async () => {
+    const appointment = await book({}, by(reader));
+    const states = ["approved", "completed", "rejected", "pending", "cancelled", "approved"] as const;
+    for (const status of states)
+      expect(
+        await setAppointmentStatus(by(admin), appointment.id, { status, adminNotes: `now ${status}` }),
+      ).toMatchObject({ value: { status, adminNotes: `now ${status}` } });
+    const history = await listAppointmentHistory(by(admin), appointment.id);
+    expect(history).toMatchObject({
+      value: [...states].reverse().map((toState, i, all) => ({
+        fromState: all[i + 1] ?? "pending",
+        toState,
+        note: `now ${toState}`,
+      })),
+    });
+    expect(await listTrail(by(admin), { action: "appointment.status" }, { page: 1, limit: 1 })).toMatchObject(
+      {
+        value: { entries: [{ note: "cancelled → approved\nnow approved", toState: "approved" }] },
+      },
+    );
+    const seen = await findAppointment(by(reader), appointment.id);
+    expect(JSON.stringify(seen)).not.toContain("now approved");
+    expect(kind(await listAppointmentHistory(by(reader), appointment.id))).toBe("forbidden");
+  });
+
+  test("of two who decide at once by what they saw, one does", async () => {
+    const appointment = await book();
+    const results = await Promise.all(
+      (["approved", "rejected"] as const).map((status) => set(appointment, status, appointment.version)),
+    );
+    expect(results.map(kind).sort()).toEqual(["ok", "stale"]);
+  });
+
+  test("change what is given, by version, and delete with what was noted", async () => {
+    const appointment = await book({ visitType: "research", institution: "Hills University" });
+    const changed = await updateAppointment(by(admin), appointment.id, { phone: "1", version: 1 });
+    expect(changed).toMatchObject({ value: { phone: "1", institution: "Hills University", version: 2 } });
+    expect(kind(await updateAppointment(by(admin), appointment.id, { phone: "2", version: 1 }))).toBe(
+      "stale",
+    );
+    const sunday = { preferredDate: dayAfter(monday(), 6) };
+    expect(kind(await updateAppointment(by(admin), appointment.id, sunday))).toBe("invalid");
+    await setAppointmentStatus(by(admin), appointment.id, {
+      status: "rejected",
+      adminNotes: "a canary of a note",
+      reply: "a canary of a reply",
+    });
+    for (const who of [reader, contributor])
+      expect(kind(await deleteAppointment(by(who), appointment.id))).toBe("forbidden");
+    expect(kind(await deleteAppointment(by(admin), appointment.id))).toBe("ok");
+    expect(kind(await deleteAppointment(by(admin), appointment.id))).toBe("missing");
+    const left = await fork().execute("select * from trail_entry where subject_id = ?", [appointment.id]);
+    expect(left).toHaveLength(3);
+    expect(JSON.stringify(left)).not.toMatch(/canary|Amina|Said/);
+  });
+});
+
+test("a reply is for whoever asked, and stays when only the state is set; the notes are not for them", async () => {
+  const { id, secret } = await book({}, by(reader));
+  const written = {
+    status: "rejected",
+    adminNotes: "Rude.",
+    reply: "The room is closed that week.",
+  } as const;
+  expect(await setAppointmentStatus(by(admin), id, written)).toMatchObject({ value: written });
+  expect(await setAppointmentStatus(by(admin), id, { status: "pending" })).toMatchObject({
+    value: { ...written, status: "pending" },
+  });
+  for (const found of [
+    await findAppointment(by(reader), id),
+    await findAppointmentByAddress(visitor(), secret),
+  ]) {
+    expect(found).toMatchObject({ value: { reply: written.reply } });
+    expect(JSON.stringify(found)).not.toContain("Rude.");
+  }
+  const history = await listAppointmentHistory(by(admin), id);
+  expect(history.ok && history.value.map(({ action }) => action)).toEqual([
+    "appointment.status",
+    "appointment.status",
+  ]);
+});
+
+describe("lists", () => {
+  test("the public one has approved visits from today on, soonest first, and nobody's name", async () => {
+    const [soon, late] = [await book({ preferredDate: dayAfter(todayHere(), 1) }), await book()];
+    const past = await book();
+    for (const appointment of [late, soon, past]) await set(appointment, "approved");
+    await fork().execute("update appointment set preferred_date = current_date - 3 where id = ?", [past.id]);
+    const listed = await listUpcomingAppointments(
+      visitor(),
+      { visitType: "archive" },
+      { page: 1, limit: 100 },
+    );
+    const { appointments } = listed.value;
+    const ids = appointments.map(({ id }) => id);
+    expect(ids.indexOf(soon.id)).toBeLessThan(ids.indexOf(late.id));
+    expect(ids).not.toContain(past.id);
+    for (const one of appointments)
+      expect(Object.keys(one).sort()).toEqual(
+        ["groupSize", "id", "preferredDate", "preferredTime", "status", "visitType"].sort(),
+      );
+    expect(kind(await findUpcomingAppointment(by(reader), past.id))).toBe("missing");
+    expect(await findUpcomingAppointment(by(reader), soon.id)).toEqual({
+      ok: true,
+      value: appointments.find(({ id }) => id === soon.id),
+    });
+    const forAdmin = await listUpcomingAppointments(by(admin), {}, { page: 1, limit: 100 });
+    expect(forAdmin.value.appointments[0]).toHaveProperty("email");
+  });
+
+  test("a search finds by name, reference and address, nearly written too; totals are as they are", async () => {
+    const appointment = await book({ firstName: "Kizingo", lastName: "Mbarak", groupSize: "2-5" });
+    const { reference, email } = appointment;
+    for (const search of ["kizingo", "mbar", reference, email, "Kizingoo"]) {
+      const found = await listAppointments(by(admin), { search }, { page: 1, limit: 10 });
+      expect(found.ok && found.value.appointments.map(({ id }) => id)).toEqual([appointment.id]);
+    }
+    const [rows] = await fork().execute<{ all: number; pending: number }[]>(
+      "select count(*)::int as all, count(*) filter (where status = 'pending')::int as pending from appointment",
+    );
+    const all = await listAppointments(by(admin), {}, { page: 1, limit: 1 });
+    expect(all.ok && all.value.pagination.totalItems).toBe(rows!.all);
+    const stats = await countAppointments(by(admin));
+    expect(stats.ok && stats.value.statusStats).toHaveLength(5);
+    expect(stats).toMatchObject({
+      value: { statusStats: [{ status: "pending", count: rows!.pending }, {}, {}, {}, {}] },
+    });
+    const mine = await listMyAppointments(by(reader), { page: 1, limit: 100 });
+    expect(mine.ok && mine.value.appointments.every(({ email: whose }) => whose !== email)).toBe(true);
+    for (const who of [contributor, admin])
+      expect(kind(await listMyAppointments(by(who), { page: 1, limit: 1 }))).toBe("forbidden");
+  });
+
+  test("one's own are next, then past, by day; page after page by key each is there once", async () => {
+    const owner = await newPlayer("user");
+    const days = [4, 1, -3, 0, -1, 9, -20, 1].map((n) => dayAfter(todayHere(), n));
+    const ids = new Map<string, string>();
+    for (const day of days) {
+      const { id } = await book({ visitType: "library" }, by(owner));
+      await fork().execute("update appointment set preferred_date = ? where id = ?", [day, id]);
+      ids.set(id, day);
+    }
+    const read = async (part: "next" | "past") => {
+      const found: string[] = [];
+      for (let after: string | undefined; ;) {
+        const page = await listMyAppointments(by(owner), { page: 1, limit: 2, after }, part);
+        if (!page.ok) throw new Error(page.sentence);
+        found.push(...page.value.appointments.map(({ id }) => id));
+        after = page.value.pagination.next;
+        if (!after) return { found, total: page.value.pagination.totalItems };
+      }
+    };
+    const [next, past] = [await read("next"), await read("past")];
+    const [sorted, today] = [[...days].sort(), todayHere()];
+    expect(next.found.map((id) => ids.get(id))).toEqual(sorted.filter((day) => day >= today));
+    expect(past.found.map((id) => ids.get(id))).toEqual(sorted.filter((day) => day < today).reverse());
+    expect(new Set([...next.found, ...past.found]).size).toBe(days.length);
+    expect([next.total, past.total]).toEqual([5, 3]);
+  });
+});
+
+describe("opening", () => {
+  test("nothing but the type's days applies until it is set, and again when it is taken away", async () => {
+    const late = { visitType: "library", preferredTime: "23:30", groupSize: "16+" };
+    const appointments = await Promise.all(Array.from({ length: 4 }, () => book(late)));
+    for (const appointment of appointments) expect(kind(await set(appointment, "approved"))).toBe("ok");
+    await openSlots("library", 5);
+    expect(kind(await bookAppointment(visitor(), typed(late)))).toBe("invalid");
+    await unsetOpening(by(admin), "library");
+    expect(kind(await bookAppointment(visitor(), typed(late)))).toBe("ok");
+  });
+
+  test("a day on which nothing is held, that is closed, or that is past, is not called full", async () => {
+    await openSlots("research", 20);
+    const [day, past] = [monday(5), "2020-01-06"];
+    await setOpeningDay(by(admin), "research", { day, opens: "", closes: "" });
+    const why = async (visitType: VisitType, date: string) => {
+      const places = await findPlaces(visitor(), visitType, date);
+      return places.ok && places.value.whyNone;
+    };
+    expect(await why("research", dayAfter(day))).toBe(undefined);
+    expect(await why("research", day)).toBe("closed");
+    expect(await why("research", dayAfter(day, -1))).toBe("not-held");
+    expect(await why("research", past)).toBe("past");
+    const full = dayAfter(day, 2);
+    for (const preferredTime of ["09:00", "11:00"])
+      for (let i = 0; i < 4; i++)
+        await set(
+          await book({ visitType: "research", preferredDate: full, preferredTime, groupSize: "2-5" }),
+          "approved",
+        );
+    expect(await why("research", full)).toBe("full");
+    // Where nothing is set only its days count.
+    await unsetOpening(by(admin), "group");
+    expect(await why("group", dayAfter(day, -1))).toBe("not-held");
+    expect(await why("group", day)).toBe(undefined);
+    // Of a form that lacks something it is said what can be said.
+    const said = async (wish: Parameters<typeof refuseWish>[1]) =>
+      (await refuseWish(fork(), wish))?.details?.map(({ path, msg }) => `${path} ${msg}`)[0];
+    const at = { visitType: "research" as const, preferredDate: full };
+    expect(await said({})).toBe(undefined);
+    expect(await said({ preferredDate: past })).toBe("preferredDate appointments.day-past");
+    expect(await said({ ...at, preferredDate: day })).toBe("preferredDate appointments.closed-day");
+    expect(await said({ ...at, preferredTime: "09:00" })).toBe("preferredTime appointments.no-room");
+    expect(await said({ ...at, preferredTime: "20:00" })).toBe("preferredTime appointments.closed");
+  });
+
+  test("approvals take it, by the most that a group can be; requests are told the nearest that is left", async () => {
+    await openSlots("research", 20);
+    const at = { visitType: "research", preferredTime: "09:30", preferredDate: monday(3) };
+    const [large, small, alone] = [
+      await book({ ...at, groupSize: "6-15" }),
+      await book({ ...at, groupSize: "2-5", preferredTime: "10:59" }),
+      await book({ ...at, preferredTime: "09:00" }),
+    ];
+    expect(kind(await set(large, "approved"))).toBe("ok");
+    expect(kind(await set(small, "approved"))).toBe("ok");
+    expect(await set(alone, "approved")).toMatchObject({
+      kind: "conflict",
+      sentence: '["appointments.full",0,1]',
+    });
+    const refused = await bookAppointment(visitor(), typed(at));
+    expect(refused).toMatchObject({
+      kind: "conflict",
+      sentence: `["appointments.nearest","${[
+        `${at.preferredDate} 11:00`,
+        `${dayAfter(at.preferredDate)} 09:00`,
+        `${dayAfter(at.preferredDate)} 11:00`,
+      ].join(", ")}"]`,
+      details: [{ path: "preferredTime", msg: "appointments.no-room" }],
+    });
+    const places = await findPlaces(visitor(), "research", at.preferredDate);
+    expect(places).toMatchObject({
+      value: {
+        isSet: true,
+        times: [
+          { time: "09:00", free: 0, waiting: 1 },
+          { time: "11:00", free: 20, waiting: 0 },
+        ],
+      },
+    });
+    // Whatever else becomes of an appointment, its places are free again.
+    await set(small, "cancelled");
+    expect(kind(await set(alone, "approved"))).toBe("ok");
+  });
+
+  test("an approved visit that is edited is judged again, and one that takes no more keeps its place", async () => {
+    await openSlots("group", 30);
+    const at = { visitType: "group", preferredTime: "09:00", preferredDate: monday(4) };
+    const [one, other] = [await book({ ...at, groupSize: "6-15" }), await book({ ...at, groupSize: "6-15" })];
+    await set(one, "approved");
+    await set(other, "approved");
+    const edit = async (changes: Parameters<typeof updateAppointment>[2]) =>
+      kind(await updateAppointment(by(admin), one.id, changes));
+    expect(await edit({ groupSize: "16+" })).toBe("conflict");
+    expect(await edit({ preferredTime: "20:00" })).toBe("conflict");
+    expect(await edit({ preferredTime: "11:00", groupSize: "16+" })).toBe("ok");
+    expect(await edit({ preferredTime: "09:00" })).toBe("conflict");
+    await openSlots("group", 15);
+    expect(await edit({ phone: "3", groupSize: "16+" })).toBe("ok");
+    expect(await edit({ groupSize: "1" })).toBe("ok");
+    expect(await edit({ groupSize: "16+" })).toBe("conflict");
+    // A state set together with a place is judged as a whole.
+    await set(one, "pending");
+    expect(await edit({ status: "approved", preferredTime: "09:00" })).toBe("conflict");
+    expect(await edit({ status: "approved", preferredTime: "11:00" })).toBe("ok");
+    expect(await findAppointment(by(admin), one.id)).toMatchObject({
+      value: { status: "approved", preferredTime: "11:00" },
+    });
+  });
+
+  test("a day can be closed or have hours of its own; days on which the type is not held stay closed", async () => {
+    await openSlots("group", 30, { opens6: "09:00", closes6: "12:00" });
+    const [closed, short] = [monday(5), dayAfter(monday(5))];
+    await setOpeningDay(by(admin), "group", { day: closed, opens: "", closes: "" });
+    await setOpeningDay(by(admin), "group", { day: short, opens: "15:00", closes: "16:00" });
+    const tried = async (preferredDate: string, preferredTime: string) =>
+      kind(await bookAppointment(visitor(), typed({ visitType: "group", preferredDate, preferredTime })));
+    expect(await tried(closed, "09:00")).toBe("invalid");
+    expect(await tried(short, "09:00")).toBe("invalid");
+    expect(await tried(short, "15:59")).toBe("ok");
+    expect(await tried(short, "16:00")).toBe("invalid");
+    expect(await tried(dayAfter(closed, 6), "09:00")).toBe("invalid");
+    await removeOpeningDay(by(admin), "group", { day: closed });
+    expect(await tried(closed, "09:00")).toBe("ok");
+    expect(kind(await setOpeningDay(by(reader), "group", { day: closed, opens: "", closes: "" }))).toBe(
+      "forbidden",
+    );
+    expect(
+      kind(
+        await setOpening(
+          by(admin),
+          "group",
+          SetOpening.parse({ capacity: 1, slotMinutes: 60, ...HOURS, version: 1 }),
+        ),
+      ),
+    ).toBe("stale");
+    for (const wrong of [{ capacity: 0 }, { opens1: "14:00" }, { closes1: "" }, { slotMinutes: 5 }])
+      expect(SetOpening.safeParse({ capacity: 1, slotMinutes: 60, ...HOURS, ...wrong }).success).toBe(false);
+  });
+
+  test("forty approvals of one slot at once never exceed it", async () => {
+    await openSlots("research", 30);
+    const at = { visitType: "research", preferredTime: "11:00", preferredDate: monday(6) };
+    const appointments = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => book({ ...at, groupSize: i % 4 ? "1" : "2-5" })),
+    );
+    await Promise.all(appointments.map((appointment) => set(appointment, "approved")));
+    const [row] = await fork().execute<{ places: number }[]>(
+      "select sum(places)::int as places from appointment where status = 'approved' and visit_type = 'research' and preferred_date = ?",
+      [at.preferredDate],
+    );
+    expect(row!.places).toBeGreaterThan(25);
+    expect(row!.places).toBeLessThanOrEqual(30);
+  });
+});
+
+describe("calendars", () => {
+  const words = { name: "Visits", title: ({ visitType }: { visitType: string }) => visitType };
+  const read = (text: string) =>
+    new ICAL.Component(ICAL.parse(text) as [string, unknown[], unknown[]])
+      .getAllSubcomponents("vevent")
+      .map((one) => new ICAL.Event(one));
+
+  test("hold what is approved, tell what no longer is, and name nobody", async () => {
+    const appointment = await book({ firstName: "Zuhura", purpose: "A canary." });
+    const mine = async () => {
+      const written = await writeAppointmentCalendar(visitor(), appointment.secret, words);
+      if (!written.ok) throw new Error(written.sentence);
+      expect(written.value).not.toMatch(/Zuhura|canary/);
+      return read(written.value);
+    };
+    expect(await mine()).toEqual([]);
+    await set(appointment, "approved");
+    const [entry] = await mine();
+    expect([entry!.uid.split("@")[0], entry!.summary, entry!.sequence]).toEqual([
+      appointment.id,
+      "archive",
+      2,
+    ]);
+    const link = await giveCalendarLink(by(admin), "appointments");
+    const secret = link.ok ? link.value.calendarUrl.split("/").at(-2)! : "";
+    const all = await writeAppointmentsCalendar(visitor(), secret, words);
+    expect(all.ok && read(all.value).map(({ uid }) => uid)).toContain(entry!.uid);
+    expect(all.ok && all.value).not.toMatch(/Zuhura|Amina|canary/);
+    await set(appointment, "rejected");
+    expect((await mine()).map(({ component }) => component.getFirstPropertyValue("status"))).toEqual([
+      "CANCELLED",
+    ]);
+
+    // What somebody wrote about a request is no state that it had.
+    const written = await book();
+    await setAppointmentStatus(by(admin), written.id, {
+      status: "rejected",
+      adminNotes: "pending → approved",
+    });
+    const calendar = await writeAppointmentCalendar(visitor(), written.secret, words);
+    expect(calendar.ok && read(calendar.value)).toEqual([]);
+
+    // Who is no administrator any more reads nothing, and no other kind of link does.
+    const theirs = await giveCalendarLink(by(reader), "appointments");
+    const other = theirs.ok ? theirs.value.calendarUrl.split("/").at(-2)! : "";
+    expect(kind(await writeAppointmentsCalendar(visitor(), other, words))).toBe("missing");
+    expect(kind(await writeAppointmentCalendar(visitor(), "made up", words))).toBe("missing");
+  });
+});

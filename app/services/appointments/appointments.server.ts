@@ -1,0 +1,193 @@
+import { randomInt } from "node:crypto";
+
+import { LockMode, type FilterQuery } from "@mikro-orm/core";
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+
+import { notNow, personIn, refusal } from "#app/core/access.server.ts";
+import { addressAsCompared, attemptAt } from "#app/core/attempt-limits.server.ts";
+import { leaveTrail } from "#app/core/audit-trail.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { isId } from "#app/core/id.ts";
+import { once } from "#app/core/once.server.ts";
+import { now, prepared, query, type Values } from "#app/core/query.server.ts";
+import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
+import { markOf, newSecret, secretFrom, storedAs } from "#app/core/secrets.server.ts";
+import { env } from "#app/env.server.ts";
+import { Appointment } from "#app/models/appointment.ts";
+import { newId } from "#app/models/id.ts";
+import type { BookAppointment, OwnAppointment } from "#app/schemas/appointments.ts";
+
+import { isOwnAppointment, viewOwn, withAppointmentColumns } from "./appointment-view.ts";
+import { refuseWish } from "./places.server.ts";
+
+export const appointmentMissing = fail("missing", "appointments.missing");
+
+/** Nothing that looks like anything else when it is written by hand. */
+const SIGNS = "34679ACDEFGHJKMNPQRTWXY";
+
+function newReference() {
+  const sign = () => SIGNS[randomInt(SIGNS.length)]!;
+  const signs = (count: number) => Array.from({ length: count }, sign).join("");
+  return `URV-${signs(4)}-${signs(2)}`;
+}
+
+/** The secret of a private address: sent twice, a request is told the same, and none of it is stored. */
+const addressFor = (seed: string) => secretFrom(seed, "visit");
+
+type Booked = OwnAppointment & { statusUrl: string; secret: string };
+
+/**
+ * A request for an appointment, by anybody; it waits until an administrator decides. Where it is known by its words, the
+ * same words again are the request that there is, unless it was taken back, rejected or deleted: then they are a
+ * new one.
+ */
+export async function bookAppointment(
+  ctx: Context,
+  input: BookAppointment,
+  { isByWords = false } = {},
+): Promise<Result<Booked>> {
+  const booked = await bookOnce(ctx, input);
+  if (!booked.ok) return booked;
+  const { id, seed } = booked.value;
+  const row = await readAppointment(ctx.em, "id", id);
+  const { attempt } = ctx;
+  if (isByWords && attempt && (!row || row.status === "cancelled" || row.status === "rejected"))
+    return bookAppointment({ ...ctx, attempt: { ...attempt, key: markOf(attempt.key, id) } }, input, {
+      isByWords,
+    });
+  if (!row) return appointmentMissing;
+  const secret = addressFor(seed);
+  return ok({ ...viewOwn(row, ctx.actor), statusUrl: statusUrlOf(secret), secret });
+}
+
+function bookOnce(ctx: Context, input: BookAppointment): Promise<Result<{ id: string; seed: string }>> {
+  return once(ctx, async (em) => {
+    // Counted with the request itself: what is sent twice is one, and what was refused is none.
+    const tooOften = await countBooking({ ...ctx, em }, input.email);
+    if (tooOften) return tooOften;
+    const no = await refuseWish(em, input);
+    if (no) return no;
+    const seed = newSecret();
+    return ok({ id: await insert(em, ctx, input, storedAs(addressFor(seed))!), seed });
+  });
+}
+
+export const statusUrlOf = (secret: string) => `${env().origins[0]}/visits-appointments/${secret}`;
+
+/** Whoever is logged in counts for themselves, so that nobody can use up what is theirs. */
+async function countBooking(ctx: Context, email: string): Promise<Refusal | undefined> {
+  const { actor, whence } = ctx;
+  const typed = await addressAsCompared(ctx.em, email);
+  const isOwn = actor.role !== "visitor" && (await addressAsCompared(ctx.em, actor.email)) === typed;
+  return (
+    (await attemptAt(ctx, "booking.address", ...(isOwn ? ["account", actor.id] : ["address", typed]))) ??
+    (await attemptAt(ctx, "booking.network", whence.network))
+  );
+}
+
+type New = BookAppointment & { id: string; reference: string; address: string; account: string | null };
+
+const addNew = prepared((to, row: Values<New>) =>
+  to
+    .insertInto("appointment")
+    .values({
+      id: row.id,
+      reference: row.reference,
+      address: row.address,
+      account_id: row.account,
+      first_name: row.firstName,
+      last_name: row.lastName,
+      email: row.email,
+      phone: row.phone,
+      institution: row.institution,
+      visit_type: row.visitType,
+      preferred_date: row.preferredDate,
+      preferred_time: row.preferredTime,
+      group_size: row.groupSize,
+      purpose: row.purpose,
+      status: "pending",
+      admin_notes: "",
+      reply: "",
+      version: 1,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((there) => there.column("reference").doNothing())
+    .returning("id"),
+);
+
+async function insert(em: EntityManager, { actor }: Context, input: BookAppointment, address: string) {
+  const id = newId();
+  const account = actor.role === "visitor" ? null : actor.id;
+  for (;;) {
+    const [added] = await addNew(em, { ...input, id, reference: newReference(), address, account });
+    if (added) return id;
+  }
+}
+
+const readBy = (...columns: ("t.id" | "t.address" | "t.found_address")[]) =>
+  prepared((from, { value }: Values<{ value: string }>) =>
+    withAppointmentColumns(from.selectFrom("appointment as t"), {}).where((is) =>
+      is.or(columns.map((column) => is(column, "=", value))),
+    ),
+  );
+const read = { id: readBy("t.id"), address: readBy("t.address", "t.found_address") };
+
+export async function readAppointment(em: EntityManager, by: keyof typeof read, value: string) {
+  const [row] = await read[by](em, { value });
+  return row;
+}
+
+/** One appointment: to administrators any, to others their own; another's is not found. */
+export async function findAppointment(ctx: Context, id: string): Promise<Result<OwnAppointment>> {
+  const { actor } = ctx;
+  const no = refusal(ctx, "account.own");
+  if (no) return no;
+  const row = isId(id) ? await readAppointment(ctx.em, "id", id) : undefined;
+  return row && (actor.role === "admin" || isOwnAppointment(actor, row))
+    ? ok(viewOwn(row, actor))
+    : appointmentMissing;
+}
+
+/** The request that a private address opens, whoever holds it. Looking at it changes nothing. */
+export async function findAppointmentByAddress(
+  ctx: Context,
+  secret: string,
+): Promise<Result<OwnAppointment>> {
+  const row = await readAppointment(ctx.em, "address", storedAs(secret) ?? "");
+  return row ? ok(viewOwn(row, { role: "visitor" })) : appointmentMissing;
+}
+
+type Cancelled = { id: string; reference: string };
+
+/** Taken back by the holder of its private address, while it waits. */
+export async function cancelByAddress(ctx: Context, secret: string): Promise<Result<Cancelled>> {
+  if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return notNow;
+  const address = storedAs(secret) ?? "";
+  return cancel(ctx, { $or: [{ address }, { foundAddress: address }] });
+}
+
+/** Taken back by the reader whose it is, while it waits. */
+export async function cancelOwn(ctx: Context, id: string): Promise<Result<Cancelled>> {
+  const no = refusal(ctx, "appointments.own");
+  if (no) return no;
+  return isId(id) ? cancel(ctx, { id, account: personIn(ctx).id }) : appointmentMissing;
+}
+
+const cancel = (ctx: Context, whose: FilterQuery<Appointment>) =>
+  once(ctx, async (em) => {
+    const appointment = await em.findOne(Appointment, whose, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!appointment) return appointmentMissing;
+    if (appointment.status !== "pending") return fail("conflict", "appointments.not-waiting");
+    const { id, reference } = appointment;
+    em.assign(appointment, { status: "cancelled" });
+    await em.flush();
+    // Asked for again as it was, it is another appointment.
+    await query(em)
+      .deleteFrom("attempt")
+      .where(sql<string>`answer ->> 'id'`, "=", id)
+      .execute();
+    await leaveTrail(em, ctx, "appointment.cancelled", { id, name: reference });
+    return ok({ id, reference });
+  });

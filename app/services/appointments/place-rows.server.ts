@@ -1,0 +1,44 @@
+import { type Expression, type Kysely, sql } from "kysely";
+
+import { prepared, type Values } from "#app/core/query.server.ts";
+import type { Tables } from "#app/models/tables.ts";
+import type { VisitType } from "#app/schemas/lists.ts";
+
+/** What the places of appointments are reckoned from: rules, days unlike others, and what is taken. */
+
+const opening = (all: Kysely<Tables>, visitType: Expression<VisitType>) =>
+  all
+    .selectFrom("appointment_opening")
+    .select(["capacity", "slot_minutes as slotMinutes", "hours"])
+    .where("visit_type", "=", visitType);
+
+type OfType = { visitType: VisitType };
+export const readOpening = prepared((all, { visitType }: Values<OfType>) => opening(all, visitType));
+export const holdOpening = prepared((all, { visitType }: Values<OfType>) =>
+  opening(all, visitType).forNoKeyUpdate(),
+);
+
+type Days = OfType & { from: string; to: string };
+export const readDays = prepared((all, { visitType, from, to }: Values<Days>) =>
+  all
+    .selectFrom("appointment_day")
+    .select(["day", "opens", "closes"])
+    .where("visit_type", "=", visitType)
+    .where("day", ">=", from)
+    .where("day", "<=", to),
+);
+
+/** What is taken at each time, without one appointment. */
+export const readPlaces = prepared(
+  (all, { visitType, from, to, but }: Values<Days & { but: string | null }>) =>
+    all
+      .selectFrom("appointment")
+      .select(["preferred_date as day", "preferred_time as time", "status"])
+      .select(sql<number>`sum(places)::int`.as("places"))
+      .where("visit_type", "=", visitType)
+      .where("status", "in", ["approved", "pending"])
+      .where("preferred_date", ">=", from)
+      .where("preferred_date", "<=", to)
+      .where("id", "is distinct from", but)
+      .groupBy(["preferred_date", "preferred_time", "status"]),
+);

@@ -1,0 +1,225 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import type { Context } from "#app/core/context.ts";
+import { timeHere, todayHere } from "#app/core/institution-time.server.ts";
+import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
+import { sentence } from "#app/messages/sentence.ts";
+import type { PlacesLeft } from "#app/schemas/appointments.ts";
+import { PLACES, VISIT_TYPES, type GroupSize, type VisitType } from "#app/schemas/lists.ts";
+
+import { holdOpening, readDays, readOpening, readPlaces } from "./place-rows.server.ts";
+import { dayAfter, daysBetween, distance, hoursOf, isHeldOn, slotOf, timesOn, type Rules } from "./slots.ts";
+
+/**
+ * Places for people. Approved appointments take them, requests that wait are shown beside them. Whoever approves holds the row
+ * of the appointment's type from before the counting until the end, in however many processes, so that two approvals
+ * never exceed the places.
+ */
+
+/** What an appointment takes, or would. */
+type Wish = {
+  visitType: VisitType;
+  preferredDate: string;
+  preferredTime: string;
+  groupSize: GroupSize;
+};
+
+/** How far ahead the form shows what is free, and how far one is led where nothing is. */
+const SHOWN_DAYS = 14;
+const LOOKED_AT_DAYS = 90;
+const OFFERS = 3;
+/** Who has not said how many they are is at least one. */
+const SMALLEST: GroupSize = "1";
+
+/** The rules of a type for some days; held by this transaction until its end where that is asked for. */
+async function readRules(
+  em: EntityManager,
+  visitType: VisitType,
+  [from, to]: [string, string],
+  isHeld = false,
+): Promise<Rules> {
+  const [row] = await (isHeld ? holdOpening : readOpening)(em, { visitType });
+  const days = await readDays(em, { visitType, from, to });
+  return { visitType, ...row!, days: Object.fromEntries(days.map((one) => [one.day, hoursOf(one)])) };
+}
+
+type Taken = { approved: number; waiting: number };
+
+/** What is taken, slot by slot; an appointment that is about to change does not stand in its own way. */
+async function readTaken(em: EntityManager, rules: Rules, [from, to]: [string, string], but?: string) {
+  const rows = await readPlaces(em, { visitType: rules.visitType, from, to, but: but ?? null });
+  const slots = new Map<string, Taken>();
+  for (const { day, time, status, places } of rows) {
+    const slot = keyOf(day, slotOf(rules, day, time) ?? "");
+    const taken = slots.get(slot) ?? { approved: 0, waiting: 0 };
+    taken[status === "approved" ? "approved" : "waiting"] += places;
+    slots.set(slot, taken);
+  }
+  return (day: string, slot: string) => slots.get(keyOf(day, slot)) ?? { approved: 0, waiting: 0 };
+}
+
+const keyOf = (day: string, slot: string) => `${day}T${slot}`;
+
+type Left = { isSet: false } | ({ isSet: true; capacity: number; isOpen: boolean; free: number } & Taken);
+
+/** How an appointment stands to the places left at its time. */
+async function placesFor(
+  em: EntityManager,
+  { visitType, preferredDate: day, preferredTime }: Wish,
+  { isHeld = false, but }: { isHeld?: boolean; but?: string } = {},
+): Promise<Left> {
+  const rules = await readRules(em, visitType, [day, day], isHeld);
+  const { capacity } = rules;
+  if (capacity === null) return { isSet: false };
+  const slot = slotOf(rules, day, preferredTime);
+  const taken = (await readTaken(em, rules, [day, day], but))(day, slot ?? "");
+  const isOpen = slot !== undefined;
+  return {
+    isSet: true,
+    capacity,
+    isOpen,
+    ...taken,
+    free: isOpen ? Math.max(0, capacity - taken.approved) : 0,
+  };
+}
+
+/** Why a type is not held on a day at all, or nothing. */
+export function refuseDay({ visitType, preferredDate }: Pick<Wish, "visitType" | "preferredDate">) {
+  if (isHeldOn(visitType, preferredDate)) return undefined;
+  return about("preferredDate", fail("invalid", `appointments.days-${visitType as "research" | "group"}`));
+}
+
+const about = (path: string, refusal: Refusal): Refusal => ({
+  ...refusal,
+  details: [{ path, msg: refusal.sentence }],
+});
+
+/**
+ * Why there cannot be a request for this time, or nothing; the nearest times with enough places are told with it. Of a form
+ * that lacks something it says what can be said of the rest.
+ */
+export async function refuseWish(em: EntityManager, wish: Partial<Wish>): Promise<Refusal | undefined> {
+  const { visitType, preferredDate, preferredTime, groupSize } = wish;
+  if (!preferredDate) return undefined;
+  if (preferredDate < todayHere()) return about("preferredDate", fail("invalid", "appointments.day-past"));
+  if (!visitType) return undefined;
+  const notHeld = refuseDay({ visitType, preferredDate });
+  if (notHeld) return notHeld;
+  const rules = await readRules(em, visitType, [preferredDate, preferredDate]);
+  if (rules.capacity !== null && timesOn(rules, preferredDate).length === 0)
+    return about("preferredDate", fail("invalid", "appointments.closed-day"));
+  if (!preferredTime) return undefined;
+  return refuseTime(em, { visitType, preferredDate, preferredTime }, groupSize);
+}
+
+async function refuseTime(em: EntityManager, at: Omit<Wish, "groupSize">, groupSize = SMALLEST) {
+  const wish = { ...at, groupSize };
+  const left = await placesFor(em, wish);
+  if (!left.isSet || PLACES[groupSize] <= left.free) return undefined;
+  const why = left.isOpen ? fail("conflict", "appointments.no-room") : fail("invalid", "appointments.closed");
+  const offers = await nearest(em, wish);
+  const times = offers.map(({ day, time }) => `${day} ${time}`).join(", ");
+  return {
+    ...about("preferredTime", why),
+    ...(times && { sentence: sentence("appointments.nearest", times) }),
+  };
+}
+
+/** Why an appointment cannot be approved, or stay so as it is changed; from here to the end the opening is held. */
+export async function holdPlaces(em: EntityManager, wish: Wish, but: string): Promise<Refusal | undefined> {
+  const left = await placesFor(em, wish, { isHeld: true, but });
+  const places = PLACES[wish.groupSize];
+  if (!left.isSet || places <= left.free) return undefined;
+  return fail(
+    "conflict",
+    left.isOpen ? sentence("appointments.full", left.free, places) : "appointments.closed",
+  );
+}
+
+/** How many places are left at the time of an appointment, for whoever decides about it. */
+export const findPlacesOf = (ctx: Context, wish: Wish & { id: string }) =>
+  placesFor(ctx.em, wish, { but: wish.id });
+
+type Time = { day: string; time: string };
+type Slot = Time & { free: number; waiting: number };
+
+/** Every time that has not begun yet, from a day to a day, with what is free then. */
+async function readSlots(em: EntityManager, visitType: VisitType, from: string, to: string) {
+  const rules = await readRules(em, visitType, [from, to]);
+  const { capacity } = rules;
+  if (capacity === null) return undefined;
+  const taken = await readTaken(em, rules, [from, to]);
+  const [today, now] = [todayHere(), timeHere()];
+  const slots: Slot[] = [];
+  for (const day of daysBetween(from < today ? today : from, to))
+    for (const time of timesOn(rules, day)) {
+      if (day === today && time <= now) continue;
+      const { approved, waiting } = taken(day, time);
+      slots.push({ day, time, free: Math.max(0, capacity - approved), waiting });
+    }
+  return slots;
+}
+
+/** The times nearest to a wish with places for as many. */
+export async function nearest(em: EntityManager, wish: Wish): Promise<Time[]> {
+  const { visitType, preferredDate, preferredTime, groupSize } = wish;
+  const asked = { day: preferredDate, time: preferredTime };
+  const around = (days: number) => dayAfter(preferredDate, days);
+  const slots = (await readSlots(em, visitType, around(-LOOKED_AT_DAYS), around(LOOKED_AT_DAYS))) ?? [];
+  return slots
+    .filter(({ free }) => free >= PLACES[groupSize])
+    .sort((one, other) => distance(one, asked) - distance(other, asked))
+    .slice(0, OFFERS)
+    .map(({ day, time }) => ({ day, time }));
+}
+
+/** What the form shows: the next days with the most that is free on each, and the times of one of them. */
+export async function findPlaces(
+  ctx: Context,
+  visitType: VisitType | undefined,
+  date: string | undefined,
+): Promise<Result<PlacesLeft>> {
+  if (!visitType || !VISIT_TYPES.includes(visitType)) return fail("invalid", "appointments.type-required");
+  const today = todayHere();
+  const last = dayAfter(today, SHOWN_DAYS);
+  const slots = await readSlots(ctx.em, visitType, today, last);
+  const chosen = date && { date };
+  if (!slots) {
+    const whyNone = date && impossible(visitType, date, today);
+    return ok({ visitType, isSet: false, days: [], ...chosen, ...(whyNone && { whyNone }), times: [] });
+  }
+  const days = new Map<string, number>();
+  for (const { day, free } of slots) days.set(day, Math.max(free, days.get(day) ?? 0));
+  const onDate =
+    !date || date < today ? [] : date <= last ? slots : await readSlots(ctx.em, visitType, date, date);
+  const times = (onDate ?? [])
+    .filter(({ day }) => day === date)
+    .map(({ time, free, waiting }) => ({ time, free, waiting }));
+  const isNone = date && !times.some(({ free }) => free > 0);
+  return ok({
+    visitType,
+    isSet: true,
+    days: [...days].map(([day, free]) => ({ day, free })),
+    ...chosen,
+    ...(isNone && { whyNone: await whyNoneOn(ctx.em, visitType, date, today, times.length > 0) }),
+    times,
+  });
+}
+
+const impossible = (visitType: VisitType, day: string, today: string) =>
+  day < today ? "past" : isHeldOn(visitType, day) ? undefined : "not-held";
+
+/** A day on which it is not held, or that is closed, is not a full one. */
+async function whyNoneOn(
+  em: EntityManager,
+  visitType: VisitType,
+  day: string,
+  today: string,
+  hasTimes: boolean,
+): Promise<NonNullable<PlacesLeft["whyNone"]>> {
+  const why = impossible(visitType, day, today);
+  if (why) return why;
+  if (hasTimes) return "full";
+  const rules = await readRules(em, visitType, [day, day]);
+  return timesOn(rules, day).length > 0 ? "over" : "closed";
+}

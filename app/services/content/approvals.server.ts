@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+
+import { personIn, refusal } from "#app/core/access.server.ts";
+import { leaveTrail } from "#app/core/audit-trail.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { once } from "#app/core/once.server.ts";
+import { asJson, query } from "#app/core/query.server.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+import type { Content, DecideContent } from "#app/schemas/content.ts";
+
+import { contentMissing, readContentRow } from "./content-row.server.ts";
+import { findContent } from "./content.server.ts";
+
+/**
+ * Approves or rejects what waits, once: of all who decide at the same time, one does. What was changed after it was
+ * looked at is not decided unseen.
+ */
+export async function decideContent(
+  ctx: Context,
+  id: string,
+  { approve, rejectionReason, version }: DecideContent,
+): Promise<Result<Content>> {
+  const no = refusal(ctx, "content.manage");
+  if (no) return no;
+  const decided = await once(ctx, async (em) => {
+    const row = await readContentRow(em, ctx.actor, id);
+    if (!row) return contentMissing;
+    const done = await query(em)
+      .updateTable("content")
+      .set((item) => ({
+        approval_status: approve ? "approved" : "rejected",
+        rejection_reason: approve ? null : rejectionReason || null,
+        approver_id: personIn(ctx).id,
+        version: item("version", "+", 1),
+      }))
+      .where("id", "=", id)
+      .where("approval_status", "=", "pending")
+      .$if(version !== undefined, (update) => update.where("version", "=", version!))
+      .returning("id")
+      .executeTakeFirst();
+    if (!done) {
+      const now = await readContentRow(em, ctx.actor, id);
+      return now?.approvalStatus === "pending"
+        ? fail("stale", "decision.stale")
+        : fail("conflict", "content.decided");
+    }
+    const action = approve ? "content.approved" : "content.rejected";
+    await leaveTrail(em, ctx, action, { id, name: row.title }, { note: approve ? "" : rejectionReason });
+    return ok({ id });
+  });
+  return decided.ok ? findContent(ctx, id) : decided;
+}
+
+type Decision = { at: string; action: string; note: string; actorName?: string };
+
+/** What has been decided of an item, newest first: for its owner without names, for administrators with them. */
+export async function listDecisions(ctx: Context, id: string): Promise<Result<Decision[]>> {
+  const found = await findContent(ctx, id);
+  if (!found.ok) return found;
+  if (!found.value.isEditable) return contentMissing;
+  return ok((await readDecisions(ctx, [id]))[id] ?? []);
+}
+
+/** The same of a whole page of items at once, for administrators. */
+export async function listDecisionsOfAll(
+  ctx: Context,
+  ids: string[],
+): Promise<Result<Record<string, Decision[]>>> {
+  return refusal(ctx, "content.manage") ?? ok(await readDecisions(ctx, ids));
+}
+
+const MOST_DECISIONS = 50;
+
+async function readDecisions({ em, actor }: Context, ids: string[]) {
+  if (ids.length === 0) return {};
+  const rows = await query(em)
+    .selectFrom(sql<{ id: string }>`unnest(${ids}::text[])`.as<"s">(sql`s (id)`))
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom("trail_entry as e")
+          .select((e) => [asJson(e.ref("e.at")).as("at"), "e.action", "e.note"])
+          .$if(actor.role === "admin", (entries) => entries.select("e.actor_name as actorName"))
+          .whereRef("e.subject_id", "=", "s.id")
+          .orderBy("e.id", "desc")
+          .limit(MOST_DECISIONS)
+          .as("d"),
+      (join) => join.onTrue(),
+    )
+    .select("s.id")
+    .selectAll("d")
+    .execute();
+  const decisions: Record<string, Decision[]> = {};
+  for (const { id, ...decision } of rows) (decisions[id] ??= []).push(decision);
+  return decisions;
+}

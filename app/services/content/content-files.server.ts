@@ -1,0 +1,96 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { refusal } from "#app/core/access.server.ts";
+import type { Actor, Context } from "#app/core/context.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+import { sentence } from "#app/messages/sentence.ts";
+import { isShown } from "#app/models/content.ts";
+import type { StoredFile as Stored } from "#app/models/stored-file.ts";
+import { ARTICLE_FILES, CONTENT_FILES, type ContentCategory, type ContentType } from "#app/schemas/lists.ts";
+import {
+  type Arrived,
+  countReading,
+  describe,
+  type Extension,
+  extensionOf,
+  fileGone,
+  isOfKind,
+  isThere,
+  kindOf,
+  locate,
+  diskFull,
+} from "#app/services/files/index.server.ts";
+
+import { contentMissing, mayKnowOf, readContentRow } from "./content-row.server.ts";
+import { isOwner, type ContentRow, type StoredFile } from "./content-view.ts";
+import { endReservation } from "./reservations.server.ts";
+
+/** Which files somebody may send: administrators by kind, contributors of articles by where they land. */
+const extensionsFor = (actor: Actor, type: ContentType, category: ContentCategory): readonly string[] =>
+  type === "article" && actor.role !== "admin" ? ARTICLE_FILES[category] : CONTENT_FILES[type].extensions;
+
+/** Whether a file that has arrived is what it should be; then it can be described. */
+export async function acceptFile(
+  actor: Actor,
+  type: ContentType,
+  category: ContentCategory,
+  file: Arrived | undefined,
+): Promise<Result<{ describe(em: EntityManager): Promise<Result<Stored>> }>> {
+  const wrong = (kind: "invalid" | "large", msg: ReturnType<typeof sentence>) =>
+    fail(kind, msg, { details: [{ path: "file", msg }] });
+  if (!file) return wrong("invalid", "content.file-required");
+  const allowed = extensionsFor(actor, type, category);
+  const extension = extensionOf(file.originalName);
+  if (!allowed.includes(extension)) return wrong("invalid", sentence("file.extension", allowed.join(", ")));
+  if (file.size > CONTENT_FILES[type].mostBytes) return wrong("large", "file.too-large");
+  try {
+    if (!(await isOfKind(locate(file.name), extension as Extension)))
+      return wrong("invalid", sentence("file.not-what-it-says", extension));
+  } catch (error) {
+    return diskFull(error);
+  }
+  return ok({ describe: (em) => describe(em, file, extension) });
+}
+
+/** A file to be sent, and how. */
+type FileToSend = Pick<StoredFile, "name" | "originalName" | "digest"> & {
+  size: number;
+  mediaType: string;
+  disposition: "inline" | "attachment";
+};
+
+/**
+ * Opens an item's file, to look at or to download. A reading is counted once, however many pieces the browser asks
+ * for and however often within half an hour; `isBeginning` is whether this asks for its first byte.
+ */
+export async function openContentFile(
+  ctx: Context,
+  id: string,
+  action: "view" | "download",
+  isBeginning: boolean,
+): Promise<Result<FileToSend>> {
+  const no = refusal(ctx, "content.read");
+  if (no) return no;
+  const row = await readContentRow(ctx.em, ctx.actor, id);
+  if (!row) return contentMissing;
+  if (row.approvalStatus === "approved" && !row.isPublished && !isOurs(ctx.actor, row))
+    return fail("forbidden", "content.checked-out");
+  if (isForAnother(ctx.actor, row)) return fail("forbidden", "books.offered");
+  if (!mayKnowOf(ctx.actor, row)) return contentMissing;
+  const { name, originalName, digest, size, extension } = row.file;
+  if (!(await isThere(name, Number(size)))) return fileGone;
+  if (isBeginning && isShown(row)) await countReading(ctx, "content", id, action);
+  if (isBeginning && row.isPublished && row.line && row.line.ahead !== null) await endReservation(ctx, id);
+  const { mediaType, isShown: canBeShown } = kindOf(extension);
+  const disposition = action === "view" && canBeShown ? "inline" : "attachment";
+  return ok({ name, originalName, digest, size: Number(size), mediaType, disposition });
+}
+
+/** Back from loan, and offered first to who reserved it first. */
+const isForAnother = (actor: Actor, row: ContentRow) =>
+  actor.role !== "visitor" &&
+  Boolean(row.line?.offeredTo) &&
+  row.line?.offeredTo !== actor.id &&
+  !isOurs(actor, row);
+
+const isOurs = (actor: Actor, row: ContentRow) => isOwner(actor, row) || actor.role === "admin";

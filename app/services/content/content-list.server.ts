@@ -1,0 +1,179 @@
+import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
+
+import { refusal } from "#app/core/access.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { listPage, type ListOf, type Paging } from "#app/core/list-page.server.ts";
+import { ok, type Result } from "#app/core/result.ts";
+import { sentence, type Sentence } from "#app/messages/sentence.ts";
+import type { Tables } from "#app/models/tables.ts";
+import type { Content, ContentFilter } from "#app/schemas/content.ts";
+import {
+  CONTENT_CATEGORIES,
+  CONTENT_TYPES,
+  GENRES,
+  PREVIEW,
+  type APPROVAL_STATUSES,
+} from "#app/schemas/lists.ts";
+
+import { contentRows, published, shown, viewContent } from "./content-view.ts";
+
+const t = expressionBuilder<{ t: Tables["content"] }, "t">();
+
+/** A visitor's search looks only in what a visitor is shown. */
+const searchedBy = ({ role }: Context["actor"]) => ({
+  all: role === "visitor" ? "t.search_preview" : "t.search_all",
+  names: "t.search_names",
+  title: "t.search_title",
+});
+
+type Status = (typeof APPROVAL_STATUSES)[number];
+/** Which part of all content a list is of. */
+type Scope =
+  | { of: "published" | "collection" | "all" }
+  | { of: "status"; status: Status }
+  | { of: "own"; status?: Status };
+
+type Listed = {
+  content: Content[];
+  pagination: { currentPage: number; totalPages: number; totalItems: number; more: boolean } & {
+    nearly?: boolean;
+    next?: string;
+    previous?: string;
+  };
+  preview?: { shown: number; remaining: number; message: Sentence };
+};
+
+/** The library and its sections; what waits or was rejected is listed for its owner and administrators. */
+export async function listContent(
+  ctx: Context,
+  filter: ContentFilter,
+  paging: Paging,
+): Promise<Result<Listed>> {
+  const { actor } = ctx;
+  const { approvalStatus: status } = filter;
+  if (!status || (status === "approved" && actor.role !== "admin")) {
+    const scope: Scope = { of: filter.includesLent ? "collection" : "published" };
+    if (actor.role === "visitor") return ok(await preview(ctx, scope, filter));
+    return ok(await list(ctx, scope, filter, paging));
+  }
+  if (actor.role === "admin") return ok(await list(ctx, { of: "status", status }, filter, paging));
+  if (actor.role === "contributor") return ok(await list(ctx, { of: "own", status }, filter, paging));
+  return ok({ content: [], pagination: NOTHING });
+}
+
+const NOTHING = { currentPage: 1, totalPages: 1, totalItems: 0, more: false };
+
+/** A contributor's own items, whatever has become of them. */
+export async function listOwnContent(ctx: Context, filter: ContentFilter, paging: Paging) {
+  const no = refusal(ctx, "content.own");
+  if (no) return no;
+  return ok(await list(ctx, { of: "own", status: filter.approvalStatus }, filter, paging));
+}
+
+/** Everything there is, for administrators; or what waits for them. */
+export async function listAllContent(ctx: Context, filter: ContentFilter, paging: Paging) {
+  const no = refusal(ctx, "content.manage");
+  if (no) return no;
+  const { approvalStatus: status } = filter;
+  return ok(await list(ctx, status ? { of: "status", status } : { of: "all" }, filter, paging));
+}
+
+/** A visitor sees the first of each list, whatever they ask for, and how many more there are. */
+async function preview(ctx: Context, scope: Scope, filter: ContentFilter): Promise<Listed> {
+  const { content, pagination } = await list(ctx, scope, filter, { page: 1, limit: PREVIEW.items });
+  const { totalItems, nearly } = pagination;
+  const remaining = totalItems - content.length;
+  return {
+    content,
+    pagination: { ...NOTHING, totalItems: content.length, ...(nearly && { nearly }) },
+    preview: { shown: content.length, remaining, message: sentence("library.more", remaining) },
+  };
+}
+
+async function list(ctx: Context, scope: Scope, filter: ContentFilter, paging: Paging): Promise<Listed> {
+  const { search, subject, genre } = filter;
+  const { rows, pagination } = await listPage(
+    ctx.em,
+    {
+      rows: contentRows(ctx.em, ctx.actor),
+      where: [...scopeOf(ctx, scope), ...narrow(filter)],
+      match: [subject && tagged([subject]), genre && ofGenre(genre)],
+      search: { words: search, columns: searchedBy(ctx.actor) },
+      order: { column: "id", type: "uuid" },
+      totals: totalsFor(scope, filter),
+    },
+    paging,
+  );
+  return { content: rows.map((row) => viewContent(row, ctx.actor)), pagination };
+}
+
+function scopeOf({ actor }: Context, scope: Scope): ListOf["where"] {
+  switch (scope.of) {
+    case "published":
+      return [published];
+    case "collection":
+      return [shown];
+    case "status":
+      return [t("t.approval_status", "=", scope.status)];
+    case "all":
+      return [];
+    case "own":
+      return [
+        t("t.uploader_id", "=", actor.role === "visitor" ? null : actor.id),
+        scope.status && t("t.approval_status", "=", scope.status),
+      ];
+  }
+}
+
+const narrow = ({ category, contentType, country, contributor }: ContentFilter) => [
+  category && t("t.category", "=", category),
+  contentType && t("t.content_type", "=", contentType),
+  country && t("t.country", "=", country),
+  contributor && t("t.contributor_id", "=", contributor),
+];
+
+/** Has one of these tags, written small or with a capital. */
+function tagged(tags: readonly string[]): Expression<SqlBool> {
+  const written = tags.flatMap((tag) => [tag, tag.toLowerCase(), tag[0]!.toUpperCase() + tag.slice(1)]);
+  return t("t.tags", "&&", sql<string[]>`array[${sql.join([...new Set(written)])}]`);
+}
+
+/** A book without a genre among its tags is fiction, as its card says. */
+function ofGenre(genre: string): Expression<SqlBool> {
+  const named = tagged([genre]);
+  return genre === GENRES[0] ? t.or([named, t.not(tagged(GENRES.slice(1)))]) : named;
+}
+
+/** Where the total of a list is kept, by the names that the migration gives. */
+function totalsFor(scope: Scope, filter: ContentFilter): ListOf["totals"] {
+  const { category, contentType, country, contributor, subject, genre } = filter;
+  if (scope.of === "own" || country || contributor || subject || genre) return undefined;
+  const statuses = statesOf(scope);
+  const facets = statuses.flatMap((state) =>
+    CONTENT_CATEGORIES.filter((one) => !category || one === category).flatMap((one) =>
+      CONTENT_TYPES.filter((kind) => !contentType || kind === contentType).map(
+        (kind) => `${state}/${one}/${kind}`,
+      ),
+    ),
+  );
+  return { list: "content", facets };
+}
+
+const STATES: Record<Status, string[]> = {
+  pending: ["pending/hidden"],
+  approved: ["approved/shown", "approved/out", "approved/hidden"],
+  rejected: ["rejected/hidden"],
+};
+
+function statesOf(scope: Exclude<Scope, { of: "own" }>) {
+  switch (scope.of) {
+    case "published":
+      return ["approved/shown"];
+    case "collection":
+      return ["approved/shown", "approved/out"];
+    case "status":
+      return STATES[scope.status];
+    case "all":
+      return Object.values(STATES).flat();
+  }
+}

@@ -1,0 +1,25 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import type { Actor } from "#app/core/context.ts";
+import { isId } from "#app/core/id.ts";
+import { fail } from "#app/core/result.ts";
+import { isShown } from "#app/models/content.ts";
+
+import { contentRows, isOwner, type ContentRow } from "./content-view.ts";
+
+export const contentMissing = fail("missing", "content.missing");
+
+export async function readContentRow(
+  em: EntityManager,
+  actor: Actor,
+  id: string,
+): Promise<ContentRow | undefined> {
+  if (!isId(id)) return undefined;
+  return contentRows(em, actor).where("t.id", "=", id).executeTakeFirst();
+}
+
+/** What is not shown exists for its owner and administrators alone. */
+export const mayKnowOf = (
+  actor: Actor,
+  row: Pick<ContentRow, "approvalStatus" | "isPublished" | "category" | "uploaderId">,
+) => isShown(row) || isOwner(actor, row) || actor.role === "admin";

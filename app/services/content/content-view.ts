@@ -1,0 +1,157 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { expressionBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { jsonBuildObject } from "kysely/helpers/postgres";
+
+import type { Actor } from "#app/core/context.ts";
+import { cut } from "#app/core/cut.ts";
+import { asJson, asText, preparedColumns, query, type Values } from "#app/core/query.server.ts";
+import { publishedOf, shownOf } from "#app/models/content.ts";
+import type { Tables } from "#app/models/tables.ts";
+import type { Content } from "#app/schemas/content.ts";
+import { PREVIEW } from "#app/schemas/lists.ts";
+
+import { lineFor, viewLine, type Line } from "./reservation-view.ts";
+
+const t = expressionBuilder<Tables & { t: Tables["content"] }, "t">();
+
+/** Of an item `t`, as the partial indexes have it. */
+export const published = sql<boolean>`${sql.raw(publishedOf("t"))}`;
+export const shown = sql<boolean>`${sql.raw(shownOf("t"))}`;
+
+const ofEverybody = [
+  "t.id",
+  "t.title",
+  "t.author",
+  "t.description",
+  "t.category",
+  "t.specialization",
+  "t.country",
+  "t.tags",
+  "t.language",
+  "t.content_type as contentType",
+  "t.is_published as isPublished",
+  "t.published_date as publishedDate",
+  "t.rights",
+  "t.approval_status as approvalStatus",
+  "t.rejection_reason as rejectionReason",
+  "t.downloads",
+  "t.views",
+  "t.version",
+  asJson(t.ref("t.created_at")).as("createdAt"),
+  "t.uploader_id as uploaderId",
+  t
+    .selectFrom("account as u")
+    .select((u) => jsonBuildObject({ email: asText(u.ref("u.email")), role: u.ref("u.role") }).as("person"))
+    .whereRef("u.id", "=", "t.uploader_id")
+    .as("uploader"),
+  t
+    .selectFrom("account as a")
+    .select((a) => jsonBuildObject({ email: asText(a.ref("a.email")) }).as("person"))
+    .whereRef("a.id", "=", "t.approver_id")
+    .as("approver"),
+  t
+    .selectFrom("contributor as c")
+    .select((c) =>
+      jsonBuildObject({ name: c.ref("c.name"), institution: c.ref("c.institution") }).as("person"),
+    )
+    .whereRef("c.id", "=", "t.contributor_id")
+    .as("contributor"),
+  t
+    .selectFrom("stored_file as f")
+    .select((f) =>
+      jsonBuildObject({
+        name: f.ref("f.name"),
+        originalName: f.ref("f.original_name"),
+        extension: f.ref("f.extension"),
+        size: f.ref("f.size"),
+        digest: f.ref("f.digest"),
+      }).as("file"),
+    )
+    .whereRef("f.id", "=", "t.file_id")
+    .$asScalar()
+    .$notNull()
+    .as("file"),
+] as const;
+
+const forVisitors = preparedColumns((from, _: Values<object>) =>
+  from
+    .selectFrom("content as t")
+    .select(ofEverybody)
+    .select([sql<boolean>`false`.as("isFavourite"), sql<Line | null>`null`.as("line")]),
+);
+
+const forPeople = preparedColumns((from, { me }: Values<{ me: string }>) =>
+  from
+    .selectFrom("content as t")
+    .select(ofEverybody)
+    .select((t) => [
+      sql<boolean>`${t.exists(
+        t
+          .selectFrom("favourite as v")
+          .select(sql`1`.as("one"))
+          .whereRef("v.content_id", "=", "t.id")
+          .where("v.account_id", "=", me),
+      )}`.as("isFavourite"),
+      lineFor(me).as("line"),
+    ]),
+);
+
+/** Adds to `t` what an answer says of an item, with what belongs to it. */
+export const withContent = <DB, TB extends keyof DB, Others>(
+  rows: SelectQueryBuilder<DB, TB, Others>,
+  actor: Actor,
+) => (actor.role === "visitor" ? forVisitors(rows, {}) : forPeople(rows, { me: actor.id }));
+
+export const contentRows = (em: EntityManager, actor: Actor) =>
+  withContent(query(em).selectFrom("content as t"), actor);
+
+export type ContentRow = Awaited<ReturnType<ReturnType<typeof contentRows>["executeTakeFirstOrThrow"]>>;
+export type StoredFile = ContentRow["file"];
+
+export const isOwner = (actor: Actor, { uploaderId }: { uploaderId: string | null }) =>
+  actor.role !== "visitor" && uploaderId === actor.id;
+
+/** What this person may see of an item. */
+export function viewContent(row: ContentRow, actor: Actor): Content {
+  const { id, title, author, category, specialization, country, tags, language, contentType } = row;
+  const { publishedDate, rights, createdAt, isPublished, downloads } = row;
+  const everybody = {
+    id,
+    title,
+    author,
+    description: actor.role === "visitor" ? cut(row.description, PREVIEW.characters) : row.description,
+    category,
+    specialization,
+    country,
+    tags,
+    language,
+    contentType,
+    publishedDate,
+    rights,
+    createdAt,
+    isPublished,
+    downloads,
+  };
+  if (actor.role === "visitor") return everybody;
+  const { file, views, contributor, approvalStatus, isFavourite } = row;
+  const owns = isOwner(actor, row);
+  const isAdmin = actor.role === "admin";
+  return {
+    ...everybody,
+    filename: `${id}.${file.extension}`,
+    originalFilename: file.originalName,
+    fileSize: file.size,
+    views,
+    contributor,
+    approvalStatus,
+    isFavourite,
+    isEditable: isAdmin || (owns && actor.role === "contributor"),
+    ...viewLine(row.line, actor, owns || isAdmin),
+    ...((owns || isAdmin) && {
+      rejectionReason: row.rejectionReason,
+      version: row.version,
+      uploader: row.uploader,
+    }),
+    ...(isAdmin && { approver: row.approver }),
+  };
+}

@@ -1,0 +1,493 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import type { Context } from "#app/core/context.ts";
+import { fork } from "#app/models/connection.server.ts";
+import { newId } from "#app/models/id.ts";
+import { pdf } from "#app/models/seed/small-files.ts";
+import { CreateContent, UpdateContent, UpdateContentForm, type ContentFilter } from "#app/schemas/content.ts";
+import { receive } from "#app/services/files/receive.server.ts";
+import { sweepStore } from "#app/services/files/sweep.server.ts";
+
+import { by, visitor } from "../../../tests/setup/context.ts";
+import { newPlayer, type Player } from "../../../tests/setup/people.ts";
+import { storedIn } from "../../../tests/setup/stored.ts";
+import { decideContent, listDecisions, listDecisionsOfAll } from "./approvals.server.ts";
+import { openContentFile } from "./content-files.server.ts";
+import { listContent } from "./content-list.server.ts";
+import { createContent, deleteContent, findContent, updateContent } from "./content.server.ts";
+import { listHistory, setFavourite } from "./shelf.server.ts";
+
+const dir = mkdtempSync(join(tmpdir(), "urithi-content-"));
+process.env.UPLOADS_DIR = dir;
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+let admin: Player, contributor: Player, other: Player, reader: Player;
+
+beforeAll(async () => {
+  [admin, contributor, other, reader] = (await Promise.all(
+    (["admin", "contrib_own", "contrib_other", "user"] as const).map(newPlayer),
+  )) as [Player, Player, Player, Player];
+  await fork().execute(
+    "update contributor set specialization = '{History,Music}' where account_id in (?, ?)",
+    [contributor.id, other.id],
+  );
+});
+
+const file = async (name = "a paper.pdf", bytes = pdf("A", ["paper"])) => {
+  const arrival = await receive(
+    name,
+    (async function* () {
+      yield bytes;
+    })(),
+    1_000_000,
+  );
+  if (!arrival.ok) throw new Error(arrival.sentence);
+  return arrival.value;
+};
+const typed = (more: Record<string, unknown> = {}) =>
+  CreateContent.parse({
+    title: "A title",
+    author: "Somebody",
+    description: "Words.",
+    category: "History",
+    ...more,
+  });
+const create = async (who: Player, more: Record<string, unknown> = {}) => {
+  const category = who.role === "admin" ? "Library" : "History";
+  const created = await createContent(by(who), typed({ category, ...more }), await file());
+  if (!created.ok) throw new Error(created.sentence);
+  return created.value;
+};
+const files = () => storedIn(dir).length;
+
+describe("creating", () => {
+  test.each(["0001-01-01", "1720-05-04"])("a manuscript of %s has its day", async (publishedDate) => {
+    const { id } = await create(admin, { publishedDate: `${publishedDate}T00:00:00.000Z` });
+    expect(await findContent(by(reader), id)).toMatchObject({ value: { publishedDate } });
+  });
+
+  test("a contributor's waits, an administrator's is approved and published", async () => {
+    expect(await create(contributor)).toMatchObject({
+      approvalStatus: "pending",
+      category: "Library",
+      specialization: "History",
+      originalFilename: "a paper.pdf",
+    });
+    expect(await create(admin)).toMatchObject({
+      approvalStatus: "approved",
+      isPublished: true,
+      approver: { email: admin.email },
+    });
+  });
+
+  test("what may be done with it is the name of a licence or a statement, or not known", async () => {
+    const made = await create(admin, { rights: "CC BY-SA" });
+    expect(made.rights).toBe("CC BY-SA");
+    expect((await create(admin)).rights).toBeNull();
+    const change = async (typed: unknown, shape: typeof UpdateContent = UpdateContent) => {
+      const changed = await updateContent(by(admin), made.id, shape.parse(typed));
+      return changed.ok ? changed.value.rights : changed.sentence;
+    };
+    expect(await change({ title: "Another" })).toBe("CC BY-SA");
+    expect(await change({ rights: "NoC-US" })).toBe("NoC-US");
+    expect(await change({ rights: "" })).toBeNull();
+    expect(await change({ rights: "CNE" })).toBe("CNE");
+    // A form shows the field: what comes back without it was emptied.
+    expect(await change({ title: "T", author: "A" }, UpdateContentForm as never)).toBeNull();
+    expect(UpdateContent.safeParse({ rights: "mine" }).success).toBe(false);
+  });
+
+  test("what is refused leaves no file", async () => {
+    const before = files();
+    const refused = await Promise.all([
+      createContent(by(contributor), typed({ category: "Dance" }), await file()),
+      createContent(by(contributor), typed({ category: "Library" }), await file()),
+      createContent(by(reader), typed(), await file()),
+      createContent(visitor(), typed(), await file()),
+      createContent(by(admin), typed({ category: "Dance" }), await file()),
+      createContent(by(admin), typed({ category: "Library" }), await file("a.txt")),
+      createContent(by(admin), typed({ category: "Library" }), await file("a.exe")),
+      createContent(by(admin), typed({ category: "Library", contentType: "image" }), await file()),
+      createContent(
+        by(contributor),
+        typed({ category: "Scholarly Articles" }),
+        await file("a.txt", Buffer.from("a")),
+      ),
+    ]);
+    expect(refused.map((answer) => !answer.ok && answer.kind)).toEqual([
+      "forbidden",
+      "forbidden",
+      "forbidden",
+      "unauthenticated",
+      "invalid",
+      "invalid",
+      "invalid",
+      "invalid",
+      "invalid",
+    ]);
+    expect(files()).toBe(before);
+  });
+
+  test("the same form twice makes one item and keeps one file", async () => {
+    const before = files();
+    const attempt = { key: newId(), digest: "same" };
+    const answers = await Promise.all(
+      [await file(), await file()].map((one) => createContent(by(contributor, attempt), typed(), one)),
+    );
+    expect(new Set(answers.map((answer) => answer.ok && answer.value.id)).size).toBe(1);
+    expect(answers.every((answer) => answer.ok)).toBe(true);
+    expect(files()).toBe(before + 1);
+  });
+});
+
+describe("deciding", () => {
+  test("of forty who approve and reject at once, one does", async () => {
+    const { id } = await create(contributor);
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, i) =>
+        decideContent(by(admin), id, { approve: i % 2 === 0, rejectionReason: "No." }),
+      ),
+    );
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    expect(answers.filter((answer) => !answer.ok && answer.kind === "conflict")).toHaveLength(39);
+    const decisions = await listDecisions(by(admin), id);
+    expect(decisions.ok && decisions.value).toHaveLength(1);
+  });
+
+  test("what was changed after it was looked at is not decided unseen", async () => {
+    const { id, version: seen } = await create(contributor);
+    await updateContent(by(contributor), id, {}, await file("another.pdf", pdf("B", ["another"])));
+    for (const approve of [true, false])
+      expect(
+        await decideContent(by(admin), id, { approve, rejectionReason: "", version: seen }),
+      ).toMatchObject({ ok: false, kind: "stale", sentence: "decision.stale" });
+    const now = await findContent(by(admin), id);
+    if (!now.ok) throw new Error(now.sentence);
+    expect(now.value).toMatchObject({ approvalStatus: "pending" });
+    const decision = { approve: true, rejectionReason: "", version: now.value.version };
+    expect(await decideContent(by(admin), id, decision)).toMatchObject({ ok: true });
+    expect(await decideContent(by(admin), id, decision)).toMatchObject({ sentence: "content.decided" });
+  });
+
+  test("however a change and an approval meet, what is approved was seen", async () => {
+    for (let round = 0; round < 10; round++) {
+      const { id, version, description: seen } = await create(contributor);
+      const decision = { approve: true, rejectionReason: "", version };
+      await Promise.all([
+        updateContent(by(contributor), id, { description: `Other words ${round}.` }),
+        decideContent(by(admin), id, decision),
+      ]);
+      const now = await findContent(by(admin), id);
+      if (!now.ok) throw new Error("it is gone");
+      if (now.value.approvalStatus === "approved") expect(now.value.description).toBe(seen);
+    }
+  });
+
+  test("what was rejected is edited and so sent again, and its history stays", async () => {
+    const { id } = await create(contributor);
+    await decideContent(by(admin), id, { approve: false, rejectionReason: "Too short." });
+    expect(await findContent(by(contributor), id)).toMatchObject({
+      value: { approvalStatus: "rejected", rejectionReason: "Too short." },
+    });
+    expect(await updateContent(by(contributor), id, { description: "Longer words." })).toMatchObject({
+      value: { approvalStatus: "pending", rejectionReason: null },
+    });
+    const history = await listDecisions(by(contributor), id);
+    expect(history).toMatchObject({
+      value: [{ action: "content.resubmitted" }, { action: "content.rejected", note: "Too short." }],
+    });
+    expect(JSON.stringify(history)).not.toContain(admin.email);
+    expect((await listDecisions(by(other), id)).ok).toBe(false);
+  });
+
+  test("of many items at once, each has its own history, newest first, and one question is asked", async () => {
+    const items = await Promise.all(Array.from({ length: 5 }, () => create(contributor)));
+    for (const [i, { id }] of items.entries()) {
+      await decideContent(by(admin), id, { approve: false, rejectionReason: `Reason ${i}.` });
+      if (i % 2) await updateContent(by(contributor), id, { description: "Longer words." });
+    }
+    const ids = items.map(({ id }) => id);
+    const ctx = by(admin);
+    let asked = 0;
+    const counted = ctx.em.getKysely().withPlugin({
+      transformQuery({ node }) {
+        asked++;
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+    ctx.em.getKysely = (() => counted) as typeof ctx.em.getKysely;
+    const all = await listDecisionsOfAll(ctx, [...ids, newId()]);
+    expect(asked).toBe(1);
+    const each = await Promise.all(
+      ids.map(async (id) => [id, ((await listDecisions(by(admin), id)) as { value: unknown }).value]),
+    );
+    expect(all).toEqual({ ok: true, value: Object.fromEntries(each) });
+    expect((await listDecisionsOfAll(by(contributor), ids)).ok).toBe(false);
+  });
+
+  test("saving what was rejected sends it again, with nothing changed or with another file", async () => {
+    const { id } = await create(contributor);
+    const reject = () => decideContent(by(admin), id, { approve: false, rejectionReason: "A blank page." });
+    const { title } = typed();
+
+    await reject();
+    await updateContent(by(contributor), id, { isPublished: true });
+    expect(await findContent(by(contributor), id)).toMatchObject({ value: { approvalStatus: "rejected" } });
+    expect(await updateContent(by(contributor), id, { title })).toMatchObject({
+      value: { approvalStatus: "pending", rejectionReason: null },
+    });
+
+    await reject();
+    const before = files();
+    const replaced = await updateContent(by(contributor), id, {}, await file("the whole.pdf"));
+    expect(replaced).toMatchObject({
+      value: { approvalStatus: "pending", originalFilename: "the whole.pdf" },
+    });
+    expect(files()).toBe(before);
+    // An administrator who mends it sends nothing.
+    await reject();
+    expect(await updateContent(by(admin), id, { title })).toMatchObject({
+      value: { approvalStatus: "rejected", rejectionReason: "A blank page." },
+    });
+  });
+
+  test("another file is looked at like the first, and of what is refused nothing stays", async () => {
+    const { id, version } = await create(contributor);
+    const before = files();
+    const refused = [
+      await updateContent(by(contributor), id, {}, await file("a.exe")),
+      await updateContent(by(contributor), id, {}, await file("a.pdf", Buffer.from("no PDF"))),
+      await updateContent(by(contributor), id, { version: version! - 1 }, await file()),
+      await updateContent(by(other), id, {}, await file()),
+      await updateContent(by(reader), id, {}, await file()),
+    ];
+    expect(refused.map((answer) => !answer.ok && answer.kind)).toEqual([
+      "invalid",
+      "invalid",
+      "stale",
+      "missing",
+      "forbidden",
+    ]);
+    expect(files()).toBe(before);
+    expect(await findContent(by(contributor), id)).toMatchObject({ value: { version } });
+  });
+
+  test("what a contributor leaves out is taken from the file and the profile, and nobody else may", async () => {
+    const bare = { title: "", author: "", description: "" };
+    const upload = (who: Player, more: object) =>
+      file("harbour_ledgers 1911.pdf").then((sent) =>
+        createContent(by(who), { ...typed({ category: "History" }), ...bare, ...more }, sent),
+      );
+    expect(await upload(contributor, {})).toMatchObject({
+      value: { title: "harbour ledgers 1911", author: "A", description: "" },
+    });
+    const before = files();
+    for (const [who, category] of [
+      [contributor, "Literary Collection"],
+      [admin, "Library"],
+    ] as const)
+      expect(await upload(who, { category })).toMatchObject({
+        kind: "invalid",
+        details: [{ path: "title" }, { path: "author" }, { path: "description" }],
+      });
+    expect(files()).toBe(before);
+  });
+
+  test("new words send an approved item back, the same words and publishing do not", async () => {
+    const { id, title } = await create(contributor);
+    await decideContent(by(admin), id, { approve: true, rejectionReason: "" });
+    for (const change of [{ isPublished: false }, { isPublished: true }, { title }, { tags: [] }])
+      expect(await updateContent(by(contributor), id, change)).toMatchObject({
+        value: { approvalStatus: "approved" },
+      });
+    expect(await updateContent(by(admin), id, { title: "Corrected" })).toMatchObject({
+      value: { approvalStatus: "approved" },
+    });
+    expect(await updateContent(by(contributor), id, { tags: ["new"] })).toMatchObject({
+      value: { approvalStatus: "pending" },
+    });
+  });
+
+  test("two who edit the same version: one is told", async () => {
+    const { id, version } = await create(admin);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => updateContent(by(admin), id, { title: `By ${i}`, version })),
+    );
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    expect(answers.filter((answer) => !answer.ok && answer.kind === "stale")).toHaveLength(7);
+  });
+
+  test("nobody changes or deletes another's, and nobody but its owner knows of what waits", async () => {
+    const { id } = await create(contributor);
+    const tries = async (who: Player) => [
+      await updateContent(by(who), id, { title: "Mine" }),
+      await deleteContent(by(who), id),
+    ];
+    const kinds = (answers: { ok: boolean; kind?: string }[]) => answers.map(({ kind }) => kind);
+    expect(kinds((await tries(other)) as never)).toEqual(["missing", "missing"]);
+    expect(kinds((await tries(reader)) as never)).toEqual(["forbidden", "forbidden"]);
+    await decideContent(by(admin), id, { approve: true, rejectionReason: "" });
+    expect(kinds((await tries(other)) as never)).toEqual(["forbidden", "forbidden"]);
+  });
+});
+
+describe("deleting", () => {
+  test("takes the file with it and is remembered", async () => {
+    const before = files();
+    const { id } = await create(contributor);
+    expect((await deleteContent(by(contributor), id)).ok).toBe(true);
+    expect(files()).toBe(before);
+    expect(
+      await fork().execute("select from gone_item where id = ? and kind = 'content'", [id]),
+    ).toHaveLength(1);
+    expect((await findContent(by(contributor), id)).ok).toBe(false);
+    expect(
+      await fork().execute(
+        "select from stored_file f where not exists (select from content c where c.file_id = f.id)",
+      ),
+    ).toEqual([]);
+  });
+
+  test("the sweeper takes what nobody knows once it is old, and nothing else", async () => {
+    await create(admin);
+    const known = files();
+    const stray = await file();
+    expect(files()).toBe(known + 1);
+    await sweepStore(fork());
+    expect(files()).toBe(known + 1);
+    await sweepStore(fork(), { untouchedHours: 0, unknownHours: 0 });
+    expect(files()).toBe(known);
+    expect(stray.size).toBeGreaterThan(0);
+  });
+});
+
+describe("reading", () => {
+  test("is counted once, however many pieces and however often within half an hour", async () => {
+    const { id } = await create(admin);
+    await Promise.all(
+      Array.from({ length: 10 }, (_, i) => openContentFile(by(reader), id, "view", i % 2 === 0)),
+    );
+    await openContentFile(by(reader), id, "download", true);
+    await openContentFile(by(other), id, "view", true);
+    expect(await findContent(by(reader), id)).toMatchObject({ value: { views: 2, downloads: 1 } });
+    await fork().execute("update reading set opened_at = now() - interval '31 minutes'");
+    await openContentFile(by(reader), id, "view", true);
+    expect(await findContent(by(reader), id)).toMatchObject({ value: { views: 3, downloads: 1 } });
+    const history = await listHistory(by(reader), { page: 1, limit: 20 });
+    expect(history.ok && history.value.history.map(({ action }) => action)).toEqual(["view", "download"]);
+  });
+
+  test("what is out on loan is nobody's but its owner's", async () => {
+    const { id } = await create(admin, { category: "Literary Collection" });
+    await updateContent(by(admin), id, { isPublished: false });
+    expect((await findContent(visitor(), id)).ok).toBe(true);
+    expect(await openContentFile(by(reader), id, "download", true)).toMatchObject({ kind: "forbidden" });
+    expect((await openContentFile(by(admin), id, "download", true)).ok).toBe(true);
+    expect(await openContentFile(visitor(), id, "download", true)).toMatchObject({ kind: "unauthenticated" });
+  });
+
+  test("a favourite is kept once and let go as often as one likes", async () => {
+    const { id } = await create(admin);
+    for (const isFavourite of [true, true, false, false, true])
+      expect(await setFavourite(by(reader), id, isFavourite)).toMatchObject({
+        value: { isFavourite: isFavourite },
+      });
+    expect(await findContent(by(reader), id)).toMatchObject({ value: { isFavourite: true } });
+    expect(await findContent(by(other), id)).toMatchObject({ value: { isFavourite: false } });
+  });
+});
+
+describe("searching", () => {
+  const find = async (filter: ContentFilter, who: Context = by(reader)) => {
+    const listed = await listContent(who, filter, { page: 1, limit: 20 });
+    return listed.ok ? listed.value.content.map(({ title }) => title) : [];
+  };
+  beforeAll(async () => {
+    for (const [title, author, description, tags] of [
+      ["Kilimanjaro and its glaciers", "Wangari Mwangi", "Ice.", ["architecture"]],
+      [
+        "A walk",
+        "Élise N'Dour",
+        "Up Kilimanjaro in the dry season, with a café at 100%_full camps.",
+        ["culture", "Poetry"],
+      ],
+      ["Zanzibar doors", "Rashid Bakari", "Carved teak.", ["Architecture", "1999"]],
+    ] as const)
+      await create(admin, { title, author, description, tags: [...tags], country: "Tanzania" });
+  });
+
+  test("words in any order, parts of words, without case and accents, the title above the description", async () => {
+    expect(await find({ search: "kilimanjaro" })).toEqual(["Kilimanjaro and its glaciers", "A walk"]);
+    expect(await find({ search: "GLACIERS kiliman" })).toEqual(["Kilimanjaro and its glaciers"]);
+    expect(await find({ search: "elise ndour walk" })).toEqual(["A walk"]);
+    expect(await find({ search: "elise bakari" })).toEqual([]);
+    expect(await find({ search: "elise walk" })).toEqual(["A walk"]);
+    expect(await find({ search: "cafe" })).toEqual(["A walk"]);
+  });
+
+  test("small typing errors in titles and names are forgiven, signs are taken as they are", async () => {
+    expect(await find({ search: "kilmanjaro" })).toContain("Kilimanjaro and its glaciers");
+    expect(await find({ search: "bakary" })).toEqual(["Zanzibar doors"]);
+    expect(await find({ search: "100%_full" })).toEqual(["A walk"]);
+    expect(await find({ search: "%" })).toEqual(["A walk"]);
+    expect(await find({ search: "'; drop table content --" })).toEqual([]);
+  });
+
+  test("filters combine with words and with each other", async () => {
+    expect(await find({ subject: "architecture", country: "Tanzania" })).toEqual([
+      "Zanzibar doors",
+      "Kilimanjaro and its glaciers",
+    ]);
+    expect(await find({ search: "kilimanjaro", subject: "culture" })).toEqual(["A walk"]);
+    expect(await find({ search: "kilimanjaro", country: "Kenya" })).toEqual([]);
+    expect(await find({ genre: "Poetry" })).toEqual(["A walk"]);
+    expect(await find({ genre: "Fiction", country: "Tanzania" })).not.toContain("A walk");
+  });
+
+  test("a visitor sees three, whatever they ask for, cut and without any file", async () => {
+    for (const filter of [{}, { search: "a" }, { country: "Tanzania" }]) {
+      const listed = await listContent(visitor(), filter, { page: 7, limit: 100 });
+      if (!listed.ok) throw new Error(listed.sentence);
+      const { content, preview, pagination } = listed.value;
+      expect(content.length).toBeLessThanOrEqual(3);
+      expect(pagination.totalItems).toBe(content.length);
+      const all = await listContent(by(reader), filter, { page: 1, limit: 1 });
+      expect(preview!.remaining).toBe((all.ok ? all.value.pagination.totalItems : 0) - content.length);
+      expect(JSON.stringify(content)).not.toMatch(/filename|\.pdf|uploader|approvalStatus/i);
+    }
+  });
+
+  test("a page of a search goes on by key where it ended, best first", async () => {
+    const first = await listContent(by(reader), { search: "kilimanjaro" }, { page: 1, limit: 1 });
+    const next = first.ok ? first.value.pagination.next : undefined;
+    const second = await listContent(
+      by(reader),
+      { search: "kilimanjaro" },
+      { page: 2, limit: 1, after: next },
+    );
+    expect([first, second].map((page) => page.ok && page.value.content[0]?.title)).toEqual([
+      "Kilimanjaro and its glaciers",
+      "A walk",
+    ]);
+  });
+
+  test("what waits, was rejected or is hidden is in nobody's list but its owner's and administrators'", async () => {
+    const { id } = await create(contributor, { title: "Hidden pearl" });
+    for (const who of [visitor(), by(reader), by(other)])
+      for (const approvalStatus of [undefined, "pending", "rejected"] as const)
+        expect(await find({ search: "pearl", approvalStatus }, who)).toEqual([]);
+    expect(await find({ approvalStatus: "pending", search: "pearl" }, by(contributor))).toEqual([
+      "Hidden pearl",
+    ]);
+    expect(await find({ approvalStatus: "pending", search: "pearl" }, by(admin))).toEqual(["Hidden pearl"]);
+    await decideContent(by(admin), id, { approve: true, rejectionReason: "" });
+    expect(await find({ search: "pearl" }, by(reader))).toEqual(["Hidden pearl"]);
+    await updateContent(by(contributor), id, { isPublished: false });
+    expect(await find({ search: "pearl" }, by(reader))).toEqual([]);
+  });
+});

@@ -1,0 +1,292 @@
+import { LockMode } from "@mikro-orm/core";
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { personIn, refusal } from "#app/core/access.server.ts";
+import { leaveTrail } from "#app/core/audit-trail.server.ts";
+import type { Actor, Context } from "#app/core/context.ts";
+import { isId } from "#app/core/id.ts";
+import { once } from "#app/core/once.server.ts";
+import { query } from "#app/core/query.server.ts";
+import { fail, ok, type Detail, type Result } from "#app/core/result.ts";
+import { transaction } from "#app/core/transaction.server.ts";
+import { sentence } from "#app/messages/sentence.ts";
+import { Content as ContentItem } from "#app/models/content.ts";
+import { GoneItem } from "#app/models/gone-item.ts";
+import { StoredFile } from "#app/models/stored-file.ts";
+import type { Content, CreateContent, UpdateContent } from "#app/schemas/content.ts";
+import { CONTENT_CATEGORIES, LENGTHS, type ContentCategory, type ContentType } from "#app/schemas/lists.ts";
+import { type Arrived, dropUpload, withFile, remove } from "#app/services/files/index.server.ts";
+
+import { acceptFile } from "./content-files.server.ts";
+import { contentMissing, mayKnowOf, readContentRow } from "./content-row.server.ts";
+import { isOwner, viewContent } from "./content-view.ts";
+import { offerToLine } from "./reservations.server.ts";
+
+/** One item: of what is shown, everybody as much as they may see; of the rest only owner and administrators. */
+export async function findContent(ctx: Context, id: string): Promise<Result<Content>> {
+  const row = await readContentRow(ctx.em, ctx.actor, id);
+  return row && mayKnowOf(ctx.actor, row) ? ok(viewContent(row, ctx.actor)) : contentMissing;
+}
+
+/**
+ * Creates an item with its file: an administrator's is approved and published at once, a contributor's waits.
+ * The file is stored first and described after, and nothing of it stays when anything is refused.
+ */
+export async function createContent(
+  ctx: Context,
+  input: CreateContent,
+  file: Arrived | undefined,
+): Promise<Result<Content>> {
+  return withFile(file, async () => {
+    const no = refusal(ctx, "content.create");
+    if (no) return no;
+    const place = await placeFor(ctx, input);
+    if (!place.ok) return place;
+    const { profileName, ...landing } = place.value;
+    const filled = fillIn(input, landing, file, profileName);
+    if (!filled.ok) return filled;
+    const accepted = await accept(ctx, input.contentType, landing.category, file);
+    if (!accepted.ok) return accepted;
+    const created = await once(ctx, async (em) => {
+      const { id: me, role } = personIn(ctx);
+      const isAdmin = role === "admin";
+      const described = await accepted.value.describe(em);
+      if (!described.ok) return described;
+      const { title, author, description, country, tags, language, contentType, publishedDate, rights } =
+        filled.value;
+      const item = em.create(ContentItem, {
+        title,
+        author,
+        description,
+        country,
+        tags,
+        language,
+        contentType,
+        publishedDate,
+        rights,
+        ...landing,
+        file: described.value,
+        approvalStatus: isAdmin ? "approved" : "pending",
+        uploader: me,
+        approver: isAdmin ? me : null,
+      });
+      await em.flush();
+      return ok({ id: item.id });
+    });
+    return created.ok ? findContent(ctx, created.value.id) : created;
+  });
+}
+
+/** Whether a file will do. If not, another will be chosen, and this one is not named again. */
+async function accept(ctx: Context, type: ContentType, category: ContentCategory, file: Arrived | undefined) {
+  const accepted = await acceptFile(ctx.actor, type, category, file);
+  if (!accepted.ok && file?.uploadId) await dropUpload(ctx, file.uploadId);
+  return accepted;
+}
+
+type Landing = { category: ContentCategory; specialization: string; contributor: string | null };
+type Place = Landing & { profileName?: string };
+
+/**
+ * What a contributor may leave out of an upload to the library, as far as it can be known: the title by the file's
+ * name, the author by the profile. Everybody else, and everywhere else, fills in all of it.
+ */
+function fillIn(
+  input: CreateContent,
+  { category }: Landing,
+  file: Arrived | undefined,
+  profileName: string | undefined,
+): Result<CreateContent> {
+  if (profileName !== undefined && category === "Library") {
+    const fileName = file?.originalName
+      .replace(/\.[^.]*$/, "")
+      .replaceAll("_", " ")
+      .trim();
+    return ok({
+      ...input,
+      title: (input.title || fileName || profileName).slice(0, LENGTHS.line),
+      author: input.author || profileName,
+    });
+  }
+  const missing = (["title", "author", "description"] as const).filter((name) => !input[name]);
+  if (missing.length === 0) return ok(input);
+  const details = missing.map((path): Detail => ({ path, msg: `content.${path}-required` }));
+  if (!file) details.push({ path: "file", msg: "content.file-required" });
+  return fail("invalid", "form.required", { details });
+}
+
+/** Where an upload lands. A contributor names one of their specializations, or one of the two collections. */
+async function placeFor(
+  ctx: Context,
+  { category, specialization }: Pick<CreateContent, "category" | "specialization">,
+): Promise<Result<Place>> {
+  const named = CONTENT_CATEGORIES.find((one) => one === category);
+  if (ctx.actor.role === "admin") {
+    if (named) return ok({ category: named, specialization, contributor: null });
+    return fail("invalid", "form.required", {
+      details: [{ path: "category", msg: "content.category-required" }],
+    });
+  }
+  const profile = await readOwnProfile(ctx);
+  if (!profile) return fail("forbidden", "profile.missing-help");
+  const mine = { contributor: profile.id, profileName: profile.name };
+  if (named && named !== "Library") return ok({ category: named, specialization, ...mine });
+  if (profile.specialization.includes(category))
+    return ok({ category: "Library", specialization: category, ...mine });
+  const areas = sentence("upload.specialization", profile.specialization.join(", "));
+  return fail("forbidden", areas, { details: [{ path: "category", msg: areas }] });
+}
+
+/** The profile of the contributor who asks, where they have one. */
+async function readOwnProfile(ctx: Context) {
+  return query(ctx.em)
+    .selectFrom("contributor")
+    .select(["id", "name", "specialization"])
+    .where("account_id", "=", personIn(ctx).id)
+    .executeTakeFirst();
+}
+
+/**
+ * Changes what is given and leaves the rest; another file takes the place of the first. What a contributor changes
+ * in an item that was decided sends it to be decided again, and so does saving one that was rejected; whether it is
+ * published they may say as often as they like.
+ */
+export async function updateContent(
+  ctx: Context,
+  id: string,
+  changes: UpdateContent,
+  file?: Arrived,
+): Promise<Result<Content>> {
+  return withFile(file, async () => {
+    const no = refusal(ctx, "content.create");
+    if (no) return no;
+    const accepted = await acceptInPlace(ctx, id, file);
+    if (!accepted.ok) return accepted;
+    const updated = await change(ctx, id, changes, accepted.value);
+    if (!updated.ok) return updated;
+    // As when something is deleted: a crash between leaves a file that the sweeper finds.
+    if (updated.value.fileBefore) await remove(updated.value.fileBefore);
+    return findContent(ctx, id);
+  });
+}
+
+type NewFile = { describe(em: EntityManager): Promise<Result<StoredFile>> } | undefined;
+
+/** Another file must be what the item's own could be. Whether the item is theirs is judged when it is changed. */
+async function acceptInPlace(ctx: Context, id: string, file: Arrived | undefined): Promise<Result<NewFile>> {
+  const row = file && (await readContentRow(ctx.em, ctx.actor, id));
+  if (!row || !(isOwner(ctx.actor, row) || ctx.actor.role === "admin")) return ok(undefined);
+  return accept(ctx, row.contentType, row.category, file);
+}
+
+async function change(
+  ctx: Context,
+  id: string,
+  { version, ...changes }: UpdateContent,
+  file: NewFile,
+): Promise<Result<{ fileBefore?: string }>> {
+  return transaction(ctx, async (em): Promise<Result<{ fileBefore?: string }>> => {
+    const mine = await lockOwn(em, ctx.actor, id);
+    if (!mine.ok) return mine;
+    const item = mine.value;
+    if (version !== undefined && version !== item.version) return fail("stale", "content.stale");
+    const isAdmin = ctx.actor.role === "admin";
+    if (!isAdmin && changes.category && changes.category !== item.category)
+      return fail("forbidden", "guard.not-allowed");
+
+    const wanted = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    const isReworded = Object.entries(wanted).some(
+      ([name, value]) =>
+        isWord(name) && JSON.stringify(value) !== JSON.stringify(item[name as keyof ContentItem]),
+    );
+    // Whoever saves what was rejected sends it again, whatever they changed; publishing alone is no saving.
+    const isSentAgain = item.approvalStatus === "rejected" && Object.keys(wanted).some(isWord);
+    const isMoved = wanted.isPublished !== undefined && wanted.isPublished !== item.isPublished;
+    em.assign(item, wanted);
+    const replaced = file ? await replaceFile(ctx, em, item, file) : ok(undefined);
+    if (!replaced.ok) return replaced;
+    if (!isAdmin && (isReworded || isSentAgain || file) && item.approvalStatus !== "pending") {
+      em.assign(item, { approvalStatus: "pending", rejectionReason: null, approver: null });
+      await leaveTrail(em, ctx, "content.resubmitted", { id, name: item.title });
+    }
+    await em.flush();
+    if (isMoved) await offerToLine(em, id, item.isPublished);
+    return ok({ fileBefore: replaced.value });
+  });
+}
+
+const isWord = (name: string) => name !== "isPublished";
+
+/** The row of the file before goes with this transaction, and the file itself after it. */
+async function replaceFile(
+  ctx: Context,
+  em: EntityManager,
+  item: ContentItem,
+  file: NonNullable<NewFile>,
+): Promise<Result<string>> {
+  const before = await em.findOneOrFail(StoredFile, { id: item.file.id });
+  const described = await file.describe(em);
+  if (!described.ok) return described;
+  item.file = described.value;
+  await leaveTrail(
+    em,
+    ctx,
+    "content.file-replaced",
+    { id: item.id, name: item.title },
+    { note: before.originalName },
+  );
+  await em.flush();
+  await em.nativeDelete(StoredFile, { id: before.id });
+  return ok(before.name);
+}
+
+/** One's own, or anybody's for an administrator, held until the end; what one may not know of is not found. */
+async function lockOwn(em: EntityManager, actor: Actor, id: string): Promise<Result<ContentItem>> {
+  const item = isId(id)
+    ? await em.findOne(ContentItem, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    : undefined;
+  if (!item) return contentMissing;
+  const owned = { uploaderId: item.uploader?.id ?? null };
+  if (!mayKnowOf(actor, { ...owned, ...pick(item) })) return contentMissing;
+  return isOwner(actor, owned) || actor.role === "admin" ? ok(item) : fail("forbidden", "guard.not-allowed");
+}
+
+const pick = ({ approvalStatus, isPublished, category }: ContentItem) => ({
+  approvalStatus,
+  isPublished,
+  category,
+});
+
+type Gone = { id: string; title: string; language: string };
+
+/** The row first and then the file: a crash between leaves a file that nobody knows, and the sweeper finds it. */
+export async function deleteContent(ctx: Context, id: string): Promise<Result<Gone>> {
+  const no = refusal(ctx, "content.create");
+  if (no) return no;
+  const deleted = await transaction(ctx, async (em): Promise<Result<Gone & { file: string }>> => {
+    const mine = await lockOwn(em, ctx.actor, id);
+    if (!mine.ok) return mine;
+    const { title, language, file } = mine.value;
+    const { name } = await em.findOneOrFail(StoredFile, { id: file.id });
+    await em.nativeDelete(ContentItem, { id });
+    await em.nativeDelete(StoredFile, { id: file.id });
+    await em.insert(GoneItem, { id, kind: "content" });
+    await leaveTrail(em, ctx, "content.deleted", { id, name: title });
+    em.clear();
+    return ok({ id, title, language, file: name });
+  });
+  if (!deleted.ok) return deleted;
+  const { file, ...gone } = deleted.value;
+  await remove(file);
+  return ok(gone);
+}
+
+/** The contributor's own profile, or none: an administrator may not have made one yet. */
+export async function findOwnProfile(ctx: Context) {
+  const no = refusal(ctx, "content.own");
+  if (no) return no;
+  return ok((await readOwnProfile(ctx)) ?? null);
+}
+
+/** Asked before any of an upload is read. */
+export const mayCreateContent = (ctx: Context) => refusal(ctx, "content.create");

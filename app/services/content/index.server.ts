@@ -1,0 +1,2 @@
+/** What other subjects may use of content. */
+export { listContent } from "./content-list.server.ts";

@@ -1,0 +1,77 @@
+import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
+
+import type { Actor, Context } from "#app/core/context.ts";
+import { query } from "#app/core/query.server.ts";
+import { ok, type Result } from "#app/core/result.ts";
+import type { Tables } from "#app/models/tables.ts";
+import type { Content } from "#app/schemas/content.ts";
+import { RELATED } from "#app/schemas/lists.ts";
+
+import { published } from "./content-view.ts";
+import { findContent } from "./content.server.ts";
+
+/** Another item, as a link to it needs it. */
+type Beside = Pick<Content, "id" | "title" | "author" | "category" | "contentType" | "language">;
+
+/** The ways on from an item; what one way leads to, the next does not repeat. */
+type Related = { person: Beside[]; subject: Beside[]; place: Beside[] };
+
+type ItemPage = { item: Content; profile: { id: string; name: string } | null; related: Related };
+
+/** All that the page of one item shows, as far as this person may see it. */
+export async function findItemPage(ctx: Context, id: string): Promise<Result<ItemPage>> {
+  const found = await findContent(ctx, id);
+  if (!found.ok) return found;
+  const item = found.value;
+  return ok({ item, profile: await profileOf(ctx, item), related: await findRelated(ctx, item) });
+}
+
+/** Whose profile leads on: the author's own for everybody, and who contributed it for those who are told that. */
+async function profileOf({ em, actor }: Context, { id, author }: Content) {
+  const profile = await query(em)
+    .selectFrom("contributor as c")
+    .innerJoin("content as t", "t.contributor_id", "c.id")
+    .select(["c.id", "c.name"])
+    .where("t.id", "=", id)
+    .executeTakeFirst();
+  return profile && mayKnow(actor, profile.name, author) ? profile : null;
+}
+
+const mayKnow = (actor: Actor, name: string, author: string) => actor.role !== "visitor" || name === author;
+
+const t = expressionBuilder<Tables & { t: Tables["content"] }, "t">();
+
+async function findRelated(ctx: Context, { id, author, tags, country }: Content): Promise<Related> {
+  const seen = [id];
+  const take = async (isNear: Expression<SqlBool> | false) => {
+    const found = isNear ? await findNewest(ctx, isNear, seen) : [];
+    seen.push(...found.map((one) => one.id));
+    return found;
+  };
+  const subjects = subjectsOf(tags);
+  return {
+    person: await take(t("t.author", "=", author)),
+    subject: await take(
+      subjects.length > 0 && t("t.tags", "&&", sql<string[]>`array[${sql.join(subjects)}]`),
+    ),
+    place: await take(country !== "" && t("t.country", "=", country)),
+  };
+}
+
+/** A year stands among the tags of a book, and is no subject. */
+const subjectsOf = (tags: readonly string[]) => tags.filter((tag) => !/^\d{4}$/.test(tag));
+
+const findNewest = (
+  { em }: Context,
+  isNear: Expression<SqlBool>,
+  seen: readonly string[],
+): Promise<Beside[]> =>
+  query(em)
+    .selectFrom("content as t")
+    .select(["t.id", "t.title", "t.author", "t.category", "t.content_type as contentType", "t.language"])
+    .where(published)
+    .where(isNear)
+    .where("t.id", "not in", [...seen])
+    .orderBy("t.id", "desc")
+    .limit(RELATED)
+    .execute();

@@ -1,0 +1,187 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { fork } from "#app/models/connection.server.ts";
+import { APPROVAL_STATUSES, CONTENT_CATEGORIES } from "#app/schemas/lists.ts";
+import { readDashboard } from "#app/services/desk/dashboard.server.ts";
+
+import { by } from "../../../tests/setup/context.ts";
+import { newPlayer, type Player } from "../../../tests/setup/people.ts";
+import { itemOf } from "../../../tests/setup/works.ts";
+import { openContentFile } from "./content-files.server.ts";
+import { listContent } from "./content-list.server.ts";
+import { findContent, updateContent } from "./content.server.ts";
+import { cancelReservation, listLine, listReservations, reserve } from "./reservations.server.ts";
+import { listFavourites, listHistory } from "./shelf.server.ts";
+
+const dir = mkdtempSync(join(tmpdir(), "urithi-loans-"));
+process.env.UPLOADS_DIR = dir;
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const PAGE = { page: 1, limit: 100 };
+let admin: Player, readers: Player[];
+beforeAll(async () => {
+  admin = await newPlayer("admin");
+  readers = await Promise.all(Array.from({ length: 4 }, () => newPlayer("user")));
+});
+const setOut = (id: string, isOut: boolean) => updateContent(by(admin), id, { isPublished: !isOut });
+const borrow = async (who: Player, id: string) => (await openContentFile(by(who), id, "download", true)).ok;
+
+describe("where an item stands", () => {
+  const STATES = APPROVAL_STATUSES.flatMap((status) =>
+    CONTENT_CATEGORIES.flatMap((category) =>
+      [true, false].map((isPublished) => ({ status, category, isPublished })),
+    ),
+  );
+
+  test("is said by its state alone, in every list, and the totals agree", async () => {
+    const reader = readers[0]!;
+    const ids = new Map<string, (typeof STATES)[number]>();
+    for (const state of STATES) ids.set(await itemOf(undefined, state), state);
+    for (const id of ids.keys())
+      await fork().execute(
+        `with f as (insert into favourite (account_id, content_id) values (?, ?))
+         insert into reading (account_id, content_id, action) values (?, ?, 'view')`,
+        [reader.id, id, reader.id, id],
+      );
+    const shown = async (list: Promise<unknown>) => {
+      const text = JSON.stringify(await list);
+      return [...ids].filter(([id]) => text.includes(id)).map(([, state]) => state);
+    };
+    const isLive = ({ status, isPublished }: (typeof STATES)[number]) => status === "approved" && isPublished;
+    const live = STATES.filter(isLive);
+    const inCollection = STATES.filter(
+      ({ status, category }) => status === "approved" && category === "Literary Collection",
+    );
+    const ctx = by(reader);
+    expect(await shown(listContent(ctx, {}, PAGE))).toEqual(live);
+    expect(await shown(listContent(ctx, { search: "work" }, PAGE))).toEqual(live);
+    for (const category of CONTENT_CATEGORIES)
+      expect(await shown(listContent(ctx, { category }, PAGE))).toEqual(
+        live.filter((state) => state.category === category),
+      );
+    expect(
+      await shown(listContent(ctx, { category: "Literary Collection", includesLent: true }, PAGE)),
+    ).toEqual(inCollection);
+    expect(await shown(listFavourites(ctx, PAGE))).toEqual(live);
+    expect(await shown(listHistory(ctx, PAGE))).toEqual(live);
+    const dashboard = await readDashboard(by(admin));
+    expect(dashboard).toMatchObject({ value: { overview: { content: { published: live.length } } } });
+    for (const filter of [{}, { category: "Literary Collection" as const, includesLent: true }]) {
+      const listed = await listContent(ctx, filter, PAGE);
+      const { content, pagination } = listed.ok ? listed.value : { content: [], pagination: undefined };
+      expect(pagination?.totalItems).toBe(content.length);
+    }
+  });
+});
+
+describe("the line for a book", () => {
+  test("is first come first served: once it is back the first has it, then the next, in the end everybody", async () => {
+    const [first, second, third, other] = readers as [Player, Player, Player, Player];
+    const id = await itemOf(undefined, { isPublished: false });
+    for (const who of [first, second]) expect((await reserve(by(who), id)).ok).toBe(true);
+    await reserve(by(first), id);
+    expect(await findContent(by(second), id)).toMatchObject({ value: { reservation: { place: 2 } } });
+    expect(await borrow(first, id)).toBe(false);
+
+    await setOut(id, false);
+    expect(await openContentFile(by(other), id, "view", true)).toMatchObject({ sentence: "books.offered" });
+    expect(await findContent(by(other), id)).toMatchObject({ value: { reservation: { offer: "another" } } });
+    // Who comes now is last.
+    expect((await reserve(by(third), id)).ok).toBe(true);
+    expect(await borrow(second, id)).toBe(false);
+    expect(await borrow(first, id)).toBe(true);
+    expect(await borrow(third, id)).toBe(false);
+    await cancelReservation(by(second), id);
+    expect(await borrow(third, id)).toBe(true);
+    expect(await borrow(other, id)).toBe(true);
+    expect(await reserve(by(other), id)).toMatchObject({ kind: "conflict" });
+  });
+
+  test("ends with its time, and begins anew when the book goes out again", async () => {
+    const [first, other] = readers as [Player, Player];
+    const id = await itemOf(undefined, { isPublished: false });
+    await reserve(by(first), id);
+    await setOut(id, false);
+    expect(await borrow(other, id)).toBe(false);
+    await fork().execute("update reservation set offered_until = now() where content_id = ?", [id]);
+    expect(await borrow(other, id)).toBe(true);
+    await setOut(id, true);
+    expect(await findContent(by(first), id)).toMatchObject({ value: { reservation: { place: 1 } } });
+    expect(await listLine(by(admin), id)).toMatchObject({
+      value: { line: [{ email: first.email }] },
+    });
+    expect(await listReservations(by(first), PAGE)).toMatchObject({
+      value: { reservations: [{ content: { id } }] },
+    });
+  });
+
+  test("is nobody's to join who does not know of the book", async () => {
+    const [reader] = readers as [Player];
+    const pending = await itemOf(undefined, { status: "pending", isPublished: false });
+    const hidden = await itemOf(undefined, { isPublished: false, category: "Scholarly Articles" });
+    for (const id of [pending, hidden, "x"])
+      expect(await reserve(by(reader), id)).toMatchObject({ kind: "missing" });
+  });
+
+  test("loses nobody who joins it in the moment that the book comes back", async () => {
+    const id = await itemOf(undefined, { isPublished: false });
+    for (let round = 0; round < 12; round++) {
+      await setOut(id, true);
+      await fork().execute("delete from reservation where content_id = ?", [id]);
+      await Promise.all([setOut(id, false), ...readers.map((who) => reserve(by(who), id))]);
+      const unoffered = await fork().execute(
+        "select from reservation where content_id = ? and offered_until is null",
+        [id],
+      );
+      expect(unoffered).toEqual([]);
+    }
+  });
+
+  test("holds through whatever happens: only the first of it has a book that is back", async () => {
+    const WHO = fc.nat({ max: 3 });
+    const STEP = fc.oneof(
+      fc.record({ does: fc.constant("reserve" as const), who: WHO }),
+      fc.record({ does: fc.constant("cancel" as const), who: WHO }),
+      fc.record({ does: fc.constant("borrow" as const), who: WHO }),
+      fc.record({ does: fc.constantFrom("out" as const, "back" as const), who: WHO }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(STEP, { maxLength: 14 }), async (steps) => {
+        const id = await itemOf(undefined, { isPublished: true });
+        let [line, isHere, isOffered] = [[] as number[], true, false];
+        for (const { does, who } of steps) {
+          const isTheirs = !isOffered || line.length === 0 || line[0] === who;
+          const person = readers[who]!;
+          if (does === "out" || does === "back") {
+            const moved = isHere !== (does === "back");
+            isHere = does === "back";
+            if (moved) isOffered = isHere && line.length > 0;
+            await setOut(id, !isHere);
+          } else if (does === "reserve") {
+            const mayReserve = !isHere || !isTheirs;
+            expect((await reserve(by(person), id)).ok).toBe(mayReserve);
+            if (mayReserve && !line.includes(who)) line.push(who);
+          } else if (does === "cancel") {
+            await cancelReservation(by(person), id);
+            line = line.filter((one) => one !== who);
+          } else {
+            expect(await borrow(person, id)).toBe(isHere && isTheirs);
+            if (isHere && isTheirs) line = line.filter((one) => one !== who);
+          }
+          if (line.length === 0) isOffered = false;
+        }
+        const rows = await fork().execute<{ accountId: string }[]>(
+          'select account_id as "accountId" from reservation where content_id = ? order by place',
+          [id],
+        );
+        expect(rows.map(({ accountId }) => accountId)).toEqual(line.map((who) => readers[who]!.id));
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

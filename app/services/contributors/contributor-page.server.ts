@@ -1,0 +1,55 @@
+import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
+
+import type { Context } from "#app/core/context.ts";
+import { query } from "#app/core/query.server.ts";
+import { ok, type Result } from "#app/core/result.ts";
+import type { Tables } from "#app/models/tables.ts";
+import type { Contributor } from "#app/schemas/contributors.ts";
+import { RELATED, UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
+
+import { findContributor } from "./contributors.server.ts";
+
+/** Another profile, as a link to it needs it. */
+type Beside = Pick<Contributor, "id" | "name" | "title" | "institution">;
+type Related = { area: Beside[]; place: Beside[] };
+
+const t = expressionBuilder<Tables & { t: Tables["contributor"] }, "t">();
+
+/** A profile, and who is near it: of the same specialization, then from the same country. */
+export async function findContributorPage(
+  ctx: Context,
+  id: string,
+): Promise<Result<{ contributor: Contributor; related: Related }>> {
+  const found = await findContributor(ctx, id);
+  if (!found.ok) return found;
+  const contributor = found.value;
+  const { specialization, country } = contributor;
+  const seen = [contributor.id];
+  const area = specialization.length
+    ? await findOthers(
+        ctx,
+        t("t.specialization", "&&", sql<string[]>`array[${sql.join(specialization)}]`),
+        seen,
+      )
+    : [];
+  seen.push(...area.map((one) => one.id));
+  const place =
+    country && country !== UNKNOWN_COUNTRY ? await findOthers(ctx, t("t.country", "=", country), seen) : [];
+  return ok({ contributor, related: { area, place } });
+}
+
+/** The first of them by name, as the list has them. */
+const findOthers = (
+  { em }: Context,
+  isNear: Expression<SqlBool>,
+  seen: readonly string[],
+): Promise<Beside[]> =>
+  query(em)
+    .selectFrom("contributor as t")
+    .select(["t.id", "t.name", "t.title", "t.institution"])
+    .where(isNear)
+    .where("t.id", "not in", [...seen])
+    .orderBy(sql.ref("t.search_title"))
+    .orderBy("t.id")
+    .limit(RELATED)
+    .execute();

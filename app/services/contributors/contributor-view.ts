@@ -1,0 +1,44 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { expressionBuilder, type InferResult, sql } from "kysely";
+
+import type { Actor } from "#app/core/context.ts";
+import { preparedColumns, query } from "#app/core/query.server.ts";
+import { shownOf } from "#app/models/content.ts";
+import type { Tables } from "#app/models/tables.ts";
+import type { Contributor } from "#app/schemas/contributors.ts";
+
+const contributions = expressionBuilder<Tables & { t: Tables["contributor"] }, "t">()
+  .selectFrom("content as c")
+  .select((c) => c.fn.countAll<number>().as("items"))
+  .whereRef("c.contributor_id", "=", "t.id")
+  .where(sql<boolean>`${sql.raw(shownOf("c"))}`);
+
+const withColumns = preparedColumns((from) =>
+  from
+    .selectFrom("contributor as t")
+    .select([
+      "t.id",
+      "t.name",
+      "t.email",
+      "t.title",
+      "t.institution",
+      "t.location",
+      "t.country",
+      "t.specialization",
+      "t.biography",
+      "t.website",
+      "t.version",
+      contributions.$asScalar().as("contributionCount"),
+    ]),
+);
+
+/** Profiles, `t`; what somebody has contributed is counted, as far as it is shown, and never kept. */
+export const selectContributors = (em: EntityManager) =>
+  withColumns(query(em).selectFrom("contributor as t"), {});
+
+type ContributorRow = InferResult<ReturnType<typeof selectContributors>>[number];
+
+/** The account behind a profile is told to nobody. */
+export function viewContributor({ version, ...profile }: ContributorRow, actor: Actor): Contributor {
+  return actor.role === "admin" ? { ...profile, version } : profile;
+}

@@ -1,0 +1,309 @@
+import { beforeAll, describe, expect, test } from "vitest";
+
+import type { Context } from "#app/core/context.ts";
+import { fork } from "#app/models/connection.server.ts";
+import { CreateContributor, UpdateContributor } from "#app/schemas/contributors.ts";
+import { whoHolds } from "#app/services/people/sessions.server.ts";
+import { readSetupLink, setPasswordByLink } from "#app/services/people/setup-links.server.ts";
+
+import { as, by, visitor } from "../../../tests/setup/context.ts";
+import { PASSWORD } from "../../../tests/setup/password.ts";
+import { newEmail, newPlayer, openSessionFor, type Player } from "../../../tests/setup/people.ts";
+import { listContributors, listCountries, listSpecializations } from "./contributor-list.server.ts";
+import {
+  createContributor,
+  deleteContributor,
+  findContributor,
+  updateContributor,
+} from "./contributors.server.ts";
+
+let admin: Player;
+beforeAll(async () => {
+  admin = await newPlayer("admin");
+});
+
+const typed = (more: Record<string, unknown> = {}) =>
+  CreateContributor.parse({
+    name: "Nakato Ssebunya",
+    email: newEmail(),
+    country: "Uganda",
+    specialization: "History, Music",
+    ...more,
+  });
+const create = async (more: Record<string, unknown> = {}, ctx = by(admin)) => {
+  const created = await createContributor(ctx, typed(more));
+  if (!created.ok) throw new Error(created.sentence);
+  return created.value;
+};
+const roleOf = async (email: string) =>
+  (await fork().execute<{ role: string }[]>("select role from account where email = ?", [email]))[0]?.role;
+const linkIn = (setupUrl: string | undefined) => setupUrl!.split("/").at(-1)!;
+
+describe("adding", () => {
+  test("with an account there is one without a password, and a link that sets it once", async () => {
+    const email = newEmail();
+    const created = await create({ email, createUserAccount: true });
+    expect(created).toMatchObject({ account: "created", email, contributionCount: 0, version: 1 });
+    expect(await roleOf(email)).toBe("contributor");
+    const secret = linkIn(created.setupUrl);
+    expect(await setPasswordByLink(visitor(), { secret, password: PASSWORD })).toMatchObject({ ok: true });
+    expect(await readSetupLink(visitor(), secret)).toMatchObject({ kind: "missing" });
+  });
+
+  test("without one there is none", async () => {
+    const email = newEmail();
+    expect(await create({ email })).not.toHaveProperty("setupUrl");
+    expect(await roleOf(email)).toBeUndefined();
+  });
+
+  test("sent ten times at once it is one, all are told the same link, and the link is stored nowhere", async () => {
+    const email = newEmail();
+    const attempt = { key: `of ${email}`, digest: "d" };
+    const input = typed({ email, createUserAccount: true });
+    const all = await Promise.all(
+      Array.from({ length: 10 }, () => createContributor(by(admin, attempt), input)),
+    );
+    const told = new Set(all.map((one) => (one.ok ? one.value.setupUrl : one.sentence)));
+    expect(told.size).toBe(1);
+    const secret = linkIn([...told][0]);
+    expect(await readSetupLink(visitor(), secret)).toMatchObject({ ok: true, value: { email } });
+    const stored = await fork().execute("select answer::text from attempt where id = ?", [attempt.key]);
+    expect(JSON.stringify(stored)).not.toContain(secret);
+    // Once it was used, the same request brings it back for nobody.
+    await setPasswordByLink(visitor(), { secret, password: PASSWORD });
+    await createContributor(by(admin, attempt), input);
+    expect(await readSetupLink(visitor(), secret)).toMatchObject({ kind: "missing" });
+  });
+
+  test.each([
+    ["user", "invited", "user"],
+    ["contrib_own", "kept", "contributor"],
+    ["admin", "administrator", "admin"],
+  ] as const)("the account of a %s is %s", async (role, outcome, after) => {
+    const { id, email } = await newPlayer(role);
+    await fork().execute("delete from contributor where account_id = ?", [id]);
+    expect(await create({ email, createUserAccount: true })).toMatchObject({ account: outcome });
+    expect(await roleOf(email)).toBe(after);
+    const [linked] = await fork().execute("select from contributor where account_id = ?", [id]);
+    expect(linked !== undefined).toBe(role === "contrib_own");
+  });
+
+  test("who registered a scholar's address first gains nothing; the link makes it the scholar's", async () => {
+    const stranger = await newPlayer("user");
+    const { setupUrl, id } = await create({ email: stranger.email, createUserAccount: true });
+    expect(await whoHolds(fork(), stranger.token, "cookie")).toMatchObject({ role: "user" });
+    expect(
+      await setPasswordByLink(visitor(), { secret: linkIn(setupUrl), password: "a scholar's" }),
+    ).toMatchObject({ ok: true });
+    expect(await whoHolds(fork(), stranger.token, "cookie")).toBeUndefined();
+    expect(await roleOf(stranger.email)).toBe("contributor");
+    expect(await fork().execute("select id from contributor where account_id = ?", [stranger.id])).toEqual([
+      { id },
+    ]);
+  });
+
+  test("an address belongs to one profile", async () => {
+    const email = newEmail();
+    await create({ email });
+    const again = await createContributor(by(admin), typed({ email: email.toUpperCase() }));
+    expect(again).toMatchObject({ kind: "conflict", details: [{ path: "email" }] });
+    const other = await create();
+    expect(await updateContributor(by(admin), other.id, { email })).toMatchObject({ kind: "conflict" });
+  });
+
+  test.each([
+    ["example.org", "https://example.org"],
+    ["http://a.example/b?c", "http://a.example/b?c"],
+    ["javascript:alert(1)", undefined],
+    ["mailto:a@example.org", undefined],
+    ["https://", undefined],
+  ])("the website %s is %s", (website, expected) => {
+    const parsed = CreateContributor.safeParse({ ...typed(), website });
+    expect(parsed.success ? parsed.data.website : undefined).toBe(expected);
+  });
+
+  test("what is required is asked for, each by its name", () => {
+    const parsed = CreateContributor.safeParse({ specialization: " , " });
+    expect(parsed.error!.issues.map(({ path }) => path[0])).toEqual([
+      "name",
+      "email",
+      "country",
+      "specialization",
+    ]);
+  });
+});
+
+describe("changing", () => {
+  test("what is left out stays, what is empty is emptied", async () => {
+    const { id } = await create({ website: "a.example", title: "Dr", biography: "Long." });
+    const input = UpdateContributor.parse({ website: "", country: "Kenya" });
+    const updated = await updateContributor(by(admin), id, input);
+    expect(updated).toMatchObject({
+      value: {
+        website: "",
+        country: "Kenya",
+        title: "Dr",
+        biography: "Long.",
+        specialization: ["History", "Music"],
+        version: 2,
+      },
+    });
+  });
+
+  test("a contributor whose address changes logs in by the new one, and goes with the profile", async () => {
+    const [before, after] = [newEmail(), newEmail()];
+    const { id, setupUrl } = await create({ email: before, createUserAccount: true });
+    expect(await updateContributor(by(admin), id, { email: after })).toMatchObject({ ok: true });
+    expect([await roleOf(before), await roleOf(after)]).toEqual([undefined, "contributor"]);
+    const secret = linkIn(setupUrl);
+    expect(await setPasswordByLink(visitor(), { secret, password: PASSWORD })).toMatchObject({
+      value: { email: after },
+    });
+    expect(await deleteContributor(by(admin), id)).toMatchObject({ ok: true });
+    expect(await roleOf(after)).toBe("user");
+  });
+
+  test("an address that another account has stays that account's, and an administrator's stays theirs", async () => {
+    const { email } = await newPlayer("user");
+    const contributor = await create({ createUserAccount: true });
+    expect(await updateContributor(by(admin), contributor.id, { email })).toMatchObject({
+      kind: "conflict",
+      sentence: "register.taken",
+      details: [{ path: "email" }],
+    });
+    await fork().execute("update account set role = 'admin' where email = ?", [contributor.email]);
+    expect(await updateContributor(by(admin), contributor.id, { email: newEmail() })).toMatchObject({
+      kind: "conflict",
+      sentence: "contributors.address-administrator",
+    });
+    expect(await roleOf(contributor.email)).toBe("admin");
+  });
+
+  test("who was invited at an address that was wrong is invited no longer", async () => {
+    const stranger = await newPlayer("user");
+    const { id, setupUrl } = await create({ email: stranger.email, createUserAccount: true });
+    await updateContributor(by(admin), id, { email: newEmail() });
+    expect(await readSetupLink(visitor(), linkIn(setupUrl))).toMatchObject({ kind: "missing" });
+    expect(await whoHolds(fork(), stranger.token, "cookie")).toMatchObject({ role: "user" });
+  });
+
+  test("of two who began from the same version one is told", async () => {
+    const { id } = await create();
+    const answers = await Promise.all(
+      ["Kenya", "Egypt"].map((country) => updateContributor(by(admin), id, { country, version: 1 })),
+    );
+    expect(answers.map((one) => (one.ok ? "ok" : one.kind)).sort()).toEqual(["ok", "stale"]);
+  });
+});
+
+describe("deleting", () => {
+  test("ends the sessions of the account, which is a reader's now, and keeps what was approved", async () => {
+    const email = newEmail();
+    const { id } = await create({ email, createUserAccount: true });
+    const [account] = await fork().execute<{ id: string }[]>("select id from account where email = ?", [
+      email,
+    ]);
+    const token = await openSessionFor(account!.id);
+    expect(await whoHolds(fork(), token, "cookie")).toMatchObject({ role: "contributor" });
+    const work = await approvedWork(id);
+    expect(await findContributor(visitor(), id)).toMatchObject({ value: { contributionCount: 1 } });
+
+    expect(await deleteContributor(by(admin), id)).toMatchObject({ ok: true });
+    expect(await whoHolds(fork(), token, "cookie")).toBeUndefined();
+    expect(await roleOf(email)).toBe("user");
+    expect(await fork().execute("select approval_status from content where id = ?", [work])).toEqual([
+      { approval_status: "approved" },
+    ]);
+    expect(await findContributor(visitor(), id)).toMatchObject({ kind: "missing" });
+    expect(await deleteContributor(by(admin), id)).toMatchObject({ kind: "missing" });
+  });
+});
+
+/** A row as an approved item has it; its file does not matter here. */
+async function approvedWork(contributorId: string) {
+  const { newId } = await import("#app/models/id.ts");
+  const [id, file] = [newId(), newId()];
+  await fork().execute(
+    "insert into stored_file (id, name, original_name, extension, size, digest) values (?, ?, 'a', 'txt', 1, '')",
+    [file, file],
+  );
+  await fork().execute(
+    `insert into content (id, title, author, description, category, content_type, file_id, approval_status, contributor_id)
+     values (?, 'T', 'A', 'D', 'Library', 'article', ?, 'approved', ?)`,
+    [id, file, contributorId],
+  );
+  return id;
+}
+
+describe("the list", () => {
+  const names = async (filter: Parameters<typeof listContributors>[1], ctx: Context = visitor()) => {
+    const listed = await listContributors(ctx, filter, { page: 1, limit: 100 });
+    return listed.ok ? listed.value.contributors.map(({ name }) => name) : listed.kind;
+  };
+
+  test("is in the order of names, and found by name, institution, specialization and biography", async () => {
+    await create({ name: "Éline Zawadi", institution: "Rift Archive", country: "Rwanda" });
+    await create({ name: "Abebe Zawadi", biography: "He mends looms.", specialization: "Weaving" });
+    expect(await names({ search: "zawadi" })).toEqual(
+      expect.arrayContaining(["Abebe Zawadi", "Éline Zawadi"]),
+    );
+    expect(await names({ search: "rift archive" })).toEqual(["Éline Zawadi"]);
+    expect(await names({ search: "weaving" })).toEqual(["Abebe Zawadi"]);
+    expect(await names({ search: "LOOMS" })).toEqual(["Abebe Zawadi"]);
+    expect(await names({ search: "eline zawdi" })).toEqual(["Éline Zawadi"]);
+    expect(await names({ country: "Rwanda" })).toEqual(["Éline Zawadi"]);
+    expect(await names({ specialization: "Weaving", country: "Uganda" })).toEqual(["Abebe Zawadi"]);
+    const all = (await names({})) as string[];
+    const plain = (name: string) => name.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+    expect(all).toEqual([...all].sort((a, b) => (plain(a) < plain(b) ? -1 : 1)));
+  });
+
+  test("keys lead through all of it once, upwards and back, while others are added", async () => {
+    for (let i = 0; i < 7; i++) await create({ name: `Key ${i}`, country: "Malawi" });
+    const page = async (paging: object) => {
+      const listed = await listContributors(
+        visitor(),
+        { country: "Malawi" },
+        { page: 1, limit: 3, ...paging },
+      );
+      if (!listed.ok) throw new Error(listed.kind);
+      return listed.value;
+    };
+    const first = await page({});
+    expect(first.pagination).toMatchObject({ hasPrev: false, hasNext: true, totalPages: 3, totalItems: 7 });
+    await create({ name: "Key 0 and a half", country: "Malawi" });
+    const second = await page({ after: first.pagination.next });
+    const third = await page({ after: second.pagination.next });
+    const walked = [first, second, third].flatMap(({ contributors }) => contributors.map(({ name }) => name));
+    expect(walked).toEqual(Array.from({ length: 7 }, (_, i) => `Key ${i}`));
+    expect((await page({ before: third.pagination.previous })).contributors).toEqual(second.contributors);
+  });
+
+  test("tells nobody whose account it is, and lets only its owner and administrators ask", async () => {
+    const { email } = await create({ createUserAccount: true });
+    const [account] = await fork().execute<{ id: string }[]>("select id from account where email = ?", [
+      email,
+    ]);
+    const { id } = account!;
+    const self = as({ role: "contributor", id, name: "A", email });
+    expect(await names({ userId: id }, self)).toEqual(["Nakato Ssebunya"]);
+    expect(await names({ userId: id }, by(admin))).toEqual(["Nakato Ssebunya"]);
+    expect(await names({ userId: "nobody" }, by(admin))).toEqual([]);
+    expect(await names({ userId: id })).toBe("unauthenticated");
+    const other = await newPlayer("user");
+    expect(await names({ userId: id }, as({ ...other, role: "user", name: "A" }))).toBe("forbidden");
+    const listed = await listContributors(visitor(), {}, { page: 1, limit: 100 });
+    expect(JSON.stringify(listed)).not.toContain(id);
+    expect(JSON.stringify(listed)).not.toContain('"version"');
+  });
+
+  test("the filters are the usual ones and whatever else there is", async () => {
+    await create({ country: "Comoros", specialization: "Astronomy" });
+    expect(await listCountries(visitor())).toMatchObject({
+      value: { countries: expect.arrayContaining(["Comoros", "Ethiopia", "United Kingdom"]) },
+    });
+    expect(await listSpecializations(visitor())).toMatchObject({
+      value: { specializations: expect.arrayContaining(["Astronomy", "Library Science"]) },
+    });
+  });
+});

@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { writeCsv } from "./csv.ts";
+
+/** As spreadsheets read: quotes count at the beginning of a cell, and what parts cells is a setting. */
+function read(table: string, parts: string): string[][] {
+  const rows: string[][] = [[]];
+  for (let at = 1; at < table.length;) {
+    let text = "";
+    if (table[at] === '"') {
+      for (at++; at < table.length; at++) {
+        if (table[at] !== '"') text += table[at];
+        else if (table[at + 1] === '"') text += table[at++];
+        else break;
+      }
+      at++;
+    }
+    for (; at < table.length && table[at] !== parts && !table.startsWith("\r\n", at); at++) text += table[at];
+    rows.at(-1)!.push(text);
+    if (table[at] === parts) at++;
+    else {
+      at += 2;
+      rows.push([]);
+    }
+  }
+  return rows.slice(0, -1);
+}
+
+const text = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(..."=+-@＝＋－＠−;,\t|\r\n\v\f\u0085\u2028\"' \u00a0\u200b\u202e\ufeff"),
+      fc.constantFrom("=1+1", "Amina", "=cmd|' /C calc'!A0", "\r\n"),
+      fc.string({ unit: "grapheme", maxLength: 3 }),
+    ),
+    { maxLength: 8 },
+  )
+  .map((parts) => parts.join(""));
+
+test("no cell is a formula, whatever parts the cells and whether quotes are minded; and the words stay", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(text, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 }),
+      (rows) => {
+        const table = writeCsv(rows);
+        for (const parts of [",", ";", "\t", "|"])
+          for (const cell of read(table, parts).flat())
+            expect(cell).not.toMatch(/^[\s"\p{Cc}\p{Cf}]*[=+\-@＝＋－＠−]/u);
+        for (const cell of table.slice(1).split(/[,;\t|\r\n\v\f\u0085\u2028]/u))
+          expect(cell).not.toMatch(/^[\s"\p{Cc}\p{Cf}]*[=+\-@＝＋－＠−]/u);
+        // Nothing is added but what disarms, and nothing taken away.
+        const unmarked = (cell: string) => cell.replaceAll("'", "");
+        expect(read(table, ",").map((cells) => cells.map(unmarked))).toEqual(
+          rows.map((cells) => cells.map(unmarked)),
+        );
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test("what is no formula is written as it is", () => {
+  const row = ["Amina Anne-Marie", "a@b.example", "1+1=2", 'says "no"', "a;b"];
+  expect(writeCsv([row])).toBe('\ufeffAmina Anne-Marie,a@b.example,1+1=2,"says ""no""","a;b"\r\n');
+  expect(writeCsv([["Amina;=1+1", "=1", "\t@x", "+254 700"]])).toBe(
+    "\ufeff\"Amina;'=1+1\",'=1,\"\t'@x\",'+254 700\r\n",
+  );
+});

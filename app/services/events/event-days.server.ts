@@ -1,0 +1,23 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { leaveTrail } from "#app/core/audit-trail.server.ts";
+import { now, query } from "#app/core/query.server.ts";
+import { allOrNothing } from "#app/core/transaction.server.ts";
+
+import { today } from "./event-view.ts";
+
+/** An event whose day has passed is completed, and the trail says so; for the housekeeping, as often as it comes. */
+export async function completePastEvents(em: EntityManager) {
+  await allOrNothing(em, async (inside) => {
+    const completed = await query(inside)
+      .updateTable("event")
+      .set((event) => ({ status: "completed", version: event("version", "+", 1), changed_at: now }))
+      .where("approval_status", "=", "approved")
+      .where("status", "in", ["upcoming", "ongoing"])
+      .where("day", "<", today())
+      .returning(["id", "title"])
+      .execute();
+    for (const { id, title } of completed)
+      await leaveTrail(inside, { actor: { role: "visitor" } }, "event.completed", { id, name: title });
+  });
+}

@@ -1,0 +1,119 @@
+import { expressionBuilder, sql } from "kysely";
+
+import { personIn, refusal } from "#app/core/access.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { listPage, type ListOf, type Paging } from "#app/core/list-page.server.ts";
+import { query } from "#app/core/query.server.ts";
+import { ok } from "#app/core/result.ts";
+import type { Tables } from "#app/models/tables.ts";
+import type { EventFilter } from "#app/schemas/events.ts";
+import { EVENT_TYPES, EVENT_STATUSES } from "#app/schemas/lists.ts";
+
+import { selectEvents, viewEvent, type EventRow } from "./event-view.ts";
+
+/** The types that an event can have. */
+export const listEventTypes = () => ok({ types: [...EVENT_TYPES] });
+
+type Status = (typeof EVENT_STATUSES)[number];
+type Sort = "to-come" | "past" | "all";
+
+/** As the partial indexes have them. */
+const OF: Record<Sort, Status[]> = {
+  "to-come": ["upcoming", "ongoing"],
+  past: ["completed", "cancelled"],
+  all: [...EVENT_STATUSES],
+};
+const t = expressionBuilder<{ t: Tables["event"] }, "t">();
+
+/** Events as the public knows them: those to come soonest first, all others latest first. */
+export async function listEvents(ctx: Context, filter: EventFilter, paging: Paging, sort: Sort = "all") {
+  const { status } = filter;
+  const isToCome = sort === "to-come" || status === "upcoming" || status === "ongoing";
+  const isNarrowed = filter.type || filter.category || filter.contributor;
+  const statuses = OF[sort];
+  return list(ctx, filter, paging, {
+    where: [
+      t("t.approval_status", "=", "approved"),
+      sort !== "all" && t("t.status", "in", statuses),
+      ...narrow(filter),
+    ],
+    order: { column: "starts_at", type: "timestamp", rises: isToCome },
+    ...(!isNarrowed && {
+      totals: {
+        list: "event",
+        facets: statuses.filter((one) => !status || one === status).map((one) => `approved/${one}`),
+      },
+    }),
+  });
+}
+
+/** Events by what was decided of them: to administrators all, to others their own; the approved ones are public. */
+export async function listByDecision(ctx: Context, filter: EventFilter, paging: Paging) {
+  const { approvalStatus } = filter;
+  const { actor } = ctx;
+  if (!approvalStatus || approvalStatus === "approved") return listEvents(ctx, filter, paging);
+  const own = t("t.proposer_id", "=", actor.role === "visitor" ? null : actor.id);
+  return list(ctx, filter, paging, {
+    where: [t("t.approval_status", "=", approvalStatus), actor.role !== "admin" && own, ...narrow(filter)],
+    order: { column: "id", type: "uuid" },
+  });
+}
+
+/** What waits for a decision, for administrators; their own proposals, whatever became of them, for others. */
+export async function listProposals(ctx: Context, paging: Paging) {
+  const no = refusal(ctx, "events.propose");
+  if (no) return no;
+  const newest = { column: "id", type: "uuid" } as const;
+  if (ctx.actor.role === "admin")
+    return list(ctx, {}, paging, {
+      where: [t("t.approval_status", "=", "pending")],
+      order: newest,
+    });
+  return list(ctx, {}, paging, {
+    where: [t("t.proposer_id", "=", personIn(ctx).id)],
+    order: newest,
+  });
+}
+
+async function list(
+  ctx: Context,
+  { search }: EventFilter,
+  paging: Paging,
+  of: Pick<ListOf<EventRow>, "where" | "order" | "totals">,
+) {
+  const { actor } = ctx;
+  const searched = {
+    all: actor.role === "visitor" ? "t.search_preview" : "t.search_inside",
+    names: "t.search_names",
+    title: "t.search_title",
+  };
+  const { rows, pagination } = await listPage(
+    ctx.em,
+    { rows: selectEvents(ctx.em, actor), ...of, search: { words: search, columns: searched } },
+    paging,
+  );
+  return ok({ events: rows.map((row) => viewEvent(row, actor)), pagination });
+}
+
+const narrow = ({ status, type, category, contributor }: EventFilter) => [
+  status && t("t.status", "=", status),
+  type && t("t.type", "=", type),
+  category && t("t.category", "=", category),
+  contributor && t("t.contributor_id", "=", contributor),
+];
+
+/** How many there are of each sort, as the contract counts them. */
+export async function countEvents(ctx: Context) {
+  const totals = await query(ctx.em)
+    .selectFrom("kept_total")
+    .select(["facet", sql<number>`sum(delta)::int`.as("items")])
+    .where("list", "=", "event")
+    .groupBy("facet")
+    .execute();
+  const count = (...facets: string[]) =>
+    totals.reduce((sum, { facet, items }) => (facets.includes(facet) ? sum + items : sum), 0);
+  return {
+    upcoming: count("approved/upcoming"),
+    past: count("approved/completed", "approved/cancelled"),
+  };
+}

@@ -1,0 +1,483 @@
+import ICAL from "ical.js";
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { todayHere } from "#app/core/institution-time.server.ts";
+import { fork } from "#app/models/connection.server.ts";
+import { CreateEvent, UpdateEvent, type EventFilter } from "#app/schemas/events.ts";
+import { giveCalendarLink, takeBackCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
+
+import { by, visitor } from "../../../tests/setup/context.ts";
+import { newPlayer, type Player } from "../../../tests/setup/people.ts";
+import { completePastEvents } from "./event-days.server.ts";
+import {
+  writeEventCalendar,
+  writeEventsCalendar,
+  writeEventsFeed,
+  writeRegistrationsCalendar,
+} from "./event-feeds.server.ts";
+import { countEvents, listEvents, listProposals } from "./event-list.server.ts";
+import { createEvent, decideEvent, deleteEvent, findEvent, updateEvent } from "./events.server.ts";
+import { listMyRegistrations, listRegistrations, writeRegistrations } from "./registration-list.server.ts";
+import {
+  cancelRegistration,
+  findMyRegistration,
+  registerForEvent,
+  removeRegistration,
+  waitForEvent,
+} from "./registrations.server.ts";
+
+let admin: Player, contributor: Player, other: Player, reader: Player;
+beforeAll(async () => {
+  [admin, contributor, other, reader] = (await Promise.all(
+    (["admin", "contrib_own", "contrib_other", "user"] as const).map(newPlayer),
+  )) as [Player, Player, Player, Player];
+});
+
+const typed = (more: Record<string, unknown> = {}) =>
+  CreateEvent.parse({
+    title: "An evening of drums",
+    date: "2031-05-04",
+    time: "18:00",
+    location: "Coral Hall",
+    type: "Lecture",
+    description: "Words. ".repeat(30).trim(),
+    ...more,
+  });
+const create = async (more: Record<string, unknown> = {}, who = admin) => {
+  const created = await createEvent(by(who), typed(more));
+  if (!created.ok) throw new Error(created.sentence);
+  return created.value;
+};
+const place = async (id: string) => {
+  const [row] = await fork().execute<{ registered: number; rows: number; waiting: number }[]>(
+    `select registered, (select count(*)::int from event_registration where event_id = e.id and state = 'registered') as rows,
+       (select count(*)::int from event_registration where event_id = e.id and state = 'waiting') as waiting
+     from event e where id = ?`,
+    [id],
+  );
+  expect(row!.registered).toBe(row!.rows);
+  return row!;
+};
+const newReaders = (count: number) => Promise.all(Array.from({ length: count }, () => newPlayer("user")));
+const kindOf = (one: { ok: boolean; kind?: string }) => (one.ok ? "ok" : one.kind);
+
+describe("what a form says", () => {
+  test.each([
+    ["conference", "Conference"],
+    ["CULTURAL PERFORMANCE", "Cultural Performance"],
+    ["Book launch", "Book Launch"],
+    ["Wedding", undefined],
+  ])("the type %s is stored as %s", (type, stored) => {
+    const parsed = CreateEvent.safeParse({ ...typed(), type });
+    expect(parsed.success ? parsed.data.type : undefined).toBe(stored);
+  });
+
+  test.each([
+    ["forty", 0],
+    ["", 0],
+    ["40", 40],
+    [-1, undefined],
+    [1.5, undefined],
+    [2_000_000, undefined],
+  ])("attendees %s are %s", (attendees, stored) => {
+    const parsed = CreateEvent.safeParse({ ...typed(), attendees });
+    expect(parsed.success ? parsed.data.attendees : undefined).toBe(stored);
+  });
+
+  test("a time is its first five characters, and start time and time are one", () => {
+    expect(typed({ time: "19:30:00.000Z" }).time).toBe("19:30");
+    expect(typed({ time: undefined, startTime: "07:15" }).time).toBe("07:15");
+    expect(CreateEvent.safeParse({ ...typed(), time: "25:00" }).success).toBe(false);
+  });
+
+  test("what is not said is the contract's usual", async () => {
+    expect(await create()).toMatchObject({
+      country: "Not specified",
+      organizer: "Urithi",
+      category: "Academic",
+      status: "upcoming",
+      startTime: "18:00",
+      attendees: 0,
+      maxAttendees: 0,
+      currentAttendees: 0,
+    });
+  });
+
+  test("what is left out or empty stays as it was", async () => {
+    const { id } = await create({ organizer: "Coast Museums", country: "Kenya" });
+    const input = UpdateEvent.parse({
+      title: "Another",
+      organizer: "",
+      country: undefined,
+      maxAttendees: "3",
+    });
+    expect(await updateEvent(by(admin), id, input)).toMatchObject({
+      value: { title: "Another", organizer: "Coast Museums", country: "Kenya", maxAttendees: 3, version: 2 },
+    });
+  });
+});
+
+describe("proposals", () => {
+  test("a contributor's is theirs and the administrators' until it is approved, whatever status it names", async () => {
+    const event = await create({ status: "completed" }, contributor);
+    const { id } = event;
+    expect(event).toMatchObject({ approvalStatus: "pending", status: "upcoming" });
+    for (const ctx of [visitor(), by(reader), by(other)]) {
+      expect(kindOf(await findEvent(ctx, id))).toBe("missing");
+      expect(kindOf(await writeEventCalendar(ctx, id))).toBe("missing");
+    }
+    expect(kindOf(await registerForEvent(by(reader), id))).toBe("missing");
+    const proposals = async (who: Player) => {
+      const listed = await listProposals(by(who), { page: 1, limit: 100 });
+      return listed.ok ? listed.value.events.map((one) => one.id) : listed.kind;
+    };
+    expect(await proposals(admin)).toContain(id);
+    expect(await proposals(contributor)).toContain(id);
+    expect(await proposals(other)).toEqual([]);
+    expect(await proposals(reader)).toBe("forbidden");
+    expect(await decideEvent(by(admin), id, { approve: true, rejectionReason: "" })).toMatchObject({
+      ok: true,
+    });
+    expect(await findEvent(visitor(), id)).toMatchObject({ ok: true });
+  });
+
+  test("one that was changed after it was looked at is not decided unseen", async () => {
+    const { id, version: seen } = await create({}, contributor);
+    await updateEvent(by(admin), id, { title: "Another evening" });
+    const decision = { approve: true, rejectionReason: "" };
+    const stale = await decideEvent(by(admin), id, { ...decision, version: seen ?? 1 });
+    expect(stale).toMatchObject({ ok: false, kind: "stale", sentence: "decision.stale" });
+    expect(await findEvent(by(admin), id)).toMatchObject({ value: { approvalStatus: "pending" } });
+    expect(await decideEvent(by(admin), id, decision)).toMatchObject({ ok: true });
+  });
+
+  test("of forty who decide at once, one does; the reason is told to its author alone", async () => {
+    const { id } = await create({}, contributor);
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, i) =>
+        decideEvent(by(admin), id, { approve: i % 2 === 0, rejectionReason: "Too near." }),
+      ),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.filter((one) => kindOf(one) === "conflict")).toHaveLength(39);
+    const trail = await fork().execute(
+      "select from trail_entry where subject_id = ? and action like 'event.%ed' and action <> 'event.added'",
+      [id],
+    );
+    expect(trail).toHaveLength(1);
+    const rejected = await create({}, contributor);
+    await decideEvent(by(admin), rejected.id, { approve: false, rejectionReason: "Too near." });
+    expect(await findEvent(by(contributor), rejected.id)).toMatchObject({
+      value: { approvalStatus: "rejected", rejectionReason: "Too near." },
+    });
+    expect(kindOf(await findEvent(by(other), rejected.id))).toBe("missing");
+  });
+});
+
+describe("changing and deleting", () => {
+  test("of two who began from the same version one is told", async () => {
+    const { id } = await create();
+    const answers = await Promise.all(
+      ["One", "Two"].map((title) => updateEvent(by(admin), id, { title, version: 1 })),
+    );
+    expect(answers.map(kindOf).sort()).toEqual(["ok", "stale"]);
+  });
+
+  test("sent twice, it is one", async () => {
+    const attempt = { key: "an event", digest: "d" };
+    const all = await Promise.all([1, 2, 3, 4].map(() => createEvent(by(admin, attempt), typed())));
+    expect(new Set(all.map((one) => (one.ok ? one.value.id : one.kind))).size).toBe(1);
+  });
+
+  test("deleted, it is gone with its registrations, and harvesters can know", async () => {
+    const { id } = await create();
+    await registerForEvent(by(reader), id);
+    expect(await deleteEvent(by(admin), id)).toMatchObject({ ok: true });
+    expect(await fork().execute("select from event_registration where event_id = ?", [id])).toEqual([]);
+    expect(await fork().execute("select kind from gone_item where id = ?", [id])).toEqual([
+      { kind: "event" },
+    ]);
+    expect(kindOf(await deleteEvent(by(admin), id))).toBe("missing");
+  });
+
+  test("an event whose day has passed is completed by the house, and the trail says so", async () => {
+    const day = (ago: number) => todayHere(new Date(Date.now() - ago * 24 * 60 * 60 * 1000));
+    const [past, today] = [await create({ date: day(1) }), await create({ date: day(0) })];
+    const cancelled = await create({ date: day(3), status: "cancelled" });
+    const proposal = await create({ date: day(2) }, contributor);
+    await completePastEvents(fork());
+    await completePastEvents(fork());
+    const status = async (id: string) =>
+      (await fork().execute<{ status: string }[]>("select status from event where id = ?", [id]))[0]!.status;
+    expect(await Promise.all([past, today, cancelled, proposal].map(({ id }) => status(id)))).toEqual([
+      "completed",
+      "upcoming",
+      "cancelled",
+      "upcoming",
+    ]);
+    const trail = await fork().execute("select actor_name from trail_entry where action = 'event.completed'");
+    expect(trail).toEqual([{ actor_name: "" }]);
+  });
+});
+
+describe("the lists", () => {
+  const titles = async (filter: EventFilter, sort?: "to-come" | "past", ctx = visitor()) => {
+    const listed = await listEvents(ctx, filter, { page: 1, limit: 100 }, sort);
+    return listed.ok ? listed.value.events.map(({ title }) => title) : [];
+  };
+
+  test("what is to come is soonest first, what was is latest first, each with its count", async () => {
+    const before = await countEvents(visitor());
+    const category = "Arts & Heritage";
+    for (const [title, date, time, status] of [
+      ["b", "2032-01-01", "18:00", "upcoming"],
+      ["a", "2032-01-01", "09:00", "ongoing"],
+      ["c", "2032-02-01", "09:00", "upcoming"],
+      ["x", "2020-01-01", "09:00", "completed"],
+      ["y", "2021-01-01", "09:00", "cancelled"],
+    ])
+      await create({ title, date, time, status, category });
+    await create({ title: "proposed", category }, contributor);
+    expect(await titles({ category }, "to-come")).toEqual(["a", "b", "c"]);
+    expect(await titles({ category }, "past")).toEqual(["y", "x"]);
+    expect(await titles({ category })).toEqual(["c", "b", "a", "y", "x"]);
+    expect(await titles({ category, status: "upcoming" })).toEqual(["b", "c"]);
+    const after = await countEvents(visitor());
+    expect([after.upcoming - before.upcoming, after.past - before.past]).toEqual([2, 2]);
+    const page = await listEvents(visitor(), {}, { page: 1, limit: 2 }, "past");
+    expect(page).toMatchObject({ value: { pagination: { totalItems: after.past } } });
+  });
+
+  test("visitors see no place and no numbers, and do not find by the place", async () => {
+    const description = "The doors of the old town, told one by one. ".repeat(5);
+    const { id } = await create({ title: "Doors", location: "Hidden Courtyard", attendees: 7, description });
+    const [seen] = await Promise.all([findEvent(visitor(), id)]);
+    if (!seen.ok) throw new Error(seen.kind);
+    expect(Object.keys(seen.value).sort()).toEqual([
+      "category",
+      "country",
+      "date",
+      "description",
+      "id",
+      "organizer",
+      "startTime",
+      "status",
+      "time",
+      "title",
+      "type",
+    ]);
+    expect([...seen.value.description]).toHaveLength(101);
+    expect(await titles({ search: "courtyard" })).toEqual([]);
+    expect(await titles({ search: "courtyard" }, undefined, by(reader))).toEqual(["Doors"]);
+    expect(await findEvent(by(reader), id)).toMatchObject({
+      value: { location: "Hidden Courtyard", maxAttendees: 7 },
+    });
+    expect(await findEvent(by(reader), id)).not.toHaveProperty("value.version");
+  });
+});
+
+describe("places", () => {
+  test("one row per person, counted once, given back once", async () => {
+    const { id } = await create({ attendees: 2 });
+    const first = await registerForEvent(by(reader), id);
+    expect(first).toMatchObject({ value: { isRegistered: true, isNew: true } });
+    expect(await registerForEvent(by(reader), id)).toMatchObject({
+      value: { isRegistered: true, isNew: false },
+    });
+    expect(await place(id)).toMatchObject({ registered: 1 });
+    expect(await findMyRegistration(by(reader), id)).toMatchObject({ value: { isRegistered: true } });
+    for (let i = 0; i < 2; i++)
+      expect(await cancelRegistration(by(reader), id)).toMatchObject({ value: { isRegistered: false } });
+    expect(await place(id)).toMatchObject({ registered: 0 });
+    expect(await registerForEvent(visitor(), id)).toMatchObject({ sentence: "events.login-required" });
+  });
+
+  test("of a hundred people at once exactly as many come in as there are places, and all know how it stands", async () => {
+    const { id } = await create({ attendees: 20 });
+    const people = await newReaders(100);
+    const answers = await Promise.all(people.map((one) => registerForEvent(by(one), id)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(20);
+    expect(answers.filter((one) => kindOf(one) === "conflict")).toHaveLength(80);
+    expect(await place(id)).toMatchObject({ registered: 20 });
+  });
+
+  test("a maximum that is lowered puts nobody out, and lets nobody in", async () => {
+    const { id } = await create({ attendees: 3 });
+    const [a, b, c] = (await newReaders(3)) as [Player, Player, Player];
+    for (const one of [a, b]) await registerForEvent(by(one), id);
+    await updateEvent(by(admin), id, { attendees: 1 });
+    expect(kindOf(await registerForEvent(by(c), id))).toBe("conflict");
+    expect(await place(id)).toMatchObject({ registered: 2 });
+    await cancelRegistration(by(a), id);
+    expect(kindOf(await registerForEvent(by(c), id))).toBe("conflict");
+  });
+
+  test.each(["completed", "cancelled"])(
+    "an event that is %s takes nobody and lets nobody go",
+    async (status) => {
+      const { id } = await create();
+      await registerForEvent(by(reader), id);
+      await updateEvent(by(admin), id, UpdateEvent.parse({ status }));
+      for (const act of [registerForEvent, waitForEvent, cancelRegistration])
+        expect(kindOf(await act(by(reader), id))).toBe("conflict");
+      expect(await place(id)).toMatchObject({ registered: 1 });
+    },
+  );
+
+  test("a place that becomes free goes to the first in line in the same moment", async () => {
+    const { id } = await create({ attendees: 1 });
+    const [first, second, third, fourth] = (await newReaders(4)) as [Player, Player, Player, Player];
+    await registerForEvent(by(first), id);
+    for (const one of [second, third, fourth]) await waitForEvent(by(one), id);
+    expect(await waitForEvent(by(third), id)).toMatchObject({ value: { waitingPosition: 2, isNew: false } });
+    await cancelRegistration(by(third), id);
+    expect(await findMyRegistration(by(fourth), id)).toMatchObject({ value: { waitingPosition: 2 } });
+    await cancelRegistration(by(first), id);
+    expect(await findMyRegistration(by(second), id)).toMatchObject({
+      value: { isRegistered: true, waitingPosition: null },
+    });
+    expect(await place(id)).toMatchObject({ registered: 1, waiting: 1 });
+    // More places, all at once; and none to wait for any more.
+    await updateEvent(by(admin), id, { attendees: 0 });
+    expect(await place(id)).toMatchObject({ registered: 2, waiting: 0 });
+    expect(await waitForEvent(by(first), id)).toMatchObject({ value: { isRegistered: true } });
+  });
+
+  test("people who come, go and wait all at once never break the count or skip the line", async () => {
+    const { id } = await create({ attendees: 5 });
+    const people = await newReaders(30);
+    const acts = [registerForEvent, waitForEvent, cancelRegistration, waitForEvent];
+    await Promise.all(
+      people.flatMap((one, i) => [0, 1, 2].map((turn) => acts[(i + turn) % acts.length]!(by(one), id))),
+    );
+    const { registered, waiting } = await place(id);
+    expect(registered).toBeLessThanOrEqual(5);
+    // Nobody waits before a free place.
+    if (waiting) expect(registered).toBe(5);
+  });
+
+  test("an administrator sees who comes, takes somebody off, and the next has the place", async () => {
+    const { id } = await create({ attendees: 1 });
+    const [first, second] = (await newReaders(2)) as [Player, Player];
+    await registerForEvent(by(first), id);
+    await waitForEvent(by(second), id);
+    const list = async (search?: string) => {
+      const listed = await listRegistrations(by(admin), id, { search }, { page: 1, limit: 20 });
+      return listed.ok ? listed.value.registrations : [];
+    };
+    const [one, two] = await list();
+    expect([one, two]).toMatchObject([
+      { user: { email: first.email }, state: "registered" },
+      { user: { email: second.email }, state: "waiting" },
+    ]);
+    expect(await list(second.email.slice(0, 14).toUpperCase() + "%")).toEqual([]);
+    expect(await list(second.email.toUpperCase())).toHaveLength(1);
+    expect(kindOf(await removeRegistration(by(contributor), id, one!.id))).toBe("forbidden");
+    expect(await removeRegistration(by(admin), id, one!.id)).toMatchObject({ ok: true });
+    expect(await findMyRegistration(by(second), id)).toMatchObject({ value: { isRegistered: true } });
+    expect(kindOf(await removeRegistration(by(admin), id, one!.id))).toBe("missing");
+    const mine = await listMyRegistrations(by(second), { page: 1, limit: 20 });
+    expect(mine).toMatchObject({
+      value: { registrations: [{ event: { id, location: "Coral Hall" }, state: "registered" }] },
+    });
+  });
+
+  test("one's own are next, then past, by day; page after page by key each is there once", async () => {
+    const me = await newPlayer("user");
+    const days = ["2031-05-09", "2031-05-04", "2031-05-04", "2031-05-06", "2031-05-01"];
+    const statuses = ["upcoming", "completed", "ongoing", "cancelled", "upcoming"];
+    const ids = await Promise.all(days.map(async (date) => (await create({ date })).id));
+    for (const [i, id] of ids.entries()) {
+      expect(kindOf(await registerForEvent(by(me), id))).toBe("ok");
+      await fork().execute("update event set status = ? where id = ?", [statuses[i], id]);
+    }
+    const read = async (part: "next" | "past") => {
+      const found: string[] = [];
+      for (let after: string | undefined; ;) {
+        const page = await listMyRegistrations(by(me), { page: 1, limit: 1, after }, part);
+        if (!page.ok) throw new Error(page.sentence);
+        found.push(...page.value.registrations.map(({ event }) => event.id));
+        after = page.value.pagination.next;
+        if (!after) return [page.value.pagination.totalItems, ...found];
+      }
+    };
+    expect(await read("next")).toEqual([3, ids[4], ids[2], ids[0]]);
+    expect(await read("past")).toEqual([2, ids[3], ids[1]]);
+  });
+
+  test("the table runs nothing in a spreadsheet, and keeps every character", async () => {
+    const { id } = await create();
+    const [one] = (await newReaders(1)) as [Player];
+    await fork().execute("update account set name = ? where id = ?", ['=HYPERLINK("x"), Éva', one.id]);
+    await registerForEvent(by(one), id);
+    const head = { name: "Name", email: "E", at: "At", state: "S", registered: "Registered", waiting: "W" };
+    const table = await writeRegistrations(by(admin), id, head);
+    if (!table.ok) throw new Error(table.kind);
+    expect(table.value).toMatch(
+      /^\ufeffName,E,At,S\r\n"'=HYPERLINK\(""x""\), Éva",somebody-[^,]+,2[^,]+Z,Registered\r\n$/,
+    );
+    expect(kindOf(await writeRegistrations(by(reader), id, head))).toBe("forbidden");
+  });
+});
+
+describe("for other programs", () => {
+  const read = (written: { ok: boolean; value?: string }) => {
+    const calendar = new ICAL.Component(ICAL.parse(written.value!) as [string, unknown[], unknown[]]);
+    return calendar.getAllSubcomponents("vevent").map((one) => ({
+      uid: String(one.getFirstPropertyValue("uid")),
+      location: one.getFirstPropertyValue("location"),
+      status: one.getFirstPropertyValue("status"),
+      sequence: one.getFirstPropertyValue("sequence"),
+    }));
+  };
+
+  test("the calendar has what is to come, without its place for visitors, the same by its identifier for good", async () => {
+    const { id } = await create({ title: "In the calendar", location: "Secret Garden" });
+    const before = await writeEventsCalendar(visitor(), "Events");
+    if (!before.ok) throw new Error(before.kind);
+    expect(before.value).not.toContain("Secret Garden");
+    const entry = read(before).find(({ uid }) => uid.startsWith(id))!;
+    await updateEvent(by(admin), id, { title: "Moved", status: "cancelled" });
+    const after = read(await writeEventsCalendar(by(reader), "Events")).find(({ uid }) => uid === entry.uid)!;
+    expect(after).toMatchObject({ status: "CANCELLED", location: "Secret Garden", sequence: 2 });
+    expect(Number(entry.sequence)).toBe(1);
+    expect(read(await writeEventCalendar(visitor(), id))).toHaveLength(1);
+  });
+
+  test("one's own calendar opens by its address alone, until that is taken back or given anew", async () => {
+    const [me] = (await newReaders(1)) as [Player];
+    const [sure, full] = [await create({ title: "Sure" }), await create({ title: "Full", attendees: 1 })];
+    await registerForEvent(by(me), sure.id);
+    await registerForEvent(by(reader), full.id);
+    await waitForEvent(by(me), full.id);
+    const give = async () => {
+      const value = await giveCalendarLink(by(me), "registrations");
+      return value.ok ? value.value.calendarUrl.split("/").at(-2)! : "";
+    };
+    const secret = await give();
+    const entries = read(await writeRegistrationsCalendar(visitor(), secret, "Mine"));
+    expect(entries.map(({ status, location }) => [status, location]).sort()).toEqual([
+      ["CONFIRMED", "Coral Hall"],
+      ["TENTATIVE", "Coral Hall"],
+    ]);
+    const stored = await fork().execute("select * from calendar_link");
+    expect(JSON.stringify(stored)).not.toContain(secret);
+    const anew = await give();
+    expect(kindOf(await writeRegistrationsCalendar(visitor(), secret, "Mine"))).toBe("missing");
+    expect(kindOf(await writeRegistrationsCalendar(visitor(), anew, "Mine"))).toBe("ok");
+    await takeBackCalendarLink(by(me), "registrations");
+    for (const one of [anew, "made up"])
+      expect(kindOf(await writeRegistrationsCalendar(visitor(), one, "Mine"))).toBe("missing");
+  });
+
+  test("the feed is XML, whatever people wrote, and says nothing that visitors are not told", async () => {
+    const { id } = await create({ title: "Salt", location: "Secret Garden" });
+    // As it could be written before the edge refused what cannot be seen.
+    await fork().execute("update event set title = ? where id = ?", ['Salt & "light" <b>\u0007', id]);
+    const written = await writeEventsFeed(by(admin), "Events");
+    if (!written.ok) throw new Error(written.kind);
+    expect(written.value).toContain("<title>Salt &amp; &quot;light&quot; &lt;b&gt;</title>");
+    expect(written.value).not.toContain("Secret Garden");
+    expect(written.value).not.toContain("\u0007");
+  });
+});

@@ -1,0 +1,137 @@
+import { LockMode } from "@mikro-orm/core";
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { personIn, refusal } from "#app/core/access.server.ts";
+import { leaveTrail } from "#app/core/audit-trail.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { isId } from "#app/core/id.ts";
+import { once } from "#app/core/once.server.ts";
+import { now, query } from "#app/core/query.server.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+import { transaction } from "#app/core/transaction.server.ts";
+import { en } from "#app/messages/en/index.ts";
+import { Event as EventItem } from "#app/models/event.ts";
+import type { CreateEvent, DecideEvent, Event, UpdateEvent } from "#app/schemas/events.ts";
+
+import { mayKnowOfEvent, selectEvents, viewEvent } from "./event-view.ts";
+import { letIn } from "./registration-rows.server.ts";
+
+const eventMissing = fail("missing", "events.missing");
+
+export async function readEventRow(ctx: Pick<Context, "em" | "actor">, id: string) {
+  if (!isId(id)) return undefined;
+  const row = await selectEvents(ctx.em, ctx.actor).where("t.id", "=", id).executeTakeFirst();
+  return row && mayKnowOfEvent(ctx.actor, row) ? row : undefined;
+}
+
+/** One event; a proposal is found by whoever made it and by administrators. */
+export async function findEvent(ctx: Context, id: string): Promise<Result<Event>> {
+  const row = await readEventRow(ctx, id);
+  return row ? ok(viewEvent(row, ctx.actor)) : eventMissing;
+}
+
+/** An administrator's event is there at once; a contributor's is a proposal, and to come. */
+export async function createEvent(ctx: Context, input: CreateEvent): Promise<Result<Event>> {
+  const no = refusal(ctx, "events.propose");
+  if (no) return no;
+  const { date, attendees, status, organizer, ...wanted } = input;
+  const created = await once(ctx, async (em) => {
+    const { id: me, role } = personIn(ctx);
+    const isAdmin = role === "admin";
+    const profile = await query(em)
+      .selectFrom("contributor")
+      .select("id")
+      .where("account_id", "=", me)
+      .executeTakeFirst();
+    const event = em.create(EventItem, {
+      ...wanted,
+      organizer: organizer || en["site.name"],
+      day: date,
+      maximum: attendees,
+      status: isAdmin ? status : "upcoming",
+      approvalStatus: isAdmin ? "approved" : "pending",
+      proposer: me,
+      contributor: profile?.id,
+    });
+    await em.flush();
+    await leaveTrail(em, ctx, "event.added", { id: event.id, name: event.title });
+    return ok({ id: event.id });
+  });
+  return created.ok ? findEvent(ctx, created.value.id) : created;
+}
+
+/** Changes what is named and leaves the rest; where there are more places now, who waits is let in. */
+export async function updateEvent(
+  ctx: Context,
+  id: string,
+  { version, date, attendees, ...changes }: UpdateEvent,
+): Promise<Result<Event>> {
+  const no = refusal(ctx, "events.manage");
+  if (no) return no;
+  const updated = await transaction(ctx, async (em): Promise<Result<true>> => {
+    const event = await lockEvent(em, id);
+    if (!event) return eventMissing;
+    if (version !== undefined && version !== event.version) return fail("stale", "events.stale");
+    const wanted = { ...changes, day: date, maximum: attendees };
+    em.assign(event, Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)));
+    await em.flush();
+    await letIn(em, id);
+    await leaveTrail(em, ctx, "event.changed", { id, name: event.title });
+    return ok(true);
+  });
+  return updated.ok ? findEvent(ctx, id) : updated;
+}
+
+const lockEvent = async (em: EntityManager, id: string) =>
+  isId(id) ? em.findOne(EventItem, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
+
+/** Those who had registered are registered no longer. */
+export async function deleteEvent(ctx: Context, id: string): Promise<Result<{ id: string; title: string }>> {
+  const no = refusal(ctx, "events.manage");
+  if (no) return no;
+  return transaction(ctx, async (em): Promise<Result<{ id: string; title: string }>> => {
+    const event = await lockEvent(em, id);
+    if (!event) return eventMissing;
+    const { title } = event;
+    await em.nativeDelete(EventItem, { id });
+    await query(em).insertInto("gone_item").values({ id, kind: "event" }).execute();
+    await leaveTrail(em, ctx, "event.deleted", { id, name: title });
+    em.clear();
+    return ok({ id, title });
+  });
+}
+
+/** Approves or rejects a proposal, once: of all who decide at the same time, one does. */
+export async function decideEvent(
+  ctx: Context,
+  id: string,
+  { approve, rejectionReason, version }: DecideEvent,
+): Promise<Result<Event>> {
+  const no = refusal(ctx, "events.manage");
+  if (no) return no;
+  const decided = await once(ctx, async (em) => {
+    if (!isId(id)) return eventMissing;
+    const event = await query(em)
+      .updateTable("event")
+      .set((row) => ({
+        approval_status: approve ? "approved" : "rejected",
+        rejection_reason: approve ? null : rejectionReason || null,
+        version: row("version", "+", 1),
+        changed_at: now,
+      }))
+      .where("id", "=", id)
+      .where("approval_status", "=", "pending")
+      .$if(version !== undefined, (pending) => pending.where("version", "=", version!))
+      .returning("title")
+      .executeTakeFirst();
+    if (!event) {
+      if (!(await em.count(EventItem, { id }))) return eventMissing;
+      const isPending = await em.count(EventItem, { id, approvalStatus: "pending" });
+      return isPending ? fail("stale", "decision.stale") : fail("conflict", "events.decided");
+    }
+    const action = approve ? "event.approved" : "event.rejected";
+    await leaveTrail(em, ctx, action, { id, name: event.title }, { note: approve ? "" : rejectionReason });
+    return ok({ id });
+  });
+  return decided.ok ? findEvent(ctx, id) : decided;
+}

@@ -1,0 +1,3 @@
+/** What other subjects may use of events. */
+export { completePastEvents } from "./event-days.server.ts";
+export { listEvents } from "./event-list.server.ts";

@@ -1,0 +1,135 @@
+import { expressionBuilder, sql } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
+
+import { personIn, refusal } from "#app/core/access.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { isId } from "#app/core/id.ts";
+import { listPage, type ListOf, type Paging } from "#app/core/list-page.server.ts";
+import { asJson, query } from "#app/core/query.server.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+
+import { Event } from "#app/models/event.ts";
+import type { Tables } from "#app/models/tables.ts";
+
+import { writeCsv } from "./csv.ts";
+import { viewEvent, withEventColumns } from "./event-view.ts";
+
+const t = expressionBuilder<Tables & { t: Tables["event_registration"] }, "t">();
+const registeredAt = asJson(t.ref("t.registered_at")).as("registeredAt");
+const ofEvent = expressionBuilder<{ t: Tables["event"] }, "t">();
+const user = jsonObjectFrom(
+  t.selectFrom("account as a").select(["a.name", "a.email"]).whereRef("a.id", "=", "t.account_id"),
+).$notNull();
+
+/** Who has registered for an event, and who waits, in the order in which they came; for administrators. */
+export async function listRegistrations(
+  ctx: Context,
+  eventId: string,
+  { search }: { search?: string },
+  paging: Paging,
+) {
+  const no = refusal(ctx, "events.manage");
+  if (no) return no;
+  if (!isId(eventId)) return fail("missing", "events.missing");
+  const { rows: registrations, pagination } = await listPage(
+    ctx.em,
+    {
+      rows: query(ctx.em)
+        .selectFrom("event_registration as t")
+        .select(["t.id", user.as("user"), registeredAt, "t.state"]),
+      where: [t("t.event_id", "=", eventId), search && named(search)],
+      order: { column: "place", type: "bigint", rises: true },
+    },
+    paging,
+  );
+  return ok({ registrations, pagination });
+}
+
+function named(search: string) {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return sql<boolean>`exists (select from account a where a.id = t.account_id
+    and (fold(a.name) like fold(${pattern}) or a.email::text ilike ${pattern}))`;
+}
+
+/** Somebody's, with the columns of their events. */
+const registrationsOf = ({ em }: Context, accountId: string) =>
+  query(em).selectFrom((from) =>
+    from
+      .selectFrom("event_registration as r")
+      .innerJoin("event as e", "e.id", "r.event_id")
+      .selectAll("e")
+      .select(["r.id as registration_id", "r.registered_at", "r.state"])
+      .where("r.account_id", "=", accountId)
+      .as("t"),
+  );
+
+type EventStatus = Event["status"];
+const BY_DAY = { column: "starts_at", type: "timestamp" } as const;
+/** What is to come soonest first, what is over latest first. */
+const OWN: Record<"next" | "past", { statuses: EventStatus[]; order: ListOf["order"] }> = {
+  next: { statuses: ["upcoming", "ongoing"], order: { ...BY_DAY, rises: true } },
+  past: { statuses: ["completed", "cancelled"], order: BY_DAY },
+};
+
+/** What whoever asks has registered for: of one part by day, or all of it, newest first. */
+export async function listMyRegistrations(ctx: Context, paging: Paging, part?: keyof typeof OWN) {
+  const no = refusal(ctx, "events.register");
+  if (no) return no;
+  const { id: me } = personIn(ctx);
+  const { rows, pagination } = await listPage(
+    ctx.em,
+    {
+      isJoined: true,
+      rows: withEventColumns(registrationsOf(ctx, me), ctx.actor).select([
+        "t.registration_id as registrationId",
+        "t.state",
+        registeredAt,
+      ]),
+      ...(part
+        ? { where: [ofEvent("t.status", "in", OWN[part].statuses)], order: OWN[part].order }
+        : {
+            counted: query(ctx.em)
+              .selectFrom("event_registration as t")
+              .select("t.id")
+              .where("t.account_id", "=", me),
+            where: [],
+            order: { column: "registration_id", type: "uuid" },
+          }),
+    },
+    paging,
+  );
+  return ok({
+    registrations: rows.map((row) => ({
+      id: row.registrationId,
+      event: viewEvent(row, ctx.actor),
+      registeredAt: row.registeredAt,
+      state: row.state,
+      waitingPosition: row.mine?.position ?? null,
+    })),
+    pagination,
+  });
+}
+
+/** All registrations of an event as a table for other programs. */
+export async function writeRegistrations(
+  ctx: Context,
+  eventId: string,
+  head: { name: string; email: string; at: string; state: string; registered: string; waiting: string },
+): Promise<Result<string>> {
+  const no = refusal(ctx, "events.manage");
+  if (no) return no;
+  if (!isId(eventId) || !(await ctx.em.count(Event, { id: eventId })))
+    return fail("missing", "events.missing");
+  const rows = await query(ctx.em)
+    .selectFrom("event_registration as t")
+    .innerJoin("account as a", "a.id", "t.account_id")
+    .select(["a.name", "a.email", registeredAt, "t.state"])
+    .where("t.event_id", "=", eventId)
+    .orderBy("t.place")
+    .execute();
+  const lines = [
+    [head.name, head.email, head.at, head.state],
+    ...rows.map(({ name, email, registeredAt: at, state }) => [name, email, at, head[state]]),
+  ];
+  return ok(writeCsv(lines));
+}

@@ -1,0 +1,103 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { type Expression, type Kysely, sql } from "kysely";
+
+import { now, prepared, query, type Values } from "#app/core/query.server.ts";
+import type { Tables } from "#app/models/tables.ts";
+
+import { placeInLine } from "./event-view.ts";
+
+/**
+ * What is asked of and written to the rows of an event and its registrations. `letIn` is SQL as it stands, since in one
+ * statement it counts what is free, moves as many people and counts them in.
+ */
+
+const approved = (from: Kysely<Tables>, eventId: Expression<string>) =>
+  from
+    .selectFrom("event")
+    .select(["maximum", "registered", "status"])
+    .where("id", "=", eventId)
+    .where("approval_status", "=", "approved");
+
+export const holdEvent = prepared((from, { eventId }: Values<{ eventId: string }>) =>
+  approved(from, eventId).forNoKeyUpdate(),
+);
+
+/** The same without holding it, and whether somebody is in it or in its line. */
+export const lookAtEvent = prepared((from, { eventId, me }: Values<{ eventId: string; me: string }>) =>
+  approved(from, eventId).select((event) =>
+    event
+      .exists(
+        event
+          .selectFrom("event_registration as r")
+          .select("r.id")
+          .whereRef("r.event_id", "=", "event.id")
+          .where("r.account_id", "=", me),
+      )
+      .$castTo<boolean>()
+      .as("isIn"),
+  ),
+);
+
+type New = Values<{ id: string; event_id: string; account_id: string; state: "registered" | "waiting" }>;
+
+/** Who waits is registered from now on. */
+export const register = prepared((to, registration: New) =>
+  to
+    .insertInto("event_registration")
+    .values(registration)
+    .onConflict((there) =>
+      there.columns(["event_id", "account_id"]).doUpdateSet({ state: "registered", registered_at: now }),
+    ),
+);
+
+/** Who is there already stays as they are, and no row comes. */
+export const registerNew = prepared((to, registration: New) =>
+  to
+    .insertInto("event_registration")
+    .values(registration)
+    .onConflict((there) => there.columns(["event_id", "account_id"]).doNothing())
+    .returning("id"),
+);
+
+const removeBy = (column: "r.id" | "r.account_id") =>
+  prepared((from, { eventId, value }: Values<{ eventId: string; value: string }>) =>
+    from
+      .deleteFrom("event_registration as r")
+      .using("account as a")
+      .whereRef("a.id", "=", "r.account_id")
+      .where("r.event_id", "=", eventId)
+      .where(column, "=", value)
+      .returning(["r.state", sql<string>`a.name || ' <' || a.email || '>'`.as("name")]),
+  );
+export const remove = { id: removeBy("r.id"), account: removeBy("r.account_id") };
+
+export const addToCount = prepared((to, { eventId, people }: Values<{ eventId: string; people: number }>) =>
+  to
+    .updateTable("event")
+    .set((event) => ({ registered: event("registered", "+", people) }))
+    .where("id", "=", eventId),
+);
+
+export const readStanding = prepared(
+  (from, { eventId, accountId }: Values<{ eventId: string; accountId: string }>) =>
+    from
+      .selectFrom("event_registration as r")
+      .select(["r.state", placeInLine.as("position")])
+      .where("r.event_id", "=", eventId)
+      .where("r.account_id", "=", accountId),
+);
+
+/** Lets in who waits, as far as there are places, in the order in which they came. The row must be held. */
+export async function letIn(em: EntityManager, eventId: string) {
+  await sql`with free as (
+      select case when maximum = 0 then null else greatest(maximum - registered, 0) end as places
+      from event where id = ${eventId} and approval_status = 'approved' and status in ('upcoming', 'ongoing')
+    ), first as (
+      select r.id from event_registration r where r.event_id = ${eventId} and r.state = 'waiting'
+        and exists (select from free) order by r.place limit (select places from free)
+    ), moved as (
+      update event_registration r set state = 'registered', registered_at = now()
+      from first where r.id = first.id returning r.id
+    ) update event set registered = registered + (select count(*) from moved)
+      where id = ${eventId} and exists (select from moved)`.execute(query(em));
+}

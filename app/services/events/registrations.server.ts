@@ -1,0 +1,176 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { notNow, personIn, refusal } from "#app/core/access.server.ts";
+import { leaveTrail } from "#app/core/audit-trail.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { FairQueue } from "#app/core/fair-queue.ts";
+import { isId } from "#app/core/id.ts";
+import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
+import { transaction } from "#app/core/transaction.server.ts";
+import { newId } from "#app/models/id.ts";
+import type { EVENT_STATUSES } from "#app/schemas/lists.ts";
+
+import {
+  addToCount,
+  holdEvent,
+  letIn,
+  lookAtEvent,
+  readStanding,
+  register,
+  registerNew,
+  remove,
+} from "./registration-rows.server.ts";
+
+/**
+ * Places at an event. Whoever comes, goes, or is let in holds the event's row meanwhile, so that its state and
+ * its count are true while they are acted upon, in however many processes.
+ */
+
+/**
+ * Waiting for a row takes a connection, of which there are few: so only some wait there, the others here, and who
+ * would wait too long is told at once.
+ */
+const AT_ONCE = 3;
+const MOST_WAITING = 350;
+const queue = new FairQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
+const busy = fail("unavailable", "refused.busy", { retryAfter: 3 });
+
+const missing = fail("missing", "events.missing");
+
+type Held = {
+  maximum: number;
+  registered: number;
+  status: (typeof EVENT_STATUSES)[number];
+};
+/** How somebody stands to an event: registered, or in which place of the line of those who wait. */
+type Standing = { isRegistered: boolean; waitingPosition: number | null };
+type Came = Standing & { isNew: boolean };
+
+const REGISTERED: Standing = { isRegistered: true, waitingPosition: null };
+const NEITHER: Standing = { isRegistered: false, waitingPosition: null };
+
+/** Does something with an event whose row is held until it is done. */
+async function holding<Value>(
+  ctx: Context,
+  eventId: string,
+  run: (em: EntityManager, event: Held) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  if (!isId(eventId)) return missing;
+  return queue.run(
+    () =>
+      transaction(ctx, async (em) => {
+        const [event] = await holdEvent(em, { eventId });
+        return event ? run(em, event) : missing;
+      }),
+    busy,
+  );
+}
+
+const isOpen = ({ status }: Held) => status === "upcoming" || status === "ongoing";
+/** A maximum of 0 is no limit. */
+const hasPlace = ({ maximum, registered }: Held) => maximum === 0 || registered < maximum;
+
+const closed = ({ status }: Held) =>
+  fail("conflict", status === "cancelled" ? "events.is-cancelled" : "events.is-completed");
+const full = fail("conflict", "events.is-full");
+
+/** A place, for whoever asks; who has one is told so. */
+export async function registerForEvent(ctx: Context, eventId: string): Promise<Result<Came>> {
+  const no = mayRegister(ctx);
+  if (no) return no;
+  // Who comes to a full event needs no place in the line before its row.
+  const early = await lookFirst(ctx, eventId);
+  if (early) return early;
+  return holding<Came>(ctx, eventId, async (em, event) => {
+    if (!isOpen(event)) return closed(event);
+    const { id: me } = personIn(ctx);
+    const before = await standingOf(em, eventId, me);
+    if (before.isRegistered) return ok({ ...before, isNew: false });
+    if (!hasPlace(event)) return full;
+    await register(em, { id: newId(), event_id: eventId, account_id: me, state: "registered" });
+    await addToCount(em, { eventId, people: 1 });
+    return ok({ ...REGISTERED, isNew: true });
+  });
+}
+
+/** A full event stays full for whoever is not in it, as far as one can see; the row decides for the others. */
+async function lookFirst(ctx: Context, eventId: string): Promise<Refusal | undefined> {
+  if (!isId(eventId)) return missing;
+  const [found] = await lookAtEvent(ctx.em, { eventId, me: personIn(ctx).id });
+  if (!found) return missing;
+  if (!isOpen(found)) return closed(found);
+  return !found.isIn && !hasPlace(found) ? full : undefined;
+}
+
+/** A place in the line of a full event; where there is space after all, one at the event. */
+export async function waitForEvent(ctx: Context, eventId: string): Promise<Result<Came>> {
+  const no = mayRegister(ctx);
+  if (no) return no;
+  return holding(ctx, eventId, async (em, event) => {
+    if (!isOpen(event)) return closed(event);
+    const { id: me } = personIn(ctx);
+    const state = hasPlace(event) ? "registered" : "waiting";
+    const [added] = await registerNew(em, { id: newId(), event_id: eventId, account_id: me, state });
+    const isNew = added !== undefined;
+    if (isNew && state === "registered") await addToCount(em, { eventId, people: 1 });
+    return ok({ ...(await standingOf(em, eventId, me)), isNew });
+  });
+}
+
+/** Gives a place up, at the event or in its line; the first who waits has it in the same moment. */
+export async function cancelRegistration(ctx: Context, eventId: string): Promise<Result<Standing>> {
+  const no = mayRegister(ctx);
+  if (no) return no;
+  return holding(ctx, eventId, async (em, event) => {
+    if (!isOpen(event)) return closed(event);
+    await giveUp(em, eventId, "account", personIn(ctx).id);
+    return ok(NEITHER);
+  });
+}
+
+/** An administrator takes somebody off the list, whatever has become of the event. */
+export async function removeRegistration(
+  ctx: Context,
+  eventId: string,
+  id: string,
+): Promise<Result<{ id: string; name: string }>> {
+  const no = refusal(ctx, "events.manage");
+  if (no) return no;
+  return holding(ctx, eventId, async (em) => {
+    const gone = isId(id) ? await giveUp(em, eventId, "id", id) : undefined;
+    if (!gone) return fail("missing", "registrations.missing");
+    await leaveTrail(em, ctx, "registration.removed", { id: eventId, name: gone.name });
+    return ok({ id, name: gone.name });
+  });
+}
+
+async function giveUp(em: EntityManager, eventId: string, by: keyof typeof remove, value: string) {
+  const [gone] = await remove[by](em, { eventId, value });
+  if (gone?.state === "registered") {
+    await addToCount(em, { eventId, people: -1 });
+    await letIn(em, eventId);
+  }
+  return gone;
+}
+
+async function standingOf(em: EntityManager, eventId: string, accountId: string): Promise<Standing> {
+  const [row] = await readStanding(em, { eventId, accountId });
+  if (!row) return NEITHER;
+  return row.state === "registered" ? REGISTERED : { isRegistered: false, waitingPosition: row.position };
+}
+
+/** How whoever asks stands to an event. */
+export async function findMyRegistration(ctx: Context, eventId: string): Promise<Result<Standing>> {
+  const no = mayRegister(ctx);
+  if (no) return no;
+  if (!isId(eventId)) return missing;
+  const { id: me } = personIn(ctx);
+  const [event] = await lookAtEvent(ctx.em, { eventId, me });
+  return event ? ok(await standingOf(ctx.em, eventId, me)) : missing;
+}
+
+/** Registering needs a login, and says so in its own words. */
+function mayRegister(ctx: Context): Refusal | undefined {
+  if (ctx.actor.role !== "visitor") return refusal(ctx, "events.register");
+  return ctx.actor.isUnknown ? notNow : fail("unauthenticated", "events.login-required");
+}

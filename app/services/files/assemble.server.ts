@@ -1,0 +1,87 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { FairQueue } from "#app/core/fair-queue.ts";
+
+import { NewFile, readFiles, remove } from "./disk-store.server.ts";
+import { discard, takeNameIn } from "./names.server.ts";
+
+/** Raw SQL: of several processes one is the first, and the others see it. */
+
+/**
+ * Joins the pieces of an upload in a new file that no request has ever had open, and computes its digest: what is
+ * inspected and described later is what was digested. Done once.
+ */
+
+/** It uses the disk fully, so only a few at a time. */
+const queue = new FairQueue({ atOnce: 2, mostWaiting: Infinity });
+
+type Whole = { name: string; size: number; digest: string };
+
+/** Undefined where the upload is not complete, or gone. */
+export async function assemble(em: EntityManager, uploadId: string): Promise<Whole | undefined> {
+  return (await findWhole(em, uploadId)) ?? queue.run(() => makeWhole(em, uploadId), undefined);
+}
+
+async function findWhole(em: EntityManager, uploadId: string): Promise<Whole | undefined> {
+  const [whole] = await em.execute<Whole[]>(
+    "select name, size::float8 as size, digest from upload where id = ? and name is not null",
+    [uploadId],
+  );
+  return whole;
+}
+
+async function makeWhole(em: EntityManager, uploadId: string): Promise<Whole | undefined> {
+  const there = await findWhole(em, uploadId);
+  if (there) return there;
+  const pieces = await em.execute<{ name: string }[]>(
+    `select f.name from upload u join upload_file f on f.upload_id = u.id
+     where u.id = ? and u.arrived = u.size and f.starts_at is not null order by f.starts_at`,
+    [uploadId],
+  );
+  // Not complete; or another process has just joined it, and removed the pieces.
+  if (pieces.length === 0) return findWhole(em, uploadId);
+  const name = await takeNameIn(uploadId);
+  if (!name) return undefined;
+  try {
+    const { digest } = await copy(
+      pieces.map((piece) => piece.name),
+      name,
+    );
+    const [made] = await em.execute<Whole[]>(
+      `update upload set name = ?, digest = ?, touched_at = now() where id = ? and name is null
+       returning name, size::float8 as size, digest`,
+      [name, digest, uploadId],
+    );
+    if (made) {
+      await forgetPieces(em, uploadId);
+      return made;
+    }
+  } catch (error) {
+    await discard(name).catch(() => undefined);
+    // Another process was quicker.
+    const other = await findWhole(em, uploadId);
+    if (other) return other;
+    throw error;
+  }
+  await discard(name);
+  return findWhole(em, uploadId);
+}
+
+async function copy(pieces: string[], name: string) {
+  const file = await NewFile.create(name);
+  try {
+    for await (const chunk of readFiles(pieces)) await file.write(chunk);
+    return await file.close();
+  } catch (error) {
+    await file.abandon();
+    throw error;
+  }
+}
+
+async function forgetPieces(em: EntityManager, uploadId: string) {
+  const gone = await em.execute<{ name: string }[]>(
+    "delete from upload_file where upload_id = ? and starts_at is not null returning name",
+    [uploadId],
+  );
+  for (const { name } of gone) await remove(name);
+}

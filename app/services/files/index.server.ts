@@ -1,0 +1,22 @@
+/** What other subjects, and the protocol, may use of files. */
+export { isThere, locate, NewFile, openStored, remove } from "./disk-store.server.ts";
+export { isOfKind } from "./inspect.server.ts";
+export { extensionOf, kindOf, type Extension } from "./kinds.ts";
+export { mostBytesFor } from "./most-bytes.ts";
+export { discard, settleNames, takeNames } from "./names.server.ts";
+export { describe, withFile, letGo } from "./describe.server.ts";
+export { countReading } from "./readings.server.ts";
+export {
+  drain,
+  fileGone,
+  diskFull,
+  receive,
+  storeNow,
+  type Arrival,
+  type Arrived,
+} from "./receive.server.ts";
+export { beginSending } from "./senders.server.ts";
+export { releaseUnused, reserve } from "./space.server.ts";
+export { markStore, otherDatabases } from "./store-marks.server.ts";
+export { sweepStore } from "./sweep.server.ts";
+export { claimUpload, dropUpload } from "./uploads.server.ts";

@@ -1,0 +1,98 @@
+import { randomBytes } from "node:crypto";
+
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { allOrNothing } from "#app/core/transaction.server.ts";
+import { fork } from "#app/models/connection.server.ts";
+
+import { remove } from "./disk-store.server.ts";
+
+/** Raw SQL, since it is about locks. */
+
+/**
+ * The database knows a name before its file is on the disk, and one transaction moves it from here to the row that
+ * describes the file. So a file whose name the database does not know is waste, however new it is.
+ */
+
+/** A name tells nothing about its sender or content. */
+const newName = () => randomBytes(16).toString("hex");
+
+/** Committed at once, apart from the caller's transaction. */
+export async function takeNames(count: number): Promise<string[]> {
+  const names = Array.from({ length: count }, newName);
+  await fork().execute(`insert into upload_file (name) values ${names.map(() => "(?)").join(", ")}`, names);
+  return names;
+}
+
+/** Undefined where the upload is gone, or another request writes it now. */
+export async function takeNameIn(uploadId: string, writer?: string): Promise<string | undefined> {
+  const name = newName();
+  const taken = await fork().execute(
+    `insert into upload_file (name, upload_id)
+     select ?, id from upload where id = ? and (?::uuid is null or writer = ?) for key share returning name`,
+    [name, uploadId, writer ?? null, writer ?? null],
+  );
+  return taken.length ? name : undefined;
+}
+
+/** In the transaction that describes the files; false where they were given up meanwhile. */
+export const settleNames = async (em: EntityManager, names: string[]) =>
+  (await take(em, names)).length === names.length;
+
+export async function discard(...names: string[]) {
+  for (const name of await allOrNothing(fork(), (em) => take(em, names))) await remove(name);
+}
+
+async function take(em: EntityManager, names: string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const list = names.map(() => "?").join(", ");
+  // The same order of locks as `forget`, so that the two never wait for each other.
+  await em.execute(
+    `select from upload where id in (select upload_id from upload_file where name in (${list})) for update`,
+    names,
+  );
+  const taken = await em.execute<{ name: string; upload: string | null }[]>(
+    `delete from upload_file where name in (${list}) returning name, upload_id as upload`,
+    names,
+  );
+  // The last file of a form frees its space.
+  for (const id of new Set(taken.map(({ upload }) => upload)))
+    if (id)
+      await em.execute(
+        `delete from upload where id = ? and original_name is null
+         and not exists (select from upload_file where upload_id = upload.id)`,
+        [id],
+      );
+  return taken.map(({ name }) => name);
+}
+
+/**
+ * Gives up abandoned uploads. No row ever describes a piece, so its file is deleted at once. Other files may be
+ * described in a newer state of this database, if an old one was restored: these are left to the sweep.
+ */
+export async function forgetUploads(em: EntityManager, where: string, values: unknown[]): Promise<void> {
+  for (const { name, isPiece } of await forget(em, where, values)) if (isPiece) await remove(name);
+}
+
+export async function dropFiles(em: EntityManager, uploadId: string): Promise<void> {
+  for (const { name } of await forget(em, "id = ?", [uploadId])) await remove(name);
+}
+
+/** Locked first, so that none gets another piece meanwhile. */
+const forget = (em: EntityManager, where: string, values: unknown[]) =>
+  allOrNothing(em, async (em) => {
+    const gone = await em.execute<{ id: string }[]>(
+      `select id from upload where ${where} for update`,
+      values,
+    );
+    if (gone.length === 0) return [];
+    const list = gone.map(() => "?").join(", ");
+    const ids = gone.map(({ id }) => id);
+    const files = await em.execute<{ name: string; isPiece: boolean }[]>(
+      `delete from upload_file where upload_id in (${list})
+       returning name, starts_at is not null as "isPiece"`,
+      ids,
+    );
+    await em.execute(`delete from upload where id in (${list})`, ids);
+    return files;
+  });

@@ -1,0 +1,39 @@
+import { personIn } from "#app/core/access.server.ts";
+import type { Context } from "#app/core/context.ts";
+
+/** Raw SQL: one statement writes a reading down and counts it. */
+
+/** Within this time it is the same reading. */
+const ONE_READING = "30 minutes";
+
+const READ = {
+  content: { table: "reading", counters: { view: "views", download: "downloads" } },
+  media: { table: "media_reading", counters: { view: "views", download: "downloads", play: "plays" } },
+} as const;
+type Kind = keyof typeof READ;
+
+/**
+ * One statement counts and remembers an opening, once for each person, way and reading, however many pieces are asked
+ * for. True if it was counted. Things that are being deleted are not counted.
+ */
+export async function countReading<Of extends Kind>(
+  ctx: Context,
+  of: Of,
+  id: string,
+  action: keyof (typeof READ)[Of]["counters"] & string,
+) {
+  const { table } = READ[of];
+  const counter = (READ[of].counters as Record<string, string>)[action]!;
+  const counted = await ctx.em.execute(
+    `with begun as (
+       insert into ${table} (account_id, ${of}_id, action)
+         select ?, id, ? from ${of} where id = ? for key share
+       on conflict (account_id, ${of}_id, action) do update set opened_at = now()
+         where ${table}.opened_at < now() - interval '${ONE_READING}'
+       returning action
+     )
+     update ${of} set ${counter} = ${counter} + 1 where id = ? and exists (select from begun) returning id`,
+    [personIn(ctx).id, action, id, id],
+  );
+  return counted.length > 0;
+}

@@ -1,0 +1,157 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { personIn, refusal } from "#app/core/access.server.ts";
+import type { Context, Person } from "#app/core/context.ts";
+import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
+import { transaction } from "#app/core/transaction.server.ts";
+import { env } from "#app/env.server.ts";
+import { sentence } from "#app/messages/sentence.ts";
+import { formatSize } from "#app/messages/size.ts";
+import { newId } from "#app/models/id.ts";
+
+import { freeBytes } from "./disk-store.server.ts";
+import { forgetUploads } from "./names.server.ts";
+import { mostAtOnce } from "./senders.server.ts";
+
+/** Raw SQL, since it locks and sums. */
+
+/**
+ * Space for a whole upload is set aside before it begins, so that many at once cannot use what each alone would be
+ * allowed.
+ */
+
+/** Such a form is let in even where there is no space left. */
+const FORM_BYTES = 64 * 1024;
+
+/** All processes share the disk, so they ask one after the other. */
+const SPACE_LOCK = 71_002;
+
+/**
+ * For an upload, or, without a name, for a form with files. The same person's uploads that were idle for an hour are
+ * given up first.
+ */
+export async function reserve(
+  ctx: Context,
+  size: number,
+  originalName: string | null = null,
+): Promise<Result<string>> {
+  const no = refusal(ctx, "content.create");
+  if (no) return no;
+  const person = personIn(ctx);
+  const first = await tryToReserve(ctx, person, size, originalName);
+  if (first.ok) return first;
+  await forgetUploads(ctx.em, "account_id = ? and name is null and touched_at < now() - interval '1 hour'", [
+    person.id,
+  ]);
+  return tryToReserve(ctx, person, size, originalName);
+}
+
+const tryToReserve = (ctx: Context, person: Person, size: number, originalName: string | null) =>
+  transaction(ctx, async (em): Promise<Result<string>> => {
+    await em.execute("select pg_advisory_xact_lock(?)", [SPACE_LOCK]);
+    const no =
+      (originalName !== null ? await tooMany(em, person) : undefined) ??
+      (await overQuota(em, person, size, originalName === null ? FORM_BYTES : 0)) ??
+      (await diskTooFull(em, person, size, 2 * (originalName === null ? size - FORM_BYTES : size)));
+    if (no) return no;
+    const id = newId();
+    await em.execute("insert into upload (id, account_id, original_name, size) values (?, ?, ?, ?)", [
+      id,
+      person.id,
+      originalName,
+      size,
+    ]);
+    return ok(id);
+  });
+
+async function tooMany(em: EntityManager, person: Person): Promise<Refusal | undefined> {
+  const begun = await em.execute(
+    "select from upload where account_id = ? and original_name is not null and name is null",
+    [person.id],
+  );
+  const most = mostAtOnce(person);
+  return begun.length < most
+    ? undefined
+    : fail("limited", sentence("upload.too-many", most), { retryAfter: 60 });
+}
+
+async function overQuota(em: EntityManager, person: Person, size: number, more: number) {
+  if (person.role === "admin") return undefined;
+  const quota = env().quotaBytes;
+  const left = Math.max(0, quota - (await usedBy(em, person.id)));
+  if (size <= left + more) return undefined;
+  const msg = sentence("upload.over-quota", formatSize(size), formatSize(left), formatSize(quota));
+  return fail("large", msg, { details: [{ path: "file", msg }] });
+}
+
+/**
+ * What is under way will grow, and exists twice while it is joined. What has not moved for ten minutes does not count;
+ * it asks again when it goes on. Nobody but an administrator sets aside more than half of what is left: it costs no
+ * bytes.
+ */
+async function diskTooFull(
+  em: EntityManager,
+  person: Person,
+  size: number,
+  more: number,
+): Promise<Refusal | undefined> {
+  if (more <= 0) return undefined;
+  const [growth] = await em.execute<{ own: number; others: number }[]>(
+    `select coalesce(sum(bytes) filter (where account_id = ?), 0)::float8 as own,
+       coalesce(sum(bytes) filter (where account_id <> ?), 0)::float8 as others
+     from (select account_id, case when original_name is null then size else 2 * size - arrived end as bytes
+       from upload where original_name is null or (name is null and not (${STALLED}))) on_their_way`,
+    [person.id, person.id],
+  );
+  const left = (await freeBytes()) - env().diskReserveBytes - growth!.others;
+  const most = person.role === "admin" ? left : left / 2;
+  if (growth!.own + more <= most) return undefined;
+  const msg = sentence("file.disk-full", formatSize(size));
+  return fail("full", msg, { details: [{ path: "file", msg }] });
+}
+
+const STALLED = "touched_at < now() - interval '10 minutes'";
+
+/** For an upload that was idle for so long that its space was freed. */
+export async function reserveAgain(ctx: Context, id: string): Promise<Refusal | undefined> {
+  const stalled = `id = ? and name is null and ${STALLED}`;
+  const read = (em: EntityManager) =>
+    em.execute<{ size: number; more: number }[]>(
+      `select size::float8 as size, (2 * size - arrived)::float8 as more from upload where ${stalled}`,
+      [id],
+    );
+  if ((await read(ctx.em)).length === 0) return undefined;
+  const reserved = await transaction(ctx, async (em) => {
+    await em.execute("select pg_advisory_xact_lock(?)", [SPACE_LOCK]);
+    const [upload] = await read(em);
+    const no = upload && (await diskTooFull(em, personIn(ctx), upload.size, upload.more));
+    if (no) return no;
+    await em.execute("update upload set touched_at = now() where id = ?", [id]);
+    return ok(true);
+  });
+  return reserved.ok ? undefined : reserved;
+}
+
+async function usedBy(em: EntityManager, accountId: string): Promise<number> {
+  const [row] = await em.execute<{ used: number }[]>(
+    `select ((select coalesce(sum(f.size), 0) from content c join stored_file f on f.id = c.file_id
+         where c.uploader_id = ?)
+       + (select coalesce(sum(size), 0) from upload where account_id = ?))::float8 as used`,
+    [accountId, accountId],
+  );
+  return row!.used;
+}
+
+/** Administrators have no quota. */
+export async function findSpace(ctx: Context): Promise<Result<{ left: number; quota: number }>> {
+  const no = refusal(ctx, "content.own");
+  if (no) return no;
+  const quota = env().quotaBytes;
+  return ok({ left: Math.max(0, quota - (await usedBy(ctx.em, personIn(ctx).id))), quota });
+}
+
+export const releaseUnused = (em: EntityManager, id: string) =>
+  em.execute("delete from upload where id = ? and not exists (select from upload_file where upload_id = ?)", [
+    id,
+    id,
+  ]);

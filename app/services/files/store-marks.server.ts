@@ -1,0 +1,98 @@
+import { mkdir, open, readdir, readFile, rename } from "node:fs/promises";
+import { join } from "node:path";
+
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { env } from "#app/env.server.ts";
+import { newId } from "#app/models/id.ts";
+
+import { namesInStore } from "./disk-store.server.ts";
+import { AT_ONCE, knownOf } from "./known-names.server.ts";
+
+/** Raw SQL: the sweep before is read and replaced in one statement. */
+
+/**
+ * Each database that uses the store leaves a mark, a file with its name, before any other file. Before unknown files
+ * are removed, the marks tell whether they may be another database's.
+ */
+
+/** Files were there before any mark. */
+const NOBODY_KNOWS = "unknown";
+/** However late a sweep is, it counts for no more than this. */
+const MOST_HOURS = 24;
+
+const folder = () => join(env().uploadsDir, "databases");
+const readMarks = () => readdir(folder()).catch((): string[] => []);
+
+async function writeMark(name: string, content: string) {
+  await mkdir(folder(), { recursive: true });
+  // Written beside its place and moved, so that a mark is never half.
+  const unfinished = join(env().uploadsDir, `.${newId()}`);
+  const file = await open(unfinished, "wx");
+  await file
+    .writeFile(content)
+    .then(() => file.sync())
+    .finally(() => file.close());
+  await rename(unfinished, join(folder(), name));
+}
+
+async function ownName(em: EntityManager): Promise<string> {
+  await em.execute("insert into file_store default values on conflict do nothing");
+  const [row] = await em.execute<{ id: string }[]>("select id from file_store");
+  return row!.id;
+}
+
+/** Before the first file; false where the disk cannot be written. */
+export async function markStore(em: EntityManager): Promise<boolean> {
+  const own = await ownName(em);
+  const marks = await readMarks();
+  if (marks.includes(own)) return true;
+  try {
+    if (marks.length === 0 && !(await knowsOne(em))) await writeMark(NOBODY_KNOWS, "");
+    await writeMark(own, "");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function knowsOne(em: EntityManager): Promise<boolean> {
+  let isEmpty = true;
+  let some: string[] = [];
+  for await (const name of namesInStore()) {
+    isEmpty = false;
+    some.push(name);
+    if (some.length < AT_ONCE) continue;
+    if ((await knownOf(em, some)).size > 0) return true;
+    some = [];
+  }
+  return isEmpty || (await knownOf(em, some)).size > 0;
+}
+
+/** Marks that are not our own. */
+export async function otherDatabases(em: EntityManager): Promise<string[]> {
+  const own = await ownName(em);
+  return (await readMarks()).filter((name) => name !== own).sort();
+}
+
+/** One look at the whole store, the look before it, and the hours between. */
+export type Sweep = { id: string; before: string | null; hours: number };
+
+/**
+ * Undefined where the store is not ours alone. The database and the mark both note each sweep; if they differ, an old
+ * state was restored or a copy of this database uses the store: then there was no sweep before.
+ */
+export async function beginSweep(em: EntityManager): Promise<Sweep | undefined> {
+  if (!(await markStore(em)) || (await otherDatabases(em)).length > 0) return undefined;
+  const id = newId();
+  const [last] = await em.execute<{ own: string; sweep: string | null; hours: number | null }[]>(
+    `with last as (select * from file_store for update)
+     update file_store set sweep = ?, swept_at = now() from last
+     returning last.id as own, last.sweep, (extract(epoch from now() - last.swept_at) / 3600)::float8 as hours`,
+    [id],
+  );
+  const { own, sweep, hours } = last!;
+  const marked = await readFile(join(folder(), own), "utf8");
+  await writeMark(own, id);
+  return { id, before: sweep === marked ? sweep : null, hours: Math.min(hours ?? 0, MOST_HOURS) };
+}

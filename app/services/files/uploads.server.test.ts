@@ -1,0 +1,195 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+
+import { env } from "#app/env.server.ts";
+import { fork } from "#app/models/connection.server.ts";
+
+import { as } from "../../../tests/setup/context.ts";
+import { newPlayer } from "../../../tests/setup/people.ts";
+import { freeBytes } from "./disk-store.server.ts";
+import { beginSending } from "./senders.server.ts";
+import { findSpace, reserve } from "./space.server.ts";
+import { appendToUpload, beginUpload, findUpload } from "./uploads.server.ts";
+
+const dir = mkdtempSync(join(tmpdir(), "urithi-space-"));
+process.env.UPLOADS_DIR = dir;
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+async function somebody(role: "contributor" | "admin") {
+  const { id, email } = await newPlayer(role === "admin" ? "admin" : "contrib_own");
+  return () => as({ role, id, name: "A", email });
+}
+const begunBy = async (who: Awaited<ReturnType<typeof somebody>>) =>
+  (await fork().execute("select from upload where account_id = ?", [(who().actor as { id: string }).id]))
+    .length;
+async function* bytes(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}
+const kinds = (answers: { ok: boolean; kind?: string }[]) =>
+  Object.groupBy(answers, (answer) => (answer.ok ? "ok" : answer.kind!));
+
+test("of twenty-two uploads begun at once ten are", async () => {
+  const me = await somebody("contributor");
+  const begun = await Promise.all(
+    Array.from({ length: 22 }, () => beginUpload(me(), { name: "a.pdf", size: 10 })),
+  );
+  expect(kinds(begun)).toMatchObject({ ok: { length: 10 }, limited: { length: 12 } });
+  expect(await begunBy(me)).toBe(10);
+});
+
+test("what one did not go on with for an hour makes way, and nothing else", async () => {
+  const me = await somebody("contributor");
+  const begin = () => beginUpload(me(), { name: "a.pdf", size: 10 });
+  const begun = [];
+  for (let i = 0; i < 10; i++) begun.push(await begin());
+  expect(await begin()).toMatchObject({ kind: "limited" });
+  const [old, young] = begun.map((one) => (one.ok ? one.value.id : "")) as [string, string];
+  await fork().execute("update upload set touched_at = now() - interval '61 minutes' where id = ?", [old]);
+  expect(await begin()).toMatchObject({ ok: true });
+  expect(await findUpload(me(), old)).toMatchObject({ kind: "missing" });
+  expect(await findUpload(me(), young)).toMatchObject({ ok: true });
+});
+
+test("a contributor stores so much, counted with what is on its way, at once and by forms too", async () => {
+  const usual = env().quotaBytes;
+  env().quotaBytes = 1_000_000;
+  const me = await somebody("contributor");
+  const begun = await Promise.all(
+    Array.from({ length: 6 }, () => beginUpload(me(), { name: "a.pdf", size: 400_000 })),
+  );
+  expect(kinds(begun)).toMatchObject({ ok: { length: 2 }, large: { length: 4 } });
+  expect(begun.find((one) => !one.ok)).toMatchObject({
+    sentence: '["upload.over-quota","390.63 KB","195.31 KB","976.56 KB"]',
+    details: [{ path: "file" }],
+  });
+  expect(await findSpace(me())).toEqual({ ok: true, value: { left: 200_000, quota: 1_000_000 } });
+  // A form may always say something, but brings no file past what is left.
+  expect(await reserve(me(), 300_000)).toMatchObject({ kind: "large" });
+  expect(await reserve(me(), 200_000)).toMatchObject({ ok: true });
+  expect(await reserve(me(), 60_000)).toMatchObject({ ok: true });
+  const admin = await somebody("admin");
+  expect(await beginUpload(admin(), { name: "a.pdf", size: 5_000_000 })).toMatchObject({ ok: true });
+  env().quotaBytes = usual;
+});
+
+test("nobody sends what the disk has no room for, and nothing of it is begun", async () => {
+  const usual = env().diskReserveBytes;
+  env().diskReserveBytes = Number.MAX_SAFE_INTEGER;
+  const admin = await somebody("admin");
+  expect(await beginUpload(admin(), { name: "a.pdf", size: 1024 ** 2 })).toMatchObject({
+    kind: "full",
+    sentence: '["file.disk-full","1 MB"]',
+  });
+  expect(await reserve(admin(), 1024 ** 2)).toMatchObject({ kind: "full" });
+  // A form without a file, which names one that is here.
+  expect(await reserve(admin(), 2_000)).toMatchObject({ ok: true });
+  expect(await begunBy(admin)).toBe(1);
+  env().diskReserveBytes = usual;
+});
+
+describe("of a disk that is nearly full", () => {
+  const GB = 1024 ** 3;
+  const usual = env().diskReserveBytes;
+  beforeEach(async () => {
+    env().diskReserveBytes = (await freeBytes()) - 19 * GB;
+    await fork().execute("delete from upload");
+  });
+  afterAll(() => {
+    env().diskReserveBytes = usual;
+  });
+  const begin = async (who: Awaited<ReturnType<typeof somebody>>, size: number) => {
+    const begun = await beginUpload(who(), { name: "a.mp4", size });
+    return begun.ok ? begun.value.id : begun.kind;
+  };
+  const quiet = (id: string) =>
+    fork().execute("update upload set touched_at = now() - interval '11 minutes' where id = ?", [id]);
+
+  test("nobody sets so much aside, without sending it, that others have nothing", async () => {
+    const [greedy, second, admin] = [
+      await somebody("contributor"),
+      await somebody("contributor"),
+      await somebody("admin"),
+    ];
+    for (let i = 0; i < 4; i++) await begin(greedy, 2 * GB);
+    expect(await begunBy(greedy)).toBe(2);
+    expect(await begin(greedy, 2 * GB)).toBe("full");
+    for (let i = 0; i < 4; i++) await begin(second, 2 * GB);
+    expect(await begin(admin, 1.4 * GB)).toMatch(/-/);
+  });
+
+  test("what has not moved for ten minutes takes nobody's space, and asks for it again when it goes on", async () => {
+    const [quietOne, admin] = [await somebody("contributor"), await somebody("admin")];
+    const id = await begin(quietOne, 2 * GB);
+    const other = await begin(quietOne, 1 * GB);
+    for (let i = 0; i < 3; i++) expect(await begin(admin, 2 * GB)).toMatch(/-/);
+    expect(await begin(admin, 2 * GB)).toBe("full");
+    await quiet(id);
+    expect(await begin(admin, 2 * GB)).toMatch(/-/);
+    const goOn = (one: string) => appendToUpload(quietOne(), one, 0, bytes("a"));
+    expect(await goOn(id)).toMatchObject({ kind: "full" });
+    expect(await goOn(other)).toMatchObject({ ok: true });
+    await fork().execute("delete from upload where account_id = ?", [(admin().actor as { id: string }).id]);
+    expect(await goOn(id)).toMatchObject({ ok: true });
+  });
+});
+
+describe("requests that bring nothing", () => {
+  /** What is sent, when it is first read, and how to end it. */
+  function openLine() {
+    let [begin, end] = [() => undefined as void, () => undefined as void];
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    async function* data(): AsyncGenerator<Uint8Array> {
+      begin();
+      yield Buffer.from("a");
+      await ended;
+    }
+    return { data: data(), begun, end };
+  }
+
+  test("to one upload there is one at a time: the last", async () => {
+    const me = await somebody("contributor");
+    const begun = await beginUpload(me(), { name: "a.pdf", size: 10 });
+    const id = begun.ok ? begun.value.id : "";
+    const lines = Array.from({ length: 30 }, openLine);
+    const answers = [];
+    for (const { data, begun } of lines) {
+      answers.push(appendToUpload(me(), id, 0, data));
+      // The last is who began to write last, not who asked last.
+      await begun;
+      // All but the last end by themselves, with their line open.
+      if (answers.length > 1) expect(await answers.at(-2)).toMatchObject({ kind: "conflict" });
+    }
+    lines.at(-1)!.end();
+    expect(await answers.at(-1)).toMatchObject({ ok: true, value: { offset: 1 } });
+  });
+
+  test("one person has few places, by uploads and forms together, and others have theirs", async () => {
+    const [me, other] = [await somebody("contributor"), await somebody("contributor")];
+    const ids = await Promise.all(
+      Array.from({ length: 7 }, async () => {
+        const begun = await beginUpload(me(), { name: "a.pdf", size: 10 });
+        return begun.ok ? begun.value.id : "";
+      }),
+    );
+    const lines = ids.map(() => openLine());
+    const answers = ids.map((id, i) => appendToUpload(me(), id, 0, lines[i]!.data));
+    const forms: (() => void)[] = [];
+    await vi.waitFor(() => {
+      const place = beginSending(me());
+      if (place.ok) forms.push(place.value);
+      expect(place).toMatchObject({ kind: "limited" });
+    });
+    expect(forms).toHaveLength(3);
+    expect(await appendToUpload(me(), ids[0]!, 0, openLine().data)).toMatchObject({ kind: "limited" });
+    expect(beginSending(other())).toMatchObject({ ok: true });
+    forms.pop()!();
+    for (const { end } of lines) end();
+    expect(kinds(await Promise.all(answers))).toMatchObject({ ok: { length: 7 } });
+    for (let i = 0; i < 8; i++) expect(beginSending(me())).toMatchObject({ ok: true });
+    expect(beginSending(me())).toMatchObject({ kind: "limited" });
+  });
+});

@@ -1,0 +1,145 @@
+import type { NotNull } from "kysely";
+
+import { personIn, refusal } from "#app/core/access.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { isId } from "#app/core/id.ts";
+import { now, query } from "#app/core/query.server.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+import { newId } from "#app/models/id.ts";
+import { plainName } from "#app/schemas/text.ts";
+import type { BeginUpload, Upload } from "#app/schemas/uploads.ts";
+
+import { assemble } from "./assemble.server.ts";
+import { mostBytesFor } from "./most-bytes.ts";
+import { dropFiles } from "./names.server.ts";
+import { PieceWriter } from "./pieces.server.ts";
+import { diskFull, type Arrived } from "./receive.server.ts";
+import { beginSending, untilReplaced } from "./senders.server.ts";
+import { reserve, reserveAgain } from "./space.server.ts";
+
+/**
+ * Sent in pieces, so that a lost connection costs only the last one: begun, continued where it stopped, then named in
+ * its form.
+ */
+
+/** More lost connections than this are not worth going on. */
+const MOST_PIECES = 10_000;
+
+type Row = { id: string; originalName: string; size: number; arrived: number };
+
+const missing = fail("missing", "upload.missing");
+const elsewhere = fail("conflict", "upload.elsewhere");
+
+export async function beginUpload(ctx: Context, { name, size }: BeginUpload): Promise<Result<Upload>> {
+  const no = refusal(ctx, "content.create");
+  if (no) return no;
+  if (size > mostBytesFor(undefined)) return fail("large", "file.too-large");
+  const reserved = await reserve(ctx, size, plainName(name));
+  return reserved.ok ? ok({ id: reserved.value, offset: 0, size }) : reserved;
+}
+
+/** Another person's upload is not found. */
+async function own(ctx: Context, id: string): Promise<Result<Row>> {
+  const no = refusal(ctx, "content.create");
+  if (no) return no;
+  const row = isId(id)
+    ? await query(ctx.em)
+        .selectFrom("upload")
+        .select(["id", "original_name as originalName", "size", "arrived"])
+        .where("id", "=", id)
+        .where("account_id", "=", personIn(ctx).id)
+        .where("original_name", "is not", null)
+        .$narrowType<{ originalName: NotNull }>()
+        .executeTakeFirst()
+    : undefined;
+  return row ? ok(row) : missing;
+}
+
+export async function findUpload(ctx: Context, id: string): Promise<Result<Upload>> {
+  const found = await own(ctx, id);
+  if (!found.ok) return found;
+  const { size, arrived } = found.value;
+  return ok({ id, offset: arrived, size });
+}
+
+/**
+ * What arrives before the connection is lost stays. The latest request writes; an earlier one that is still open is
+ * refused, so that two never mix.
+ */
+export async function appendToUpload(
+  ctx: Context,
+  id: string,
+  offset: number,
+  data: AsyncIterable<Uint8Array>,
+): Promise<Result<Upload>> {
+  const found = await own(ctx, id);
+  if (!found.ok) return found;
+  if (!Number.isSafeInteger(offset) || offset < 0) return elsewhere;
+  const place = beginSending(ctx);
+  if (!place.ok) return place;
+  try {
+    return (await reserveAgain(ctx, id)) ?? (await write(ctx, found.value, offset, data));
+  } finally {
+    place.value();
+  }
+}
+
+async function write(
+  ctx: Context,
+  { id, size }: Row,
+  offset: number,
+  data: AsyncIterable<Uint8Array>,
+): Promise<Result<Upload>> {
+  const writer = newId();
+  const begun = await query(ctx.em)
+    .updateTable("upload")
+    .set({ writer, touched_at: now })
+    .where("id", "=", id)
+    .where("arrived", ">=", offset)
+    .returning(["arrived", "pieces"])
+    .executeTakeFirst();
+  if (!begun) return elsewhere;
+  if (begun.pieces >= MOST_PIECES) return fail("invalid", "file.cut-off");
+  const pieces = new PieceWriter(ctx.em, id, writer, begun.arrived);
+  let at = offset;
+  let end = "whole" as "whole" | "replaced" | "cut";
+  try {
+    for await (const chunk of untilReplaced(id, data, (how) => (end = how))) {
+      if (at + chunk.byteLength > size) return fail("large", "upload.longer");
+      // Skips what is there already.
+      const fresh = chunk.subarray(Math.min(chunk.byteLength, Math.max(0, begun.arrived - at)));
+      at += chunk.byteLength;
+      if (fresh.byteLength > 0 && !(await pieces.write(fresh))) return elsewhere;
+    }
+    if (end === "replaced" || !(await pieces.finish())) return elsewhere;
+  } catch (error) {
+    return diskFull(error);
+  } finally {
+    await pieces.end();
+  }
+  return end === "cut"
+    ? fail("invalid", "file.cut-off")
+    : ok({ id, offset: Math.max(begun.arrived, at), size });
+}
+
+export async function dropUpload(ctx: Context, id: string): Promise<Result<{ done: true }>> {
+  const found = await own(ctx, id);
+  if (!found.ok) return found;
+  await dropFiles(ctx.em, id);
+  return ok({ done: true });
+}
+
+/** Only a complete one. It stays until a row describes it. */
+export async function claimUpload(ctx: Context, id: string): Promise<Result<Arrived>> {
+  const found = await own(ctx, id);
+  if (!found.ok) return found;
+  const { originalName, size, arrived } = found.value;
+  if (size === 0) return fail("invalid", "file.empty");
+  if (arrived < size) return fail("invalid", "file.cut-off");
+  try {
+    const whole = await assemble(ctx.em, id);
+    return whole ? ok({ ...whole, originalName, uploadId: id }) : missing;
+  } catch (error) {
+    return diskFull(error);
+  }
+}

@@ -1,0 +1,71 @@
+import { access, constants, mkdir } from "node:fs/promises";
+
+import { MikroORM } from "@mikro-orm/postgresql";
+
+import { allOrNothing } from "#app/core/transaction.server.ts";
+import { env } from "#app/env.server.ts";
+import { closeConnection, fork, patientOptions } from "#app/models/connection.server.ts";
+import { MIGRATIONS } from "#app/models/migrations/index.ts";
+import { seedDemo } from "#app/models/seed/demo.ts";
+import type { TaskState } from "#app/schemas/dashboard.ts";
+import { markStore, otherDatabases, storeNow } from "#app/services/files/index.server.ts";
+import { addSample, draw } from "#app/services/media/index.server.ts";
+import { ensureAdministrator, hashOrThrow } from "#app/services/people/index.server.ts";
+
+import { listTasks, readTaskStates } from "./regular-tasks.server.ts";
+
+/** Two processes that start at once migrate one after the other. */
+const MIGRATION_LOCK = 71_001;
+
+/** Migrates, and fills a new database with the demo. */
+export async function openApplication() {
+  await mkdir(env().uploadsDir, { recursive: true });
+  const orm = new MikroORM(patientOptions());
+  try {
+    await allOrNothing(orm.em, async (em) => {
+      await em.execute("select pg_advisory_xact_lock(?)", [MIGRATION_LOCK]);
+      await orm.migrator.up();
+      await listTasks(em);
+      // In a transaction of its own: the mark must not outlive a rollback.
+      await markStore(orm.em.fork());
+      if (env().seed === "demo") await seedOnce(orm);
+      await ensureAdministrator(orm.em.fork());
+    });
+  } finally {
+    await orm.close(true);
+  }
+}
+
+async function seedOnce(orm: MikroORM) {
+  await allOrNothing(orm.em.fork(), async (em) => {
+    const first = await em.execute(
+      "insert into note_to_self (name, value) values ('seeded', to_jsonb(now())) on conflict do nothing returning name",
+    );
+    const store = (name: string, bytes: Buffer) => storeNow(em, name, bytes);
+    if (first.length) await seedDemo(em, { hash: hashOrThrow, store, draw, addMedia: addSample });
+  });
+}
+
+/** The database must be at this version, and the store writable. */
+export async function isReady(): Promise<boolean> {
+  try {
+    const done = await fork().execute<{ name: string }[]>("select name from mikro_orm_migrations");
+    const names = new Set(done.map(({ name }) => name));
+    if (!MIGRATIONS.every(({ name }) => names.has(name))) return false;
+    await access(env().uploadsDir, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Undefined when the database cannot say. With marks of other databases nothing is swept. */
+export async function readDetails(): Promise<{ tasks?: TaskState[]; otherDatabases?: string[] }> {
+  try {
+    return { tasks: await readTaskStates(fork()), otherDatabases: await otherDatabases(fork()) };
+  } catch {
+    return {};
+  }
+}
+
+export const closeApplication = closeConnection;

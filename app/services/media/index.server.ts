@@ -1,0 +1,3 @@
+/** What other subjects may use of the media gallery. */
+export { listMedia } from "./media-list.server.ts";
+export { addSample, draw } from "./media-samples.server.ts";

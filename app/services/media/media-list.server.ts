@@ -1,0 +1,108 @@
+import { expressionBuilder, sql } from "kysely";
+
+import { refusal } from "#app/core/access.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { listPage, type Paging } from "#app/core/list-page.server.ts";
+import { query } from "#app/core/query.server.ts";
+import { ok, type Result } from "#app/core/result.ts";
+import type { Sentence } from "#app/messages/sentence.ts";
+import type { Tables } from "#app/models/tables.ts";
+import { MEDIA_CATEGORIES, MEDIA_TYPES } from "#app/schemas/lists.ts";
+import type { Media, MediaFilter, MediaSummary } from "#app/schemas/media.ts";
+
+import { selectMedia, viewMedia } from "./media-view.ts";
+
+const SEARCHED = { all: "t.search_all", names: "t.search_names", title: "t.search_title" };
+
+type Listed = {
+  media: Media[];
+  pagination: { page: number; totalPages: number; total: number; more: boolean } & {
+    nearly?: boolean;
+    next?: string;
+    previous?: string;
+  };
+  teaser?: { message: Sentence };
+};
+
+/** The gallery, newest first or best first. Everybody sees all of it; visitors are told what an account opens. */
+export async function listMedia(ctx: Context, filter: MediaFilter, paging: Paging): Promise<Result<Listed>> {
+  const { rows, pagination } = await listPage(
+    ctx.em,
+    {
+      rows: selectMedia(ctx.em),
+      where: narrow(filter),
+      search: { words: filter.search, columns: SEARCHED },
+      order: { column: "id", type: "uuid" },
+      totals: { list: "media", facets: facetsOf(filter) },
+    },
+    paging,
+  );
+  // As the contract names them for the gallery.
+  const { currentPage: page, totalItems: total, ...rest } = pagination;
+  return ok({
+    media: rows.map((row) => viewMedia(row, ctx.actor)),
+    pagination: { page, ...rest, total },
+    ...(ctx.actor.role === "visitor" && { teaser: { message: "media.teaser-text" } }),
+  });
+}
+
+const t = expressionBuilder<{ t: Tables["media"] }, "t">();
+const narrow = ({ type, category }: MediaFilter) => [
+  type && t("t.type", "=", type),
+  category && t("t.category", "=", category),
+];
+
+/** By the names that the migration gives. */
+const facetsOf = ({ type, category }: MediaFilter) =>
+  MEDIA_TYPES.filter((one) => !type || one === type).flatMap((one) =>
+    (category ? [category] : ["", ...MEDIA_CATEGORIES]).map((other) => `${one}/${other}`),
+  );
+
+export type Neighbour = { id: string; title: string };
+
+/** What stands before and after an item in the gallery, narrowed as it is, at the cost of two rows. */
+export async function findNeighbours({ em }: Context, id: string, filter: MediaFilter) {
+  const { type, category } = filter;
+  const beside = (sign: ">" | "<", direction: "asc" | "desc") =>
+    query(em)
+      .selectFrom("media")
+      .select(["id", "title"])
+      .$if(Boolean(type), (media) => media.where("type", "=", type!))
+      .$if(Boolean(category), (media) => media.where("category", "=", category!))
+      .where("id", sign, id)
+      .orderBy("id", direction)
+      .limit(1)
+      .executeTakeFirst();
+  return { previous: await beside(">", "asc"), next: await beside("<", "desc") };
+}
+
+/** The gallery in numbers, from totals that are kept. */
+export async function summarizeMedia(ctx: Context): Promise<Result<MediaSummary>> {
+  const no = refusal(ctx, "media.manage");
+  if (no) return no;
+  const totals = await query(ctx.em)
+    .selectFrom("kept_total")
+    .select(["list", "facet", sql<number>`sum(delta)::float8`.as("value")])
+    .where("list", "in", ["media", "media-sums"])
+    .groupBy(["list", "facet"])
+    .execute();
+  const count = (matches: (type: string, category: string) => boolean) =>
+    totals.reduce((sum, { list, facet, value }) => {
+      const [type = "", category = ""] = facet.split("/");
+      return list === "media" && matches(type, category) ? sum + value : sum;
+    }, 0);
+  const sum = (name: string) =>
+    totals.find(({ list, facet }) => list === "media-sums" && facet === name)?.value ?? 0;
+  return ok({
+    total: count(() => true),
+    totalSize: sum("bytes"),
+    views: sum("views"),
+    downloads: sum("downloads"),
+    plays: sum("plays"),
+    byType: MEDIA_TYPES.map((type) => ({ type, count: count((one) => one === type) })),
+    byCategory: [...MEDIA_CATEGORIES, ""].map((category) => ({
+      category,
+      count: count((_type, one) => one === category),
+    })),
+  });
+}

@@ -1,0 +1,32 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import sharp from "sharp";
+
+import { Media } from "#app/models/media.ts";
+import type { Draw } from "#app/models/seed/demo-media.ts";
+import { StoredFile } from "#app/models/stored-file.ts";
+import { type Extension, locate, storeNow } from "#app/services/files/index.server.ts";
+import { storePictures, makePictures } from "#app/services/pictures/index.server.ts";
+
+import { typeOf } from "./media-files.server.ts";
+
+/** What the gallery lends to the demo: to draw a picture, and to add a thing that the product brings itself. */
+
+export const draw: Draw = (svg, as, width) => {
+  const picture = sharp(Buffer.from(svg)).resize({ width });
+  return (as === "jpeg" ? picture.jpeg({ quality: 86 }) : picture.webp({ quality: 60 })).toBuffer();
+};
+
+type Words = Partial<Pick<Media, "category" | "tags" | "country" | "location" | "photographer">> &
+  Partial<Pick<Media, "creditLine" | "copyrightInfo" | "rights" | "altText">> &
+  Pick<Media, "title" | "description">;
+
+export async function addSample(em: EntityManager, words: Words, fileName: string, bytes: Buffer) {
+  const file = await storeNow(em, fileName, bytes);
+  const type = typeOf(file.extension)!;
+  const made = await makePictures(locate(file.name), type, file.extension as Extension);
+  const pictures = made.ok ? made.value : undefined;
+  const picture = pictures?.picture ?? null;
+  const item = em.create(Media, { ...words, type, picture, file: em.create(StoredFile, file) });
+  await em.flush();
+  if (pictures) await storePictures(em, item.id, pictures);
+}

@@ -1,0 +1,73 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { expressionBuilder, type InferResult } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
+
+import type { Actor, Context } from "#app/core/context.ts";
+import { isId } from "#app/core/id.ts";
+import { asJson, preparedColumns, query } from "#app/core/query.server.ts";
+import { fail } from "#app/core/result.ts";
+import type { Tables } from "#app/models/tables.ts";
+import type { Media } from "#app/schemas/media.ts";
+
+const t = expressionBuilder<Tables & { t: Tables["media"] }, "t">();
+const file = jsonObjectFrom(
+  t
+    .selectFrom("stored_file as f")
+    .select(["f.name", "f.original_name as originalName", "f.extension", "f.size", "f.digest"])
+    .whereRef("f.id", "=", "t.file_id"),
+).$notNull();
+
+const withColumns = preparedColumns((from) =>
+  from
+    .selectFrom("media as t")
+    .select([
+      "t.id",
+      "t.title",
+      "t.description",
+      "t.type",
+      "t.category",
+      "t.tags",
+      "t.country",
+      "t.location",
+      "t.photographer",
+      "t.credit_line as creditLine",
+      "t.copyright_info as copyrightInfo",
+      "t.alt_text as altText",
+      "t.rights",
+      "t.picture",
+      "t.views",
+      "t.downloads",
+      "t.plays",
+      "t.version",
+      asJson(t.ref("t.created_at")).as("createdAt"),
+      file.as("file"),
+    ]),
+);
+
+/** Items of the gallery, `t`, with their files. */
+export const selectMedia = (em: EntityManager) => withColumns(query(em).selectFrom("media as t"), {});
+
+type MediaRow = InferResult<ReturnType<typeof selectMedia>>[number];
+
+export const mediaMissing = fail("missing", "media.missing");
+
+export async function readMediaRow({ em }: Context, id: string): Promise<MediaRow | undefined> {
+  if (!isId(id)) return undefined;
+  return selectMedia(em).where("t.id", "=", id).executeTakeFirst();
+}
+
+/** The width that is named where one address must do. */
+const USUAL_WIDTH = 640;
+
+/** Everybody sees all of the words; what its file was called is for those who may have it. */
+export function viewMedia({ file, version, ...row }: MediaRow, actor: Actor): Media {
+  const { id, picture } = row;
+  return {
+    ...row,
+    thumbnailUrl: picture && `/api/media/${id}/thumbnail/${USUAL_WIDTH}`,
+    filename: `${id}.${file.extension}`,
+    fileSize: Number(file.size),
+    ...(actor.role !== "visitor" && { originalFilename: file.originalName }),
+    ...(actor.role === "admin" && { version }),
+  };
+}

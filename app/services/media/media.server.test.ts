@@ -1,0 +1,440 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import type { Context } from "#app/core/context.ts";
+import { fork } from "#app/models/connection.server.ts";
+import { newId } from "#app/models/id.ts";
+import { pdf, png, wav } from "#app/models/seed/small-files.ts";
+import { webm } from "#app/models/seed/small-film.ts";
+import { CreateManyMedia, CreateMedia, UpdateMedia } from "#app/schemas/media.ts";
+import { clearHistory } from "#app/services/content/shelf.server.ts";
+import { locate } from "#app/services/files/disk-store.server.ts";
+import { receive } from "#app/services/files/receive.server.ts";
+import { sweepStore } from "#app/services/files/sweep.server.ts";
+
+import { by, visitor } from "../../../tests/setup/context.ts";
+import { newPlayer, type Player } from "../../../tests/setup/people.ts";
+import { storedIn } from "../../../tests/setup/stored.ts";
+import { arrive } from "../../../tests/setup/works.ts";
+import { openMediaFile, openThumbnail } from "./media-files.server.ts";
+import { findNeighbours, listMedia, summarizeMedia } from "./media-list.server.ts";
+import {
+  createManyMedia,
+  createMedia,
+  deleteMedia,
+  findMedia,
+  lookAtMedia,
+  updateMedia,
+} from "./media.server.ts";
+
+const dir = mkdtempSync(join(tmpdir(), "urithi-media-"));
+process.env.UPLOADS_DIR = dir;
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+let admin: Player, reader: Player, contributor: Player;
+beforeAll(async () => {
+  [admin, reader, contributor] = (await Promise.all(
+    (["admin", "user", "contrib_own"] as const).map(newPlayer),
+  )) as [Player, Player, Player];
+});
+
+const stored = () =>
+  storedIn(dir)
+    .map(({ name }) => name)
+    .sort();
+const known = async () =>
+  (await fork().execute<{ name: string }[]>("select name from stored_file")).map(({ name }) => name).sort();
+
+const small = png(40, 30, [
+  [156, 58, 38],
+  [31, 58, 95],
+]);
+async function add(
+  name: string,
+  bytes: Buffer,
+  more: Record<string, unknown> = {},
+  attempt?: Context["attempt"],
+) {
+  const input = CreateMedia.parse({ title: "A thing", ...more });
+  const created = await createMedia(by(admin, attempt), input, await arrive(name, bytes));
+  if (!created.ok) throw new Error(created.sentence);
+  return created.value;
+}
+const bytesOf = async (id: string, asked: string) => {
+  const opened = await openThumbnail(visitor(), id, asked);
+  if (!opened.ok) throw new Error(opened.sentence);
+  return { opened: opened.value, image: sharp(locate(opened.value.name)) };
+};
+
+/** A photograph as a telephone takes it: on its side, and with the place in it. */
+const photograph = () =>
+  sharp({ create: { width: 1600, height: 900, channels: 3, background: "#9c3a26" } })
+    .composite([
+      { input: { create: { width: 400, height: 900, channels: 3, background: "#1f3a5f" } }, left: 0, top: 0 },
+    ])
+    .withExif({
+      IFD0: { Make: "Telephone of Amina", Copyright: "©" },
+      IFD3: { GPSLatitudeRef: "S", GPSLatitude: "1/1 17/1 0/1" },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+describe("pictures", () => {
+  test("are made in three widths and formats, upright, and without what the camera wrote", async () => {
+    const original = await photograph();
+    const item = await add("IMG_2001.jpg", original);
+    expect(item).toMatchObject({
+      type: "image",
+      picture: { width: 900, height: 1600, widths: [320, 640, 900] },
+      thumbnailUrl: `/api/media/${item.id}/thumbnail/640`,
+      filename: `${item.id}.jpg`,
+      originalFilename: "IMG_2001.jpg",
+    });
+    expect(Buffer.from(item.picture!.placeholder, "base64").length).toBeLessThan(200);
+    for (const [asked, format, width] of [
+      ["320.avif", "heif", 320],
+      ["640.webp", "webp", 640],
+      ["640", "jpeg", 640],
+      ["500.jpg", "jpeg", 640],
+      ["99999.avif", "heif", 900],
+      ["0", "jpeg", 320],
+    ] as const) {
+      const { opened, image } = await bytesOf(item.id, asked);
+      const found = await image.metadata();
+      expect([asked, found.format, found.width]).toEqual([asked, format, width]);
+      expect(found.exif ?? found.icc ?? found.xmp ?? found.iptc).toBeUndefined();
+      expect(opened).toMatchObject({ isPublic: true, disposition: "inline" });
+    }
+    // What was on the left of the telephone is above.
+    const { image } = await bytesOf(item.id, "320");
+    const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)];
+    expect(at(160, 20)[2]).toBeGreaterThan(at(160, 20)[0]!);
+    expect(at(160, 400)[0]).toBeGreaterThan(at(160, 400)[2]!);
+    // The original is as it came, for those who may have it.
+    const opened = await openMediaFile(by(reader), item.id, "download", true);
+    if (!opened.ok) throw new Error(opened.sentence);
+    const stored = sharp(locate(opened.value.name));
+    expect((await stored.metadata()).exif!.toString("latin1")).toContain("Telephone of Amina");
+    expect(opened.value.size).toBe(original.length);
+    for (const wrong of ["x", "320.exe", "320.avif.jpg", "-1", "1e3", ""])
+      expect(await openThumbnail(visitor(), item.id, wrong)).toMatchObject({ ok: false, kind: "missing" });
+  });
+
+  test("a small picture is not made larger, and one that is see-through lies on paper", async () => {
+    const clear = await sharp({ create: { width: 200, height: 100, channels: 4, background: "#0000" } })
+      .png()
+      .toBuffer();
+    const item = await add("clear.png", clear);
+    expect(item.picture).toMatchObject({ width: 200, height: 100, widths: [200] });
+    const { dominant } = await (await bytesOf(item.id, "200")).image.stats();
+    expect(dominant.r).toBeGreaterThan(240);
+  });
+
+  test("each kind of picture, and only what it says it is", async () => {
+    const image = () => sharp(small);
+    for (const [name, bytes] of [
+      ["a.webp", await image().webp().toBuffer()],
+      ["a.avif", await image().avif().toBuffer()],
+      ["a.tiff", await image().tiff().toBuffer()],
+      ["a.tif", await image().toColourspace("cmyk").tiff().toBuffer()],
+      ["a.gif", await image().gif().toBuffer()],
+      ["a.jpeg", await image().jpeg().toBuffer()],
+    ] as const)
+      expect((await add(name, bytes)).picture).toMatchObject({ width: 40, height: 30 });
+    const before = stored();
+    for (const [name, bytes, msg] of [
+      ["a.jpg", small, "file.not-what-it-says"],
+      ["a.svg", Buffer.from("<svg/>"), "file.extension"],
+      ["a.txt", Buffer.from("text"), "file.extension"],
+      ["a.webp", (await image().webp().toBuffer()).subarray(0, 40), "media.picture-broken"],
+      ["a.png", small.subarray(0, small.length - 30), "media.picture-broken"],
+      ["a.mp3", wav(1), "file.not-what-it-says"],
+    ] as const) {
+      const refused = await createMedia(
+        by(admin),
+        CreateMedia.parse({ title: "T" }),
+        await arrive(name, bytes),
+      );
+      expect([name, refused]).toMatchObject([
+        name,
+        { ok: false, kind: "invalid", details: [{ path: "file", msg: expect.stringContaining(msg) }] },
+      ]);
+    }
+    expect(stored()).toEqual(before);
+  });
+
+  test("a bomb is refused by its first bytes, before any of it is unpacked", async () => {
+    // It says that it is 60,000 on each side, and would unpack to ten gigabytes.
+    const bomb = Buffer.from(png(1, 1, [[0, 0, 0]]));
+    bomb.writeUInt32BE(60_000, 16);
+    bomb.writeUInt32BE(60_000, 20);
+    const { crc32 } = await import("node:zlib");
+    bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
+    const before = process.memoryUsage().rss;
+    const refused = await createMedia(
+      by(admin),
+      CreateMedia.parse({ title: "T" }),
+      await arrive("a.png", bomb),
+    );
+    expect(refused).toMatchObject({
+      ok: false,
+      kind: "large",
+      details: [{ path: "file", msg: "media.too-many-pixels" }],
+    });
+    expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
+  });
+
+  test("more than can be made soon are told to come again, and nothing of them stays", async () => {
+    const before = stored().length;
+    const files = await Promise.all(Array.from({ length: 48 }, () => arrive("a.png", small)));
+    const input = CreateMedia.parse({ title: "One of a crowd" });
+    const answers = await Promise.all(files.map((file) => createMedia(by(admin), input, file)));
+    const refused = answers.filter((one) => !one.ok);
+    expect(refused).toHaveLength(48 - 41);
+    for (const one of refused) expect(one).toMatchObject({ kind: "unavailable", retryAfter: 30 });
+    expect(stored().length).toBe(before + 4 * 41);
+    await fork().execute("delete from media where title = ?", [input.title]);
+  });
+
+  test("a document shows its first page and a film a frame where the machine can draw them, and else none", async () => {
+    const hasTool = (tool: string) => {
+      try {
+        execFileSync("which", [tool]);
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    const frames = await Promise.all(
+      ["#9c3a26", "#1f3a5f", "#2c5e47"].map((background) =>
+        sharp({ create: { width: 64, height: 48, channels: 3, background } })
+          .webp()
+          .toBuffer(),
+      ),
+    );
+    const film = webm(frames, { width: 64, height: 48 }, 500);
+    const paper = await add("a.pdf", pdf("A paper", ["of words"]));
+    const moving = await add("a.webm", film);
+    expect([paper.type, moving.type]).toEqual(["document", "video"]);
+    expect(Boolean(paper.picture)).toBe(hasTool("pdftoppm"));
+    expect(Boolean(moving.picture)).toBe(hasTool("ffmpeg"));
+    if (moving.picture) expect(moving.picture).toMatchObject({ width: 64, height: 48 });
+    // The same on a machine that has neither.
+    const { env } = await import("#app/env.server.ts");
+    const path = env().toolPath;
+    env().toolPath = dir;
+    expect((await add("b.pdf", pdf("A paper", ["of words"]))).picture).toBeNull();
+    expect((await add("b.webm", film)).picture).toBeNull();
+    env().toolPath = path;
+    expect((await add("a.wav", wav(0.2))).picture).toBeNull();
+  });
+});
+
+describe("an item", () => {
+  test("is an administrator's to add, to change and to delete", async () => {
+    const { id } = await add("a.png", small);
+    const before = stored();
+    for (const who of [visitor(), by(reader), by(contributor)]) {
+      const kind = who.actor.role === "visitor" ? "unauthenticated" : "forbidden";
+      const input = CreateMedia.parse({ title: "T" });
+      expect(await createMedia(who, input, await arrive("a.png", small))).toMatchObject({ ok: false, kind });
+      expect(
+        await createManyMedia(who, CreateManyMedia.parse({}), [
+          { name: "a.png", arrival: { ok: true, value: await arrive("a.png", small) } },
+        ]),
+      ).toMatchObject({ ok: false, kind });
+      expect(await updateMedia(who, id, { title: "U" })).toMatchObject({ ok: false, kind });
+      expect(await deleteMedia(who, id)).toMatchObject({ ok: false, kind });
+      expect(await summarizeMedia(who)).toMatchObject({ ok: false, kind });
+    }
+    expect(stored()).toEqual(before);
+    expect(await openMediaFile(visitor(), id, "view", true)).toMatchObject({ kind: "unauthenticated" });
+    const shown = await findMedia(visitor(), id);
+    expect(shown).toMatchObject({ ok: true, value: { title: "A thing", fileSize: small.length } });
+    expect(JSON.stringify(shown)).not.toMatch(/originalFilename|version|digest/);
+  });
+
+  test("changes by version, and says so in the trail", async () => {
+    const { id, version } = await add("a.png", small, { category: "Research", tags: '["a","b"]' });
+    const change = (input: Record<string, unknown>) => updateMedia(by(admin), id, UpdateMedia.parse(input));
+    expect(await change({ title: "First", version, tags: "x, y,, x" })).toMatchObject({
+      ok: true,
+      value: { title: "First", category: "Research", tags: ["x", "y"], version: version! + 1 },
+    });
+    expect(await change({ title: "Second", version })).toMatchObject({ ok: false, kind: "stale" });
+    expect(await updateMedia(by(admin), newId(), {})).toMatchObject({ kind: "missing" });
+    const trail = await fork().execute("select action from trail_entry where subject_id = ? order by id", [
+      id,
+    ]);
+    expect(trail).toEqual([{ action: "media.added" }, { action: "media.changed" }]);
+    expect(UpdateMedia.safeParse({ category: "Nonsense" }).success).toBe(false);
+  });
+
+  test("takes its file and all its pictures with it", async () => {
+    const before = stored();
+    const { id } = await add("a.jpg", await photograph());
+    expect(stored().length).toBe(before.length + 10);
+    const removed = await Promise.all([deleteMedia(by(admin), id), deleteMedia(by(admin), id)]);
+    expect(removed.map((one) => one.ok).sort()).toEqual([false, true]);
+    expect(stored()).toEqual(before);
+    expect(await known()).toEqual(stored());
+    expect(await fork().execute("select kind from gone_item where id = ?", [id])).toEqual([
+      { kind: "media" },
+    ]);
+    expect(await openThumbnail(visitor(), id, "320")).toMatchObject({ kind: "missing" });
+  });
+
+  test("sent twice with one mark is one item, and nothing of the second stays", async () => {
+    const before = stored();
+    const attempt = { key: newId(), digest: "d" };
+    const both = await Promise.all([add("a.png", small, {}, attempt), add("a.png", small, {}, attempt)]);
+    expect(both[0]!.id).toBe(both[1]!.id);
+    expect(stored().length).toBe(before.length + 4);
+    expect(await known()).toEqual(stored());
+  });
+
+  test("the sweeper leaves pictures that belong to something, and takes those that do not", async () => {
+    await add("a.png", small);
+    const { name } = await arrive("lost.avif", small);
+    await sweepStore(fork(), { untouchedHours: 0, unknownHours: 0 });
+    expect(stored()).toEqual(await known());
+    expect(stored()).not.toContain(name);
+  });
+});
+
+describe("several at once", () => {
+  const arrivals = async (files: [string, Buffer][]) =>
+    Promise.all(
+      files.map(async ([name, bytes]) => ({
+        name,
+        arrival: await receive(
+          name,
+          (async function* () {
+            yield bytes;
+          })(),
+          1_000_000,
+        ),
+      })),
+    );
+  test("each has its result, a failed one loses none, and sent again none is there twice", async () => {
+    const before = stored().length;
+    const attempt = { key: newId(), digest: "form" };
+    const input = CreateManyMedia.parse({ category: "Events", photographer: "Amina Said", tags: "drum" });
+    const files: [string, Buffer][] = [
+      ["drum_makers-of Gitega.png", small],
+      ["not a picture.png", Buffer.from("words")],
+      ["too large.png", Buffer.concat([small, Buffer.alloc(1_100_000)])],
+      ["2019-04-12 tone.wav", wav(0.1)],
+    ];
+    const send = async () => {
+      const added = await createManyMedia(by(admin, attempt), input, await arrivals(files));
+      if (!added.ok) throw new Error(added.sentence);
+      return added.value;
+    };
+    const [first, again] = [await send(), await send()];
+    const said = first.map((one) => ("media" in one ? one.media.title : one.refused.kind));
+    expect(said).toEqual(["Drum makers of Gitega", "invalid", "large", "2019-04-12 tone"]);
+    expect(first[0]).toMatchObject({
+      media: { category: "Events", photographer: "Amina Said", tags: ["drum"] },
+    });
+    const ids = (outcomes: typeof first) => outcomes.flatMap((one) => ("media" in one ? [one.media.id] : []));
+    expect(ids(again)).toEqual(ids(first));
+    expect(stored().length).toBe(before + 5);
+    expect(await createManyMedia(by(admin), input, [])).toMatchObject({ kind: "invalid" });
+    const tooMany = await arrivals(Array.from({ length: 31 }, (_, i) => [`${i}.wav`, wav(0.1)]));
+    expect(await createManyMedia(by(admin), input, tooMany)).toMatchObject({ kind: "large" });
+    expect(stored().length).toBe(before + 5);
+  });
+});
+
+describe("the list", () => {
+  beforeAll(async () => {
+    await fork().execute("delete from media");
+    for (const [title, category, name] of [
+      ["Carved door of Lamu", "Architecture", "a.png"],
+      ["Drums at dusk", "Events", "b.wav"],
+      ["A ferry", "", "c.wav"],
+    ] as const)
+      await add(name, name.endsWith("png") ? small : wav(0.1), { title, category, tags: "coast, shelf" });
+  });
+  const titles = async (filter: Parameters<typeof listMedia>[1], who = visitor()) => {
+    const listed = await listMedia(who, filter, { page: 1, limit: 12 });
+    if (!listed.ok) throw new Error(listed.sentence);
+    expect(listed.value.pagination.total).toBe(listed.value.media.length);
+    return listed.value.media.map(({ title }) => title);
+  };
+
+  test("is narrowed by type, category and words, newest first", async () => {
+    expect(await titles({})).toEqual(["A ferry", "Drums at dusk", "Carved door of Lamu"]);
+    expect(await titles({ type: "audio" })).toEqual(["A ferry", "Drums at dusk"]);
+    expect(await titles({ category: "Events" })).toEqual(["Drums at dusk"]);
+    expect(await titles({ type: "image", category: "Events" })).toEqual([]);
+    expect(await titles({ search: "coast lamu" })).toEqual(["Carved door of Lamu"]);
+    expect(await titles({ search: "carvd" })).toEqual(["Carved door of Lamu"]);
+    const listed = await listMedia(visitor(), {}, { page: 1, limit: 2 });
+    expect(listed).toMatchObject({
+      value: { pagination: { page: 1, totalPages: 2, total: 3 }, teaser: { message: "media.teaser-text" } },
+    });
+    expect(await listMedia(by(reader), {}, { page: 1, limit: 2 })).not.toHaveProperty("value.teaser");
+  });
+
+  test("knows what stands beside an item, narrowed as it is", async () => {
+    const listed = await listMedia(visitor(), {}, { page: 1, limit: 12 });
+    const [ferry, drums, door] = listed.ok ? listed.value.media : [];
+    expect(await findNeighbours(visitor(), drums!.id, {})).toMatchObject({
+      previous: { title: ferry!.title },
+      next: { id: door!.id },
+    });
+    expect(await findNeighbours(visitor(), drums!.id, { type: "audio" })).toEqual({
+      previous: { id: ferry!.id, title: ferry!.title },
+      next: undefined,
+    });
+  });
+
+  test("each way of opening is counted once for a person and reading, and summed", async () => {
+    const listed = await listMedia(visitor(), {}, { page: 1, limit: 12 });
+    const [ferry, , door] = listed.ok ? listed.value.media : [];
+    const [one, other] = [by(reader), by(contributor)];
+    await Promise.all(Array.from({ length: 8 }, () => openMediaFile(one, ferry!.id, "view", true)));
+    await openMediaFile(one, ferry!.id, "view", false);
+    await openMediaFile(other, ferry!.id, "view", true);
+    await openMediaFile(one, ferry!.id, "download", true);
+    for (const who of [one, one, other, visitor()]) await lookAtMedia(who, ferry!.id);
+    await openMediaFile(one, door!.id, "view", true);
+    await lookAtMedia(one, door!.id);
+    expect(await findMedia(visitor(), ferry!.id)).toMatchObject({
+      value: { plays: 2, downloads: 1, views: 2 },
+    });
+    expect(await findMedia(visitor(), door!.id)).toMatchObject({
+      value: { plays: 0, downloads: 0, views: 1 },
+    });
+    await clearHistory(one);
+    expect(await fork().execute("select from media_reading where account_id = ?", [reader.id])).toEqual([]);
+    expect(await summarizeMedia(by(admin))).toMatchObject({
+      value: {
+        total: 3,
+        totalSize: small.length + 2 * wav(0.1).length,
+        views: 3,
+        downloads: 1,
+        plays: 2,
+        byType: [
+          { type: "image", count: 1 },
+          { type: "video", count: 0 },
+          { type: "audio", count: 2 },
+          { type: "document", count: 0 },
+        ],
+      },
+    });
+    await deleteMedia(by(admin), ferry!.id);
+    const left = await summarizeMedia(by(admin));
+    expect(left).toMatchObject({ value: { total: 2, plays: 0, downloads: 0, views: 1 } });
+    if (left.ok) expect(left.value.byCategory).toContainEqual({ category: "", count: 0 });
+  });
+});

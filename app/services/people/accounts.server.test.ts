@@ -1,0 +1,307 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { addressAsCompared, attemptAt } from "#app/core/attempt-limits.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { fork } from "#app/models/connection.server.ts";
+
+import { as, visitor } from "../../../tests/setup/context.ts";
+import { newEmail, newPlayer, type Player } from "../../../tests/setup/people.ts";
+import { changePassword, logIn, logOut, registerAndSignIn, registerReader } from "./accounts.server.ts";
+import { whoHolds } from "./sessions.server.ts";
+
+let networks = 0;
+/** A browser of a network of its own. */
+const somewhere = (knownAccounts: string[] = []): Context => ({
+  ...visitor(),
+  whence: { network: `198.51.100.${networks++}`, knownAccounts },
+});
+const isOpen = async (token: string) => Boolean(await whoHolds(fork(), token, "bearer"));
+const right = ({ email, password }: Player) => ({ email, password });
+const wrong = ({ email }: { email: string }) => ({ email, password: "wrong" });
+
+describe("logging in", () => {
+  test("gives a token that says who one is, whatever the address's capitals", async () => {
+    const player = await newPlayer("user");
+    const answer = await logIn(somewhere(), { ...right(player), email: player.email.toUpperCase() });
+    if (!answer.ok) throw new Error(answer.sentence);
+    expect(answer.value.user).toEqual({ id: player.id, name: "A", email: player.email, role: "user" });
+    expect(await whoHolds(fork(), answer.value.token, "cookie")).toMatchObject({ id: player.id });
+  });
+
+  test("says the same of a wrong password, an unknown address, and an account without a password", async () => {
+    const [player, without] = [await newPlayer("user"), await newPlayer("user")];
+    await fork().execute("update account set password_hash = null where id = ?", [without.id]);
+    const answers = await Promise.all(
+      [player, without, { email: newEmail() }].map((one) => logIn(somewhere(), wrong(one))),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ ok: false, kind: "unauthenticated" });
+  });
+
+  test("takes about as much work for an unknown address as for a known one", async () => {
+    const player = await newPlayer("user");
+    // Of the processor, and not by the clock: others work on the machine, too.
+    const time = async (email: string) => {
+      const before = process.cpuUsage();
+      await logIn(somewhere(), { email, password: "wrong" });
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (let i = 0; i < 15; i++) {
+      known.push(await time(player.email));
+      unknown.push(await time(newEmail()));
+    }
+    const median = (times: number[]) => times.sort((a, b) => a - b)[7]!;
+    expect(median(known) / median(unknown)).toBeGreaterThan(0.6);
+    expect(median(known) / median(unknown)).toBeLessThan(1.6);
+  });
+
+  test("ends the session that the browser had before, and not that of a program", async () => {
+    const player = await newPlayer("user");
+    const person = (by: "cookie" | "bearer", id: string): Context => ({
+      ...somewhere(),
+      actor: { role: "user", id: player.id, name: "A", email: player.email, session: { id, by } },
+    });
+    const first = await whoHolds(fork(), player.token, "cookie");
+    await logIn(person("bearer", first!.session.id), right(player));
+    expect(await isOpen(player.token)).toBe(true);
+    await logIn(person("cookie", first!.session.id), right(player));
+    expect(await isOpen(player.token)).toBe(false);
+  });
+
+  test("an administrator's session ends after 12 hours, another's after 30 days", async () => {
+    for (const [role, hours] of [
+      ["admin", 12],
+      ["user", 720],
+    ] as const) {
+      const answer = await logIn(somewhere(), right(await newPlayer(role)));
+      if (!answer.ok) throw new Error(answer.sentence);
+      const [row] = await fork().execute<{ hours: number }[]>(
+        `select round(extract(epoch from ends_at - now()) / 3600)::int as hours from session
+         where account_id = ? order by created_at desc limit 1`,
+        [answer.value.user.id],
+      );
+      expect(row!.hours).toBe(hours);
+    }
+  });
+});
+
+describe("guessing", () => {
+  /** Letters that one side or the other takes for i, k, s, a, é: as they are, and as alphabets write them. */
+  const ODD = [..."iıIİkK\u212AsSſaAａＡéÉ", "e\u0301", "ß", "ẞ", "σ", "ς", "Σ", "ǅ", "Ⱥ", "\ufeff", "Å"];
+  const odd = fc
+    .array(fc.constantFrom(...ODD), { minLength: 1, maxLength: 3 })
+    .map((letters) => letters.join(""));
+
+  test("counts two addresses as one exactly where the database does", async () => {
+    await fc.assert(
+      fc.asyncProperty(odd, odd, async (one, other) => {
+        const [row] = await fork().execute<{ isOne: boolean }[]>('select ?::citext = ?::citext as "isOne"', [
+          one,
+          other,
+        ]);
+        const [counted, too] = [await addressAsCompared(fork(), one), await addressAsCompared(fork(), other)];
+        expect(counted === too).toBe(row!.isOne);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("an address with other letters of the same name is no way around the limit", async () => {
+    const player = await newPlayer("user");
+    const email = `kibii${player.email}`;
+    await fork().execute("update account set email = ? where id = ?", [email, player.id]);
+    const here = somewhere();
+    const spellings = ["i", "I", "İ"].flatMap((i) =>
+      ["k", "K", "\u212A"].map((k) => email.replace(/^ki/, k + i)),
+    );
+    for (let tries = 0; tries < 2; tries++)
+      for (const spelling of spellings) await logIn(here, wrong({ email: spelling }));
+    expect(await logIn(here, { email, password: player.password })).toMatchObject({ kind: "limited" });
+  });
+
+  test("ten tries at once from one place, and no more until the time is over", async () => {
+    const [player, here] = [await newPlayer("user"), somewhere()];
+    const answers = await Promise.all(Array.from({ length: 30 }, () => logIn(here, wrong(player))));
+    const kinds = answers.map((answer) => (answer.ok ? "ok" : answer.kind));
+    expect(kinds.filter((kind) => kind === "unauthenticated")).toHaveLength(10);
+    expect(kinds.filter((kind) => kind === "limited")).toHaveLength(20);
+    const refused = await logIn(here, right(player));
+    expect(refused).toMatchObject({ ok: false, kind: "limited" });
+    if (!refused.ok) {
+      expect(refused.retryAfter).toBeGreaterThan(14 * 60);
+      expect(refused.retryAfter).toBeLessThanOrEqual(15 * 60);
+    }
+    // Elsewhere one can log in, and here again once the oldest try is long ago.
+    expect((await logIn(somewhere(), right(player))).ok).toBe(true);
+    await fork().execute(
+      "update allowance set taken = array(select t - interval '15 minutes' from unnest(taken) as t)",
+    );
+    expect((await logIn(here, right(player))).ok).toBe(true);
+  });
+
+  test("a right login forgives what was tried before it", async () => {
+    const [player, here] = [await newPlayer("user"), somewhere()];
+    for (let round = 0; round < 2; round++) {
+      for (let i = 0; i < 9; i++) await logIn(here, wrong(player));
+      expect((await logIn(here, right(player))).ok).toBe(true);
+    }
+  });
+
+  test("from many places at one account ends, too, and locks nobody out of a browser that it has used", async () => {
+    const player = await newPlayer("user");
+    const answers = await Promise.all(Array.from({ length: 60 }, () => logIn(somewhere(), wrong(player))));
+    expect(answers.filter((answer) => !answer.ok && answer.kind === "limited")).toHaveLength(10);
+    expect((await logIn(somewhere(), right(player))).ok).toBe(false);
+    expect((await logIn(somewhere([newEmail()]), right(player))).ok).toBe(false);
+    expect((await logIn(somewhere([player.id]), right(player))).ok).toBe(true);
+  });
+});
+
+describe("guessing beside people", () => {
+  test("in their own network locks nobody out of a browser that they have used", async () => {
+    const [player, here] = [await newPlayer("user"), somewhere()];
+    const known = { ...here, whence: { ...here.whence, knownAccounts: [player.id] } };
+    for (let i = 0; i < 11; i++) await logIn(here, wrong(player));
+    expect(await logIn(here, right(player))).toMatchObject({ kind: "limited" });
+    expect((await logIn(known, right(player))).ok).toBe(true);
+    // It is no way to guess for longer, from however many networks.
+    const travelling = () => ({ ...known, whence: { ...known.whence, network: somewhere().whence.network } });
+    const tries = [...Array.from({ length: 20 }, () => known), ...Array.from({ length: 60 }, travelling)];
+    const answers = await Promise.all(tries.map((from) => logIn(from, wrong(player))));
+    const tried = answers.filter((answer) => !answer.ok && answer.kind === "unauthenticated");
+    expect(tried.length).toBeLessThanOrEqual(10 + 50);
+    expect(await logIn(known, right(player))).toMatchObject({ kind: "limited" });
+  });
+
+  test("who tries one password on account after account from a network ends, and no town with them", async () => {
+    const [player, here] = [await newPlayer("user"), somewhere()];
+    const { network } = here.whence;
+    for (let i = 0; i < 599; i++) await attemptAt(here, "login.network", network);
+    // Those who get in are not counted.
+    for (let i = 0; i < 3; i++) expect((await logIn(here, right(player))).ok).toBe(true);
+    expect(await logIn(here, wrong({ email: newEmail() }))).toMatchObject({ kind: "unauthenticated" });
+    expect(await logIn(here, wrong({ email: newEmail() }))).toMatchObject({ kind: "limited" });
+    expect(await logIn(here, right(player))).toMatchObject({ kind: "limited" });
+    const known = { ...here, whence: { network, knownAccounts: [player.id] } };
+    expect((await logIn(known, right(player))).ok).toBe(true);
+    expect((await logIn(somewhere(), right(player))).ok).toBe(true);
+  });
+});
+
+describe("registering", () => {
+  const reader = () => ({ name: "Amina Said", email: newEmail(), password: "  blanks count  " });
+
+  test("makes a reader, whose password is kept as it was typed and never as it is", async () => {
+    const typed = reader();
+    const answer = await registerReader(somewhere(), { ...typed, role: "admin" } as never);
+    expect(answer).toMatchObject({ ok: true, value: { role: "user" } });
+    const [row] = await fork().execute<{ hash: string }[]>(
+      "select password_hash as hash from account where email = ?",
+      [typed.email],
+    );
+    expect(row!.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await logIn(somewhere(), typed)).ok).toBe(true);
+    expect((await logIn(somewhere(), { ...typed, password: typed.password.trim() })).ok).toBe(false);
+  });
+
+  test("twenty at once for one address make one account", async () => {
+    const { email } = reader();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => registerReader(somewhere(), { ...reader(), email })),
+    );
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    expect(answers.filter((answer) => !answer.ok && answer.kind === "conflict")).toHaveLength(19);
+  });
+
+  test("the same form twice makes one account and logs in both times", async () => {
+    const [typed, attempt] = [reader(), { key: newEmail(), digest: "same" }];
+    const answers = await Promise.all(
+      [1, 2].map(() => registerAndSignIn({ ...somewhere(), attempt }, typed)),
+    );
+    const users = answers.map((answer) => (answer.ok ? answer.value.user.id : answer.kind));
+    expect(new Set(users).size).toBe(1);
+    for (const answer of answers) expect(answer.ok && (await isOpen(answer.value.token))).toBe(true);
+  });
+
+  test("sent again after its session was ended, it opens nothing", async () => {
+    for (const end of ["password", "logout"]) {
+      const typed = reader();
+      const here = { ...somewhere(), attempt: { key: newEmail(), digest: "same" } };
+      const first = await registerAndSignIn(here, typed);
+      if (!first.ok) throw new Error(first.sentence);
+      const { token, user } = first.value;
+      const stored = await fork().execute("select answer::text from attempt where id = ?", [
+        here.attempt.key,
+      ]);
+      expect(JSON.stringify(stored)).not.toContain(token);
+      const newPassword = { currentPassword: typed.password, newPassword: "another" };
+      if (end === "password") await changePassword(as(user), newPassword);
+      else await logOut(somewhere(), token);
+      expect(await registerAndSignIn(here, typed)).toMatchObject({ ok: false, kind: "conflict" });
+      expect(await fork().execute("select from session where account_id = ?", [user.id])).toHaveLength(0);
+    }
+  });
+
+  test("a hundred who ask at once which addresses are taken are told as often, and readers of one school all get in", async () => {
+    const [taken, here, school] = [await newPlayer("user"), somewhere(), somewhere()];
+    const asked = await Promise.all(
+      Array.from({ length: 100 }, () => registerReader(here, { ...reader(), email: taken.email })),
+    );
+    const kinds = asked.map((answer) => !answer.ok && answer.kind);
+    expect(kinds.filter((kind) => kind === "conflict")).toHaveLength(30);
+    const honest = await Promise.all(Array.from({ length: 60 }, () => registerReader(school, reader())));
+    expect(honest.filter(({ ok }) => ok)).toHaveLength(60);
+  });
+
+  test("who asks which addresses are taken is told so often and no more", async () => {
+    const [taken, here] = [await newPlayer("user"), somewhere()];
+    for (let i = 0; i < 30; i++)
+      expect(await registerReader(here, { ...reader(), email: taken.email })).toMatchObject({
+        kind: "conflict",
+      });
+    const answers = [
+      await registerReader(here, { ...reader(), email: taken.email }),
+      await registerReader(here, reader()),
+    ];
+    expect(answers.map((answer) => !answer.ok && answer.kind)).toEqual(["limited", "limited"]);
+    expect((await registerReader(somewhere(), reader())).ok).toBe(true);
+  });
+});
+
+describe("changing a password", () => {
+  test("needs the one before, and ends every session", async () => {
+    const player = await newPlayer("contrib_own");
+    const me = as({ role: "contributor", id: player.id, name: "A", email: player.email });
+    const refused = await changePassword(me, { currentPassword: "wrong", newPassword: "another" });
+    expect(refused).toMatchObject({ kind: "invalid", details: [{ path: "currentPassword" }] });
+    expect(await isOpen(player.token)).toBe(true);
+    const input = { currentPassword: player.password, newPassword: "another" };
+    expect((await changePassword(me, input)).ok).toBe(true);
+    expect(await isOpen(player.token)).toBe(false);
+    expect((await logIn(somewhere(), right(player))).ok).toBe(false);
+    expect((await logIn(somewhere(), { ...right(player), password: "another" })).ok).toBe(true);
+  });
+
+  test("leaves no session that the old one opened in the same moment", async () => {
+    for (let round = 0; round < 5; round++) {
+      const player = await newPlayer("user");
+      const me = as({ role: "user", id: player.id, name: "A", email: player.email });
+      const [changed, ...logins] = await Promise.all([
+        changePassword(me, { currentPassword: player.password, newPassword: "another" }),
+        ...Array.from({ length: 6 }, () => logIn(somewhere(), right(player))),
+      ]);
+      expect(changed.ok).toBe(true);
+      for (const login of logins) if (login.ok) expect(await isOpen(login.value.token)).toBe(false);
+    }
+  });
+});
+
+test("a password that can be typed in two ways is one password", async () => {
+  const [composed, apart] = ["caf\u00e9-caf\u00e9", "cafe\u0301-cafe\u0301"];
+  const typed = { name: "A", email: newEmail(), password: composed };
+  await registerReader(somewhere(), typed);
+  expect((await logIn(somewhere(), { ...typed, password: apart })).ok).toBe(true);
+});

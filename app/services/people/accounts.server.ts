@@ -1,0 +1,211 @@
+import { UniqueConstraintViolationException } from "@mikro-orm/core";
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { personIn, refusal } from "#app/core/access.server.ts";
+import { addressAsCompared, attemptAt, forgive, type Attempted } from "#app/core/attempt-limits.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { once } from "#app/core/once.server.ts";
+import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
+import { secretFrom, newSecret } from "#app/core/secrets.server.ts";
+import { allOrNothing } from "#app/core/transaction.server.ts";
+import { env } from "#app/env.server.ts";
+import { Account } from "#app/models/account.ts";
+import { SetupLink } from "#app/models/setup-link.ts";
+import type { ChangePassword, LogIn, RegisterReader, User } from "#app/schemas/accounts.ts";
+
+import { countLogin } from "./login-trail.server.ts";
+import { hashOrThrow, hashPassword, isPassword } from "./passwords.server.ts";
+import {
+  beginSession,
+  endSession,
+  endSessionsOf,
+  openSession,
+  whoHolds,
+  type SignedIn,
+} from "./sessions.server.ts";
+
+const wrong = fail("unauthenticated", "login.wrong", { failed: "login.failed" });
+
+/**
+ * Costs and says the same whether the address is known or not. What is tried is counted before it is
+ * checked, so that many at once are counted too, and forgiven when it was right.
+ */
+export async function logIn(ctx: Context, { email, password }: LogIn): Promise<Result<SignedIn>> {
+  const address = await addressAsCompared(ctx.em, email);
+  const account = await ctx.em.findOne(Account, { email });
+  const isAtHome = account !== null && ctx.whence.knownAccounts.includes(account.id);
+  const counted = await countAttempt(ctx, address, isAtHome);
+  if (!("own" in counted)) {
+    await countLogin(ctx.em, "login.refused", account);
+    return counted;
+  }
+
+  const passwordHash = account && mayLogIn(account) ? account.passwordHash : undefined;
+  const isRight = await isPassword(passwordHash, password);
+  if (!isRight.ok) {
+    for (const one of [counted.own, ...counted.shared]) await forgive(ctx, "last", ...one);
+    return isRight;
+  }
+  const signedIn =
+    isRight.value && account && passwordHash
+      ? await openSession(ctx, { id: account.id, passwordHash })
+      : undefined;
+  if (!signedIn) {
+    await countLogin(ctx.em, "login.failed", account);
+    return wrong;
+  }
+  await forgive(ctx, "all", ...counted.own);
+  for (const one of counted.shared) await forgive(ctx, "last", ...one);
+  return ok(signedIn);
+}
+
+/** What a login counts for: a count that a right one ends, and those that it shares with others. */
+type Counted = { own: Attempted; shared: Attempted[] };
+
+/** A browser that the account has used before has a count of its own, and is as any other once that is used up. */
+async function countAttempt(ctx: Context, address: string, isAtHome: boolean): Promise<Counted | Refusal> {
+  const known: Attempted = ["login.known-browser", address];
+  if (isAtHome && !(await attemptAt(ctx, ...known))) return { own: known, shared: [] };
+  const { network } = ctx.whence;
+  const own: Attempted = ["login.account-and-network", address, network];
+  const shared: Attempted[] = [
+    ["login.account", address],
+    ["login.network", network],
+  ];
+  for (const one of [own, ...shared]) {
+    const tooOften = await attemptAt(ctx, ...one);
+    if (tooOften) return tooOften;
+  }
+  return { own, shared };
+}
+
+/** The demo's passwords are printed in the README. */
+const mayLogIn = ({ isDemo }: Account) => !isDemo || env().demoCredentials;
+
+/** Ends the session behind a token; one that holds no longer is as good as ended. */
+export const logOut = (ctx: Context, token: string) => endSession(ctx.em, token);
+
+/** An account for a reader; never one of another role, whatever was sent. */
+export const registerReader = (ctx: Context, input: RegisterReader): Promise<Result<User>> =>
+  register(ctx, input, (em, passwordHash) => createReader(em, input, passwordHash));
+
+/**
+ * The account and its first session, for whoever comes without one. Sent twice, both answers tell the same session,
+ * as long as it holds: an old form opens nothing new once a password was changed or somebody has logged out.
+ */
+export async function registerAndSignIn(ctx: Context, input: RegisterReader): Promise<Result<SignedIn>> {
+  const registered = await register(ctx, input, async (em, passwordHash) => {
+    const created = await createReader(em, input, passwordHash);
+    if (!created.ok) return created;
+    const seed = newSecret();
+    await beginSession(em, ctx.whence, { id: created.value.id, passwordHash }, tokenFrom(seed));
+    return ok({ seed });
+  });
+  if (!registered.ok) return registered;
+  const token = tokenFrom(registered.value.seed);
+  const holder = await whoHolds(ctx.em, token, "bearer");
+  if (!holder) return taken;
+  const { id, name, email, role } = holder;
+  return ok({ token, user: { id, name, email, role } });
+}
+
+const tokenFrom = (seed: string) => secretFrom(seed, "session");
+const taken = fail("conflict", "register.taken", { failed: "register.failed" });
+
+/** Asking which addresses are known is counted before it is answered, and forgiven where nothing was learned. */
+async function register<Created>(
+  ctx: Context,
+  { password }: RegisterReader,
+  create: (em: EntityManager, passwordHash: string) => Promise<Result<Created>>,
+): Promise<Result<Created>> {
+  const { network } = ctx.whence;
+  const tooOften = await attemptAt(ctx, "register.network", network);
+  if (tooOften) return tooOften;
+  const hashed = await hashPassword(password);
+  if (!hashed.ok) return hashed;
+  // Only now, since few at a time come past the passwords: a class that registers together does not count as asking.
+  const hasAsked = await attemptAt(ctx, "register.taken", network);
+  if (hasAsked) return hasAsked;
+  const registered = await once(ctx, (em) => create(em, hashed.value));
+  if (registered.ok || registered.kind !== "conflict") await forgive(ctx, "last", "register.taken", network);
+  return registered;
+}
+
+async function createReader(em: EntityManager, { name, email }: RegisterReader, passwordHash: string) {
+  const account = em.create(Account, { name, email, role: "user", passwordHash });
+  try {
+    await em.flush();
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) return taken;
+    throw error;
+  }
+  return ok({ id: account.id, name, email, role: account.role });
+}
+
+/** A new password ends every session of the account, this one too. */
+export async function changePassword(ctx: Context, input: ChangePassword): Promise<Result<{ done: true }>> {
+  const no = refusal(ctx, "account.own");
+  if (no) return no;
+  const { id } = personIn(ctx);
+  const tooOften = await attemptAt(ctx, "password.account", id);
+  if (tooOften) return tooOften;
+  const { passwordHash } = await ctx.em.findOneOrFail(Account, { id });
+  const isRight = await isPassword(passwordHash, input.currentPassword);
+  if (!isRight.ok) return isRight;
+  if (!isRight.value) return currentIsWrong;
+  const hashed = await hashPassword(input.newPassword);
+  if (!hashed.ok) return hashed;
+  const isSet = await allOrNothing(ctx.em, (em) => setPassword(em, id, hashed.value, passwordHash));
+  if (!isSet) return currentIsWrong;
+  await forgive(ctx, "all", "password.account", id);
+  return ok({ done: true });
+}
+
+const currentIsWrong: Refusal = fail("invalid", "refused.invalid", {
+  details: [{ path: "currentPassword", msg: "password.current-wrong" }],
+});
+
+/** Sets a password, if the one before is still the one that was checked, and ends all sessions. */
+export async function setPassword(em: EntityManager, id: string, hash: string, before?: string | null) {
+  const set = await em.nativeUpdate(
+    Account,
+    { id, ...(before !== undefined && { passwordHash: before }) },
+    { passwordHash: hash, isDemo: false },
+  );
+  if (!set) return false;
+  await endSessionsOf(em, id);
+  return true;
+}
+
+/**
+ * The product has an administrator who can log in. Whoever runs it names one, and is believed: an account of
+ * that address gets this role and password, and what it was open for before is ended.
+ */
+export async function ensureAdministrator(em: EntityManager) {
+  const { admin, demoCredentials } = env();
+  const one = await em.count(Account, { role: "admin", ...(!demoCredentials && { isDemo: false }) });
+  if (one) return;
+  const passwordHash = await hashOrThrow(admin.password);
+  const account = await em.findOne(Account, { email: admin.email });
+  if (account) {
+    await endSessionsOf(em, account.id);
+    // Nor does a link that somebody was given for what was a reader's account open an administrator's.
+    await em.nativeDelete(SetupLink, { account: account.id });
+  }
+  em.persist(
+    em.assign(account ?? em.create(Account, { name: "Administrator", email: admin.email, role: "admin" }), {
+      role: "admin",
+      passwordHash,
+      isDemo: demoCredentials,
+    }),
+  );
+  await em.flush();
+}
+
+/** Whose session this is. */
+export function verifySession(ctx: Context): Result<{ user: User }> {
+  const no = refusal(ctx, "account.own");
+  if (no) return no;
+  const { id, name, email, role } = personIn(ctx);
+  return ok({ user: { id, name, email, role } });
+}

@@ -1,0 +1,240 @@
+import { describe, expect, test } from "vitest";
+
+import { fork } from "#app/models/connection.server.ts";
+import { newId } from "#app/models/id.ts";
+import { deleteContributor } from "#app/services/contributors/contributors.server.ts";
+
+import { as, visitor } from "../../../tests/setup/context.ts";
+import { newPlayer } from "../../../tests/setup/people.ts";
+import { logIn } from "./accounts.server.ts";
+import { applyAsContributor, approveApplication, rejectApplication } from "./applications.server.ts";
+import { whoHolds } from "./sessions.server.ts";
+import { FORGET_LINKS, giveSetupLink, setPasswordByLink } from "./setup-links.server.ts";
+
+const amina = {
+  name: "Amina Said",
+  email: "amina@example.org",
+  expertise: "Conservation",
+  motivation: "To keep what the salt air eats.",
+};
+
+const stored = (email: string) =>
+  fork().execute<{ name: string; status: string }[]>(
+    "select name, status from contributor_application where email = ?",
+    [email],
+  );
+
+test("an application is stored as pending", async () => {
+  expect(await applyAsContributor(visitor(), amina)).toEqual({ ok: true, value: { received: true } });
+  expect(await stored(amina.email)).toEqual([{ name: "Amina Said", status: "pending" }]);
+});
+
+test("a second application from a waiting address gets the same answer and makes no row, whatever its case", async () => {
+  const again = await applyAsContributor(visitor(), {
+    ...amina,
+    email: "AMINA@example.org",
+    name: "Somebody else",
+  });
+  expect(again.ok).toBe(true);
+  expect(await stored(amina.email)).toEqual([{ name: "Amina Said", status: "pending" }]);
+});
+
+test("what is typed is stored as it is, quotes, backslashes and question marks included", async () => {
+  const odd = { ...amina, email: "odd@example.org", name: `O'Neil \\ "?" $1 ; -- ??` };
+  await applyAsContributor(visitor(), odd);
+  expect(await stored("odd@example.org")).toEqual([{ name: odd.name, status: "pending" }]);
+});
+
+describe("deciding", () => {
+  const admin = () => as({ role: "admin", id: newId(), name: "Mary", email: "mary@example.org" });
+  let number = 0;
+  const applied = async (email = `applicant-${number++}@example.org`, ctx = visitor()) => {
+    await applyAsContributor(ctx, { ...amina, email, expertise: "Music; Dance, Music ," });
+    const [row] = await fork().execute<{ id: string }[]>(
+      "select id from contributor_application where email = ? and status = 'pending'",
+      [email],
+    );
+    return { id: row!.id, email };
+  };
+  const approval = { password: "a first one", specialization: [] };
+  const login = (email: string, password = "a first one") => logIn(visitor(), { email, password });
+  const profiles = (email: string) =>
+    fork().execute<{ specialization: string[]; country: string }[]>(
+      "select specialization, country from contributor where email = ?",
+      [email],
+    );
+
+  test("an approved applicant can log in as a contributor and has a profile", async () => {
+    const { id, email } = await applied();
+    const answer = await approveApplication(admin(), id, approval);
+    expect(answer).toMatchObject({
+      ok: true,
+      value: { account: "created", application: { status: "approved" } },
+    });
+    expect(await login(email)).toMatchObject({ ok: true, value: { user: { role: "contributor" } } });
+    expect(await profiles(email)).toEqual([{ specialization: ["Music", "Dance"], country: "Not specified" }]);
+  });
+
+  test("the administrator may correct the specializations", async () => {
+    const { id, email } = await applied();
+    await approveApplication(admin(), id, { ...approval, specialization: ["Ethnomusicology"] });
+    expect(await profiles(email)).toMatchObject([{ specialization: ["Ethnomusicology"] }]);
+  });
+
+  test("of forty who decide at once, one does, and one trace of it is left", async () => {
+    const { id, email } = await applied();
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, i) =>
+        i % 2 ? approveApplication(admin(), id, approval) : rejectApplication(admin(), id, { reason: "No." }),
+      ),
+    );
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    expect(answers.filter((answer) => !answer.ok && answer.kind === "conflict")).toHaveLength(39);
+    const trail = await fork().execute<{ action: string }[]>(
+      "select action from trail_entry where subject_id = ? and action like 'application.%'",
+      [id],
+    );
+    expect(trail).toHaveLength(1);
+    const isApproved = trail[0]!.action === "application.approved";
+    expect(await profiles(email)).toHaveLength(isApproved ? 1 : 0);
+  });
+
+  const linkIn = (approved: Awaited<ReturnType<typeof approveApplication>>) => {
+    expect(approved).toMatchObject({ value: { account: "invited" } });
+    return approved.ok ? approved.value.setupUrl!.split("/").at(-1)! : "";
+  };
+
+  test("a reader who applied while logged in is raised, keeps the password, and is logged out everywhere", async () => {
+    const reader = await newPlayer("user");
+    const { id } = await applied(reader.email, as({ ...reader, role: "user", name: "A" }));
+    expect(await approveApplication(admin(), id, approval)).toMatchObject({ value: { account: "raised" } });
+    expect((await login(reader.email)).ok).toBe(false);
+    expect(await whoHolds(fork(), reader.token, "cookie")).toBeUndefined();
+    expect(await login(reader.email, reader.password)).toMatchObject({
+      value: { user: { id: reader.id, role: "contributor" } },
+    });
+    expect(await profiles(reader.email)).toHaveLength(1);
+  });
+
+  test("who registered an applicant's address first gains nothing; the role comes with the link", async () => {
+    const stranger = await newPlayer("user");
+    const { id } = await applied(stranger.email);
+    const secret = linkIn(await approveApplication(admin(), id, approval));
+    expect(await whoHolds(fork(), stranger.token, "cookie")).toMatchObject({ role: "user" });
+    expect((await login(stranger.email)).ok).toBe(false);
+    expect(await login(stranger.email, stranger.password)).toMatchObject({
+      value: { user: { role: "user" } },
+    });
+
+    expect(await setPasswordByLink(visitor(), { secret, password: "a scholar's" })).toMatchObject({
+      ok: true,
+    });
+    expect(await whoHolds(fork(), stranger.token, "cookie")).toBeUndefined();
+    expect((await login(stranger.email, stranger.password)).ok).toBe(false);
+    expect(await login(stranger.email, "a scholar's")).toMatchObject({
+      value: { user: { role: "contributor" } },
+    });
+    const [profile] = await fork().execute("select account_id as id from contributor where email = ?", [
+      stranger.email,
+    ]);
+    expect(profile).toEqual({ id: stranger.id });
+  });
+
+  test.each([
+    ["from another account", async () => as({ ...(await newPlayer("user")), role: "user", name: "A" })],
+    ["by nobody", async () => visitor()],
+  ])("what was sent while logged in raises nobody once the same address applied %s", async (_who, other) => {
+    const first = await newPlayer("user");
+    const mine = as({ ...first, role: "user", name: "A" });
+    const { id } = await applied(first.email, mine);
+    await applied(first.email, await other());
+    await applied(first.email, mine);
+    linkIn(await approveApplication(admin(), id, approval));
+  });
+
+  test("an application from one account with another's address raises neither", async () => {
+    const [stranger, scholar] = [await newPlayer("user"), await newPlayer("user")];
+    const { id } = await applied(scholar.email, as({ ...stranger, role: "user", name: "A" }));
+    linkIn(await approveApplication(admin(), id, approval));
+    for (const { token } of [stranger, scholar])
+      expect(await whoHolds(fork(), token, "cookie")).toMatchObject({ role: "user" });
+  });
+
+  test("the next link for an invited account makes a contributor, too; none does once the profile is gone", async () => {
+    const [one, two] = [await newPlayer("user"), await newPlayer("user")];
+    for (const { email } of [one, two])
+      linkIn(await approveApplication(admin(), (await applied(email)).id, approval));
+    await fork().execute("update setup_link set expires_at = now() - interval '1 day'");
+    await fork().execute(FORGET_LINKS);
+    const next = await giveSetupLink(admin(), { email: one.email });
+    if (!next.ok) throw new Error(next.sentence);
+    expect(next.value.isInvitation).toBe(true);
+    const secret = next.value.setupUrl.split("/").at(-1)!;
+    expect((await setPasswordByLink(visitor(), { secret, password: "another" })).ok).toBe(true);
+    expect(await login(one.email, "another")).toMatchObject({ value: { user: { role: "contributor" } } });
+
+    const [profile] = await fork().execute<{ id: string }[]>("select id from contributor where email = ?", [
+      two.email,
+    ]);
+    await deleteContributor(admin(), profile!.id);
+    expect(await giveSetupLink(admin(), { email: two.email })).toMatchObject({
+      value: { isInvitation: false },
+    });
+  });
+
+  test("sent twice, an approval tells the same link, and one that was used opens nothing more", async () => {
+    const { email } = await newPlayer("user");
+    const { id } = await applied(email);
+    const twice = { ...admin(), attempt: { key: newId(), digest: "same" } };
+    const [first, second] = [
+      linkIn(await approveApplication(twice, id, approval)),
+      linkIn(await approveApplication(twice, id, approval)),
+    ];
+    expect(second).toBe(first);
+    expect((await setPasswordByLink(visitor(), { secret: first, password: "another" })).ok).toBe(true);
+    const third = linkIn(await approveApplication(twice, id, approval));
+    expect(await setPasswordByLink(visitor(), { secret: third, password: "evil" })).toMatchObject({
+      kind: "missing",
+    });
+  });
+
+  test("an administrator of that address stays as they are", async () => {
+    const chief = await newPlayer("admin");
+    const { id } = await applied(chief.email);
+    expect(await approveApplication(admin(), id, approval)).toMatchObject({
+      value: { account: "administrator" },
+    });
+    expect(await whoHolds(fork(), chief.token, "cookie")).toMatchObject({ role: "admin" });
+    expect((await login(chief.email)).ok).toBe(false);
+    expect(await profiles(chief.email)).toEqual([]);
+  });
+
+  test("a contributor of that address keeps password and profile", async () => {
+    const one = await newPlayer("contrib_own");
+    const { id } = await applied(one.email);
+    expect(await approveApplication(admin(), id, approval)).toMatchObject({ value: { account: "kept" } });
+    expect(await profiles(one.email)).toMatchObject([{ specialization: [] }]);
+    expect((await login(one.email, one.password)).ok).toBe(true);
+  });
+
+  test("who is rejected may apply again, and the reason is kept", async () => {
+    const { id, email } = await applied();
+    expect(await rejectApplication(admin(), id, { reason: "Too early." })).toMatchObject({
+      value: { application: { status: "rejected", rejectionReason: "Too early." } },
+    });
+    const again = await applied(email);
+    expect(again.id).not.toBe(id);
+  });
+
+  test("what is not there, or no identifier at all, is not found", async () => {
+    for (const id of [newId(), "1", "' or true --"])
+      expect(await approveApplication(admin(), id, approval)).toMatchObject({ kind: "missing" });
+  });
+
+  test("a contributor or an administrator has no need to apply", async () => {
+    for (const role of ["contributor", "admin"] as const)
+      expect(
+        await applyAsContributor(as({ role, id: newId(), name: "A", email: "a@example.org" }), amina),
+      ).toMatchObject({ kind: "conflict" });
+  });
+});

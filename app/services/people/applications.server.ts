@@ -1,0 +1,260 @@
+import { LockMode } from "@mikro-orm/core";
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { expressionBuilder, type Selectable, sql } from "kysely";
+
+import { refusal } from "#app/core/access.server.ts";
+import { addressAsCompared, attemptAt } from "#app/core/attempt-limits.server.ts";
+import { leaveTrail } from "#app/core/audit-trail.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { isId } from "#app/core/id.ts";
+import { listPage, type Paging } from "#app/core/list-page.server.ts";
+import { once } from "#app/core/once.server.ts";
+import { asJson, now, prepared, query, type Values } from "#app/core/query.server.ts";
+import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
+import { newSecret } from "#app/core/secrets.server.ts";
+import { ContributorApplication } from "#app/models/contributor-application.ts";
+import { newId } from "#app/models/id.ts";
+import { Contributor as Profile } from "#app/models/contributor.ts";
+import type { Tables } from "#app/models/tables.ts";
+import type {
+  Application,
+  ApplyAsContributor,
+  ApproveApplication,
+  RejectApplication,
+} from "#app/schemas/applications.ts";
+import type { Contributor } from "#app/schemas/contributors.ts";
+import { UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
+
+import {
+  giveProfile,
+  traceOutcome,
+  openContributorAccount,
+  type AccountOutcome,
+} from "./contributor-accounts.server.ts";
+import { hashPassword } from "./passwords.server.ts";
+import { addressOf, linkFrom, makeSetupLink } from "./setup-links.server.ts";
+
+/**
+ * Stores an application as pending, with the account in which it was sent. Who applies again from an address that
+ * waits already is answered as the first time and makes no second row: the answer tells nobody which addresses have
+ * applied. But where two who are not the same apply with one address, the application speaks for no account.
+ */
+export async function applyAsContributor(ctx: Context, input: ApplyAsContributor) {
+  const { name, email, expertise, motivation } = input;
+  if (ctx.actor.role === "contributor" || ctx.actor.role === "admin")
+    return fail("conflict", "apply.already");
+  const tooOften =
+    (await attemptAt(ctx, "apply.address", await addressAsCompared(ctx.em, email))) ??
+    (await attemptAt(ctx, "apply.network", ctx.whence.network));
+  if (tooOften) return tooOften;
+  return once(ctx, async (em) => {
+    const account = ctx.actor.role === "user" ? ctx.actor.id : null;
+    // The index that finds a twin covers the waiting only.
+    await store(em, { id: newId(), name, email, expertise, motivation, account_id: account });
+    return ok({ received: true });
+  });
+}
+
+type Stored = Pick<
+  Selectable<Tables["contributor_application"]>,
+  "id" | "name" | "email" | "expertise" | "motivation" | "account_id"
+>;
+const store = prepared((to, application: Values<Stored>) =>
+  to
+    .insertInto("contributor_application")
+    .values({ ...application, created_at: now })
+    .onConflict((waiting) =>
+      // The index that finds a twin covers the waiting only.
+      waiting
+        .column("email")
+        .where(sql.ref("status"), "=", sql.lit("pending"))
+        .doUpdateSet({ account_id: null })
+        .where(
+          ({ ref }) =>
+            sql<boolean>`${ref("contributor_application.account_id")} is distinct from ${ref("excluded.account_id")}`,
+        ),
+    ),
+);
+
+const applications = (em: EntityManager) =>
+  query(em)
+    .selectFrom("contributor_application as t")
+    .select((t) => [
+      "t.id",
+      "t.name",
+      "t.email",
+      "t.expertise",
+      "t.motivation",
+      asJson(t.ref("t.created_at")).as("createdAt"),
+      "t.status",
+      "t.rejection_reason as rejectionReason",
+      t.selectFrom("account as a").select("a.role").whereRef("a.email", "=", "t.email").as("accountRole"),
+      sql<boolean>`${t.exists(
+        t
+          .selectFrom("account as a")
+          .select("a.id")
+          .whereRef("a.email", "=", "t.email")
+          .whereRef("a.id", "=", "t.account_id"),
+      )}`.as("isOwnAccount"),
+    ]);
+
+const application = expressionBuilder<{ t: Tables["contributor_application"] }, "t">();
+
+/** Those who wait for a decision, newest first. */
+export async function listPendingApplications(ctx: Context, paging: Paging) {
+  const no = refusal(ctx, "applications.decide");
+  if (no) return no;
+  const { rows, pagination } = await listPage(
+    ctx.em,
+    {
+      rows: applications(ctx.em),
+      where: [application("t.status", "=", sql.lit("pending"))],
+      order: { column: "id", type: "uuid" },
+    },
+    paging,
+  );
+  return ok({ applications: rows, pagination });
+}
+
+export async function findApplication(ctx: Context, id: string): Promise<Result<Application>> {
+  const no = refusal(ctx, "applications.decide");
+  if (no) return no;
+  const application = await readApplication(ctx.em, id);
+  return application ? ok(application) : missing;
+}
+
+type Approved = { application: Application; account: AccountOutcome; setupUrl?: string };
+
+/**
+ * Approves once: the applicant gets a profile, and becomes a contributor or is invited by a link that is told this
+ * once. Sent twice, both answers tell the same link.
+ */
+export async function approveApplication(
+  ctx: Context,
+  id: string,
+  { password, specialization }: ApproveApplication,
+): Promise<Result<Approved>> {
+  const no = refusal(ctx, "applications.decide");
+  if (no) return no;
+  const hashed = await hashPassword(password);
+  if (!hashed.ok) return hashed;
+  const approved = await once(ctx, async (em) => {
+    const decided = await decide(em, id, "approved");
+    if ("ok" in decided) return decided;
+    const { application, askedBy } = decided;
+    const subject = { id, name: `${application.name} <${application.email}>` };
+    await leaveTrail(em, ctx, "application.approved", subject);
+
+    const { accountId, outcome } = await openContributorAccount(em, {
+      ...application,
+      passwordHash: hashed.value,
+      askedBy,
+    });
+    const seed = newSecret();
+    if (outcome !== "administrator") {
+      const areas = specialization.length ? specialization : areasIn(application.expertise);
+      const profileId = await profileOf(em, application, areas);
+      if (outcome === "invited") await makeSetupLink(em, accountId, linkFrom(seed), profileId);
+      else await giveProfile(em, accountId, profileId);
+    }
+    await traceOutcome(em, ctx, outcome, { id: accountId, name: subject.name });
+    return ok({ application, account: outcome, seed });
+  });
+  if (!approved.ok) return approved;
+  const { seed, ...told } = approved.value;
+  return ok({ ...told, ...(told.account === "invited" && { setupUrl: addressOf(linkFrom(seed)) }) });
+}
+
+export async function rejectApplication(
+  ctx: Context,
+  id: string,
+  { reason }: RejectApplication,
+): Promise<Result<{ application: Application }>> {
+  const no = refusal(ctx, "applications.decide");
+  if (no) return no;
+  return once(ctx, async (em) => {
+    const decided = await decide(em, id, "rejected", reason);
+    if ("ok" in decided) return decided;
+    const { application } = decided;
+    const subject = { id, name: `${application.name} <${application.email}>` };
+    await leaveTrail(em, ctx, "application.rejected", subject, { note: reason });
+    return ok({ application });
+  });
+}
+
+const missing = fail("missing", "applications.missing");
+
+async function readApplication(em: EntityManager, id: string): Promise<Application | undefined> {
+  if (!isId(id)) return undefined;
+  return applications(em).where("t.id", "=", id).executeTakeFirst();
+}
+
+/** Of all who decide at once, one finds it waiting. */
+async function decide(
+  em: EntityManager,
+  id: string,
+  status: "approved" | "rejected",
+  reason = "",
+): Promise<{ application: Application; askedBy: string | null } | Refusal> {
+  const application = await readApplication(em, id);
+  if (!application) return missing;
+  const waiting = await em.findOneOrFail(
+    ContributorApplication,
+    { id },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
+  if (waiting.status !== "pending") return fail("conflict", "applications.decided");
+  em.assign(waiting, { status, rejectionReason: reason || null, decidedAt: new Date() });
+  await em.flush();
+  return {
+    application: { ...application, status, rejectionReason: reason || null },
+    askedBy: waiting.account?.id ?? null,
+  };
+}
+
+/** Somebody who has applied and waits, as the contributor that they may become. */
+export async function readApplicant(em: EntityManager, id: string): Promise<Contributor | undefined> {
+  const application = await readApplication(em, id);
+  if (application?.status !== "pending") return undefined;
+  const { name, email, expertise } = application;
+  const unknown = { title: "", institution: "", location: "", biography: "", website: "" };
+  return {
+    id,
+    name,
+    email,
+    ...unknown,
+    country: UNKNOWN_COUNTRY,
+    specialization: areasIn(expertise),
+    contributionCount: 0,
+    status: "pending",
+  };
+}
+
+/** What somebody wrote of their expertise, as a list. */
+const areasIn = (expertise: string) => [
+  ...new Set(
+    expertise
+      .split(/[,;]/)
+      .map((area) => area.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** The profile of an address: a new one, or the one there is, as it is. */
+async function profileOf(em: EntityManager, { name, email }: Application, areas: string[]): Promise<string> {
+  const id = newId();
+  const created = await em
+    .createQueryBuilder(Profile)
+    .insert({ id, name, email, specialization: areas })
+    .onConflict("email")
+    .ignore()
+    .execute("run");
+  if (created.affectedRows) return id;
+  const found = await query(em)
+    .selectFrom("contributor")
+    .select("id")
+    .where("email", "=", email)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return found.id;
+}

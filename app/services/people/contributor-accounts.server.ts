@@ -1,0 +1,154 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { leaveTrail } from "#app/core/audit-trail.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { now, query } from "#app/core/query.server.ts";
+import { fail, type Refusal } from "#app/core/result.ts";
+import type { PlainKey } from "#app/messages/sentence.ts";
+import { Account } from "#app/models/account.ts";
+import { isTaken } from "#app/models/database-errors.ts";
+import { newId } from "#app/models/id.ts";
+import type { ACCOUNT_OUTCOMES } from "#app/schemas/applications.ts";
+
+import { endSessionsOf } from "./sessions.server.ts";
+
+export type AccountOutcome = (typeof ACCOUNT_OUTCOMES)[number];
+
+/** What is done to an account locks it before a profile, and a profile before a link: nobody waits in a circle. */
+type Holder = {
+  name: string;
+  email: string;
+  /** For a new account alone. */
+  passwordHash: string | null;
+  /** The account in which the application was sent: whoever holds its password asked for the role. */
+  askedBy?: string | null;
+};
+
+/**
+ * The account of a contributor's address: a new one, or the one there is. Anyone can name anyone's address and
+ * anyone can have registered it before. So an account that exists becomes a contributor's only if it asked for that
+ * itself; else it is invited: it stays as it is until a one-time link is used, which the administrator hands to the
+ * person they know. An administrator's account never changes.
+ */
+export async function openContributorAccount(
+  em: EntityManager,
+  { name, email, passwordHash, askedBy }: Holder,
+) {
+  const created = await query(em)
+    .insertInto("account")
+    .values({
+      id: newId(),
+      name,
+      email,
+      role: "contributor",
+      password_hash: passwordHash,
+      is_demo: false,
+      created_at: now,
+    })
+    .onConflict((there) => there.column("email").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (created) return { accountId: created.id, outcome: "created" as AccountOutcome };
+  const { id: accountId, role } = await query(em)
+    .selectFrom("account")
+    .select(["id", "role"])
+    .where("email", "=", email)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  if (role === "user" && accountId === askedBy) await makeContributor(em, accountId);
+  const outcome: AccountOutcome =
+    role === "admin"
+      ? "administrator"
+      : role === "contributor"
+        ? "kept"
+        : accountId === askedBy
+          ? "raised"
+          : "invited";
+  return { accountId, outcome };
+}
+
+/** Makes a reader a contributor, and says whether it did; a changed role ends what was open with the one before. */
+export async function makeContributor(em: EntityManager, accountId: string): Promise<boolean> {
+  const raised = await em.nativeUpdate(Account, { id: accountId, role: "user" }, { role: "contributor" });
+  if (raised) await endSessionsOf(em, accountId);
+  return raised > 0;
+}
+
+/** An account has one profile, and a profile one account: what is there already stays. */
+export const giveProfile = (em: EntityManager, accountId: string, profileId: string) =>
+  query(em)
+    .updateTable("contributor")
+    .set({ account_id: accountId })
+    .where("id", "=", profileId)
+    .where("account_id", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("contributor as o").select("o.id").where("o.account_id", "=", accountId))),
+    )
+    .execute();
+
+/** Holds the account of a profile, if it has one, before the profile itself. */
+export const lockAccountOf = (em: EntityManager, profileId: string) =>
+  query(em)
+    .selectFrom("account")
+    .select("id")
+    .where("id", "=", (from) =>
+      from.selectFrom("contributor").select("account_id").where("id", "=", profileId),
+    )
+    .forNoKeyUpdate()
+    .execute();
+
+/**
+ * A contributor logs in by the address of their profile: where that changes, the account takes it along, so that an
+ * address never means one person's profile and another's account. Whoever was invited at the one before is no longer.
+ */
+export async function moveAddress(
+  em: EntityManager,
+  { id, accountId }: { id: string; accountId: string | undefined },
+  email: string,
+): Promise<Refusal | undefined> {
+  try {
+    const account = accountId
+      ? await query(em)
+          .updateTable("account")
+          .set({ email })
+          .where("id", "=", accountId)
+          .returning("role")
+          .executeTakeFirst()
+      : undefined;
+    if (account?.role === "admin") return refuseAddress("contributors.address-administrator");
+  } catch (error) {
+    if (isTaken(error)) return refuseAddress("register.taken");
+    throw error;
+  }
+  await query(em)
+    .deleteFrom("setup_link")
+    .where("contributor_id", "=", id)
+    .where("account_id", "not in", (from) =>
+      from.selectFrom("account as o").select("o.id").where("o.email", "=", email),
+    )
+    .execute();
+}
+
+const refuseAddress = (sentence: PlainKey) =>
+  fail("conflict", sentence, { details: [{ path: "email", msg: sentence }] });
+
+const TRACES = {
+  created: "account.created",
+  raised: "account.raised",
+  invited: "account.invited",
+  kept: "account.kept",
+  administrator: "account.kept",
+} as const satisfies Record<AccountOutcome, string>;
+
+export const traceOutcome = (
+  em: EntityManager,
+  ctx: Context,
+  outcome: AccountOutcome,
+  account: { id: string; name: string },
+) => leaveTrail(em, ctx, TRACES[outcome], account);
+
+/** A contributor whose profile is gone is a reader again; an administrator stays one. */
+export async function makeReader(em: EntityManager, accountId: string) {
+  await em.nativeUpdate(Account, { id: accountId, role: "contributor" }, { role: "user" });
+  await endSessionsOf(em, accountId);
+}

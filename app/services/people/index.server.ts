@@ -1,0 +1,16 @@
+/** What other subjects, and the protocol, may use of people. */
+export { ensureAdministrator } from "./accounts.server.ts";
+export { readApplicant } from "./applications.server.ts";
+export {
+  makeReader,
+  giveProfile,
+  lockAccountOf,
+  moveAddress,
+  traceOutcome,
+  openContributorAccount,
+  type AccountOutcome,
+} from "./contributor-accounts.server.ts";
+export { FORGET_LOGINS } from "./login-trail.server.ts";
+export { hashOrThrow } from "./passwords.server.ts";
+export { FORGET_SESSIONS, whoHolds, type SignedIn } from "./sessions.server.ts";
+export { addressOf, FORGET_LINKS, linkFrom, makeSetupLink } from "./setup-links.server.ts";

@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { listTrail } from "#app/core/audit-trail.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { fork } from "#app/models/connection.server.ts";
+import { newId } from "#app/models/id.ts";
+
+import { as, visitor } from "../../../tests/setup/context.ts";
+import { newEmail, newPlayer } from "../../../tests/setup/people.ts";
+import { logIn } from "./accounts.server.ts";
+import { FORGET_LOGINS } from "./login-trail.server.ts";
+
+let networks = 0;
+const somewhere = (): Context => ({
+  ...visitor(),
+  whence: { network: `203.0.113.${networks++}`, knownAccounts: [] },
+});
+const admin = () => as({ role: "admin", id: newId(), name: "Mary", email: "mary@example.org" });
+const page = { page: 1, limit: 100 };
+
+/** Of one hour, whichever it is when the test runs. */
+const inOneHour = () =>
+  fork().execute<{ action: string; subject: string; name: string; actor: string; times: number }[]>(
+    `select action, subject_id as subject, subject_name as name, actor_name as actor, sum(times)::int as times
+     from trail_entry where action like 'login.%' group by 1, 2, 3, 4`,
+  );
+const rows = async () => (await fork().execute("select from trail_entry where action like 'login.%'")).length;
+const forgetAll = () => fork().execute("delete from trail_entry where hour is not null");
+
+const TRIES = ["right", "wrong", "unknown"] as const;
+
+test("whoever tries to log in, however often and at once, is counted, in few rows and never by what was typed", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.constantFrom(0, 1), fc.constantFrom(...TRIES)), { minLength: 1, maxLength: 12 }),
+      async (tries) => {
+        await forgetAll();
+        const players = [await newPlayer("user"), await newPlayer("admin")];
+        const unknown = newEmail();
+        await Promise.all(
+          tries.map(([who, how]) =>
+            logIn(somewhere(), {
+              email: how === "unknown" ? unknown : players[who]!.email,
+              password: how === "right" ? players[who]!.password : "typed-wrong",
+            }),
+          ),
+        );
+        const times = (how: string, who?: number) =>
+          tries.filter(([one, way]) => way === how && (who === undefined || one === who)).length;
+        const expected = players.flatMap(({ id, email }, who) => [
+          {
+            action: "login.done",
+            subject: id,
+            name: `A <${email}>`,
+            actor: `A <${email}>`,
+            times: times("right", who),
+          },
+          {
+            action: "login.failed",
+            subject: id,
+            name: `A <${email}>`,
+            actor: "",
+            times: times("wrong", who),
+          },
+        ]);
+        expected.push({ action: "login.failed", subject: "", name: "", actor: "", times: times("unknown") });
+        const found = await inOneHour();
+        const byName = (a: object, b: object) => JSON.stringify(a).localeCompare(JSON.stringify(b));
+        expect(found.sort(byName)).toEqual(expected.filter((one) => one.times > 0).sort(byName));
+        const stored = JSON.stringify(await fork().execute("select * from trail_entry"));
+        for (const typed of [unknown, "typed-wrong", ...players.map(({ password }) => password)])
+          expect(stored).not.toContain(typed);
+      },
+    ),
+    { numRuns: 15 },
+  );
+});
+
+test("a siege of an account is a row for its failures and one for its refusals, whoever besieges it", async () => {
+  await forgetAll();
+  const [player, here] = [await newPlayer("user"), somewhere()];
+  await Promise.all(
+    Array.from({ length: 60 }, () => logIn(here, { email: player.email, password: "wrong" })),
+  );
+  // On a full hour there are two hours.
+  expect(await rows()).toBeLessThanOrEqual(4);
+  const told = await listTrail(admin(), { action: "login.refused" }, page);
+  if (!told.ok) throw new Error(told.sentence);
+  expect(told.value.entries[0]).toMatchObject({ actorName: "", subjectId: player.id, times: 1 });
+  const failed = (await inOneHour()).filter(({ action }) => action === "login.failed");
+  expect(failed).toMatchObject([{ subject: player.id, times: 10 }]);
+});
+
+test("logins are forgotten after 90 days, decisions never", async () => {
+  await forgetAll();
+  const player = await newPlayer("user");
+  await logIn(somewhere(), { email: player.email, password: "wrong" });
+  const decided = newId();
+  await fork().execute(
+    `insert into trail_entry (id, at, actor_name, action, subject_id, subject_name)
+     values (?, now() - interval '9 years', 'Mary', 'content.approved', 'x', 'X')`,
+    [decided],
+  );
+  await fork().execute(FORGET_LOGINS);
+  expect(await rows()).toBe(1);
+  await fork().execute("update trail_entry set hour = hour - interval '91 days' where hour is not null");
+  await fork().execute(FORGET_LOGINS);
+  expect(await rows()).toBe(0);
+  expect(await fork().execute("select from trail_entry where id = ?", [decided])).toHaveLength(1);
+});

@@ -1,0 +1,44 @@
+import { availableParallelism } from "node:os";
+
+import { hash, verify } from "@node-rs/argon2";
+
+import { FairQueue } from "#app/core/fair-queue.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+
+/** argon2id: 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/**
+ * Each takes a core for some twenty milliseconds, and a thread of those that read files. So they have a queue
+ * of their own, which leaves time for everybody else, and who would wait too long is told at once.
+ */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+const MOST_WAITING = 120 * AT_ONCE;
+const queue = new FairQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
+
+const busy = fail("unavailable", "refused.busy", { retryAfter: 5 });
+
+/** The same password typed on two keyboards can be two strings. */
+const typed = (password: string) => password.normalize("NFC");
+
+export async function hashPassword(password: string): Promise<Result<string>> {
+  return queue.run(async () => ok(await hash(typed(password), COST)), busy);
+}
+
+/** At the start, when nobody waits. */
+export const hashOrThrow = (password: string) => hash(typed(password), COST);
+
+// A hash to compare with where there is no password, so that it takes as long.
+let nobodys: Promise<string> | undefined;
+
+/** Costs the same whether there is a password to compare with or not. */
+export async function isPassword(
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<Result<boolean>> {
+  const against = passwordHash ?? (await (nobodys ??= hash("nobody’s", COST)));
+  return queue.run(async () => {
+    const isRight = await verify(against, typed(password));
+    return ok(isRight && passwordHash !== null && passwordHash !== undefined);
+  }, busy);
+}

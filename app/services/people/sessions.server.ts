@@ -1,0 +1,111 @@
+import { raw, type EntityManager } from "@mikro-orm/postgresql";
+import { expressionBuilder } from "kysely";
+
+import type { Context, Person } from "#app/core/context.ts";
+import { ago, later, now, prepared, query, type Values } from "#app/core/query.server.ts";
+import { newSecret, storedAs } from "#app/core/secrets.server.ts";
+import { allOrNothing } from "#app/core/transaction.server.ts";
+import { env } from "#app/env.server.ts";
+import { Session } from "#app/models/session.ts";
+import type { Tables } from "#app/models/tables.ts";
+import type { Role } from "#app/schemas/lists.ts";
+
+import { countLogin } from "./login-trail.server.ts";
+
+/** A session ends when nobody used it for a day, and at the latest after this. */
+const IDLE = "24 hours";
+const LONGEST = "30 days";
+const LONGEST_OF_ADMINS = "12 hours";
+const session = expressionBuilder<{ s: Tables["session"] }, "s">();
+/** That a session, `s`, can be used. */
+export const stillHolds = session.and([session("s.ends_at", ">", now), session("s.used_at", ">", ago(IDLE))]);
+/** Not each use is written down. */
+const NOTE_USE_EVERY = "5 minutes";
+
+type User = { id: string; name: string; email: string; role: Role };
+
+/** A new session, and the only time that its token is told. */
+export type SignedIn = { token: string; user: User };
+
+/** Whose password was checked, and what it was checked against. */
+type CheckedAccount = { id: string; passwordHash: string };
+
+/**
+ * A session of this token, if the password that was checked is still the account's: the row's lock makes a change of
+ * role or password and a login one after the other, so that none of them leaves a session of before.
+ */
+export async function beginSession(
+  em: EntityManager,
+  { browser = "" }: Context["whence"],
+  account: CheckedAccount,
+  token: string,
+): Promise<User | undefined> {
+  const [user] = await query(em)
+    .updateTable("account")
+    .set({ signed_in_at: now })
+    .where("id", "=", account.id)
+    .where("password_hash", "=", account.passwordHash)
+    .returning(["id", "name", "email", "role"])
+    .execute();
+  if (!user) return undefined;
+  const endsAt = later(user.role === "admin" ? LONGEST_OF_ADMINS : LONGEST);
+  await query(em)
+    .insertInto("session")
+    .values({ id: storedAs(token)!, account_id: user.id, browser, ends_at: endsAt })
+    .execute();
+  return user;
+}
+
+/** A new session for whoever has just proved who they are. */
+export async function openSession(ctx: Context, account: CheckedAccount): Promise<SignedIn | undefined> {
+  const token = newSecret();
+  return allOrNothing(ctx.em, async (em) => {
+    const user = await beginSession(em, ctx.whence, account, token);
+    if (!user) return undefined;
+    await countLogin(em, "login.done", user);
+    // The browser's cookie is about to name the new one.
+    if (ctx.actor.role !== "visitor" && ctx.actor.session.by === "cookie")
+      await em.nativeDelete(Session, { id: ctx.actor.session.id });
+    return { token, user };
+  });
+}
+
+const readHolder = prepared(
+  (from, { stored, demoCredentials }: Values<{ stored: string; demoCredentials: boolean }>) =>
+    from
+      .selectFrom("session as s")
+      .innerJoin("account as a", "a.id", "s.account_id")
+      .select(["a.id", "a.name", "a.email", "a.role"])
+      .select((t) => t("s.used_at", "<", ago(NOTE_USE_EVERY)).as("isLongAgo"))
+      .where("s.id", "=", stored)
+      .where(stillHolds)
+      .where((t) => t.or([t("a.is_demo", "=", false), demoCredentials])),
+);
+
+/** Who a token belongs to, while it holds. */
+export async function whoHolds(
+  em: EntityManager,
+  token: string,
+  by: Person["session"]["by"],
+): Promise<Person | undefined> {
+  const stored = storedAs(token);
+  if (!stored) return undefined;
+  const [row] = await readHolder(em, { stored, demoCredentials: env().demoCredentials });
+  if (!row) return undefined;
+  const { isLongAgo, ...user } = row;
+  if (isLongAgo) await em.nativeUpdate(Session, { id: stored }, { usedAt: raw("now()") });
+  return { ...user, session: { id: stored, by } };
+}
+
+export async function endSession(em: EntityManager, token: string): Promise<void> {
+  const stored = storedAs(token);
+  if (stored) await em.nativeDelete(Session, { id: stored });
+}
+
+/** Everywhere: after a change of role or password. */
+export const endSessionsOf = (em: EntityManager, accountId: string) =>
+  em.nativeDelete(Session, { account: accountId });
+
+/** Those that nobody can use any more. */
+export const FORGET_SESSIONS = `delete from session
+  where ends_at < now() or used_at < now() - interval '${IDLE}'`;

@@ -1,0 +1,100 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, afterEach, expect, test } from "vitest";
+
+import { env } from "#app/env.server.ts";
+
+import { MEMORY_BYTES, missingTools, runConfined } from "./confined.server.ts";
+import { frameOf } from "./tools.server.ts";
+
+const dir = mkdtempSync(join(tmpdir(), "urithi-confined-"));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const usual = env().toolPath;
+afterEach(() => void (env().toolPath = usual));
+
+const where = (tool: string) => {
+  try {
+    return execFileSync("which", [tool], { encoding: "utf8", env: { ...process.env, PATH: usual } }).trim();
+  } catch {
+    return undefined;
+  }
+};
+
+/** A machine that has these tools, and others of our own making, as scripts. */
+function machine(name: string, has: string[], own: Record<string, string> = {}) {
+  const path = join(dir, name);
+  mkdirSync(path);
+  for (const tool of has) if (where(tool)) symlinkSync(where(tool)!, join(path, tool));
+  for (const [tool, script] of Object.entries(own)) {
+    writeFileSync(join(path, tool), `#!/bin/sh\n${script}\n`);
+    chmodSync(join(path, tool), 0o755);
+  }
+  env().toolPath = path;
+}
+
+test("a tool that takes more memory than it may ends, and one that does not goes on", async () => {
+  // Stands for a tool: takes as much as it is told.
+  const node = process.execPath;
+  const greedy = `[ "$1" = -version ] && exit 0; exec ${node} --jitless -e 'process.stdout.write(String(Buffer.alloc(Number(process.argv[1]), 1).length))' "$1"`;
+  machine("greedy", ["prlimit"], { ffmpeg: greedy });
+  const takes = async (bytes: number) =>
+    (await runConfined("ffmpeg", "/dev/null", [String(bytes)]))?.toString();
+  expect(await takes(MEMORY_BYTES + 1)).toBe(where("prlimit") ? undefined : String(MEMORY_BYTES + 1));
+});
+
+test("what the machine lacks is told, and what it has works without the rest", async () => {
+  machine("bare", [], { ffmpeg: "echo drawn" });
+  expect(await missingTools()).toEqual(["prlimit", "bwrap", "pdftoppm"]);
+  expect((await runConfined("ffmpeg", "/dev/null", []))?.toString()).toBe("drawn\n");
+  // Installed, and not allowed to do its work, as in many containers.
+  machine("forbidden", [], { ffmpeg: "echo drawn", bwrap: "echo bwrap: no permissions >&2; exit 1" });
+  expect(await missingTools()).toEqual(["prlimit", "bwrap", "pdftoppm"]);
+  expect((await runConfined("ffmpeg", "/dev/null", []))?.toString()).toBe("drawn\n");
+});
+
+test("confined, a tool sees its own file and no other of ours", async () => {
+  const [mine, another] = [join(dir, "mine"), join(dir, "another")];
+  writeFileSync(mine, "mine");
+  writeFileSync(another, "another");
+  // A copy by the tool itself, which stands for whatever a file may make it do.
+  const look = async (file: string) => {
+    const copy = [
+      "-v",
+      "error",
+      "-f",
+      "data",
+      "-i",
+      `file:${file}`,
+      "-map",
+      "0",
+      "-c",
+      "copy",
+      "-f",
+      "data",
+      "pipe:1",
+    ];
+    return (await runConfined("ffmpeg", mine, copy))?.toString();
+  };
+  const missing = await missingTools();
+  expect(await look(mine)).toBe(missing.includes("ffmpeg") ? undefined : "mine");
+  const isConfined = missing.includes("ffmpeg") || !missing.includes("bwrap");
+  expect(await look(another)).toBe(isConfined ? undefined : "another");
+});
+
+test("a film of the largest size is drawn within bounds, where the machine has what draws it", async () => {
+  if (!where("ffmpeg")) {
+    expect(await frameOf("/dev/null", "mp4")).toBeUndefined();
+    return;
+  }
+  const film = join(dir, "film.mp4");
+  const options =
+    "-v error -y -f lavfi -i color=c=red:s=7680x4320:r=25:d=0.24 -c:v libx264 -preset ultrafast";
+  execFileSync("ffmpeg", [...options.split(" "), "-pix_fmt", "yuv420p", film], {
+    env: { ...process.env, PATH: usual },
+  });
+  const drawn = await frameOf(film, "mp4");
+  expect(drawn?.subarray(1, 4).toString()).toBe("PNG");
+}, 120_000);

@@ -1,0 +1,9 @@
+/** What other subjects may use of pictures. */
+export { missingTools } from "./confined.server.ts";
+export {
+  discardPictures,
+  storePictures,
+  makePictures,
+  type PictureFormat,
+  type Pictures,
+} from "./make-pictures.server.ts";

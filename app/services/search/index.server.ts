@@ -1,0 +1,92 @@
+import type { Context } from "#app/core/context.ts";
+import type { Paging } from "#app/core/list-page.server.ts";
+import { ok, type Result } from "#app/core/result.ts";
+import { isTooLong } from "#app/core/search-words.ts";
+import type { Sentence } from "#app/messages/sentence.ts";
+import { SEARCH_KINDS, SEARCH_SHOWS, type SearchKind } from "#app/schemas/lists.ts";
+import type { SearchAnswer, SearchFilter } from "#app/schemas/search.ts";
+import { listContent } from "#app/services/content/index.server.ts";
+import { listContributors } from "#app/services/contributors/index.server.ts";
+import { listEvents } from "#app/services/events/index.server.ts";
+import { listMedia } from "#app/services/media/index.server.ts";
+
+/** One search over what the public lists hold. */
+
+type Preview = { shown: number; remaining: number; message: Sentence };
+type Found = Omit<SearchAnswer, "preview"> & { preview?: Preview };
+type Groups = Pick<Found, SearchKind>;
+type Group<Item> = { items: Item[]; pagination: Groups["library"]["pagination"] };
+
+const nothing = (): Group<never> => ({
+  items: [],
+  pagination: { currentPage: 1, totalPages: 1, totalItems: 0, more: false },
+});
+
+/**
+ * Each list is asked as its own screen asks it, so that nobody finds here what they would not find there: the best of
+ * each kind, or one kind page by page beside the counts of the others.
+ */
+export async function search(
+  ctx: Context,
+  { words, kind }: SearchFilter,
+  paging: Paging,
+): Promise<Result<Found>> {
+  const asked = { query: words ?? "", isCut: words !== undefined && isTooLong(words) };
+  const none = { library: nothing(), media: nothing(), events: nothing(), people: nothing() };
+  if (!words) return ok({ ...asked, nearly: false, ...none });
+
+  const usual = { page: 1, limit: SEARCH_SHOWS.ofEach };
+  const found = await askAll(ctx, words, (one) => (one === kind ? paging : usual));
+  if (!found.ok) return found;
+  const { groups, preview } = found.value;
+  const pages = SEARCH_KINDS.map((one) => groups[one].pagination).filter(({ totalItems }) => totalItems > 0);
+  const hasExact = pages.some(({ nearly }) => !nearly);
+
+  const tidy = <Item>(one: SearchKind, group: Group<Item>): Group<Item> => {
+    if (hasExact && group.pagination.nearly) return nothing();
+    return kind && one !== kind ? { ...group, items: [] } : group;
+  };
+  const shown = {
+    library: tidy("library", groups.library),
+    media: tidy("media", groups.media),
+    events: tidy("events", groups.events),
+    people: tidy("people", groups.people),
+    ...(groups.library.pagination.totalItems > 0 && { preview }),
+  };
+  const nearly = !hasExact && pages.length > 0;
+  // Beside works that are nearly it these would be more than a visitor is shown at a time.
+  if (hasExact || shown.library.pagination.totalItems > 0) return ok({ ...asked, nearly, ...shown });
+  const newest = await listContent(ctx, {}, { page: 1, limit: SEARCH_SHOWS.newest });
+  if (!newest.ok) return newest;
+  return ok({ ...asked, nearly, ...shown, newest: newest.value.content });
+}
+
+/** Two lists at a time: all four at once would take a third of the connections that everybody shares. */
+async function askAll(
+  ctx: Context,
+  words: string,
+  pagingOf: (kind: SearchKind) => Paging,
+): Promise<Result<{ groups: Groups; preview?: Preview }>> {
+  const filter = { search: words };
+  const [library, media] = await Promise.all([
+    // With the books that are out on loan, as the literary collection lists them.
+    listContent(ctx, { ...filter, includesLent: true }, pagingOf("library")),
+    listMedia(ctx, filter, pagingOf("media")),
+  ]);
+  if (!library.ok) return library;
+  if (!media.ok) return media;
+  const [events, people] = await Promise.all([
+    listEvents(ctx, filter, pagingOf("events")),
+    listContributors(ctx, filter, pagingOf("people")),
+  ]);
+  if (!people.ok) return people;
+  const { hasPrev: _, hasNext: __, ...ofPeople } = people.value.pagination;
+  const { page: currentPage, total: totalItems, ...rest } = media.value.pagination;
+  const groups = {
+    library: { items: library.value.content, pagination: library.value.pagination },
+    media: { items: media.value.media, pagination: { currentPage, totalItems, ...rest } },
+    events: { items: events.value.events, pagination: events.value.pagination },
+    people: { items: people.value.contributors, pagination: ofPeople },
+  };
+  return ok({ groups, preview: library.value.preview });
+}

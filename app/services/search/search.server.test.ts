@@ -1,0 +1,184 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { Context } from "#app/core/context.ts";
+import { fork } from "#app/models/connection.server.ts";
+import { SEARCH_KINDS, SEARCH_SHOWS, type SearchKind } from "#app/schemas/lists.ts";
+import { readSearchFilter } from "#app/schemas/search.ts";
+
+import { mediaItem } from "../../../tests/contract/access/media.ts";
+import { eventOf } from "../../../tests/contract/access/events.ts";
+import { by, visitor } from "../../../tests/setup/context.ts";
+import { newPlayer, type Player } from "../../../tests/setup/people.ts";
+import { itemOf } from "../../../tests/setup/works.ts";
+import { search } from "./index.server.ts";
+
+const dir = mkdtempSync(join(tmpdir(), "urithi-search-"));
+process.env.UPLOADS_DIR = dir;
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+let owner: Player, reader: Player, admin: Player;
+beforeAll(async () => {
+  [owner, reader, admin] = (await Promise.all(
+    (["contrib_own", "user", "admin"] as const).map(newPlayer),
+  )) as [Player, Player, Player];
+});
+
+let words = 0;
+/** A word that nothing else has, and that is like no other. */
+const newWord = () => [...`${++words}`].map((digit) => "qzxjvkwpfy"[Number(digit)]!.repeat(5)).join("u");
+
+const set = (table: string, id: string, column: string, value: string) =>
+  fork().execute(`update ${table} set ${column} = ? where id = ?`, [value, id]);
+
+async function work(title: string, state?: Parameters<typeof itemOf>[1]) {
+  const id = await itemOf(owner, state);
+  await set("content", id, "title", title);
+  return id;
+}
+
+async function person(name: string) {
+  const { id } = await newPlayer("contrib_own");
+  const [row] = await fork().execute<{ id: string }[]>("select id from contributor where account_id = ?", [
+    id,
+  ]);
+  await set("contributor", row!.id, "name", name);
+  return row!.id;
+}
+
+/** One of each kind with the same word in its title. */
+async function oneOfEach(word: string) {
+  const [media, events] = [await mediaItem(), await eventOf(undefined, { title: `An evening of ${word}` })];
+  await set("media", media, "title", `A picture of ${word}`);
+  const library = await work(`A book of ${word}`);
+  return { library, media, events, people: await person(`Amina ${word}`) };
+}
+
+const look = async (
+  ctx: Context,
+  q: string,
+  more: { kind?: SearchKind; page?: number; limit?: number } = {},
+) => {
+  const { kind, page = 1, limit = SEARCH_SHOWS.ofOne } = more;
+  const asked = new URL("https://urithi.example/search");
+  asked.searchParams.set("q", q);
+  if (kind) asked.searchParams.set("kind", kind);
+  const found = await search(ctx, readSearchFilter(asked), { page, limit });
+  if (!found.ok) throw new Error(found.sentence);
+  return found.value;
+};
+type Found = Awaited<ReturnType<typeof look>>;
+const ids = (found: Found) =>
+  Object.fromEntries(SEARCH_KINDS.map((kind) => [kind, found[kind].items.map(({ id }) => id)]));
+const counts = (found: Found) => SEARCH_KINDS.map((kind) => found[kind].pagination.totalItems);
+
+test("what has the word is found, whatever it is", async () => {
+  const word = newWord();
+  const there = await oneOfEach(word);
+  for (const ctx of [visitor(), by(reader), by(admin)]) {
+    const found = await look(ctx, word.toUpperCase());
+    expect(ids(found)).toEqual(Object.fromEntries(Object.entries(there).map(([kind, id]) => [kind, [id]])));
+    expect(found).toMatchObject({ nearly: false, isCut: false, query: word.toUpperCase() });
+    expect(found.newest).toBeUndefined();
+  }
+});
+
+test("three are shown of each with how many there are, and a kind by its pages beside the counts", async () => {
+  const word = newWord();
+  for (let i = 0; i < 5; i++) await work(`${word} ${i}`);
+  const someone = await person(`Amina ${word}`);
+  const found = await look(by(reader), word);
+  expect(found.library.items).toHaveLength(3);
+  expect(counts(found)).toEqual([5, 0, 0, 1]);
+  const seen = [];
+  for (const page of [1, 2, 3]) {
+    const one = await look(by(reader), word, { kind: "library", page, limit: 2 });
+    expect(counts(one)).toEqual([5, 0, 0, 1]);
+    expect(one.people.items).toEqual([]);
+    seen.push(...one.library.items.map(({ id }) => id));
+  }
+  expect(new Set(seen).size).toBe(5);
+  expect(ids(await look(by(reader), word, { kind: "people" }))).toMatchObject({
+    library: [],
+    people: [someone],
+  });
+});
+
+test("a visitor is shown three of the library, whatever page is asked for, and told how many more", async () => {
+  const word = newWord();
+  for (let i = 0; i < 5; i++) await work(`${word} ${i}`);
+  for (const page of [1, 2]) {
+    const found = await look(visitor(), word, { kind: "library", page, limit: 100 });
+    expect(found.library.items).toHaveLength(3);
+    expect(found.library.items[0]).not.toHaveProperty("originalFilename");
+    expect(found.preview).toMatchObject({ shown: 3, remaining: 2 });
+  }
+});
+
+test("a book that is out on loan is found, what waits or was rejected is not", async () => {
+  const word = newWord();
+  const lent = await work(`${word} lent`, { isPublished: false });
+  await work(`${word} waiting`, { status: "pending" });
+  await work(`${word} rejected`, { status: "rejected" });
+  for (const ctx of [visitor(), by(reader), by(owner), by(admin)])
+    expect(ids(await look(ctx, word)).library).toEqual([lent]);
+});
+
+test("a visitor cannot learn by asking what only others may read", async () => {
+  const [hidden, unknown] = [newWord(), newWord()];
+  const shown = "Shown to all. ".repeat(10);
+  const item = await work("A book of salt");
+  await set("content", item, "description", `${shown} ${hidden} beyond`);
+  const event = await eventOf(undefined, {
+    location: `The hall of ${hidden}`,
+    description: `${shown} ${hidden}`,
+  });
+  await work(`${hidden} waiting`, { status: "pending" });
+  await eventOf(undefined, { title: `${hidden} refused` }).then((id) =>
+    set("event", id, "approval_status", "rejected"),
+  );
+  const anonymous = ({ query: _, ...found }: Found) => found;
+  for (const kind of [undefined, ...SEARCH_KINDS])
+    for (const part of [hidden, hidden.slice(0, 4), `${hidden.slice(0, -1)}a`, `salt ${hidden}`]) {
+      const never = part.replace(hidden.slice(0, 4), unknown.slice(0, 4)).replace(hidden, unknown);
+      expect(anonymous(await look(visitor(), part, { kind }))).toEqual(
+        anonymous(await look(visitor(), never, { kind })),
+      );
+    }
+  // It is there for who may read it.
+  expect(ids(await look(by(reader), hidden))).toEqual({
+    library: [item],
+    media: [],
+    events: [event],
+    people: [],
+  });
+});
+
+test("words that are nearly the same are offered only where nothing has the words themselves", async () => {
+  const name = `Wambu${newWord()}`;
+  const someone = await person(`Amina ${name}`);
+  const wrong = `${name.slice(0, -1)}e`;
+  const found = await look(visitor(), wrong);
+  expect(found.nearly).toBe(true);
+  expect(ids(found).people).toEqual([someone]);
+  expect(found.newest).toHaveLength(SEARCH_SHOWS.newest);
+  const exact = await work(`The ${wrong} papers`);
+  const again = await look(visitor(), wrong);
+  expect(again.nearly).toBe(false);
+  expect(ids(again)).toEqual({ library: [exact], media: [], events: [], people: [] });
+});
+
+test("without words nothing is looked for; of too many or too long ones the beginning, and it says so", async () => {
+  for (const q of ["", "  ", "\u200b", "\0"]) {
+    const found = await look(visitor(), q);
+    expect(found).toMatchObject({ query: "", isCut: false, nearly: false });
+    expect(counts(found)).toEqual([0, 0, 0, 0]);
+  }
+  expect((await look(visitor(), "a b c d e f g h")).isCut).toBe(false);
+  for (const q of ["a b c d e f g h i", "x".repeat(51), "x".repeat(100_000), "% _ \\ ' \" ; -- ) ("])
+    expect((await look(visitor(), q)).isCut).toBe(true);
+  expect((await look(visitor(), "x".repeat(100_000))).query).toHaveLength(200);
+});

@@ -1,0 +1,43 @@
+import type { Say } from "#app/messages/sentence.ts";
+import type { GroupSize, AppointmentStatus, VisitType } from "#app/schemas/lists.ts";
+
+/** What the reader may not see is missing. */
+export type ShownAppointment = {
+  id: string;
+  visitType: VisitType;
+  preferredDate: string;
+  preferredTime: string;
+  groupSize: GroupSize;
+  status: AppointmentStatus;
+  reference?: string;
+  firstName?: string;
+  lastName?: string;
+  email?: string;
+  phone?: string;
+  institution?: string;
+  purpose?: string;
+  reply?: string;
+  createdAt?: string;
+  version?: number;
+  adminNotes?: string;
+  user?: { name: string; email: string } | null;
+};
+
+export type ListedAppointments = {
+  appointments: ShownAppointment[];
+  pagination: {
+    currentPage: number;
+    totalPages: number;
+    totalItems: number;
+    more: boolean;
+    next?: string;
+    previous?: string;
+  };
+};
+
+export const nameOfVisitor = ({ firstName, lastName }: ShownAppointment) =>
+  [firstName, lastName].filter(Boolean).join(" ");
+
+/** By its reference where the reader may know it. */
+export const nameOfAppointment = (say: Say, { reference, visitType }: ShownAppointment) =>
+  reference ?? say(`appointments.type-${visitType}`);

@@ -1,0 +1,34 @@
+import { Form, Link } from "@remix-run/react";
+
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { Submit } from "#app/ui/forms/submit.tsx";
+import { useWords } from "#app/ui/words.tsx";
+
+/** Asks before a request is taken back, since that cannot be undone. */
+export function CancelDialog(props: {
+  reference: string;
+  action: string;
+  closeTo: string;
+  problem: string[] | null | undefined;
+}) {
+  const { reference, action, closeTo, problem } = props;
+  const { say } = useWords();
+  return (
+    <Dialog title={say("appointments.cancel-title", reference)} closeTo={closeTo}>
+      <Form method="post" action={action} preventScrollReset className="grid gap-4">
+        {problem && (
+          <p className="wrong" role="alert">
+            {problem.join(" ")}
+          </p>
+        )}
+        <p>{say("appointments.cancel-text")}</p>
+        <p className="flex flex-wrap gap-3">
+          <Submit>{say("appointments.cancel-yes")}</Submit>
+          <Link className="button" to={closeTo} preventScrollReset>
+            {say("appointments.cancel-no")}
+          </Link>
+        </p>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useForm, type SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+
+import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { Submit } from "#app/ui/forms/submit.tsx";
+import { VersionField } from "#app/ui/forms/version-field.tsx";
+import { useWords } from "#app/ui/words.tsx";
+
+import { AppointmentFields, type TypedAppointment } from "./appointment-fields.tsx";
+import { nameOfAppointment, type ShownAppointment } from "./appointment-words.ts";
+
+type Props = { appointment: ShownAppointment; result: SubmissionResult<string[]> | undefined };
+
+export function EditDialog({ appointment, result }: Props) {
+  const { say } = useWords();
+  const { openFor, closed } = useDialogAddress();
+  const { version: _, ...words } = appointment;
+  const [form, fields] = useForm<TypedAppointment>({
+    id: "edit",
+    lastResult: result,
+    defaultValue: words as Partial<TypedAppointment>,
+  });
+  return (
+    <Dialog title={say("appointments.edit-of", nameOfAppointment(say, appointment))} closeTo={closed} isLong>
+      <Form
+        method="post"
+        action={openFor("edit", appointment.id)}
+        id={form.id}
+        noValidate
+        preventScrollReset
+        className="grid gap-4"
+      >
+        <ErrorSummary form={form} title={say("appointments.update-failed")} />
+        <FormKey />
+        <VersionField of={appointment.version} result={result} />
+        <AppointmentFields fields={fields} />
+        <div>
+          <Submit>{say("item.save")}</Submit>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

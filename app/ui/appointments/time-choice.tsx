@@ -1,0 +1,62 @@
+import { getSelectProps, type FieldMetadata } from "@conform-to/react";
+import { useCallback, useEffect, useRef, useState } from "react";
+
+import { Labelled, describedBy, TimeField } from "#app/ui/forms/field.tsx";
+import { useWords } from "#app/ui/words.tsx";
+
+/**
+ * A list of the free times where they are known, else a field. One replaces the other only while it has no focus, and
+ * with what was typed, so that nothing is lost on a slow line.
+ */
+export function TimeChoice(props: {
+  field: FieldMetadata<string>;
+  label: string;
+  times: [value: string, label: string][] | undefined;
+  /** What is shown stays until they are here. */
+  isAsking: boolean;
+}) {
+  const { field, label, times, isAsking } = props;
+  const { say } = useWords();
+  const box = useRef<HTMLDivElement>(null);
+  const [isList, setIsList] = useState(times !== undefined);
+  const [typed, setTyped] = useState(field.initialValue ?? "");
+
+  const hasTimes = times !== undefined;
+  const settle = useCallback(() => {
+    const control = box.current?.querySelector<HTMLInputElement | HTMLSelectElement>("input, select");
+    if (!control || isAsking || control === document.activeElement || control.validity.badInput) return;
+    setTyped(control.value);
+    setIsList(hasTimes);
+  }, [hasTimes, isAsking]);
+  useEffect(settle, [settle]);
+
+  const options = times ?? [];
+  const isOther = typed !== "" && !options.some(([time]) => time === typed);
+  return (
+    <div ref={box} onBlur={settle}>
+      {isList ? (
+        <Labelled field={field} label={label}>
+          <select
+            {...getSelectProps(field, { value: false })}
+            {...describedBy(field, undefined)}
+            required
+            className="input"
+            value={typed}
+            key="list"
+            onChange={({ target }) => setTyped(target.value)}
+          >
+            <option value="">{say("field.choose")}</option>
+            {isOther && <option value={typed}>{typed}</option>}
+            {options.map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </Labelled>
+      ) : (
+        <TimeField field={field} label={label} value={typed} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { formatDay } from "#app/ui/format.ts";
+import { ItemCard } from "#app/ui/lists/item-card.tsx";
+import { useWords } from "#app/ui/words.tsx";
+
+import { codeOf, pathOf, type ShownContent } from "./content-words.ts";
+import { ItemLinks } from "./item-links.tsx";
+
+export function ContentCard(props: {
+  item: ShownContent;
+  facts?: (string | undefined)[];
+  badges?: ReactNode;
+  read?: string;
+  actions?: ReactNode;
+  /** An example has no page. */
+  isSample?: boolean;
+  /** All of its description, for who decides by it. */
+  isWhole?: boolean;
+  children?: ReactNode;
+}) {
+  const { item, facts = [], badges, read, actions, isSample, isWhole, children } = props;
+  const { say, language } = useWords();
+  const written = codeOf(item.language);
+  const lang = written === language ? undefined : written;
+  return (
+    <ItemCard
+      id={item.id}
+      title={item.title}
+      to={isSample ? undefined : pathOf(item)}
+      lang={lang}
+      facts={[
+        item.author,
+        ...facts,
+        item.publishedDate ? formatDay(language, item.publishedDate) : undefined,
+      ].filter((fact): fact is string => Boolean(fact))}
+      badges={badges}
+      actions={
+        <>
+          {actions ?? <ItemLinks item={item} read={read ?? say("item.read")} />}
+          {item.isEditable && <EditLinks item={item} />}
+        </>
+      }
+    >
+      {item.description && (
+        <p lang={lang} className={isWhole ? "written" : "clamp"}>
+          {item.description}
+        </p>
+      )}
+      {children}
+    </ItemCard>
+  );
+}
+
+export function EditLinks({ item: { id, title } }: { item: ShownContent }) {
+  const { say } = useWords();
+  const { openFor } = useDialogAddress();
+  return (
+    <span className="flex flex-wrap gap-3">
+      <Link to={openFor("edit", id)} preventScrollReset aria-label={`${say("item.edit")}: ${title}`}>
+        {say("item.edit")}
+      </Link>
+      <Link to={openFor("delete", id)} preventScrollReset aria-label={`${say("item.delete")}: ${title}`}>
+        {say("item.delete")}
+      </Link>
+    </span>
+  );
+}

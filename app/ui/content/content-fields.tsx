@@ -1,0 +1,120 @@
+import type { SubmissionResult, useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
+
+import { COUNTRIES, GENRES, LIBRARY_COUNTRIES, REPOSITORY_SUBJECTS } from "#app/schemas/lists.ts";
+import { DayField, SelectField, TextArea, TextField } from "#app/ui/forms/field.tsx";
+import { RightsField } from "#app/ui/forms/rights-field.tsx";
+import { useWords } from "#app/ui/words.tsx";
+
+export type FormResult = SubmissionResult<string[]> | undefined;
+
+export type ContentFormKind = "library" | "repository" | "books";
+
+export type Typed = {
+  title: string;
+  author: string;
+  description: string;
+  category: string;
+  contentType: string;
+  country: string;
+  language: string;
+  tags: string;
+  subject: string;
+  year: string;
+  genre: string;
+  publishedDate: string;
+  rights: string;
+  isPublished: string;
+  version: string;
+  file: File;
+};
+
+export type FormOfContent = {
+  kind: ContentFormKind;
+  action: string;
+  failed: string;
+  result: FormResult;
+};
+
+/** What sends the form: with script, its file goes first, in pieces. */
+export type FormProps = { id: string; action: string; children: ReactNode };
+export type Fields = ReturnType<typeof useForm<Typed>>[1];
+
+export function ContentFields(props: {
+  kind: ContentFormKind;
+  fields: Fields;
+  needsDescription: boolean;
+  isLenient?: boolean;
+}) {
+  const { kind, fields, needsDescription, isLenient = false } = props;
+  const { say } = useWords();
+  const countries = [...new Set([...LIBRARY_COUNTRIES, ...COUNTRIES])];
+  const optional = (label: string) => say("field.optional", label);
+  return (
+    <>
+      <TextField
+        field={fields.title}
+        label={isLenient ? optional(say("field.title")) : say("field.title")}
+        hint={isLenient ? say("field.title-hint") : undefined}
+        required={!isLenient}
+      />
+      <TextField
+        field={fields.author}
+        label={isLenient ? optional(say("field.author")) : say("field.author")}
+        required={!isLenient}
+      />
+      <TextArea
+        field={fields.description}
+        label={needsDescription ? say("field.description") : optional(say("field.description"))}
+        required={needsDescription}
+      />
+      <FieldsOfKind kind={kind} fields={fields} />
+      <SelectField
+        field={fields.country}
+        label={optional(say("field.country"))}
+        required={false}
+        prompt=""
+        options={countries.map((one) => [one, one])}
+      />
+      <TextField field={fields.language} label={optional(say("field.language"))} required={false} />
+      <TextField
+        field={fields.tags}
+        label={optional(say("field.tags"))}
+        hint={say("field.commas")}
+        required={false}
+      />
+      {kind !== "books" && (
+        <DayField field={fields.publishedDate} label={optional(say("field.published"))} required={false} />
+      )}
+      <RightsField field={fields.rights} />
+    </>
+  );
+}
+
+function FieldsOfKind({ kind, fields }: { kind: ContentFormKind; fields: Fields }) {
+  const { say } = useWords();
+  const optional = (label: string) => say("field.optional", label);
+  return (
+    <>
+      {kind === "repository" && (
+        <SelectField
+          field={fields.subject}
+          label={optional(say("field.subject"))}
+          required={false}
+          prompt=""
+          options={REPOSITORY_SUBJECTS.map((one) => [one, say(`subject.${one}`)])}
+        />
+      )}
+      {kind === "books" && (
+        <>
+          <SelectField
+            field={fields.genre}
+            label={say("field.genre")}
+            options={GENRES.map((one) => [one, say(`genre.${one}`)])}
+          />
+          <TextField field={fields.year} label={optional(say("field.year"))} required={false} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  GENRES,
+  RATING,
+  SECTIONS,
+  type ContentCategory,
+  type ContentType,
+  type Rights,
+} from "#app/schemas/lists.ts";
+
+/** What the reader may not see is missing. */
+export type ShownContent = {
+  id: string;
+  title: string;
+  author: string;
+  description: string;
+  category: ContentCategory;
+  specialization: string;
+  country: string;
+  tags: string[];
+  language: string;
+  contentType: ContentType;
+  publishedDate: string | null;
+  rights: Rights | null;
+  createdAt: string;
+  isPublished: boolean;
+  downloads: number;
+  originalFilename?: string;
+  fileSize?: number;
+  views?: number;
+  contributor?: { name: string; institution: string } | null;
+  approvalStatus?: "pending" | "approved" | "rejected";
+  isFavourite?: boolean;
+  reservation?: { place?: number; offer?: "own" | "another"; offeredUntil?: string; waiting?: number };
+  isEditable?: boolean;
+  rejectionReason?: string | null;
+  version?: number;
+  uploader?: { email: string; role: string } | null;
+};
+
+/** The one address that an item has. */
+export const pathOf = ({ id, category }: Pick<ShownContent, "id" | "category">) =>
+  `${SECTIONS[category]}/${id}`;
+
+const TABS = { article: "articles", video: "videos", image: "images", audio: "audio" } as const;
+
+/** The library, narrowed: it holds the items of every section that are of the same kind. */
+export const libraryPath = (
+  { contentType }: Pick<ShownContent, "contentType">,
+  narrowed: Record<string, string> = {},
+) => `/library?${new URLSearchParams({ tab: TABS[contentType], ...narrowed })}`;
+
+/** The list of what has a tag, too: in the item's own section. */
+export function tagPath(item: Pick<ShownContent, "category" | "contentType">, tag: string) {
+  if (item.category === "Library") return libraryPath(item, { search: tag });
+  const asked = item.category === "Scholarly Articles" ? "subject" : isGenre(tag) ? "genre" : "search";
+  return `${SECTIONS[item.category]}?${new URLSearchParams({ [asked]: tag })}`;
+}
+const isGenre = (tag: string) => (GENRES as readonly string[]).includes(tag);
+
+/** As HTML names them. */
+const LANGUAGE_CODES: Record<string, string> = {
+  english: "en",
+  kiswahili: "sw",
+  swahili: "sw",
+  french: "fr",
+  français: "fr",
+  luganda: "lg",
+  kinyarwanda: "rw",
+  kirundi: "rn",
+  amharic: "am",
+  somali: "so",
+  arabic: "ar",
+  portuguese: "pt",
+  german: "de",
+};
+export const codeOf = (language: string) => LANGUAGE_CODES[language.trim().toLowerCase()];
+
+const genreIn = (tags: readonly string[]) =>
+  GENRES.find((genre) => tags.some((tag) => tag.toLowerCase() === genre.toLowerCase()));
+const yearIn = (tags: readonly string[]) => tags.find((tag) => /^\d{4}$/.test(tag));
+
+/** A book's facts are in its tags. */
+export function bookOf({ tags, publishedDate, downloads, isPublished, ...more }: ShownContent) {
+  const [genre, year] = [genreIn(tags), yearIn(tags)];
+  const { least, most, unrated } = RATING;
+  return {
+    genre: genre ?? GENRES[0],
+    year: year ?? publishedDate?.slice(0, 4) ?? "",
+    others: tags.filter((tag) => tag !== year && tag.toLowerCase() !== genre?.toLowerCase()),
+    rating: downloads > 0 ? Math.min(most, Math.max(least, least + downloads / 10)) : unrated,
+    // It is back, but offered to who reserved it first.
+    isAvailable: isPublished && (more.isEditable || more.reservation?.offer !== "another"),
+  };
+}

@@ -1,0 +1,68 @@
+import { Link, useLocation } from "@remix-run/react";
+
+import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { formatSize } from "#app/ui/format.ts";
+import { ActForm } from "#app/ui/forms/act-form.tsx";
+import { useWords } from "#app/ui/words.tsx";
+
+import type { ShownContent } from "./content-words.ts";
+
+/** Who is not logged in gets a link to the login instead. */
+export function ItemLinks(props: { item: ShownContent; read: string; isMain?: boolean }) {
+  const { item, read, isMain } = props;
+  const look = isMain ? "button main" : "button";
+  const { say } = useWords();
+  const { open } = useDialogAddress();
+  const { id, title, fileSize } = item;
+  if (fileSize === undefined)
+    return (
+      <Link
+        className={look}
+        to={open("login")}
+        preventScrollReset
+        aria-label={`${say("library.login-to-read")}: ${title}`}
+      >
+        {say("library.login-to-read")}
+      </Link>
+    );
+  return (
+    <>
+      <a
+        className={look}
+        href={`/api/content/${id}/view`}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`${read}: ${title}`}
+      >
+        {read}
+      </a>
+      <a
+        className="button"
+        href={`/api/content/${id}/download`}
+        aria-label={`${say("file.sized", say("item.download"), formatSize(fileSize))}: ${title}`}
+      >
+        {say("file.sized", say("item.download"), formatSize(fileSize))}
+      </a>
+      {isPublic(item) && <FavouriteButton item={item} />}
+    </>
+  );
+}
+
+/** What is not public cannot be a favourite. */
+const isPublic = ({ approvalStatus, isPublished }: ShownContent) =>
+  approvalStatus === "approved" && isPublished;
+
+function FavouriteButton({ item: { id, title, isFavourite } }: { item: ShownContent }) {
+  const { say } = useWords();
+  const { pathname, search } = useLocation();
+  return (
+    <ActForm
+      action="/my-library"
+      fields={{ contentId: id, favourite: String(!isFavourite), returnTo: pathname + search }}
+      words={say(isFavourite ? "item.let-go" : "item.keep")}
+      about={title}
+      look="quiet"
+      isOn={isFavourite}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { Link } from "@remix-run/react";
+
+import { SECTIONS } from "#app/schemas/lists.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { PermanentAddress } from "#app/ui/permanent-address.tsx";
+import { Weave } from "#app/ui/weave.tsx";
+import { useWords } from "#app/ui/words.tsx";
+
+import { BookActions } from "./book-actions.tsx";
+import { EditLinks } from "./content-card.tsx";
+import { Citation } from "./citation.tsx";
+import { bookOf, codeOf, pathOf, type ShownContent } from "./content-words.ts";
+import { ItemLinks } from "./item-links.tsx";
+import { ItemFacts, type Profile } from "./item-facts.tsx";
+import { PublishButton } from "./publish-button.tsx";
+import { RejectionReason } from "./rejection-reason.tsx";
+import { RelatedItems, type Related } from "./related-items.tsx";
+import { LineForBook } from "./reservation.tsx";
+
+type Page = { item: ShownContent; profile: Profile | null; related: Related };
+
+/** One item at its own address: what it is, what one may do with it, and where it leads on to. */
+export function ItemPage({ page, section }: { page: Page; section: string }) {
+  const { language } = useWords();
+  const { item, profile, related } = page;
+  const written = codeOf(item.language);
+  const lang = written === language ? undefined : written;
+  return (
+    <article className="wide page grid gap-6">
+      <p>
+        <Link to={SECTIONS[item.category]}>{section}</Link>
+      </p>
+      <header className="thing-head">
+        <Weave of={item.id} className="thing-cloth" />
+        <div className="grid content-center gap-3">
+          <h1 lang={lang}>{item.title}</h1>
+          <p className="thing-who">{item.author}</p>
+          <State item={item} />
+        </div>
+      </header>
+      <RejectionReason item={item} />
+      <div className="thing-columns thing-parts">
+        <About item={item} lang={lang} />
+        <aside className="thing-side panel grid content-start gap-4">
+          <Actions item={item} />
+          <ItemFacts item={item} profile={profile} />
+        </aside>
+        <div className="grid content-start gap-6">
+          <RelatedItems item={item} related={related} />
+          <PermanentAddress path={pathOf(item)} />
+          <Citation item={item} section={section} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function State({ item }: { item: ShownContent }) {
+  const { say } = useWords();
+  const { approvalStatus = "approved", category, contentType, isPublished } = item;
+  const isBook = category === "Literary Collection";
+  const { isAvailable } = bookOf(item);
+  return (
+    <p className="badges">
+      <Badge>{say(`kind.${contentType}`)}</Badge>
+      {approvalStatus !== "approved" && (
+        <Badge tone={approvalStatus}>{say(`status.${approvalStatus}`)}</Badge>
+      )}
+      {isBook && approvalStatus === "approved" && (
+        <Badge tone={isAvailable ? "approved" : "cancelled"}>
+          {say(isAvailable ? "books.available" : "books.checked-out")}
+        </Badge>
+      )}
+      {!isBook && approvalStatus === "approved" && !isPublished && (
+        <Badge tone="cancelled">{say("all.not-published")}</Badge>
+      )}
+    </p>
+  );
+}
+
+/** A visitor is told that it is a preview, and comes back here once logged in. */
+function About({ item: { description, fileSize }, lang }: { item: ShownContent; lang?: string }) {
+  const { say } = useWords();
+  return (
+    <section className="grid content-start gap-3">
+      <h2>{say("item.about")}</h2>
+      {description && (
+        <p className="written measure" lang={lang}>
+          {description}
+        </p>
+      )}
+      {fileSize === undefined && <p className="text-soft">{say("item.preview")}</p>}
+    </section>
+  );
+}
+
+function Actions({ item }: { item: ShownContent }) {
+  const { say } = useWords();
+  const isBook = item.category === "Literary Collection";
+  return (
+    <div className="grid gap-3">
+      {isBook && <LineForBook item={item} />}
+      <div className="thing-actions">
+        {isBook ? (
+          <BookActions item={item} isMain />
+        ) : (
+          <ItemLinks item={item} read={say("item.read")} isMain />
+        )}
+        <PublishButton item={item} />
+      </div>
+      {item.isEditable && <EditLinks item={item} />}
+    </div>
+  );
+}

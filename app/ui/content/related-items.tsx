@@ -1,0 +1,50 @@
+import { Link } from "@remix-run/react";
+
+import { useWords } from "#app/ui/words.tsx";
+
+import { codeOf, pathOf, type ShownContent } from "./content-words.ts";
+
+type Beside = Pick<ShownContent, "id" | "title" | "author" | "category" | "contentType" | "language">;
+export type Related = { person: Beside[]; subject: Beside[]; place: Beside[] };
+
+/** Three ways on: the same person, the same subject, the same place. */
+export function RelatedItems({ item, related }: { item: ShownContent; related: Related }) {
+  const { say } = useWords();
+  const { person, subject, place } = related;
+  return (
+    <>
+      <Way id="same-person" title={say("item.more-by", item.author)} items={person} />
+      <Way id="same-subject" title={say("item.more-on-subject")} items={subject} />
+      <Way id="same-place" title={say("item.more-from", item.country)} items={place} />
+    </>
+  );
+}
+
+function Way({ id, title, items }: { id: string; title: string; items: Beside[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section className="grid gap-2" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className="grid gap-2">
+        {items.map((one) => (
+          <RelatedItem key={one.id} item={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RelatedItem({ item }: { item: Beside }) {
+  const { say, language } = useWords();
+  const written = codeOf(item.language);
+  return (
+    <li>
+      <Link to={pathOf(item)} lang={written === language ? undefined : written}>
+        {item.title}
+      </Link>{" "}
+      <span className="text-soft">
+        {item.author}, {say(`kind.${item.contentType}`)}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
+
+/** A profile as a page is handed it. */
+export type ShownContributor = {
+  id: string;
+  name: string;
+  email: string;
+  title: string;
+  institution: string;
+  location: string;
+  country: string;
+  specialization: string[];
+  biography: string;
+  website: string;
+  contributionCount: number;
+  version?: number;
+  status?: "pending" | "approved";
+};
+
+export const titled = ({ title, name }: Pick<ShownContributor, "title" | "name">) =>
+  title ? `${title} ${name}` : name;
+
+export const countryOf = ({ country }: Pick<ShownContributor, "country">) =>
+  country === UNKNOWN_COUNTRY ? "" : country;
+
+export const placesOf = (contributor: Pick<ShownContributor, "institution" | "location" | "country">) =>
+  [contributor.institution, contributor.location, countryOf(contributor)].filter(Boolean);

@@ -1,0 +1,82 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { NoticeBoard } from "#app/ui/shell/notice.tsx";
+import { useNotices } from "#app/ui/shell/notices.tsx";
+import { useWords } from "#app/ui/words.tsx";
+
+/**
+ * A dialog is an address: the server sends it open, first in the page, with a link that closes it. Script makes it
+ * modal, unless somebody is using the page already when script arrives: then it stays, so that nothing moves.
+ */
+export function Dialog({
+  title,
+  closeTo,
+  isWide,
+  isLong,
+  children,
+}: {
+  title: string;
+  closeTo: string;
+  isWide?: boolean;
+  /** It can be left at its end, too. */
+  isLong?: boolean;
+  children: ReactNode;
+}) {
+  const { say } = useWords();
+  const navigate = useNavigate();
+  const dialog = useModal();
+  return (
+    <dialog
+      open
+      ref={dialog}
+      className={isWide ? "dialog wide-dialog" : "dialog"}
+      aria-labelledby="dialog-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        navigate(closeTo, { preventScrollReset: true });
+      }}
+    >
+      <header className="mb-4 flex items-start justify-between gap-4">
+        <h2 id="dialog-title">{title}</h2>
+        <Link to={closeTo} preventScrollReset>
+          {say("form.close")}
+        </Link>
+      </header>
+      <NoticeBoard inDialog />
+      {children}
+      {isLong && (
+        <p className="mt-3">
+          <Link to={closeTo} preventScrollReset>
+            {say("form.cancel")}
+          </Link>
+        </p>
+      )}
+    </dialog>
+  );
+}
+
+function useModal() {
+  const { countModal } = useNotices();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const wasSent = !useState(useHydrated())[0];
+
+  useEffect(() => {
+    const element = dialog.current;
+    const isAtWork = wasSent && document.activeElement !== document.body;
+    if (!element || isAtWork || !("showModal" in element)) return;
+    // showModal() refuses a dialog that is open already, as the server's is.
+    element.removeAttribute("open");
+    element.showModal();
+    countModal(1);
+    // Not the closing link, which comes first; and not a field that is filled in already (`data-first`).
+    const first =
+      element.querySelector<HTMLElement>("[data-first]") ??
+      element.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea");
+    first?.focus();
+    return () => countModal(-1);
+  }, [wasSent, countModal]);
+
+  return dialog;
+}

@@ -1,0 +1,231 @@
+import { getInputProps, getSelectProps, getTextareaProps, type FieldMetadata } from "@conform-to/react";
+import { useState, type ReactNode } from "react";
+
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { useWords } from "#app/ui/words.tsx";
+
+type Control = { field: FieldMetadata<string>; label: string; hint?: string; required?: boolean };
+
+export function TextField(
+  props: Control & {
+    type?: "text" | "email" | "tel" | "url";
+    autoComplete?: string;
+    /** What others have typed there. */
+    suggestions?: readonly string[];
+  },
+) {
+  const { field, label, type = "text", hint, required = true, autoComplete, suggestions } = props;
+  const list = suggestions && `${field.id}-suggestions`;
+  return (
+    <Labelled field={field} label={label} hint={hint}>
+      <input
+        {...getInputProps(field, { type })}
+        {...describedBy(field, hint)}
+        required={required}
+        className="input"
+        autoComplete={autoComplete}
+        list={list}
+        key={field.key}
+      />
+      {suggestions && (
+        <datalist id={list}>
+          {suggestions.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      )}
+    </Labelled>
+  );
+}
+
+/** Never comes back filled in. */
+export function PasswordField(
+  props: Control & {
+    autoComplete: "current-password" | "new-password";
+    value?: string;
+    /** Gets the focus when a dialog opens. */
+    isFirst?: boolean;
+  },
+) {
+  const { field, label, hint, autoComplete, value, isFirst } = props;
+  const { say } = useWords();
+  const [isShown, show] = useState(false);
+  const hasScript = useHydrated();
+  return (
+    <Labelled field={field} label={label} hint={hint}>
+      <div className="password">
+        <input
+          {...getInputProps(field, { type: isShown ? "text" : "password", value: false })}
+          {...describedBy(field, hint)}
+          required
+          className="input"
+          data-first={isFirst || undefined}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={value}
+        />
+        {hasScript && (
+          <button
+            type="button"
+            className="button"
+            aria-controls={field.id}
+            aria-pressed={isShown}
+            onClick={() => show(!isShown)}
+          >
+            <Icon name={isShown ? "hide" : "show"} />
+            <span className="sr-only">{say(isShown ? "password.hide" : "password.show")}</span>
+          </button>
+        )}
+      </div>
+    </Labelled>
+  );
+}
+
+export function TextArea({ field, label, hint, required = true, rows = 5 }: Control & { rows?: number }) {
+  return (
+    <Labelled field={field} label={label} hint={hint}>
+      <textarea
+        {...getTextareaProps(field)}
+        {...describedBy(field, hint)}
+        required={required}
+        className="input"
+        rows={rows}
+        key={field.key}
+      />
+    </Labelled>
+  );
+}
+
+type Option = readonly [value: string, label: string];
+
+export function SelectField(props: Control & { options: readonly Option[]; prompt?: string }) {
+  const { field, label, hint, options, prompt, required = true } = props;
+  return (
+    <Labelled field={field} label={label} hint={hint}>
+      <select
+        {...getSelectProps(field)}
+        {...describedBy(field, hint)}
+        // Without an empty choice one is always made, and HTML does not allow `required`.
+        required={required && prompt !== undefined}
+        className="input"
+        key={field.key}
+      >
+        {prompt !== undefined && <option value="">{prompt}</option>}
+        {options.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}
+
+export function DayField({ field, label, hint, required = true }: Control) {
+  return (
+    <Labelled field={field} label={label} hint={hint}>
+      <input
+        {...getInputProps(field, { type: "date" })}
+        {...describedBy(field, hint)}
+        required={required}
+        className="input"
+        key={field.key}
+      />
+    </Labelled>
+  );
+}
+
+export function TimeField({ field, label, hint, required = true, value }: Control & { value?: string }) {
+  return (
+    <Labelled field={field} label={label} hint={hint}>
+      <input
+        {...getInputProps(field, { type: "time" })}
+        {...describedBy(field, hint)}
+        {...(value !== undefined && { defaultValue: value })}
+        required={required}
+        className="input"
+        key={field.key}
+      />
+    </Labelled>
+  );
+}
+
+export function NumberField({ field, label, hint, required = true }: Control) {
+  return (
+    <Labelled field={field} label={label} hint={hint}>
+      <input
+        {...getInputProps(field, { type: "number" })}
+        {...describedBy(field, hint)}
+        required={required}
+        min={0}
+        step={1}
+        inputMode="numeric"
+        className="input"
+        key={field.key}
+      />
+    </Labelled>
+  );
+}
+
+export function CheckField({ field, label }: Control) {
+  return (
+    <label className="check" htmlFor={field.id}>
+      <input {...getInputProps(field, { type: "checkbox" })} key={field.key} />
+      {label}
+    </label>
+  );
+}
+
+/** The last field, so that what was typed arrives before the file. */
+export function FileField(
+  props: Control & {
+    accept: string;
+    several?: boolean;
+    /** The form came back, and most browsers have forgotten the file. */
+    isAgain?: boolean;
+  },
+) {
+  const { field, label, accept, several, required = true, isAgain } = props;
+  const { say } = useWords();
+  const [isChosen, setChosen] = useState(false);
+  const hint = isAgain && !isChosen ? `${props.hint} ${say("field.file-again")}` : props.hint;
+  return (
+    <Labelled field={field} label={label} hint={hint}>
+      <input
+        {...getInputProps(field, { type: "file", value: false })}
+        {...describedBy(field, hint)}
+        required={required}
+        className="input"
+        accept={accept}
+        multiple={several}
+        onChange={({ target }) => setChosen(target.value !== "")}
+      />
+    </Labelled>
+  );
+}
+
+export function Labelled({ field, label, hint, children }: Control & { children: ReactNode }) {
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>{label}</label>
+      {hint && (
+        <p className="hint" id={field.descriptionId}>
+          {hint}
+        </p>
+      )}
+      {children}
+      {field.errors && (
+        <p className="wrong" id={field.errorId}>
+          {field.errors.join(" ")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function describedBy(field: FieldMetadata<string>, hint: string | undefined) {
+  const ids = [hint && field.descriptionId, field.errors && field.errorId].filter(Boolean);
+  return ids.length ? { "aria-describedby": ids.join(" ") } : {};
+}

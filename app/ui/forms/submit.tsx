@@ -1,0 +1,32 @@
+import { useNavigation } from "@remix-run/react";
+
+import { useWords } from "#app/ui/words.tsx";
+
+/**
+ * While the form is sent the button says so and sends nothing more. A form sent in place says itself that it is
+ * `sending`; `quiet` is for a button that is not the main one.
+ */
+export function Submit({
+  children,
+  sending,
+  quiet,
+}: {
+  children: string;
+  sending?: boolean;
+  quiet?: boolean;
+}) {
+  const { say } = useWords();
+  const isNavigating = useNavigation().state !== "idle";
+  const isBusy = sending || isNavigating;
+  return (
+    <button
+      className={quiet ? "button" : "button main"}
+      aria-disabled={isBusy}
+      onClick={(event) => {
+        if (isBusy) event.preventDefault();
+      }}
+    >
+      {isBusy ? say("form.busy") : children}
+    </button>
+  );
+}

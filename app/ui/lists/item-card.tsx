@@ -1,0 +1,35 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import { Weave } from "#app/ui/weave.tsx";
+
+export function ItemCard(props: {
+  id: string;
+  title: string;
+  /** Its page, where it has one. */
+  to?: string;
+  /** Where it is not the page's. */
+  lang?: string;
+  facts: string[];
+  badges?: ReactNode;
+  actions?: ReactNode;
+  children?: ReactNode;
+}) {
+  const { id, title, to, lang, facts, badges, actions, children } = props;
+  return (
+    <article className="card item">
+      <Weave of={id} className="cover" />
+      <div className="item-words">
+        <h2 lang={lang}>{to ? <Link to={to}>{title}</Link> : title}</h2>
+        <ul className="facts">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        {children}
+        {badges && <p className="badges">{badges}</p>}
+      </div>
+      {actions && <div className="item-actions">{actions}</div>}
+    </article>
+  );
+}

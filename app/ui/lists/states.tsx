@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+
+import { Weave } from "#app/ui/weave.tsx";
+import { useWords } from "#app/ui/words.tsx";
+
+export const Empty = ({ children, action }: { children: string; action?: ReactNode }) => (
+  <div className="state">
+    <Weave of={children} repeat={16} className="state-cloth" />
+    <p>{children}</p>
+    {action}
+  </div>
+);
+
+export function Loading({ children }: { children?: string }) {
+  const { say } = useWords();
+  return (
+    <p className="state" role="status">
+      {children ?? say("state.loading")}
+    </p>
+  );
+}
+
+export function Failed({ children, retryTo }: { children: string; retryTo: string }) {
+  const { say } = useWords();
+  return (
+    <div className="state" role="alert">
+      <p className="wrong">{children}</p>
+      <a className="button" href={retryTo}>
+        {say("page.retry")}
+      </a>
+    </div>
+  );
+}

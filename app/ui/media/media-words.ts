@@ -1,0 +1,75 @@
+import { useRouteLoaderData } from "@remix-run/react";
+
+import type { Say } from "#app/messages/sentence.ts";
+import {
+  MEDIA_CATEGORIES,
+  MEDIA_FILES,
+  MEDIA_TYPES,
+  type MediaType,
+  type Rights,
+} from "#app/schemas/lists.ts";
+import { formatDate } from "#app/ui/format.ts";
+import { useWords } from "#app/ui/words.tsx";
+
+export type ShownPicture = { width: number; height: number; widths: number[]; placeholder: string };
+
+export type MediaCardItem = {
+  id: string;
+  title: string;
+  description: string;
+  type: MediaType;
+  category: string;
+  tags: string[];
+  altText: string;
+  picture: ShownPicture | null;
+  fileSize: number;
+  createdAt: string | null;
+};
+
+/** `originalFilename` only for those who may open it. */
+export type ShownMedia = MediaCardItem & {
+  country: string;
+  location: string;
+  photographer: string;
+  creditLine: string;
+  copyrightInfo: string;
+  rights: Rights | null;
+  filename: string;
+  views: number;
+  downloads: number;
+  plays: number;
+  originalFilename?: string;
+  version?: number;
+};
+
+/** Stored in English, shown in the reader's language. */
+export function nameOfCategory(say: Say, category: string) {
+  const known = MEDIA_CATEGORIES.find((one) => one === category);
+  return known ? say(`media.category-${known}`) : say("media.uncategorized");
+}
+
+export function useAdded() {
+  const { language, say } = useWords();
+  const timeZone = useRouteLoaderData<{ timeZone: string }>("root")?.timeZone ?? "UTC";
+  return ({ createdAt }: Pick<MediaCardItem, "createdAt">) =>
+    createdAt ? formatDate(language, createdAt, timeZone) : say("media.unknown-date");
+}
+
+export const MEDIA_EXTENSIONS = MEDIA_TYPES.flatMap((type) => MEDIA_FILES[type].extensions);
+
+/** For a type that is not taken the server says no. */
+export function mostBytesOf(fileName: string): number {
+  const extension = fileName.split(".").pop()!.toLowerCase();
+  const type = MEDIA_TYPES.find((one) =>
+    (MEDIA_FILES[one].extensions as readonly string[]).includes(extension),
+  );
+  return type ? MEDIA_FILES[type].mostBytes : Number.POSITIVE_INFINITY;
+}
+
+/** A visitor is not told what the file is called, and may not open it. */
+export const mayOpen = ({ originalFilename }: ShownMedia) => originalFilename !== undefined;
+
+export const viewOf = (id: string) => `/api/media/${id}/view`;
+
+/** The pictures that a browser shows in a page. */
+export const isShownInBrowser = (filename: string) => /\.(jpe?g|png|gif|webp|avif)$/.test(filename);

@@ -1,0 +1,31 @@
+import { useSearchParams } from "@remix-run/react";
+import { lazy, Suspense } from "react";
+
+import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { useWords } from "#app/ui/words.tsx";
+
+// Fetched when they are opened: most pages are read without.
+const LoginForm = lazy(() => import("./login-form.tsx").then((m) => ({ default: m.LoginForm })));
+const RegisterForm = lazy(() => import("./register-form.tsx").then((m) => ({ default: m.RegisterForm })));
+
+export function DoorDialogs() {
+  const { say } = useWords();
+  const [parameters] = useSearchParams();
+  const { closed } = useDialogAddress();
+  const dialog = parameters.get("dialog");
+  return (
+    <Suspense>
+      {dialog === "login" && (
+        <Dialog key="login" title={say("login.title")} closeTo={closed}>
+          <LoginForm />
+        </Dialog>
+      )}
+      {dialog === "register" && (
+        <Dialog key="register" title={say("register.title")} closeTo={closed}>
+          <RegisterForm action="/register" />
+        </Dialog>
+      )}
+    </Suspense>
+  );
+}

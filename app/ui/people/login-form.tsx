@@ -1,0 +1,64 @@
+import { useForm, type SubmissionResult } from "@conform-to/react";
+import { Link, useFetcher, useLocation, useRouteLoaderData, useSearchParams } from "@remix-run/react";
+
+import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { PasswordField, TextField } from "#app/ui/forms/field.tsx";
+import { Submit } from "#app/ui/forms/submit.tsx";
+import { useWords } from "#app/ui/words.tsx";
+
+/** Sent in place with script, and as a page of its own without. */
+export function LoginForm({ result }: { result?: SubmissionResult<string[]> }) {
+  const { say } = useWords();
+  const fetcher = useFetcher<{ result?: SubmissionResult<string[]> }>();
+  const [parameters] = useSearchParams();
+  const { open, closed } = useDialogAddress();
+  // Of somebody who has just registered or set a password.
+  const email = useRouteLoaderData<{ notice?: { email?: string } }>("root")?.notice?.email;
+  const [form, fields] = useForm<{ email: string; password: string; redirectTo: string }>({
+    id: "login",
+    lastResult: fetcher.data?.result ?? result,
+    defaultValue: { email },
+  });
+  // Set when the form came back without script.
+  const typed = fields.redirectTo.initialValue;
+  const before = typed && /^\/(?![/\\])/.test(typed) ? typed : undefined;
+  const isAlone = useLocation().pathname === "/login";
+  return (
+    <fetcher.Form method="post" action="/login" id={form.id} noValidate className="grid gap-4">
+      <ErrorSummary form={form} />
+      {parameters.get("for") === "events" && <p className="notice">{say("events.login-required")}</p>}
+      <input
+        type="hidden"
+        name="redirectTo"
+        value={fields.redirectTo.initialValue ?? parameters.get("redirectTo") ?? closed}
+      />
+      <TextField field={fields.email} label={say("account.email")} type="email" autoComplete="username" />
+      <PasswordField
+        field={fields.password}
+        label={say("account.password")}
+        autoComplete="current-password"
+        isFirst={email !== undefined}
+      />
+      <p className="flex flex-wrap gap-3">
+        <Submit sending={fetcher.state !== "idle"}>{say("nav.login")}</Submit>
+        <Link className="button" to={isAlone && before ? before : closed} preventScrollReset>
+          {say("form.cancel")}
+        </Link>
+      </p>
+      <p>
+        <Link
+          to={
+            isAlone && before
+              ? `/?dialog=register&redirectTo=${encodeURIComponent(before)}`
+              : open("register")
+          }
+          preventScrollReset
+        >
+          {say("login.to-register")}
+        </Link>
+      </p>
+      <p className="hint">{say("login.forgotten")}</p>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,23 @@
+import { Form } from "@remix-run/react";
+
+import type { SearchKind } from "#app/schemas/lists.ts";
+import { SearchBox } from "#app/ui/lists/filter-bar.tsx";
+import { useWords } from "#app/ui/words.tsx";
+
+/** Looks in everything at once, or goes on in the kind that is chosen. */
+export function SearchForm({ words, kind }: { words?: string; kind?: SearchKind }) {
+  const { say } = useWords();
+  return (
+    <Form
+      action="/search"
+      className="panel filters"
+      role="search"
+      autoComplete="off"
+      aria-label={say("search.title")}
+    >
+      <SearchBox name="q" label={say("search.field")} sought={words} />
+      {kind && <input type="hidden" name="kind" value={kind} />}
+      <button className="button main">{say("search.look")}</button>
+    </Form>
+  );
+}

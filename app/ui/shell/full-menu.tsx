@@ -1,0 +1,71 @@
+import { Link, NavLink } from "@remix-run/react";
+
+import type { PlainKey } from "#app/messages/sentence.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { useDisclosure } from "#app/ui/dialogs/use-disclosure.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { useWords } from "#app/ui/words.tsx";
+
+import { RoleLinks, type Who } from "./account-menu.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
+
+const SCREENS: [string, PlainKey][] = [
+  ["/", "nav.home"],
+  ["/scholarly-repository", "nav.repository"],
+  ["/literary-collection", "nav.literary"],
+  ["/contributors-database", "nav.contributors"],
+  ["/visits-appointments", "nav.visits"],
+  ["/events", "nav.events"],
+  ["/media", "nav.media"],
+];
+
+export function FullMenu({ who }: { who?: Who }) {
+  const { say } = useWords();
+  const { open } = useDialogAddress();
+  return (
+    <details className="full-menu" ref={useDisclosure()}>
+      <summary className="button icon-button">
+        <span className="when-closed">
+          <Icon name="menu" />
+          <span className="sr-only">{say("nav.menu")}</span>
+        </span>
+        <span className="when-open">
+          <Icon name="close" />
+          <span className="sr-only">{say("nav.close-menu")}</span>
+        </span>
+      </summary>
+      <nav className="full-panel" aria-label={say("nav.menu")}>
+        <ul>
+          {SCREENS.map(([to, name]) => (
+            <li key={to}>
+              <NavLink to={to} end>
+                {say(name)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <div className="full-account">
+          {who ? (
+            <>
+              <p>
+                {say("nav.logged-in-as", who.email)} <Badge tone={who.role}>{say(`role.${who.role}`)}</Badge>
+              </p>
+              <RoleLinks who={who} dashboard="nav.contributor-dashboard" />
+            </>
+          ) : (
+            <>
+              <Link className="button main" to={open("login")}>
+                {say("nav.login")}
+              </Link>
+              <Link className="button" to={open("register")}>
+                {say("nav.register")}
+              </Link>
+            </>
+          )}
+          <LanguageSwitch className="language-choice" />
+        </div>
+      </nav>
+    </details>
+  );
+}

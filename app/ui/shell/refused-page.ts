@@ -1,0 +1,11 @@
+import type { PlainKey } from "#app/messages/sentence.ts";
+import type { Role } from "#app/schemas/lists.ts";
+
+export type RefusedPage = {
+  said: string;
+  role?: Role;
+  back?: string;
+  isForAdmins?: boolean;
+  isForReaders?: boolean;
+  failed?: PlainKey;
+};

@@ -1,0 +1,71 @@
+import { Link, NavLink } from "@remix-run/react";
+
+import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { useDisclosure } from "#app/ui/dialogs/use-disclosure.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { useWords } from "#app/ui/words.tsx";
+
+import { AccountMenu, type Who } from "./account-menu.tsx";
+import { FullMenu } from "./full-menu.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { Mark } from "./mark.tsx";
+
+export function SiteHeader({ who }: { who?: Who }) {
+  const { say } = useWords();
+  return (
+    <header className="site-header">
+      <div className="wide site-bar">
+        <Link to="/" className="brand">
+          <Mark />
+          {say("site.name")}
+        </Link>
+        <nav className="site-nav" aria-label={say("nav.main")}>
+          <NavLink to="/visits-appointments">{say("nav.trips")}</NavLink>{" "}
+          <NavLink to="/library">{say("nav.library")}</NavLink>{" "}
+          {who?.role === "admin" && <NavLink to="/admin">{say("nav.admin")}</NavLink>}
+          {who?.role === "contributor" && <NavLink to="/contributor">{say("nav.dashboard")}</NavLink>}
+        </nav>
+        <div className="site-doors">
+          <Link className="button icon-button" to="/search">
+            <Icon name="search" />
+            <span className="sr-only">{say("nav.search")}</span>
+          </Link>{" "}
+          <LanguageMenu /> {who ? <AccountMenu who={who} /> : <LoginAndRegister />}{" "}
+          <Link className="button main" to="/join">
+            {say("nav.join")}
+          </Link>{" "}
+          <FullMenu who={who} />
+        </div>
+      </div>
+      <div className="band" />
+    </header>
+  );
+}
+
+function LoginAndRegister() {
+  const { say } = useWords();
+  const { open } = useDialogAddress();
+  return (
+    <span className="from-wide">
+      <Link className="button" to={open("login")} preventScrollReset>
+        {say("nav.login")}
+      </Link>{" "}
+      <Link className="button" to={open("register")} preventScrollReset>
+        {say("nav.register")}
+      </Link>
+    </span>
+  );
+}
+
+function LanguageMenu() {
+  const { say, language } = useWords();
+  return (
+    <details className="language-menu from-wide" ref={useDisclosure()}>
+      <summary className="button icon-button">
+        <span className="sr-only">{say("site.language")}: </span>
+        {language.toUpperCase()}
+      </summary>
+      <LanguageSwitch className="account-panel card language-choice" />
+    </details>
+  );
+}

@@ -1,0 +1,4 @@
+import { useRouteLoaderData } from "@remix-run/react";
+
+/** For what is shown; services check what is allowed. */
+export const useIsAdmin = () => useRouteLoaderData<{ who?: { role: string } }>("root")?.who?.role === "admin";

@@ -1,0 +1,35 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { ownPostgres } from "../tests/setup/own-postgres.ts";
+import { databaseUrl } from "../tests/setup/database-url.ts";
+import { startProduct } from "../tests/setup/product.ts";
+
+/**
+ * Sends malformed requests to every route and call as each role: `npm run drill -- fuzz --minutes=10 --seed=7`. The
+ * same seed makes the same requests; a finding is shown with all that was sent.
+ */
+export async function drillFuzz({ minutes = 4, seed = Date.now() % 1_000_000 }) {
+  const postgres = await ownPostgres();
+  const uploads = mkdtempSync(join(tmpdir(), "urithi-drill-"));
+  chmodSync(uploads, 0o755);
+  process.env.DATABASE_URL = databaseUrl(postgres.socket, "urithi");
+  process.env.UPLOADS_DIR = uploads;
+  process.env.SESSION_SECRET = "a secret that is used for measuring only";
+  const product = await startProduct({ SEED: "demo", RATE_LIMITS: "off" });
+  const until = Date.now() + minutes * 60_000;
+  console.log(`  ${minutes} minutes, --seed=${seed}`);
+  const { play } = await import("../tests/setup/fuzz/play.ts");
+  const { found, ...played } = await play(product, seed, () => Date.now() < until);
+  console.log(played);
+  for (const what of found) console.log(`  ${what}`);
+  console.log(found.length ? `  DID NOT HOLD (--seed=${seed})` : "  held");
+  if (found.length) process.exitCode = 1;
+
+  await product.stop();
+  const { closeConnection } = await import("#app/models/connection.server.ts");
+  await closeConnection();
+  await postgres.remove();
+  rmSync(uploads, { recursive: true, force: true });
+}

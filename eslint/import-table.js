@@ -1,0 +1,146 @@
+// @ts-check
+import { dirname, relative, resolve } from "node:path";
+
+/**
+ * Who may import from whom: one row for each layer, with the reason that the linter tells who went another way.
+ * Everybody may import `messages/`; a layer's own files are open to it unless `SUBJECTS` says otherwise.
+ * @type {Record<string, { may: string[], else: string }>}
+ */
+const LAYERS = {
+  document: {
+    may: ["forms", "http", "core", "schemas", "ui", "client"],
+    else: "The document shows what routes bring; data comes from http/.",
+  },
+  routes: {
+    may: ["forms", "http", "services", "core", "schemas", "ui", "client"],
+    else: "A route asks a service; what several routes share belongs in forms/, http/ or ui/.",
+  },
+  forms: {
+    may: ["http", "services", "core", "schemas"],
+    else: "forms/ is between routes and http/: it posts to services, and shows nothing.",
+  },
+  http: {
+    may: ["services", "core", "schemas", "models", "env"],
+    else: "http/ is the protocol alone: what knows a subject belongs in forms/ or services/.",
+  },
+  services: {
+    may: ["core", "models", "schemas", "env"],
+    else: "A service knows no request and no screen: what it needs is handed to it.",
+  },
+  core: {
+    may: ["models", "schemas", "env"],
+    else: "core/ is what every service stands on: what knows a subject belongs in services/.",
+  },
+  models: { may: ["schemas", "env"], else: "Models remember and decide nothing: that belongs in services/." },
+  schemas: { may: [], else: "Schemas are the words that all share: they know nobody." },
+  ui: { may: ["schemas"], else: "ui/ shows what it is handed: data comes from a route's loader." },
+  client: { may: ["ui", "schemas"], else: "client/ runs in the browser: it asks /api." },
+  messages: { may: [], else: "The catalogue knows nobody." },
+  env: { may: ["schemas"], else: "The environment is read before anything else is there." },
+};
+
+/** Finer than layers: of these only the named files are open. */
+const ONLY = {
+  "env>schemas": /^schemas\/common-passwords\.server\.ts$/,
+  "http>models": /^models\/(connection\.server|database-errors)\.ts$/,
+  "http>services": /^services\/[^/]+\/index\.server\.ts$/,
+  "models>schemas": /^schemas\/lists\.ts$/,
+  "ui>schemas": /^schemas\/lists\.ts$/,
+  "client>schemas": /^schemas\/lists\.ts$/,
+};
+
+/** Layers in which each subject has a folder, and what another subject may use of it. */
+const SUBJECTS = {
+  services: { face: /^services\/[^/]+\/index\.server\.ts$/, name: "index.server.ts" },
+  forms: { face: /^$/, name: "nothing: what two subjects' forms share belongs in http/" },
+};
+
+/** The source and the build each have a copy of these files, so they have no imports and no state (decision 0002). */
+const SHARED = /^core\/fair-queue\.ts$/;
+
+/**
+ * @param {string} to below app/
+ * @param {boolean} isType
+ */
+export function refuseAtDoor(to, isType) {
+  if (isType || SHARED.test(to)) return undefined;
+  return "The front door asks app/ through the build (front-door/application.ts): of app/ itself it may import types, and what is SHARED in eslint/import-table.js.";
+}
+
+/** @param {string} path below app/ */
+function layerOf(path) {
+  if (/^(root\.tsx|entry\.(server|client)\.tsx)$/.test(path)) return "document";
+  if (path === "env.server.ts") return "env";
+  return path.split("/")[0] ?? "";
+}
+
+/**
+ * Why an import is not allowed, or nothing.
+ * @param {string} from @param {string} to both below app/
+ */
+export function refuseImport(from, to) {
+  if (SHARED.test(from)) return "The front door shares this file: it imports nothing.";
+  const [here, there] = [layerOf(from), layerOf(to)];
+  if (there === "messages") return undefined;
+  if (here === "routes" && there === "routes") {
+    if (dirname(from) !== "routes" && dirname(from) === dirname(to)) return undefined;
+    return "Nobody imports a route: what two of them share belongs in forms/, http/ or ui/.";
+  }
+  if (here === there) return refuseSubject(from, to);
+  const row = LAYERS[here];
+  if (!row?.may.includes(there)) return `${here} may not import ${there}. ${row?.else ?? ""}`;
+  const only = ONLY[/** @type {keyof typeof ONLY} */ (`${here}>${there}`)];
+  return only && !only.test(to) ? `${here} may import of ${there} only ${only}. ${row.else}` : undefined;
+}
+
+/** @param {string} from @param {string} to both of one layer */
+function refuseSubject(from, to) {
+  const rule = SUBJECTS[/** @type {keyof typeof SUBJECTS} */ (layerOf(to))];
+  const subject = to.split("/")[1];
+  if (!rule || from.split("/")[1] === subject || rule.face.test(to)) return undefined;
+  return `Another subject's inside. What others may use of ${subject} is ${rule.name}.`;
+}
+
+/** @type {import("eslint").Rule.RuleModule} */
+export const importTable = {
+  meta: { type: "problem", schema: [] },
+  create(context) {
+    const app = resolve(context.cwd, "app");
+    const from = relative(app, context.filename);
+    /** @param {import("estree").Node | null | undefined} source */
+    const check = (source) => {
+      if (source?.type !== "Literal" || typeof source.value !== "string") return;
+      const name = source.value;
+      const target = name.startsWith("#app/")
+        ? name.slice("#app/".length)
+        : name.startsWith(".")
+          ? relative(app, resolve(dirname(context.filename), name))
+          : undefined;
+      if (target === undefined || target.startsWith("..")) return;
+      const why = refuseImport(from, target.replace(/\?.*$/, ""));
+      if (why) context.report({ node: source, message: `${why} (${from} > ${target})` });
+    };
+    return {
+      ImportDeclaration: (node) => check(node.source),
+      ImportExpression: (node) => check(node.source),
+      ExportAllDeclaration: (node) => check(node.source),
+      ExportNamedDeclaration: (node) => check(node.source),
+    };
+  },
+};
+
+/** @type {import("eslint").Rule.RuleModule} */
+export const importsOfDoor = {
+  meta: { type: "problem", schema: [] },
+  create(context) {
+    return {
+      /** @param {import("estree").ImportDeclaration & { importKind?: string }} node */
+      ImportDeclaration(node) {
+        const name = String(node.source.value);
+        const why =
+          name.startsWith("#app/") && refuseAtDoor(name.slice("#app/".length), node.importKind === "type");
+        if (why) context.report({ node: node.source, message: why });
+      },
+    };
+  },
+};

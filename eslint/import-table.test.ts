@@ -1,0 +1,59 @@
+import { ESLint } from "eslint";
+import { expect, test } from "vitest";
+
+import { refuseAtDoor, refuseImport } from "./import-table.js";
+
+test.each([
+  ["routes/join/route.tsx", "services/people/applications.server.ts"],
+  ["routes/join/route.tsx", "routes/join/application-form.tsx"],
+  ["routes/join/route.tsx", "messages/languages.ts"],
+  ["http/context.server.ts", "models/connection.server.ts"],
+  ["services/content/shelf.server.ts", "models/id.ts"],
+  ["ui/forms/field.tsx", "schemas/lists.ts"],
+  ["models/connection.server.ts", "env.server.ts"],
+  ["services/content/shelf.server.ts", "services/content/content-row.server.ts"],
+  ["services/content/shelf.server.ts", "services/files/index.server.ts"],
+  ["http/session.server.ts", "services/people/index.server.ts"],
+  ["core/once.server.ts", "models/id.ts"],
+])("%s may import %s", (from, to) => {
+  expect(refuseImport(from, to)).toBeUndefined();
+});
+
+test.each([
+  ["routes/join/route.tsx", "models/contributor-application.ts"],
+  ["routes/join/route.tsx", "routes/_index.tsx"],
+  ["routes/_index.tsx", "routes/join/application-form.tsx"],
+  ["services/content/shelf.server.ts", "http/context.server.ts"],
+  ["http/form.server.ts", "models/contributor-application.ts"],
+  ["ui/forms/field.tsx", "schemas/applications.ts"],
+  ["ui/forms/field.tsx", "services/content/shelf.server.ts"],
+  ["client/token.ts", "services/people/accounts.server.ts"],
+  ["messages/en/index.ts", "schemas/lists.ts"],
+  ["ui/forms/field.tsx", "env.server.ts"],
+  ["root.tsx", "models/connection.server.ts"],
+  ["services/content/shelf.server.ts", "services/files/names.server.ts"],
+  ["http/session.server.ts", "services/people/sessions.server.ts"],
+  ["core/once.server.ts", "services/files/index.server.ts"],
+  ["forms/appointments/appointment-forms.server.ts", "forms/content/content-forms.server.ts"],
+  ["http/form.server.ts", "forms/people/login-form.server.ts"],
+])("%s may not import %s", (from, to) => {
+  expect(refuseImport(from, to)).toBeDefined();
+});
+
+test.each([
+  ["app/routes/x.tsx", 'import "#app/models/id.ts";', "urithi/imports"],
+  ["app/ui/x.tsx", 'export const x = () => import("../services/content/shelf.server.ts");', "urithi/imports"],
+  ["app/ui/x.tsx", "export const X = () => <p>Hello there</p>;", "urithi/words"],
+  ["app/routes/x.tsx", 'export const X = () => <img alt="A drum" />;', "urithi/words"],
+  ["app/services/x.ts", "export const x = process.env.PORT;", "no-restricted-globals"],
+])("the linter finds in %s: %s", async (filePath, code, rule) => {
+  const [report] = await new ESLint().lintText(code, { filePath });
+  expect(report!.messages.map(({ ruleId }) => ruleId)).toContain(rule);
+});
+
+test("the front door imports types of app/, and of what runs only the files that both sides share", () => {
+  expect(refuseAtDoor("http/load-context.server.ts", true)).toBeUndefined();
+  expect(refuseAtDoor("core/fair-queue.ts", false)).toBeUndefined();
+  expect(refuseAtDoor("http/cookies.server.ts", false)).toMatch(/through the build/);
+  expect(refuseImport("core/fair-queue.ts", "core/result.ts")).toMatch(/imports nothing/);
+});

@@ -1,0 +1,99 @@
+import type { FilePiece } from "#app/http/load-context.server.ts";
+
+import { arrived, isUpload } from "./arrival.ts";
+import { askRemix } from "./ask.ts";
+import { finish } from "./finish.ts";
+import { linger } from "./limits.ts";
+import { keyOf, publicQuestion } from "./page-cache.ts";
+import type { Parts } from "./parts.ts";
+import { isOver, isRead, whose, type Passage } from "./passage.ts";
+import { refuse, turnAway } from "./refuse.ts";
+import { toWebRequest } from "./request.ts";
+
+export function answerRequest(parts: Parts, passage: Passage) {
+  const { request, url, known } = passage;
+  if (!isRead(request))
+    return isUpload(request) ? answerUpload(parts, passage) : answerChange(parts, passage);
+  const { languageCookie } = parts;
+  const language = parts.application.languageOf(url, (name) => request.headers[name]?.toString());
+  const { isRoute } = parts.routes;
+  const asked = { url, headers: request.headers, known, language, languageCookie, isRoute };
+  const key = keyOf(asked);
+  return key === undefined
+    ? answerFromRemix(parts, passage, parts.gate)
+    : answerFromCache(parts, passage, asked, key);
+}
+
+async function answerFromCache(
+  parts: Parts,
+  passage: Passage,
+  asked: Parameters<typeof publicQuestion>[0],
+  key: string,
+) {
+  const isGone = () => isOver(passage);
+  const answer = await parts.cache.answer(
+    key,
+    ({ begin, isOver }) => {
+      const make = async () => {
+        begin();
+        const stop = new AbortController();
+        const question = publicQuestion(asked, stop.signal);
+        const { answer } = askRemix(parts, passage, question, stop, { isForAll: true });
+        return finish(await answer, { isApi: passage.known.isApi, isPersonal: false });
+      };
+      return parts.gate.pass(passage, make, { isOver });
+    },
+    isGone,
+  );
+  if (isGone()) return;
+  if (answer) answer.send(passage.request, passage.response);
+  else turnAway(parts, passage);
+}
+
+/** The body is read first, so that a slow sender holds no place. */
+async function answerChange(parts: Parts, passage: Passage) {
+  await arrived(passage.request);
+  await answerFromRemix(parts, passage, parts.gate);
+}
+
+const answerUpload = (parts: Parts, passage: Passage) =>
+  answerFromRemix(parts, passage, parts.uploads, "uploads");
+
+async function answerFromRemix(parts: Parts, passage: Passage, gate: Parts["gate"], line?: string) {
+  const { request, response, url } = passage;
+  const ask = async () => {
+    const stop = new AbortController();
+    response.once("close", () => stop.abort());
+    const question = toWebRequest(request, url, stop.signal);
+    const { answer, file } = askRemix(parts, passage, question, stop);
+    try {
+      return { answer: await answer, piece: file() };
+    } catch (error) {
+      await file()?.file.close();
+      throw error;
+    }
+  };
+  const done = await gate.pass(passage, ask, { line });
+  try {
+    if (isOver(passage)) return;
+    if (!done) return turnAway(parts, passage);
+    linger(request, response);
+    if (done.piece && done.answer.ok) return await sendFile(parts, passage, done.answer, done.piece);
+    (await finish(done.answer, whose(passage, parts.languageCookie))).send(request, response);
+  } finally {
+    await done?.piece?.file.close();
+  }
+}
+
+async function sendFile(parts: Parts, passage: Passage, answer: Response, piece: FilePiece) {
+  const { request, response, network } = passage;
+  const { authorization, cookie } = request.headers;
+  const who = { network, person: authorization ?? cookie };
+  const full = parts.downloads.fullFor(who, piece);
+  if (full === "all") return turnAway(parts, passage);
+  if (full === "person") return refuse(parts, passage, 429, "refused.downloads");
+  for (const [name, value] of answer.headers) response.appendHeader(name, value);
+  response.setHeader("Content-Length", piece.end - piece.start + 1);
+  response.writeHead(answer.status);
+  await parts.downloads.send(request, response, piece, who);
+}

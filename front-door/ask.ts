@@ -1,0 +1,35 @@
+import type { Door, FilePiece } from "#app/http/load-context.server.ts";
+
+import type { Parts } from "./parts.ts";
+import type { Passage } from "./passage.ts";
+
+export function askRemix(
+  { handlerFor }: Parts,
+  { request, url, requestId, clientAddress, known }: Passage,
+  question: Request,
+  stop: AbortController,
+  { isForAll = false } = {},
+) {
+  let file: FilePiece | undefined;
+  let isAnswered = false;
+  const door: Door = {
+    requestId,
+    clientAddress,
+    isData: url.pathname.endsWith(".data"),
+    isHead: request.method === "HEAD",
+    isForAll,
+    raw: request,
+    sendFile(piece, init) {
+      // Remix answered a request that was given up.
+      if (isAnswered) void piece.file.close();
+      else file = piece;
+      return new Response(null, init);
+    },
+  };
+  // Ends Remix's timers.
+  const answer = handlerFor(known)(question, { door }).finally(() => {
+    isAnswered = true;
+    setImmediate(() => stop.abort());
+  });
+  return { answer, file: () => file };
+}

@@ -1,0 +1,22 @@
+import { Finished } from "./finished.ts";
+import { NOTHING_ALLOWED } from "./security-headers.ts";
+
+const VARY = "Cookie, Accept-Language, Accept-Encoding, Save-Data";
+
+export async function finish(
+  answer: Response,
+  { isApi, isPersonal }: { isApi: boolean; isPersonal?: boolean },
+) {
+  const body = Buffer.from(await answer.arrayBuffer());
+  const headers = [...answer.headers];
+  const has = (name: string) => answer.headers.has(name);
+  // Pages have a policy of their own.
+  if (!has("Content-Security-Policy")) headers.push(["Content-Security-Policy", NOTHING_ALLOWED]);
+  if (!has("Cache-Control")) {
+    const cacheControl =
+      isPersonal === undefined ? "no-store" : isPersonal ? "private, no-cache" : "no-cache";
+    headers.push(["Cache-Control", cacheControl]);
+  }
+  if (!has("Vary")) headers.push(["Vary", isApi ? `${VARY}, Authorization` : VARY]);
+  return new Finished(answer.status, headers, body);
+}

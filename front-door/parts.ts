@@ -1,0 +1,42 @@
+import type { ServerBuild } from "@remix-run/node";
+
+import { applicationOf } from "./application.ts";
+import { Downloads } from "./downloads.ts";
+import type { Finished } from "./finished.ts";
+import { Gate } from "./gate.ts";
+import type { Limits } from "./limits.ts";
+import { PageCache } from "./page-cache.ts";
+import { readHandlers, readRoutes } from "./routes.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+export type DoorOptions = {
+  build: ServerBuild;
+  files: Map<string, Finished>;
+  limits: Limits;
+  origins: string[];
+  trustProxy: number;
+  isDevelopment: boolean;
+  now?: () => number;
+};
+
+export type Parts = ReturnType<typeof readParts>;
+
+export function readParts({ build, limits, isDevelopment, ...options }: DoorOptions) {
+  const application = applicationOf(build);
+  return {
+    ...options,
+    limits,
+    application,
+    routes: readRoutes(build),
+    handlerFor: readHandlers(build, isDevelopment ? "development" : "production"),
+    cache: new PageCache({ now: options.now }),
+    gate: new Gate(limits.gate),
+    uploads: new Gate(limits.uploads),
+    downloads: new Downloads(limits.downloads),
+    ownNames: application.ownCookieNames(),
+    languageCookie: application.languageCookieName(),
+    always: securityHeaders(options.origins[0]!.startsWith("https:")),
+    isDraining: false,
+    readiness: undefined as Promise<boolean> | undefined,
+  };
+}

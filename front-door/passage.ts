@@ -1,0 +1,31 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+import type { RouteInfo } from "./routes.ts";
+
+export type Passage = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  url: URL;
+  requestId: string;
+  /** One person, or a whole town behind one address. */
+  clientAddress: string;
+  network: string;
+  known: RouteInfo;
+};
+
+/** Any cookie but the language's makes an answer personal, and so does a change. */
+export function whose({ request, known: { isApi } }: Passage, languageCookie: string) {
+  if (!isRead(request)) return { isApi };
+  const { authorization, cookie } = request.headers;
+  const isLanguage = (cookie: string) => !cookie.includes(";") && cookie.startsWith(`${languageCookie}=`);
+  const isPersonal = authorization !== undefined || (cookie !== undefined && !isLanguage(cookie));
+  return { isApi, isPersonal };
+}
+
+export const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
+
+export const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** The other end has gone, or was refused: asked before each costly step. */
+export const isOver = ({ request, response }: Passage) =>
+  response.destroyed || response.headersSent || request.socket.destroyed;

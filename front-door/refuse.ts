@@ -1,0 +1,53 @@
+import type { Application } from "./application.ts";
+import { askRemix } from "./ask.ts";
+import { Finished } from "./finished.ts";
+import { linger } from "./limits.ts";
+import type { Parts } from "./parts.ts";
+import { isOver, type Passage } from "./passage.ts";
+import { NOTHING_ALLOWED } from "./security-headers.ts";
+
+export function refuse(
+  { application }: Parts,
+  { request, response, known, url }: Passage,
+  status: number,
+  sentence: Parameters<Application["errorBody"]>[0]["sentence"],
+) {
+  linger(request, response);
+  const language = known.isApi
+    ? "en"
+    : application.languageOf(url, (name) => request.headers[name]?.toString());
+  const said = application.errorBody({ sentence, details: undefined }, language);
+  const page = `<!doctype html><html lang="${language}"><title>${said.error}</title><p>${said.error}</p></html>`;
+  const headers: [string, string][] = [
+    ["Content-Type", known.isApi ? "application/json; charset=utf-8" : "text/html; charset=utf-8"],
+    ["Content-Security-Policy", NOTHING_ALLOWED],
+    ["Cache-Control", "no-store"],
+  ];
+  const body = Buffer.from(known.isApi ? JSON.stringify(said) : page);
+  new Finished(status, headers, body).send(request, response);
+}
+
+export function turnAway(parts: Parts, passage: Passage) {
+  if (isOver(passage)) return;
+  passage.response.setHeader("Retry-After", "2");
+  refuse(parts, passage, 503, "refused.busy");
+}
+
+/** A method like TRACE cannot become a web Request, so the route is asked with OPTIONS. */
+export async function refuseMethod(parts: Parts, passage: Passage) {
+  const question = new Request(passage.url, { method: "OPTIONS" });
+  const ask = () => askRemix(parts, passage, question, new AbortController()).answer;
+  const answer = await parts.gate.pass(passage, ask);
+  if (isOver(passage)) return;
+  if (!answer) return turnAway(parts, passage);
+  passage.response.setHeader("Allow", answer.headers.get("Allow") ?? "GET, HEAD, POST");
+  refuse(parts, passage, 405, "refused.method");
+}
+
+export function refuseStalled(parts: Parts, passage: Passage) {
+  const { request, response } = passage;
+  if (response.headersSent) return request.socket.destroy();
+  response.setHeader("Connection", "close");
+  response.once("finish", () => request.socket.destroy());
+  refuse(parts, passage, 408, "refused.timeout");
+}

@@ -1,0 +1,90 @@
+// @ts-check
+import { spawnSync } from "node:child_process";
+
+import { pinnedNode, root, SIGNALS_TO_END, startNode, whenToldToEnd } from "./prepare.mjs";
+
+/**
+ * Starts the product again when it dies, with pauses that grow while it does not stay up. It ends with a product that
+ * was told to end, or that never served: that is a wrong setting.
+ */
+const USUAL = { firstPauseMs: 1_000, longestPauseMs: 60_000, steadyMs: 5 * 60_000 };
+/** After a second signal. */
+const LAST_CHANCE_MS = 2_000;
+/** npm and the terminal may both pass on the same signal. */
+const SAME_SIGNAL_MS = 1_000;
+/** The file descriptor on which the product writes which requests are under way. */
+const UNDER_WAY = 4;
+
+/** @typedef {import("node:child_process").ChildProcess} ChildProcess */
+
+/** @param {{ nodeArgs?: string[], args?: string[] } & Partial<typeof USUAL>} options */
+export function supervise({ nodeArgs = [], args = [], ...options } = {}) {
+  const { firstPauseMs, longestPauseMs, steadyMs } = { ...USUAL, ...options };
+  /** @type {ChildProcess | undefined} */
+  let child;
+  let hasServed = false;
+  let pauseMs = firstPauseMs;
+  /** @type {number | undefined} */
+  let toldAt;
+
+  function begin() {
+    const born = Date.now();
+    child = startNode([...nodeArgs, "server.ts", `--under-way=${UNDER_WAY}`, ...args], "pipe");
+    const underWay = lastLine(child);
+    child.on("message", (message) => {
+      if (message === "open") hasServed = true;
+    });
+    // "close", not "exit": its last output is read first.
+    child.on("close", (code, signal) => {
+      child = undefined;
+      if (signal && SIGNALS_TO_END.includes(signal)) return leave(code);
+      if (toldAt !== undefined || code === 0 || !hasServed) return leave(code ?? 1);
+      if (Date.now() - born > steadyMs) pauseMs = firstPauseMs;
+      tellDeath(signal ?? `exit ${code}`, underWay(), pauseMs);
+      setTimeout(begin, pauseMs);
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    });
+  }
+
+  /** @param {number | null} code null when it was told to end before it could listen */
+  function leave(code) {
+    if (code !== 0 && (hasServed || toldAt !== undefined)) endDatabase();
+    process.exit(code ?? 0);
+  }
+
+  whenToldToEnd(() => {
+    const isAgain = toldAt !== undefined && Date.now() - toldAt > SAME_SIGNAL_MS;
+    toldAt ??= Date.now();
+    if (!child) {
+      endDatabase();
+      process.exit(0);
+    }
+    // Not a signal: the terminal has sent it one already, and a second one means now.
+    if (child.connected) child.send("end");
+    if (isAgain) setTimeout(() => child?.kill("SIGKILL"), LAST_CHANCE_MS);
+  });
+  begin();
+}
+
+const endDatabase = () =>
+  spawnSync(pinnedNode(), ["scripts/end-database.ts"], { cwd: root, stdio: "inherit" });
+
+/** The product itself cannot log it any more. @param {string} how @param {unknown} underWay @param {number} pauseMs */
+function tellDeath(how, underWay, pauseMs) {
+  console.log(
+    JSON.stringify({ level: 60, time: new Date().toISOString(), how, underWay, msg: "the process died" }),
+  );
+  console.error(`Urithi died (${how}). It is started again in ${pauseMs / 1_000} s.`);
+}
+
+/** The last whole line that the product wrote of its requests under way. @param {ChildProcess} child */
+function lastLine(child) {
+  let [last, rest] = ["[]", ""];
+  const pipe = /** @type {import("node:stream").Readable} */ (child.stdio[UNDER_WAY]);
+  pipe.setEncoding("utf8").on("data", (piece) => {
+    const lines = `${rest}${piece}`.split("\n");
+    rest = lines.pop() ?? "";
+    last = lines.at(-1) ?? last;
+  });
+  return () => JSON.parse(last);
+}

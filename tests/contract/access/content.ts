@@ -1,0 +1,156 @@
+import { expect } from "vitest";
+
+import { pdf } from "#app/models/seed/small-files.ts";
+
+import { CONTENT_CATEGORIES, SECTIONS, type ContentCategory } from "#app/schemas/lists.ts";
+
+import { newPlayer, type Player } from "../../setup/people.ts";
+import { itemOf } from "../../setup/works.ts";
+import { form, json, owner, put, type Trial } from "./ask.ts";
+
+/** How the rows about content, the shelf and uploads are tried. Screens are asked for as a page and as their data. */
+
+type State = Parameters<typeof itemOf>[1];
+/** A form with a small file, as a program sends it. */
+export function work(fields: Record<string, string>): RequestInit {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  body.set("file", new File(["Habari ya asubuhi.\n"], "a.txt"));
+  return { method: "POST", body };
+}
+/** A small PDF in the place of an item's file. */
+export function anotherFile(): RequestInit {
+  const body = new FormData();
+  body.set("file", new File([new Uint8Array(pdf("B", ["words"]))], "b.pdf"));
+  return { method: "PUT", body };
+}
+/** An upload of one's own, or of somebody else's. */
+export async function uploadOf(me: Player | undefined) {
+  const { beginUpload } = await import("#app/services/files/uploads.server.ts");
+  const { as } = await import("../../setup/context.ts");
+  const { id, email } = owner(me) ?? (await newPlayer("contrib_own"));
+  const begun = await beginUpload(as({ role: "contributor", id, name: "A", email }), {
+    name: "a.txt",
+    size: 4,
+  });
+  return begun.ok ? begun.value.id : "";
+}
+/** Opens an item's file in a state; whoever asks for a page is led to one that says the same. */
+export const opened =
+  (action: "view" | "download", state: State): Trial =>
+  async (ask, me) =>
+    ask(`/api/content/${await itemOf(owner(me), state)}/${action}`);
+
+const inEachSection = async (
+  run: (path: string, category: ContentCategory) => Promise<Response | Response[]>,
+) => (await Promise.all(CONTENT_CATEGORIES.map((one) => run(SECTIONS[one], one)))).flat();
+
+export const TRIALS: Record<string, Trial> = {
+  C01: (ask) => ask("/api/content"),
+  C02: async (ask, me) => {
+    await itemOf(undefined, { status: "pending" });
+    if (me?.role === "contrib_own") await itemOf(me, { status: "pending" });
+    const answer = await ask("/api/content?approvalStatus=pending");
+    const { content } = (await answer.clone().json()) as { content: { uploader?: { email: string } }[] };
+    const owners = new Set(content.map(({ uploader }) => uploader?.email));
+    if (me?.role === "admin") expect(owners.size).toBeGreaterThan(1);
+    else expect([...owners]).toEqual(me?.role === "contrib_own" ? [me.email] : []);
+    return answer;
+  },
+  C03: async (ask, me) => {
+    const { fork } = await import("#app/models/connection.server.ts");
+    if (me)
+      await fork().execute("update contributor set specialization = '{History}' where account_id = ?", [
+        me.id,
+      ]);
+    const category = { admin: "Library", contrib_other: "Dance" }[me?.role as string] ?? "History";
+    return ask("/api/content", work({ title: "T", author: "A", description: "D", category }));
+  },
+  C04: async (ask, me) => ask(`/api/content/${await itemOf(owner(me))}`, put({ title: "Another" })),
+  C05: async (ask, me) =>
+    Promise.all(
+      (["pending", "rejected"] as const).map(async (status) =>
+        ask(`/api/content/${await itemOf(owner(me), { status })}`, put({ title: "Another" })),
+      ),
+    ),
+  C06: async (ask, me) => ask(`/api/content/${await itemOf(owner(me))}`, { method: "DELETE" }),
+  C07: async (ask, me) =>
+    ask(`/api/content/${await itemOf(owner(me), { status: "pending" })}`, { method: "DELETE" }),
+  C08: async (ask, me) => {
+    const answer = await ask(`/api/content/${await itemOf(owner(me))}`);
+    const said = await answer.clone().text();
+    if (!me) expect(said).not.toMatch(/filename|\.pdf|uploader/i);
+    else expect(said).toContain("a work.pdf");
+    return answer;
+  },
+  C09: async (ask, me) =>
+    Promise.all(
+      (["pending", "rejected"] as const).map(async (status) =>
+        ask(`/api/content/${await itemOf(owner(me), { status })}`),
+      ),
+    ),
+  C10: opened("download", {}),
+  C11: opened("download", { isPublished: false }),
+  C12: opened("download", { status: "rejected" }),
+  C13: opened("view", {}),
+  C14: opened("view", { isPublished: false }),
+  C15: opened("view", { status: "pending" }),
+  C16: async (ask, me) => ask(`/api/content/${await itemOf(owner(me))}/file`, anotherFile()),
+  C17: async (ask, me) =>
+    ask(`/api/content/${await itemOf(owner(me), { status: "rejected" })}/file`, anotherFile()),
+  C18: async (ask) => ask(`/api/content/${await itemOf(undefined)}/reservations`),
+  C19: (ask, me) =>
+    inEachSection(async (path, category) => ask(`${path}/${await itemOf(owner(me), { category })}`)),
+  C20: (ask, me) =>
+    inEachSection(async (path, category) => {
+      const hidden = [{ status: "pending" }, { status: "rejected" }, { isPublished: false }] as const;
+      const states = hidden.filter((state) => "status" in state || category !== "Literary Collection");
+      return Promise.all(
+        states.map(async (state) => ask(`${path}/${await itemOf(owner(me), { category, ...state })}`)),
+      );
+    }),
+  C21: (ask, me) =>
+    inEachSection(async (path, category) => {
+      const another = CONTENT_CATEGORIES.find((one) => one !== category);
+      return ask(`${path}/${await itemOf(owner(me), { category: another })}`);
+    }),
+  C22: (ask, me) =>
+    inEachSection(async (path, category) => {
+      const id = await itemOf(owner(me), { category });
+      return ask(`${path}/${id}?dialog=delete&id=${id}`, form({}));
+    }),
+  D01: (ask) => ask("/api/admin/dashboard"),
+  D02: (ask) => ask("/api/admin/content/pending"),
+  D03: (ask) => ask("/api/admin/content/all"),
+  D04: async (ask, me) =>
+    ask(
+      `/api/admin/content/${await itemOf(owner(me), { status: "pending" })}/approval`,
+      put({ approve: true }),
+    ),
+  D05: async (ask, me) =>
+    ask(`/api/admin/content/${await itemOf(owner(me))}/approval`, put({ approve: true })),
+  L01: (ask) => ask("/api/me/favourites"),
+  L02: async (ask) => {
+    const path = `/api/me/favourites/${await itemOf(undefined)}`;
+    return [await ask(path, { method: "PUT" }), await ask(path, { method: "DELETE" })];
+  },
+  L05: (ask) => ask("/api/me/reservations"),
+  L06: async (ask) => {
+    const path = `/api/me/reservations/${await itemOf(undefined, { isPublished: false })}`;
+    return [await ask(path, { method: "PUT" }), await ask(path, { method: "DELETE" })];
+  },
+  L07: async (ask) => ask(`/api/me/reservations/${await itemOf(undefined)}`, { method: "PUT" }),
+  L03: (ask) => ask("/api/me/history"),
+  L04: (ask) => ask("/api/me/history", { method: "DELETE" }),
+  U01: (ask) => ask("/api/uploads", json({ name: "a.txt", size: 4 })),
+  U02: async (ask, me) => ask(`/api/uploads/${await uploadOf(me)}`),
+  U03: async (ask, me) =>
+    ask(`/api/uploads/${await uploadOf(me)}?offset=0`, {
+      method: "PUT",
+      body: "abcd",
+      headers: { "Content-Type": "application/octet-stream" },
+    }),
+  U04: async (ask, me) => ask(`/api/uploads/${await uploadOf(me)}`, { method: "DELETE" }),
+  B14: async (ask) => ask(`/refused?of=/api/content/${await itemOf(undefined)}/view`),
+  B15: async (ask) => ask("/my-library", form({ contentId: await itemOf(undefined), favourite: "true" })),
+};

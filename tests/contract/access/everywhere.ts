@@ -1,0 +1,173 @@
+import { appointmentOf, typedAppointment } from "../../setup/appointments.ts";
+import { oneByOne } from "../../setup/one-by-one.ts";
+import { newPlayer, openSessionFor, type Player } from "../../setup/people.ts";
+import { itemOf } from "../../setup/works.ts";
+import { type Ask, em, every, form, json, put, type Trial } from "./ask.ts";
+import { anotherFile, uploadOf, work } from "./content.ts";
+import { contributor, profile } from "./contributors.ts";
+import { EVENT, eventOf, fullEvent } from "./events.ts";
+import { mediaItem, thing } from "./media.ts";
+import { application, approval, reader, sessionOf, waiting } from "./people.ts";
+
+/** How the rows about what holds at every address are tried. Screens are asked for as a page and as their data. */
+
+export const FOREIGN = ["https://evil.example", "null"];
+/** Calls whose answer depends on who asks, with one that each role may make; for tokens that hold no longer. */
+export const PROTECTED = [
+  "/api/auth/verify",
+  "/api/auth/pending-contributors",
+  "/api/admin/trail",
+  "/api/admin/dashboard",
+  "/api/admin/content/pending",
+  "/api/admin/content/all",
+  "/api/appointments",
+  "/api/appointments/my",
+  "/api/appointments/admin/stats",
+  "/api/me/favourites",
+  "/api/me/history",
+  "/api/me/reservations",
+  "/api/me/sessions",
+  "/api/events/my-registrations",
+  "/api/media/stats/summary",
+];
+export const PUBLIC = ["/api/events/types", "/api/content", "/api/content?approvalStatus=pending"].concat([
+  "/api/appointments/upcoming",
+  "/api/appointments/room?visitType=group",
+  "/api/contributors",
+  "/api/contributors/meta/countries",
+  "/api/events",
+  "/api/events?search=hall",
+  "/api/media",
+  "/api/media?search=thing",
+  "/api/search",
+  "/api/search?q=thing",
+]);
+/** Tokens that open nothing: altered, ended, idle, revoked; and what is no token at all. */
+export async function deadTokens(me: Player) {
+  const { storedAs } = await import("#app/core/secrets.server.ts");
+  const ended = await openSessionFor(me.id, undefined, "-1 second");
+  const idle = await openSessionFor(me.id);
+  const revoked = await openSessionFor(me.id);
+  const database = await em();
+  await database.execute("update session set used_at = now() - interval '25 hours' where id = ?", [
+    storedAs(idle),
+  ]);
+  await database.execute("delete from session where id = ?", [storedAs(revoked)]);
+  const altered = (me.token[0] === "A" ? "B" : "A") + me.token.slice(1);
+  return [ended, idle, revoked, altered, storedAs(me.token)!, "", "x"];
+}
+/** Rows that say themselves how each request tells who sends it, so that every way of a player's would be the same. */
+export const SAYING_WHO = ["X02", "X03"];
+/** Each of them by header over a cookie that holds, and where the header says nothing else, by cookie. */
+export async function withDeadTokens(paths: string[], ask: Ask, me: Player | undefined) {
+  const tokens = await deadTokens(me ?? (await newPlayer("user")));
+  const asked = tokens.flatMap((token) => [
+    { Authorization: `Bearer ${token}`, ...(me && { Cookie: `session=${me.token}` }) },
+    { Authorization: `Basic ${token}`, ...(me && { Cookie: `session=${me.token}` }) },
+    { Cookie: `session=${token}`, Authorization: "" },
+  ]);
+  return (await oneByOne(asked, (headers) => every(paths, ask, { headers }))).flat();
+}
+
+/** Whatever changes something. Made once for all who try: what is refused changes nothing. */
+let foreignPosts: Promise<[string, RequestInit][]> | undefined;
+const postsFromElsewhere = async (): Promise<[string, RequestInit][]> => [
+  ["/api/auth/apply-contributor", json(application())],
+  ["/join?dialog=apply", form(application())],
+  ["/join.data?dialog=apply", form(application())],
+  ["/language", form({ language: "sw" })],
+  ["/api/auth/login", json({ email: "a@example.org", password: "wrong" })],
+  ["/api/auth/register", json(reader())],
+  ["/api/auth/register-reader", json(reader())],
+  ["/api/auth/logout", { method: "POST" }],
+  ["/api/auth/handover", { method: "POST" }],
+  ["/api/auth/password", json({}, { method: "PUT" })],
+  ["/api/auth/setup-link", json({})],
+  ["/api/auth/set-password", json({})],
+  [`/api/auth/approve-contributor/${await waiting()}`, json(approval)],
+  [`/api/auth/reject-contributor/${await waiting()}`, json({})],
+  ["/login", form({ email: "a@example.org", password: "wrong" })],
+  ["/register.data", form(reader())],
+  ["/logout", form({})],
+  ["/account", form({})],
+  [`/account?dialog=end&id=${await sessionOf(undefined)}`, form({})],
+  [`/api/me/sessions/${await sessionOf(undefined)}`, { method: "DELETE" }],
+  ["/admin-login", form({})],
+  ["/set-password/x", form({})],
+  ["/admin?tab=contributors&dialog=link", form({})],
+  ["/api/content", work({})],
+  [`/api/content/${await itemOf(undefined)}`, { method: "DELETE" }],
+  [`/api/admin/content/${await itemOf(undefined)}/approval`, put({ approve: true })],
+  [`/api/me/favourites/${await itemOf(undefined)}`, { method: "PUT" }],
+  ["/api/me/history", { method: "DELETE" }],
+  [`/api/me/reservations/${await itemOf(undefined, { isPublished: false })}`, { method: "PUT" }],
+  [`/api/content/${await itemOf(undefined)}/file`, anotherFile()],
+  ["/api/uploads", json({ name: "a", size: 1 })],
+  [`/api/uploads/${await uploadOf(undefined)}?offset=0`, { method: "PUT", body: "a" }],
+  ["/library?dialog=delete&id=x", form({})],
+  ["/scholarly-repository?dialog=add", work({})],
+  ["/literary-collection?dialog=edit&id=x", form({})],
+  ["/contributor?dialog=add", work({})],
+  ["/my-library", form({ clear: "history" })],
+  ["/api/contributors", json(profile())],
+  [`/api/contributors/${(await contributor()).id}`, { method: "DELETE" }],
+  ["/contributors-database?dialog=add", form({})],
+  ["/api/events", json(EVENT)],
+  [`/api/events/${await eventOf(undefined)}`, put({ title: "Another" })],
+  [`/api/events/${await eventOf(undefined)}/register`, { method: "POST" }],
+  [`/api/events/${await fullEvent()}/waiting`, { method: "POST" }],
+  [`/api/events/${await eventOf(undefined, {}, true)}/approval`, put({ approve: true })],
+  [`/api/events/${await fullEvent()}/registrations/x`, { method: "DELETE" }],
+  ["/events?dialog=add", form({})],
+  [`/events/${await eventOf(undefined)}`, form({ act: "register" })],
+  [`/admin/events/${await fullEvent()}/registrations?dialog=delete&id=x`, form({})],
+  ["/my-registrations", form({ calendar: "give" })],
+  ["/api/me/calendar", { method: "POST" }],
+  ["/api/appointments", json(typedAppointment())],
+  [`/api/appointments/${(await appointmentOf(undefined)).id}`, put({ phone: "1" })],
+  [`/api/appointments/${(await appointmentOf(undefined)).id}/status`, put({ status: "approved" })],
+  ["/visits-appointments", form(typedAppointment())],
+  ["/visits-appointments/find", form({ reference: "x", email: "x@example.org" })],
+  ["/api/appointments/find", json({ reference: "x", email: "x@example.org" })],
+  [`/visits-appointments/${(await appointmentOf(undefined)).secret}`, form({})],
+  ["/my-appointments?dialog=cancel&id=x", form({})],
+  ["/admin/appointments?dialog=opening-clear&id=group", form({})],
+  ["/admin-legacy?dialog=delete&id=x", form({})],
+  ["/api/media", thing()],
+  ["/api/media/several", thing({})],
+  [`/api/media/${await mediaItem()}`, put({ title: "Another" })],
+  [`/api/media/${await mediaItem()}`, { method: "DELETE" }],
+  ["/media?dialog=add", thing()],
+  ["/media?dialog=delete&id=x", form({})],
+  ["/api/nowhere", json({}, { method: "DELETE" })],
+  ["/nowhere", form({}, {})],
+];
+
+export const TRIALS: Record<string, Trial> = {
+  X01: async (ask) => {
+    const posts = await (foreignPosts ??= postsFromElsewhere());
+    return Promise.all(
+      FOREIGN.flatMap((Origin) =>
+        posts.map(([path, init]) => ask(path, { ...init, headers: { ...init.headers, Origin } })),
+      ),
+    );
+  },
+  X02: (ask, me) => withDeadTokens(PROTECTED, ask, me),
+  X03: (ask, me) => withDeadTokens(PUBLIC, ask, me),
+  X04: (ask) => every(["/api/nowhere", "/api/", "/api/auth/nowhere", "/api/events/types/more"], ask),
+  X05: (ask) => ask("/api/events/types", { method: "PATCH" }),
+  X06: (ask) =>
+    every(
+      [
+        "/uploads/x",
+        "/uploads/../package.json",
+        "/build/../package.json",
+        "/build/server/index.js",
+        "/.env",
+        "/.git/config",
+        "/assets/../../package.json",
+        "/%2e%2e/package.json",
+      ],
+      ask,
+    ),
+};

@@ -1,0 +1,63 @@
+import { expect } from "vitest";
+
+import { png } from "#app/models/seed/small-files.ts";
+
+import { newPlayer } from "../../setup/people.ts";
+import { asPage, every, form, put, type Trial } from "./ask.ts";
+
+/** How the rows about the media gallery are tried. Screens are asked for as a page and as their data. */
+
+/** An item of the gallery, with its pictures. */
+export async function mediaItem() {
+  const { createMedia } = await import("#app/services/media/media.server.ts");
+  const { CreateMedia } = await import("#app/schemas/media.ts");
+  const { as } = await import("../../setup/context.ts");
+  const { arrive } = await import("../../setup/works.ts");
+  const { id, email } = await newPlayer("admin");
+  const created = await createMedia(
+    as({ role: "admin", id, name: "A", email }),
+    CreateMedia.parse({ title: "A thing" }),
+    await arrive("a thing.png", SMALL),
+  );
+  return created.ok ? created.value.id : "";
+}
+export const SMALL = png(8, 8, [[156, 58, 38]]);
+export function thing(fields: Record<string, string> = { title: "A thing" }): RequestInit {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  body.set("file", new File([new Uint8Array(SMALL)], "a thing.png"));
+  return { method: "POST", body };
+}
+
+export const TRIALS: Record<string, Trial> = {
+  M01: async (ask, me) => {
+    await mediaItem();
+    const answer = await ask("/api/media");
+    const { media, teaser } = (await answer.clone().json()) as {
+      media: { filename: string }[];
+      teaser?: object;
+    };
+    expect(media.length).toBeGreaterThan(0);
+    expect(Boolean(teaser)).toBe(!me);
+    return answer;
+  },
+  M02: async (ask) => {
+    const answer = await ask(`/api/media/${await mediaItem()}`);
+    expect(await answer.clone().text()).not.toMatch(new RegExp(`[\\da-f]{32}|${process.env.UPLOADS_DIR}`));
+    return answer;
+  },
+  M03: (ask) => ask("/api/media", thing()),
+  M04: async (ask) => ask(`/api/media/${await mediaItem()}`, put({ title: "Another" })),
+  M05: async (ask) => ask(`/api/media/${await mediaItem()}`, { method: "DELETE" }),
+  M06: async (ask) => ask(`/api/media/${await mediaItem()}/download`),
+  M07: (ask) => ask("/api/media/stats/summary"),
+  M08: async (ask) => ask(`/api/media/${await mediaItem()}/view`),
+  M09: async (ask) => {
+    const id = await mediaItem();
+    return every([`/api/media/${id}/thumbnail/320`, `/api/media/${id}/thumbnail/640.avif`], ask);
+  },
+  M10: (ask) => ask("/api/media/several", thing({})),
+  M11: async (ask) => every(asPage(`/media/${await mediaItem()}`), ask),
+  M12: async (ask) => ask(`/media?dialog=delete&id=${await mediaItem()}`, form({})),
+  M13: async (ask) => ask(`/refused?of=/api/media/${await mediaItem()}/view`),
+};

@@ -1,0 +1,133 @@
+import { expect } from "vitest";
+
+import { storedAs } from "#app/core/secrets.server.ts";
+
+import { PASSWORD } from "../../setup/password.ts";
+import { newEmail, newPlayer, type Player } from "../../setup/people.ts";
+import { asPage, em, every, form, json, type Trial } from "./ask.ts";
+
+/** How the rows about accounts, sessions and applications are tried. Screens are asked for as a page and as their data. */
+
+/** What the session of this player, or of somebody, is called. */
+export async function sessionOf(me: Player | undefined): Promise<string | undefined> {
+  const { id } = me ?? (await newPlayer("user"));
+  const [row] = await (
+    await em()
+  ).execute<{ id: string }[]>("select public_id as id from session where account_id = ?", [id]);
+  return row?.id;
+}
+export const application = () => ({
+  name: "Amina Said",
+  email: newEmail(),
+  expertise: "Conservation",
+  motivation: "To keep what the salt air eats.",
+});
+/** An application that waits, and its identifier. */
+export async function waiting(email = newEmail()) {
+  const { newId } = await import("#app/models/id.ts");
+  const id = newId();
+  await (
+    await em()
+  ).execute(
+    "insert into contributor_application (id, name, email, expertise, motivation) values (?, 'Amina Said', ?, 'C', 'D')",
+    [id, email],
+  );
+  return id;
+}
+export const decided = async () => {
+  const id = await waiting();
+  await (await em()).execute("update contributor_application set status = 'rejected' where id = ?", [id]);
+  return id;
+};
+export const reader = () => ({ name: "Amina Said", email: newEmail(), password: PASSWORD });
+export const known = async () => (await newPlayer("user")).email;
+/** A link to set somebody's password, as an administrator would make it. */
+export async function setupLink() {
+  const { makeSetupLink } = await import("#app/services/people/setup-links.server.ts");
+  const { id } = await newPlayer("user");
+  return (await makeSetupLink(await em(), id)).setupUrl.split("/").at(-1)!;
+}
+export const approval = { password: "a first one" };
+
+export const TRIALS: Record<string, Trial> = {
+  A01: async (ask, me) =>
+    ask("/api/auth/login", json({ email: me?.email ?? (await known()), password: "as typed by hand" })),
+  A02: async (ask) =>
+    Promise.all(
+      [await known(), newEmail(), `no address ${newEmail()}`].map((email) =>
+        ask("/api/auth/login", json({ email, password: "wrong" })),
+      ),
+    ),
+  A03: async (ask) => {
+    const email = newEmail();
+    for (let i = 0; i < 10; i++) await ask("/api/auth/login", json({ email, password: "wrong" }));
+    return ask("/api/auth/login", json({ email, password: "wrong" }));
+  },
+  A04: (ask) => ask("/api/auth/register", json({ ...reader(), role: "admin" })),
+  A05: (ask) => ask("/api/auth/register-reader", json({ ...reader(), role: "admin" })),
+  A06: async (ask) => ask("/api/auth/register-reader", json({ ...reader(), email: await known() })),
+  A07: (ask) => ask("/api/auth/apply-contributor", json(application())),
+  A08: (ask) => ask("/api/auth/pending-contributors"),
+  A09: async (ask) => ask(`/api/auth/approve-contributor/${await waiting()}`, json(approval)),
+  A10: async (ask) => ask(`/api/auth/approve-contributor/${await decided()}`, json(approval)),
+  A11: async (ask) => ask(`/api/auth/reject-contributor/${await waiting()}`, json({})),
+  A12: (ask) => ask("/api/auth/verify"),
+  A13: (ask) => ask("/api/auth/logout", { method: "POST" }),
+  A14: (ask) =>
+    ask(
+      "/api/auth/password",
+      json({ currentPassword: "as typed by hand", newPassword: "another" }, { method: "PUT" }),
+    ),
+  A31: async (ask, me) => {
+    const answer = await ask("/api/me/sessions");
+    if (me) {
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+      const said = await answer.clone().text();
+      expect(JSON.parse(said)).toMatchObject({ sessions: [{ id: await sessionOf(me), isThis: true }] });
+      expect(said).not.toContain(storedAs(me.token));
+    }
+    return answer;
+  },
+  A32: async (ask, me) => {
+    const answer = await ask(`/api/me/sessions/${await sessionOf(me)}`, { method: "DELETE" });
+    if (me) expect((await ask("/api/auth/verify")).status).toBe(401);
+    return answer;
+  },
+  A33: async (ask) => {
+    const other = await newPlayer("user");
+    const answer = await ask(`/api/me/sessions/${await sessionOf(other)}`, { method: "DELETE" });
+    expect(await sessionOf(other)).toBeDefined();
+    return answer;
+  },
+  B30: async (ask, me) => ask(`/account?dialog=end&id=${await sessionOf(me)}`, form({})),
+  A15: async (ask) => ask("/api/auth/setup-link", json({ email: await known() })),
+  A16: async (ask) => ask("/api/auth/set-password", json({ secret: await setupLink(), password: "another" })),
+  A17: async (ask) => {
+    const [used, expired] = [await setupLink(), await setupLink()];
+    const { storedAs } = await import("#app/core/secrets.server.ts");
+    await (await em()).execute("update setup_link set expires_at = now() where id = ?", [storedAs(expired)]);
+    await ask("/api/auth/set-password", json({ secret: used, password: "another" }));
+    const again = { password: "a third one" };
+    return Promise.all([
+      ...[used, expired, "made up"].map((secret) =>
+        ask("/api/auth/set-password", json({ secret, ...again })),
+      ),
+      ask(`/set-password/${used}`),
+      ask(`/set-password/${expired}.data`),
+    ]);
+  },
+  A19: (ask) => ask("/api/auth/handover", { method: "POST" }),
+  A18: (ask) => ask("/api/admin/trail"),
+  B05: (ask) => every(["/login", "/register"].flatMap(asPage), ask),
+  B06: async (ask, me) =>
+    ask("/login", form({ email: me?.email ?? (await known()), password: "as typed by hand" })),
+  B07: async (ask) => ask("/login", form({ email: await known(), password: "wrong" })),
+  B08: (ask) => {
+    const one = reader();
+    return ask("/register", form({ ...one, confirmPassword: one.password }));
+  },
+  B09: (ask) => ask("/logout", form({})),
+  B10: (ask) => ask("/logout"),
+  B11: (ask) => every(asPage("/account"), ask),
+  B12: async (ask) => every(asPage(`/set-password/${await setupLink()}`), ask),
+};

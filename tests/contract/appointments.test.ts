@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { fork } from "#app/models/connection.server.ts";
+import { newId } from "#app/models/id.ts";
+import { SetOpening } from "#app/schemas/appointments.ts";
+import { setOpening } from "#app/services/appointments/openings.server.ts";
+import { giveCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
+
+import { monday, typedAppointment, appointmentOf } from "../setup/appointments.ts";
+import { askAgain } from "../setup/ask-again.ts";
+import { as } from "../setup/context.ts";
+import { newPlayer, type Player } from "../setup/people.ts";
+import { startProduct } from "../setup/product.ts";
+
+/** Appointments asked of the running product: how many fit into a slot from two processes, and who is told what. */
+
+let products: Awaited<ReturnType<typeof startProduct>>[];
+let admin: Player;
+beforeAll(async () => {
+  products = await Promise.all([startProduct(), startProduct()]);
+  admin = await newPlayer("admin");
+});
+afterAll(() => Promise.all(products.map((product) => product.stop())));
+
+const bearer = ({ token }: Player) => ({ Authorization: `Bearer ${token}` });
+const asked = (i: number, path: string, init: RequestInit = {}) =>
+  fetch(products[i % 2]!.origin + path, { redirect: "manual", ...init });
+const put = (i: number, path: string, body: object) =>
+  asked(i, path, {
+    method: "PUT",
+    headers: { ...bearer(admin), "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+const CAPACITY = 20;
+const openSlots = async () => {
+  const set = await setOpening(
+    as({ role: "admin", id: admin.id, name: "A", email: admin.email }),
+    "group",
+    SetOpening.parse({ capacity: CAPACITY, slotMinutes: 120, opens1: "09:00", closes1: "17:00" }),
+  );
+  expect(set.ok).toBe(true);
+};
+
+/** Requests that wait for one slot, written at once. */
+async function waiting(count: number, day: string, sizes: readonly string[]) {
+  const ids = Array.from({ length: count }, () => newId());
+  for (const [i, id] of ids.entries())
+    await fork().execute(
+      `insert into appointment (id, reference, address, first_name, last_name, email, phone, visit_type, preferred_date,
+         preferred_time, group_size, purpose)
+       values (?, ?, ?, 'A', 'B', 'a@example.org', '1', 'group', ?, '09:00', ?, 'P')`,
+      [id, id, id, day, sizes[i % sizes.length]],
+    );
+  return ids;
+}
+const taken = async (day: string) => {
+  const [row] = await fork().execute<{ places: number }[]>(
+    `select coalesce(sum(places), 0)::int as places from appointment
+     where visit_type = 'group' and status = 'approved' and preferred_date = ? and preferred_time < '11:00'`,
+    [day],
+  );
+  return row!.places;
+};
+
+test("a hundred approvals of one slot at once, from two processes, fill it and never exceed it", async () => {
+  await openSlots();
+  for (const [week, sizes] of [
+    [3, ["1"]],
+    [4, ["2-5", "1", "6-15"]],
+  ] as const) {
+    const day = monday(week);
+    const ids = await waiting(100, day, sizes);
+    const answers = await Promise.all(
+      ids.map((id, i) => askAgain(() => put(i, `/api/appointments/${id}/status`, { status: "approved" }))),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 409]));
+    expect(await taken(day)).toBeLessThanOrEqual(CAPACITY);
+    // Nothing that would still have fitted was turned away.
+    expect(await taken(day)).toBe(CAPACITY);
+  }
+});
+
+test("visits that are moved into a slot, all at once, never exceed it either", async () => {
+  await openSlots();
+  const day = monday(5);
+  const ids = await waiting(40, day, ["1"]);
+  await fork().execute(
+    "update appointment set preferred_time = '13:00', status = 'approved' where preferred_date = ?",
+    [day],
+  );
+  await Promise.all(
+    ids.map((id, i) => askAgain(() => put(i, `/api/appointments/${id}`, { preferredTime: "10:59" }))),
+  );
+  expect(await taken(day)).toBe(CAPACITY);
+});
+
+test("a form sent ten times at once leads all ten to one private address", async () => {
+  const typed = typedAppointment();
+  const body = new URLSearchParams({ ...typed, formKey: "of this page" });
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, i) =>
+      askAgain(() => asked(i, "/visits-appointments", { method: "POST", body })),
+    ),
+  );
+  const places = new Set(answers.map(({ status, headers }) => `${status} ${headers.get("location")}`));
+  expect(places.size).toBe(1);
+  expect([...places][0]).toMatch(/^303 \/visits-appointments\/[\w-]{43}$/);
+  expect(await fork().execute("select from appointment where email = ?", [typed.email])).toHaveLength(1);
+});
+
+test("the sixth request of an hour from one address is told when to come again, and keeps what was typed", async () => {
+  const typed = typedAppointment();
+  const send = (i: number) =>
+    asked(i, "/visits-appointments", {
+      method: "POST",
+      body: new URLSearchParams({ ...typed, purpose: `Typed with one finger. ${i}` }),
+    });
+  for (let i = 0; i < 5; i++) expect((await send(i)).status).toBe(303);
+  const refused = await send(5);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(60);
+  const page = await refused.text();
+  expect(page).toContain("Typed with one finger.");
+  expect(page).toContain("Too many attempts.");
+});
+
+test("what a visitor typed is told to administrators and the person concerned, and to nobody else, anywhere", async () => {
+  const canary = (name: string) => `canary-${name}-7f3`;
+  const typed = {
+    firstName: canary("first"),
+    lastName: canary("last"),
+    email: `${canary("email")}@example.org`,
+    phone: canary("phone"),
+    institution: canary("institution"),
+    purpose: canary("purpose"),
+  };
+  const [owner, reader, contributor] = [
+    await newPlayer("user"),
+    await newPlayer("user"),
+    await newPlayer("contrib_other"),
+  ];
+  const appointment = await appointmentOf(owner, { ...typed, visitType: "library", groupSize: "6-15" });
+  const byNobody = await appointmentOf(undefined, { ...typed, visitType: "library" });
+  for (const { id } of [appointment, byNobody]) {
+    const noted = { status: "approved", adminNotes: canary("notes"), reply: canary("reply") };
+    expect((await put(0, `/api/appointments/${id}/status`, noted)).status).toBe(200);
+  }
+  const link = await giveCalendarLink(
+    as({ role: "admin", id: admin.id, name: "A", email: admin.email }),
+    "appointments",
+  );
+  const calendar = new URL(link.ok ? link.value.calendarUrl : "").pathname;
+
+  const pages = [
+    "/visits-appointments",
+    "/visits-appointments?visitType=library",
+    `/visits-appointments?dialog=details&id=${appointment.id}`,
+    "/upcoming-appointments",
+    `/upcoming-appointments?visitType=library&dialog=details&id=${appointment.id}`,
+    "/my-appointments",
+    `/my-appointments?dialog=details&id=${appointment.id}`,
+    "/admin/appointments",
+    `/admin/appointments?dialog=details&id=${appointment.id}`,
+    "/admin-legacy?tab=appointments",
+    "/admin",
+    "/admin/trail",
+  ].flatMap((path) => [path, path.replace(/^[^?]+/, "$&.data")]);
+  const calls = [
+    "/api/appointments",
+    `/api/appointments?search=${typed.firstName}`,
+    `/api/appointments/${appointment.id}`,
+    `/api/appointments/${byNobody.id}`,
+    "/api/appointments/my",
+    "/api/appointments/upcoming?limit=100",
+    "/api/appointments/upcoming?visitType=library&search=canary",
+    "/api/appointments/room?visitType=library",
+    "/api/appointments/admin/stats",
+    "/api/admin/trail",
+    calendar,
+    `/visits-appointments/${appointment.secret}/urithi.ics`,
+    "/events.ics",
+  ];
+  const sent = async (i: number, path: string, headers: Record<string, string>) => {
+    const answer = await asked(i, path, { headers });
+    const said = `${JSON.stringify([...answer.headers])}${await answer.text()}`;
+    expect(said.length).toBeGreaterThan(0);
+    return said;
+  };
+  let told = 0;
+  for (const who of [undefined, reader, contributor])
+    for (const [i, path] of [...pages, ...calls].entries()) {
+      const asking = who ? (path.startsWith("/api") ? bearer(who) : { Cookie: `session=${who.token}` }) : {};
+      const said = await sent(i, path, asking as Record<string, string>);
+      expect(said.match(/canary-[a-z]+-7f3/g) ?? [], `${who?.role ?? "visitor"} ${path}`).toEqual([]);
+      if (said.includes(appointment.id)) told++;
+    }
+  // It was there to be told of.
+  expect(told).toBeGreaterThan(6);
+
+  const mine = { Cookie: `session=${owner.token}` };
+  for (const path of [
+    `/my-appointments?dialog=details&id=${appointment.id}`,
+    `/api/appointments/${appointment.id}`,
+  ]) {
+    const said = await sent(0, path, mine);
+    for (const value of [...Object.values(typed), canary("reply")]) expect(said).toContain(value);
+    expect(said).not.toContain(canary("notes"));
+  }
+  const byAddress = await sent(1, `/visits-appointments/${byNobody.secret}`, {});
+  expect(byAddress).toContain(typed.phone);
+  expect(byAddress).toContain(canary("reply"));
+  expect(byAddress).not.toContain(canary("notes"));
+  const toAdmin = await sent(1, `/admin/appointments?dialog=details&id=${appointment.id}`, {
+    Cookie: `session=${admin.token}`,
+  });
+  for (const value of [...Object.values(typed), canary("notes"), canary("reply")])
+    expect(toAdmin).toContain(value);
+  // The calendar of administrators names nobody, since calendar programs hand on what they read.
+  expect(await sent(0, calendar, {})).toContain(appointment.reference);
+
+  const logs = products.map((product) => product.output()).join("");
+  expect(logs).toContain("/visits-appointments/:secret");
+  expect(logs).not.toMatch(/canary/);
+  for (const { secret } of [appointment, byNobody]) expect(logs).not.toContain(secret);
+});

@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { typedAppointment } from "../setup/appointments.ts";
+import { newEmail, newPlayer, type Player } from "../setup/people.ts";
+import { startProduct } from "../setup/product.ts";
+
+/** What has hung, ended or misled the product once, asked of it as it runs. What may yet: `fuzz.test.ts`. */
+
+const uploads = mkdtempSync(join(tmpdir(), "urithi-edge-"));
+process.env.UPLOADS_DIR = uploads;
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+let admin: Player;
+beforeAll(async () => {
+  product = await startProduct({ SEED: "demo" });
+  admin = await newPlayer("admin");
+});
+afterAll(async () => {
+  await product.stop();
+  rmSync(uploads, { recursive: true, force: true });
+});
+
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(product.origin + path, {
+    redirect: "manual",
+    ...init,
+    headers: { Authorization: `Bearer ${admin.token}`, ...init.headers },
+  });
+const json = (method: string, body: unknown): RequestInit => ({
+  method,
+  body: JSON.stringify(body),
+  headers: { "Content-Type": "application/json" },
+});
+
+const FAR = ["9999-12-31", "9999-12-30", "0000-01-01", "+010000-01-01", "2200-01-01"];
+
+test.each(
+  FAR.flatMap((day) => [
+    `/api/appointments/room?visitType=library&date=${day}`,
+    `/visits-appointments?visitType=research&date=${encodeURIComponent(day)}`,
+  ]),
+)("%s is answered", async (path) => {
+  expect((await ask(path)).status).toBe(200);
+});
+
+test.each(FAR)("nothing is dated %s", async (day) => {
+  const event = { title: "A", date: day, time: "18:00", location: "B", type: "Lecture", description: "C" };
+  const answers = [
+    await ask("/api/events", json("POST", event)),
+    await ask("/api/appointments", json("POST", typedAppointment({ preferredDate: day }))),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([400, 400]);
+});
+
+test("a calendar with events in every century that may be named is written at once", async () => {
+  for (const date of ["2199-12-31", "2100-06-01"]) {
+    const event = { title: "A", date, time: "18:00", location: "B", type: "Lecture", description: "C" };
+    expect((await ask("/api/events", json("POST", event))).status).toBe(201);
+  }
+  const began = performance.now();
+  expect((await ask("/events.ics")).status).toBe(200);
+  expect(performance.now() - began).toBeLessThan(1_000);
+});
+
+const key = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString("base64url");
+const LISTS = [
+  ...[
+    "/api/content",
+    "/api/contributors",
+    "/api/events",
+    "/api/media",
+    "/api/search?q=hall&kind=events",
+    "/api/appointments",
+    "/api/admin/trail",
+  ],
+  ...[
+    "/api/admin/content/all",
+    "/api/admin/content/pending",
+    "/api/appointments/upcoming",
+    "/api/me/favourites",
+  ],
+  ...[
+    "/library",
+    "/scholarly-repository",
+    "/literary-collection",
+    "/contributors-database",
+    "/events",
+    "/media",
+    "/search?q=hall&kind=library",
+  ],
+  ...[
+    "/upcoming-appointments",
+    "/visits-appointments",
+    "/admin/appointments",
+    "/admin/trail",
+    "/admin?tab=content",
+  ],
+];
+const KEYS = [key("x", "y"), key("\0", "\0"), key("9".repeat(30), "x"), key("2026-02-31", "x"), "%00", "[]"];
+
+test.each(LISTS)("%s begins anew at a key that is none, and takes any words", async (path) => {
+  const join = path.includes("?") ? "&" : "?";
+  const texts = ["search", "q", "country", "genre", "subject", "specialization", "type", "userId"];
+  const first = await ask(path);
+  expect(first.status).toBe(200);
+  for (const one of KEYS) expect((await ask(`${path}${join}after=${one}&before=${one}`)).status).toBe(200);
+  for (const name of texts)
+    for (const value of ["a%00b", "%ED%A0%80", "%E2%80%8B", "x".repeat(5_000)])
+      expect((await ask(`${path}${join}${name}=${value}`)).status).toBe(200);
+});
+
+test.each([
+  ["a NUL", "a\0b"],
+  ["20 kB", "x".repeat(20_000)],
+])("%s is no word of a list", async (_, word) => {
+  const profile = { name: "A", email: newEmail(), country: "Kenya", specialization: [word] };
+  expect((await ask("/api/contributors", json("POST", profile))).status).toBe(400);
+  expect(
+    (await ask("/api/contributors", json("POST", { ...profile, specialization: ["A"], country: word })))
+      .status,
+  ).toBe(400);
+});
+
+test.each(["\u200b", "\u202e\u202e", "\u3164", "\ufeff"])("nobody is called %j", async (name) => {
+  const reader = { name, email: newEmail(), password: "as typed by hand" };
+  expect((await ask("/api/auth/register-reader", json("POST", reader))).status).toBe(400);
+});
+
+const NAMES = [
+  "a[4294967294]",
+  "a[50000000]",
+  "__intent__",
+  "__state__",
+  ".".repeat(5_000),
+  "password.a",
+  "password[0]",
+];
+const FORMS = [
+  "/visits-appointments",
+  "/login",
+  "/register",
+  "/join?dialog=apply",
+  "/join?dialog=reader",
+  "/admin-login",
+];
+test.each(FORMS)("a form at %s with names of another kind is one with something missing", async (path) => {
+  for (const name of NAMES) {
+    const body = new URLSearchParams([
+      [name, "x"],
+      ["visitType", "archive"],
+    ]);
+    expect((await fetch(product.origin + path, { method: "POST", body, redirect: "manual" })).status).toBe(
+      400,
+    );
+  }
+});

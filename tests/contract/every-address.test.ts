@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { newSecret, storedAs } from "#app/core/secrets.server.ts";
+import { fork } from "#app/models/connection.server.ts";
+
+import { pathsOf, questions, readableRoutes, type Examples } from "../setup/addresses.ts";
+import { askAgain } from "../setup/ask-again.ts";
+import { oneByOne } from "../setup/one-by-one.ts";
+import { newPlayer } from "../setup/people.ts";
+import { startProduct } from "../setup/product.ts";
+import {
+  HIDDEN_FROM,
+  HIDDEN_WORDS,
+  makeThings,
+  putState,
+  type Observer,
+  type Things,
+} from "../setup/two-worlds.ts";
+
+/**
+ * Every address that answers to GET, screens, calls, feeds, calendars and files alike, tells a role the same whatever
+ * there is that it may not see. The addresses and what they are asked for come from the build.
+ */
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+let things: Things;
+beforeAll(async () => {
+  product = await startProduct({ RATE_LIMITS: "off" });
+  things = await makeThings(fork());
+});
+afterAll(() => product.stop());
+
+/** What an address is about: what is shown, what is hidden, and what there never was. */
+function examples(calendars: string[]): Examples {
+  const { content, lent, pendingContent, rejectedContent, event, pendingEvent, media } = things;
+  const none = "0198f3a1-0000-7000-8000-000000000000";
+  // What a secret is stored as opens nothing.
+  const secrets = [storedAs(things.notedSecret)!, "x".repeat(43)];
+  return [
+    [/ :width/, ["320", "640.avif"]],
+    [
+      /content|library|repository|collection|me.reservations|favourites/,
+      [content, lent, pendingContent, rejectedContent, none],
+    ],
+    [/events/, [event, pendingEvent, none]],
+    [/media/, [media, none]],
+    [/contributors/, [things.contributor, none]],
+    [/appointments.* :id/, [things.appointment, things.noted, none]],
+    [/uploads/, [things.upload, none]],
+    [/visits-appointments.* :secret/, [things.notedSecret, ...secrets]],
+    [/calendars.* :secret/, [...calendars, ...secrets]],
+    [/set-password/, secrets],
+    [/cloths/, ["0-0-0.png", "9-9-9.png"]],
+    [/ \*/, ["nowhere"]],
+  ];
+}
+
+/** The private addresses of both calendars: one's own, and one that is for administrators, who one may have been. */
+async function calendarsOf(account: string) {
+  const secrets = ["registrations", "appointments"].map((kind) => ({ kind, secret: newSecret() }));
+  for (const { kind, secret } of secrets)
+    await fork().execute("insert into calendar_link (id, account_id, kind) values (?, ?, ?)", [
+      storedAs(secret),
+      account,
+      kind,
+    ]);
+  return secrets.map(({ secret }) => secret);
+}
+
+async function addressesFor(calendars: string[], seed: number) {
+  const { notedSecret: _, ...named } = things;
+  const ask = await questions([...HIDDEN_WORDS, "well", "work"], Object.values(named));
+  return (await readableRoutes()).flatMap((route, i) =>
+    pathsOf(route.pattern, examples(calendars)).flatMap((path, j) => {
+      const [asked] = fc.sample(ask(route), { seed: seed + 100 * i + j, numRuns: 1 });
+      const data = path === "/" ? "/_root.data" : `${path}.data`;
+      return [path, (route.isScreen && j % 2 === 0 ? data : path) + asked];
+    }),
+  );
+}
+
+/** What differs from one asking to the next without meaning anything. */
+const UNSTEADY_HEADERS = new Set(
+  ["date", "x-request-id", "server-timing", "content-length", "etag"]
+    // It has the digests of scripts, in which the keys of forms stand.
+    .concat("content-security-policy"),
+);
+const MOMENT = /\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z/g;
+/** When somebody asked; whatever is hidden is much older. */
+const isNow = (moment: string) => Math.abs(Date.now() - Date.parse(moment)) < 24 * 3_600_000;
+/** The same for people: when a regular task ran, for one. */
+const TOLD_NOW = /(<time dateTime="<now>">)[^<]*/gi;
+const UUID_V4 = /[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[\da-f]{4}-[\da-f]{12}/g;
+
+async function hear(path: string, headers: Record<string, string>) {
+  const answer = await askAgain(() => fetch(product.origin + path, { headers, redirect: "manual" }));
+  const said = [...answer.headers].filter(([name]) => !UNSTEADY_HEADERS.has(name));
+  const text = `${answer.status} ${JSON.stringify(said)}\n${await answer.text()}`;
+  return text
+    .replaceAll(UUID_V4, "<key>")
+    .replaceAll(MOMENT, (moment) => (isNow(moment) ? "<now>" : moment))
+    .replaceAll(TOLD_NOW, "$1");
+}
+
+test.each(Object.keys(HIDDEN_FROM) as Observer[])(
+  "no address tells %s of what is hidden from that role",
+  async (observer) => {
+    const seed = Date.now() % 1_000_000;
+    const player = observer === "visitor" ? undefined : await newPlayer(observer);
+    const headers = { Authorization: `Bearer ${player?.token ?? "none"}` };
+    const paths = await addressesFor(player ? await calendarsOf(player.id) : [], seed);
+    const heard: string[][] = [];
+    for (const state of [0, 1] as const) {
+      await putState(fork(), things, observer, state);
+      // One by one: what is asked for is counted, and the counts stand on pages.
+      heard.push(await oneByOne(paths, (path) => hear(path, headers)));
+    }
+    const told = paths.flatMap((path, i) => firstDifference(path, heard[0]![i]!, heard[1]![i]!));
+    expect(told, `seed ${seed}`).toEqual([]);
+  },
+);
+
+/** The places where two answers part, if they do. */
+function firstDifference(path: string, one: string, other: string): string[] {
+  if (one === other) return [];
+  const at = [...one].findIndex((sign, i) => sign !== other[i]);
+  return [`${path}\n  ${one.slice(at - 60, at + 60)}\n  ${other.slice(at - 60, at + 60)}`];
+}
+
+test("nothing that was asked for, and nothing that was hidden, stands in the log", () => {
+  expect(product.output()).not.toMatch(/mwe/);
+});

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { fork } from "#app/models/connection.server.ts";
+import { Content } from "#app/models/content.ts";
+import { newId } from "#app/models/id.ts";
+import { CONTENT_CATEGORIES, PREVIEW, SECTIONS } from "#app/schemas/lists.ts";
+
+import { startProduct } from "../setup/product.ts";
+import { itemOf } from "../setup/works.ts";
+
+/** The page of one item, as somebody meets it who was sent its address. */
+
+const dir = mkdtempSync(join(tmpdir(), "urithi-item-pages-"));
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeAll(async () => {
+  process.env.UPLOADS_DIR = dir;
+  product = await startProduct({ UPLOADS_DIR: dir });
+});
+afterAll(async () => {
+  await product.stop();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+/** Its own, and the key of a form, which is another each time. */
+const ANY_ID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
+
+const ask = (path: string) => fetch(product.origin + path, { redirect: "manual" });
+
+/** An item with words that stand nowhere else. */
+async function item(category: (typeof CONTENT_CATEGORIES)[number], state = {}) {
+  const id = await itemOf(undefined, { category, ...state });
+  const canary = `canary-${newId()}`;
+  const description = `${canary} `.repeat(3).padEnd(400, "abcdefghij ");
+  await fork().nativeUpdate(Content, { id }, { title: canary, author: canary, description, tags: [canary] });
+  return { id, canary, description };
+}
+
+describe.each(CONTENT_CATEGORIES)("an item of %s", (category) => {
+  const path = SECTIONS[category];
+
+  test("has one address, which the page names, and is led to it from the others", async () => {
+    const { id } = await item(category);
+    for (const other of CONTENT_CATEGORIES.filter((one) => one !== category)) {
+      const answer = await ask(`${SECTIONS[other]}/${id}?lang=sw`);
+      expect(answer.status).toBe(301);
+      expect(answer.headers.get("location")).toBe(`${path}/${id}?lang=sw`);
+    }
+    const answer = await ask(`${path}/${id}?lang=fr`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain(`<link rel="canonical" href="${product.origin}${path}/${id}"/>`);
+    const shouted = await ask(`${path}/${id.toUpperCase()}`);
+    expect([shouted.status, shouted.headers.get("location")]).toEqual([301, `${path}/${id}`]);
+  });
+
+  test("shows a visitor the preview, no file, and a login that comes back to it", async () => {
+    const { id, description } = await item(category);
+    const said = await (await ask(`${path}/${id}`)).text();
+    expect(said).toContain(description.slice(0, PREVIEW.characters));
+    expect(said).not.toContain(description.slice(0, PREVIEW.characters + 10));
+    expect(said).not.toMatch(/a work\.pdf|\/api\/content\/[^"]*\/(view|download)/);
+    expect(said).toContain(`href="${path}/${id}?dialog=login"`);
+    const login = await (await ask(`${path}/${id}?dialog=login`)).text();
+    expect(login).toContain(`name="redirectTo" value="${path}/${id}"`);
+  });
+
+  test("is as unknown as one that never was while it is not shown, under every address", async () => {
+    const states = [{ status: "pending" }, { status: "rejected" }, { isPublished: false }];
+    const hidden = states.filter((state) => "status" in state || category !== "Literary Collection");
+    for (const state of hidden) {
+      const { id, canary } = await item(category, state);
+      for (const section of Object.values(SECTIONS))
+        for (const ending of ["", ".data", "?dialog=edit&id=ID"]) {
+          const unknown = newId();
+          const answers = [id, unknown].map(async (one) => {
+            const answer = await ask(`${section}/${one}${ending.replace("ID", one)}`);
+            return [answer.status, (await answer.text()).replaceAll(ANY_ID, "")];
+          });
+          const [mine, nobodys] = await Promise.all(answers);
+          expect(mine).toEqual(nobodys);
+          expect(mine![0]).toBe(404);
+          expect(mine![1]).not.toContain(canary);
+        }
+    }
+  });
+});

@@ -1,0 +1,274 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { todayHere } from "#app/core/institution-time.server.ts";
+import { fork } from "#app/models/connection.server.ts";
+import { newId } from "#app/models/id.ts";
+import { FOLD_TOTALS } from "#app/models/sql.ts";
+import { PREVIEW, SEARCH_KINDS } from "#app/schemas/lists.ts";
+import { dayAfter } from "#app/services/appointments/slots.ts";
+
+import { oneByOne } from "../setup/one-by-one.ts";
+import { startProduct } from "../setup/product.ts";
+
+/**
+ * Two databases that differ only in what a visitor may not see answer a visitor alike: to any search, filter and
+ * page, on the pages, in feeds and in the API. So nothing that is hidden can be found out by asking, however cleverly.
+ * What one address tells any role is every-address.test.ts.
+ */
+
+const SHOWN_WORDS = ["ngoma", "kanga", "Imigongo", "café", "lake"];
+const HIDDEN_WORDS = ["mweso", "Zanzibar", "imigongoza", "çelebi", "ngomani", "o", "kangani"];
+
+/** What is the same in both: some end in the middle of a word that the hidden rest goes on with. */
+const SHOWN = ["ngoma", "kanga lake", "Imigongo", "café", "x"].map((words, i) => ({
+  id: newId(),
+  file: newId(),
+  event: newId(),
+  media: newId(),
+  appointment: newId(),
+  contributor: newId(),
+  title: `${SHOWN_WORDS[i]} of the ${i}th`,
+  beginning: `${"well ".repeat(30)}${words}`.slice(-PREVIEW.characters),
+}));
+
+/** What differs: the rest of a description, where an event is, who comes, and what is not shown at all. */
+const word = fc.constantFrom(...HIDDEN_WORDS, ...SHOWN_WORDS);
+const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((all) => all.join(" "));
+const hidden = fc.record({
+  rest: words,
+  place: words,
+  maximum: fc.nat(40),
+  file: words,
+  who: words,
+  secret: words,
+  isThere: fc.boolean(),
+  views: fc.nat(9),
+});
+const world = fc.tuple(...SHOWN.map(() => hidden));
+type World = typeof world extends fc.Arbitrary<infer All> ? All : never;
+
+/** Any part of any word, with an error in it or in another case. */
+const part = fc
+  .tuple(word, fc.nat(4), fc.integer({ min: 1, max: 12 }), fc.constantFrom("", "q", "%", "_", "I"))
+  .map(([all, from, length, error]) => all.slice(from, from + length) + error);
+const search = fc.array(part, { minLength: 1, maxLength: 2 }).map((parts) => parts.join(" "));
+const question = fc
+  .record(
+    {
+      search,
+      page: fc.constantFrom("1", "2", "9"),
+      limit: fc.constantFrom("1", "3", "100"),
+      country: fc.constantFrom("Kenya", "Uganda", "all"),
+      subject: fc.constantFrom("culture", "mweso"),
+      genre: fc.constantFrom("Fiction", "Poetry"),
+      category: fc.constantFrom("Library", "Cultural", "Research", "all"),
+      type: fc.constantFrom("Lecture", "Workshop", "document", "image"),
+      contentType: fc.constantFrom("article", "video"),
+      specialization: fc.constantFrom("History", "mweso"),
+      visitType: fc.constantFrom("archive", "library"),
+      kind: fc.constantFrom(...SEARCH_KINDS),
+      status: fc.constantFrom("upcoming", "completed"),
+      approvalStatus: fc.constantFrom("pending", "rejected", "approved"),
+      contributor: fc.constantFrom(...SHOWN.map(({ contributor }) => contributor)),
+    },
+    { requiredKeys: ["search"] },
+  )
+  // The one search has another name for its words.
+  .map((parameters) => String(new URLSearchParams({ ...parameters, q: parameters.search })));
+
+const PAGES = ["/library", "/scholarly-repository", "/literary-collection", "/events", "/media"].concat(
+  "/contributors-database",
+  "/upcoming-appointments",
+  "/search",
+);
+const CALLS = ["content", "events", "media", "contributors", "search", "appointments/upcoming"].map(
+  (call) => `/api/${call}`,
+);
+const FEEDS = ["/events.atom", "/events.ics"];
+/** And what each thing of theirs has for itself. */
+const THINGS = SHOWN.flatMap(({ id, contributor }) => [`/library/${id}`, `/contributors/${contributor}`]);
+const SIDES = [...PAGES, ...THINGS, ...[...PAGES, ...THINGS].map((page) => `${page}.data`), ...FEEDS];
+
+const dir = mkdtempSync(join(tmpdir(), "urithi-hidden-"));
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeAll(async () => {
+  product = await startProduct({ UPLOADS_DIR: dir });
+  await putWhatIsShown();
+});
+afterAll(async () => {
+  await product.stop();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+/** Nobody in particular, past the store of pages, which would answer for a second as before. */
+const asVisitor = { headers: { Authorization: "Bearer none" } };
+const ask = async (path: string) => {
+  const answer = await fetch(product.origin + path, asVisitor);
+  return `${answer.status} ${await answer.text()}`;
+};
+
+async function compare(sides: string[], one: World, other: World, questions: string[]) {
+  const paths = questions.flatMap((asked) => sides.map((side) => `${side}?${asked}`));
+  const answers: string[][] = [];
+  for (const each of [one, other]) {
+    await putHidden(each);
+    // Not at once: of a crowd some would be turned away on a slow machine.
+    answers.push(await oneByOne(paths, ask));
+  }
+  paths.forEach((path, i) => expect([path, answers[0]![i]]).toEqual([path, answers[1]![i]]));
+}
+
+test.each([
+  ["the API", CALLS, 8],
+  ["pages, their data and feeds", SIDES, 2],
+])(
+  "nothing hidden shows in what %s answers a visitor",
+  async (_what, sides, numRuns) => {
+    const questions = fc.array(question, { minLength: 5, maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(world, world, questions, (one, other, asked) => compare(sides, one, other, asked)),
+      // The first counterexample is small enough to be read.
+      { numRuns, endOnFailure: true },
+    );
+  },
+  120_000,
+);
+
+test("a word past the preview is found by readers and by no visitor, and a word in it by both", async () => {
+  await putHidden(SHOWN.map(() => ({ ...NOTHING, rest: "kumbukumbu", place: "Bagamoyo" })) as World);
+  const { newPlayer } = await import("../setup/people.ts");
+  const { token } = await newPlayer("user");
+  const count = async (path: string, bearer: string) => {
+    const answer = await fetch(product.origin + path, { headers: { Authorization: `Bearer ${bearer}` } });
+    return ((await answer.json()) as { pagination: { totalItems: number } }).pagination.totalItems;
+  };
+  for (const [search, visitors, readers] of [
+    ["kumbukumbu", 0, SHOWN.length],
+    ["kumbukum", 0, SHOWN.length],
+    ["kumbukumbo", 0, 0],
+    ["well", 3, SHOWN.length],
+  ] as const) {
+    expect(await count(`/api/content?search=${search}`, "none")).toBe(visitors);
+    expect(await count(`/api/content?search=${search}`, token)).toBe(readers);
+  }
+  expect(await count("/api/events?search=kumbukumbu", "none")).toBe(0);
+  expect(await count("/api/events?search=bagamoyo", "none")).toBe(0);
+  expect(await count("/api/events?search=kumbukumbu", token)).toBe(SHOWN.length);
+  expect(await count("/api/events?search=bagamoyo", token)).toBe(SHOWN.length);
+});
+
+const NOTHING = {
+  rest: "a",
+  place: "a",
+  maximum: 0,
+  file: "a",
+  who: "a",
+  secret: "a",
+  isThere: false,
+  views: 0,
+};
+const LATER = dayAfter(todayHere(), 30);
+
+async function putWhatIsShown() {
+  const em = fork();
+  for (const { id, file, event, media, appointment, contributor, title, beginning } of SHOWN) {
+    const files = [file, newId()];
+    for (const one of files)
+      await em.execute(
+        "insert into stored_file (id, name, original_name, extension, size, digest) values (?, ?, 'a', 'pdf', 1, '')",
+        [one, one],
+      );
+    await em.execute("insert into contributor (id, name, email, country) values (?, ?, ?, 'Kenya')", [
+      contributor,
+      title,
+      `${contributor}@example.org`,
+    ]);
+    await em.execute(
+      `insert into content (id, title, author, description, category, country, tags, content_type, file_id,
+         approval_status, contributor_id)
+       values (?, ?, 'Asha', ?, 'Library', 'Kenya', '{culture}', 'article', ?, 'approved', ?)`,
+      [id, title, beginning, files[0], contributor],
+    );
+    await em.execute(
+      `insert into event (id, title, description, day, "time", location, type, category, country, organizer, maximum,
+         status, approval_status, contributor_id)
+       values (?, ?, ?, ?, '10:00', 'a', 'Lecture', 'Cultural', 'Kenya', 'Asha', 9, 'upcoming', 'approved', ?)`,
+      [event, title, beginning, LATER, contributor],
+    );
+    await em.execute(
+      "insert into media (id, title, description, type, category, file_id) values (?, ?, ?, 'document', 'Research', ?)",
+      [media, title, beginning, files[1]],
+    );
+    await em.execute(
+      `insert into appointment (id, reference, address, first_name, last_name, email, phone, visit_type, preferred_date,
+         preferred_time, group_size, purpose, status)
+       values (?, ?, ?, 'A', 'B', 'a@example.org', '1', 'archive', ?, '10:00', '1', 'C', 'approved')`,
+      [appointment, appointment, appointment, LATER],
+    );
+  }
+}
+
+/** Makes the database one of the two, and what stands beside what is shown: waiting, rejected, not published. */
+async function putHidden(all: World) {
+  const em = fork();
+  await em.execute("delete from content where title like 'hidden %'");
+  await em.execute("delete from event where title like 'hidden %'");
+  await em.execute("delete from appointment where purpose like 'hidden %'");
+  for (const [i, { rest, place, maximum, file, who, secret, isThere, views }] of all.entries()) {
+    const shown = SHOWN[i]!;
+    await em.execute("update content set description = ?, views = ? where id = ?", [
+      shown.beginning + rest,
+      views,
+      shown.id,
+    ]);
+    await em.execute(
+      "update event set description = ?, location = ?, maximum = ?, registered = ? where id = ?",
+      [shown.beginning + rest, place, maximum, views, shown.event],
+    );
+    await em.execute("update stored_file set original_name = ?", [file]);
+    await em.execute(
+      "update appointment set first_name = ?, purpose = ?, institution = ?, admin_notes = ? where id = ?",
+      [who, secret, who, secret, shown.appointment],
+    );
+    if (isThere) await putUnseen(em, shown, secret);
+  }
+  await em.execute(FOLD_TOTALS);
+}
+
+async function putUnseen(em: ReturnType<typeof fork>, shown: (typeof SHOWN)[number], secret: string) {
+  for (const [status, isPublished] of [
+    ["pending", true],
+    ["rejected", true],
+    ["approved", false],
+  ]) {
+    const [id, file] = [newId(), newId()];
+    await em.execute(
+      "insert into stored_file (id, name, original_name, extension, size, digest) values (?, ?, 'a', 'pdf', 1, '')",
+      [file, file],
+    );
+    await em.execute(
+      `insert into content (id, title, author, description, category, content_type, file_id, approval_status,
+         is_published, contributor_id)
+       values (?, ?, ?, ?, 'Library', 'article', ?, ?, ?, ?)`,
+      [id, `hidden ${secret}`, secret, secret, file, status, isPublished, shown.contributor],
+    );
+  }
+  await em.execute(
+    `insert into event (id, title, description, day, "time", location, type, category, country, organizer,
+       status, approval_status, contributor_id)
+     values (?, ?, ?, ?, '10:00', 'a', 'Lecture', 'Cultural', 'Kenya', 'Asha', 'upcoming', 'pending', ?)`,
+    [newId(), `hidden ${secret}`, secret, LATER, shown.contributor],
+  );
+  const appointment = newId();
+  await em.execute(
+    `insert into appointment (id, reference, address, first_name, last_name, email, phone, visit_type, preferred_date,
+       preferred_time, group_size, purpose)
+     values (?, ?, ?, 'A', 'B', 'a@example.org', '1', 'archive', ?, '11:00', '1', ?)`,
+    [appointment, appointment, appointment, LATER, `hidden ${secret}`],
+  );
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { fork } from "#app/models/connection.server.ts";
+import { TRAP_FIELD } from "#app/schemas/lists.ts";
+
+import { monday, typedAppointment } from "../setup/appointments.ts";
+import { PASSWORD } from "../setup/password.ts";
+import { newEmail } from "../setup/people.ts";
+import { startProduct } from "../setup/product.ts";
+
+/** The field that nobody sees: who fills it is sent back with everything they typed, and nothing is stored. */
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.stop());
+
+const pageOf = async (path: string) => (await fetch(product.origin + path)).text();
+const send = (path: string, typed: Record<string, string>) =>
+  fetch(product.origin + path, { method: "POST", body: new URLSearchParams(typed), redirect: "manual" });
+
+/** Each form of a page that sends something, with its address. */
+const formsIn = (html: string) =>
+  [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)]
+    .filter(([, head]) => /method="post"/i.test(head!))
+    .map(([, head, body]) => ({
+      action: /action="([^"]*)"/.exec(head!)?.[1]?.replaceAll("&amp;", "&") ?? "",
+      body: body!,
+    }));
+const TRAP = new RegExp(`<div hidden="" aria-hidden="true">[^§]*?<input[^>]*name="${TRAP_FIELD}"[^>]*>`);
+
+const reader = () => ({
+  name: "Amina of the coast",
+  email: newEmail(),
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+});
+const FORMS = [
+  { at: "/register", to: "/register", typed: reader, table: "account" },
+  { at: "/join?dialog=reader", to: "/join?dialog=reader", typed: reader, table: "account" },
+  {
+    at: "/join?dialog=apply",
+    to: "/join?dialog=apply",
+    typed: () => ({
+      name: "Amina of the coast",
+      email: newEmail(),
+      expertise: "Maps",
+      motivation: "All of it",
+    }),
+    table: "contributor_application",
+  },
+  {
+    at: `/visits-appointments?visitType=archive&date=${monday()}`,
+    to: "/visits-appointments",
+    typed: () => typedAppointment({ firstName: "Amina of the coast" }),
+    table: "appointment",
+  },
+];
+
+describe.each(FORMS)("$at", ({ at, to, typed, table }) => {
+  const stored = async (email: string) =>
+    (await fork().execute(`select from ${table} where email = ?`, [email])).length;
+
+  test("a filled trap is answered with what was typed, and stores nothing; sent once more it is taken", async () => {
+    const sent = typed();
+    const refused = await send(to, { ...sent, [TRAP_FIELD]: "https://spam.example" });
+    expect(refused.status).toBe(400);
+    const page = await refused.text();
+    expect(page).toContain("please send it once more");
+    for (const [name, words] of Object.entries(sent))
+      if (/password/i.test(name)) expect(page).not.toContain(words);
+      else expect(page).toContain(words);
+    expect(page).not.toContain("spam.example");
+    expect(await stored(sent.email)).toBe(0);
+    // The form that came back has no trap: a browser that fills everything gets through.
+    const back = formsIn(page).find(({ body }) => body.includes("Amina of the coast"))!;
+    expect(back.body).not.toContain(TRAP_FIELD);
+    expect((await send(to, sent)).status).toBe(303);
+    expect(await stored(sent.email)).toBe(1);
+  });
+
+  test("an empty one is as none, and people never meet it", async () => {
+    const form = formsIn(await pageOf(at)).find(({ body }) => body.includes('name="email"'))!;
+    const [trap] = TRAP.exec(form.body) ?? [];
+    expect(trap).toMatch(/tabindex="-1"/i);
+    expect(trap).toMatch(/autocomplete="off"/i);
+    expect(trap).not.toMatch(/\brequired\b/);
+    const sent = typed();
+    expect((await send(to, { ...sent, [TRAP_FIELD]: "" })).status).toBe(303);
+    expect(await stored(sent.email)).toBe(1);
+  });
+});
+
+test("every form that a visitor can write into has the trap, but for those that only open or choose", async () => {
+  const pages = ["/", "/?dialog=login", "/?dialog=register", "/join", "/library", "/events", "/media"].concat(
+    ["/scholarly-repository", "/literary-collection", "/contributors-database", ...FORMS.map(({ at }) => at)],
+  );
+  const writable = (await Promise.all(pages.map(pageOf)))
+    .flatMap(formsIn)
+    .filter(({ body }) => /<textarea|<input(?![^>]*type="(hidden|checkbox|radio|submit)")/.test(body));
+  const without = writable.filter(({ body }) => !TRAP.test(body)).map(({ action }) => action);
+  expect([...new Set(without)]).toEqual(["/login"]);
+  expect(new Set(writable.map(({ action }) => action.split("?")[0]))).toEqual(
+    new Set(["/login", "/register", "/join", "/visits-appointments"]),
+  );
+});
+
+test("a call of a program knows no trap", async () => {
+  const { confirmPassword: _, ...typed } = reader();
+  const answer = await fetch(`${product.origin}/api/auth/register`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ ...typed, [TRAP_FIELD]: "https://spam.example" }),
+  });
+  expect(answer.status).toBe(201);
+});

@@ -1,0 +1,65 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import type { Browser } from "@playwright/test";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { startProduct } from "../setup/product.ts";
+import { SCENES } from "./scenes.ts";
+import { openBrowser, openStage } from "./stage.ts";
+
+/**
+ * Each sentence of the contract is provoked on the running product and found in the view, with script and without.
+ * One product, one browser; the scenes say how, and a sentence that none of them says fails here.
+ */
+
+const sentences = readFileSync(new URL("sentences.txt", import.meta.url), "utf8")
+  .trim()
+  .split("\n");
+
+/** Written in the view as the contract writes it, whatever stands for its values; a single word stands alone. */
+function isIn(seen: readonly string[], sentence: string) {
+  const plain = sentence.replace("item(s)", "{item}").replaceAll(/[.*+?^$()[\]\\|]/g, String.raw`\$&`);
+  const words = plain.replaceAll(/\{\w+\}/g, "[^\\n]+?").replaceAll(" ", "\\s+");
+  const shape = /^\w+$/.test(sentence)
+    ? new RegExp(`^${words}$`, "m")
+    : new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, "u");
+  return seen.some((text) => shape.test(text));
+}
+
+const dir = mkdtempSync(join(tmpdir(), "urithi-sentences-"));
+process.env.UPLOADS_DIR = dir;
+let product: Awaited<ReturnType<typeof startProduct>>;
+let browser: Browser;
+beforeAll(async () => {
+  product = await startProduct({ SEED: "demo", UPLOADS_DIR: dir, RATE_LIMITS: "off" });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+test("every sentence is said in some scene", () => {
+  const said = new Set(SCENES.flatMap(({ says }) => says));
+  expect(sentences.filter((sentence) => !said.has(sentence))).toEqual([]);
+  expect([...said].filter((sentence) => !sentences.includes(sentence))).toEqual([]);
+});
+
+describe.each([true, false])("with script: %s", (hasScript) => {
+  test.each(SCENES.filter(({ mode }) => hasScript || mode !== "script"))(
+    "$name",
+    async ({ says, play }) => {
+      const stage = await openStage(browser, product.origin, hasScript);
+      let broken: unknown;
+      await play(stage).catch((error: unknown) => (broken = error));
+      await stage.page.context().close();
+      const missing = says.filter((sentence) => !isIn(stage.seen, sentence));
+      const story = broken ? [String(broken), stage.seen.at(-1)?.slice(0, 600)] : [];
+      expect([...missing, ...story]).toEqual([]);
+    },
+    120_000,
+  );
+});

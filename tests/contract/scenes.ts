@@ -1,0 +1,528 @@
+import { todayHere } from "#app/core/institution-time.server.ts";
+import { fork } from "#app/models/connection.server.ts";
+import { newId } from "#app/models/id.ts";
+import { pdf } from "#app/models/seed/small-files.ts";
+import { dayAfter } from "#app/services/appointments/slots.ts";
+
+import { appointmentOf } from "../setup/appointments.ts";
+import { PASSWORD } from "../setup/password.ts";
+import { newEmail } from "../setup/people.ts";
+import { itemOf } from "../setup/works.ts";
+import type { Stage } from "./stage.ts";
+
+/**
+ * Where each sentence of the contract is provoked: what somebody does, and what then stands in the view. `mode` is
+ * where a sentence belongs to one of the two ways of using the product alone.
+ */
+export type Scene = {
+  name: string;
+  says: string[];
+  mode?: "script";
+  play(stage: Stage): Promise<void>;
+};
+
+const PDF = { name: "a work.pdf", mimeType: "application/pdf", buffer: pdf("A", ["work"]) };
+const sql = (text: string, values: unknown[] = []) => fork().execute(text, values);
+
+/** An event as an administrator adds it. */
+async function eventOf(more: { maximum?: number; taken?: number } = {}) {
+  const id = newId();
+  await sql(
+    `insert into event (id, title, description, day, "time", location, type, category, organizer, country, maximum,
+       registered, status, approval_status) select ?, 'An evening', 'Words.', ?, '18:00', 'The hall', 'Lecture',
+       'Academic', 'Urithi', 'Kenya', ?, ?, 'upcoming', 'approved'`,
+    [id, "2040-05-04", more.maximum ?? 0, more.taken ?? 0],
+  );
+  return id;
+}
+
+async function applicationOf() {
+  const id = newId();
+  await sql(
+    "insert into contributor_application (id, name, email, expertise, motivation) values (?, 'Amina', ?, 'C', 'D')",
+    [id, newEmail()],
+  );
+  return id;
+}
+
+/** Fills in what a form of content asks for, but its file. */
+async function fillWork({ page }: Stage) {
+  await page.getByLabel("Title", { exact: true }).fill("A work");
+  await page.getByLabel("Author", { exact: true }).fill("Amina");
+  await page.getByLabel("Description", { exact: true }).fill("Words.");
+}
+const choose = ({ page }: Stage) => page.locator("input[type=file]").setInputFiles(PDF);
+
+/** The three dialogs of a screen of content: each fails, and each succeeds. */
+const room = (
+  path: string,
+  words: { add: RegExp; noun: string; fails: string; did: string },
+  category: string,
+) => {
+  const { noun } = words;
+  return {
+    name: `${path}: add, edit, delete`,
+    says: ["update", "delete"]
+      .flatMap((act) => [`Failed to ${act} ${noun}`])
+      .concat(
+        words.fails,
+        words.did,
+        ...["updated", "deleted"].map((did) => `${capital(noun)} ${did} successfully`),
+      ),
+    async play(stage: Stage) {
+      await stage.as("admin");
+      await stage.go(`${path}?dialog=add`);
+      await stage.press(words.add);
+      await fillWork(stage);
+      await choose(stage);
+      await stage.press(words.add);
+      const id = await itemOf(undefined, { category });
+      await stage.go(`${path}?dialog=edit&id=${id}`);
+      await stage.page.getByLabel("Title", { exact: true }).fill("");
+      await stage.press("Save");
+      await stage.page.getByLabel("Title", { exact: true }).fill("Another");
+      await stage.press("Save");
+      await stage.go(`${path}?dialog=delete&id=${id}`);
+      await stage.readOnly("gone_item", () => stage.press("Delete"));
+      await stage.press("Delete");
+    },
+  };
+};
+const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1);
+
+export const SCENES: Scene[] = [
+  room(
+    "/scholarly-repository",
+    {
+      add: /^Add Repository$/,
+      noun: "repository",
+      fails: "Failed to create repository",
+      did: "Repository created successfully",
+    },
+    "Scholarly Articles",
+  ),
+  room(
+    "/literary-collection",
+    {
+      add: /^Add Book$/,
+      noun: "book",
+      fails: "Failed to add book",
+      did: "Book added successfully",
+    },
+    "Literary Collection",
+  ),
+  {
+    name: "a visitor looks around",
+    says: ["Learn More", "Scholarly Repository", "Trips", "Library", "Join", "Login", "Register"].concat([
+      "Login to view {n} more item(s)",
+      "No repositories found. Try adjusting your search criteria.",
+      "No books found. Try adjusting your search criteria.",
+      "No contributors found. Try adjusting your search criteria.",
+      "Location available after login",
+      "Access Our Complete Media Library",
+      "Register to Access Full Collection",
+      "Sign In",
+      "Visits & Appointments",
+      "Upcoming Appointments",
+      "Oops! Page not found",
+      "Return to Home",
+      "Join as Contributor",
+      "Create Reader Account",
+      "Clear Filters",
+      "No upcoming appointments found.",
+      "Page {X} of {Y}",
+    ]),
+    async play({ go, as }) {
+      await eventOf();
+      for (const path of ["/", "/library", "/scholarly-repository?search=xyzzyx", "/events", "/media"])
+        await go(path);
+      for (const path of ["/literary-collection?search=xyzzyx", "/contributors-database?search=xyzzyx"])
+        await go(path);
+      for (const path of ["/visits-appointments", "/no-such-page", "/join", "/?dialog=register"])
+        await go(path);
+      await sql("update appointment set status = 'pending' where status = 'approved'");
+      await go("/upcoming-appointments?visitType=group");
+      await as("user");
+      await go("/contributors-database");
+    },
+  },
+  {
+    name: "the slides",
+    says: ["Literary Collection", "Contributors Database", "Cultural Visits", "Media Gallery"],
+    async play({ go, page, hasScript, look }) {
+      await go("/");
+      for (let slide = 0; hasScript && slide < 4; slide++) {
+        await page.getByRole("button", { name: "Next slide" }).click();
+        await look();
+      }
+    },
+  },
+  {
+    name: "guards",
+    says: ["Authentication Required", "Go to Login", "Access Denied", "Go Back", "Go to Homepage"].concat([
+      "Browse Library",
+      "This content requires Administrator access.",
+      "This content requires Contributor access.",
+      "This content requires User access.",
+      "You need admin privileges to access this page.",
+      "Access denied. Please ensure you're logged in as an admin.",
+      "Insufficient permissions. Admin access required.",
+    ]),
+    async play({ go, as }) {
+      for (const path of ["/admin", "/my-appointments", "/api/auth/pending-contributors"]) await go(path);
+      await as("user");
+      for (const path of ["/admin", "/contributor", "/api/auth/pending-contributors"]) await go(path);
+      await as("contrib_own");
+      await go("/my-appointments");
+    },
+  },
+  {
+    name: "accounts",
+    says: ["Login failed", "Login successful!", "Registration failed", "Passwords do not match"].concat([
+      "Password must be at least 6 characters long",
+      "Account created successfully! Please login to continue.",
+      "An error occurred while creating your account",
+      "Logout",
+      "Admin Panel",
+      "Admin",
+      "Dashboard",
+      "Contributor Dashboard",
+    ]),
+    async play({ go, page, press, as, look, readOnly }) {
+      const email = newEmail();
+      const register = async (password: string, repeated = password, address = email) => {
+        await go("/?dialog=register");
+        await page.getByLabel("Full name").fill("Amina");
+        await page.getByLabel("E-mail address").fill(address);
+        await page.getByLabel("Password", { exact: true }).fill(password);
+        await page.getByLabel("Confirm password").fill(repeated);
+        await press("Create Account");
+      };
+      await register(PASSWORD, "654321");
+      await register("123");
+      await readOnly("account", () => register(PASSWORD));
+      await register(PASSWORD);
+      await register(PASSWORD);
+      for (const password of ["wrong one", PASSWORD]) {
+        await go("/?dialog=login");
+        await page.getByLabel("E-mail address").fill(email);
+        await page.getByLabel("Password", { exact: true }).fill(password);
+        await page.locator("form#login").getByRole("button", { name: "Login" }).click();
+        await page.waitForLoadState("load");
+        await page
+          .getByText(/Login (failed|successful!)/)
+          .first()
+          .waitFor();
+        await look();
+      }
+      for (const role of ["admin", "contrib_own"] as const) {
+        await as(role);
+        await go("/");
+        await page.locator("header details.account summary").click();
+        await look();
+      }
+      await go("/contributor");
+    },
+  },
+  {
+    name: "applying and being decided on",
+    says: [
+      "An error occurred while submitting your application",
+      "Contributor approved successfully!",
+    ].concat([
+      "Contributor application rejected.",
+      "Failed to approve contributor",
+      "Failed to reject contributor",
+    ]),
+    async play({ go, page, press, as, readOnly }) {
+      await go("/join?dialog=apply");
+      await page.getByLabel("Full name").fill("Amina");
+      await page.getByLabel("E-mail address").fill(newEmail());
+      await page.getByLabel("Area of expertise").fill("Music");
+      await page.getByLabel("Why would you like to contribute?").fill("To play.");
+      await readOnly("contributor_application", () => press("Submit application"));
+      await as("admin");
+      for (const decision of ["approve", "reject"]) {
+        await go(`/admin?tab=contributors&dialog=${decision}&id=${await applicationOf()}`);
+        const decide = async () => {
+          if (decision === "approve") await page.getByLabel("Initial password").fill(PASSWORD);
+          await press(capital(decision), `form#${decision}`);
+        };
+        await readOnly("trail_entry", decide);
+        await decide();
+      }
+    },
+  },
+  {
+    name: "lists that cannot be read",
+    says: ["Error loading library content", "Error loading contributors", "Error loading events"].concat([
+      "Error loading events: {error}",
+      "Error loading media",
+      "Error loading appointments. Please try again later.",
+      "Failed to load dashboard statistics",
+      "Failed to load pending content",
+      "Failed to load content",
+      "Failed to load contributor profile",
+      "Failed to load your content",
+    ]),
+    async play({ go, as, without }) {
+      await as("user");
+      await without("content", () => go("/library"));
+      await without("contributor", () => go("/contributors-database"));
+      await without("event", () => go("/events"));
+      await without("media", () => go("/media"));
+      await without("appointment", () => go("/my-appointments"));
+      await as("admin");
+      await without("contributor", () => go("/admin"));
+      await without("content", () => go("/admin?tab=pending"));
+      await without("content", () => go("/admin?tab=all-content"));
+      await as("contrib_own");
+      await without("content", () => go("/contributor"));
+      await without("contributor", () => go("/contributor?tab=upload"));
+    },
+  },
+  {
+    name: "mistakes of ours, and files",
+    says: ["Unexpected Application Error!", "HTTP error! status: {code}"].concat([
+      "Failed to download file. Please try again or contact support.",
+      "Failed to download media",
+    ]),
+    async play({ go, as, without }) {
+      await as("user");
+      await without("favourite", () => go("/my-library"));
+      await go(`/api/content/${newId()}/download`);
+      await go(`/api/media/${newId()}/download`);
+    },
+  },
+  {
+    name: "a contributor's work",
+    says: [
+      "Contributor profile not found",
+      "Please select a file to upload",
+      "Failed to upload content",
+    ].concat([
+      "Contributor profile not found. Please contact an administrator to set up your contributor profile.",
+      "Content uploaded successfully and is pending approval",
+      "You can only upload content in your specialization areas: {list}",
+    ]),
+    async play(stage) {
+      const { as, go, press, page } = stage;
+      const { id } = await as("contrib_own");
+      await sql("update contributor set specialization = '{History,Music}' where account_id = ?", [id]);
+      await go("/contributor?tab=upload");
+      await press("Upload Content", "form#new");
+      await page.getByLabel("Category").selectOption("History");
+      await choose(stage);
+      await press("Upload Content", "form#new");
+      await go("/contributor?tab=upload");
+      await page.getByLabel("Category").selectOption("Music");
+      await choose(stage);
+      await sql("update contributor set specialization = '{History,Dance}' where account_id = ?", [id]);
+      await press("Upload Content", "form#new");
+      await sql("update contributor set account_id = null where account_id = ?", [id]);
+      await go("/contributor");
+    },
+  },
+  {
+    name: "an administrator's content",
+    says: [
+      "Content approved successfully",
+      "Content rejected successfully",
+      "Failed to approve content",
+    ].concat([
+      "Failed to reject content",
+      "Please fill in all required fields",
+      "Content created and published successfully!",
+      "Validation Error: Validation errors: {list}",
+      "Failed to create content",
+    ]),
+    async play(stage) {
+      const { as, go, press, page, readOnly } = stage;
+      await as("admin");
+      await go("/admin?tab=upload");
+      await press("Create Content", "form#new");
+      await page.getByLabel("Category").selectOption("Library");
+      await fillWork(stage);
+      await choose(stage);
+      await press("Create Content", "form#new");
+      await itemOf(undefined, { status: "pending" });
+      await go("/admin?tab=pending");
+      await readOnly("trail_entry", () => press(/^Approve/));
+      await press(/^Approve/);
+      const rejected = await itemOf(undefined, { status: "pending" });
+      await go(`/admin?tab=pending&dialog=reject-content&id=${rejected}`);
+      await readOnly("trail_entry", () => press("Reject", "dialog"));
+      await go(`/admin?tab=pending&dialog=reject-content&id=${rejected}`);
+      await press("Reject", "dialog");
+    },
+  },
+  {
+    name: "the contributors' database",
+    says: ["add", "update", "delete"].flatMap((act) => [`Failed to ${act} contributor`]),
+    async play({ as, go, press, page, readOnly }) {
+      await as("admin");
+      await go("/contributors-database?dialog=add");
+      await press(/^Add Contributor$/, "dialog");
+      const [row] = await sql("select id from contributor limit 1");
+      const { id } = row as { id: string };
+      await go(`/contributors-database?dialog=edit&id=${id}`);
+      await page.getByLabel("Full name").or(page.getByLabel("Name")).first().fill("");
+      await press("Save", "dialog");
+      await go(`/contributors-database?dialog=delete&id=${id}`);
+      await readOnly("trail_entry", () => press("Delete", "dialog"));
+    },
+  },
+  {
+    name: "events",
+    says: ["added", "updated", "deleted"]
+      .map((did) => `Event ${did} successfully`)
+      .concat(
+        ["add", "update", "delete"].map((act) => `Failed to ${act} event`),
+        "Login Required: Please log in to register for events",
+        "Registration Failed",
+        "Failed to register for event",
+        "Cancellation Failed",
+        "Failed to cancel registration",
+        "Successfully registered for event!",
+        "Full",
+        "{n} left",
+      ),
+    async play({ as, go, press, page, readOnly, look }) {
+      const [id, full, few] = [
+        await eventOf(),
+        await eventOf({ maximum: 2, taken: 2 }),
+        await eventOf({ maximum: 9, taken: 6 }),
+      ];
+      await go(`/events/${id}`);
+      await page.getByRole("link", { name: /Login to register/ }).click();
+      await page.getByText("Login Required").waitFor();
+      await look();
+      await as("user");
+      for (const one of [full, few, id]) await go(`/events/${one}`);
+      await readOnly("event_registration", () => press(/^Register/, "main"));
+      await go(`/events/${id}`);
+      await press(/^Register/, "main");
+      await go(`/events/${id}`);
+      await readOnly("event_registration", () => press(/^Cancel registration/, "main"));
+      await as("admin");
+      await go("/events?dialog=add");
+      await page.getByLabel("Title", { exact: true }).fill("");
+      await press("Add Event", "dialog");
+      await page.getByLabel("Title", { exact: true }).fill("An evening");
+      await page.getByLabel("Location").fill("The hall");
+      await page.getByLabel("Description").fill("Words.");
+      await press("Add Event", "dialog");
+      await go(`/events?dialog=edit&id=${id}`);
+      await page.getByLabel("Title", { exact: true }).fill("");
+      await press("Save", "dialog");
+      await page.getByLabel("Title", { exact: true }).fill("A later evening");
+      await press("Save", "dialog");
+      await go(`/events?dialog=delete&id=${id}`);
+      await readOnly("trail_entry", () => press("Delete", "dialog"));
+      await go(`/events?dialog=delete&id=${id}`);
+      await press("Delete", "dialog");
+    },
+  },
+  {
+    name: "the gallery",
+    says: ["upload", "update", "delete"]
+      .map((act) => `Failed to ${act} media`)
+      .concat("Unknown date", "Uncategorized", "Page {X} of {N} ({T} total items)"),
+    async play({ as, go, press, page, readOnly }) {
+      await as("admin");
+      await go("/media?limit=2");
+      await go("/media?dialog=add");
+      await press("Upload Media", "dialog");
+      const [row] = await sql("select id from media limit 1");
+      const { id } = row as { id: string };
+      await sql("alter table media alter created_at drop not null");
+      await sql("update media set category = '', created_at = null");
+      await go("/media");
+      await sql("update media set created_at = now()");
+      await go(`/media?dialog=edit&id=${id}`);
+      await page.getByLabel("Title", { exact: true }).fill("");
+      await press("Save", "dialog");
+      await go(`/media?dialog=delete&id=${id}`);
+      await readOnly("trail_entry", () => press("Delete", "dialog"));
+    },
+  },
+  {
+    name: "visits",
+    says: ["Please select a visit type", "Please select number of participants", "All Appointments"].concat([
+      "Failed to submit appointment request",
+      "Your appointment request has been submitted successfully.",
+      "Failed to update appointment",
+      "Appointment updated successfully.",
+      "Appointment {status} successfully.",
+      "Failed to update appointment status",
+      "Appointment deleted successfully.",
+      "Failed to delete appointment",
+      "You don't have any appointments yet.",
+      "Book an Appointment",
+    ]),
+    async play({ as, go, press, page, readOnly }) {
+      await as("user");
+      await go("/my-appointments");
+      await go("/visits-appointments");
+      await press("Submit request", "form#book");
+      const form = page.locator("form#book");
+      await form.getByLabel("Visit type").selectOption("library");
+      await form.getByLabel("Number of participants").selectOption("1");
+      await form.getByLabel("Preferred date").fill(dayAfter(todayHere(), 400));
+      await form.getByLabel("First name").fill("Amina");
+      await form.getByLabel("Last name").fill("Said");
+      await form.getByLabel("Phone").fill("1");
+      await form.getByLabel("Purpose of the visit").fill("To read.");
+      const time = form.getByLabel("Preferred time");
+      await ((await time.evaluate((control) => control.tagName)) === "SELECT"
+        ? time.selectOption({ index: 1 })
+        : time.fill("10:00"));
+      await readOnly("appointment", () => press("Submit request", "form#book"));
+      await press("Submit request", "form#book");
+      await as("admin");
+      await go("/visits-appointments");
+      const { id } = await appointmentOf(undefined);
+      await go(`/admin/appointments?dialog=edit&id=${id}`);
+      await page.getByLabel("Phone").fill("");
+      await press(/^Save/, "dialog");
+      await page.getByLabel("Phone").fill("2");
+      await press(/^Save/, "dialog");
+      await go(`/admin/appointments?dialog=status&id=${id}`);
+      await page.locator("form#status select").selectOption("rejected");
+      await readOnly("appointment", () => press("Update status", "dialog"));
+      await press("Update status", "dialog");
+      await go(`/admin/appointments?dialog=delete&id=${id}`);
+      await readOnly("trail_entry", () => press("Delete", "dialog"));
+      await go(`/admin/appointments?dialog=delete&id=${id}`);
+      await press("Delete", "dialog");
+    },
+  },
+  {
+    name: "what only script says",
+    mode: "script",
+    says: ["Loading library content...", "Loading media...", "Failed to verify user"],
+    async play({ go, page, look, seen }) {
+      for (const [path, words] of [
+        ["/library", "Loading library content..."],
+        ["/media", "Loading media..."],
+      ] as const) {
+        await go("/");
+        await page.route(`**${path}.data*`, () => new Promise(() => undefined));
+        // Not all of its slides can be pressed at once.
+        await page.locator(`a[href="${path}"]`).first().dispatchEvent("click");
+        await page.getByText(words).waitFor();
+        await look();
+        await page.unroute(`**${path}.data*`);
+      }
+      await go("/");
+      const warned = page.waitForEvent("console", (message) =>
+        message.text().includes("Failed to verify user"),
+      );
+      await page.evaluate(() => localStorage.setItem("authToken", "no token of ours"));
+      await page.reload();
+      await warned;
+      // The contract has it in the console, which is where its reader looks.
+      seen.push((await warned).text());
+    },
+  },
+];

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { fork } from "#app/models/connection.server.ts";
+import { newId } from "#app/models/id.ts";
+import { PREVIEW, SHARED_PICTURE } from "#app/schemas/lists.ts";
+
+import { credentials, newPlayer } from "../setup/people.ts";
+import { startProduct } from "../setup/product.ts";
+
+/** What a chat shows of a link that somebody shares: what the page says of itself, and a picture. */
+
+const dir = mkdtempSync(join(tmpdir(), "urithi-shared-"));
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeAll(async () => {
+  product = await startProduct({ SEED: "demo", UPLOADS_DIR: dir });
+});
+afterAll(async () => {
+  await product.stop();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const one = async (table: string, where: string) =>
+  (
+    await fork().execute<{ id: string }[]>(`select id from ${table} where ${where} order by id desc limit 1`)
+  )[0]!.id;
+
+/** By their names, as a page says them. */
+async function sharedOf(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(product.origin + path, { headers });
+  const metas = (await answer.text()).matchAll(
+    /<meta (?:property|name)="((?:og|twitter):[\w:]+)" content="([^"]*)"\/>/g,
+  );
+  return {
+    status: answer.status,
+    ...Object.fromEntries([...metas].map(([, name, said]) => [name, said])),
+  } as {
+    status: number;
+  } & Record<string, string>;
+}
+
+const PAGES: [what: string, find: () => Promise<string>][] = [
+  [
+    "an item",
+    async () => `/library/${await one("content", "category = 'Library' and approval_status = 'approved'")}`,
+  ],
+  ["a contributor", async () => `/contributors/${await one("contributor", "true")}`],
+  ["an event", async () => `/events/${await one("event", "approval_status = 'approved'")}`],
+  [
+    "an item of the gallery",
+    async () => `/media/${await one("media", "picture is not null and description <> ''")}`,
+  ],
+  [
+    "one without a picture",
+    async () => `/media/${await one("media", "picture is null and description <> ''")}`,
+  ],
+  ["a list", () => Promise.resolve("/scholarly-repository")],
+];
+
+test.each(PAGES)("%s says what it is, where it is, and has a picture", async (_what, find) => {
+  const path = await find();
+  const shared = await sharedOf(`${path}?lang=en`);
+  expect(shared).toMatchObject({
+    status: 200,
+    "og:title": expect.stringMatching(/./),
+    "og:url": product.origin + path,
+    "twitter:card": "summary_large_image",
+  });
+  expect([...shared["og:description"]!].length).toBeLessThanOrEqual(PREVIEW.characters + 30);
+  const address = shared["og:image"]!;
+  expect(address.startsWith(`${product.origin}/`)).toBe(true);
+  const picture = await fetch(address);
+  expect(picture.status).toBe(200);
+  expect(picture.headers.get("cache-control")).toMatch(/^public, max-age=31536000, immutable$/);
+  const { format, width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
+  expect(["png", "jpeg"]).toContain(format);
+  if (shared["og:image:width"])
+    expect({ width, height, declared: Number(shared["og:image:width"]) }).toEqual({
+      ...SHARED_PICTURE,
+      declared: SHARED_PICTURE.width,
+    });
+});
+
+test("what is shared of a long text is its preview, whoever looks", async () => {
+  const id = await one("content", "length(description) > 150 and approval_status = 'approved'");
+  const path = `/library/${id}`;
+  const admin = await newPlayer("admin");
+  const [visitors, theirs] = [await sharedOf(path), await sharedOf(path, await credentials(admin, "bearer"))];
+  expect(visitors["og:description"]).toMatch(/…$/);
+  expect(theirs["og:description"]).toBe(visitors["og:description"]);
+});
+
+test("nothing is said of what is not shown, and no cloth is drawn that there is not", async () => {
+  for (const id of [await one("content", "approval_status = 'pending'"), newId()]) {
+    const shared = await sharedOf(`/library/${id}`);
+    expect(Object.keys(shared)).toEqual(["status"]);
+    expect(shared.status).toBe(404);
+  }
+  for (const name of ["7-0-0.png", "0-6-0.png", "0-0-4.png", "0-0-0", "a.png", "0-0-0.svg", "00-0-0.png"])
+    expect([name, (await fetch(`${product.origin}/cloths/${name}`)).status]).toEqual([name, 404]);
+});

@@ -1,0 +1,116 @@
+import type { Page } from "@playwright/test";
+
+import { expect, test, unique, goTo } from "./journey.ts";
+
+const AT = "/visits-appointments";
+/** A weekday of its own, far from those of others: 1 is a Monday, 7 a Sunday. */
+function dayOf(weekday: number) {
+  const day = new Date();
+  day.setUTCDate(day.getUTCDate() + 7 * (60 + Math.floor(Math.random() * 900)));
+  while (day.getUTCDay() !== weekday % 7) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}
+const formOf = (page: Page) => page.locator("form#book");
+
+async function fillPerson(page: Page) {
+  const form = formOf(page);
+  const email = `${unique("booking").replace(" ", "-")}@example.org`;
+  await form.getByLabel("First name").fill("Amina");
+  await form.getByLabel("Last name").fill("Said");
+  await form.getByLabel("E-mail address").fill(email);
+  await form.getByLabel("Phone").fill("+254 711 000 000");
+  await form.getByLabel("Purpose of the visit").fill("The harbour ledgers.");
+  return email;
+}
+
+test("all that is wrong is said at once, in the order of the form, and choosing mends what it mends", async ({
+  page,
+  hasScript,
+}) => {
+  await goTo(page, `${AT}?visitType=research`, hasScript);
+  const form = formOf(page);
+  await form.getByLabel("Preferred date").fill(dayOf(7));
+  await form.getByLabel("Phone").fill("1");
+  await form.getByRole("button", { name: "Submit request" }).click();
+  const said = page.getByRole("main").getByRole("alert").getByRole("link");
+  await expect(said).toHaveText([
+    "Please select number of participants",
+    "Research consultations are held from Monday to Friday",
+    "Enter a time",
+    "Enter your first name",
+    "Enter your last name",
+    "Enter your e-mail address",
+    "Tell us the purpose of your visit",
+  ]);
+  if (!hasScript) return;
+  await form.getByLabel("Number of participants").selectOption("2-5");
+  await expect(said.first()).toHaveText("Research consultations are held from Monday to Friday");
+  await expect(form.getByText("Please select number of participants")).toHaveCount(0);
+  await expect(form.getByText("Enter your first name")).toBeVisible();
+});
+
+test("a day on which a kind is not held is not called full", async ({ page, hasScript }) => {
+  await goTo(page, `${AT}?visitType=research&date=${dayOf(6)}`, hasScript);
+  await expect(page.getByText("Research consultations are held from Monday to Friday")).toBeVisible();
+  await expect(page.getByText("There is no room on this day")).toHaveCount(0);
+});
+
+test("choosing a kind and a day takes away nothing that was typed, and Enter sends the request", async ({
+  page,
+  hasScript,
+}) => {
+  await goTo(page, AT, hasScript);
+  const form = formOf(page);
+  const email = await fillPerson(page);
+  await page.getByRole("button", { name: "See free times: Group Tours" }).click();
+  await expect(form.getByLabel("Visit type")).toHaveValue("group");
+  await page.locator(".days button").nth(3).click();
+  await expect(form.getByLabel("Preferred time").locator("option")).toContainText([/^Choose…$/, /places/]);
+  await form.getByLabel("Preferred time").selectOption("11:00");
+  await page.getByRole("button", { name: "See free times: Archive Access" }).click();
+  await expect(form.getByLabel("Visit type")).toHaveValue("archive");
+  await expect(form.getByLabel("Preferred time")).toHaveValue("11:00");
+  await expect(form.getByLabel("E-mail address")).toHaveValue(email);
+  await expect(form.getByLabel("Purpose of the visit")).toHaveValue("The harbour ledgers.");
+  await form.getByLabel("Phone").press("Enter");
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText([
+    "Please select number of participants",
+  ]);
+  await expect(form.getByLabel("E-mail address")).toHaveValue(email);
+});
+
+test("sent again after going back it is the same booking, and after taking it back another", async ({
+  page,
+  hasScript,
+}) => {
+  const book = async () => {
+    await formOf(page).getByRole("button", { name: "Submit request" }).click();
+    await expect(page.locator(".reference")).toBeVisible();
+    return page.locator(".reference").innerText();
+  };
+  const date = dayOf(1);
+  const fillAll = async (email?: string) => {
+    await goTo(page, `${AT}?visitType=archive&date=${date}`, hasScript);
+    const typed = await fillPerson(page);
+    await formOf(page)
+      .getByLabel("E-mail address")
+      .fill(email ?? typed);
+    await formOf(page).getByLabel("Number of participants").selectOption("1");
+    await formOf(page).getByLabel("Preferred time").fill("10:00");
+    return email ?? typed;
+  };
+  const email = await fillAll();
+  const first = await book();
+  await page.goBack();
+  await expect(formOf(page).getByLabel("First name")).toHaveValue("Amina");
+  await expect(formOf(page).getByLabel("Preferred time")).toHaveValue("10:00");
+  await expect(formOf(page).getByLabel("Purpose of the visit")).toHaveValue("The harbour ledgers.");
+  expect(await book()).toBe(first);
+  await fillAll(email);
+  expect(await book()).toBe(first);
+  await page.getByRole("link", { name: "Cancel this request" }).click();
+  await page.getByRole("button", { name: "Yes, cancel it" }).click();
+  await expect(page.getByText("Your request was cancelled.")).toBeVisible();
+  await fillAll(email);
+  expect(await book()).not.toBe(first);
+});

@@ -1,0 +1,71 @@
+import { join } from "node:path";
+
+import type { ServerBuild } from "@remix-run/node";
+import fc from "fast-check";
+
+import { readVocabulary } from "./fuzz/vocabulary.ts";
+
+/**
+ * Every address that answers to GET, read from the build: a new route is asked about by itself, and one whose address
+ * names something that nobody has an example of is an error.
+ */
+
+type Readable = { pattern: string; cacheBy?: readonly string[]; isApi: boolean; isScreen: boolean };
+type Module = {
+  loader?: { calls?: Record<string, unknown> };
+  default?: unknown;
+  handle?: { cacheBy?: readonly string[] };
+};
+
+export async function readableRoutes(): Promise<Readable[]> {
+  const { routes } = (await import(join(import.meta.dirname, "../../build/server/index.js"))) as ServerBuild;
+  return Object.values(routes).flatMap((route) => {
+    if (!route || route.id === "root") return [];
+    const { loader, default: screen, handle } = route.module as unknown as Module;
+    const isReadable = loader?.calls ? "GET" in loader.calls : Boolean(loader ?? screen);
+    const path: string[] = [];
+    for (let at: typeof route | undefined = route; at; at = routes[at.parentId ?? ""])
+      path.unshift(at.path ?? "");
+    const pattern = `/${path.filter(Boolean).join("/")}`;
+    const isApi = pattern.startsWith("/api");
+    return isReadable ? [{ pattern, cacheBy: handle?.cacheBy, isApi, isScreen: Boolean(screen) }] : [];
+  });
+}
+
+/** What stands in an address for what it is about: by the address and its placeholder. */
+export type Examples = [matches: RegExp, values: readonly string[]][];
+
+/** The paths of a route with all that there is to ask about. */
+export function pathsOf(pattern: string, examples: Examples): string[] {
+  const [placeholder] = /:\w+|\*/.exec(pattern) ?? [];
+  if (!placeholder) return [pattern];
+  const values = examples.find(([matches]) => matches.test(`${pattern} ${placeholder}`))?.[1];
+  if (!values?.length) throw new Error(`nobody has an example for ${placeholder} in ${pattern}`);
+  return values.flatMap((value) => pathsOf(pattern.replace(placeholder, value), examples));
+}
+
+/** What may be asked of an address behind its question mark: what it is cached by, and what any address reads. */
+export async function questions(words: readonly string[], ids: readonly string[]) {
+  const { parameters, dialogs, fields } = await readVocabulary();
+  const any = fc.constantFrom(...words, ...[...fields.values()].flat(), ...ids, "1", "2", "all");
+  const value = (name: string) =>
+    name === "search" ? fc.constantFrom(...words) : name === "id" ? fc.constantFrom(...ids) : any;
+  const pair = (names: readonly string[]) =>
+    fc.constantFrom(...names).chain((name) => fc.tuple(fc.constant(name), value(name)));
+  const dialog = fc.record({ dialog: fc.constantFrom(...dialogs), id: fc.constantFrom(...ids) });
+  const written = (pairs: Iterable<[string, string]>) => `?${new URLSearchParams([...pairs])}`;
+  return ({ cacheBy, isScreen }: Readable) =>
+    fc.oneof(
+      fc
+        .uniqueArray(pair(cacheBy?.length ? cacheBy : parameters), {
+          minLength: 1,
+          maxLength: 3,
+          selector: ([name]) => name,
+        })
+        .map(written),
+      fc
+        .uniqueArray(pair(parameters), { minLength: 1, maxLength: 3, selector: ([name]) => name })
+        .map(written),
+      ...(isScreen ? [dialog.map((asked) => written(Object.entries(asked)))] : []),
+    );
+}

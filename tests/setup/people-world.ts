@@ -1,0 +1,212 @@
+import type { Context } from "#app/core/context.ts";
+import type { Result } from "#app/core/result.ts";
+import { newSecret, storedAs } from "#app/core/secrets.server.ts";
+import { fork } from "#app/models/connection.server.ts";
+import { newId } from "#app/models/id.ts";
+import {
+  createContributor,
+  deleteContributor,
+  updateContributor,
+} from "#app/services/contributors/contributors.server.ts";
+import { changePassword, logIn, logOut, registerAndSignIn } from "#app/services/people/accounts.server.ts";
+import {
+  applyAsContributor,
+  approveApplication,
+  rejectApplication,
+} from "#app/services/people/applications.server.ts";
+import { whoHolds } from "#app/services/people/sessions.server.ts";
+import { giveSetupLink, setPasswordByLink } from "#app/services/people/setup-links.server.ts";
+
+import { visitor } from "./context.ts";
+import type { Command, Model } from "./people-model.ts";
+import { newPlayer } from "./people.ts";
+
+/** The reader and the chief are there; the reader's address is what most of it is about. */
+export const NAMES = ["reader", "scholar", "chief"];
+
+/** The product as these histories know it: its secrets by the names that the model gives them. */
+export type World = {
+  emailOf(name: string): string;
+  admin: Context["actor"];
+  secrets: Map<string, string>;
+  registered: number[];
+};
+
+let networks = 0;
+const by = (actor: Context["actor"]): Context => ({
+  ...visitor(),
+  actor,
+  whence: { network: `2001:db8:${(networks++).toString(16)}`, knownAccounts: [] },
+});
+
+export async function newWorld(): Promise<{ world: World; model: Model }> {
+  const [chief, reader] = [await newPlayer("admin"), await newPlayer("user")];
+  const own = newId();
+  const session = { id: storedAs(newSecret())!, by: "bearer" as const };
+  const world: World = {
+    emailOf: (one) =>
+      one === "chief" ? chief.email : one === "reader" ? reader.email : `${one}-${own}@example.org`,
+    admin: { role: "admin", id: chief.id, name: "Chief", email: chief.email, session },
+    secrets: new Map([
+      ["session chief", chief.token],
+      ["session reader", reader.token],
+    ]),
+    registered: [],
+  };
+  const model: Model = {
+    accounts: {
+      chief: { role: "admin", password: chief.password },
+      reader: { role: "user", password: reader.password },
+    },
+    profiles: {},
+    waiting: {},
+    hasApplied: [],
+    sessions: { "session chief": "chief", "session reader": "reader" },
+    links: {},
+    registrations: {},
+  };
+  return { world, model };
+}
+
+const attempts = new WeakMap<World, Map<number, { email: string; password: string; key: string }>>();
+
+/** Does it in the product, and says in the model's words what was answered. */
+export async function perform(world: World, asked: Command, at: number): Promise<string> {
+  const { emailOf, secrets } = world;
+  const told = (kind: string, secret: string | undefined, number = at) => {
+    if (secret) secrets.set(`${kind} ${number}`, secret);
+  };
+  const linkIn = (url: string | undefined) => told("link", url?.split("/").at(-1));
+  const kindOf = (result: Result<unknown>) => (result.ok ? "ok" : result.kind);
+  const actor = async (session: string) =>
+    (await whoHolds(fork(), secrets.get(session) ?? "", "bearer")) ?? ({ role: "visitor" } as const);
+  const admin = () => by(world.admin);
+
+  switch (asked.do) {
+    case "register":
+    case "again": {
+      const known = attempts.get(world) ?? new Map();
+      attempts.set(world, known);
+      if (asked.do === "register") known.set(at, { ...asked, key: newId() });
+      const number = asked.do === "register" ? at : asked.at;
+      const typed = known.get(number);
+      if (!typed) return "nothing";
+      const ctx = { ...by({ role: "visitor" }), attempt: { key: typed.key, digest: "same" } };
+      const answer = await registerAndSignIn(ctx, {
+        name: "A",
+        email: emailOf(typed.email),
+        password: typed.password,
+      });
+      if (!answer.ok) return answer.kind;
+      const before = secrets.get(`session ${number}`);
+      if (before && before !== answer.value.token) return "another session";
+      told("session", answer.value.token, number);
+      return `session ${number}`;
+    }
+    case "log in": {
+      const answer = await logIn(by({ role: "visitor" }), { ...asked, email: emailOf(asked.email) });
+      if (!answer.ok) return answer.kind;
+      told("session", answer.value.token);
+      return `session ${at}`;
+    }
+    case "log out":
+      await logOut(by({ role: "visitor" }), secrets.get(asked.session) ?? "");
+      return "ok";
+    case "apply": {
+      const words = { name: "A", expertise: "Music", motivation: "Words." };
+      return kindOf(
+        await applyAsContributor(by(await actor(asked.session)), { ...words, email: emailOf(asked.email) }),
+      );
+    }
+    case "approve":
+    case "reject": {
+      const [application] = await fork().execute<{ id: string }[]>(
+        "select id from contributor_application where email = ? order by status = 'pending' desc, id desc limit 1",
+        [emailOf(asked.email)],
+      );
+      const id = application?.id ?? newId();
+      if (asked.do === "reject") return kindOf(await rejectApplication(admin(), id, { reason: "" }));
+      const answer = await approveApplication(admin(), id, { password: asked.password, specialization: [] });
+      if (!answer.ok) return answer.kind;
+      linkIn(answer.value.setupUrl);
+      return answer.value.account;
+    }
+    case "add": {
+      const more = { title: "", institution: "", location: "", biography: "", website: "" };
+      const answer = await createContributor(admin(), {
+        ...more,
+        name: "A",
+        email: emailOf(asked.email),
+        country: "Kenya",
+        specialization: ["Music"],
+        createUserAccount: asked.withAccount,
+      });
+      if (!answer.ok) return answer.kind;
+      linkIn(answer.value.setupUrl);
+      return answer.value.account ?? "ok";
+    }
+    case "change a profile":
+      return kindOf(
+        await updateContributor(admin(), await profileAt(emailOf(asked.email)), { email: emailOf(asked.to) }),
+      );
+    case "delete":
+      return kindOf(await deleteContributor(admin(), await profileAt(emailOf(asked.email))));
+    case "give link": {
+      const answer = await giveSetupLink(admin(), { email: emailOf(asked.email) });
+      if (answer.ok) linkIn(answer.value.setupUrl);
+      return kindOf(answer);
+    }
+    case "use link":
+      return kindOf(
+        await setPasswordByLink(by({ role: "visitor" }), {
+          secret: secrets.get(asked.link) ?? newSecret(),
+          password: asked.password,
+        }),
+      );
+    case "change password":
+      return kindOf(
+        await changePassword(by(await actor(asked.session)), {
+          currentPassword: asked.current,
+          newPassword: asked.password,
+        }),
+      );
+  }
+}
+
+async function profileAt(email: string) {
+  const [profile] = await fork().execute<{ id: string }[]>("select id from contributor where email = ?", [
+    email,
+  ]);
+  return profile?.id ?? newId();
+}
+
+/** The same as `seen`, of the product. */
+export async function look({ emailOf, secrets }: World) {
+  const em = fork();
+  const names = new Map(NAMES.map((one) => [emailOf(one), one]));
+  const emails = [...names.keys()];
+  const list = emails.map(() => "?").join(", ");
+  const rows = (sql: string) => em.execute<{ key: string; email: string | null }[]>(sql, emails);
+  const named = (email: string | null) => (email === null ? null : names.get(email)!);
+  const roles = await rows(`select email::text as email, role as key from account where email in (${list})`);
+  const profiles = await rows(
+    `select c.email::text as key, a.email::text as email from contributor c
+     left join account a on a.id = c.account_id where c.email in (${list})`,
+  );
+  const held = (table: string) =>
+    rows(
+      `select s.id as key, a.email::text as email from ${table} s join account a on a.id = s.account_id
+       where a.email in (${list})`,
+    );
+  const ids = new Map([...secrets].map(([id, secret]) => [storedAs(secret), id]));
+  const openBy = (all: { key: string; email: string | null }[]) =>
+    Object.fromEntries(
+      all.map(({ key, email }) => [ids.get(key) ?? "a secret that nobody was told", named(email)]),
+    );
+  return {
+    roles: Object.fromEntries(roles.map(({ key, email }) => [named(email), key])),
+    profiles: Object.fromEntries(profiles.map(({ key, email }) => [named(key), named(email)])),
+    sessions: openBy(await held("session")),
+    links: openBy(await held("setup_link")),
+  };
+}

@@ -1,0 +1,224 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { storedAs } from "#app/core/secrets.server.ts";
+import { newId } from "#app/models/id.ts";
+import { FOLD_TOTALS } from "#app/models/sql.ts";
+
+import { mediaItem } from "../contract/access/media.ts";
+import { eventOf } from "../contract/access/events.ts";
+import { appointmentOf } from "./appointments.ts";
+import { newPlayer } from "./people.ts";
+import { itemOf } from "./works.ts";
+
+/**
+ * One set of things in two states, which differ only in what one role may not see. Who plays that role and hears a
+ * difference has learned of it.
+ */
+
+/** What is hidden, from the most widely known: what visitors see the beginning of, what waits or was refused, who somebody is, and what only its owner knows. */
+const HIDDEN = ["rest", "undecided", "people", "own"] as const;
+type Hidden = (typeof HIDDEN)[number];
+
+export const HIDDEN_FROM: Record<"visitor" | "user" | "contrib_other" | "admin", readonly Hidden[]> = {
+  visitor: HIDDEN,
+  user: ["undecided", "people", "own"],
+  contrib_other: ["undecided", "people", "own"],
+  admin: ["own"],
+};
+export type Observer = keyof typeof HIDDEN_FROM;
+
+/** What anything hidden is called: by its kind and which of the two states it is. */
+export const wordFor = (hidden: Hidden, state: number) => `${hidden}mweso${"ab"[state]}`;
+export const HIDDEN_WORDS = HIDDEN.flatMap((hidden) => [
+  wordFor(hidden, 0),
+  wordFor(hidden, 1),
+  `${hidden}mwe`,
+]);
+
+const THEN = "2026-01-02T03:04:05Z";
+const SECRET = "s".repeat(43);
+
+export async function makeThings(em: EntityManager) {
+  const other = await newPlayer("contrib_own");
+  const [contributor] = await em.execute<{ id: string }[]>(
+    "select id from contributor where account_id = ?",
+    [other.id],
+  );
+  const [appointment, noted] = [await appointmentOf(other), await appointmentOf(undefined)];
+  await em.execute("update appointment set status = 'approved'");
+  return {
+    other: other.id,
+    contributor: contributor!.id,
+    content: await itemOf(other, { category: "Library" }),
+    lent: await itemOf(other, { isPublished: false }),
+    event: await eventOf(undefined, { attendees: 5 }),
+    media: await mediaItem(),
+    appointment: appointment.id,
+    noted: noted.id,
+    /** Whoever holds its private address sees all of it but what administrators wrote. */
+    notedSecret: noted.secret,
+    pendingContent: newId(),
+    rejectedContent: newId(),
+    pendingEvent: newId(),
+    waiting: newId(),
+    application: newId(),
+    upload: newId(),
+  };
+}
+export type Things = Awaited<ReturnType<typeof makeThings>>;
+
+/** Brings the database into one of the two states that whoever plays that role must not tell apart. */
+export async function putState(em: EntityManager, things: Things, observer: Observer, state: 0 | 1) {
+  const stateOf = (hidden: Hidden) => (HIDDEN_FROM[observer].includes(hidden) ? state : 1);
+  const word = (hidden: Hidden) => wordFor(hidden, stateOf(hidden));
+  const run = (statement: string, ...values: unknown[]) => em.execute(statement, values);
+  await clear(run, things);
+  await putRest(run, things, word("rest"), stateOf("rest"));
+  await putPeople(run, things, word("people"), stateOf("people"));
+  if (stateOf("undecided")) await putUndecided(run, things, word("undecided"));
+  if (stateOf("own")) await putOwn(run, things);
+  await run(FOLD_TOTALS);
+}
+
+type Run = (statement: string, ...values: unknown[]) => Promise<unknown>;
+
+/** As it was before anybody asked, who leaves traces: downloads are counted, what was read is remembered. */
+async function clear(run: Run, things: Things) {
+  const { pendingContent, rejectedContent, pendingEvent, waiting, application, upload, other } = things;
+  for (const table of ["reading", "media_reading", "favourite", "reservation", "setup_link", "attempt"])
+    await run(`delete from ${table} where true`);
+  await run("delete from content where id in (?, ?)", pendingContent, rejectedContent);
+  await run("delete from stored_file where id in (?, ?)", pendingContent, rejectedContent);
+  await run("delete from event where id = ?", pendingEvent);
+  await run("delete from event_registration where id = ?", waiting);
+  await run("delete from contributor_application where id = ?", application);
+  await run("delete from upload where id = ?", upload);
+  await run("delete from calendar_link where account_id = ?", other);
+  await run("delete from session where account_id = ?", other);
+  await run("delete from trail_entry where true");
+  await run("update content set downloads = 0, views = 0");
+  await run("update media set downloads = 0, views = 0, plays = 0");
+}
+
+async function putRest(run: Run, { content, event }: Things, word: string, state: number) {
+  const beginning = "well ".repeat(20);
+  await run(
+    "update content set description = ?, views = ? where id = ?",
+    beginning + word,
+    state + 1,
+    content,
+  );
+  await run(
+    "update event set description = ?, location = ?, maximum = ?, registered = ? where id = ?",
+    beginning + word,
+    word,
+    state + 7,
+    state + 1,
+    event,
+  );
+  await run(
+    "update stored_file set original_name = ? where id = (select file_id from content where id = ?)",
+    `${word}.pdf`,
+    content,
+  );
+}
+
+async function putPeople(run: Run, things: Things, word: string, state: number) {
+  const { other, appointment, noted, lent, event, waiting, application } = things;
+  await run("update account set name = ?, email = ? where id = ?", word, `${word}@example.org`, other);
+  await run(
+    `update appointment set first_name = ?, last_name = ?, email = ?, phone = ?, purpose = ?, institution = ?,
+       admin_notes = ?, reference = ? where id = ?`,
+    ...[word, word, `${word}@example.org`, word, word, word, word, word, appointment],
+  );
+  await run("update appointment set admin_notes = ? where id = ?", word, noted);
+  if (!state) return;
+  await run(
+    "insert into reservation (content_id, account_id, reserved_at) values (?, ?, ?)",
+    lent,
+    other,
+    THEN,
+  );
+  await run(
+    "insert into event_registration (id, event_id, account_id, state, registered_at) values (?, ?, ?, 'waiting', ?)",
+    ...[waiting, event, other, THEN],
+  );
+  await run(
+    "insert into contributor_application (id, name, email, expertise, motivation, created_at) values (?, ?, ?, ?, ?, ?)",
+    ...[application, word, `${word}@example.org`, word, word, THEN],
+  );
+  await run(
+    `insert into trail_entry (id, at, actor_id, actor_name, action, subject_id, subject_name, note)
+     values (?, ?, ?, ?, 'content.approve', ?, ?, ?)`,
+    ...[application, THEN, other, word, lent, word, word],
+  );
+}
+
+async function putUndecided(run: Run, things: Things, word: string) {
+  const { other } = things;
+  for (const [id, status] of [
+    [things.pendingContent, "pending"],
+    [things.rejectedContent, "rejected"],
+  ] as const) {
+    await run(
+      "insert into stored_file (id, name, original_name, extension, size, digest, created_at) values (?, ?, ?, 'pdf', 1, '', ?)",
+      ...[id, id.replaceAll("-", ""), `${word}.pdf`, THEN],
+    );
+    await run(
+      `insert into content (id, title, author, description, category, country, specialization, tags, content_type, file_id,
+         approval_status, rejection_reason, uploader_id, created_at)
+       values (?, ?, ?, ?, 'Library', ?, ?, ?, 'article', ?, ?, ?, ?, ?)`,
+      ...[id, word, word, word, word, word, `{${word}}`, id, status, word, other, THEN],
+    );
+  }
+  await run(
+    `insert into event (id, title, description, day, "time", location, type, category, country, organizer, status,
+       approval_status, rejection_reason, proposer_id, created_at, changed_at)
+     values (?, ?, ?, '2031-05-04', '10:00', ?, 'Lecture', 'Cultural', ?, ?, 'upcoming', 'pending', ?, ?, ?, ?)`,
+    ...[things.pendingEvent, word, word, word, word, word, word, other, THEN, THEN],
+  );
+}
+
+/** What nobody else learns of, administrators neither: what somebody reads, from where, and what opens their account. */
+async function putOwn(run: Run, { other, content, media, upload }: Things) {
+  await run(
+    "insert into favourite (account_id, content_id, added_at) values (?, ?, ?)",
+    other,
+    content,
+    THEN,
+  );
+  await run(
+    "insert into reading (account_id, content_id, action, opened_at) values (?, ?, 'view', ?)",
+    other,
+    content,
+    THEN,
+  );
+  await run(
+    "insert into media_reading (account_id, media_id, action, opened_at) values (?, ?, 'view', ?)",
+    other,
+    media,
+    THEN,
+  );
+  await run(
+    "insert into session (id, account_id, ends_at, browser) values (?, ?, '2099-01-01', 'ownmwesob')",
+    storedAs(SECRET),
+    other,
+  );
+  await run(
+    "insert into calendar_link (id, account_id, kind) values (?, ?, 'registrations')",
+    storedAs(`c${SECRET.slice(1)}`),
+    other,
+  );
+  await run(
+    "insert into setup_link (id, account_id, expires_at) values (?, ?, '2099-01-01')",
+    storedAs(`l${SECRET.slice(1)}`),
+    other,
+  );
+  await run(
+    "insert into upload (id, account_id, original_name, size, touched_at) values (?, ?, 'ownmwesob.pdf', 9, ?)",
+    upload,
+    other,
+    THEN,
+  );
+  await run("insert into attempt (id, digest, answer) values ('any', '', '\"ownmwesob\"')");
+}
