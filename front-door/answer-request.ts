@@ -3,12 +3,12 @@ import type { FilePiece } from "#app/http/load-context.server.ts";
 import { arrived, isUpload } from "./arrival.ts";
 import { askRemix } from "./ask.ts";
 import { finish } from "./finish.ts";
-import { linger } from "./limits.ts";
 import { keyOf, publicQuestion } from "./page-cache.ts";
 import type { Parts } from "./parts.ts";
 import { isOver, isRead, whose, type Passage } from "./passage.ts";
 import { refuse, turnAway } from "./refuse.ts";
 import { toWebRequest } from "./request.ts";
+import { closeIfUnread } from "./rest-of-body.ts";
 
 export function answerRequest(parts: Parts, passage: Passage) {
   const { request, url, known } = passage;
@@ -77,7 +77,6 @@ async function answerFromRemix(parts: Parts, passage: Passage, gate: Parts["gate
   try {
     if (isOver(passage)) return;
     if (!done) return turnAway(parts, passage);
-    linger(request, response);
     if (done.piece && done.answer.ok) return await sendFile(parts, passage, done.answer, done.piece);
     (await finish(done.answer, whose(passage, parts.languageCookie))).send(request, response);
   } finally {
@@ -94,6 +93,7 @@ async function sendFile(parts: Parts, passage: Passage, answer: Response, piece:
   if (full === "person") return refuse(parts, passage, 429, "refused.downloads");
   for (const [name, value] of answer.headers) response.appendHeader(name, value);
   response.setHeader("Content-Length", piece.end - piece.start + 1);
+  closeIfUnread(request, response);
   response.writeHead(answer.status);
   await parts.downloads.send(request, response, piece, who);
 }

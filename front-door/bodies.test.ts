@@ -1,10 +1,12 @@
 import { connect } from "node:net";
+import { setImmediate as nextTurn } from "node:timers/promises";
 
+import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { openTestDoor } from "../tests/setup/test-door.ts";
 
-/** A question that comes with a body is answered as if there were none. */
+/** A question whose body is not read is answered as if there were none, and the answer is heard. */
 
 let door: Awaited<ReturnType<typeof openTestDoor>>;
 beforeAll(async () => {
@@ -60,4 +62,63 @@ test("a question without a body keeps its line", async () => {
   await asked.answered;
   expect(asked.heard()).not.toMatch(/Connection: close/);
   asked.socket.destroy();
+});
+
+/** Sends a body piece by piece, as a file is sent, and says what was heard and what broke. */
+async function send(head: string, pieces: number[], isChunked: boolean) {
+  const socket = connect(Number(new URL(door.origin).port), "127.0.0.1");
+  let heard = "";
+  let broke = "";
+  socket.on("data", (data) => (heard += data)).on("error", ({ message }) => (broke = message));
+  const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+  const size = pieces.reduce((sum, piece) => sum + piece, 0);
+  socket.write(`${head}${isChunked ? "Transfer-Encoding: chunked" : `Content-Length: ${size}`}\r\n\r\n`);
+  for (const piece of pieces) {
+    await nextTurn();
+    if (isChunked) socket.write(`${piece.toString(16)}\r\n`);
+    socket.write(Buffer.alloc(piece, "x"));
+    if (isChunked) socket.write("\r\n");
+  }
+  if (isChunked) socket.write("0\r\n\r\n");
+  await closed;
+  return { heard, broke };
+}
+
+const UNREAD = {
+  "GET /page": 200,
+  "GET /stored": 200,
+  "HEAD /page": 200,
+  "POST /page": 403,
+  "PUT /nowhere": 403,
+  "POST /page?_data=page": 404,
+};
+
+test("however a body comes that nobody reads, it can be sent to its end and the answer is heard", async () => {
+  const question = fc.record({
+    asked: fc.constantFrom(...Object.entries(UNREAD)),
+    pieces: fc.array(
+      fc.nat({ max: 60_000 }).map((size) => size + 1),
+      { minLength: 1, maxLength: 12 },
+    ),
+    isChunked: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(question, { minLength: 20, maxLength: 40 }), async (questions) => {
+      const answers = questions.map(async ({ asked: [line, status], pieces, isChunked }) => {
+        const origin = status === 403 ? "Origin: https://evil.example\r\n" : "";
+        const { heard, broke } = await send(
+          `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${origin}`,
+          pieces,
+          isChunked,
+        );
+        expect({ line, status: heard.slice(9, 12), broke }).toEqual({
+          line,
+          status: String(status),
+          broke: "",
+        });
+      });
+      await Promise.all(answers);
+    }),
+    { numRuns: 30 },
+  );
 });

@@ -4,11 +4,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { answerRequest } from "./answer-request.ts";
 import { ownCookies } from "./cookies.ts";
 import { answerHealth, isHealth } from "./health.ts";
-import { linger, watchProgress } from "./limits.ts";
+import { watchProgress } from "./limits.ts";
 import { readParts, type DoorOptions, type Parts } from "./parts.ts";
 import { isRead, METHODS, type Passage } from "./passage.ts";
 import { refuse, refuseMethod, refuseStalled } from "./refuse.ts";
-import { addressOf, clientAddress, hasBody } from "./request.ts";
+import { addressOf, clientAddress } from "./request.ts";
 import { screenPath } from "./routes.ts";
 import { NOTHING_ALLOWED } from "./security-headers.ts";
 import { noteUnderWay } from "./under-way.ts";
@@ -76,8 +76,6 @@ function logWhenOver({ application }: Parts, passage: Passage) {
 
 function pass(parts: Parts, passage: Passage): unknown {
   const { request, response, url, requestId } = passage;
-  // A GET's body is not read: the answer goes out, and the connection ends.
-  if (isRead(request) && hasBody(request)) linger(request, response);
   if (isHealth(url.pathname)) return answerHealth(parts, passage);
   if (isRead(request) && sendStatic(parts, passage)) return undefined;
 

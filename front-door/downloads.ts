@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 import type { FilePiece } from "#app/http/load-context.server.ts";
 
+import { endAnswer } from "./rest-of-body.ts";
+
 /**
  * Readers may be slow, but all downloads together are bounded in memory, each network and person in number, and each
  * download in standstill.
@@ -50,14 +52,14 @@ export class Downloads {
 
   /** Sends the body; closes the connection when it cannot send all of it. */
   async send(request: IncomingMessage, response: ServerResponse, piece: FilePiece, who: Who) {
-    if (request.method === "HEAD") return void response.end();
+    if (request.method === "HEAD") return endAnswer(request, response);
     const names = ["all", `network ${who.network}`];
     if (who.person !== undefined && isLarge(piece)) names.push(`person ${who.person}`);
     for (const name of names) this.#count(name, 1);
     const standstill = setTimeout(() => response.destroy(), this.#limits.sliceMs);
     try {
       await this.#pump(response, piece, standstill);
-      response.end();
+      endAnswer(request, response);
     } catch {
       response.destroy();
     } finally {

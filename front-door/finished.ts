@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { chooseEncoding, compress, isCompressible, type Encoding } from "./encoding.ts";
+import { closeIfUnread, endAnswer } from "./rest-of-body.ts";
 
 /**
  * A whole answer with its compressed forms, each made once when first asked for. Cached, static and fresh answers all
@@ -41,6 +42,7 @@ export class Finished {
       ? chooseEncoding(request.headers["accept-encoding"] as string)
       : "identity";
     for (const [name, value] of this.headers) response.appendHeader(name, value);
+    closeIfUnread(request, response);
 
     if (this.status === 200) {
       // A tag names one form of the answer: the compressed one is another.
@@ -48,15 +50,15 @@ export class Finished {
       response.setHeader("ETag", tag);
       if (matches(request.headers["if-none-match"], tag)) {
         response.removeHeader("Content-Type");
-        response.writeHead(304).end();
-        return;
+        response.writeHead(304);
+        return endAnswer(request, response);
       }
     }
     if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
     const body = this.#form(encoding);
     if (this.status !== 204) response.setHeader("Content-Length", body.length);
     response.writeHead(this.status);
-    response.end(request.method === "HEAD" ? undefined : body);
+    endAnswer(request, response, request.method === "HEAD" ? undefined : body);
   }
 
   #form(encoding: Encoding): Buffer {

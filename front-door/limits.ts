@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 
 import { USUAL_DOWNLOADS, type DownloadLimits } from "./downloads.ts";
 import { USUAL_GATE, type GateLimits } from "./gate.ts";
@@ -10,9 +10,6 @@ import { USUAL_GATE, type GateLimits } from "./gate.ts";
 /** Bad lines stall for seconds, not for half a minute. */
 const WINDOW_MS = 30_000;
 const LEAST_BYTES = 500;
-/** A browser shows the answer only if some of the refused body is still read. */
-const LINGER_MS = 10_000;
-const LINGER_BYTES = 32 * 1024 * 1024;
 
 export type Limits = {
   windowMs: number;
@@ -61,24 +58,4 @@ export function watchProgress(request: IncomingMessage, limits: Limits, onStall:
   }, limits.windowMs);
   const stop = () => clearInterval(check);
   request.once("end", stop).once("close", stop);
-}
-
-/**
- * A browser shows an answer only once it has sent its body. So the rest is read and thrown away, within bounds, before
- * the connection is closed.
- */
-export function linger(request: IncomingMessage, response: ServerResponse) {
-  const hasRest = () => !request.complete && !request.destroyed;
-  if (!hasRest()) return;
-  response.setHeader("Connection", "close");
-  const { socket } = request;
-  const until = socket.bytesRead + LINGER_BYTES;
-  response.once("finish", () => {
-    if (!hasRest()) return;
-    const giveUp = () => socket.destroy();
-    const timer = setTimeout(giveUp, LINGER_MS);
-    request.on("data", () => socket.bytesRead > until && giveUp());
-    request.once("close", () => clearTimeout(timer));
-    request.resume();
-  });
 }

@@ -1,7 +1,6 @@
 import type { Application } from "./application.ts";
 import { askRemix } from "./ask.ts";
 import { Finished } from "./finished.ts";
-import { linger } from "./limits.ts";
 import type { Parts } from "./parts.ts";
 import { isOver, type Passage } from "./passage.ts";
 import { NOTHING_ALLOWED } from "./security-headers.ts";
@@ -12,7 +11,6 @@ export function refuse(
   status: number,
   sentence: Parameters<Application["errorBody"]>[0]["sentence"],
 ) {
-  linger(request, response);
   const language = known.isApi
     ? "en"
     : application.languageOf(url, (name) => request.headers[name]?.toString());
@@ -50,4 +48,6 @@ export function refuseStalled(parts: Parts, passage: Passage) {
   response.setHeader("Connection", "close");
   response.once("finish", () => request.socket.destroy());
   refuse(parts, passage, 408, "refused.timeout");
+  // Nothing comes any more: no waiting for the rest.
+  response.end();
 }

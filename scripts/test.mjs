@@ -7,6 +7,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
 import { build, giveUp, install, root } from "./prepare.mjs";
 
@@ -84,10 +85,10 @@ function runTests(name, args, file, read, again) {
       ? tryTests(`${name}, once more`, again(first.wrong), file, read)
       : first;
   const rightNow = second.tests.filter(({ isRight }) => isRight);
-  for (const { title } of first.wrong) {
+  for (const { title, why } of first.wrong) {
     // A file that broke before its first test has its own name for a title.
     const isUnsteady = rightNow.some((test) => test.title === title || test.file === title);
-    failures.push(isUnsteady ? `${title} — UNSTEADY: right when it was run alone` : title);
+    failures.push(`${title}${isUnsteady ? " — UNSTEADY: right when it was run alone" : ""}${reason(why)}`);
   }
   // A runner can fail without a failed test: a setup that broke, an error nobody caught.
   if (!first.isRight && first.wrong.length === 0) failures.push(`${name}, outside of a test`);
@@ -96,7 +97,14 @@ function runTests(name, args, file, read, again) {
 /** More than these are no accident. */
 const FEW = 5;
 
-/** @typedef {{ title: string, isRight: boolean, file: string }} Tried */
+/** The first lines of what a failed test said: the list at the end is often all that one sees. @param {string} [why] */
+function reason(why = "") {
+  const lines = stripVTControlCharacters(why).split("\n");
+  const worth = lines.filter((line) => line.trim() && !line.trim().startsWith("at ")).slice(0, 12);
+  return worth.map((line) => `\n    ${line}`).join("");
+}
+
+/** @typedef {{ title: string, isRight: boolean, file: string, why?: string }} Tried */
 
 /** @param {string} name @param {string[]} args @param {string} file @param {(report: any) => Tried[]} read */
 function tryTests(name, args, file, read) {
@@ -141,6 +149,7 @@ function unitsOf({ name, status, assertionResults }) {
     title: `${file}: ${test.fullName}`,
     isRight: test.status === "passed",
     file,
+    why: test.failureMessages[0],
   }));
 }
 
@@ -152,6 +161,7 @@ function journeysOf(suite) {
       // One that was right only the second time, or was left out, is not right.
       isRight: test.status === "expected",
       file: spec.file,
+      why: test.results.find((/** @type {any} */ { error }) => error)?.error.message,
     })),
   );
   return [...own, ...(suite.suites ?? []).flatMap(journeysOf)];
