@@ -75,6 +75,16 @@ export const appointments = {
   "appointments.no-places": "full",
   "appointments.waiting-beside": (n: number) => `${n} waiting`,
   "appointments.no-times": "There is no room on this day. Choose another one above.",
+  "appointments.fits": "fits your group",
+  "appointments.no-times-fit":
+    "There is no room for a group of this size on this day. Choose another one above.",
+  "appointments.steps": "Three steps",
+  "appointments.step-kind": "Kind and size",
+  "appointments.step-when": "Day and time",
+  "appointments.step-you": "About you",
+  "appointments.go-on": "Continue",
+  "appointments.go-back": "Back",
+  "appointments.show-times": "Show the times of this day",
   "appointments.mine": "My Appointments",
   "appointments.upcoming-intro": "Approved visits from today on: which days are busy, and with what.",
   "appointments.wait": (n: number) =>
