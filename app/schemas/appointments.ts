@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import {
+  BOOKING_STEPS,
   type BookingStep,
   GROUP_SIZES,
   OPENING_LIMITS,
@@ -178,6 +179,22 @@ export type AppointmentFilter = {
 };
 
 export const readVisitType = (url: URL, name = "visitType") => readQuery(url).one(name, VISIT_TYPES);
+
+/** What the address says of a booking: nothing about a person. */
+export function readBooking(url: URL) {
+  const query = readQuery(url);
+  const typed = {
+    visitType: readVisitType(url),
+    groupSize: query.one("groupSize", GROUP_SIZES),
+    preferredDate: query.day("date"),
+    preferredTime: query.time("time"),
+  };
+  const hasKind = typed.visitType && typed.groupSize;
+  const isWhole = hasKind && typed.preferredDate && typed.preferredTime;
+  const to = query.one("to", BOOKING_STEPS);
+  const step = (to === "you" && isWhole) || (to === "when" && hasKind) ? to : ("kind" as const);
+  return { typed, step };
+}
 
 export const readAppointmentFilter = (url: URL): AppointmentFilter => ({
   status: readQuery(url).one("status", APPOINTMENT_STATUSES),

@@ -1,10 +1,11 @@
-import { data } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 
 import { ok } from "#app/core/result.ts";
 import { appointmentAction } from "#app/forms/appointments/appointment-forms.server.ts";
 import { sameWords } from "#app/http/attempt.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { keepingTyped, readForm, type Form, type Reply } from "#app/http/form.server.ts";
+import { isSignedIn } from "#app/http/guard.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import {
   BOOKING_STEP_OF,
@@ -19,6 +20,9 @@ import { BOOKING_STEPS, type BookingStep } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { bookAppointment } from "#app/services/appointments/appointments.server.ts";
 import { findPlaces, nearest, refuseWish } from "#app/services/appointments/places.server.ts";
+
+import { stepAddress } from "./choice.ts";
+import { namesOf } from "./read-screen.server.ts";
 
 /** What the form does, and what administrators do in a dialog; which of them it is, the address says. */
 export async function act(ctx: RequestContext, asked: { request: Request; url: URL }) {
@@ -56,7 +60,7 @@ async function goOn(ctx: RequestContext, request: Request, to: BookingStep) {
   const wish = WishedTime.parse(form.value);
   const no =
     to === "you" ? await keepingTyped(async () => (await refuseWish(ctx.em, wish)) ?? ok(wish)) : ok(wish);
-  if (no.ok) return show(ctx, typedAgain(form.value), { at: to });
+  if (no.ok) return lead(ctx, form.value, to);
   const { visitType, preferredDate, preferredTime, groupSize } = wish;
   const isAboutTime = no.details?.some(({ path }) => path === "preferredTime");
   const offers =
@@ -73,7 +77,7 @@ async function goOn(ctx: RequestContext, request: Request, to: BookingStep) {
 async function showTimes(ctx: RequestContext, request: Request, chosen: Record<string, string | undefined>) {
   const form = await readForm(ctx, request, BookAppointmentDraft);
   const typed = { ...(form.ok ? form.value : form.typed), ...chosen };
-  return show(ctx, typedAgain(typed), { at: WishedTime.parse(typed).groupSize ? "when" : "kind" });
+  return lead(ctx, typed, WishedTime.parse(typed).groupSize ? "when" : "kind");
 }
 
 /** What a form lacks, the rules of the day with all else. */
@@ -88,8 +92,21 @@ async function sayWrong(ctx: RequestContext, form: Form<unknown> & { ok: false }
 type Offer = { day: string; time: string };
 type Result = Reply["data"]["result"];
 
-const typedAgain = (typed: Record<string, unknown>): Reply =>
-  data({ result: { initialValue: typed as Record<string, string> } }, { status: 200 });
+/**
+ * To a step with what was typed. As long as it says nothing about a person its address can say it, and browsers go
+ * back to such a page, too; else it is the answer.
+ */
+function lead(ctx: RequestContext, all: Record<string, unknown>, at: BookingStep) {
+  const typed = all as Partial<Record<string, string>>;
+  const known: Record<string, string> = isSignedIn(ctx.actor) ? namesOf(ctx.actor) : {};
+  const isPersonal = ABOUT_PERSON.some((name) => (typed[name] ?? "") !== (known[name] ?? ""));
+  if (!isPersonal) return redirect(stepAddress(at, typed), 303);
+  return show(ctx, data({ result: { initialValue: typed as Record<string, string> } }), { at });
+}
+
+const ABOUT_PERSON = Object.keys(BookAppointment.shape).filter(
+  (name) => BOOKING_STEP_OF[name as keyof BookAppointment] === "you",
+);
 
 /** What is shown without script: each step at which something is wrong, or the one that was asked for. */
 async function show(

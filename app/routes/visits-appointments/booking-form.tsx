@@ -33,11 +33,13 @@ export function BookingForm(props: {
   choosing: Choosing;
   /** Of the form, what is shown where there is no script. */
   steps: readonly BookingStep[];
+  /** What is known of the request by now. */
+  typed: Partial<Record<string, string>>;
   /** The fields that were wrong and have been changed since. */
   mended: readonly string[];
   mend(changed: string[]): void;
 }) {
-  const { result, places: brought, known, choosing, steps, mended, mend } = props;
+  const { result, places: brought, known, choosing, steps, typed, mended, mend } = props;
   const { chosen, choose } = choosing;
   const words = useWords();
   const { say } = words;
@@ -45,7 +47,7 @@ export function BookingForm(props: {
   const [form, fields] = useForm<Typed>({
     id: "book",
     lastResult: result,
-    defaultValue: { ...known, visitType: chosen.visitType, preferredDate: chosen.date, ...typedBefore },
+    defaultValue: { ...known, ...typed, ...typedBefore },
   });
   const { places, earlier, isAsking } = usePlacesLeft(brought, chosen);
   const box = useRef<HTMLFormElement>(null);
@@ -59,7 +61,7 @@ export function BookingForm(props: {
       <h2 id={FORM_TITLE} tabIndex={-1}>
         {say("appointments.form-title")}
       </h2>
-      <StepList steps={steps} typed={result?.initialValue ?? undefined} />
+      <StepList steps={steps} typed={typed} />
       <Step of="when" steps={steps}>
         <PlacesLeft
           places={places ?? earlier}

@@ -23,6 +23,13 @@ export function addressOf({ visitType, date }: Omit<Choice, "groupSize">, isLook
   return parameters.size ? `${HERE}?${parameters}` : HERE;
 }
 
+/** A step as a page of its own, for what is not about a person. */
+export function stepAddress(to: BookingStep, typed: Partial<Record<string, string>>) {
+  const { visitType, groupSize, preferredDate: date, preferredTime: time } = typed;
+  const said = Object.entries({ visitType, groupSize, date, time }).filter(([, value]) => value);
+  return `${HERE}?${new URLSearchParams([["to", to], ...(said as [string, string][])])}`;
+}
+
 /** The form's address at which one goes on to a step, or back to it, with all that is typed. */
 export const addressTo = (step: BookingStep) => `${HERE}?to=${step}`;
 

@@ -36,7 +36,7 @@ const AppointmentDialogs = lazy(() =>
 export const handle: ScreenHandle = {
   title: "appointments.title",
   description: "appointments.intro",
-  cacheBy: ["visitType", "date", "page"],
+  cacheBy: ["visitType", "date", "page", "to", "groupSize", "time"],
 };
 
 export const loader = screen(readScreen);
@@ -51,8 +51,17 @@ export { seeAgainAfterConflict as shouldRevalidate } from "#app/client/after-con
 
 export default function Appointments() {
   const { say } = useWords();
-  const { visitType, date, status, role, known, places, listed, chosen, shown } =
-    useLoaderData<typeof loader>();
+  const {
+    typed: asked,
+    step,
+    status,
+    role,
+    known,
+    places,
+    listed,
+    chosen,
+    shown,
+  } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
   const answer = useActionData<typeof action>();
   const dialog = parameters.get("dialog");
@@ -60,12 +69,12 @@ export default function Appointments() {
   const result = dialog ? undefined : answer?.result;
   const problem = result?.status === "error" ? result : undefined;
   const shownAgain = answer && "steps" in answer ? answer : undefined;
-  const steps = shownAgain?.steps ?? (["kind"] as const);
-  const typed = result?.initialValue as Partial<Record<string, string>> | undefined;
+  const steps = shownAgain?.steps ?? [step];
+  const typed = (result?.initialValue ?? asked) as Partial<Record<string, string>>;
   const choosing = useChoice({
-    visitType: typed?.visitType ?? visitType ?? "",
-    date: typed?.preferredDate ?? date ?? "",
-    groupSize: typed?.groupSize ?? "",
+    visitType: typed.visitType ?? "",
+    date: typed.preferredDate ?? "",
+    groupSize: typed.groupSize ?? "",
   });
   const { mended, mend, unmended } = useMended(problem);
   const isFormHidden = isAdmin && parameters.get("form") === "hidden";
@@ -101,6 +110,7 @@ export default function Appointments() {
               result={result}
               places={shownAgain?.places ?? places}
               steps={steps}
+              typed={typed}
               known={known}
               choosing={choosing}
               mended={mended}

@@ -25,7 +25,7 @@ export const Step = ({ of, steps, children }: Steps & { of: BookingStep; childre
 );
 
 /** The steps, where one is, and what was said at those before, each a button back to it. */
-export function StepList({ steps, typed }: Steps & { typed: Record<string, unknown> | undefined }) {
+export function StepList({ steps, typed }: Steps & { typed: Partial<Record<string, string>> }) {
   const { say } = useWords();
   const said = useSaid(typed);
   const at = BOOKING_STEPS.indexOf(steps[0]!);
@@ -50,10 +50,10 @@ export function StepList({ steps, typed }: Steps & { typed: Record<string, unkno
   );
 }
 
-function useSaid(typed: Record<string, unknown> = {}): Partial<Record<BookingStep, string>> {
+function useSaid(typed: Partial<Record<string, string>>): Partial<Record<BookingStep, string>> {
   const { say } = useWords();
   const when = useWhen();
-  const { visitType, groupSize, preferredDate, preferredTime } = typed as Record<string, string | undefined>;
+  const { visitType, groupSize, preferredDate, preferredTime } = typed;
   return {
     ...(visitType &&
       groupSize && {
