@@ -127,6 +127,12 @@ export const SetAppointmentStatusForm = SetAppointmentStatus.extend({
   reply: optionalParagraph,
 });
 
+/** With a message to whoever asked; the notes stay. */
+export const RejectAppointmentForm = SetAppointmentStatus.extend({
+  status: z.literal("rejected", { error: "form.invalid" }),
+  reply: optionalParagraph,
+});
+
 /** Everybody gets the first fields, the owner more, administrators all. */
 export const Appointment = z.object({
   id: z.string(),

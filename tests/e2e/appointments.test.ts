@@ -362,6 +362,67 @@ test("a rejection carries a reply, which whoever asked reads on the page of the 
   await expect(page.getByRole("main")).not.toContainText("three times");
 });
 
+test("in the view of a week an administrator approves, moves what does not fit, and rejects with a message", async ({
+  page,
+  hasScript,
+}) => {
+  const values = typed({ visitType: "group", preferredTime: "09:00", groupSize: "16+" });
+  const ask = (more: Record<string, string> = {}) =>
+    booked(page, { ...values, lastName: unique("Said"), email: uniqueEmail("week"), ...more });
+  await as(page, "admin");
+  const [first, second, third] = [await ask(), await ask(), await ask()];
+  await page.context().clearCookies();
+  const unwanted = await ask({ preferredTime: "13:00", groupSize: "1" });
+  await as(page, "admin");
+  await approve(page, first);
+
+  await goTo(page, `/admin/appointments?week=${values.preferredDate}`, hasScript);
+  await expect(page.getByText("30 of 60 taken, 60 waiting")).toBeVisible();
+  const of = ({ reference }: Booked) => page.getByRole("article").filter({ hasText: reference });
+  await of(second).getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByText("Appointment approved successfully.")).toBeVisible();
+  await expect(page.getByText("60 of 60 taken, 30 waiting")).toBeVisible();
+  await expect(of(second)).toHaveCount(0);
+
+  await expect(of(third)).toContainText("Needs 30, 0 are free.");
+  await expect(of(third).getByRole("button", { name: "Approve" })).toHaveCount(0);
+  await of(third)
+    .getByRole("link", { name: /, 11:00/ })
+    .click();
+  const edit = page.getByRole("dialog", { name: `Edit ${third.reference}` });
+  await expect(edit.getByLabel("Preferred time")).toHaveValue("11:00");
+  await edit.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Appointment updated successfully.")).toBeVisible();
+  await expect(page).toHaveURL(/\?week=[\d-]+$/);
+  await of(third).getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByText("11:00 30 of 60 taken", { exact: true })).toBeVisible();
+
+  await page.request.put(`/api/appointments/${unwanted.id}`, { data: { adminNotes: "Asks every week." } });
+  await goTo(page, page.url(), hasScript);
+  await of(unwanted).getByRole("link", { name: "Reject" }).click();
+  const reject = page.getByRole("dialog", { name: `Reject ${unwanted.reference}` });
+  await reject.getByLabel("Reply to the visitor").fill("The guides are away on that day.");
+  await reject.getByRole("button", { name: "Reject" }).click();
+  await expect(page.getByText("Appointment rejected successfully.")).toBeVisible();
+  await expect(page.getByText("No request of this week is waiting.")).toBeVisible();
+  const kept = await page.request.get(`/api/appointments/${unwanted.id}`);
+  expect(await kept.json()).toMatchObject({ adminNotes: "Asks every week.", status: "rejected" });
+
+  const heading = page.getByRole("heading", { name: /^Week \d+:/ });
+  const week = await heading.innerText();
+  await page.getByRole("link", { name: "Next week" }).click();
+  await expect(heading).not.toHaveText(week);
+  await page.getByRole("link", { name: "Previous week" }).click();
+  await expect(heading).toHaveText(week);
+  await page.getByRole("link", { name: "This week" }).click();
+  await expect(page.getByRole("link", { name: "This week" })).toHaveCount(0);
+
+  await page.context().clearCookies();
+  await goTo(page, new URL(unwanted.statusUrl).pathname, hasScript);
+  await expect(page.getByRole("main")).toContainText("The guides are away on that day.");
+  await expect(page.getByRole("main")).not.toContainText("every week");
+});
+
 test("an administrator's own visits page has all of them, a filter, and a form that can be hidden", async ({
   page,
   hasScript,
