@@ -40,7 +40,7 @@ function examples(calendars: string[]): Examples {
   return [
     [/ :width/, ["320", "640.avif"]],
     [
-      /content|library|repository|collection|me.reservations|favourites/,
+      /content|library|repository|collection|citations|me.reservations|favourites/,
       [content, lent, pendingContent, rejectedContent, none],
     ],
     [/events/, [event, pendingEvent, none]],
