@@ -1,7 +1,6 @@
 export const desk = {
   "trail.by-house": "The house itself",
   "legacy.title": "Legacy Admin",
-  "legacy.about": "The older dashboard: content, contributors, appointments and events on one screen.",
   "legacy.tab-content": "Content Management",
   "legacy.tab-contributors": "Contributors",
   "legacy.tab-appointments": "Appointments",
@@ -31,9 +30,6 @@ export const desk = {
   "stats.active": "Active",
   "stats.by-category": "Content by category",
   "stats.by-status": "Content by status",
-  "stats.waiting": (n: number) =>
-    n === 1 ? "1 item is waiting for approval." : `${n} items are waiting for approval.`,
-  "stats.nothing-waits": "Nothing is waiting for approval.",
   "tasks.well": "The regular work in the background is done.",
   "tasks.late": (n: number) =>
     n === 1
@@ -96,4 +92,16 @@ export const desk = {
   "trail.login.done": "Logged in",
   "trail.login.failed": "Login failed",
   "trail.login.refused": "Login refused after too many attempts",
+
+  // The desk
+  "desk.waits": "What waits",
+  "desk.content": "items pending",
+  "desk.applications": "applications",
+  "desk.events": "proposed events",
+  "desk.appointments": "visit requests",
+  "desk.nothing": "nothing waits",
+  "desk.oldest": (days: number) =>
+    days === 0 ? "since today" : days === 1 ? "the oldest for 1 day" : `the oldest for ${days} days`,
+  "desk.ways": "Where else to look",
+  "stats.none-of": (names: string) => `None: ${names}.`,
 };

@@ -4,8 +4,6 @@ import type { Words } from "../words.ts";
 export const desk: Words<typeof english> = {
   "trail.by-house": "Le système lui-même",
   "legacy.title": "Ancienne administration",
-  "legacy.about":
-    "L’ancien tableau de bord : contenus, contributeurs, rendez-vous et événements sur un seul écran.",
   "legacy.tab-content": "Gestion du contenu",
   "legacy.tab-contributors": "Contributeurs",
   "legacy.tab-appointments": "Rendez-vous",
@@ -35,9 +33,6 @@ export const desk: Words<typeof english> = {
   "stats.active": "Actifs",
   "stats.by-category": "Contenus par catégorie",
   "stats.by-status": "Contenus par statut",
-  "stats.waiting": (n) =>
-    n < 2 ? `${n} élément attend une approbation.` : `${n} éléments attendent une approbation.`,
-  "stats.nothing-waits": "Rien n’attend d’approbation.",
   "tasks.well": "Les tâches régulières en arrière-plan sont faites.",
   "tasks.late": (n) =>
     n === 1
@@ -101,4 +96,20 @@ export const desk: Words<typeof english> = {
   "trail.login.done": "Connexion",
   "trail.login.failed": "Échec de connexion",
   "trail.login.refused": "Connexion refusée après trop de tentatives",
+
+  // The desk
+  "desk.waits": "Ce qui attend",
+  "desk.content": "contenus en attente",
+  "desk.applications": "candidatures",
+  "desk.events": "événements proposés",
+  "desk.appointments": "demandes de visite",
+  "desk.nothing": "rien n’attend",
+  "desk.oldest": (days) =>
+    days === 0
+      ? "depuis aujourd’hui"
+      : days === 1
+        ? "la plus ancienne attente : 1 jour"
+        : `la plus ancienne attente : ${days} jours`,
+  "desk.ways": "Où regarder encore",
+  "stats.none-of": (names) => `Aucun : ${names}.`,
 };

@@ -127,6 +127,7 @@ export const TRIALS: Record<string, Trial> = {
       `/api/admin/content/${await itemOf(owner(me), { status: "pending" })}/approval`,
       put({ approve: true }),
     ),
+  D06: (ask) => ask("/api/admin/queues"),
   D05: async (ask, me) =>
     ask(`/api/admin/content/${await itemOf(owner(me))}/approval`, put({ approve: true })),
   L01: (ask) => ask("/api/me/favourites"),
