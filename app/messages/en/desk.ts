@@ -95,13 +95,30 @@ export const desk = {
 
   // The desk
   "desk.waits": "What waits",
-  "desk.content": "items pending",
-  "desk.applications": "applications",
-  "desk.events": "proposed events",
-  "desk.appointments": "visit requests",
+  "desk.content": (n: number) => (n === 1 ? "item pending" : "items pending"),
+  "desk.applications": (n: number) => (n === 1 ? "application" : "applications"),
+  "desk.events": (n: number) => (n === 1 ? "proposed event" : "proposed events"),
+  "desk.appointments": (n: number) => (n === 1 ? "visit request" : "visit requests"),
   "desk.nothing": "nothing waits",
   "desk.oldest": (days: number) =>
     days === 0 ? "since today" : days === 1 ? "the oldest for 1 day" : `the oldest for ${days} days`,
   "desk.ways": "Where else to look",
   "stats.none-of": (names: string) => `None: ${names}.`,
+
+  // One after the other
+  "review.title": "Review",
+  "review.place": (number: number, total: number) => `${number} of ${total}`,
+  "review.skip": "Skip",
+  "review.next": "Go on to the next",
+  "review.decided": "This has been decided already.",
+  "review.failed": "This could not be decided",
+  "review.history": "What has happened to it",
+  "review.no-history": "Nothing has been decided of it before.",
+  "review.decided-meanwhile": "Somebody else has decided this meanwhile. Here is what comes next.",
+  "review.gone-meanwhile": "This was deleted meanwhile. Here is what comes next.",
+  "review.all-done": "All is done",
+  "review.through": "You are through",
+  "review.done": (n: number) => (n === 1 ? "You have decided 1." : `You have decided ${n}.`),
+  "review.left": (n: number) => (n === 1 ? "1 still waits." : `${n} still wait.`),
+  "review.again": "Begin again with the oldest",
 };

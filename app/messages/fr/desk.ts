@@ -99,10 +99,10 @@ export const desk: Words<typeof english> = {
 
   // The desk
   "desk.waits": "Ce qui attend",
-  "desk.content": "contenus en attente",
-  "desk.applications": "candidatures",
-  "desk.events": "événements proposés",
-  "desk.appointments": "demandes de visite",
+  "desk.content": (n) => (n < 2 ? "contenu en attente" : "contenus en attente"),
+  "desk.applications": (n) => (n < 2 ? "candidature" : "candidatures"),
+  "desk.events": (n) => (n < 2 ? "événement proposé" : "événements proposés"),
+  "desk.appointments": (n) => (n < 2 ? "demande de visite" : "demandes de visite"),
   "desk.nothing": "rien n’attend",
   "desk.oldest": (days) =>
     days === 0
@@ -112,4 +112,21 @@ export const desk: Words<typeof english> = {
         : `la plus ancienne attente : ${days} jours`,
   "desk.ways": "Où regarder encore",
   "stats.none-of": (names) => `Aucun : ${names}.`,
+
+  // One after the other
+  "review.title": "Examiner",
+  "review.place": (number, total) => `${number} sur ${total}`,
+  "review.skip": "Passer",
+  "review.next": "Passer au suivant",
+  "review.decided": "La décision a déjà été prise.",
+  "review.failed": "La décision n’a pas pu être prise",
+  "review.history": "Ce qui s’est passé",
+  "review.no-history": "Rien n’a encore été décidé à ce sujet.",
+  "review.decided-meanwhile": "Quelqu’un d’autre a décidé entre-temps. Voici la suite.",
+  "review.gone-meanwhile": "Cet élément a été supprimé entre-temps. Voici la suite.",
+  "review.all-done": "Tout est fait",
+  "review.through": "Vous êtes arrivé au bout",
+  "review.done": (n) => (n < 2 ? `Vous avez pris ${n} décision.` : `Vous avez pris ${n} décisions.`),
+  "review.left": (n) => (n < 2 ? `${n} attend encore.` : `${n} attendent encore.`),
+  "review.again": "Recommencer par le plus ancien",
 };

@@ -97,12 +97,29 @@ export const desk: Words<typeof english> = {
 
   // The desk
   "desk.waits": "Yanayosubiri",
-  "desk.content": "maudhui yanayosubiri",
-  "desk.applications": "maombi",
-  "desk.events": "matukio yaliyopendekezwa",
-  "desk.appointments": "maombi ya ziara",
+  "desk.content": (_n) => "maudhui yanayosubiri",
+  "desk.applications": (n) => (n === 1 ? "ombi" : "maombi"),
+  "desk.events": (n) => (n === 1 ? "tukio lililopendekezwa" : "matukio yaliyopendekezwa"),
+  "desk.appointments": (n) => (n === 1 ? "ombi la ziara" : "maombi ya ziara"),
   "desk.nothing": "hakuna kinachosubiri",
   "desk.oldest": (days) => (days === 0 ? "tangu leo" : `la zamani zaidi: siku ${days}`),
   "desk.ways": "Pengine pa kuangalia",
   "stats.none-of": (names) => `Hakuna: ${names}.`,
+
+  // One after the other
+  "review.title": "Kagua",
+  "review.place": (number, total) => `${number} kati ya ${total}`,
+  "review.skip": "Ruka",
+  "review.next": "Endelea na kinachofuata",
+  "review.decided": "Hili limeshaamuliwa.",
+  "review.failed": "Imeshindikana kuamua",
+  "review.history": "Yaliyotokea",
+  "review.no-history": "Hakuna kilichoamuliwa kulihusu bado.",
+  "review.decided-meanwhile": "Mtu mwingine ameliamua wakati huohuo. Hiki ndicho kinachofuata.",
+  "review.gone-meanwhile": "Hili lilifutwa wakati huohuo. Hiki ndicho kinachofuata.",
+  "review.all-done": "Yote yamekamilika",
+  "review.through": "Umefika mwisho",
+  "review.done": (n) => `Umeamua: ${n}.`,
+  "review.left": (n) => `Yanayosubiri bado: ${n}.`,
+  "review.again": "Anza tena na la zamani zaidi",
 };

@@ -14,13 +14,18 @@ export function WhatWaits({ queues, now }: { queues: Queues; now: number }) {
     <section className="grid gap-3" aria-labelledby="what-waits">
       <h2 id="what-waits">{say("desk.waits")}</h2>
       <ul className="queues">
-        <Waits queue={content} now={now} name={say("desk.content")} to="?tab=pending" />
-        <Waits queue={applications} now={now} name={say("desk.applications")} to="?tab=contributors" />
-        <Waits queue={events} now={now} name={say("desk.events")} to="/events" />
+        <Waits queue={content} now={now} name={say("desk.content", content.count)} to="?tab=pending" />
+        <Waits
+          queue={applications}
+          now={now}
+          name={say("desk.applications", applications.count)}
+          to="?tab=contributors"
+        />
+        <Waits queue={events} now={now} name={say("desk.events", events.count)} to="/events" />
         <Waits
           queue={appointments}
           now={now}
-          name={say("desk.appointments")}
+          name={say("desk.appointments", appointments.count)}
           to="/admin/appointments?status=pending"
         />
       </ul>

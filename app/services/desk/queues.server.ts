@@ -2,6 +2,7 @@ import { sql } from "kysely";
 
 import { refusal } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
+import { isId } from "#app/core/id.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import type { Queues } from "#app/schemas/queues.ts";
@@ -47,3 +48,32 @@ export async function readQueues(ctx: Context): Promise<Result<Queues>> {
     appointments: appointments!,
   });
 }
+
+/** What is gone through one after the other. */
+export type ReviewQueue = Exclude<(typeof QUEUES)[number], "appointments">;
+
+/** Where something stands in its queue, and what comes after it; of what waits no longer, where it would stand. */
+export async function findPlace(
+  ctx: Context,
+  queue: ReviewQueue,
+  id: string,
+): Promise<Result<{ position: number; total: number; next: string | null; first: string | null }>> {
+  const no = refusal(ctx, "dashboard.read");
+  if (no) return no;
+  const at = isId(id) ? id : NOBODY;
+  const waiting = WAITING[queue];
+  const counted = (condition = sql``) =>
+    sql`(select count(*)::int from (select from ${waiting} ${condition} limit ${sql.lit(COUNTS_TO + 1)}) as counted)`;
+  const { rows } = await sql<{
+    position: number;
+    total: number;
+    next: string | null;
+    first: string | null;
+  }>`select ${counted(sql`and id <= ${at}`)} as position, ${counted()} as total,
+      (select id from ${waiting} and id > ${at} order by id limit 1) as next,
+      (select id from ${waiting} order by id limit 1) as first`.execute(query(ctx.em));
+  return ok(rows[0]!);
+}
+
+/** Before all that there are. */
+const NOBODY = "00000000-0000-0000-0000-000000000000";
