@@ -112,6 +112,7 @@ export const desk = {
   "review.next": "Go on to the next",
   "review.decided": "This has been decided already.",
   "review.failed": "This could not be decided",
+  "review.reason": "Reason, if you reject it (optional)",
   "review.history": "What has happened to it",
   "review.no-history": "Nothing has been decided of it before.",
   "review.decided-meanwhile": "Somebody else has decided this meanwhile. Here is what comes next.",

@@ -120,6 +120,7 @@ export const desk: Words<typeof english> = {
   "review.next": "Passer au suivant",
   "review.decided": "La décision a déjà été prise.",
   "review.failed": "La décision n’a pas pu être prise",
+  "review.reason": "Motif, en cas de refus (facultatif)",
   "review.history": "Ce qui s’est passé",
   "review.no-history": "Rien n’a encore été décidé à ce sujet.",
   "review.decided-meanwhile": "Quelqu’un d’autre a décidé entre-temps. Voici la suite.",

@@ -113,6 +113,7 @@ export const desk: Words<typeof english> = {
   "review.next": "Endelea na kinachofuata",
   "review.decided": "Hili limeshaamuliwa.",
   "review.failed": "Imeshindikana kuamua",
+  "review.reason": "Sababu, ukikataa (si lazima)",
   "review.history": "Yaliyotokea",
   "review.no-history": "Hakuna kilichoamuliwa kulihusu bado.",
   "review.decided-meanwhile": "Mtu mwingine ameliamua wakati huohuo. Hiki ndicho kinachofuata.",

@@ -34,7 +34,7 @@ export function DecideForms(props: {
         <FormKey />
         <input type="hidden" name="approve" value="false" />
         <input type="hidden" name="version" value={version} />
-        <TextArea field={fields.rejectionReason} label={say("reject.reason")} required={false} rows={3} />
+        <TextArea field={fields.rejectionReason} label={say("review.reason")} required={false} rows={3} />
         <div>
           <Submit quiet>{say("reject.submit")}</Submit>
         </div>

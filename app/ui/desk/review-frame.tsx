@@ -29,7 +29,7 @@ export function ReviewFrame(props: {
         <Link to={queue.to}>{queue.words}</Link>
         {isWaiting && <strong>{say("review.place", number, total)}</strong>}
       </p>
-      <h1>{title}</h1>
+      <h1 className="review-title">{title}</h1>
       <div className="review">
         <div className="grid content-start gap-4">{children}</div>
         <aside className="review-side panel">
