@@ -1,6 +1,5 @@
 import type { Dashboard, TaskState } from "#app/schemas/dashboard.ts";
 import type { MediaSummary } from "#app/schemas/media.ts";
-import type { Queues } from "#app/schemas/queues.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -8,23 +7,22 @@ import { Figures } from "./figures.tsx";
 import { MediaFigures } from "./media-figures.tsx";
 import { RegularTasks } from "./regular-tasks.tsx";
 import { WaysOn } from "./ways-on.tsx";
-import { WhatWaits } from "./what-waits.tsx";
+import { WhatWaits, type Waiting } from "./what-waits.tsx";
 
 /** What waits for an administrator, what comes, the product in numbers, and where else to look. */
 export function Overview(props: {
   dashboard: Dashboard;
   media: MediaSummary;
   tasks: TaskState[];
-  queues: Queues;
-  now: number;
+  queues: Waiting;
 }) {
   const { say } = useWords();
-  const { dashboard, media, tasks, queues, now } = props;
+  const { dashboard, media, tasks, queues } = props;
   const { content, users, contributors } = dashboard.overview;
   const { contentByCategory, contentByStatus } = dashboard.breakdown;
   return (
     <>
-      <WhatWaits queues={queues} now={now} />
+      <WhatWaits queues={queues} />
       <div className="cards">
         <Figures
           title={say("stats.content")}

@@ -5,6 +5,7 @@ import { unwrap, part } from "#app/http/refused.server.ts";
 import { readContentFilter } from "#app/schemas/content.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { readOrder } from "#app/schemas/orders.ts";
+import type { Queues } from "#app/schemas/queues.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { listDecisionsOfAll } from "#app/services/content/approvals.server.ts";
 import { listAllContent, listPendingContent } from "#app/services/content/content-list.server.ts";
@@ -37,7 +38,7 @@ export async function readTab(ctx: RequestContext, url: URL) {
   return {
     tab,
     ...order,
-    queues: queues.value,
+    queues: queues.value && withDays(queues.value),
     overview: isOpen("dashboard") ? await part("dashboard.failed", () => readOverview(ctx)) : undefined,
     pending: isOpen("contributors")
       ? unwrap(await listPendingApplications(ctx, order, readPaging(url, PAGE_SIZES.applications)))
@@ -50,8 +51,26 @@ export async function readTab(ctx: RequestContext, url: URL) {
   };
 }
 
+const DAY_MS = 86_400_000;
+
+/** For how many days the oldest has waited. */
+function withDays(queues: Queues) {
+  const daysSince = (at: string) => Math.max(0, Math.floor((Date.now() - Date.parse(at)) / DAY_MS));
+  const of = ({ count, more, oldest }: Queues["content"]) => ({
+    count,
+    more,
+    days: oldest ? daysSince(oldest.at) : null,
+  });
+  const { content, applications, events, appointments } = queues;
+  return {
+    content: of(content),
+    applications: of(applications),
+    events: of(events),
+    appointments: of(appointments),
+  };
+}
+
 const readOverview = async (ctx: RequestContext) => ({
-  now: Date.now(),
   dashboard: unwrap(await readDashboard(ctx)),
   tasks: unwrap(await readTasks(ctx)),
   media: unwrap(await summarizeMedia(ctx)),
