@@ -135,6 +135,9 @@ export const APPOINTMENT_HELD: Record<VisitType, { days: readonly Weekday[]; min
   library: { days: WEEKDAYS, minutes: 480 },
 };
 export const OPENING_LIMITS = { capacity: 10_000, minutes: { least: 15, most: 1_440 } } as const;
+/** What a table is ordered by; with a minus, from the other end. A queue begins with what has waited longest. */
+export const ORDERS = ["name", "-name", "added", "-added"] as const;
+export type Order = (typeof ORDERS)[number];
 export const APPROVAL_STATUSES = ["pending", "approved", "rejected"] as const;
 
 /** Where the address names no size. */

@@ -38,6 +38,7 @@ function examples(calendars: string[]): Examples {
   // What a secret is stored as opens nothing.
   const secrets = [storedAs(things.notedSecret)!, "x".repeat(43)];
   return [
+    [/review\//, [content, pendingContent, rejectedContent, none, "done"]],
     [/ :width/, ["320", "640.avif"]],
     [
       /content|library|repository|collection|citations|me.reservations|favourites/,

@@ -156,7 +156,7 @@ test("an administrator opens what waits, rejects it with a reason, and it comes 
   const title = unique("A wet catalogue");
   const id = await sendWork(page, title);
   await as(page, "admin");
-  await goTo(page, "/admin?tab=pending", hasScript);
+  await goTo(page, "/admin?tab=pending&order=-added", hasScript);
   const card = page.getByRole("article").filter({ hasText: title });
   await expect(card).toContainText("contributor@example.org");
   const file = card.getByRole("link", { name: /Open the file: words.txt \(7 Bytes\)/ });
@@ -180,7 +180,7 @@ test("an administrator opens what waits, rejects it with a reason, and it comes 
   await expect(page.getByText("Content updated successfully")).toBeVisible();
 
   await as(page, "admin");
-  await goTo(page, "/admin?tab=pending", hasScript);
+  await goTo(page, "/admin?tab=pending&order=-added", hasScript);
   const again = page.getByRole("article").filter({ hasText: title });
   await expect(again).toContainText("All twelve shelves.");
   await again.locator("summary", { hasText: "What was decided" }).click();
@@ -336,7 +336,7 @@ test("two items are approved one after the other from one page", async ({ page, 
   const titles = [unique("First of two"), unique("Second of two")];
   const ids = [await sendWork(page, titles[0]!), await sendWork(page, titles[1]!)];
   await as(page, "admin");
-  await goTo(page, "/admin?tab=pending", hasScript);
+  await goTo(page, "/admin?tab=pending&order=-added", hasScript);
   for (const title of titles) {
     const card = page.getByRole("article").filter({ hasText: title });
     await card.getByRole("button", { name: "Approve" }).click();

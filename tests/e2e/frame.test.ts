@@ -88,7 +88,7 @@ test("a secret and the name of a thing are in the page without script, too", asy
     },
   });
   await as(page, "admin");
-  await goTo(page, "/admin?tab=pending", hasScript);
+  await goTo(page, "/admin?tab=pending&order=-added", hasScript);
   await page.getByRole("button", { name: `Approve: ${title}` }).click();
   const notice = page.getByRole("status").locator(".notice");
   await expect(notice).toContainText("Content approved successfully");

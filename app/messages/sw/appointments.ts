@@ -82,8 +82,6 @@ export const appointments: Words<typeof english> = {
   "appointments.no-times": "Siku hii haina nafasi. Chagua nyingine hapo juu.",
   "appointments.mine": "Miadi Yangu",
   "appointments.upcoming-intro": "Ziara zilizoidhinishwa kuanzia leo: siku zipi zina shughuli, na zipi.",
-  "appointments.wait": (n) => `Maombi ya miadi ${n} yanasubiri uamuzi.`,
-  "appointments.none-wait": "Hakuna maombi ya miadi yanayosubiri.",
   "appointments.to-upcoming": "Miadi yote ijayo",
   "appointments.manage": "Usimamizi wa miadi",
   "appointments.hide-form": "Ficha Fomu",

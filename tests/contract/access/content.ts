@@ -6,7 +6,7 @@ import { CONTENT_CATEGORIES, SECTIONS, type ContentCategory } from "#app/schemas
 
 import { newPlayer, type Player } from "../../setup/people.ts";
 import { itemOf } from "../../setup/works.ts";
-import { every, form, json, owner, put, type Ask, type Trial } from "./ask.ts";
+import { asPage, every, form, json, owner, put, type Ask, type Trial } from "./ask.ts";
 
 /** How the rows about content, the shelf and uploads are tried. Screens are asked for as a page and as their data. */
 
@@ -142,6 +142,17 @@ export const TRIALS: Record<string, Trial> = {
       `/api/admin/content/${await itemOf(owner(me), { status: "pending" })}/approval`,
       put({ approve: true }),
     ),
+  D06: (ask) => ask("/api/admin/queues"),
+  D07: async (ask) => {
+    const ids = [await itemOf(undefined, { status: "pending" }), await itemOf(undefined), "done"];
+    return every(
+      ids.flatMap((id) => asPage(`/admin/review/${id}`)),
+      ask,
+    );
+  },
+  D08: async (ask) =>
+    ask(`/admin/review/${await itemOf(undefined, { status: "pending" })}`, form({ approve: "true" })),
+  D09: async (ask) => ask(`/admin/review/${await itemOf(undefined)}`, form({ approve: "true" })),
   D05: async (ask, me) =>
     ask(`/api/admin/content/${await itemOf(owner(me))}/approval`, put({ approve: true })),
   L01: (ask) => ask("/api/me/favourites"),
