@@ -31,7 +31,7 @@ export function SiteHeader({ who }: { who?: Who }) {
             <span className="sr-only">{say("nav.search")}</span>
           </Link>{" "}
           <LanguageMenu /> {who ? <AccountMenu who={who} /> : <LoginAndRegister />}{" "}
-          <Link className="button main" to="/join">
+          <Link className={who ? "button" : "button main"} to="/join">
             {say("nav.join")}
           </Link>{" "}
           <FullMenu who={who} />
