@@ -253,6 +253,9 @@ export const CONTENT_FILES = {
   audio: { extensions: ["mp3", "wav"], mostBytes: 250 * MB },
 } as const satisfies Record<ContentType, { extensions: readonly string[]; mostBytes: number }>;
 
+/** A larger picture is opened on purpose: it may cost somebody their day's data. */
+export const PICTURE_IN_PAGE = 2 * MB;
+
 /** Contributors may send only these as articles. */
 export const ARTICLE_FILES = {
   Library: ["pdf", "doc", "docx", "txt", "epub"],

@@ -15,14 +15,17 @@ const wordsOf = ({ say }: RequestContext) => ({
   kind: (kind: "video" | "image" | "audio") => say(`kind.${kind}`),
 });
 
-/** The page of an item in its section; under another it is led to its own address, which is the only one. */
+/**
+ * The page of an item in its section; under another it is led to its own address. Not for good, which browsers would
+ * remember: an administrator may move an item to another section, and back.
+ */
 export const itemLoader = (category: ContentCategory) =>
   screen(async (ctx, { params, url }) => {
     const page = unwrap(await findItemPage(ctx, params.id!));
     const { item } = page;
     if (item.category === category && item.id === params.id)
       return { ...page, citations: citationsOf(item, wordsOf(ctx)) };
-    throw redirect(`${SECTIONS[item.category]}/${item.id}${url.search}`, 301);
+    throw redirect(`${SECTIONS[item.category]}/${item.id}${url.search}`, 302);
   });
 
 /** What its contributor and administrators do there; once it is deleted there is only the list. */

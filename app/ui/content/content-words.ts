@@ -42,6 +42,8 @@ export type ShownContent = {
 export const pathOf = ({ id, category }: Pick<ShownContent, "id" | "category">) =>
   `${SECTIONS[category]}/${id}`;
 
+export const viewOf = (id: string) => `/api/content/${id}/view`;
+
 const TABS = { article: "articles", video: "videos", image: "images", audio: "audio" } as const;
 
 /** The library, narrowed: it holds the items of every section that are of the same kind. */

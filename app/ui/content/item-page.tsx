@@ -13,6 +13,7 @@ import { Citation, type Cited } from "./citation.tsx";
 import { bookOf, pathOf, type ShownContent } from "./content-words.ts";
 import { ItemLinks } from "./item-links.tsx";
 import { ItemFacts, type Profile } from "./item-facts.tsx";
+import { ItemPicture, useShownPicture } from "./item-picture.tsx";
 import { PublishButton } from "./publish-button.tsx";
 import { RejectionReason } from "./rejection-reason.tsx";
 import { RelatedItems, type Related } from "./related-items.tsx";
@@ -26,19 +27,21 @@ export function ItemPage({ page, section }: { page: Page; section: string }) {
   const { item, profile, related, citations } = page;
   const written = codeOf(item.language);
   const lang = written === language ? undefined : written;
+  const picture = useShownPicture(item);
   return (
     <article className="wide page grid gap-6">
       <p>
         <Link to={SECTIONS[item.category]}>{section}</Link>
       </p>
-      <header className="thing-head">
-        <Weave of={item.id} className="thing-cloth" />
+      <header className={picture ? undefined : "thing-head"}>
+        {!picture && <Weave of={item.id} className="thing-cloth" />}
         <div className="grid content-center gap-3">
           <h1 lang={lang}>{item.title}</h1>
           <p className="thing-who">{item.author}</p>
           <State item={item} />
         </div>
       </header>
+      {picture && <ItemPicture src={picture} title={item.title} />}
       <RejectionReason item={item} />
       <div className="thing-columns thing-parts">
         <About item={item} lang={lang} />
