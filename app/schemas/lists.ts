@@ -122,6 +122,9 @@ export const APPOINTMENT_STATUSES = ["pending", "approved", "rejected", "complet
 export type VisitType = (typeof VISIT_TYPES)[number];
 export type GroupSize = (typeof GROUP_SIZES)[number];
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
+/** Of the booking form, where it is asked step by step. */
+export const BOOKING_STEPS = ["kind", "when", "you"] as const;
+export type BookingStep = (typeof BOOKING_STEPS)[number];
 /** The largest group of each size. */
 export const PLACES: Record<GroupSize, number> = { "1": 1, "2-5": 5, "6-15": 15, "16+": 30 };
 /** Monday is 1 and Sunday 7. */

@@ -33,6 +33,7 @@ export function readQuery({ searchParams }: { searchParams: URLSearchParams }) {
       const read = day().safeParse(valueOf(name));
       return read.success ? read.data : undefined;
     },
+    time: (name: string) => matching(name, /^([01]\d|2[0-3]):[0-5]\d$/),
     whole(name: string, least: number, most: number) {
       const value = valueOf(name) === undefined ? Number.NaN : Number(valueOf(name));
       return Number.isInteger(value) ? Math.min(Math.max(value, least), most) : undefined;

@@ -80,6 +80,16 @@ export const appointments: Words<typeof english> = {
   "appointments.no-places": "complet",
   "appointments.waiting-beside": (n) => `${n} en attente`,
   "appointments.no-times": "Il n’y a pas de place ce jour-là. Choisissez-en un autre ci-dessus.",
+  "appointments.fits": "convient à votre groupe",
+  "appointments.no-times-fit":
+    "Il n’y a pas assez de place ce jour-là pour ce groupe. Choisissez-en un autre ci-dessus.",
+  "appointments.steps": "Trois étapes",
+  "appointments.step-kind": "Type et nombre",
+  "appointments.step-when": "Jour et heure",
+  "appointments.step-you": "Vous",
+  "appointments.go-on": "Continuer",
+  "appointments.go-back": "Retour",
+  "appointments.show-times": "Afficher les heures de ce jour",
   "appointments.mine": "Mes rendez-vous",
   "appointments.upcoming-intro":
     "Les visites approuvées à partir d’aujourd’hui : quels jours sont pris, et par quoi.",

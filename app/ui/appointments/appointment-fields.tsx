@@ -19,9 +19,17 @@ export type TypedAppointment = Record<
   string
 > & { version: string };
 
-type Fields = Record<keyof TypedAppointment, FieldMetadata<string>>;
+type Fields = { fields: Record<keyof TypedAppointment, FieldMetadata<string>> };
 
-export function AppointmentFields({ fields, time }: { fields: Fields; time?: ReactNode }) {
+export const AppointmentFields = ({ fields }: Fields) => (
+  <>
+    <KindFields fields={fields} />
+    <WhenFields fields={fields} />
+    <PersonFields fields={fields} />
+  </>
+);
+
+export function KindFields({ fields }: Fields) {
   const { say } = useWords();
   return (
     <>
@@ -37,10 +45,24 @@ export function AppointmentFields({ fields, time }: { fields: Fields; time?: Rea
         prompt={say("field.choose")}
         options={GROUP_SIZES.map((size) => [size, say(`appointments.size-${size}`)])}
       />
-      <div className="beside">
-        <DayField field={fields.preferredDate} label={say("appointments.date")} />
-        {time ?? <TimeField field={fields.preferredTime} label={say("appointments.time")} />}
-      </div>
+    </>
+  );
+}
+
+export function WhenFields({ fields, time }: Fields & { time?: ReactNode }) {
+  const { say } = useWords();
+  return (
+    <div className="beside">
+      <DayField field={fields.preferredDate} label={say("appointments.date")} />
+      {time ?? <TimeField field={fields.preferredTime} label={say("appointments.time")} />}
+    </div>
+  );
+}
+
+export function PersonFields({ fields }: Fields) {
+  const { say } = useWords();
+  return (
+    <>
       <div className="beside">
         <TextField
           field={fields.firstName}
