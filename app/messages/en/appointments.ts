@@ -87,9 +87,6 @@ export const appointments = {
   "appointments.show-times": "Show the times of this day",
   "appointments.mine": "My Appointments",
   "appointments.upcoming-intro": "Approved visits from today on: which days are busy, and with what.",
-  "appointments.wait": (n: number) =>
-    `${n} ${n === 1 ? "appointment request is" : "appointment requests are"} waiting for a decision.`,
-  "appointments.none-wait": "No appointment requests are waiting.",
   "appointments.to-upcoming": "All upcoming appointments",
   "appointments.manage": "Appointment management",
   "appointments.week-link": "Week by week",

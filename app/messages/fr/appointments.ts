@@ -93,9 +93,6 @@ export const appointments: Words<typeof english> = {
   "appointments.mine": "Mes rendez-vous",
   "appointments.upcoming-intro":
     "Les visites approuvées à partir d’aujourd’hui : quels jours sont pris, et par quoi.",
-  "appointments.wait": (n) =>
-    `${n} ${n < 2 ? "demande de rendez-vous attend" : "demandes de rendez-vous attendent"} une décision.`,
-  "appointments.none-wait": "Aucune demande de rendez-vous n’attend.",
   "appointments.to-upcoming": "Tous les rendez-vous à venir",
   "appointments.manage": "Gestion des rendez-vous",
   "appointments.week-link": "Semaine par semaine",

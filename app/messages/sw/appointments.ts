@@ -91,8 +91,6 @@ export const appointments: Words<typeof english> = {
   "appointments.show-times": "Onyesha saa za siku hii",
   "appointments.mine": "Miadi Yangu",
   "appointments.upcoming-intro": "Ziara zilizoidhinishwa kuanzia leo: siku zipi zina shughuli, na zipi.",
-  "appointments.wait": (n) => `Maombi ya miadi ${n} yanasubiri uamuzi.`,
-  "appointments.none-wait": "Hakuna maombi ya miadi yanayosubiri.",
   "appointments.to-upcoming": "Miadi yote ijayo",
   "appointments.manage": "Usimamizi wa miadi",
   "appointments.week-link": "Wiki kwa wiki",
