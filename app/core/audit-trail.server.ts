@@ -3,7 +3,7 @@ import { expressionBuilder, type Insertable, sql } from "kysely";
 
 import { newId } from "#app/models/id.ts";
 import type { Tables } from "#app/models/tables.ts";
-import { type TrailAction } from "#app/schemas/lists.ts";
+import type { Order, TrailAction } from "#app/schemas/lists.ts";
 
 import { refusal } from "./access.server.ts";
 import type { Context } from "./context.ts";
@@ -47,8 +47,12 @@ const wholeNote = sql<string>`concat_ws(e'\\n', t.from_state || ' → ' || t.to_
 
 const entry = expressionBuilder<{ t: Tables["trail_entry"] }, "t">();
 
-/** The trail, newest first, of one kind of action or of all. */
-export async function listTrail(ctx: Context, { action }: { action?: TrailAction }, paging: Paging) {
+/** The trail of one kind of action or of all, newest first unless it is asked for from its beginning. */
+export async function listTrail(
+  ctx: Context,
+  { action, order }: { action?: TrailAction; order?: Order },
+  paging: Paging,
+) {
   const no = refusal(ctx, "trail.read");
   if (no) return no;
   const { rows, pagination } = await listPage(
@@ -69,7 +73,7 @@ export async function listTrail(ctx: Context, { action }: { action?: TrailAction
           "t.times",
         ]),
       where: [action && entry("t.action", "=", action)],
-      order: { column: "id", type: "uuid" },
+      order: { column: "id", type: "uuid", rises: order === "added" },
     },
     paging,
   );

@@ -7,27 +7,33 @@ import { unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import type { Say } from "#app/messages/sentence.ts";
 import { APPOINTMENT_STATUSES, PAGE_SIZES, TRAIL_ACTIONS, type TrailAction } from "#app/schemas/lists.ts";
+import { readOrder } from "#app/schemas/orders.ts";
 import { readAction, type TrailEntry } from "#app/schemas/trail.ts";
 import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { Empty } from "#app/ui/lists/states.tsx";
+import { Table, type Column } from "#app/ui/lists/table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { deskStyles } from "#app/ui/styles/desk-styles.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 /** The audit trail: one screen of the dashboard, for administrators. */
 export const handle: ScreenHandle = { title: "trail.title" };
+export const links = deskStyles;
 
 export const loader = screen(async (ctx, { request, url }) => {
   guard(ctx, request, "admin");
-  const filter = readAction(url);
-  return unwrap(await listTrail(ctx, filter, readPaging(url, PAGE_SIZES.trail)));
+  const { order = "-added" } = readOrder(url);
+  const asked = { ...readAction(url), order };
+  return { order, ...unwrap(await listTrail(ctx, asked, readPaging(url, PAGE_SIZES.trail))) };
 });
 
 export default function Trail() {
   const { say } = useWords();
-  const { entries, pagination } = useLoaderData<typeof loader>();
+  const { entries, pagination, order } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
+  const columns = useColumns();
   return (
     <div className="wide page grid gap-6">
       <p>
@@ -46,45 +52,40 @@ export default function Trail() {
         />
       </FilterBar>
       {entries.length === 0 && <Empty>{say("trail.empty")}</Empty>}
-      <ol className="grid gap-3">
-        {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </ol>
+      {entries.length > 0 && (
+        <Table label={say("trail.title")} rows={entries} order={order} columns={columns} />
+      )}
       <Pager {...pagination} page={pagination.currentPage} />
     </div>
   );
 }
 
-function Entry({ entry }: { entry: TrailEntry }) {
+function useColumns(): Column<TrailEntry>[] {
   const { say } = useWords();
-  return (
-    <li className="card">
-      <h2 className="entry-title">{say(`trail.${entry.action}`)}</h2>
-      <dl className="facts-list">
-        <dt>{say("trail.when")}</dt>
-        <dd>
-          <Moment at={entry.at} />
-        </dd>
-        <dt>{say("trail.who")}</dt>
-        <dd>{entry.actorName || say(nameless(entry.action))}</dd>
-        <dt>{say("trail.whom")}</dt>
-        <dd>{entry.subjectName || say("trail.no-account")}</dd>
-        {entry.times > 1 && (
-          <>
-            <dt>{say("trail.times")}</dt>
-            <dd>{entry.times}</dd>
-          </>
-        )}
-        {entry.note && (
-          <>
-            <dt>{say("trail.note")}</dt>
-            <dd className="written">{noteOf(say, entry)}</dd>
-          </>
-        )}
-      </dl>
-    </li>
-  );
+  return [
+    { name: "action", label: say("trail.action"), cell: ({ action }) => say(`trail.${action}`) },
+    { name: "added", label: say("trail.when"), order: "added", cell: ({ at }) => <Moment at={at} /> },
+    {
+      name: "who",
+      label: say("trail.who"),
+      cell: ({ actorName, action }) => actorName || say(nameless(action)),
+    },
+    {
+      name: "whom",
+      label: say("trail.whom"),
+      cell: ({ subjectName }) => subjectName || say("trail.no-account"),
+    },
+    {
+      name: "note",
+      label: say("trail.note"),
+      cell: (entry) => (
+        <>
+          {entry.note && <span className="written">{noteOf(say, entry)}</span>}
+          {entry.times > 1 && `${say("trail.times")}: ${entry.times}`}
+        </>
+      ),
+    },
+  ];
 }
 
 /** A change of state in the reader's words, and beneath it what was written. */

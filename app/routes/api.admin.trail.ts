@@ -2,13 +2,15 @@ import { listTrail } from "#app/core/audit-trail.server.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import { readOrder } from "#app/schemas/orders.ts";
 import { readAction, Trail } from "#app/schemas/trail.ts";
 
 export const loader = api({
   GET: call({
     summary: "Who decided what about whom, newest first",
     answer: Trail,
-    run: (ctx, { url }) => listTrail(ctx, readAction(url), readPaging(url, PAGE_SIZES.trail)),
+    run: (ctx, { url }) =>
+      listTrail(ctx, { ...readAction(url), ...readOrder(url) }, readPaging(url, PAGE_SIZES.trail)),
   }),
 });
 export const action = loader;

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 
-import { formatMoment } from "./format.ts";
+import { formatDate, formatMoment } from "./format.ts";
 import { useWords } from "./words.tsx";
 
 export function useMoments() {
@@ -15,6 +15,17 @@ export function Moment({ at }: { at: string }) {
     // The browser may name the zone differently; the server's words stay.
     <time dateTime={at} suppressHydrationWarning>
       {saying(at)}
+    </time>
+  );
+}
+
+/** The day alone. */
+export function Day({ at }: { at: string }) {
+  const { language } = useWords();
+  const timeZone = useRouteLoaderData<{ timeZone: string }>("root")?.timeZone ?? "UTC";
+  return (
+    <time dateTime={at} suppressHydrationWarning>
+      {formatDate(language, at, timeZone)}
     </time>
   );
 }

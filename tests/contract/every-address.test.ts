@@ -39,6 +39,8 @@ function examples(calendars: string[]): Examples {
   const secrets = [storedAs(things.notedSecret)!, "x".repeat(43)];
   return [
     [/review\//, [content, pendingContent, rejectedContent, none, "done"]],
+    [/review-event/, [event, pendingEvent, none, "done"]],
+    [/review-application/, [none, "done"]],
     [/ :width/, ["320", "640.avif"]],
     [
       /content|library|repository|collection|citations|me.reservations|favourites/,

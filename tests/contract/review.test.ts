@@ -158,3 +158,115 @@ test("what was changed after it was looked at is not decided unseen", async () =
   expect(await stale.text()).toContain("This was changed after you looked at it.");
   expect(await statusOf(id)).toBe("pending");
 });
+
+/** A form with several boxes ticked. */
+const ticked = (ids: string[], more: Record<string, string>) => {
+  const body = new URLSearchParams(more);
+  for (const id of ids) body.append("chosen", id);
+  return { method: "POST", body };
+};
+const decideSeveral = (ids: string[], more: Record<string, string>) =>
+  ask("/admin?tab=pending&dialog=several", ticked(ids, more));
+/** The page that an answer leads to, with what it is told there. */
+async function followed(answer: Response) {
+  expect(answer.status).toBe(303);
+  const cookie = answer.headers.get("set-cookie")!.split(";")[0]!;
+  return (await ask(pathTo(answer)!, { headers: { Cookie: cookie } })).text();
+}
+
+test("several are decided at once, each for itself, and each that is not is told by its name", async () => {
+  await emptyQueues();
+  const [one, two, decided, gone, changed] = [
+    await pendingItem(),
+    await pendingItem(),
+    await pendingItem(),
+    await pendingItem(),
+    await pendingItem(),
+  ];
+  await fork().execute("update content set title = 'Sooner' where id = ?", [decided]);
+  await fork().execute("update content set title = 'Reworded', version = version + 1 where id = ?", [
+    changed,
+  ]);
+  await decide(`/admin/review/${decided}`, { approve: "false" });
+  await ask(`/api/content/${gone}`, { method: "DELETE" });
+  const chosen = [one, two, two, decided, gone, `${changed}.1`];
+  const page = await followed(await decideSeveral(chosen, { decision: "approve" }));
+  expect(page).toContain(
+    "2 approved; 1 was already decided by somebody else: Sooner; 1 was changed after you looked: Reworded; 1 was there no longer.",
+  );
+  const all = [one, two, decided, changed];
+  expect(await Promise.all(all.map(statusOf))).toEqual(["approved", "approved", "rejected", "pending"]);
+  // Each is in the trail by itself.
+  expect(
+    await fork().execute(
+      "select from trail_entry where action = 'content.approved' and subject_id in (?, ?)",
+      [one, two],
+    ),
+  ).toHaveLength(2);
+});
+
+test("a form of several that is sent twice is done once, and says the same", async () => {
+  await emptyQueues();
+  const ids = [await pendingItem(), await pendingItem()];
+  const more = { decision: "reject", rejectionReason: "Too wet.", formKey: "of this page" };
+  for (let i = 0; i < 2; i++) expect(await followed(await decideSeveral(ids, more))).toContain("2 rejected.");
+  for (const id of ids)
+    expect(await told(`/api/content/${id}`)).toMatchObject({ rejectionReason: "Too wet." });
+  expect(
+    await fork().execute(
+      "select from trail_entry where action = 'content.rejected' and subject_id in (?, ?)",
+      ids,
+    ),
+  ).toHaveLength(2);
+});
+
+test("nothing chosen, too many, and what is no identifier are refused before anything is done", async () => {
+  const id = await pendingItem();
+  const none = await decideSeveral([], { decision: "approve" });
+  expect([none.status, await none.text()]).toEqual([
+    400,
+    expect.stringContaining("Choose at least one first"),
+  ]);
+  const many = await decideSeveral([id, ...Array<string>(100).fill(id)], { decision: "approve" });
+  expect([many.status, await many.text()]).toEqual([
+    400,
+    expect.stringContaining("Choose at most 100 at once"),
+  ]);
+  expect((await decideSeveral([id, "x'--"], { decision: "approve" })).status).toBe(400);
+  expect((await decideSeveral([id], { decision: "delete" })).status).toBe(400);
+  expect(await statusOf(id)).toBe("pending");
+});
+
+test("of several only what is approved is published, and applications are rejected one by one", async () => {
+  const [shown, pending] = [await itemOf(undefined, { isPublished: false }), await pendingItem()];
+  const published = await decideSeveral([shown, pending], { decision: "publish" });
+  expect(await followed(published)).toContain("1 published; 1 could not be: A work.");
+  expect(await told(`/api/content/${shown}`)).toMatchObject({ isPublished: true });
+
+  const people = [await waiting(), await waiting()];
+  await ask(`/admin/review-application/${people[1]}?dialog=reject`, {
+    method: "POST",
+    body: new URLSearchParams(),
+  });
+  const rejected = await ask("/admin?tab=contributors&dialog=several-applications", ticked(people, {}));
+  expect(await followed(rejected)).toContain(
+    "1 rejected; 1 was already decided by somebody else: Amina Said.",
+  );
+});
+
+test("applications and proposed events are gone through in the same way", async () => {
+  await emptyQueues();
+  const people = [await waiting(), await waiting()];
+  const first = `/admin/review-application/${people[0]}`;
+  expect(await placeOn(first)).toEqual([1, 2]);
+  expect((await decide(`${first}?dialog=approve`, { password: "" })).status).toBe(400);
+  const approved = await decide(`${first}?dialog=approve`, { password: "a first one" });
+  expect(pathTo(approved)).toBe(`/admin/review-application/${people[1]}?done=1`);
+  const late = await decide(`${first}?dialog=reject`, {});
+  expect(await followed(late)).toContain("Somebody else has decided this meanwhile.");
+
+  const events = [await eventOf(undefined, {}, true), await eventOf(undefined, {}, true)];
+  expect(await placeOn(`/admin/review-event/${events[1]}`)).toEqual([2, 2]);
+  const rejected = await decide(`/admin/review-event/${events[1]}`, { approve: "false" });
+  expect(pathTo(rejected)).toBe("/admin/review-event/done?done=1");
+});

@@ -202,11 +202,15 @@ test("an administrator opens what waits, rejects it with a reason, and it comes 
   const id = await sendWork(page, title);
   await as(page, "admin");
   await goTo(page, "/admin?tab=pending&order=-added", hasScript);
-  const card = page.getByRole("article").filter({ hasText: title });
-  await expect(card).toContainText("contributor@example.org");
-  const file = card.getByRole("link", { name: /Open the file: words.txt \(7 Bytes\)/ });
+  const row = page.getByRole("row").filter({ hasText: title });
+  await expect(row).toContainText("Nakato Ssebunya");
+  await row.getByRole("link", { name: "Review" }).click();
+  await expect(page.getByRole("main")).toContainText("contributor@example.org");
+  const file = page.getByRole("link", { name: /Open the file: words.txt \(7 Bytes\)/ });
   expect(await (await page.request.get((await file.getAttribute("href"))!)).text()).toBe("Maneno.");
-  await card.getByRole("link", { name: "Reject" }).click();
+  await page.getByRole("link", { name: "Pending Approval" }).click();
+  await goTo(page, "/admin?tab=pending&order=-added", hasScript);
+  await row.getByRole("link", { name: "Reject" }).click();
   const dialog = page.getByRole("dialog", { name: `Reject ${title}` });
   await dialog.getByLabel("Reason (optional)").fill("Shelf twelve is missing.");
   await dialog.getByRole("button", { name: "Reject" }).click();
@@ -226,11 +230,11 @@ test("an administrator opens what waits, rejects it with a reason, and it comes 
 
   await as(page, "admin");
   await goTo(page, "/admin?tab=pending&order=-added", hasScript);
-  const again = page.getByRole("article").filter({ hasText: title });
-  await expect(again).toContainText("All twelve shelves.");
-  await again.locator("summary", { hasText: "What was decided" }).click();
-  await expect(again).toContainText("Shelf twelve is missing.");
-  await again.getByRole("button", { name: "Approve" }).click();
+  await row.getByRole("link", { name: "Review" }).click();
+  const main = page.getByRole("main");
+  await expect(main).toContainText("All twelve shelves.");
+  await expect(main).toContainText("Shelf twelve is missing.");
+  await main.getByRole("button", { name: "Approve" }).click();
   await expect(page.getByText("Content approved successfully")).toBeVisible();
   const approved = (await (await page.request.get(`/api/content/${id}`)).json()) as {
     approvalStatus: string;
@@ -257,7 +261,7 @@ test("an administrator creates, finds, hides, shows and deletes", async ({ page,
 
   await main.getByLabel("Search", { exact: true }).fill(title);
   await main.getByRole("button", { name: "Search" }).click();
-  const card = page.getByRole("article").filter({ hasText: title });
+  const card = page.getByRole("row").filter({ hasText: title });
   await card.getByRole("button", { name: "Unpublish" }).click();
   await expect(page.getByText("The item is no longer published.")).toBeVisible();
   await expect(card.getByText("Not published")).toBeVisible();
@@ -267,7 +271,7 @@ test("an administrator creates, finds, hides, shows and deletes", async ({ page,
   const dialog = page.getByRole("dialog", { name: `Delete “${title}”?` });
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Content deleted successfully")).toBeVisible();
-  await expect(page.getByRole("article").filter({ hasText: title })).toHaveCount(0);
+  await expect(page.getByRole("row").filter({ hasText: title })).toHaveCount(0);
 });
 
 test("a paper is added to the repository, found by its subject, edited and deleted", async ({
@@ -383,7 +387,7 @@ test("two items are approved one after the other from one page", async ({ page, 
   await as(page, "admin");
   await goTo(page, "/admin?tab=pending&order=-added", hasScript);
   for (const title of titles) {
-    const card = page.getByRole("article").filter({ hasText: title });
+    const card = page.getByRole("row").filter({ hasText: title });
     await card.getByRole("button", { name: "Approve" }).click();
     await expect(card).toHaveCount(0);
   }

@@ -82,6 +82,16 @@ const reviewing = async (ask: APIRequestContext) => {
   return `/admin/review/${(await first("pending")) ?? (await first("all"))}`;
 };
 
+const reviewingApplication = async (ask: APIRequestContext) => {
+  const id = new URL(await decision("reject")(ask), "http://x").searchParams.get("id");
+  return `/admin/review-application/${id}`;
+};
+
+const reviewingEvent = async (ask: APIRequestContext) => {
+  const { events } = (await (await ask.get("/api/events?limit=1")).json()) as { events: { id: string }[] };
+  return `/admin/review-event/${events[0]!.id}`;
+};
+
 const profile = async (ask: APIRequestContext) => {
   const { contributors } = (await (await ask.get("/api/contributors?search=nakato")).json()) as {
     contributors: { id: string }[];
@@ -153,6 +163,9 @@ const SCREENS: Screen[] = [
   { path: "/admin?tab=pending", as: "admin" },
   { path: reviewing, name: "reviewing an item", as: "admin" },
   { path: "/admin/review/done", as: "admin" },
+  { path: reviewingApplication, name: "reviewing an application", as: "admin" },
+  { path: reviewingEvent, name: "reviewing an event", as: "admin" },
+  { path: "/admin?tab=contributors", as: "admin" },
   { path: "/admin?tab=all-content", as: "admin" },
   { path: "/contributors-database" },
   { path: profile, name: "a profile", as: "user" },

@@ -162,7 +162,6 @@ export const content = {
   "pending.none": "Nothing is waiting for a decision.",
   "pending.from": (who: string) => `From ${who}`,
   "pending.file": (name: string, size: string) => `Open the file: ${name} (${size})`,
-  "decisions.title": "What was decided",
   "all.status": "Status",
   "all.every-status": "Every status",
   "all.every-kind": "Every type",

@@ -1,3 +1,14 @@
+import { inParts, type SeveralReport } from "../several.ts";
+
+const parts = {
+  decided: (n: number, names: string) =>
+    `${n} ${n === 1 ? "was" : "were"} already decided by somebody else: ${names}`,
+  changed: (n: number, names: string) =>
+    `${n} ${n === 1 ? "was" : "were"} changed after you looked: ${names}`,
+  others: (n: number, names: string) => `${n} could not be: ${names}`,
+  gone: (n: number) => `${n} ${n === 1 ? "was" : "were"} there no longer`,
+};
+
 export const desk = {
   "trail.by-house": "The house itself",
   "legacy.title": "Legacy Admin",
@@ -102,12 +113,16 @@ export const desk = {
   "desk.nothing": "nothing waits",
   "desk.oldest": (days: number) =>
     days === 0 ? "since today" : days === 1 ? "the oldest for 1 day" : `the oldest for ${days} days`,
+  "desk.week": "This week",
+  "desk.week-none": "No visit is agreed for the next seven days.",
   "desk.ways": "Where else to look",
   "stats.none-of": (names: string) => `None: ${names}.`,
 
   // One after the other
   "review.title": "Review",
   "review.place": (number: number, total: number) => `${number} of ${total}`,
+  "review.begin": "Review one after the other",
+  "applications.why": "Why",
   "review.skip": "Skip",
   "review.next": "Go on to the next",
   "review.decided": "This has been decided already.",
@@ -122,4 +137,31 @@ export const desk = {
   "review.done": (n: number) => (n === 1 ? "You have decided 1." : `You have decided ${n}.`),
   "review.left": (n: number) => (n === 1 ? "1 still waits." : `${n} still wait.`),
   "review.again": "Begin again with the oldest",
+
+  // Tables, and several at once
+  "table.choose": "Choose",
+  "table.actions": "Actions",
+  "table.title": "Title",
+  "table.from": "From",
+  "table.sent": "Sent",
+  "table.added": "Added",
+  "several.title": "With those that are chosen",
+  "several.all": "Choose all",
+  "several.none": "Choose at least one first",
+  "several.most": (n: number) => `Choose at most ${n} at once`,
+  "several.approve": "Approve those chosen",
+  "several.reject": "Reject those chosen",
+  "several.publish": "Publish those chosen",
+  "several.unpublish": "Unpublish those chosen",
+  "several.remove": "Remove those chosen",
+  "several.not-approved": "Only what is approved can be published.",
+  "several.did-approve": (report: SeveralReport) =>
+    inParts(report, { ...parts, done: (n) => `${n} approved` }),
+  "several.did-reject": (report: SeveralReport) =>
+    inParts(report, { ...parts, done: (n) => `${n} rejected` }),
+  "several.did-publish": (report: SeveralReport) =>
+    inParts(report, { ...parts, done: (n) => `${n} published` }),
+  "several.did-unpublish": (report: SeveralReport) =>
+    inParts(report, { ...parts, done: (n) => `${n} unpublished` }),
+  "several.did-remove": (report: SeveralReport) => inParts(report, { ...parts, done: (n) => `${n} removed` }),
 };

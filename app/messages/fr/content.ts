@@ -166,7 +166,6 @@ export const content: Words<typeof english> = {
   "pending.none": "Rien n’attend de décision.",
   "pending.from": (who) => `De ${who}`,
   "pending.file": (name, size) => `Ouvrir le fichier : ${name} (${size})`,
-  "decisions.title": "Ce qui a été décidé",
   "all.status": "Statut",
   "all.every-status": "Tous les statuts",
   "all.every-kind": "Tous les types",

@@ -1,5 +1,13 @@
 import type { desk as english } from "../en/desk.ts";
 import type { Words } from "../words.ts";
+import { inParts } from "../several.ts";
+
+const parts = {
+  decided: (n: number, names: string) => `déjà décidés par quelqu’un d’autre : ${n} (${names})`,
+  changed: (n: number, names: string) => `modifiés depuis que vous les avez vus : ${n} (${names})`,
+  others: (n: number, names: string) => `impossibles : ${n} (${names})`,
+  gone: (n: number) => `disparus entre-temps : ${n}`,
+};
 
 export const desk: Words<typeof english> = {
   "trail.by-house": "Le système lui-même",
@@ -110,12 +118,16 @@ export const desk: Words<typeof english> = {
       : days === 1
         ? "la plus ancienne attente : 1 jour"
         : `la plus ancienne attente : ${days} jours`,
+  "desk.week": "Cette semaine",
+  "desk.week-none": "Aucune visite n’est prévue dans les sept prochains jours.",
   "desk.ways": "Où regarder encore",
   "stats.none-of": (names) => `Aucun : ${names}.`,
 
   // One after the other
   "review.title": "Examiner",
   "review.place": (number, total) => `${number} sur ${total}`,
+  "review.begin": "Examiner l’un après l’autre",
+  "applications.why": "Pourquoi",
   "review.skip": "Passer",
   "review.next": "Passer au suivant",
   "review.decided": "La décision a déjà été prise.",
@@ -130,4 +142,27 @@ export const desk: Words<typeof english> = {
   "review.done": (n) => (n < 2 ? `Vous avez pris ${n} décision.` : `Vous avez pris ${n} décisions.`),
   "review.left": (n) => (n < 2 ? `${n} attend encore.` : `${n} attendent encore.`),
   "review.again": "Recommencer par le plus ancien",
+
+  // Tables, and several at once
+  "table.choose": "Choisir",
+  "table.actions": "Actions",
+  "table.title": "Titre",
+  "table.from": "De",
+  "table.sent": "Envoyé",
+  "table.added": "Ajouté",
+  "several.title": "Avec ceux qui sont choisis",
+  "several.all": "Tout choisir",
+  "several.none": "Choisissez-en d’abord au moins un",
+  "several.most": (n) => `Choisissez-en au plus ${n} à la fois`,
+  "several.approve": "Approuver les choix",
+  "several.reject": "Refuser les choix",
+  "several.publish": "Publier les choix",
+  "several.unpublish": "Dépublier les choix",
+  "several.remove": "Retirer les choix",
+  "several.not-approved": "Seul ce qui est approuvé peut être publié.",
+  "several.did-approve": (report) => inParts(report, { ...parts, done: (n) => `Approuvés : ${n}` }),
+  "several.did-reject": (report) => inParts(report, { ...parts, done: (n) => `Refusés : ${n}` }),
+  "several.did-publish": (report) => inParts(report, { ...parts, done: (n) => `Publiés : ${n}` }),
+  "several.did-unpublish": (report) => inParts(report, { ...parts, done: (n) => `Dépubliés : ${n}` }),
+  "several.did-remove": (report) => inParts(report, { ...parts, done: (n) => `Retirés : ${n}` }),
 };

@@ -164,7 +164,6 @@ export const content: Words<typeof english> = {
   "pending.none": "Hakuna kinachosubiri uamuzi.",
   "pending.from": (who) => `Kutoka kwa ${who}`,
   "pending.file": (name, size) => `Fungua faili: ${name} (${size})`,
-  "decisions.title": "Kilichoamuliwa",
   "all.status": "Hali",
   "all.every-status": "Hali zote",
   "all.every-kind": "Aina zote",

@@ -1,5 +1,13 @@
 import type { desk as english } from "../en/desk.ts";
 import type { Words } from "../words.ts";
+import { inParts } from "../several.ts";
+
+const parts = {
+  decided: (n: number, names: string) => `yaliyokwisha kuamuliwa na mtu mwingine: ${n} (${names})`,
+  changed: (n: number, names: string) => `yaliyobadilishwa baada ya kuyaona: ${n} (${names})`,
+  others: (n: number, names: string) => `yaliyoshindikana: ${n} (${names})`,
+  gone: (n: number) => `yasiyokuwepo tena: ${n}`,
+};
 
 export const desk: Words<typeof english> = {
   "trail.by-house": "Mfumo wenyewe",
@@ -103,12 +111,16 @@ export const desk: Words<typeof english> = {
   "desk.appointments": (n) => (n === 1 ? "ombi la ziara" : "maombi ya ziara"),
   "desk.nothing": "hakuna kinachosubiri",
   "desk.oldest": (days) => (days === 0 ? "tangu leo" : `la zamani zaidi: siku ${days}`),
+  "desk.week": "Wiki hii",
+  "desk.week-none": "Hakuna ziara iliyokubaliwa kwa siku saba zijazo.",
   "desk.ways": "Pengine pa kuangalia",
   "stats.none-of": (names) => `Hakuna: ${names}.`,
 
   // One after the other
   "review.title": "Kagua",
   "review.place": (number, total) => `${number} kati ya ${total}`,
+  "review.begin": "Kagua moja baada ya jingine",
+  "applications.why": "Kwa nini",
   "review.skip": "Ruka",
   "review.next": "Endelea na kinachofuata",
   "review.decided": "Hili limeshaamuliwa.",
@@ -123,4 +135,28 @@ export const desk: Words<typeof english> = {
   "review.done": (n) => `Umeamua: ${n}.`,
   "review.left": (n) => `Yanayosubiri bado: ${n}.`,
   "review.again": "Anza tena na la zamani zaidi",
+
+  // Tables, and several at once
+  "table.choose": "Chagua",
+  "table.actions": "Vitendo",
+  "table.title": "Kichwa",
+  "table.from": "Kutoka kwa",
+  "table.sent": "Ilitumwa",
+  "table.added": "Iliongezwa",
+  "several.title": "Kwa yaliyochaguliwa",
+  "several.all": "Chagua yote",
+  "several.none": "Chagua angalau moja kwanza",
+  "several.most": (n) => `Chagua yasiyozidi ${n} kwa mara moja`,
+  "several.approve": "Idhinisha yaliyochaguliwa",
+  "several.reject": "Kataa yaliyochaguliwa",
+  "several.publish": "Chapisha yaliyochaguliwa",
+  "several.unpublish": "Acha kuchapisha yaliyochaguliwa",
+  "several.remove": "Ondoa yaliyochaguliwa",
+  "several.not-approved": "Yaliyoidhinishwa tu ndiyo yanayoweza kuchapishwa.",
+  "several.did-approve": (report) => inParts(report, { ...parts, done: (n) => `Yaliyoidhinishwa: ${n}` }),
+  "several.did-reject": (report) => inParts(report, { ...parts, done: (n) => `Yaliyokataliwa: ${n}` }),
+  "several.did-publish": (report) => inParts(report, { ...parts, done: (n) => `Yaliyochapishwa: ${n}` }),
+  "several.did-unpublish": (report) =>
+    inParts(report, { ...parts, done: (n) => `Yaliyoondolewa hadharani: ${n}` }),
+  "several.did-remove": (report) => inParts(report, { ...parts, done: (n) => `Yaliyoondolewa: ${n}` }),
 };

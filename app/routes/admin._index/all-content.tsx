@@ -1,21 +1,34 @@
-import { useSearchParams } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 
-import { APPROVAL_STATUSES, CONTENT_CATEGORIES, CONTENT_TYPES } from "#app/schemas/lists.ts";
+import { APPROVAL_STATUSES, CONTENT_CATEGORIES, CONTENT_TYPES, type Order } from "#app/schemas/lists.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { ContentCard } from "#app/ui/content/content-card.tsx";
-import { ItemLinks } from "#app/ui/content/item-links.tsx";
-import { ContentListing, type ListedContent } from "#app/ui/content/content-list.tsx";
+import { EditLinks } from "#app/ui/content/content-card.tsx";
+import type { FormResult } from "#app/ui/content/content-fields.tsx";
+import type { ListedContent } from "#app/ui/content/content-list.tsx";
 import type { ShownContent } from "#app/ui/content/content-words.ts";
 import { PublishButton } from "#app/ui/content/publish-button.tsx";
-import { RejectionReason } from "#app/ui/content/rejection-reason.tsx";
 import { LineForBook } from "#app/ui/content/reservation.tsx";
+import { useContentColumns } from "#app/ui/desk/content-cells.tsx";
+import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { Choice, FilterBar, SearchBox } from "#app/ui/lists/filter-bar.tsx";
+import { Pager } from "#app/ui/lists/pager.tsx";
+import { Several } from "#app/ui/lists/several.tsx";
+import { Empty } from "#app/ui/lists/states.tsx";
+import { Table } from "#app/ui/lists/table.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 const HERE = "/admin?tab=all-content";
 
 /** Everything there is: to find, to edit, to show or take back, to delete. */
-export function AllContent({ listed }: { listed: ListedContent }) {
+export function AllContent({
+  listed,
+  order,
+  several,
+}: {
+  listed: ListedContent;
+  order?: Order;
+  several: FormResult;
+}) {
   const { say } = useWords();
   const [parameters] = useSearchParams();
   const chosen = (name: string) => parameters.get(name) ?? "all";
@@ -52,39 +65,74 @@ export function AllContent({ listed }: { listed: ListedContent }) {
           nameOf={(one) => say(`category.${one}`)}
         />
       </FilterBar>
-      <ContentListing
-        listed={listed}
-        empty={say(isFiltered ? "library.empty" : "library.nothing-yet")}
-        card={(item) => <ManagedCard key={item.id} item={item} />}
-      />
+      {listed.content.length === 0 ? (
+        <Empty>{say(isFiltered ? "library.empty" : "library.nothing-yet")}</Empty>
+      ) : (
+        <Managed listed={listed} order={order} several={several} />
+      )}
     </>
   );
 }
 
-function ManagedCard({ item }: { item: ShownContent }) {
+const FORM = "several";
+
+function Managed({ listed, order = "-added", several }: Parameters<typeof AllContent>[0]) {
+  const { say } = useWords();
+  const { open } = useDialogAddress();
+  const columns = useContentColumns(say("table.added"));
+  const { content, pagination } = listed;
+  const { totalItems, more } = pagination;
+  const decisions = (["publish", "unpublish"] as const).map((value) => ({
+    value,
+    words: say(`several.${value}`),
+  }));
+  return (
+    <>
+      <p className="text-soft">{say(more ? "library.found-more" : "library.found", totalItems)}</p>
+      <Table
+        label={say("admin.tab-all-content")}
+        rows={content}
+        order={order}
+        choose={{ form: FORM, valueOf: ({ id }) => id, nameOf: ({ title }) => title }}
+        columns={[
+          ...columns,
+          { name: "status", label: say("all.status"), cell: (item) => <State item={item} /> },
+          { name: "acts", label: "", cell: (item) => <Acts item={item} /> },
+        ]}
+      />
+      <Several form={FORM} action={open("several")} decisions={decisions} result={several} />
+      <Pager {...pagination} page={pagination.currentPage} />
+    </>
+  );
+}
+
+function State({ item }: { item: ShownContent }) {
   const { say } = useWords();
   const { approvalStatus = "pending", isPublished } = item;
   return (
-    <ContentCard
-      item={item}
-      facts={[say(`kind.${item.contentType}`), say(`category.${item.category}`), item.uploader?.email]}
-      badges={
-        <>
-          <Badge tone={approvalStatus}>{say(`status.${approvalStatus}`)}</Badge>
-          {approvalStatus === "approved" && !isPublished && (
-            <Badge tone="cancelled">{say("all.not-published")}</Badge>
-          )}
-        </>
-      }
-      actions={
-        <>
-          <ItemLinks item={item} read={say("item.open")} />
-          <PublishButton item={item} />
-        </>
-      }
-    >
-      <RejectionReason item={item} />
+    <>
+      <Badge tone={approvalStatus}>{say(`status.${approvalStatus}`)}</Badge>{" "}
+      {approvalStatus === "approved" && !isPublished && (
+        <Badge tone="cancelled">{say("all.not-published")}</Badge>
+      )}
       <LineForBook item={item} />
-    </ContentCard>
+    </>
+  );
+}
+
+/** What can be done with it as it is now. */
+function Acts({ item }: { item: ShownContent }) {
+  const { say } = useWords();
+  const { id, title, approvalStatus } = item;
+  return (
+    <div className="acts">
+      {approvalStatus === "pending" && (
+        <Link className="button" to={`/admin/review/${id}`} aria-label={`${say("review.title")}: ${title}`}>
+          {say("review.title")}
+        </Link>
+      )}
+      <PublishButton item={item} />
+      <EditLinks item={item} />
+    </div>
   );
 }

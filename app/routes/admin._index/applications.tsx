@@ -2,30 +2,61 @@ import { useForm, type SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 
 import type { Application, PendingApplications } from "#app/schemas/applications.ts";
+import type { Order } from "#app/schemas/lists.ts";
+import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
+import { Several } from "#app/ui/lists/several.tsx";
 import { Empty } from "#app/ui/lists/states.tsx";
-import { Moment } from "#app/ui/moment.tsx";
-import { Weave } from "#app/ui/weave.tsx";
+import { Table, type Column } from "#app/ui/lists/table.tsx";
+import { Day } from "#app/ui/moment.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 type Result = SubmissionResult<string[]> | undefined;
 
 /** The Contributors tab: who has applied, what to answer them, and a link for who has no password. */
-export function Applications(props: { pending: PendingApplications; result: Result }) {
-  const { pending, result } = props;
+export function Applications(props: {
+  pending: PendingApplications;
+  order?: Order;
+  result: Result;
+  several: Result;
+}) {
+  const { pending, order = "added", result, several } = props;
   const { say } = useWords();
+  const { open } = useDialogAddress();
+  const columns = useColumns();
   const { applications, pagination } = pending;
   return (
     <>
       <section className="grid gap-4" aria-labelledby="applications">
         <h2 id="applications">{say("applications.title")}</h2>
-        {applications.length === 0 && <Empty>{say("applications.none")}</Empty>}
-        {applications.map((application) => (
-          <ApplicationCard key={application.id} application={application} />
-        ))}
+        {applications.length === 0 ? (
+          <Empty>{say("applications.none")}</Empty>
+        ) : (
+          <>
+            <p>
+              <Link className="button main" to={`/admin/review-application/${applications[0]!.id}`}>
+                {say("review.begin")}
+              </Link>
+            </p>
+            <Table
+              label={say("applications.title")}
+              rows={applications}
+              order={order}
+              choose={{ form: "several", valueOf: ({ id }) => id, nameOf: ({ name }) => name }}
+              columns={columns}
+            />
+            <Several
+              form="several"
+              action={open("several-applications")}
+              decisions={[{ value: "reject", words: say("several.reject") }]}
+              hasReason
+              result={several}
+            />
+          </>
+        )}
         <Pager {...pagination} page={pagination.currentPage} />
       </section>
       <LinkForm result={result} />
@@ -33,35 +64,63 @@ export function Applications(props: { pending: PendingApplications; result: Resu
   );
 }
 
-function ApplicationCard({ application }: { application: Application }) {
+function useColumns(): Column<Application>[] {
   const { say } = useWords();
-  const { id, name, email, expertise, motivation, createdAt } = application;
-  const decide = (dialog: string) => `?tab=contributors&dialog=${dialog}&id=${id}`;
+  return [
+    {
+      name: "name",
+      label: say("registrations.name"),
+      order: "name",
+      cell: ({ name, email }) => (
+        <>
+          {name}
+          <a className="beneath" href={`mailto:${email}`}>
+            {email}
+          </a>
+        </>
+      ),
+    },
+    { name: "expertise", label: say("apply.expertise"), cell: ({ expertise }) => expertise },
+    {
+      name: "why",
+      label: say("applications.why"),
+      cell: ({ motivation }) => <span className="clamped">{motivation}</span>,
+    },
+    {
+      name: "added",
+      label: say("table.sent"),
+      order: "added",
+      cell: ({ createdAt }) => <Day at={createdAt} />,
+    },
+    { name: "acts", label: "", cell: (application) => <Acts application={application} /> },
+  ];
+}
+
+function Acts({ application: { id, name } }: { application: Application }) {
+  const { say } = useWords();
+  const { openFor } = useDialogAddress();
+  const act = (dialog: "approve" | "reject") => (
+    <Link
+      className="button"
+      to={openFor(dialog, id)}
+      preventScrollReset
+      aria-label={`${say(`${dialog}.submit`)}: ${name}`}
+    >
+      {say(`${dialog}.submit`)}
+    </Link>
+  );
   return (
-    <article className="card item" aria-labelledby={`name-${id}`}>
-      <Weave of={id} className="cover" />
-      <div className="item-words">
-        <h3 id={`name-${id}`}>{name}</h3>
-        <ul className="facts">
-          <li>
-            <a href={`mailto:${email}`}>{email}</a>
-          </li>
-          <li>{expertise}</li>
-          <li>
-            <Moment at={createdAt} />
-          </li>
-        </ul>
-        <p className="written">{motivation}</p>
-      </div>
-      <div className="item-actions">
-        <Link className="button" to={decide("approve")} preventScrollReset aria-describedby={`name-${id}`}>
-          {say("approve.submit")}
-        </Link>
-        <Link className="button" to={decide("reject")} preventScrollReset aria-describedby={`name-${id}`}>
-          {say("reject.submit")}
-        </Link>
-      </div>
-    </article>
+    <div className="acts">
+      <Link
+        className="button"
+        to={`/admin/review-application/${id}`}
+        aria-label={`${say("review.title")}: ${name}`}
+      >
+        {say("review.title")}
+      </Link>
+      {act("approve")}
+      {act("reject")}
+    </div>
   );
 }
 

@@ -10,8 +10,14 @@ import { GiveSetupLink } from "#app/schemas/accounts.ts";
 import { ApproveApplication, APPROVED, RejectApplication } from "#app/schemas/applications.ts";
 import { DecideContent } from "#app/schemas/content.ts";
 import { readQuery } from "#app/schemas/query.ts";
+import { DecideSeveral, RejectSeveral } from "#app/schemas/several.ts";
 import { decideContent } from "#app/services/content/approvals.server.ts";
-import { approveApplication, rejectApplication } from "#app/services/people/applications.server.ts";
+import { decideSeveralContent } from "#app/services/content/several.server.ts";
+import {
+  approveApplication,
+  rejectApplication,
+  rejectSeveralApplications,
+} from "#app/services/people/applications.server.ts";
 import { giveSetupLink } from "#app/services/people/setup-links.server.ts";
 
 type Asked = { request: Request; url: URL; context: LoadContext };
@@ -35,6 +41,19 @@ export async function decide(ctx: RequestContext, asked: Asked) {
       deleted: "content.deleted",
     }),
     ...applicationDialogs(ctx, asked, id),
+    several: async () =>
+      submit(
+        await readForm(ctx, request, DecideSeveral),
+        (typed) => decideSeveralContent(ctx, typed),
+        (report, { decision }) =>
+          redirectWithNotice(closed(url), sentence(`several.did-${decision}`, report)),
+      ),
+    "several-applications": async () =>
+      submit(
+        await readForm(ctx, request, RejectSeveral),
+        (typed) => rejectSeveralApplications(ctx, typed),
+        (report) => redirectWithNotice(closed(url), sentence("several.did-reject", report)),
+      ),
     "approve-content": decideItem,
     "reject-content": decideItem,
   });

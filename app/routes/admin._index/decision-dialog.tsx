@@ -4,9 +4,10 @@ import { Form } from "@remix-run/react";
 import type { Application } from "#app/schemas/applications.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { PasswordField, TextArea, TextField } from "#app/ui/forms/field.tsx";
+import { TextArea } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
+import { ApproveFields } from "#app/ui/people/approve-fields.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 type Typed = { password: string; specialization: string; reason: string };
@@ -51,33 +52,5 @@ export function DecisionDialog(props: {
         )}
       </Form>
     </Dialog>
-  );
-}
-
-function ApproveFields(props: { application: Application; fields: ReturnType<typeof useForm<Typed>>[1] }) {
-  const { application, fields } = props;
-  const { accountRole, isOwnAccount } = application;
-  const { say } = useWords();
-  const isInvited = accountRole === "user" && !isOwnAccount;
-  return (
-    <>
-      {accountRole && (
-        <p className="notice">
-          {say(isInvited ? "approve.account-invited" : `approve.account-${accountRole}`)}
-        </p>
-      )}
-      <PasswordField
-        field={fields.password}
-        label={say("approve.password")}
-        hint={say("approve.password-hint")}
-        autoComplete="new-password"
-      />
-      <TextField
-        field={fields.specialization}
-        label={say("approve.specialization")}
-        hint={say("approve.specialization-hint")}
-        required={false}
-      />
-    </>
   );
 }

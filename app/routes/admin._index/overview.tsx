@@ -6,6 +6,7 @@ import { useWords } from "#app/ui/words.tsx";
 import { Figures } from "./figures.tsx";
 import { MediaFigures } from "./media-figures.tsx";
 import { RegularTasks } from "./regular-tasks.tsx";
+import { ThisWeek } from "./this-week.tsx";
 import { WaysOn } from "./ways-on.tsx";
 import { WhatWaits, type Waiting } from "./what-waits.tsx";
 
@@ -15,14 +16,16 @@ export function Overview(props: {
   media: MediaSummary;
   tasks: TaskState[];
   queues: Waiting;
+  visits: Parameters<typeof ThisWeek>[0]["visits"];
 }) {
   const { say } = useWords();
-  const { dashboard, media, tasks, queues } = props;
+  const { dashboard, media, tasks, queues, visits } = props;
   const { content, users, contributors } = dashboard.overview;
   const { contentByCategory, contentByStatus } = dashboard.breakdown;
   return (
     <>
       <WhatWaits queues={queues} />
+      <ThisWeek visits={visits} />
       <div className="cards">
         <Figures
           title={say("stats.content")}

@@ -1,24 +1,36 @@
 import { Link } from "@remix-run/react";
 
-import { Badge } from "#app/ui/badge.tsx";
-import { ContentCard } from "#app/ui/content/content-card.tsx";
+import type { Order } from "#app/schemas/lists.ts";
 import type { FormResult } from "#app/ui/content/content-fields.tsx";
-import { ContentListing, type ListedContent } from "#app/ui/content/content-list.tsx";
+import type { ListedContent } from "#app/ui/content/content-list.tsx";
 import type { ShownContent } from "#app/ui/content/content-words.ts";
-import { formatSize } from "#app/ui/format.ts";
+import { useContentColumns } from "#app/ui/desk/content-cells.tsx";
+import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { ActForm } from "#app/ui/forms/act-form.tsx";
-import { Decisions, type Decided } from "#app/ui/forms/decisions.tsx";
-import { Moment } from "#app/ui/moment.tsx";
+import { Pager } from "#app/ui/lists/pager.tsx";
+import { Several } from "#app/ui/lists/several.tsx";
+import { Empty } from "#app/ui/lists/states.tsx";
+import { Table } from "#app/ui/lists/table.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-/** What waits for a decision: all of it to be seen, its file to be opened, and then yes or no. */
+const FORM = "several";
+
+/** What waits for a decision: to be gone through one by one, or several decided at once. */
 export function PendingContent(props: {
   listed: ListedContent;
-  decisions: Record<string, Decided[]>;
+  order?: Order;
   problem: FormResult;
+  several: FormResult;
 }) {
-  const { listed, decisions, problem } = props;
+  const { listed, order = "added", problem, several } = props;
   const { say } = useWords();
+  const { open } = useDialogAddress();
+  const columns = useContentColumns(say("table.sent"));
+  const { content, pagination } = listed;
+  const decisions = (["approve", "reject"] as const).map((value) => ({
+    value,
+    words: say(`several.${value}`),
+  }));
   return (
     <>
       {problem?.status === "error" && problem.error?.[""] && (
@@ -26,63 +38,60 @@ export function PendingContent(props: {
           {say("content.approve-failed")}: {problem.error[""].join(" ")}
         </p>
       )}
-      <ContentListing
-        listed={listed}
-        empty={say("pending.none")}
-        card={(item) => <PendingCard key={item.id} item={item} decisions={decisions[item.id] ?? []} />}
-      />
+      {content.length === 0 ? (
+        <Empty>{say("pending.none")}</Empty>
+      ) : (
+        <>
+          <p>
+            <Link className="button main" to={`/admin/review/${content[0]!.id}`}>
+              {say("review.begin")}
+            </Link>
+          </p>
+          <Table
+            label={say("admin.tab-pending")}
+            rows={content}
+            order={order}
+            choose={{
+              form: FORM,
+              valueOf: ({ id, version }) => `${id}.${version}`,
+              nameOf: ({ title }) => title,
+            }}
+            columns={[...columns, { name: "acts", label: "", cell: (item) => <Acts item={item} /> }]}
+          />
+          <Several form={FORM} action={open("several")} decisions={decisions} hasReason result={several} />
+          <Pager {...pagination} page={pagination.currentPage} />
+        </>
+      )}
     </>
   );
 }
 
-function PendingCard({ item, decisions }: { item: ShownContent; decisions: Decided[] }) {
+function Acts({ item: { id, title, version } }: { item: ShownContent }) {
   const { say } = useWords();
-  const { id, title, contributor, uploader, originalFilename = "", fileSize = 0, version } = item;
-  const to = (dialog: string) => `/admin?tab=pending&dialog=${dialog}&id=${id}`;
-  const from = [contributor?.name, contributor?.institution, uploader?.email].filter(Boolean).join(", ");
+  const { openFor } = useDialogAddress();
   return (
-    <ContentCard
-      item={item}
-      isWhole
-      facts={[say(`kind.${item.contentType}`), say(`category.${item.category}`), item.specialization]}
-      badges={item.tags.map((tag) => (
-        <Badge key={tag}>{tag}</Badge>
-      ))}
-      actions={
-        <>
-          <Link className="button" to={`/admin/review/${id}`} aria-label={`${say("review.title")}: ${title}`}>
-            {say("review.title")}
-          </Link>
-          <ActForm
-            action={to("approve-content")}
-            hasKey
-            name="approve"
-            value="true"
-            fields={{ version: String(version) }}
-            words={say("approve.submit")}
-            about={title}
-            look="main"
-          />
-          <Link
-            className="button"
-            to={to("reject-content")}
-            preventScrollReset
-            aria-label={`${say("reject.submit")}: ${title}`}
-          >
-            {say("reject.submit")}
-          </Link>
-        </>
-      }
-    >
-      <p>
-        {say("pending.from", from)}, <Moment at={item.createdAt} />
-      </p>
-      <p>
-        <a href={`/api/content/${id}/view`} target="_blank" rel="noreferrer">
-          {say("pending.file", originalFilename, formatSize(fileSize))}
-        </a>
-      </p>
-      <Decisions decisions={decisions} />
-    </ContentCard>
+    <div className="acts">
+      <Link className="button" to={`/admin/review/${id}`} aria-label={`${say("review.title")}: ${title}`}>
+        {say("review.title")}
+      </Link>
+      <ActForm
+        action={openFor("approve-content", id)}
+        hasKey
+        name="approve"
+        value="true"
+        fields={{ version: String(version) }}
+        words={say("approve.submit")}
+        about={title}
+        look="main"
+      />
+      <Link
+        className="button"
+        to={openFor("reject-content", id)}
+        preventScrollReset
+        aria-label={`${say("reject.submit")}: ${title}`}
+      >
+        {say("reject.submit")}
+      </Link>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { readOrder } from "#app/schemas/orders.ts";
 import type { Queues } from "#app/schemas/queues.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { listDecisionsOfAll } from "#app/services/content/approvals.server.ts";
+import { listUpcomingAppointments } from "#app/services/appointments/appointment-list.server.ts";
 import { listAllContent, listPendingContent } from "#app/services/content/content-list.server.ts";
 import { listLine } from "#app/services/content/reservations.server.ts";
 import { readDashboard } from "#app/services/desk/dashboard.server.ts";
@@ -44,7 +44,6 @@ export async function readTab(ctx: RequestContext, url: URL) {
       ? unwrap(await listPendingApplications(ctx, order, readPaging(url, PAGE_SIZES.applications)))
       : undefined,
     listed,
-    decisions: isOpen("pending") ? await decisionsOf(ctx, listed?.value?.content ?? []) : {},
     applicant: isOpen("contributors") && id ? unwrap(await findApplication(ctx, id)) : undefined,
     line: isOpen("all-content") && id && dialog === "line" ? unwrap(await listLine(ctx, id)) : undefined,
     chosen: isOpen("contributors") ? undefined : await chosenContent(ctx, url),
@@ -59,6 +58,7 @@ function withDays(queues: Queues) {
   const of = ({ count, more, oldest }: Queues["content"]) => ({
     count,
     more,
+    first: oldest?.id,
     days: oldest ? daysSince(oldest.at) : null,
   });
   const { content, applications, events, appointments } = queues;
@@ -70,19 +70,18 @@ function withDays(queues: Queues) {
   };
 }
 
+const MOST_VISITS = 10;
+
+/** The approved visits of the next seven days, soonest first. */
+async function visitsThisWeek(ctx: RequestContext) {
+  const { appointments } = unwrap(await listUpcomingAppointments(ctx, {}, { page: 1, limit: MOST_VISITS }));
+  const end = new Date(Date.now() + 7 * DAY_MS).toISOString().slice(0, 10);
+  return appointments.filter(({ preferredDate }) => preferredDate < end);
+}
+
 const readOverview = async (ctx: RequestContext) => ({
+  visits: await visitsThisWeek(ctx),
   dashboard: unwrap(await readDashboard(ctx)),
   tasks: unwrap(await readTasks(ctx)),
   media: unwrap(await summarizeMedia(ctx)),
 });
-
-/** What was decided before of what waits again. */
-async function decisionsOf(ctx: RequestContext, content: { id: string; version?: number }[]) {
-  const again = content.filter(({ version = 1 }) => version > 1);
-  return unwrap(
-    await listDecisionsOfAll(
-      ctx,
-      again.map(({ id }) => id),
-    ),
-  );
-}

@@ -41,11 +41,12 @@ export { seeAgainAfterConflict as shouldRevalidate } from "#app/client/after-con
 
 export default function Admin() {
   const { say } = useWords();
-  const { tab, tabs, queues, overview, pending, listed, decisions } = useLoaderData<typeof loader>();
+  const { tab, tabs, queues, overview, pending, listed, order } = useLoaderData<typeof loader>();
   const isQueueGone = tab === "dashboard" && !queues;
   const failed = isQueueGone ? "dashboard.failed" : (overview?.failed ?? listed?.failed);
   const dialog = useSearchParams()[0].get("dialog");
   const result = useActionData<typeof action>()?.result;
+  const several = dialog?.startsWith("several") ? result : undefined;
   const counts: Partial<Record<(typeof tabs)[number], number>> = {
     pending: queues?.content.count,
     contributors: queues?.applications.count,
@@ -69,8 +70,9 @@ export default function Admin() {
         {tab === "pending" && listed?.value && (
           <PendingContent
             listed={listed.value}
-            decisions={decisions}
+            order={order}
             problem={dialog === "approve-content" ? result : undefined}
+            several={several}
           />
         )}
         {dialog === "publish" && result?.status === "error" && (
@@ -78,8 +80,17 @@ export default function Admin() {
             {result.error?.[""]?.join(" ")}
           </p>
         )}
-        {tab === "all-content" && listed?.value && <AllContent listed={listed.value} />}
-        {pending && <Applications pending={pending} result={dialog === "link" ? result : undefined} />}
+        {tab === "all-content" && listed?.value && (
+          <AllContent listed={listed.value} order={order} several={several} />
+        )}
+        {pending && (
+          <Applications
+            pending={pending}
+            order={order}
+            result={dialog === "link" ? result : undefined}
+            several={several}
+          />
+        )}
       </div>
     </>
   );
@@ -93,7 +104,7 @@ function AdminDialogs({ dialog, result }: { dialog: string | null; result: FormR
       {applicant && (dialog === "approve" || dialog === "reject") && (
         <DecisionDialog key={dialog} decision={dialog} application={applicant} result={result} />
       )}
-      {chosen && dialog === "reject-content" && (
+      {chosen?.approvalStatus === "pending" && dialog === "reject-content" && (
         <RejectDialog
           title={say("reject.title", chosen.title)}
           action={`/admin?tab=pending&dialog=reject-content&id=${chosen.id}`}

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { formatNumber } from "#app/ui/format.ts";
 import { useWords } from "#app/ui/words.tsx";
 
-type Queue = { count: number; more: boolean; days: number | null };
+type Queue = { count: number; more: boolean; days: number | null; first?: string };
 export type Waiting = Record<"content" | "applications" | "events" | "appointments", Queue>;
 
 /** What waits for an administrator, with how long the oldest has; each leads to where it is decided. */
@@ -14,13 +14,24 @@ export function WhatWaits({ queues }: { queues: Waiting }) {
     <section className="grid gap-3" aria-labelledby="what-waits">
       <h2 id="what-waits">{say("desk.waits")}</h2>
       <ul className="queues">
-        <Waits queue={content} name={say("desk.content", content.count)} to="?tab=pending" />
+        <Waits
+          queue={content}
+          name={say("desk.content", content.count)}
+          to="?tab=pending"
+          review="/admin/review"
+        />
         <Waits
           queue={applications}
           name={say("desk.applications", applications.count)}
           to="?tab=contributors"
+          review="/admin/review-application"
         />
-        <Waits queue={events} name={say("desk.events", events.count)} to="/events" />
+        <Waits
+          queue={events}
+          name={say("desk.events", events.count)}
+          to="/events"
+          review="/admin/review-event"
+        />
         <Waits
           queue={appointments}
           name={say("desk.appointments", appointments.count)}
@@ -31,10 +42,10 @@ export function WhatWaits({ queues }: { queues: Waiting }) {
   );
 }
 
-function Waits(props: { queue: Queue; name: string; to: string }) {
-  const { queue, name, to } = props;
+function Waits(props: { queue: Queue; name: string; to: string; review?: string }) {
+  const { queue, name, to, review } = props;
   const { say, language } = useWords();
-  const { count, more, days } = queue;
+  const { count, more, days, first } = queue;
   return (
     <li>
       <Link className="queue" to={to}>
@@ -45,6 +56,11 @@ function Waits(props: { queue: Queue; name: string; to: string }) {
         <span>{name}</span>{" "}
         <span className="text-soft">{days === null ? say("desk.nothing") : say("desk.oldest", days)}</span>
       </Link>
+      {review && first && (
+        <Link className="button" to={`${review}/${first}`} aria-label={`${say("review.title")}: ${name}`}>
+          {say("review.title")}
+        </Link>
+      )}
     </li>
   );
 }

@@ -1,52 +1,71 @@
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
-import { keepingTyped, readForm } from "#app/http/form.server.ts";
+import { closed } from "#app/http/closed.ts";
+import { inDialog, submit } from "#app/http/dialog.server.ts";
+import { newFormKey } from "#app/http/form-key.server.ts";
+import { readForm } from "#app/http/form.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { sentence } from "#app/messages/sentence.ts";
 import { NoFields } from "#app/schemas/choices.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import { readOrder } from "#app/schemas/orders.ts";
 import { readQuery } from "#app/schemas/query.ts";
+import { RemoveSeveral } from "#app/schemas/several.ts";
 import { findEvent } from "#app/services/events/events.server.ts";
 import { listRegistrations } from "#app/services/events/registration-list.server.ts";
-import { removeRegistration } from "#app/services/events/registrations.server.ts";
+import { removeRegistration, removeSeveralRegistrations } from "#app/services/events/registrations.server.ts";
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
 import { FilterBar, SearchBox } from "#app/ui/lists/filter-bar.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { Empty } from "#app/ui/lists/states.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { deskStyles } from "#app/ui/styles/desk-styles.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 import { EventHead } from "./event-head.tsx";
-import { Person } from "./person.tsx";
+import { People } from "./people.tsx";
 
 /** Who comes to an event, and who waits for a place at it. */
 export const handle: ScreenHandle = { title: "registrations.title" };
+export const links = deskStyles;
 
-export const loader = screen(async (ctx, { request, url, params }) => {
+export const loader = screen(async (ctx, { request, url, params, context }) => {
   guard(ctx, request, "admin");
   const search = readQuery(url).free("search");
   const event = unwrap(await findEvent(ctx, params.id!));
   const paging = readPaging(url, PAGE_SIZES.events);
-  return { event, search, ...unwrap(await listRegistrations(ctx, params.id!, { search }, paging)) };
+  const { order = "added" } = readOrder(url);
+  const listed = unwrap(await listRegistrations(ctx, params.id!, { search, order }, paging));
+  return { event, search, order, formKey: newFormKey(context), ...listed };
 });
 
-export const action = screen(async (ctx, { request, url, params }) => {
-  const form = await readForm(ctx, request, NoFields);
-  if (!form.ok) return form.reply();
-  const id = readQuery(url).id() ?? "";
-  const removed = await keepingTyped(() => removeRegistration(ctx, params.id!, id));
-  if (!removed.ok) return form.reply(removed);
-  return redirectWithNotice(url.pathname, "registrations.removed", removed.value.name);
-});
+export const action = screen(async (ctx, { request, url, params }) =>
+  inDialog(url, {
+    delete: async () =>
+      submit(
+        await readForm(ctx, request, NoFields),
+        () => removeRegistration(ctx, params.id!, readQuery(url).id() ?? ""),
+        ({ name }) => redirectWithNotice(url.pathname, "registrations.removed", name),
+      ),
+    several: async () =>
+      submit(
+        await readForm(ctx, request, RemoveSeveral),
+        (typed) => removeSeveralRegistrations(ctx, params.id!, typed),
+        (report) => redirectWithNotice(closed(url), sentence("several.did-remove", report)),
+      ),
+  }),
+);
 
 export default function Registrations() {
   const { say } = useWords();
-  const { event, search, registrations, pagination } = useLoaderData<typeof loader>();
+  const { event, search, order, registrations, pagination } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
   const result = useActionData<typeof action>()?.result;
+  const several = parameters.get("dialog") === "several" ? result : undefined;
   const here = `/admin/events/${event.id}/registrations`;
   const chosen = registrations.find(({ id }) => id === parameters.get("id"));
   return (
@@ -80,11 +99,7 @@ export default function Registrations() {
                 {say("registrations.csv")}
               </a>
             </p>
-            <ol className="grid gap-3">
-              {registrations.map((one) => (
-                <Person key={one.id} registration={one} />
-              ))}
-            </ol>
+            <People registrations={registrations} order={order} several={several} />
           </>
         )}
         <Pager {...pagination} page={pagination.currentPage} />

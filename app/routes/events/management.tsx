@@ -49,6 +49,13 @@ function Decide({ event: { id, title, version } }: { event: ShownEvent }) {
   const { openFor } = useDialogAddress();
   return (
     <>
+      <Link
+        className="button"
+        to={`/admin/review-event/${id}`}
+        aria-label={`${say("review.title")}: ${title}`}
+      >
+        {say("review.title")}
+      </Link>
       <ActForm
         action={openFor("approve", id)}
         hasKey

@@ -6,6 +6,7 @@ import { screen } from "#app/http/screen.server.ts";
 import { linkedDataOf } from "#app/services/events/event-linked-data.server.ts";
 import { findEvent } from "#app/services/events/events.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { EventFacts } from "#app/ui/events/event-facts.tsx";
 import { EventBadges } from "#app/ui/events/event-badges.tsx";
 import { EventPlaces } from "#app/ui/events/event-places.tsx";
 import { countryOf, placesOf, type ShownEvent } from "#app/ui/events/event-words.ts";
@@ -16,7 +17,6 @@ import { When } from "#app/ui/when.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 import { actOnEvent } from "./act.server.ts";
-import { EventFacts } from "./event-facts.tsx";
 
 /** One event, at an address of its own: all that its reader may know, and how to come. */
 export const handle: ScreenHandle = {

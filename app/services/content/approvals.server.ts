@@ -1,5 +1,3 @@
-import { sql } from "kysely";
-
 import { personIn, refusal } from "#app/core/access.server.ts";
 import { leaveTrail } from "#app/core/audit-trail.server.ts";
 import type { Context } from "#app/core/context.ts";
@@ -58,39 +56,17 @@ export async function listDecisions(ctx: Context, id: string): Promise<Result<De
   const found = await findContent(ctx, id);
   if (!found.ok) return found;
   if (!found.value.isEditable) return contentMissing;
-  return ok((await readDecisions(ctx, [id]))[id] ?? []);
-}
-
-/** The same of a whole page of items at once, for administrators. */
-export async function listDecisionsOfAll(
-  ctx: Context,
-  ids: string[],
-): Promise<Result<Record<string, Decision[]>>> {
-  return refusal(ctx, "content.manage") ?? ok(await readDecisions(ctx, ids));
+  return ok(await readDecisions(ctx, id));
 }
 
 const MOST_DECISIONS = 50;
 
-async function readDecisions({ em, actor }: Context, ids: string[]) {
-  if (ids.length === 0) return {};
-  const rows = await query(em)
-    .selectFrom(sql<{ id: string }>`unnest(${ids}::text[])`.as<"s">(sql`s (id)`))
-    .innerJoinLateral(
-      (from) =>
-        from
-          .selectFrom("trail_entry as e")
-          .select((e) => [asJson(e.ref("e.at")).as("at"), "e.action", "e.note"])
-          .$if(actor.role === "admin", (entries) => entries.select("e.actor_name as actorName"))
-          .whereRef("e.subject_id", "=", "s.id")
-          .orderBy("e.id", "desc")
-          .limit(MOST_DECISIONS)
-          .as("d"),
-      (join) => join.onTrue(),
-    )
-    .select("s.id")
-    .selectAll("d")
+const readDecisions = ({ em, actor }: Context, id: string): Promise<Decision[]> =>
+  query(em)
+    .selectFrom("trail_entry as e")
+    .select((e) => [asJson(e.ref("e.at")).as("at"), "e.action", "e.note"])
+    .$if(actor.role === "admin", (entries) => entries.select("e.actor_name as actorName"))
+    .where("e.subject_id", "=", id)
+    .orderBy("e.id", "desc")
+    .limit(MOST_DECISIONS)
     .execute();
-  const decisions: Record<string, Decision[]> = {};
-  for (const { id, ...decision } of rows) (decisions[id] ??= []).push(decision);
-  return decisions;
-}

@@ -15,7 +15,7 @@ import { sweepStore } from "#app/services/files/sweep.server.ts";
 import { by, visitor } from "../../../tests/setup/context.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
 import { storedIn } from "../../../tests/setup/stored.ts";
-import { decideContent, listDecisions, listDecisionsOfAll } from "./approvals.server.ts";
+import { decideContent, listDecisions } from "./approvals.server.ts";
 import { openContentFile } from "./content-files.server.ts";
 import { listContent } from "./content-list.server.ts";
 import { createContent, deleteContent, findContent, updateContent } from "./content.server.ts";
@@ -202,32 +202,6 @@ describe("deciding", () => {
     });
     expect(JSON.stringify(history)).not.toContain(admin.email);
     expect((await listDecisions(by(other), id)).ok).toBe(false);
-  });
-
-  test("of many items at once, each has its own history, newest first, and one question is asked", async () => {
-    const items = await Promise.all(Array.from({ length: 5 }, () => create(contributor)));
-    for (const [i, { id }] of items.entries()) {
-      await decideContent(by(admin), id, { approve: false, rejectionReason: `Reason ${i}.` });
-      if (i % 2) await updateContent(by(contributor), id, { description: "Longer words." });
-    }
-    const ids = items.map(({ id }) => id);
-    const ctx = by(admin);
-    let asked = 0;
-    const counted = ctx.em.getKysely().withPlugin({
-      transformQuery({ node }) {
-        asked++;
-        return node;
-      },
-      transformResult: ({ result }) => Promise.resolve(result),
-    });
-    ctx.em.getKysely = (() => counted) as typeof ctx.em.getKysely;
-    const all = await listDecisionsOfAll(ctx, [...ids, newId()]);
-    expect(asked).toBe(1);
-    const each = await Promise.all(
-      ids.map(async (id) => [id, ((await listDecisions(by(admin), id)) as { value: unknown }).value]),
-    );
-    expect(all).toEqual({ ok: true, value: Object.fromEntries(each) });
-    expect((await listDecisionsOfAll(by(contributor), ids)).ok).toBe(false);
   });
 
   test("saving what was rejected sends it again, with nothing changed or with another file", async () => {

@@ -10,6 +10,7 @@ import { fail, ok, type Result } from "#app/core/result.ts";
 
 import { Event } from "#app/models/event.ts";
 import type { Tables } from "#app/models/tables.ts";
+import type { Order } from "#app/schemas/lists.ts";
 
 import { writeCsv } from "./csv.ts";
 import { viewEvent, withEventColumns } from "./event-view.ts";
@@ -21,11 +22,18 @@ const user = jsonObjectFrom(
   t.selectFrom("account as a").select(["a.name", "a.email"]).whereRef("a.id", "=", "t.account_id"),
 ).$notNull();
 
+const BY: Record<Order, ListOf["order"]> = {
+  name: { column: "search_name", type: "text", rises: true },
+  "-name": { column: "search_name", type: "text" },
+  added: { column: "place", type: "bigint", rises: true },
+  "-added": { column: "place", type: "bigint" },
+};
+
 /** Who has registered for an event, and who waits, in the order in which they came; for administrators. */
 export async function listRegistrations(
   ctx: Context,
   eventId: string,
-  { search }: { search?: string },
+  { search, order = "added" }: { search?: string; order?: Order },
   paging: Paging,
 ) {
   const no = refusal(ctx, "events.manage");
@@ -34,16 +42,25 @@ export async function listRegistrations(
   const { rows: registrations, pagination } = await listPage(
     ctx.em,
     {
-      rows: query(ctx.em)
-        .selectFrom("event_registration as t")
-        .select(["t.id", user.as("user"), registeredAt, "t.state"]),
+      isJoined: true,
+      rows: withNames(ctx).select(["t.id", user.as("user"), registeredAt, "t.state"]),
       where: [t("t.event_id", "=", eventId), search && named(search)],
-      order: { column: "place", type: "bigint", rises: true },
+      order: BY[order],
     },
     paging,
   );
   return ok({ registrations, pagination });
 }
+
+const withNames = ({ em }: Context) =>
+  query(em).selectFrom((from) =>
+    from
+      .selectFrom("event_registration as r")
+      .innerJoin("account as a", "a.id", "r.account_id")
+      .selectAll("r")
+      .select(sql<string>`fold(a.name)`.as("search_name"))
+      .as("t"),
+  );
 
 function named(search: string) {
   const pattern = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

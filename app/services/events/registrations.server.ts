@@ -6,9 +6,11 @@ import type { Context } from "#app/core/context.ts";
 import { FairQueue } from "#app/core/fair-queue.ts";
 import { isId } from "#app/core/id.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
+import { eachOf } from "#app/core/several.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { newId } from "#app/models/id.ts";
 import type { EVENT_STATUSES } from "#app/schemas/lists.ts";
+import type { RemoveSeveral } from "#app/schemas/several.ts";
 
 import {
   addToCount,
@@ -142,6 +144,15 @@ export async function removeRegistration(
     await leaveTrail(em, ctx, "registration.removed", { id: eventId, name: gone.name });
     return ok({ id, name: gone.name });
   });
+}
+
+/** Takes each of several off the list as one. */
+export async function removeSeveralRegistrations(ctx: Context, eventId: string, { chosen }: RemoveSeveral) {
+  const no = refusal(ctx, "events.manage");
+  if (no) return no;
+  // Who is off the list already is gone, and has no name there.
+  const nameless = async () => undefined;
+  return eachOf(ctx, chosen, (own, { id }) => removeRegistration(own, eventId, id), nameless);
 }
 
 async function giveUp(em: EntityManager, eventId: string, by: keyof typeof remove, value: string) {

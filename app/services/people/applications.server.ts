@@ -12,6 +12,7 @@ import { once } from "#app/core/once.server.ts";
 import { asJson, now, prepared, query, type Values } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { newSecret } from "#app/core/secrets.server.ts";
+import { eachOf } from "#app/core/several.server.ts";
 import { ContributorApplication } from "#app/models/contributor-application.ts";
 import { newId } from "#app/models/id.ts";
 import { Contributor as Profile } from "#app/models/contributor.ts";
@@ -24,6 +25,7 @@ import type {
 } from "#app/schemas/applications.ts";
 import type { Contributor } from "#app/schemas/contributors.ts";
 import { UNKNOWN_COUNTRY, type Order } from "#app/schemas/lists.ts";
+import type { RejectSeveral } from "#app/schemas/several.ts";
 
 import {
   giveProfile,
@@ -191,6 +193,18 @@ export async function rejectApplication(
     await leaveTrail(em, ctx, "application.rejected", subject, { note: reason });
     return ok({ application });
   });
+}
+
+/** Rejects each of several as one. */
+export async function rejectSeveralApplications(ctx: Context, { chosen, rejectionReason }: RejectSeveral) {
+  const no = refusal(ctx, "applications.decide");
+  if (no) return no;
+  return eachOf(
+    ctx,
+    chosen,
+    (own, { id }) => rejectApplication(own, id, { reason: rejectionReason }),
+    async (id) => (await readApplication(ctx.em, id))?.name,
+  );
 }
 
 const missing = fail("missing", "applications.missing");

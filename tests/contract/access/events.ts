@@ -60,6 +60,22 @@ export async function calendarOf(me: Player | undefined) {
 }
 
 export const TRIALS: Record<string, Trial> = {
+  D12: async (ask) => {
+    const ids = [await eventOf(undefined, {}, true), await eventOf(undefined), "done"];
+    return every(
+      ids.flatMap((id) => asPage(`/admin/review-event/${id}`)),
+      ask,
+    );
+  },
+  D13: async (ask) =>
+    ask(`/admin/review-event/${await eventOf(undefined, {}, true)}`, form({ approve: "true" })),
+  D15: async (ask) => {
+    const id = await fullEvent();
+    const [one] = await (
+      await em()
+    ).execute<{ id: string }[]>("select id from event_registration where event_id = ?", [id]);
+    return ask(`/admin/events/${id}/registrations?dialog=several`, form({ chosen: one!.id }));
+  },
   E01: async (ask, me) => {
     await eventOf(undefined, { attendees: 5 });
     const answer = await ask("/api/events?limit=100");

@@ -4,6 +4,7 @@ import { storedAs } from "#app/core/secrets.server.ts";
 
 import { PASSWORD } from "../../setup/password.ts";
 import { newEmail, newPlayer, type Player } from "../../setup/people.ts";
+import { itemOf } from "../../setup/works.ts";
 import { asPage, em, every, form, json, type Trial } from "./ask.ts";
 
 /** How the rows about accounts, sessions and applications are tried. Screens are asked for as a page and as their data. */
@@ -100,6 +101,21 @@ export const TRIALS: Record<string, Trial> = {
     return answer;
   },
   B30: async (ask, me) => ask(`/account?dialog=end&id=${await sessionOf(me)}`, form({})),
+  D10: async (ask) => {
+    const ids = [await waiting(), await decided(), "done"];
+    return every(
+      ids.flatMap((id) => asPage(`/admin/review-application/${id}`)),
+      ask,
+    );
+  },
+  D11: async (ask) => ask(`/admin/review-application/${await waiting()}?dialog=reject`, form({})),
+  D14: async (ask) => [
+    await ask("/admin?tab=contributors&dialog=several-applications", form({ chosen: await waiting() })),
+    await ask(
+      "/admin?tab=pending&dialog=several",
+      form({ decision: "approve", chosen: await itemOf(undefined, { status: "pending" }) }),
+    ),
+  ],
   A15: async (ask) => ask("/api/auth/setup-link", json({ email: await known() })),
   A16: async (ask) => ask("/api/auth/set-password", json({ secret: await setupLink(), password: "another" })),
   A17: async (ask) => {

@@ -1,0 +1,82 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { END, leadPast, nextAfter, readEnd, readReview } from "#app/forms/desk/review.server.ts";
+import { newFormKey } from "#app/http/form-key.server.ts";
+import { keepingTyped, readForm } from "#app/http/form.server.ts";
+import { guard } from "#app/http/guard.server.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { unwrap } from "#app/http/refused.server.ts";
+import { screen } from "#app/http/screen.server.ts";
+import { DecideEvent } from "#app/schemas/events.ts";
+import { decideEvent, findEvent } from "#app/services/events/events.server.ts";
+import { DecideForms } from "#app/ui/desk/decide-forms.tsx";
+import { ReviewEnd } from "#app/ui/desk/review-end.tsx";
+import { ReviewFrame } from "#app/ui/desk/review-frame.tsx";
+import { EventFacts } from "#app/ui/events/event-facts.tsx";
+import { countryOf, nameOfCategory, nameOfType } from "#app/ui/events/event-words.ts";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { deskStyles } from "#app/ui/styles/desk-styles.ts";
+import { useWords } from "#app/ui/words.tsx";
+
+/** Proposed events, one after the other. */
+export const handle: ScreenHandle = { title: "review.title" };
+export const links = deskStyles;
+
+export const loader = screen(async (ctx, { request, url, params, context }) => {
+  guard(ctx, request, "admin");
+  const id = params.id!;
+  if (id === END) return { end: await readEnd(ctx, "events", url), event: undefined, review: undefined };
+  const event = unwrap(await findEvent(ctx, id));
+  const review = await readReview(ctx, "events", url, id);
+  return { end: undefined, event, review, formKey: newFormKey(context) };
+});
+
+export const action = screen(async (ctx, { request, url, params }) => {
+  guard(ctx, request, "admin");
+  const id = params.id!;
+  const form = await readForm(ctx, request, DecideEvent);
+  if (!form.ok) return form.reply();
+  const decided = await keepingTyped(() => decideEvent(ctx, id, form.value));
+  if (decided.ok)
+    return redirectWithNotice(
+      await nextAfter(ctx, "events", url, id),
+      form.value.approve ? "events.approved" : "events.rejected",
+      decided.value.title,
+    );
+  const found = await findEvent(ctx, id);
+  const about = found.ok ? found.value.title : undefined;
+  return (await leadPast(ctx, "events", { url, id, refusal: decided, about })) ?? form.reply(decided);
+});
+
+export { seeAgainAfterConflict as shouldRevalidate } from "#app/client/after-conflict.ts";
+
+export default function ReviewEvent() {
+  const read = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result;
+  const { say } = useWords();
+  if (!read.event) return <ReviewEnd {...read.end} />;
+  const { event, review } = read;
+  return (
+    <ReviewFrame
+      key={event.id}
+      review={review}
+      queue={{ to: "/events", words: say("events.proposals") }}
+      title={<a href={`/events/${event.id}`}>{event.title}</a>}
+      isWaiting={event.approvalStatus === "pending"}
+      facts={<EventFacts event={event} country={countryOf(event)} />}
+      decide={
+        <DecideForms
+          action={review.here}
+          version={event.version}
+          failed={say("review.failed")}
+          result={result}
+        />
+      }
+    >
+      <p className="text-soft">
+        {nameOfType(say, event.type)}, {nameOfCategory(say, event.category)}
+      </p>
+      <p className="written measure">{event.description}</p>
+    </ReviewFrame>
+  );
+}

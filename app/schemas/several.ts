@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+import { sentence } from "../messages/sentence.ts";
+import { MOST_CHOSEN } from "./lists.ts";
+import { optionalParagraph } from "./shared.ts";
+
+/** What is chosen of a table: each by its identifier and, where it has versions, the one that was looked at. */
+const chosen = z
+  .array(
+    z
+      .string()
+      .max(60)
+      .regex(/^[\w-]{1,40}(\.\d{1,9})?$/, "form.invalid")
+      .transform((written) => {
+        const [id = "", version] = written.split(".");
+        return { id, ...(version !== undefined && { version: Number(version) }) };
+      }),
+  )
+  .min(1, "several.none")
+  .max(MOST_CHOSEN, sentence("several.most", MOST_CHOSEN));
+
+export const DecideSeveral = z.object({
+  chosen,
+  decision: z.enum(["approve", "reject", "publish", "unpublish"]),
+  rejectionReason: optionalParagraph,
+});
+export type DecideSeveral = z.output<typeof DecideSeveral>;
+
+export const RejectSeveral = z.object({ chosen, rejectionReason: optionalParagraph });
+export type RejectSeveral = z.output<typeof RejectSeveral>;
+
+export const RemoveSeveral = z.object({ chosen });
+export type RemoveSeveral = z.output<typeof RemoveSeveral>;

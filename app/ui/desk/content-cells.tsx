@@ -1,0 +1,36 @@
+import { Link } from "@remix-run/react";
+
+import { codeOf, pathOf, type ShownContent } from "#app/ui/content/content-words.ts";
+import type { Column } from "#app/ui/lists/table.tsx";
+import { Day } from "#app/ui/moment.tsx";
+import { useWords } from "#app/ui/words.tsx";
+
+/** What every table of content says of an item first. */
+export function useContentColumns(added: string): Column<ShownContent>[] {
+  const { say, language } = useWords();
+  return [
+    {
+      name: "title",
+      label: say("table.title"),
+      order: "name",
+      cell: (item) => {
+        const written = codeOf(item.language);
+        return (
+          <>
+            <Link className="clamped" lang={written === language ? undefined : written} to={pathOf(item)}>
+              {item.title}
+            </Link>
+            <span className="beneath">{item.author}</span>
+          </>
+        );
+      },
+    },
+    { name: "kind", label: say("field.kind"), cell: (item) => say(`kind.${item.contentType}`) },
+    {
+      name: "from",
+      label: say("table.from"),
+      cell: ({ contributor, uploader }) => contributor?.name ?? uploader?.email ?? "–",
+    },
+    { name: "added", label: added, order: "added", cell: ({ createdAt }) => <Day at={createdAt} /> },
+  ];
+}

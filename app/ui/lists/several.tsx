@@ -1,0 +1,87 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+
+import { LENGTHS } from "#app/schemas/lists.ts";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { useWords } from "#app/ui/words.tsx";
+
+type Result = SubmissionResult<string[]> | undefined;
+
+/** What is done with all rows of a table that are chosen. */
+export function Several(props: {
+  form: string;
+  action: string;
+  decisions: { value: string; words: string }[];
+  hasReason?: boolean;
+  result: Result;
+}) {
+  const { form, action, decisions, hasReason, result } = props;
+  const { say } = useWords();
+  const hasScript = useHydrated();
+  const element = useFreshAfter(result);
+  const problems =
+    result?.status === "error" ? Object.values(result.error ?? {}).flatMap((one) => one ?? []) : [];
+  return (
+    <Form
+      id={form}
+      ref={element}
+      method="post"
+      action={action}
+      noValidate
+      preventScrollReset
+      autoComplete="off"
+      className="several panel"
+      aria-label={say("several.title")}
+    >
+      <FormKey />
+      {problems.length > 0 && (
+        <p className="wrong" role="alert">
+          {[...new Set(problems)].join(" ")}
+        </p>
+      )}
+      {hasScript && (
+        <button className="button" type="button" onClick={() => chooseAll(form)}>
+          {say("several.all")}
+        </button>
+      )}
+      {hasReason && (
+        <div className="field">
+          <label htmlFor={`${form}-reason`}>{say("review.reason")}</label>
+          <input
+            className="input"
+            id={`${form}-reason`}
+            name="rejectionReason"
+            maxLength={LENGTHS.paragraph}
+          />
+        </div>
+      )}
+      {decisions.map(({ value, words }) => (
+        <button key={value} className="button" name="decision" value={value}>
+          {words}
+        </button>
+      ))}
+    </Form>
+  );
+}
+
+function chooseAll(form: string) {
+  for (const box of document.querySelectorAll<HTMLInputElement>(`input[name=chosen][form=${form}]`))
+    box.checked = true;
+}
+
+/** What was chosen is chosen no longer once it was decided; after a refusal it stays. */
+function useFreshAfter(result: Result) {
+  const element = useRef<HTMLFormElement>(null);
+  const isSent = useRef(false);
+  const { state, formMethod } = useNavigation();
+  useEffect(() => {
+    if (state !== "idle") isSent.current ||= formMethod === "POST";
+    else if (isSent.current) {
+      isSent.current = false;
+      if (result?.status !== "error") element.current?.reset();
+    }
+  }, [state, formMethod, result]);
+  return element;
+}

@@ -1,0 +1,37 @@
+import type { FieldMetadata } from "@conform-to/react";
+
+import type { Role } from "#app/schemas/lists.ts";
+import { PasswordField, TextField } from "#app/ui/forms/field.tsx";
+import { useWords } from "#app/ui/words.tsx";
+
+/** The initial password and the specializations of the profile; and what becomes of an account that there is. */
+export function ApproveFields(props: {
+  application: { accountRole: Role | null; isOwnAccount: boolean };
+  fields: { password: FieldMetadata<string>; specialization: FieldMetadata<string> };
+}) {
+  const { application, fields } = props;
+  const { accountRole, isOwnAccount } = application;
+  const { say } = useWords();
+  const isInvited = accountRole === "user" && !isOwnAccount;
+  return (
+    <>
+      {accountRole && (
+        <p className="notice">
+          {say(isInvited ? "approve.account-invited" : `approve.account-${accountRole}`)}
+        </p>
+      )}
+      <PasswordField
+        field={fields.password}
+        label={say("approve.password")}
+        hint={say("approve.password-hint")}
+        autoComplete="new-password"
+      />
+      <TextField
+        field={fields.specialization}
+        label={say("approve.specialization")}
+        hint={say("approve.specialization-hint")}
+        required={false}
+      />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+
+import { as, expect, goTo, test, unique } from "./journey.ts";
+import { sendWork } from "./sent-work.ts";
+
+/** An administrator's morning: what waits is found, gone through and decided, on a phone as at a desk. */
+
+const rowOf = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
+const statusOf = async (page: Page, id: string) =>
+  ((await (await page.request.get(`/api/content/${id}`)).json()) as { approvalStatus: string })
+    .approvalStatus;
+
+for (const width of [360, 1280])
+  test(`a queue is gone through one by one at ${width}`, async ({ page, hasScript }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const titles = [unique("First to see"), unique("Second to see"), unique("Third to see")];
+    const ids: string[] = [];
+    for (const title of titles) ids.push(await sendWork(page, title));
+    await as(page, "admin");
+    await goTo(page, "/admin", hasScript);
+    await page
+      .getByRole("link", { name: /items? pending/ })
+      .first()
+      .click();
+    await expect(page.getByRole("link", { name: "Review one after the other" })).toBeVisible();
+
+    await goTo(page, `/admin/review/${ids[0]}`, hasScript);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(titles[0]!);
+    await expect(page.getByText(/^\d+ of \d+$/)).toBeVisible();
+    await page.getByRole("link", { name: "Skip", exact: true }).click();
+    await expect(page).not.toHaveURL(new RegExp(ids[0]!));
+
+    await goTo(page, `/admin/review/${ids[1]}`, hasScript);
+    await page.getByRole("button", { name: "Approve" }).click();
+    await expect(page.getByText("Content approved successfully")).toBeVisible();
+    await expect(page).toHaveURL(/done=1$/);
+
+    await goTo(page, `/admin/review/${ids[2]}`, hasScript);
+    // Somebody else is quicker.
+    await page.request.put(`/api/admin/content/${ids[2]}/approval`, { data: { approve: false } });
+    await page.getByLabel("Reason, if you reject it (optional)").fill("Torn.");
+    await page.getByRole("button", { name: "Reject" }).click();
+    await expect(page.getByText("Somebody else has decided this meanwhile.")).toBeVisible();
+    await expect(page).not.toHaveURL(new RegExp(ids[2]!));
+    expect([await statusOf(page, ids[0]!), await statusOf(page, ids[1]!)]).toEqual(["pending", "approved"]);
+  });
+
+for (const width of [360, 1280])
+  test(`several are chosen and decided at ${width}, and told each for itself`, async ({
+    page,
+    hasScript,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const titles = [unique("One of several"), unique("Two of several"), unique("Three of several")];
+    const ids: string[] = [];
+    for (const title of titles) ids.push(await sendWork(page, title));
+    await as(page, "admin");
+    await goTo(page, "/admin?tab=pending&order=-added", hasScript);
+    await page.getByRole("button", { name: "Reject those chosen" }).click();
+    await expect(page.getByText("Choose at least one first")).toBeVisible();
+
+    await goTo(page, "/admin?tab=pending&order=-added", hasScript);
+    for (const title of titles) await rowOf(page, title).getByLabel(`Choose: ${title}`).check();
+    await page.request.put(`/api/admin/content/${ids[0]}/approval`, { data: { approve: true } });
+    await page.getByLabel("Reason, if you reject it (optional)").fill("Too wet.");
+    await page.getByRole("button", { name: "Reject those chosen" }).click();
+    await expect(
+      page.getByText(`2 rejected; 1 was already decided by somebody else: ${titles[0]}.`),
+    ).toBeVisible();
+    for (const title of titles) await expect(rowOf(page, title)).toHaveCount(0);
+    expect(await statusOf(page, ids[1]!)).toBe("rejected");
+  });
+
+test("a table is ordered by its heads, and says by which", async ({ page, hasScript }) => {
+  await as(page, "admin");
+  await goTo(page, "/admin?tab=all-content", hasScript);
+  const head = (name: string) => page.getByRole("columnheader", { name });
+  await expect(head("Added")).toHaveAttribute("aria-sort", "descending");
+  await head("Title").getByRole("link").click();
+  await expect(head("Title")).toHaveAttribute("aria-sort", "ascending");
+  const titles = async () =>
+    (await page.locator("tbody th a").allInnerTexts()).map((title) => title.toLowerCase());
+  const rising = await titles();
+  expect(rising.length).toBeGreaterThan(5);
+  expect(rising).toEqual([...rising].sort((one, other) => one.localeCompare(other)));
+  await head("Title").getByRole("link").click();
+  await expect(head("Title")).toHaveAttribute("aria-sort", "descending");
+});
