@@ -39,7 +39,7 @@ function ApplicationCard({ application }: { application: Application }) {
   const decide = (dialog: string) => `?tab=contributors&dialog=${dialog}&id=${id}`;
   return (
     <article className="card item" aria-labelledby={`name-${id}`}>
-      <Weave of={id} className="cover" />
+      <Weave of={id} isHemmed className="cover" />
       <div className="item-words">
         <h3 id={`name-${id}`}>{name}</h3>
         <ul className="facts">
