@@ -76,10 +76,29 @@ function digest(text: string): number {
 
 const TURNS = 4;
 
+/** Where the stripes of a hem begin. */
+const STRIPES = [[], ["12%"], ["6%", "18%"]];
+
 /** Which of the cloths something has: few enough to be told apart by three figures. */
 function lookOf(of: string) {
   const hash = digest(of);
   return { hash, dye: hash % DYES.length, cloth: (hash >>> 8) % CLOTHS.length, turn: (hash >>> 16) % TURNS };
+}
+
+/**
+ * Its hem, in one of the other dyes: in a list, whoever has the same cloth as the one above has it hemmed otherwise.
+ */
+function hemOf(of: string) {
+  const hash = digest(`${of} hem`);
+  const dye = (lookOf(of).dye + 1 + (hash % (DYES.length - 1))) % DYES.length;
+  return { dye, stripes: STRIPES[(hash >>> 8) % STRIPES.length]! };
+}
+
+/** All that one sees of a hemmed cloth: for the test that neighbours are not alike. */
+export function seenOf(of: string) {
+  const { dye, cloth, turn } = lookOf(of);
+  const hem = hemOf(of);
+  return { dye, cloth, turn, hem: hem.dye, stripes: hem.stripes.length };
 }
 
 /** The address of something's cloth as a picture of its own, to be shown where its page is linked to. */
@@ -106,14 +125,30 @@ function Pattern(props: { id: string; dye: number; cloth: number; turn: number; 
   );
 }
 
-export function Weave({ of, repeat = 24, className }: { of: string; repeat?: number; className?: string }) {
+type Cloth = { of: string; repeat?: number; isHemmed?: boolean; className?: string };
+
+export function Weave({ of, repeat = 24, isHemmed, className }: Cloth) {
   const { hash, ...look } = lookOf(of);
   const id = `w${hash.toString(36)}-${repeat}`;
   return (
     <svg className={className} aria-hidden="true" width="100%" height="100%">
       <Pattern id={id} {...look} repeat={repeat} />
       <rect width="100%" height="100%" fill={`url(#${id})`} />
+      {isHemmed && <Hem of={of} />}
     </svg>
+  );
+}
+
+function Hem({ of }: { of: string }) {
+  const { dye, stripes } = hemOf(of);
+  const [ground, thread] = DYES[dye]!;
+  return (
+    <>
+      <rect width="30%" height="100%" fill={ground} />
+      {stripes.map((x) => (
+        <rect key={x} x={x} width="6%" height="100%" fill={thread} />
+      ))}
+    </>
   );
 }
 

@@ -1,20 +1,20 @@
 import { Link } from "@remix-run/react";
 
 import { pathOf, type ShownContent } from "#app/ui/content/content-words.ts";
-import { formatDay } from "#app/ui/format.ts";
+import { Moment } from "#app/ui/moment.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 /** What came last. */
 export function Recent({ content }: { content: ShownContent[] }) {
-  const { say, language } = useWords();
+  const { say } = useWords();
   return (
     <section className="card grid gap-2" aria-labelledby="recent">
       <h3 id="recent">{say("legacy.recent")}</h3>
       <ul className="grid gap-1">
         {content.map((item) => (
           <li key={item.id}>
-            <Link to={pathOf(item)}>{item.title}</Link>, {item.author},{" "}
-            {formatDay(language, item.createdAt.slice(0, 10))}
+            <Link to={pathOf(item)}>{item.title}</Link>, {item.author}. {say("media.date")}{" "}
+            <Moment at={item.createdAt} />
           </li>
         ))}
       </ul>

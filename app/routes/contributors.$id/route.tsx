@@ -59,7 +59,7 @@ export default function ContributorPage() {
         <Link to="/contributors-database">{say("contributors.title")}</Link>
       </p>
       <header className="thing-head">
-        <Weave of={id} className="thing-cloth" />
+        <Weave of={id} isHemmed className="thing-cloth" />
         <div className="grid content-center gap-3">
           <h1>{titled(contributor)}</h1>
           <p className="thing-who">{placesOf(contributor).join(", ")}</p>

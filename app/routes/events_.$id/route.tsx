@@ -80,7 +80,7 @@ function EventHead({ event, isProposal }: { event: ShownEvent; isProposal: boole
   const { id, title, approvalStatus } = event;
   return (
     <header className="thing-head">
-      <Weave of={id} className="thing-cloth" />
+      <Weave of={id} isHemmed className="thing-cloth" />
       <div className="grid content-center gap-3">
         <h1>{title}</h1>
         <p className="thing-who">

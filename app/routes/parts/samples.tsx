@@ -84,7 +84,7 @@ export function Cards() {
       ))}
       <div className="swatches">
         {Array.from({ length: 12 }, (_, i) => (
-          <Weave key={i} of={`cloth ${i}`} className="cover" />
+          <Weave key={i} of={`cloth ${i}`} isHemmed className="cover" />
         ))}
       </div>
     </>

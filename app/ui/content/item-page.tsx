@@ -34,7 +34,7 @@ export function ItemPage({ page, section }: { page: Page; section: string }) {
         <Link to={SECTIONS[item.category]}>{section}</Link>
       </p>
       <header className={picture ? undefined : "thing-head"}>
-        {!picture && <Weave of={item.id} className="thing-cloth" />}
+        {!picture && <Weave of={item.id} isHemmed className="thing-cloth" />}
         <div className="grid content-center gap-3">
           <h1 lang={lang}>{item.title}</h1>
           <p className="thing-who">{item.author}</p>

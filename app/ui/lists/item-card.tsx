@@ -18,7 +18,7 @@ export function ItemCard(props: {
   const { id, title, to, lang, facts, badges, actions, children } = props;
   return (
     <article className="card item">
-      <Weave of={id} className="cover" />
+      <Weave of={id} isHemmed className="cover" />
       <div className="item-words">
         <h2 lang={lang}>{to ? <Link to={to}>{title}</Link> : title}</h2>
         <ul className="facts">
