@@ -141,6 +141,9 @@ export const OPENING_LIMITS = { capacity: 10_000, minutes: { least: 15, most: 1_
 /** What a table is ordered by; with a minus, from the other end. A queue begins with what has waited longest. */
 export const ORDERS = ["name", "-name", "added", "-added"] as const;
 export type Order = (typeof ORDERS)[number];
+/** Requests for visits, by the day of the visit or of the asking. */
+export const APPOINTMENT_ORDERS = ["date", "-date", "added", "-added"] as const;
+export type AppointmentOrder = (typeof APPOINTMENT_ORDERS)[number];
 export const APPROVAL_STATUSES = ["pending", "approved", "rejected"] as const;
 
 /** Where the address names no size. */
