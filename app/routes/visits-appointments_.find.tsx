@@ -9,6 +9,7 @@ import { findRequest } from "#app/services/appointments/find-request.server.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
+import { Trap } from "#app/ui/forms/trap.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -38,6 +39,7 @@ export default function Find() {
         <h1>{say("appointments.find")}</h1>
         <p>{say("appointments.find-text")}</p>
         <Form method="post" id={form.id} noValidate className="grid gap-4">
+          <Trap form={form} />
           <ErrorSummary form={form} />
           <TextField
             field={fields.reference}

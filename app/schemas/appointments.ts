@@ -1,6 +1,8 @@
 import { z } from "zod";
 
 import {
+  APPOINTMENT_ORDERS,
+  type AppointmentOrder,
   BOOKING_STEPS,
   type BookingStep,
   GROUP_SIZES,
@@ -182,6 +184,10 @@ export type AppointmentFilter = {
   status?: (typeof APPOINTMENT_STATUSES)[number];
   visitType?: (typeof VISIT_TYPES)[number];
   search?: string;
+  /** The first day of the visit, and the last. */
+  from?: string;
+  to?: string;
+  order?: AppointmentOrder;
 };
 
 export const readVisitType = (url: URL, name = "visitType") => readQuery(url).one(name, VISIT_TYPES);
@@ -206,6 +212,9 @@ export const readAppointmentFilter = (url: URL): AppointmentFilter => ({
   status: readQuery(url).one("status", APPOINTMENT_STATUSES),
   visitType: readVisitType(url),
   search: readQuery(url).free("search"),
+  from: readQuery(url).day("from"),
+  to: readQuery(url).day("to"),
+  order: readQuery(url).one("order", APPOINTMENT_ORDERS),
 });
 
 /** By day, and by time on one day. */

@@ -143,6 +143,9 @@ export const ORDERS = ["name", "-name", "added", "-added"] as const;
 export type Order = (typeof ORDERS)[number];
 /** As many as a page has rows, at the most. */
 export const MOST_CHOSEN = 100;
+/** Requests for visits, by the day of the visit or of the asking. */
+export const APPOINTMENT_ORDERS = ["date", "-date", "added", "-added"] as const;
+export type AppointmentOrder = (typeof APPOINTMENT_ORDERS)[number];
 export const APPROVAL_STATUSES = ["pending", "approved", "rejected"] as const;
 
 /** Where the address names no size. */

@@ -232,8 +232,8 @@ async function putHidden(all: World) {
     );
     await em.execute("update stored_file set original_name = ?", [file]);
     await em.execute(
-      "update appointment set first_name = ?, purpose = ?, institution = ?, admin_notes = ? where id = ?",
-      [who, secret, who, secret, shown.appointment],
+      "update appointment set first_name = ?, purpose = ?, institution = ?, admin_notes = ?, reply = ? where id = ?",
+      [who, secret, who, secret, secret, shown.appointment],
     );
     if (isThere) await putUnseen(em, shown, secret);
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fork } from "#app/models/connection.server.ts";
 import { TRAP_FIELD } from "#app/schemas/lists.ts";
 
-import { monday, typedAppointment } from "../setup/appointments.ts";
+import { appointmentOf, monday, typedAppointment } from "../setup/appointments.ts";
 import { PASSWORD } from "../setup/password.ts";
 import { newEmail } from "../setup/people.ts";
 import { startProduct } from "../setup/product.ts";
@@ -92,9 +92,31 @@ describe.each(FORMS)("$at", ({ at, to, typed, table }) => {
   });
 });
 
+test("a robot that looks for a request is sent back with what it typed, and nothing is looked for", async () => {
+  const at = "/visits-appointments/find";
+  const { reference, email } = await appointmentOf(undefined);
+  const foundAt = async () => {
+    const [row] = await fork().execute<{ found_address: string | null }[]>(
+      "select found_address from appointment where reference = ?",
+      [reference],
+    );
+    return row!.found_address;
+  };
+  const refused = await send(at, { reference, email, [TRAP_FIELD]: "https://spam.example" });
+  expect(refused.status).toBe(400);
+  const page = await refused.text();
+  for (const words of ["please send it once more", reference, email]) expect(page).toContain(words);
+  expect(page).not.toContain("spam.example");
+  expect(formsIn(page).find(({ body }) => body.includes(email))!.body).not.toContain(TRAP_FIELD);
+  expect(await foundAt()).toBeNull();
+  expect((await send(at, { reference, email })).status).toBe(303);
+  expect(await foundAt()).not.toBeNull();
+});
+
 test("every form that a visitor can write into has the trap, but for those that only open or choose", async () => {
   const pages = ["/", "/?dialog=login", "/?dialog=register", "/join", "/library", "/events", "/media"].concat(
     ["/scholarly-repository", "/literary-collection", "/contributors-database", ...FORMS.map(({ at }) => at)],
+    ["/visits-appointments/find"],
   );
   const writable = (await Promise.all(pages.map(pageOf)))
     .flatMap(formsIn)
@@ -102,7 +124,7 @@ test("every form that a visitor can write into has the trap, but for those that 
   const without = writable.filter(({ body }) => !TRAP.test(body)).map(({ action }) => action);
   expect([...new Set(without)]).toEqual(["/login"]);
   expect(new Set(writable.map(({ action }) => action.split("?")[0]))).toEqual(
-    new Set(["/login", "/register", "/join", "/visits-appointments"]),
+    new Set(["/login", "/register", "/join", "/visits-appointments", "/visits-appointments/find"]),
   );
 });
 

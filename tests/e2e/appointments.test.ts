@@ -423,6 +423,43 @@ test("in the view of a week an administrator approves, moves what does not fit, 
   await expect(page.getByRole("main")).not.toContainText("every week");
 });
 
+test("all requests are narrowed by their days and ordered by them, and what else was chosen stays", async ({
+  page,
+  hasScript,
+}) => {
+  const name = unique("Ordered").replace(" ", "");
+  const from = monday();
+  const [later, earlier, outside] = [6, 0, 7].map((days) => {
+    const day = new Date(`${from}T00:00:00Z`);
+    day.setUTCDate(day.getUTCDate() + days);
+    return day.toISOString().slice(0, 10);
+  }) as [string, string, string];
+  const asked: Booked[] = [];
+  for (const preferredDate of [later, earlier, outside])
+    asked.push(await booked(page, { lastName: name, preferredDate, email: uniqueEmail("order") }));
+  await as(page, "admin");
+  await goTo(page, `/admin/appointments?search=${name}&visitType=archive`, hasScript);
+  const references = page.getByRole("article").locator("text=/URV-\\w{4}-\\w\\w/");
+  const has = (...which: number[]) => expect(references).toHaveText(which.map((i) => asked[i]!.reference));
+  await has(2, 1, 0);
+  await page.getByLabel("Visits from").fill(earlier);
+  await page.getByLabel("Visits until").fill(later);
+  await page.getByRole("button", { name: "Search" }).click();
+  await has(1, 0);
+  const order = page.getByRole("navigation", { name: "Order" });
+  await order.getByRole("link", { name: "Day of the visit" }).click();
+  await has(1, 0);
+  await order.getByRole("link", { name: "Day of the visit (earliest first)" }).click();
+  await has(0, 1);
+  await page.getByLabel("Visits until").fill(outside);
+  await page.getByRole("button", { name: "Search" }).click();
+  await has(2, 0, 1);
+  await expect(page).toHaveURL(/order=-date/);
+  await page.locator(".status-card").filter({ hasText: "Pending" }).click();
+  await has(2, 0, 1);
+  await expect(page).toHaveURL(/visitType=archive.*status=pending|status=pending.*visitType=archive/);
+});
+
 test("an administrator's own visits page has all of them, a filter, and a form that can be hidden", async ({
   page,
   hasScript,

@@ -128,8 +128,8 @@ async function putPeople(run: Run, things: Things, word: string, state: number) 
   await run("update account set name = ?, email = ? where id = ?", word, `${word}@example.org`, other);
   await run(
     `update appointment set first_name = ?, last_name = ?, email = ?, phone = ?, purpose = ?, institution = ?,
-       admin_notes = ?, reference = ? where id = ?`,
-    ...[word, word, `${word}@example.org`, word, word, word, word, word, appointment],
+       admin_notes = ?, reply = ?, reference = ? where id = ?`,
+    ...[word, word, `${word}@example.org`, word, word, word, word, word, word, appointment],
   );
   await run("update appointment set admin_notes = ? where id = ?", word, noted);
   if (!state) return;

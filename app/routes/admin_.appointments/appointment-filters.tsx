@@ -1,17 +1,25 @@
 import {
   APPOINTMENT_STATUSES,
   VISIT_TYPES,
+  type AppointmentOrder,
   type AppointmentStatus,
   type VisitType,
 } from "#app/schemas/lists.ts";
-import { Choice, FilterBar, SearchBox } from "#app/ui/lists/filter-bar.tsx";
+import { Choice, DayBox, FilterBar, SearchBox } from "#app/ui/lists/filter-bar.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-type Filter = { status?: AppointmentStatus; visitType?: VisitType; search?: string };
+type Filter = {
+  status?: AppointmentStatus;
+  visitType?: VisitType;
+  search?: string;
+  from?: string;
+  to?: string;
+  order?: AppointmentOrder;
+};
 
 export function AppointmentFilters({ filter }: { filter: Filter }) {
   const { say } = useWords();
-  const isFiltered = Boolean(filter.status || filter.visitType || filter.search);
+  const isFiltered = Object.values(filter).some(Boolean);
   return (
     <FilterBar clearTo={isFiltered ? "/admin/appointments" : undefined}>
       <SearchBox label={say("library.search")} sought={filter.search} />
@@ -31,6 +39,9 @@ export function AppointmentFilters({ filter }: { filter: Filter }) {
         options={VISIT_TYPES}
         nameOf={(one) => say(`appointments.type-${one}`)}
       />
+      <DayBox name="from" label={say("appointments.from-day")} chosen={filter.from} />
+      <DayBox name="to" label={say("appointments.to-day")} chosen={filter.to} />
+      {filter.order && <input type="hidden" name="order" value={filter.order} />}
     </FilterBar>
   );
 }

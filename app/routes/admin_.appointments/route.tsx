@@ -28,6 +28,7 @@ import { useWords } from "#app/ui/words.tsx";
 
 import { AppointmentFilters } from "./appointment-filters.tsx";
 import { Openings } from "./openings.tsx";
+import { OrderLinks } from "./order-links.tsx";
 import { StatusCards } from "./status-cards.tsx";
 import { Week, weekAddress } from "./week.tsx";
 
@@ -95,6 +96,7 @@ export default function AppointmentManagement() {
             <AppointmentFilters filter={filter} />
             <section className="grid gap-4" aria-labelledby="appointments">
               <h2 id="appointments">{say("appointments.all")}</h2>
+              <OrderLinks order={filter.order} />
               <AppointmentListing
                 listed={listed}
                 acts={["details", "edit", "status", "delete"]}

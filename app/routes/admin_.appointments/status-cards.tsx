@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 
 import type { AppointmentStatus } from "#app/schemas/lists.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -12,13 +12,20 @@ export function StatusCards(props: {
 }) {
   const { stats, chosen } = props;
   const { say, language } = useWords();
+  const [parameters] = useSearchParams();
+  const withStatus = (status: string) => {
+    const wanted = new URLSearchParams(parameters);
+    for (const name of ["after", "before", "page", "dialog", "id"]) wanted.delete(name);
+    wanted.set("status", status);
+    return `?${wanted}`;
+  };
   return (
     <ul className="status-cards" aria-label={say("all.status")}>
       {stats.map(({ status, count }) => (
         <li key={status}>
           <Link
             className="card status-card"
-            to={`?status=${status}`}
+            to={withStatus(status)}
             preventScrollReset
             aria-current={status === chosen ? "true" : undefined}
           >

@@ -9,7 +9,12 @@ import { asJson, query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { OwnAppointment, Appointment, AppointmentFilter } from "#app/schemas/appointments.ts";
-import { APPOINTMENT_STATUSES, VISIT_TYPES, type AppointmentStatus } from "#app/schemas/lists.ts";
+import {
+  APPOINTMENT_STATUSES,
+  VISIT_TYPES,
+  type AppointmentOrder,
+  type AppointmentStatus,
+} from "#app/schemas/lists.ts";
 
 import {
   approvedFrom,
@@ -22,19 +27,32 @@ import { appointmentMissing } from "./appointments.server.ts";
 
 const SEARCHED = { all: "t.search_all", names: "t.search_names" };
 const NEWEST: ListOf["order"] = { column: "id", type: "uuid" };
+const BY_DAY = { column: "starts_at", type: "timestamp" } as const;
+/** Identifiers rise with time. */
+const ORDERED: Record<AppointmentOrder, ListOf["order"]> = {
+  date: { ...BY_DAY, rises: true },
+  "-date": BY_DAY,
+  added: { ...NEWEST, rises: true },
+  "-added": NEWEST,
+};
 const t = expressionBuilder<{ t: Tables["appointment"] }, "t">();
 
-/** Every request there is, newest first, for administrators. */
+/** Every request there is, for administrators: newest first, unless it is asked for in another order. */
 export async function listAppointments(ctx: Context, filter: AppointmentFilter, paging: Paging) {
   const no = refusal(ctx, "appointments.manage");
   if (no) return no;
-  const { status, visitType, search } = filter;
+  const { status, visitType, search, from, to, order = "-added" } = filter;
   return ok(
     await list(ctx, paging, (row) => viewOwn(row, ctx.actor), {
-      where: [status && t("t.status", "=", status), visitType && t("t.visit_type", "=", visitType)],
+      where: [
+        status && t("t.status", "=", status),
+        visitType && t("t.visit_type", "=", visitType),
+        from && sql<boolean>`t.starts_at >= ${from}::date`,
+        to && sql<boolean>`t.starts_at < ${to}::date + 1`,
+      ],
       search: { words: search, columns: SEARCHED },
-      order: NEWEST,
-      totals: totalsFor(filter),
+      order: ORDERED[order],
+      ...(!from && !to && { totals: totalsFor(filter) }),
     }),
   );
 }
@@ -46,7 +64,6 @@ const totalsFor = ({ status, visitType }: AppointmentFilter): ListOf["totals"] =
   ),
 });
 
-const BY_DAY = { column: "starts_at", type: "timestamp" } as const;
 const OWN = {
   /** From today on, soonest first. */
   next: {

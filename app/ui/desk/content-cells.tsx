@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 
-import { codeOf, pathOf, type ShownContent } from "#app/ui/content/content-words.ts";
+import { codeOf } from "#app/schemas/work-facts.ts";
+import { pathOf, type ShownContent } from "#app/ui/content/content-words.ts";
 import type { Column } from "#app/ui/lists/table.tsx";
 import { Day } from "#app/ui/moment.tsx";
 import { useWords } from "#app/ui/words.tsx";

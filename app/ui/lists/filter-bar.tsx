@@ -69,6 +69,24 @@ export function Choice<Option extends string>(props: {
   );
 }
 
+/** One end of a time; empty, that end is open. */
+export function DayBox({ name, label, chosen = "" }: { name: string; label: string; chosen?: string }) {
+  const field = useShown<HTMLInputElement>(chosen);
+  return (
+    <div className="field">
+      <label htmlFor={`filter-${name}`}>{label}</label>
+      <input
+        className="input"
+        id={`filter-${name}`}
+        type="date"
+        name={name}
+        defaultValue={chosen}
+        ref={field}
+      />
+    </div>
+  );
+}
+
 export function SearchBox(props: { label: string; sought?: string; name?: string }) {
   const { label, sought = "", name = "search" } = props;
   const field = useShown<HTMLInputElement>(sought);
