@@ -30,11 +30,11 @@ export async function readTab(ctx: RequestContext, url: URL) {
     ),
   );
   const paging = readPaging(url, PAGE_SIZES.content);
-  const undecided = await part("content.pending-failed", async () =>
+  const undecided = await part(ctx, "content.pending-failed", async () =>
     unwrap(await listAllContent(ctx, { approvalStatus: "pending" }, isOpen("pending") ? paging : ONE)),
   );
   const all = isOpen("all-content")
-    ? await part("content.load-failed", async () =>
+    ? await part(ctx, "content.load-failed", async () =>
         unwrap(await listAllContent(ctx, readContentFilter(url), paging)),
       )
     : undefined;
@@ -48,7 +48,7 @@ export async function readTab(ctx: RequestContext, url: URL) {
       content: undecided.value?.pagination.totalItems ?? 0,
     },
     overview: isOpen("dashboard")
-      ? await part("dashboard.failed", async () => ({
+      ? await part(ctx, "dashboard.failed", async () => ({
           appointments: await waitingAppointments(ctx),
           events: unwrap(await listProposals(ctx, ONE)).pagination.totalItems,
           dashboard: unwrap(await readDashboard(ctx)),

@@ -60,7 +60,7 @@ export default function Admin() {
             ...(counts[name] && { count: counts[name] }),
           }))}
         />
-        {failed && <Failed retryTo={`?tab=${tab}`}>{say(failed)}</Failed>}
+        {failed && <Failed retryTo={`?tab=${tab}`}>{failed}</Failed>}
         {overview?.value && <Overview {...overview.value} waiting={{ ...waiting, ...overview.value }} />}
         {tab === "upload" && <CreateTab result={result} />}
         {tab === "pending" && listed?.value && (

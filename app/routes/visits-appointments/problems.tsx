@@ -1,7 +1,7 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useMemo } from "react";
 
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import type { SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { useWhen } from "#app/ui/when.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -11,7 +11,7 @@ export type Offer = { day: string; time: string };
  * What is wrong with the booking form, first on the page, so that it is what one sees where there is no script,
  * either; and the nearest times with enough places, each of which sends the same request for that time.
  */
-export function Problems(props: { answer: object; result: SubmissionResult<string[]>; offers: Offer[] }) {
+export function Problems(props: { answer: object; result: NonNullable<SentResult>; offers: Offer[] }) {
   const { answer, result, offers } = props;
   const { say } = useWords();
   const when = useWhen();
