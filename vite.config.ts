@@ -9,7 +9,11 @@ import { fileName, spoken } from "./scripts/spoken.ts";
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(remixOptions), spoken()],
   // All at the first start, or the first page in development would be reloaded as they are found.
-  optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"] },
+  optimizeDeps: {
+    entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"],
+    // A route leads to it through its service, and for a browser it cannot be had.
+    exclude: ["@node-rs/argon2"],
+  },
   build: {
     // Script for phones of 2020 and newer; what older ones cannot read they leave, and the page works as it was sent.
     target: "es2020",
