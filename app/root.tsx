@@ -14,6 +14,7 @@ import { ErrorPage } from "#app/ui/shell/error-page.tsx";
 import { useOwnScript } from "#app/ui/shell/own-script.tsx";
 import { PageFrame } from "#app/ui/shell/page-frame.tsx";
 import { PageTitle } from "#app/ui/shell/page-title.tsx";
+import printStyles from "#app/ui/styles/print.css?url";
 import { styles } from "#app/ui/styles/styles.ts";
 
 import { forgetLists } from "./client/reuse.ts";
@@ -78,6 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageTitle />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style id="styles" nonce={mark} dangerouslySetInnerHTML={{ __html: styles }} />
+        <link rel="stylesheet" href={printStyles} media="print" />
         <Links />
       </head>
       <body>

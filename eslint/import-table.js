@@ -45,7 +45,7 @@ const ONLY = {
   "http>models": /^models\/(connection\.server|database-errors)\.ts$/,
   "http>services": /^services\/[^/]+\/index\.server\.ts$/,
   "models>schemas": /^schemas\/lists\.ts$/,
-  "ui>schemas": /^schemas\/lists\.ts$/,
+  "ui>schemas": /^schemas\/(lists|work-facts)\.ts$/,
   "client>schemas": /^schemas\/lists\.ts$/,
 };
 

@@ -25,7 +25,7 @@ const DOCUMENTS = [".svg", ".html"];
 
 /**
  * Only what means something for a file: what is said of documents, and the request's number, would be a kilobyte with
- * each of them. Without a sniffed type and for no other site's page, as every answer.
+ * each of them.
  */
 function headersOf(name: string, isHashed: boolean): [string, string][] {
   const type = TYPES[extname(name)] ?? "application/octet-stream";
@@ -34,7 +34,6 @@ function headersOf(name: string, isHashed: boolean): [string, string][] {
     ["Cache-Control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600"],
     ["Vary", "Accept-Encoding"],
     ["X-Content-Type-Options", "nosniff"],
-    ["Cross-Origin-Resource-Policy", "same-origin"],
     ...(DOCUMENTS.includes(extname(name))
       ? [["Content-Security-Policy", NOTHING_ALLOWED] as [string, string]]
       : []),

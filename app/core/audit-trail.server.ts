@@ -7,6 +7,7 @@ import { type TrailAction } from "#app/schemas/lists.ts";
 
 import { refusal } from "./access.server.ts";
 import type { Context } from "./context.ts";
+import { isId } from "./id.ts";
 import { listPage, type Paging } from "./list-page.server.ts";
 import { asJson, prepared, query, type Values } from "./query.server.ts";
 import { ok } from "./result.ts";
@@ -73,4 +74,22 @@ export async function listTrail(ctx: Context, { action }: { action?: TrailAction
     paging,
   );
   return ok({ entries: rows, pagination });
+}
+
+const MOST_OF_ONE = 100;
+
+/** What has happened to one thing, newest first, for administrators. */
+export async function listHistory(ctx: Context, subjectId: string) {
+  const no = refusal(ctx, "trail.read");
+  if (no) return no;
+  if (!isId(subjectId)) return ok([]);
+  const entries = await query(ctx.em)
+    .selectFrom("trail_entry as t")
+    .select(["t.action", "t.note", "t.actor_name as actorName"])
+    .select((t) => asJson(t.ref("t.at")).as("at"))
+    .where("t.subject_id", "=", subjectId)
+    .orderBy("t.id", "desc")
+    .limit(MOST_OF_ONE)
+    .execute();
+  return ok(entries);
 }

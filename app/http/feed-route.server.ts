@@ -13,12 +13,15 @@ const TYPES = {
   ics: "text/calendar; charset=utf-8",
   atom: "application/atom+xml; charset=utf-8",
   csv: "text/csv; charset=utf-8",
+  bib: "application/x-bibtex; charset=utf-8",
+  ris: "application/x-research-info-systems; charset=utf-8",
+  csl: "application/vnd.citationstyles.csl+json; charset=utf-8",
 } as const;
 
 type Asked = { url: URL; params: Record<string, string> };
 
 /**
- * Calendars, feeds and tables: text for programs, with refusals in a plain sentence. With a `name` it is a download.
+ * Calendars, feeds, tables and citations: text for programs, with refusals in a plain sentence. With a `name` it is a download.
  */
 export const feedRoute =
   (

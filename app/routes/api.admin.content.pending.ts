@@ -2,16 +2,17 @@ import { api, call } from "#app/http/api.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { ContentList, readContentFilter } from "#app/schemas/content.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
-import { listAllContent } from "#app/services/content/content-list.server.ts";
+import { readOrder } from "#app/schemas/orders.ts";
+import { listPendingContent } from "#app/services/content/content-list.server.ts";
 
 export const loader = api({
   GET: call({
-    summary: "Content that waits for a decision",
+    summary: "Content that waits for a decision, the longest first",
     answer: ContentList,
     run: (ctx, { url }) =>
-      listAllContent(
+      listPendingContent(
         ctx,
-        { ...readContentFilter(url), approvalStatus: "pending" },
+        { ...readContentFilter(url), ...readOrder(url) },
         readPaging(url, PAGE_SIZES.content),
       ),
   }),

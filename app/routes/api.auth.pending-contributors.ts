@@ -1,6 +1,7 @@
 import { api, call } from "#app/http/api.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { PendingApplications } from "#app/schemas/applications.ts";
+import { readOrder } from "#app/schemas/orders.ts";
 import { listPendingApplications } from "#app/services/people/applications.server.ts";
 
 /** The contract's call names no pages: who knows of none gets as much as a page can hold. */
@@ -8,9 +9,9 @@ const USUAL = 100;
 
 export const loader = api({
   GET: call({
-    summary: "Applications that wait for a decision, newest first",
+    summary: "Applications that wait for a decision, the longest first",
     answer: PendingApplications,
-    run: (ctx, { url }) => listPendingApplications(ctx, readPaging(url, USUAL)),
+    run: (ctx, { url }) => listPendingApplications(ctx, readOrder(url), readPaging(url, USUAL)),
   }),
 });
 export const action = loader;

@@ -1,7 +1,7 @@
-import { fail } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { Content, ReplaceFile } from "#app/schemas/content.ts";
 import { mayCreateContent, updateContent } from "#app/services/content/content.server.ts";
+import { wrongFile } from "#app/services/files/index.server.ts";
 import { mostBytesFor } from "#app/services/files/most-bytes.ts";
 
 export const loader = api({
@@ -12,11 +12,7 @@ export const loader = api({
     admit: mayCreateContent,
     mostBytes: () => mostBytesFor(undefined),
     run: (ctx, { params, input, file }) =>
-      file
-        ? updateContent(ctx, params.id!, input, file)
-        : fail("invalid", "content.file-required", {
-            details: [{ path: "file", msg: "content.file-required" }],
-          }),
+      file ? updateContent(ctx, params.id!, input, file) : wrongFile("invalid", "content.file-required"),
   }),
 });
 export const action = loader;

@@ -1,6 +1,8 @@
 import { z } from "zod";
 
 import {
+  BOOKING_STEPS,
+  type BookingStep,
   GROUP_SIZES,
   OPENING_LIMITS,
   APPOINTMENT_STATUSES,
@@ -61,16 +63,39 @@ export const WishedTime = z.object({
 });
 
 /** The form may send an offered time instead of the typed one. */
-export const BookAppointmentForm = prepared(
-  ["offer"],
-  (typed) => {
-    const { offer, ...rest } = (typed ?? {}) as Record<string, unknown>;
-    const [, preferredDate, preferredTime] =
-      /^(\S{10})T(\S{5})$/.exec(typeof offer === "string" ? offer : "") ?? [];
-    return preferredDate ? { ...rest, preferredDate, preferredTime } : rest;
-  },
-  BookAppointment,
-);
+const orOffered = <Schema extends z.ZodType>(schema: Schema) =>
+  prepared(
+    ["offer"],
+    (typed) => {
+      const { offer, ...rest } = (typed ?? {}) as Record<string, unknown>;
+      const [, preferredDate, preferredTime] =
+        /^(\S{10})T(\S{5})$/.exec(typeof offer === "string" ? offer : "") ?? [];
+      return preferredDate ? { ...rest, preferredDate, preferredTime } : rest;
+    },
+    schema,
+  );
+export const BookAppointmentForm = orOffered(BookAppointment);
+
+/** What must be right before one goes on to a step: what the steps before it ask for. */
+export const BookingUpTo = {
+  kind: BookAppointmentDraft,
+  when: BookAppointmentDraft.extend({ visitType, groupSize }),
+  you: orOffered(BookAppointmentDraft.extend({ visitType, groupSize, preferredDate, preferredTime })),
+} as const;
+
+/** The step of the booking form at which each field is asked for. */
+export const BOOKING_STEP_OF: Record<keyof BookAppointment, BookingStep> = {
+  visitType: "kind",
+  groupSize: "kind",
+  preferredDate: "when",
+  preferredTime: "when",
+  firstName: "you",
+  lastName: "you",
+  email: "you",
+  phone: "you",
+  institution: "you",
+  purpose: "you",
+};
 
 const status = z.enum(APPOINTMENT_STATUSES, { error: "form.invalid" });
 
@@ -99,6 +124,12 @@ export type SetAppointmentStatus = z.output<typeof SetAppointmentStatus>;
 /** The quick buttons leave the notes and the reply as they are. */
 export const SetAppointmentStatusForm = SetAppointmentStatus.extend({
   adminNotes: optionalParagraph,
+  reply: optionalParagraph,
+});
+
+/** With a message to whoever asked; the notes stay. */
+export const RejectAppointmentForm = SetAppointmentStatus.extend({
+  status: z.literal("rejected", { error: "form.invalid" }),
   reply: optionalParagraph,
 });
 
@@ -154,6 +185,22 @@ export type AppointmentFilter = {
 };
 
 export const readVisitType = (url: URL, name = "visitType") => readQuery(url).one(name, VISIT_TYPES);
+
+/** What the address says of a booking: nothing about a person. */
+export function readBooking(url: URL) {
+  const query = readQuery(url);
+  const typed = {
+    visitType: readVisitType(url),
+    groupSize: query.one("groupSize", GROUP_SIZES),
+    preferredDate: query.day("date"),
+    preferredTime: query.time("time"),
+  };
+  const hasKind = typed.visitType && typed.groupSize;
+  const isWhole = hasKind && typed.preferredDate && typed.preferredTime;
+  const to = query.one("to", BOOKING_STEPS);
+  const step = (to === "you" && isWhole) || (to === "when" && hasKind) ? to : ("kind" as const);
+  return { typed, step };
+}
 
 export const readAppointmentFilter = (url: URL): AppointmentFilter => ({
   status: readQuery(url).one("status", APPOINTMENT_STATUSES),

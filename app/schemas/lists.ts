@@ -122,6 +122,9 @@ export const APPOINTMENT_STATUSES = ["pending", "approved", "rejected", "complet
 export type VisitType = (typeof VISIT_TYPES)[number];
 export type GroupSize = (typeof GROUP_SIZES)[number];
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
+/** Of the booking form, where it is asked step by step. */
+export const BOOKING_STEPS = ["kind", "when", "you"] as const;
+export type BookingStep = (typeof BOOKING_STEPS)[number];
 /** The largest group of each size. */
 export const PLACES: Record<GroupSize, number> = { "1": 1, "2-5": 5, "6-15": 15, "16+": 30 };
 /** Monday is 1 and Sunday 7. */
@@ -135,6 +138,9 @@ export const APPOINTMENT_HELD: Record<VisitType, { days: readonly Weekday[]; min
   library: { days: WEEKDAYS, minutes: 480 },
 };
 export const OPENING_LIMITS = { capacity: 10_000, minutes: { least: 15, most: 1_440 } } as const;
+/** What a table is ordered by; with a minus, from the other end. A queue begins with what has waited longest. */
+export const ORDERS = ["name", "-name", "added", "-added"] as const;
+export type Order = (typeof ORDERS)[number];
 export const APPROVAL_STATUSES = ["pending", "approved", "rejected"] as const;
 
 /** Where the address names no size. */
@@ -249,6 +255,9 @@ export const CONTENT_FILES = {
   image: { extensions: ["jpg", "jpeg", "png", "gif"], mostBytes: 25 * MB },
   audio: { extensions: ["mp3", "wav"], mostBytes: 250 * MB },
 } as const satisfies Record<ContentType, { extensions: readonly string[]; mostBytes: number }>;
+
+/** A larger picture is opened on purpose: it may cost somebody their day's data. */
+export const PICTURE_IN_PAGE = 2 * MB;
 
 /** Contributors may send only these as articles. */
 export const ARTICLE_FILES = {

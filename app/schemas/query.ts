@@ -33,6 +33,9 @@ export function readQuery({ searchParams }: { searchParams: URLSearchParams }) {
       const read = day().safeParse(valueOf(name));
       return read.success ? read.data : undefined;
     },
+    /** Such as 2026-W48, in the years that days can be in. */
+    week: (name: string) => matching(name, /^(19|20|21)\d\d-W(0[1-9]|[1-4]\d|5[0-3])$/),
+    time: (name: string) => matching(name, /^([01]\d|2[0-3]):[0-5]\d$/),
     whole(name: string, least: number, most: number) {
       const value = valueOf(name) === undefined ? Number.NaN : Number(valueOf(name));
       return Number.isInteger(value) ? Math.min(Math.max(value, least), most) : undefined;

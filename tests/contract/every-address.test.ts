@@ -38,9 +38,10 @@ function examples(calendars: string[]): Examples {
   // What a secret is stored as opens nothing.
   const secrets = [storedAs(things.notedSecret)!, "x".repeat(43)];
   return [
+    [/review\//, [content, pendingContent, rejectedContent, none, "done"]],
     [/ :width/, ["320", "640.avif"]],
     [
-      /content|library|repository|collection|me.reservations|favourites/,
+      /content|library|repository|collection|citations|me.reservations|favourites/,
       [content, lent, pendingContent, rejectedContent, none],
     ],
     [/events/, [event, pendingEvent, none]],

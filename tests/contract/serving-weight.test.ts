@@ -87,11 +87,10 @@ describe("a file", () => {
       "cache-control": "public, max-age=31536000, immutable",
       "content-encoding": "br",
       "content-type": "text/javascript; charset=utf-8",
-      "cross-origin-resource-policy": "same-origin",
       "x-content-type-options": "nosniff",
       vary: "Accept-Encoding",
     });
-    expect(said(file)).toHaveLength(6);
+    expect(said(file)).toHaveLength(5);
     expect((await fetch(`${product.origin}/assets/${name}.br`)).status).toBe(404);
   });
 

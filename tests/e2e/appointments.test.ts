@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { as, expect, goTo, test, unique, uniqueEmail } from "./journey.ts";
+import { as, expect, goOn, goTo, test, unique, uniqueEmail } from "./journey.ts";
 
 /** A Monday of its own, far from those of others. */
 function monday() {
@@ -57,30 +57,34 @@ test("a visitor sees where there is room, books after a mistake, keeps the addre
   ].entries())
     expect((await cards.nth(i).innerText()).replaceAll("\n", "")).toContain(words);
   await cards.nth(0).getByRole("button").click();
-  await page.locator(".days button").nth(3).click();
   const form = page.locator("form#book");
+  if (!hasScript) await form.getByLabel("Number of participants").selectOption("1");
+  await goOn(page, hasScript);
+  await page.locator(".days button").nth(3).click();
   await expect(form.getByLabel("Visit type")).toHaveValue("research");
   await expect(form.getByLabel("Preferred date")).toHaveValue(/^\d{4}-\d\d-\d\d$/);
   await expect(form.getByLabel("Preferred time").locator("option")).toContainText([
     "Choose…",
-    /09:00 · \d+ places/,
+    hasScript ? /09:00 · \d+ places/ : "09:00 · fits your group",
   ]);
 
   const values = typed();
+  await form.getByLabel("Preferred time").selectOption("09:00");
+  await goOn(page, hasScript);
   await fill(page, values);
   await form.getByLabel("Phone").fill("");
-  await form.getByLabel("Preferred time").selectOption("09:00");
   await form.getByRole("button", { name: "Submit request" }).click();
   const summary = page.getByRole("main").getByRole("alert");
   await expect(summary).toContainText("There is a problem");
-  await expect(summary.getByRole("link", { name: "Please select number of participants" })).toBeVisible();
+  if (hasScript)
+    await expect(summary.getByRole("link", { name: "Please select number of participants" })).toBeVisible();
   await expect(summary).toContainText("Enter your phone number");
   await expect(form.getByLabel("Purpose of the visit")).toHaveValue(values.purpose);
   await expect(form.getByLabel("Preferred time")).toHaveValue("09:00");
   await expect(page).toHaveTitle(/^Error: /);
 
   await form.getByLabel("Phone").fill(values.phone);
-  await form.getByLabel("Number of participants").selectOption("1");
+  if (hasScript) await form.getByLabel("Number of participants").selectOption("1");
   await form.getByRole("button", { name: "Submit request" }).click();
   await expect(page.getByText("Your appointment request has been submitted successfully.")).toBeVisible();
   await expect(page).toHaveURL(/\/visits-appointments\/[\w-]{43}$/);
@@ -125,13 +129,21 @@ test("where no room is left one is told so, and takes one of the nearest times w
 
   const at = `/visits-appointments?visitType=group&date=${values.preferredDate}`;
   await goTo(page, at, hasScript);
-  const form = await fill(page, values);
+  const form = page.locator("form#book");
   const times = form.getByLabel("Preferred time").locator("option");
-  await expect(times).toContainText(["Choose…", "11:00 · 60 places, 15 waiting"]);
-  await expect(times.filter({ hasText: "09:00" })).toHaveCount(0);
+  if (hasScript) {
+    await expect(times).toContainText(["Choose…", "11:00 · 60 places, 15 waiting"]);
+    await expect(times.filter({ hasText: "09:00" })).toHaveCount(0);
+  }
+  // Of a group it is said whether it fits.
+  await form.getByLabel("Number of participants").selectOption("6-15");
+  await goOn(page, hasScript);
+  await expect(times).toContainText(["Choose…", "09:00 · full", "11:00 · fits your group, 15 waiting"]);
 
   // A page that is older than the last approval.
   await form.getByLabel("Preferred time").selectOption("11:00");
+  await goOn(page, hasScript);
+  await fill(page, values);
   await as(page, "admin");
   await page.request.put(`/api/appointments/${waiting.id}/status`, { data: { status: "approved" } });
   for (const groupSize of ["16+", "6-15"])
@@ -145,7 +157,6 @@ test("where no room is left one is told so, and takes one of the nearest times w
       }),
     );
   await page.context().clearCookies();
-  await form.getByLabel("Number of participants").selectOption("6-15");
   await form.getByRole("button", { name: "Submit request" }).click();
   const alert = page.getByRole("main").getByRole("alert");
   await expect(alert).toContainText("Failed to submit appointment request");
@@ -182,8 +193,10 @@ test("a reader's form is filled in, their requests are theirs to see and to take
   await expect(page.getByRole("link", { name: "All upcoming appointments" })).toBeVisible();
   await form.getByLabel("Visit type").selectOption("archive");
   await form.getByLabel("Number of participants").selectOption("2-5");
+  await goOn(page, hasScript);
   await form.getByLabel("Preferred date").fill(monday());
   await form.getByLabel("Preferred time").fill("14:30");
+  await goOn(page, hasScript);
   await form.getByLabel("Phone").fill("1");
   await form.getByLabel("Purpose of the visit").fill("To read.");
   await form.getByRole("button", { name: "Submit request" }).click();
@@ -347,6 +360,67 @@ test("a rejection carries a reply, which whoever asked reads on the page of the 
   await goTo(page, new URL(statusUrl).pathname, hasScript);
   await expect(page.getByRole("main")).toContainText("The ledgers are being bound that week.");
   await expect(page.getByRole("main")).not.toContainText("three times");
+});
+
+test("in the view of a week an administrator approves, moves what does not fit, and rejects with a message", async ({
+  page,
+  hasScript,
+}) => {
+  const values = typed({ visitType: "group", preferredTime: "09:00", groupSize: "16+" });
+  const ask = (more: Record<string, string> = {}) =>
+    booked(page, { ...values, lastName: unique("Said"), email: uniqueEmail("week"), ...more });
+  await as(page, "admin");
+  const [first, second, third] = [await ask(), await ask(), await ask()];
+  await page.context().clearCookies();
+  const unwanted = await ask({ preferredTime: "13:00", groupSize: "1" });
+  await as(page, "admin");
+  await approve(page, first);
+
+  await goTo(page, `/admin/appointments?week=${values.preferredDate}`, hasScript);
+  await expect(page.getByText("30 of 60 taken, 60 waiting")).toBeVisible();
+  const of = ({ reference }: Booked) => page.getByRole("article").filter({ hasText: reference });
+  await of(second).getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByText("Appointment approved successfully.")).toBeVisible();
+  await expect(page.getByText("60 of 60 taken, 30 waiting")).toBeVisible();
+  await expect(of(second)).toHaveCount(0);
+
+  await expect(of(third)).toContainText("Needs 30, 0 are free.");
+  await expect(of(third).getByRole("button", { name: "Approve" })).toHaveCount(0);
+  await of(third)
+    .getByRole("link", { name: /, 11:00/ })
+    .click();
+  const edit = page.getByRole("dialog", { name: `Edit ${third.reference}` });
+  await expect(edit.getByLabel("Preferred time")).toHaveValue("11:00");
+  await edit.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Appointment updated successfully.")).toBeVisible();
+  await expect(page).toHaveURL(/\?week=[\d-]+$/);
+  await of(third).getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByText("11:00 30 of 60 taken", { exact: true })).toBeVisible();
+
+  await page.request.put(`/api/appointments/${unwanted.id}`, { data: { adminNotes: "Asks every week." } });
+  await goTo(page, page.url(), hasScript);
+  await of(unwanted).getByRole("link", { name: "Reject" }).click();
+  const reject = page.getByRole("dialog", { name: `Reject ${unwanted.reference}` });
+  await reject.getByLabel("Reply to the visitor").fill("The guides are away on that day.");
+  await reject.getByRole("button", { name: "Reject" }).click();
+  await expect(page.getByText("Appointment rejected successfully.")).toBeVisible();
+  await expect(page.getByText("No request of this week is waiting.")).toBeVisible();
+  const kept = await page.request.get(`/api/appointments/${unwanted.id}`);
+  expect(await kept.json()).toMatchObject({ adminNotes: "Asks every week.", status: "rejected" });
+
+  const heading = page.getByRole("heading", { name: /^Week \d+:/ });
+  const week = await heading.innerText();
+  await page.getByRole("link", { name: "Next week" }).click();
+  await expect(heading).not.toHaveText(week);
+  await page.getByRole("link", { name: "Previous week" }).click();
+  await expect(heading).toHaveText(week);
+  await page.getByRole("link", { name: "This week" }).click();
+  await expect(page.getByRole("link", { name: "This week" })).toHaveCount(0);
+
+  await page.context().clearCookies();
+  await goTo(page, new URL(unwanted.statusUrl).pathname, hasScript);
+  await expect(page.getByRole("main")).toContainText("The guides are away on that day.");
+  await expect(page.getByRole("main")).not.toContainText("every week");
 });
 
 test("an administrator's own visits page has all of them, a filter, and a form that can be hidden", async ({

@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
-import { expect, test, unique, goTo } from "./journey.ts";
+import { expect, goOn, goTo, test, unique } from "./journey.ts";
 
 const AT = "/visits-appointments";
 /** A weekday of its own, far from those of others: 1 is a Monday, 7 a Sunday. */
@@ -29,10 +29,11 @@ test("all that is wrong is said at once, in the order of the form, and choosing 
 }) => {
   await goTo(page, `${AT}?visitType=research`, hasScript);
   const form = formOf(page);
+  const said = page.getByRole("main").getByRole("alert").getByRole("link");
+  if (!hasScript) return expectEachStepToSayItsOwn(page, said);
   await form.getByLabel("Preferred date").fill(dayOf(7));
   await form.getByLabel("Phone").fill("1");
   await form.getByRole("button", { name: "Submit request" }).click();
-  const said = page.getByRole("main").getByRole("alert").getByRole("link");
   await expect(said).toHaveText([
     "Please select number of participants",
     "Research consultations are held from Monday to Friday",
@@ -42,15 +43,41 @@ test("all that is wrong is said at once, in the order of the form, and choosing 
     "Enter your e-mail address",
     "Tell us the purpose of your visit",
   ]);
-  if (!hasScript) return;
   await form.getByLabel("Number of participants").selectOption("2-5");
   await expect(said.first()).toHaveText("Research consultations are held from Monday to Friday");
   await expect(form.getByText("Please select number of participants")).toHaveCount(0);
   await expect(form.getByText("Enter your first name")).toBeVisible();
 });
 
+async function expectEachStepToSayItsOwn(page: Page, said: Locator) {
+  const form = formOf(page);
+  await goOn(page, false);
+  await expect(said).toHaveText(["Please select number of participants"]);
+  await form.getByLabel("Number of participants").selectOption("2-5");
+  await goOn(page, false);
+  await form.getByLabel("Preferred date").fill(dayOf(7));
+  await goOn(page, false);
+  await expect(said).toHaveText(["Research consultations are held from Monday to Friday", "Enter a time"]);
+  await expect(form.getByLabel("Number of participants")).toBeHidden();
+  await form.getByLabel("Preferred date").fill(dayOf(1));
+  await page.getByRole("button", { name: "Show the times of this day" }).click();
+  await form.getByLabel("Preferred time").selectOption({ index: 1 });
+  await goOn(page, false);
+  await form.getByLabel("Phone").fill("1");
+  await form.getByRole("button", { name: "Submit request" }).click();
+  await expect(said).toHaveText([
+    "Enter your first name",
+    "Enter your last name",
+    "Enter your e-mail address",
+    "Tell us the purpose of your visit",
+  ]);
+  await expect(form.getByLabel("Phone")).toHaveValue("1");
+}
+
 test("a day on which a kind is not held is not called full", async ({ page, hasScript }) => {
   await goTo(page, `${AT}?visitType=research&date=${dayOf(6)}`, hasScript);
+  await formOf(page).getByLabel("Number of participants").selectOption("1");
+  await goOn(page, hasScript);
   await expect(page.getByText("Research consultations are held from Monday to Friday")).toBeVisible();
   await expect(page.getByText("There is no room on this day")).toHaveCount(0);
 });
@@ -61,6 +88,7 @@ test("choosing a kind and a day takes away nothing that was typed, and Enter sen
 }) => {
   await goTo(page, AT, hasScript);
   const form = formOf(page);
+  if (!hasScript) return expectWayThereAndBackToKeepAll(page);
   const email = await fillPerson(page);
   await page.getByRole("button", { name: "See free times: Group Tours" }).click();
   await expect(form.getByLabel("Visit type")).toHaveValue("group");
@@ -79,6 +107,30 @@ test("choosing a kind and a day takes away nothing that was typed, and Enter sen
   await expect(form.getByLabel("E-mail address")).toHaveValue(email);
 });
 
+async function expectWayThereAndBackToKeepAll(page: Page) {
+  const form = formOf(page);
+  const times = form.getByLabel("Preferred time");
+  await form.getByLabel("Number of participants").selectOption("2-5");
+  await page.getByRole("button", { name: "See free times: Group Tours" }).click();
+  await page.locator(".days button").nth(3).click();
+  await expect(times.locator("option")).toContainText([/^Choose…$/, /fits your group/]);
+  await times.selectOption("11:00");
+  await goOn(page, false);
+  const email = await fillPerson(page);
+  await page.getByRole("button", { name: "1. Kind and size" }).click();
+  await expect(form.getByLabel("Number of participants")).toHaveValue("2-5");
+  await page.getByRole("button", { name: "See free times: Archive Access" }).click();
+  await expect(times).toHaveValue("11:00");
+  // Enter goes on as the button does, and at the last step sends the request.
+  await form.getByLabel("Preferred date").press("Enter");
+  await expect(form.getByLabel("E-mail address")).toHaveValue(email);
+  await expect(form.getByLabel("Purpose of the visit")).toHaveValue("The harbour ledgers.");
+  await form.getByLabel("Phone").fill("");
+  await form.getByLabel("Phone").press("Enter");
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText(["Enter your phone number"]);
+  await expect(form.getByLabel("E-mail address")).toHaveValue(email);
+}
+
 test("sent again after going back it is the same booking, and after taking it back another", async ({
   page,
   hasScript,
@@ -91,12 +143,14 @@ test("sent again after going back it is the same booking, and after taking it ba
   const date = dayOf(1);
   const fillAll = async (email?: string) => {
     await goTo(page, `${AT}?visitType=archive&date=${date}`, hasScript);
+    await formOf(page).getByLabel("Number of participants").selectOption("1");
+    await goOn(page, hasScript);
+    await formOf(page).getByLabel("Preferred time").fill("10:00");
+    await goOn(page, hasScript);
     const typed = await fillPerson(page);
     await formOf(page)
       .getByLabel("E-mail address")
       .fill(email ?? typed);
-    await formOf(page).getByLabel("Number of participants").selectOption("1");
-    await formOf(page).getByLabel("Preferred time").fill("10:00");
     return email ?? typed;
   };
   const email = await fillAll();

@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { picture } from "../setup/pictures.ts";
 import { as, expect, goTo, hydrated, newReader, test, unique } from "./journey.ts";
 import { sendWork } from "./sent-work.ts";
 
@@ -48,6 +49,50 @@ test("a reader searches, filters by country, takes it back, and the address says
   await expect(page).not.toHaveURL(/country/);
   await page.getByRole("link", { name: "Clear Filters" }).click();
   await expect(page.getByRole("article").nth(3)).toBeVisible();
+});
+
+test("a picture shows itself on its page to a reader, and its cloth to a visitor and to who saves data", async ({
+  page,
+  hasScript,
+}) => {
+  await as(page, "admin");
+  const send = async (file: ReturnType<typeof picture>, more: Record<string, string> = {}) => {
+    const work = { title: unique("Wall"), author: "K", description: "Of one house.", ...more };
+    const answer = await page.request.post("/api/content", {
+      multipart: { category: "Library", contentType: "image", ...work, file },
+    });
+    expect(answer.status()).toBe(201);
+    return ((await answer.json()) as { id: string }).id;
+  };
+  const id = await send(picture());
+  const heavy = await send({
+    ...picture(),
+    buffer: Buffer.concat([picture().buffer, Buffer.alloc(2 ** 21)]),
+  });
+  const book = await send(picture(), { category: "Literary Collection" });
+  const shown = page.getByRole("main").getByRole("img");
+  const cloth = page.locator(".thing-cloth");
+  await newReader(page);
+  await goTo(page, `/library/${id}`, hasScript);
+  await expect(shown).toHaveAttribute("alt", /^Wall/);
+  const width = () => shown.evaluate((one: HTMLImageElement) => one.naturalWidth);
+  await expect.poll(width).toBeGreaterThan(0);
+  await expect(cloth).toHaveCount(0);
+  // Neither what costs much data nor what one borrows by opening it comes by itself.
+  for (const path of [`/library/${heavy}`, `/literary-collection/${book}`]) {
+    await goTo(page, path, hasScript);
+    await expect(cloth).toBeVisible();
+    await expect(shown).toHaveCount(0);
+  }
+  await page.setExtraHTTPHeaders({ "Save-Data": "on" });
+  await page.goto(`/library/${id}`);
+  await expect(cloth).toBeVisible();
+  await expect(shown).toHaveCount(0);
+  await page.context().clearCookies();
+  await page.setExtraHTTPHeaders({});
+  await goTo(page, `/library/${id}`, hasScript);
+  await expect(cloth).toBeVisible();
+  await expect(shown).toHaveCount(0);
 });
 
 test("a reader keeps an item, finds it on their shelf with what they read, and clears that", async ({
@@ -156,7 +201,7 @@ test("an administrator opens what waits, rejects it with a reason, and it comes 
   const title = unique("A wet catalogue");
   const id = await sendWork(page, title);
   await as(page, "admin");
-  await goTo(page, "/admin?tab=pending", hasScript);
+  await goTo(page, "/admin?tab=pending&order=-added", hasScript);
   const card = page.getByRole("article").filter({ hasText: title });
   await expect(card).toContainText("contributor@example.org");
   const file = card.getByRole("link", { name: /Open the file: words.txt \(7 Bytes\)/ });
@@ -180,7 +225,7 @@ test("an administrator opens what waits, rejects it with a reason, and it comes 
   await expect(page.getByText("Content updated successfully")).toBeVisible();
 
   await as(page, "admin");
-  await goTo(page, "/admin?tab=pending", hasScript);
+  await goTo(page, "/admin?tab=pending&order=-added", hasScript);
   const again = page.getByRole("article").filter({ hasText: title });
   await expect(again).toContainText("All twelve shelves.");
   await again.locator("summary", { hasText: "What was decided" }).click();
@@ -336,7 +381,7 @@ test("two items are approved one after the other from one page", async ({ page, 
   const titles = [unique("First of two"), unique("Second of two")];
   const ids = [await sendWork(page, titles[0]!), await sendWork(page, titles[1]!)];
   await as(page, "admin");
-  await goTo(page, "/admin?tab=pending", hasScript);
+  await goTo(page, "/admin?tab=pending&order=-added", hasScript);
   for (const title of titles) {
     const card = page.getByRole("article").filter({ hasText: title });
     await card.getByRole("button", { name: "Approve" }).click();

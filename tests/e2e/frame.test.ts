@@ -24,17 +24,80 @@ test("the role's menu leads to all that is one's own", async ({ page, hasScript 
     await goTo(page, "/join", hasScript);
     const menu = page.locator(".account", { hasText: "@example.org" });
     await menu.locator("summary").click();
-    await expect(menu.locator("a")).toHaveText(
-      role === "user"
-        ? ["My Library", "My Registrations", "My Appointments", "My account"]
-        : [...own[role], "My Library", "My Registrations", "My account"],
-    );
+    await expect(menu.locator("a")).toHaveText([
+      ...own[role],
+      "My Registrations",
+      "My Library",
+      "My account",
+    ]);
     await page.context().clearCookies();
   }
   await as(page, "admin");
   await goTo(page, "/admin", hasScript);
   await page.getByRole("link", { name: "Legacy Admin" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Legacy Admin" })).toBeVisible();
+});
+
+const SECTIONS = [
+  "Home",
+  "Scholarly Repository",
+  "Literary Collection",
+  "Contributors Database",
+  "Visits and Appointments",
+  "Events",
+  "Media",
+];
+const OWN = ["My Registrations", "My Library", "My account"];
+
+test("on a phone the header has Trips and Library, and its menu leads to everything", async ({
+  page,
+  hasScript,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const own = {
+    visitor: [...SECTIONS, "Library", "Upcoming Appointments"],
+    user: [...SECTIONS, "Library", "Upcoming Appointments", "My Appointments", ...OWN],
+    contributor: [...SECTIONS, "Contributor Dashboard", "Library", "Upcoming Appointments", ...OWN],
+    admin: [...SECTIONS, "Admin Panel", "Library", "Upcoming Appointments", ...OWN],
+  };
+  const beside = { visitor: [], user: [], contributor: ["Dashboard"], admin: ["Admin"] };
+  for (const role of ["visitor", "user", "contributor", "admin"] as const) {
+    if (role !== "visitor") await as(page, role);
+    await goTo(page, "/join", hasScript);
+    const header = page.getByRole("banner");
+    const row = header.getByRole("navigation", { name: "Main" });
+    await expect(row.locator("a:visible")).toHaveText(["Trips", "Library", ...beside[role]]);
+    const [at, mark] = await Promise.all([row.boundingBox(), header.locator(".brand").boundingBox()]);
+    expect(at!.y).toBeGreaterThanOrEqual(mark!.y + mark!.height);
+    // The one loud button is for who has not joined yet.
+    const join = header.getByRole("link", { name: "Join", exact: true });
+    await expect(join).toHaveClass(role === "visitor" ? "button main" : "button");
+    await header.locator(".full-menu > summary").click();
+    await expect(header.locator(".full-panel li a")).toHaveText(own[role]);
+    await page.context().clearCookies();
+  }
+});
+
+test("the footer reaches everything that is public", async ({ page, hasScript }) => {
+  await goTo(page, "/join", hasScript);
+  const links = page.getByRole("contentinfo").getByRole("link");
+  const reached = await links.evaluateAll((all) => all.map((one) => one.getAttribute("href")!));
+  expect(reached.sort()).toEqual(
+    [
+      "/visits-appointments",
+      "/upcoming-appointments",
+      "/visits-appointments/find",
+      "/library",
+      "/scholarly-repository",
+      "/literary-collection",
+      "/contributors-database",
+      "/events",
+      "/media",
+      "/search",
+      "/join",
+    ].sort(),
+  );
+  for (const path of reached) expect((await page.request.get(path)).status()).toBe(200);
 });
 
 test("who is not logged in is told so on /my-appointments in a dialog, with two ways on", async ({
@@ -88,7 +151,7 @@ test("a secret and the name of a thing are in the page without script, too", asy
     },
   });
   await as(page, "admin");
-  await goTo(page, "/admin?tab=pending", hasScript);
+  await goTo(page, "/admin?tab=pending&order=-added", hasScript);
   await page.getByRole("button", { name: `Approve: ${title}` }).click();
   const notice = page.getByRole("status").locator(".notice");
   await expect(notice).toContainText("Content approved successfully");

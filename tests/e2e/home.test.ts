@@ -26,6 +26,8 @@ test("the menu opens over the whole screen, leads everywhere, and closes", async
     "Visits and Appointments",
     "Events",
     "Media",
+    "Library",
+    "Upcoming Appointments",
     "Login",
     "Register",
   ]);

@@ -97,6 +97,11 @@ export async function newReader(page: Page, name = "Amina Said") {
 export const unique = (words: string) => `${words} ${Math.random().toString(36).slice(2)}`;
 export const uniqueEmail = (words: string) => `${unique(words).replace(" ", "-")}@example.org`;
 
+/** Where there is no script the booking form is asked step by step. */
+export async function goOn(page: Page, hasScript: boolean) {
+  if (!hasScript) await page.getByRole("button", { name: "Continue" }).click();
+}
+
 export async function goTo(page: Page, path: string, hasScript: boolean) {
   const answer = await page.goto(path);
   if (hasScript) await hydrated(page);

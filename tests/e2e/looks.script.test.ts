@@ -71,6 +71,17 @@ const itemPage = (search: string, section: string) => async (ask: APIRequestCont
   return `/${section}/${content[0]!.id}`;
 };
 
+/** What has waited longest; where nothing does, what has been decided. */
+const reviewing = async (ask: APIRequestContext) => {
+  const first = async (list: string) => {
+    const { content } = (await (await ask.get(`/api/admin/content/${list}?limit=1`)).json()) as {
+      content: { id: string }[];
+    };
+    return content[0]?.id;
+  };
+  return `/admin/review/${(await first("pending")) ?? (await first("all"))}`;
+};
+
 const profile = async (ask: APIRequestContext) => {
   const { contributors } = (await (await ask.get("/api/contributors?search=nakato")).json()) as {
     contributors: { id: string }[];
@@ -140,6 +151,8 @@ const SCREENS: Screen[] = [
   },
   { path: "/admin?tab=upload", as: "admin" },
   { path: "/admin?tab=pending", as: "admin" },
+  { path: reviewing, name: "reviewing an item", as: "admin" },
+  { path: "/admin/review/done", as: "admin" },
   { path: "/admin?tab=all-content", as: "admin" },
   { path: "/contributors-database" },
   { path: profile, name: "a profile", as: "user" },

@@ -47,7 +47,7 @@ test("an administrator who looked at one file does not approve another", async (
   const title = unique("Two of one name");
   const id = await sendWork(page, title);
   await as(page, "admin");
-  await goTo(page, "/admin?tab=pending", hasScript);
+  await goTo(page, "/admin?tab=pending&order=-added", hasScript);
   const [email, password] = PEOPLE.contributor;
   await request.post("/api/auth/login", { data: { email, password } });
   const changed = await request.put(`/api/content/${id}`, { data: { description: "Other words." } });

@@ -15,7 +15,7 @@ test("content: approved, rejected, unpublished, kept, edited, deleted", async ({
   await sendWork(page, second);
   await sendWork(page, first, "Kiswahili");
   await as(page, "admin");
-  await goTo(page, "/admin?tab=pending", true);
+  await goTo(page, "/admin?tab=pending&order=-added", true);
   // The list tells the newest first; from far below its notice is in view all the same.
   await page.evaluate("scrollTo(0, document.body.scrollHeight)");
   await press(page, `Approve: ${first}`);

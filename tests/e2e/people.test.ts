@@ -166,7 +166,7 @@ test("an application is approved, and the applicant logs in and is a contributor
     data: { name, email, expertise: "Music", motivation: "Songs of the lake." },
   });
   await asAdmin(page, hasScript);
-  await goTo(page, "/admin?tab=contributors", hasScript);
+  await goTo(page, "/admin?tab=contributors&order=-added", hasScript);
   const card = page.getByRole("article", { name });
   await expect(card).toContainText("Songs of the lake.");
   await card.getByRole("link", { name: "Approve" }).click();
@@ -194,7 +194,7 @@ test("an application is rejected with a reason, once", async ({ page, hasScript 
     data: { name, email, expertise: "Music", motivation: "Songs of the lake." },
   });
   await asAdmin(page, hasScript);
-  await goTo(page, "/admin?tab=contributors", hasScript);
+  await goTo(page, "/admin?tab=contributors&order=-added", hasScript);
   const reject = page.getByRole("article", { name }).getByRole("link", { name: "Reject" });
   const address = await reject.getAttribute("href");
   await reject.click();

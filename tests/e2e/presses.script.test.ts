@@ -200,7 +200,7 @@ test("a press is busy until it is answered: approve, publish, unpublish, favouri
   const sent = await page.request.post("/api/content", { multipart: { title, ...BOOK } });
   expect(sent.status()).toBe(201);
   await as(page, "admin");
-  await goTo(page, "/admin?tab=pending", true);
+  await goTo(page, "/admin?tab=pending&order=-added", true);
   const button = (name: string) => page.getByRole("button", { name: `${name}: ${title}` });
   await expectBusy(page, button("Approve"), "**/admin.data**");
   await goTo(page, `/admin?tab=all-content&search=${encodeURIComponent(title)}`, true);

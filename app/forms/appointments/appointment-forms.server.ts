@@ -6,6 +6,7 @@ import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { unwrap, Refused } from "#app/http/refused.server.ts";
 import { sentence } from "#app/messages/sentence.ts";
 import {
+  RejectAppointmentForm,
   RemoveOpeningDay,
   SetOpening,
   SetOpeningDay,
@@ -32,13 +33,15 @@ import {
 } from "#app/services/appointments/openings.server.ts";
 import { findPlacesOf } from "#app/services/appointments/places.server.ts";
 
+type StatusSchema =
+  typeof SetAppointmentStatus | typeof SetAppointmentStatusForm | typeof RejectAppointmentForm;
 type Asked = { request: Request; url: URL };
 
 /** What administrators do with requests, on whichever screen; what it is, the address says. */
 export async function appointmentAction(ctx: RequestContext, { request, url }: Asked) {
   const id = readQuery(url).id() ?? "";
   const findNow = () => findAppointment(ctx, id);
-  const setStatus = (schema: typeof SetAppointmentStatus | typeof SetAppointmentStatusForm) => async () =>
+  const setStatus = (schema: StatusSchema) => async () =>
     submit(
       await readForm(ctx, request, schema),
       (typed) => setAppointmentStatus(ctx, id, typed),
@@ -56,8 +59,9 @@ export async function appointmentAction(ctx: RequestContext, { request, url }: A
         ({ reference }) => redirectWithNotice(closed(url), "appointments.updated", reference),
         findNow,
       ),
-    // The quick buttons leave the notes as they are; the form shows them.
+    // The quick buttons leave the notes and the reply as they are, and whoever rejects the notes; the form shows both.
     decide: setStatus(SetAppointmentStatus),
+    reject: setStatus(RejectAppointmentForm),
     status: setStatus(SetAppointmentStatusForm),
     delete: async () =>
       submit(
@@ -68,7 +72,7 @@ export async function appointmentAction(ctx: RequestContext, { request, url }: A
   });
 }
 
-const DIALOGS = ["details", "edit", "status", "decide", "delete"];
+const DIALOGS = ["details", "edit", "status", "decide", "reject", "delete"];
 
 /** The appointment that an administrator's dialog is about, what happened to it, and how many places are left at its time. */
 export async function chosenAppointment(ctx: RequestContext, url: URL) {

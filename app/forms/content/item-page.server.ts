@@ -1,20 +1,31 @@
 import { redirect } from "@remix-run/node";
 
+import type { RequestContext } from "#app/http/context.server.ts";
 import { unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { SECTIONS, type ContentCategory } from "#app/schemas/lists.ts";
 import { findItemPage } from "#app/services/content/item-page.server.ts";
+import { citationsOf } from "#app/services/exchange/index.server.ts";
 
 import { contentAction } from "./content-forms.server.ts";
 import { CONTENT_SCREENS } from "./content-screens.server.ts";
 
-/** The page of an item in its section; under another it is led to its own address, which is the only one. */
+const wordsOf = ({ say }: RequestContext) => ({
+  undated: say("item.undated"),
+  kind: (kind: "video" | "image" | "audio") => say(`kind.${kind}`),
+});
+
+/**
+ * The page of an item in its section; under another it is led to its own address. Not for good, which browsers would
+ * remember: an administrator may move an item to another section, and back.
+ */
 export const itemLoader = (category: ContentCategory) =>
   screen(async (ctx, { params, url }) => {
     const page = unwrap(await findItemPage(ctx, params.id!));
     const { item } = page;
-    if (item.category === category && item.id === params.id) return page;
-    throw redirect(`${SECTIONS[item.category]}/${item.id}${url.search}`, 301);
+    if (item.category === category && item.id === params.id)
+      return { ...page, citations: citationsOf(item, wordsOf(ctx)) };
+    throw redirect(`${SECTIONS[item.category]}/${item.id}${url.search}`, 302);
   });
 
 /** What its contributor and administrators do there; once it is deleted there is only the list. */

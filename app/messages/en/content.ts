@@ -57,8 +57,7 @@ export const content = {
   "item.more-from": (country: string) => `More from ${country}`,
   "item.address": "Permanent address",
   "item.cite": "How to cite",
-  "item.citation": (author: string, title: string, year: string, section: string, address: string) =>
-    `${author}. “${title}”. ${year}. Urithi, ${section}. ${address}`,
+  "item.cite-with": "For citation managers:",
   "item.undated": "Undated",
   "kind.article": "Article / Document",
   "kind.video": "Video",

@@ -1,7 +1,6 @@
 export const desk = {
   "trail.by-house": "The house itself",
   "legacy.title": "Legacy Admin",
-  "legacy.about": "The older dashboard: content, contributors, appointments and events on one screen.",
   "legacy.tab-content": "Content Management",
   "legacy.tab-contributors": "Contributors",
   "legacy.tab-appointments": "Appointments",
@@ -31,9 +30,6 @@ export const desk = {
   "stats.active": "Active",
   "stats.by-category": "Content by category",
   "stats.by-status": "Content by status",
-  "stats.waiting": (n: number) =>
-    n === 1 ? "1 item is waiting for approval." : `${n} items are waiting for approval.`,
-  "stats.nothing-waits": "Nothing is waiting for approval.",
   "tasks.well": "The regular work in the background is done.",
   "tasks.late": (n: number) =>
     n === 1
@@ -96,4 +92,34 @@ export const desk = {
   "trail.login.done": "Logged in",
   "trail.login.failed": "Login failed",
   "trail.login.refused": "Login refused after too many attempts",
+
+  // The desk
+  "desk.waits": "What waits",
+  "desk.content": (n: number) => (n === 1 ? "item pending" : "items pending"),
+  "desk.applications": (n: number) => (n === 1 ? "application" : "applications"),
+  "desk.events": (n: number) => (n === 1 ? "proposed event" : "proposed events"),
+  "desk.appointments": (n: number) => (n === 1 ? "visit request" : "visit requests"),
+  "desk.nothing": "nothing waits",
+  "desk.oldest": (days: number) =>
+    days === 0 ? "since today" : days === 1 ? "the oldest for 1 day" : `the oldest for ${days} days`,
+  "desk.ways": "Where else to look",
+  "stats.none-of": (names: string) => `None: ${names}.`,
+
+  // One after the other
+  "review.title": "Review",
+  "review.place": (number: number, total: number) => `${number} of ${total}`,
+  "review.skip": "Skip",
+  "review.next": "Go on to the next",
+  "review.decided": "This has been decided already.",
+  "review.failed": "This could not be decided",
+  "review.reason": "Reason, if you reject it (optional)",
+  "review.history": "What has happened to it",
+  "review.no-history": "Nothing has been decided of it before.",
+  "review.decided-meanwhile": "Somebody else has decided this meanwhile. Here is what comes next.",
+  "review.gone-meanwhile": "This was deleted meanwhile. Here is what comes next.",
+  "review.all-done": "All is done",
+  "review.through": "You are through",
+  "review.done": (n: number) => (n === 1 ? "You have decided 1." : `You have decided ${n}.`),
+  "review.left": (n: number) => (n === 1 ? "1 still waits." : `${n} still wait.`),
+  "review.again": "Begin again with the oldest",
 };

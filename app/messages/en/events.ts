@@ -38,10 +38,6 @@ export const events = {
   "events.proposals": "Proposed events",
   "events.my-proposals": "Your proposals",
   "events.no-proposals": "No proposals are waiting.",
-  "events.proposals-waiting": (n: number) =>
-    n === 1
-      ? "1 proposed event is waiting for a decision."
-      : `${n} proposed events are waiting for a decision.`,
   "events.approve": "Approve",
   "events.reject": "Reject",
   "events.reject-title": (title: string) => `Reject “${title}”?`,

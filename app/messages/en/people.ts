@@ -96,8 +96,6 @@ export const people = {
   "applications.none": "No applications are waiting.",
   "applications.missing": "This application was not found.",
   "applications.decided": "This application has been decided already.",
-  "applications.waiting": (n: number) =>
-    `${n} contributor ${n === 1 ? "application is" : "applications are"} waiting for a decision.`,
   "approve.title": (name: string) => `Approve ${name}`,
   "approve.submit": "Approve",
   "approve.password": "Initial password",

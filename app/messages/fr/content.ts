@@ -61,8 +61,7 @@ export const content: Words<typeof english> = {
   "item.more-from": (country: string) => `Même pays : ${country}`,
   "item.address": "Adresse permanente",
   "item.cite": "Pour citer",
-  "item.citation": (author: string, title: string, year: string, section: string, address: string) =>
-    `${author}. « ${title} ». ${year}. Urithi, ${section}. ${address}`,
+  "item.cite-with": "Pour les logiciels de citation :",
   "item.undated": "Sans date",
   "kind.article": "Article / document",
   "kind.video": "Vidéo",

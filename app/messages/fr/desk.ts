@@ -4,8 +4,6 @@ import type { Words } from "../words.ts";
 export const desk: Words<typeof english> = {
   "trail.by-house": "Le système lui-même",
   "legacy.title": "Ancienne administration",
-  "legacy.about":
-    "L’ancien tableau de bord : contenus, contributeurs, rendez-vous et événements sur un seul écran.",
   "legacy.tab-content": "Gestion du contenu",
   "legacy.tab-contributors": "Contributeurs",
   "legacy.tab-appointments": "Rendez-vous",
@@ -35,9 +33,6 @@ export const desk: Words<typeof english> = {
   "stats.active": "Actifs",
   "stats.by-category": "Contenus par catégorie",
   "stats.by-status": "Contenus par statut",
-  "stats.waiting": (n) =>
-    n < 2 ? `${n} élément attend une approbation.` : `${n} éléments attendent une approbation.`,
-  "stats.nothing-waits": "Rien n’attend d’approbation.",
   "tasks.well": "Les tâches régulières en arrière-plan sont faites.",
   "tasks.late": (n) =>
     n === 1
@@ -101,4 +96,38 @@ export const desk: Words<typeof english> = {
   "trail.login.done": "Connexion",
   "trail.login.failed": "Échec de connexion",
   "trail.login.refused": "Connexion refusée après trop de tentatives",
+
+  // The desk
+  "desk.waits": "Ce qui attend",
+  "desk.content": (n) => (n < 2 ? "contenu en attente" : "contenus en attente"),
+  "desk.applications": (n) => (n < 2 ? "candidature" : "candidatures"),
+  "desk.events": (n) => (n < 2 ? "événement proposé" : "événements proposés"),
+  "desk.appointments": (n) => (n < 2 ? "demande de visite" : "demandes de visite"),
+  "desk.nothing": "rien n’attend",
+  "desk.oldest": (days) =>
+    days === 0
+      ? "depuis aujourd’hui"
+      : days === 1
+        ? "la plus ancienne attente : 1 jour"
+        : `la plus ancienne attente : ${days} jours`,
+  "desk.ways": "Où regarder encore",
+  "stats.none-of": (names) => `Aucun : ${names}.`,
+
+  // One after the other
+  "review.title": "Examiner",
+  "review.place": (number, total) => `${number} sur ${total}`,
+  "review.skip": "Passer",
+  "review.next": "Passer au suivant",
+  "review.decided": "La décision a déjà été prise.",
+  "review.failed": "La décision n’a pas pu être prise",
+  "review.reason": "Motif, en cas de refus (facultatif)",
+  "review.history": "Ce qui s’est passé",
+  "review.no-history": "Rien n’a encore été décidé à ce sujet.",
+  "review.decided-meanwhile": "Quelqu’un d’autre a décidé entre-temps. Voici la suite.",
+  "review.gone-meanwhile": "Cet élément a été supprimé entre-temps. Voici la suite.",
+  "review.all-done": "Tout est fait",
+  "review.through": "Vous êtes arrivé au bout",
+  "review.done": (n) => (n < 2 ? `Vous avez pris ${n} décision.` : `Vous avez pris ${n} décisions.`),
+  "review.left": (n) => (n < 2 ? `${n} attend encore.` : `${n} attendent encore.`),
+  "review.again": "Recommencer par le plus ancien",
 };

@@ -41,10 +41,6 @@ export const events: Words<typeof english> = {
   "events.proposals": "Événements proposés",
   "events.my-proposals": "Vos propositions",
   "events.no-proposals": "Aucune proposition n’attend.",
-  "events.proposals-waiting": (n) =>
-    n < 2
-      ? `${n} événement proposé attend une décision.`
-      : `${n} événements proposés attendent une décision.`,
   "events.approve": "Approuver",
   "events.reject": "Refuser",
   "events.reject-title": (title) => `Refuser « ${title} » ?`,

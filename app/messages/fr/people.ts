@@ -101,8 +101,6 @@ export const people: Words<typeof english> = {
   "applications.none": "Aucune demande n’attend.",
   "applications.missing": "Cette demande est introuvable.",
   "applications.decided": "Cette demande a déjà été tranchée.",
-  "applications.waiting": (n) =>
-    `${n} ${n < 2 ? "demande de contributeur attend" : "demandes de contributeurs attendent"} une décision.`,
   "approve.title": (name) => `Approuver ${name}`,
   "approve.submit": "Approuver",
   "approve.password": "Mot de passe initial",

@@ -60,8 +60,7 @@ export const content: Words<typeof english> = {
   "item.more-from": (country: string) => `Zaidi kutoka ${country}`,
   "item.address": "Anwani ya kudumu",
   "item.cite": "Jinsi ya kunukuu",
-  "item.citation": (author: string, title: string, year: string, section: string, address: string) =>
-    `${author}. “${title}”. ${year}. Urithi, ${section}. Inapatikana: ${address}`,
+  "item.cite-with": "Kwa programu za marejeleo:",
   "item.undated": "Bila tarehe",
   "kind.article": "Makala / Hati",
   "kind.video": "Picha za video",

@@ -4,7 +4,6 @@ import type { Words } from "../words.ts";
 export const desk: Words<typeof english> = {
   "trail.by-house": "Mfumo wenyewe",
   "legacy.title": "Usimamizi wa Zamani",
-  "legacy.about": "Dashibodi ya zamani: maudhui, wachangiaji, miadi na matukio kwenye ukurasa mmoja.",
   "legacy.tab-content": "Usimamizi wa Maudhui",
   "legacy.tab-contributors": "Wachangiaji",
   "legacy.tab-appointments": "Miadi",
@@ -33,8 +32,6 @@ export const desk: Words<typeof english> = {
   "stats.active": "Akaunti zinazotumika",
   "stats.by-category": "Maudhui kwa kundi",
   "stats.by-status": "Maudhui kwa hali",
-  "stats.waiting": (n) => `Yanayosubiri idhini: ${n}.`,
-  "stats.nothing-waits": "Hakuna kinachosubiri idhini.",
   "tasks.well": "Kazi za kawaida za chinichini zimefanyika.",
   "tasks.late": (n) =>
     n === 1
@@ -97,4 +94,33 @@ export const desk: Words<typeof english> = {
   "trail.login.done": "Ameingia",
   "trail.login.failed": "Kuingia kumeshindikana",
   "trail.login.refused": "Kuingia kumekataliwa baada ya majaribio mengi mno",
+
+  // The desk
+  "desk.waits": "Yanayosubiri",
+  "desk.content": (_n) => "maudhui yanayosubiri",
+  "desk.applications": (n) => (n === 1 ? "ombi" : "maombi"),
+  "desk.events": (n) => (n === 1 ? "tukio lililopendekezwa" : "matukio yaliyopendekezwa"),
+  "desk.appointments": (n) => (n === 1 ? "ombi la ziara" : "maombi ya ziara"),
+  "desk.nothing": "hakuna kinachosubiri",
+  "desk.oldest": (days) => (days === 0 ? "tangu leo" : `la zamani zaidi: siku ${days}`),
+  "desk.ways": "Pengine pa kuangalia",
+  "stats.none-of": (names) => `Hakuna: ${names}.`,
+
+  // One after the other
+  "review.title": "Kagua",
+  "review.place": (number, total) => `${number} kati ya ${total}`,
+  "review.skip": "Ruka",
+  "review.next": "Endelea na kinachofuata",
+  "review.decided": "Hili limeshaamuliwa.",
+  "review.failed": "Imeshindikana kuamua",
+  "review.reason": "Sababu, ukikataa (si lazima)",
+  "review.history": "Yaliyotokea",
+  "review.no-history": "Hakuna kilichoamuliwa kulihusu bado.",
+  "review.decided-meanwhile": "Mtu mwingine ameliamua wakati huohuo. Hiki ndicho kinachofuata.",
+  "review.gone-meanwhile": "Hili lilifutwa wakati huohuo. Hiki ndicho kinachofuata.",
+  "review.all-done": "Yote yamekamilika",
+  "review.through": "Umefika mwisho",
+  "review.done": (n) => `Umeamua: ${n}.`,
+  "review.left": (n) => `Yanayosubiri bado: ${n}.`,
+  "review.again": "Anza tena na la zamani zaidi",
 };

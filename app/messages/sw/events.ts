@@ -41,7 +41,6 @@ export const events: Words<typeof english> = {
   "events.proposals": "Matukio yaliyopendekezwa",
   "events.my-proposals": "Mapendekezo yako",
   "events.no-proposals": "Hakuna mapendekezo yanayosubiri.",
-  "events.proposals-waiting": (n) => `Matukio ${n} yaliyopendekezwa yanasubiri uamuzi.`,
   "events.approve": "Idhinisha",
   "events.reject": "Kataa",
   "events.reject-title": (title) => `Ungependa kukataa “${title}”?`,

@@ -97,7 +97,6 @@ export const people: Words<typeof english> = {
   "applications.none": "Hakuna maombi yanayosubiri.",
   "applications.missing": "Ombi hili halikupatikana.",
   "applications.decided": "Ombi hili limekwisha kuamuliwa.",
-  "applications.waiting": (n) => `Maombi ya wachangiaji yanayosubiri uamuzi: ${n}.`,
   "approve.title": (name) => `Idhinisha ${name}`,
   "approve.submit": "Idhinisha",
   "approve.password": "Nenosiri la mwanzo",

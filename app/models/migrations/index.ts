@@ -22,6 +22,7 @@ import { OwnedStore } from "./2026-11-25-owned-store.ts";
 import { Rights } from "./2026-11-26-rights.ts";
 import { AppointmentReplies } from "./2026-11-26-appointment-replies.ts";
 import { FoundAppointments } from "./2026-11-26-found-appointments.ts";
+import { Desk } from "./2026-11-27-desk.ts";
 
 /** In the order in which they run. A list, not a folder scan: the build carries it with it. */
 export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
@@ -46,4 +47,5 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-26-rights", class: Rights },
   { name: "2026-11-26-appointment-replies", class: AppointmentReplies },
   { name: "2026-11-26-found-appointments", class: FoundAppointments },
+  { name: "2026-11-27-desk", class: Desk },
 ];

@@ -6,21 +6,23 @@ import { useWords } from "#app/ui/words.tsx";
 import { Figures } from "./figures.tsx";
 import { MediaFigures } from "./media-figures.tsx";
 import { RegularTasks } from "./regular-tasks.tsx";
+import { WaysOn } from "./ways-on.tsx";
 import { WhatWaits, type Waiting } from "./what-waits.tsx";
 
-/** The product in numbers, what waits for an administrator, and where to look back. */
+/** What waits for an administrator, what comes, the product in numbers, and where else to look. */
 export function Overview(props: {
   dashboard: Dashboard;
   media: MediaSummary;
   tasks: TaskState[];
-  waiting: Waiting;
+  queues: Waiting;
 }) {
   const { say } = useWords();
-  const { dashboard, media, tasks, waiting } = props;
+  const { dashboard, media, tasks, queues } = props;
   const { content, users, contributors } = dashboard.overview;
   const { contentByCategory, contentByStatus } = dashboard.breakdown;
   return (
     <>
+      <WhatWaits queues={queues} />
       <div className="cards">
         <Figures
           title={say("stats.content")}
@@ -56,7 +58,7 @@ export function Overview(props: {
         />
       </div>
       <MediaFigures media={media} />
-      <WhatWaits waiting={waiting} />
+      <WaysOn />
       <RegularTasks tasks={tasks} />
     </>
   );

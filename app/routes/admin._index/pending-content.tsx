@@ -50,6 +50,9 @@ function PendingCard({ item, decisions }: { item: ShownContent; decisions: Decid
       ))}
       actions={
         <>
+          <Link className="button" to={`/admin/review/${id}`} aria-label={`${say("review.title")}: ${title}`}>
+            {say("review.title")}
+          </Link>
           <ActForm
             action={to("approve-content")}
             hasKey

@@ -10,6 +10,7 @@ import { RejectDialog } from "#app/ui/dialogs/reject-dialog.tsx";
 import { Failed } from "#app/ui/lists/states.tsx";
 import { Tabs } from "#app/ui/lists/tabs.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { deskStyles } from "#app/ui/styles/desk-styles.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 import { AllContent } from "./all-content.tsx";
@@ -23,6 +24,7 @@ import { PendingContent } from "./pending-content.tsx";
 import { readTab, TABS } from "./read-tab.server.ts";
 
 export const handle: ScreenHandle = { title: "admin.title" };
+export const links = deskStyles;
 
 export const loader = screen(async (ctx, { request, url, context }) => {
   guard(ctx, request, "admin");
@@ -39,13 +41,14 @@ export { seeAgainAfterConflict as shouldRevalidate } from "#app/client/after-con
 
 export default function Admin() {
   const { say } = useWords();
-  const { tab, tabs, waiting, overview, pending, listed, decisions } = useLoaderData<typeof loader>();
-  const failed = overview?.failed ?? listed?.failed;
+  const { tab, tabs, queues, overview, pending, listed, decisions } = useLoaderData<typeof loader>();
+  const isQueueGone = tab === "dashboard" && !queues;
+  const failed = isQueueGone ? "dashboard.failed" : (overview?.failed ?? listed?.failed);
   const dialog = useSearchParams()[0].get("dialog");
   const result = useActionData<typeof action>()?.result;
   const counts: Partial<Record<(typeof tabs)[number], number>> = {
-    pending: waiting.content,
-    contributors: waiting.applications,
+    pending: queues?.content.count,
+    contributors: queues?.applications.count,
   };
   return (
     <>
@@ -61,7 +64,7 @@ export default function Admin() {
           }))}
         />
         {failed && <Failed retryTo={`?tab=${tab}`}>{failed}</Failed>}
-        {overview?.value && <Overview {...overview.value} waiting={{ ...waiting, ...overview.value }} />}
+        {overview?.value && queues && <Overview {...overview.value} queues={queues} />}
         {tab === "upload" && <CreateTab result={result} />}
         {tab === "pending" && listed?.value && (
           <PendingContent

@@ -1,63 +1,50 @@
 import { Link } from "@remix-run/react";
 
+import { formatNumber } from "#app/ui/format.ts";
 import { useWords } from "#app/ui/words.tsx";
 
-export type Waiting = { applications: number; content: number; appointments: number; events: number };
+type Queue = { count: number; more: boolean; days: number | null };
+export type Waiting = Record<"content" | "applications" | "events" | "appointments", Queue>;
 
-/** What waits for an administrator, and where else to look. */
-export function WhatWaits({ waiting }: { waiting: Waiting }) {
+/** What waits for an administrator, with how long the oldest has; each leads to where it is decided. */
+export function WhatWaits({ queues }: { queues: Waiting }) {
   const { say } = useWords();
-  const { applications, content, appointments, events } = waiting;
+  const { content, applications, events, appointments } = queues;
   return (
-    <div className="cards">
-      <WayCard
-        title={say("admin.tab-pending")}
-        text={content ? say("stats.waiting", content) : say("stats.nothing-waits")}
-        to="?tab=pending"
-        words={say("admin.tab-pending")}
-      />
-      <WayCard
-        title={say("applications.title")}
-        text={applications ? say("applications.waiting", applications) : say("applications.none")}
-        to="?tab=contributors"
-        words={say("admin.tab-contributors")}
-      />
-      <WayCard
-        title={say("nav.events")}
-        text={events ? say("events.proposals-waiting", events) : say("events.no-proposals")}
-        to="/events"
-        words={say("events.manage")}
-      />
-      <WayCard
-        title={say("nav.visits")}
-        text={appointments ? say("appointments.wait", appointments) : say("appointments.none-wait")}
-        to="/admin/appointments"
-        words={say("appointments.manage")}
-      />
-      <WayCard
-        title={say("trail.title")}
-        text={say("trail.text")}
-        to="/admin/trail"
-        words={say("trail.title")}
-      />
-      <WayCard
-        title={say("legacy.title")}
-        text={say("legacy.about")}
-        to="/admin-legacy"
-        words={say("legacy.title")}
-      />
-    </div>
+    <section className="grid gap-3" aria-labelledby="what-waits">
+      <h2 id="what-waits">{say("desk.waits")}</h2>
+      <ul className="queues">
+        <Waits queue={content} name={say("desk.content", content.count)} to="?tab=pending" />
+        <Waits
+          queue={applications}
+          name={say("desk.applications", applications.count)}
+          to="?tab=contributors"
+        />
+        <Waits queue={events} name={say("desk.events", events.count)} to="/events" />
+        <Waits
+          queue={appointments}
+          name={say("desk.appointments", appointments.count)}
+          to="/admin/appointments?status=pending"
+        />
+      </ul>
+    </section>
   );
 }
 
-function WayCard({ title, text, to, words }: { title: string; text: string; to: string; words: string }) {
+function Waits(props: { queue: Queue; name: string; to: string }) {
+  const { queue, name, to } = props;
+  const { say, language } = useWords();
+  const { count, more, days } = queue;
   return (
-    <section className="card grid content-start justify-items-start gap-3">
-      <h2>{title}</h2>
-      <p>{text}</p>
-      <Link className="button" to={to}>
-        {words}
+    <li>
+      <Link className="queue" to={to}>
+        <strong>
+          {formatNumber(language, count)}
+          {more && "+"}
+        </strong>{" "}
+        <span>{name}</span>{" "}
+        <span className="text-soft">{days === null ? say("desk.nothing") : say("desk.oldest", days)}</span>
       </Link>
-    </section>
+    </li>
   );
 }

@@ -12,11 +12,13 @@ import { guard } from "#app/http/guard.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { failingAs, unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { readWeek } from "#app/schemas/appointment-week.ts";
 import { readAppointmentFilter } from "#app/schemas/appointments.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { countAppointments, listAppointments } from "#app/services/appointments/appointment-list.server.ts";
 import { listOpenings } from "#app/services/appointments/openings.server.ts";
+import { findWeek } from "#app/services/appointments/week.server.ts";
 import { findCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
 import { AppointmentListing } from "#app/ui/appointments/appointment-card.tsx";
 import { AppointmentDialogs } from "#app/ui/appointments/appointment-dialogs.tsx";
@@ -27,6 +29,7 @@ import { useWords } from "#app/ui/words.tsx";
 import { AppointmentFilters } from "./appointment-filters.tsx";
 import { Openings } from "./openings.tsx";
 import { StatusCards } from "./status-cards.tsx";
+import { Week, weekAddress } from "./week.tsx";
 
 // Fetched by who sets an opening, which is seldom.
 const OpeningDialog = lazy(() => import("./opening-dialog.tsx").then((m) => ({ default: m.OpeningDialog })));
@@ -40,6 +43,7 @@ export const loader = screen(async (ctx, { request, url, context }) => {
     filter,
     ...unwrap(await countAppointments(ctx)),
     listed: unwrap(await listAppointments(ctx, filter, readPaging(url, PAGE_SIZES.appointments))),
+    week: readQuery(url).has("week") ? unwrap(await findWeek(ctx, readWeek(url))) : undefined,
     chosen: await chosenAppointment(ctx, url),
     openings: unwrap(await listOpenings(ctx)),
     calendar: unwrap(await findCalendarLink(ctx, "appointments")),
@@ -58,7 +62,7 @@ export { seeAgainAfterConflict as shouldRevalidate } from "#app/client/after-con
 
 export default function AppointmentManagement() {
   const { say } = useWords();
-  const { filter, statusStats, listed, chosen, openings, calendar } = useLoaderData<typeof loader>();
+  const { filter, statusStats, listed, week, chosen, openings, calendar } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
   const result = useActionData<typeof action>()?.result;
   const dialog = parameters.get("dialog") ?? "";
@@ -78,16 +82,27 @@ export default function AppointmentManagement() {
           <Link to="/admin">{say("admin.title")}</Link>
         </p>
         <h1>{say("appointments.manage")}</h1>
-        <StatusCards stats={statusStats} chosen={filter.status} />
-        <AppointmentFilters filter={filter} />
-        <section className="grid gap-4" aria-labelledby="appointments">
-          <h2 id="appointments">{say("appointments.all")}</h2>
-          <AppointmentListing
-            listed={listed}
-            acts={["details", "edit", "status", "delete"]}
-            empty={say("appointments.none")}
-          />
-        </section>
+        {week ? (
+          <Week week={week} />
+        ) : (
+          <>
+            <p>
+              <Link className="button" to={weekAddress("")}>
+                {say("appointments.week-link")}
+              </Link>
+            </p>
+            <StatusCards stats={statusStats} chosen={filter.status} />
+            <AppointmentFilters filter={filter} />
+            <section className="grid gap-4" aria-labelledby="appointments">
+              <h2 id="appointments">{say("appointments.all")}</h2>
+              <AppointmentListing
+                listed={listed}
+                acts={["details", "edit", "status", "delete"]}
+                empty={say("appointments.none")}
+              />
+            </section>
+          </>
+        )}
         <Openings openings={openings} />
         <CalendarPanel text={say("calendar.private-visits")} exists={calendar.exists} />
       </div>

@@ -1,4 +1,5 @@
-import { Link } from "@remix-run/react";
+import { Link, useNavigate } from "@remix-run/react";
+import type { MouseEvent } from "react";
 
 import { MEDIA_CARD_TAGS } from "#app/schemas/lists.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -12,13 +13,22 @@ import { useWords } from "#app/ui/words.tsx";
 /** How wide a card stands: one beside the other where there is space. */
 const SIZES = "(min-width: 66rem) 21rem, (min-width: 41rem) 50vw, 100vw";
 
-/** One thing of the gallery. All of the card opens it; what else one can do with it lies on top. */
+/**
+ * One thing of the gallery. All of the card opens it, script over the gallery, else on its page; what else one can do
+ * with it lies on top.
+ */
 export function MediaCard({ item, role }: { item: MediaCardItem; role: string }) {
   const { say } = useWords();
   const { openFor } = useDialogAddress();
+  const navigate = useNavigate();
   const added = useAdded();
   const { id, title, description, type, category, tags, fileSize } = item;
   const further = tags.length - MEDIA_CARD_TAGS;
+  const openHere = (click: MouseEvent) => {
+    if (isForAnotherTab(click)) return;
+    click.preventDefault();
+    navigate(openFor("item", id), { preventScrollReset: true });
+  };
   return (
     <article className="card media-card">
       <div className="media-shot">
@@ -26,7 +36,7 @@ export function MediaCard({ item, role }: { item: MediaCardItem; role: string })
         <Badge>{say(`media.type-${type}`)}</Badge>
       </div>
       <h2>
-        <Link to={openFor("item", id)} preventScrollReset className="media-open">
+        <Link to={`/media/${id}`} onClick={openHere} className="media-open">
           {title}
         </Link>
       </h2>
@@ -49,6 +59,9 @@ export function MediaCard({ item, role }: { item: MediaCardItem; role: string })
     </article>
   );
 }
+
+const isForAnotherTab = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
 function DownloadButton({ item, isVisitor }: { item: MediaCardItem; isVisitor: boolean }) {
   const { say } = useWords();

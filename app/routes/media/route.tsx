@@ -1,4 +1,10 @@
-import { Link, useActionData, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
+import {
+  Link,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+  type ClientLoaderFunctionArgs,
+} from "@remix-run/react";
 import type { SerializeFrom } from "@remix-run/node";
 import { useMemo } from "react";
 
@@ -12,6 +18,7 @@ import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { readMediaFilter } from "#app/schemas/media.ts";
 import { listMedia } from "#app/services/media/media-list.server.ts";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { useHydrated } from "#app/ui/hydrated.ts";
 import { Hero } from "#app/ui/hero.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { Empty } from "#app/ui/lists/states.tsx";
@@ -62,7 +69,6 @@ export default function MediaCollection() {
   const answer = useActionData<typeof action>();
   const { open } = useDialogAddress();
   const isAdmin = role === "admin";
-  const { page, totalPages, total, more } = pagination;
   return (
     <>
       <MediaDialogs chosen={chosen} isAdmin={isAdmin} answer={answer} />
@@ -82,21 +88,34 @@ export default function MediaCollection() {
           )}
           <RefreshLink loading={say("media.loading")}>{say("media.refresh")}</RefreshLink>
         </p>
-        {cards.length === 0 ? (
-          <Empty>{say("media.empty")}</Empty>
-        ) : (
-          <div className="gallery">
-            {cards.map((item) => (
-              <MediaCard key={item.id} item={item} role={role} />
-            ))}
-          </div>
-        )}
-        <Pager
-          {...pagination}
-          label={say(more ? "media.page-more" : "media.page", page, totalPages, total)}
-        />
+        <Gallery cards={cards} pagination={pagination} role={role} />
         {teaser && <Teaser>{teaser.message}</Teaser>}
       </div>
+    </>
+  );
+}
+
+type GalleryOf = Pick<SerializeFrom<typeof loader>, "pagination" | "role"> & { cards: MediaCardItem[] };
+
+/** Without script there is none beneath an item's dialog: the way back leads here. */
+function Gallery({ cards, pagination, role }: GalleryOf) {
+  const { say } = useWords();
+  const hasScript = useHydrated();
+  const [parameters] = useSearchParams();
+  if (!hasScript && parameters.get("dialog") === "item") return null;
+  const { page, totalPages, total, more } = pagination;
+  return (
+    <>
+      {cards.length === 0 ? (
+        <Empty>{say("media.empty")}</Empty>
+      ) : (
+        <div className="gallery">
+          {cards.map((item) => (
+            <MediaCard key={item.id} item={item} role={role} />
+          ))}
+        </div>
+      )}
+      <Pager {...pagination} label={say(more ? "media.page-more" : "media.page", page, totalPages, total)} />
     </>
   );
 }

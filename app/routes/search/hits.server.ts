@@ -5,7 +5,8 @@ import type { Contributor } from "#app/schemas/contributors.ts";
 import type { Event } from "#app/schemas/events.ts";
 import { UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
 import type { Media } from "#app/schemas/media.ts";
-import { codeOf, pathOf } from "#app/ui/content/content-words.ts";
+import { codeOf } from "#app/schemas/work-facts.ts";
+import { pathOf } from "#app/ui/content/content-words.ts";
 import { nameOfType } from "#app/ui/events/event-words.ts";
 
 /** A line of the results: only what it shows goes to the page. */

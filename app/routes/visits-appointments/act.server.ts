@@ -1,68 +1,141 @@
-import { data } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 
+import { ok } from "#app/core/result.ts";
 import { appointmentAction } from "#app/forms/appointments/appointment-forms.server.ts";
 import { sameWords } from "#app/http/attempt.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
-import { keepingTyped, readForm } from "#app/http/form.server.ts";
+import { keepingTyped, readForm, type Form, type Reply } from "#app/http/form.server.ts";
+import { isSignedIn } from "#app/http/guard.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import {
+  BOOKING_STEP_OF,
   BookAppointment,
   BookAppointmentDraft,
   BookAppointmentForm,
+  BookingUpTo,
   readVisitType,
   WishedTime,
 } from "#app/schemas/appointments.ts";
+import { BOOKING_STEPS, type BookingStep } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { bookAppointment } from "#app/services/appointments/appointments.server.ts";
-import { nearest, refuseWish } from "#app/services/appointments/places.server.ts";
+import { findPlaces, nearest, refuseWish } from "#app/services/appointments/places.server.ts";
+
+import { stepAddress } from "./choice.ts";
+import { namesOf } from "./read-screen.server.ts";
 
 /** What the form does, and what administrators do in a dialog; which of them it is, the address says. */
 export async function act(ctx: RequestContext, asked: { request: Request; url: URL }) {
   const query = readQuery(asked.url);
   if (query.has("dialog")) return appointmentAction(ctx, asked);
-  if (!query.has("look")) return book(ctx, asked.request);
-  return showTimes(ctx, asked.request, {
-    visitType: readVisitType(asked.url),
-    ...(query.has("date") && { preferredDate: query.day("date") }),
-  });
+  const visitType = readVisitType(asked.url);
+  if (query.has("look"))
+    return showTimes(ctx, asked.request, {
+      ...(visitType && { visitType }),
+      ...(query.has("date") && { preferredDate: query.day("date") }),
+    });
+  const to = query.one("to", BOOKING_STEPS);
+  return to ? goOn(ctx, asked.request, to) : book(ctx, asked.request);
 }
 
-/**
- * Books, and leads to the private address; or says what is wrong, the rules of the day with all else, in the
- * order of the form, and the nearest times with enough places.
- */
+/** Books, and leads to the private address; or says what is wrong, and the nearest times with enough places. */
 async function book(ctx: RequestContext, request: Request) {
   const form = await readForm(ctx, request, BookAppointmentForm);
-  if (!form.ok) {
-    const wish = WishedTime.parse(form.typed);
-    const no = await keepingTyped(async () => (await refuseWish(ctx.em, wish)) ?? { ok: true, value: wish });
-    const { data: wrong, init } = form.replyWith(no.ok ? [] : (no.details ?? []));
-    return data({ result: inOrder(wrong.result), offers: [] as Offer[] }, init ?? {});
-  }
+  if (!form.ok) return sayWrong(ctx, form, "you");
   ctx.attempt = sameWords(ctx.actor, "/visits-appointments", form.value);
   const booked = await keepingTyped(() => bookAppointment(ctx, form.value, { isByWords: true }));
   if (booked.ok) {
     const { secret, reference } = booked.value;
     return redirectWithNotice(`/visits-appointments/${secret}`, "appointments.submitted", reference);
   }
-  const reply = form.reply(booked);
   const isAboutTime = booked.details?.some(({ path }) => path === "preferredTime");
   const offers: Offer[] = isAboutTime ? await nearest(ctx.em, form.value) : [];
-  return data({ ...reply.data, offers }, reply.init ?? {});
+  return show(ctx, form.reply(booked), { at: "you", offers });
 }
 
-/** Without script: another kind or day was chosen, and everything that was typed stays as it is. */
+/** Without script: to another step with all that was typed, once the steps before it are right. Nothing is booked. */
+async function goOn(ctx: RequestContext, request: Request, to: BookingStep) {
+  const form = await readForm(ctx, request, BookingUpTo[to]);
+  if (!form.ok) return sayWrong(ctx, form, to);
+  const wish = WishedTime.parse(form.value);
+  const no =
+    to === "you" ? await keepingTyped(async () => (await refuseWish(ctx.em, wish)) ?? ok(wish)) : ok(wish);
+  if (no.ok) return lead(ctx, form.value, to);
+  const { visitType, preferredDate, preferredTime, groupSize } = wish;
+  const isAboutTime = no.details?.some(({ path }) => path === "preferredTime");
+  const offers =
+    isAboutTime && visitType && preferredDate && preferredTime && groupSize
+      ? await nearest(ctx.em, { visitType, preferredDate, preferredTime, groupSize })
+      : [];
+  const reply = form.reply(no);
+  // Nothing was submitted that could have failed: what is said is about the field.
+  if (no.details && reply.data.result.error) delete reply.data.result.error[""];
+  return show(ctx, reply, { at: "when", offers, offersGoOn: true });
+}
+
+/** Another kind or day was chosen, or typed, and everything that was typed stays as it is. */
 async function showTimes(ctx: RequestContext, request: Request, chosen: Record<string, string | undefined>) {
   const form = await readForm(ctx, request, BookAppointmentDraft);
-  const typed = form.ok ? form.value : form.typed;
-  const result = { initialValue: { ...typed, ...chosen } as Record<string, string> };
-  return data({ result }, { status: 200 });
+  const typed = { ...(form.ok ? form.value : form.typed), ...chosen };
+  return lead(ctx, typed, WishedTime.parse(typed).groupSize ? "when" : "kind");
+}
+
+/** What a form lacks, the rules of the day with all else. */
+async function sayWrong(ctx: RequestContext, form: Form<unknown> & { ok: false }, at: BookingStep) {
+  const wish = WishedTime.parse(form.typed);
+  const no = await keepingTyped(
+    async () => (at === "you" ? await refuseWish(ctx.em, wish) : undefined) ?? ok(wish),
+  );
+  return show(ctx, form.replyWith(no.ok ? [] : (no.details ?? [])), { at });
 }
 
 type Offer = { day: string; time: string };
-type Errors = Record<string, string[] | null> | null | undefined;
+type Result = Reply["data"]["result"];
 
-function inOrder<R extends { error?: Errors }>(result: R): R {
+/**
+ * To a step with what was typed. As long as it says nothing about a person its address can say it, and browsers go
+ * back to such a page, too; else it is the answer.
+ */
+function lead(ctx: RequestContext, all: Record<string, unknown>, at: BookingStep) {
+  const typed = all as Partial<Record<string, string>>;
+  const known: Record<string, string> = isSignedIn(ctx.actor) ? namesOf(ctx.actor) : {};
+  const isPersonal = ABOUT_PERSON.some((name) => (typed[name] ?? "") !== (known[name] ?? ""));
+  if (!isPersonal) return redirect(stepAddress(at, typed), 303);
+  return show(ctx, data({ result: { initialValue: typed as Record<string, string> } }), { at });
+}
+
+const ABOUT_PERSON = Object.keys(BookAppointment.shape).filter(
+  (name) => BOOKING_STEP_OF[name as keyof BookAppointment] === "you",
+);
+
+/** What is shown without script: each step at which something is wrong, or the one that was asked for. */
+async function show(
+  ctx: RequestContext,
+  { data: { result }, init }: Reply,
+  { at, offers = [], offersGoOn = false }: { at: BookingStep; offers?: Offer[]; offersGoOn?: boolean },
+) {
+  const inOrdered = inOrder(result);
+  const wrong = stepsOf(inOrdered);
+  const { visitType, preferredDate } = WishedTime.parse(result.initialValue ?? {});
+  const places = visitType && (await keepingTyped(() => findPlaces(ctx, visitType, preferredDate)));
+  return data(
+    {
+      result: inOrdered,
+      offers,
+      offersGoOn,
+      steps: wrong.length ? wrong : [at],
+      places: places && places.ok ? places.value : undefined,
+    },
+    init ?? {},
+  );
+}
+
+const stepsOf = ({ error }: Result) => {
+  const wrong = Object.keys(error ?? {}).map((name) => BOOKING_STEP_OF[name as keyof BookAppointment]);
+  return BOOKING_STEPS.filter((step) => wrong.includes(step));
+};
+
+function inOrder(result: Result): Result {
   const names = ["", ...Object.keys(BookAppointment.shape)];
   const error = Object.fromEntries(
     names.flatMap((name) => (result.error?.[name] ? [[name, result.error[name]]] : [])),

@@ -4,17 +4,24 @@ import { useEffect, useRef } from "react";
 import { useTypedBefore } from "#app/client/typed-before.ts";
 import { usePlacesLeft } from "#app/client/use-places-left.ts";
 import type { PlacesLeft as Places } from "#app/schemas/appointments.ts";
-import { AppointmentFields, type TypedAppointment } from "#app/ui/appointments/appointment-fields.tsx";
-import { TimeChoice } from "#app/ui/appointments/time-choice.tsx";
+import type { BookingStep } from "#app/schemas/lists.ts";
+import {
+  KindFields,
+  PersonFields,
+  type TypedAppointment,
+  WhenFields,
+} from "#app/ui/appointments/appointment-fields.tsx";
+import { TimeChoice, type TimeOption } from "#app/ui/appointments/time-choice.tsx";
 import { formatClock } from "#app/ui/format.ts";
 import { Submit } from "#app/ui/forms/submit.tsx";
 import { Trap } from "#app/ui/forms/trap.tsx";
 import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { useWords } from "#app/ui/words.tsx";
 
-import { addressOf, FORM_TITLE, type Choosing } from "./choice.ts";
-import { changedWith, chosenIn, withoutMended } from "./form-fields.ts";
+import { addressOf, FORM_TITLE, NOTHING, type Choosing } from "./choice.ts";
+import { changedWith, chosenIn, hasRoom, withoutMended } from "./form-fields.ts";
 import { PlacesLeft } from "./places-left.tsx";
+import { Step, StepButtons, StepList } from "./steps.tsx";
 
 type Typed = Omit<TypedAppointment, "version"> & { version: never };
 
@@ -24,11 +31,15 @@ export function BookingForm(props: {
   places: Places | undefined;
   known: { firstName: string; lastName: string; email: string } | undefined;
   choosing: Choosing;
+  /** Of the form, what is shown where there is no script. */
+  steps: readonly BookingStep[];
+  /** What is known of the request by now. */
+  typed: Partial<Record<string, string>>;
   /** The fields that were wrong and have been changed since. */
   mended: readonly string[];
   mend(changed: string[]): void;
 }) {
-  const { result, places: brought, known, choosing, mended, mend } = props;
+  const { result, places: brought, known, choosing, steps, typed, mended, mend } = props;
   const { chosen, choose } = choosing;
   const words = useWords();
   const { say } = words;
@@ -36,7 +47,7 @@ export function BookingForm(props: {
   const [form, fields] = useSentForm<Typed>({
     id: "book",
     lastResult: result,
-    defaultValue: { ...known, visitType: chosen.visitType, preferredDate: chosen.date, ...typedBefore },
+    defaultValue: { ...known, ...typed, ...typedBefore },
   });
   const { places, earlier, isAsking } = usePlacesLeft(brought, chosen);
   const box = useRef<HTMLFormElement>(null);
@@ -50,12 +61,15 @@ export function BookingForm(props: {
       <h2 id={FORM_TITLE} tabIndex={-1}>
         {say("appointments.form-title")}
       </h2>
-      <PlacesLeft
-        places={places ?? earlier}
-        isAsking={isAsking}
-        choosing={choosing}
-        said={shown.preferredDate.errors}
-      />
+      <StepList steps={steps} typed={typed} />
+      <Step of="when" steps={steps}>
+        <PlacesLeft
+          places={places ?? earlier}
+          isAsking={isAsking}
+          choosing={choosing}
+          said={shown.preferredDate.errors}
+        />
+      </Step>
       <Form
         method="post"
         action={addressOf(chosen)}
@@ -71,34 +85,53 @@ export function BookingForm(props: {
         }}
       >
         <Trap form={form} />
-        <AppointmentFields
-          fields={shown as never}
-          time={
-            <TimeChoice
-              field={shown.preferredTime}
-              label={say("appointments.time")}
-              times={places?.isSet ? timesOf(places, words) : undefined}
-              isAsking={isAsking}
-            />
-          }
-        />
-        <p className="text-soft">{say("appointments.contact")}</p>
-        <div>
-          <Submit>{say("appointments.submit")}</Submit>
-        </div>
+        <Step of="kind" steps={steps}>
+          <KindFields fields={shown as never} />
+        </Step>
+        <Step of="when" steps={steps}>
+          <WhenFields
+            fields={shown as never}
+            time={
+              <TimeChoice
+                field={shown.preferredTime}
+                label={say("appointments.time")}
+                times={places?.isSet ? timesOf(places, chosen.groupSize, words) : undefined}
+                isAsking={isAsking}
+              />
+            }
+          />
+          <p className="by-steps">
+            <button className="button" formAction={addressOf(NOTHING, true)} formMethod="post">
+              {say("appointments.show-times")}
+            </button>
+          </p>
+        </Step>
+        <Step of="you" steps={steps}>
+          <PersonFields fields={shown as never} />
+          <p className="text-soft">{say("appointments.contact")}</p>
+          <div>
+            <Submit>{say("appointments.submit")}</Submit>
+          </div>
+        </Step>
+        <StepButtons steps={steps} />
       </Form>
     </section>
   );
 }
 
-/** The times to choose of, with what is free then. */
-const timesOf = ({ times }: Places, { say, language }: ReturnType<typeof useWords>) =>
+/** The times to choose of, with what is free then, or whether it is enough for as many as come. */
+const timesOf = (
+  { times }: Places,
+  groupSize: string,
+  { say, language }: ReturnType<typeof useWords>,
+): TimeOption[] =>
   times
-    .filter((one) => one.free > 0)
-    .map(({ time, free: places, waiting }): [string, string] => {
+    .filter(({ free }) => groupSize || free > 0)
+    .map(({ time, free, waiting }) => {
+      const isFull = !hasRoom(free, groupSize);
+      const room = groupSize
+        ? say(isFull ? "appointments.no-places" : "appointments.fits")
+        : say("appointments.places", free);
       const beside = waiting ? [say("appointments.waiting-beside", waiting)] : [];
-      return [
-        time,
-        [formatClock(language, time), [say("appointments.places", places), ...beside].join(", ")].join(" · "),
-      ];
+      return [time, [formatClock(language, time), [room, ...beside].join(", ")].join(" · "), isFull];
     });

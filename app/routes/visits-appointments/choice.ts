@@ -1,16 +1,20 @@
 import { useCallback, useState } from "react";
 
-/** Which kind of visit, and which day: empty until it is chosen. */
-export type Choice = { visitType: string; date: string };
+import type { BookingStep } from "#app/schemas/lists.ts";
+
+/** Which kind of visit, which day, and how many come: empty until it is chosen. */
+export type Choice = { visitType: string; date: string; groupSize: string };
 export type Choosing = { chosen: Choice; choose(next: Choice): void };
 
 /** What the form is called, and where one begins to read it. */
 export const FORM_TITLE = "book-title";
 
+export const NOTHING: Choice = { visitType: "", date: "", groupSize: "" };
+
 const HERE = "/visits-appointments";
 
 /** The form's address, which says what is chosen; with `look` it asks for nothing but the times. */
-export function addressOf({ visitType, date }: Choice, isLook = false) {
+export function addressOf({ visitType, date }: Omit<Choice, "groupSize">, isLook = false) {
   const parameters = new URLSearchParams({
     ...(visitType && { visitType }),
     ...(date && { date }),
@@ -19,13 +23,22 @@ export function addressOf({ visitType, date }: Choice, isLook = false) {
   return parameters.size ? `${HERE}?${parameters}` : HERE;
 }
 
+/** A step as a page of its own, for what is not about a person. */
+export function stepAddress(to: BookingStep, typed: Partial<Record<string, string>>) {
+  const { visitType, groupSize, preferredDate: date, preferredTime: time } = typed;
+  const said = Object.entries({ visitType, groupSize, date, time }).filter(([, value]) => value);
+  return `${HERE}?${new URLSearchParams([["to", to], ...(said as [string, string][])])}`;
+}
+
+/** The form's address at which one goes on to a step, or back to it, with all that is typed. */
+export const addressTo = (step: BookingStep) => `${HERE}?to=${step}`;
+
+const isSame = (one: Choice, other: Choice) =>
+  one.visitType === other.visitType && one.date === other.date && one.groupSize === other.groupSize;
+
 export function useChoice(brought: Choice): Choosing {
   const [chosen, setChosen] = useState(brought);
-  const choose = useCallback(
-    (next: Choice) =>
-      setChosen((now) => (now.visitType === next.visitType && now.date === next.date ? now : next)),
-    [],
-  );
+  const choose = useCallback((next: Choice) => setChosen((now) => (isSame(now, next) ? now : next)), []);
   return { chosen, choose };
 }
 

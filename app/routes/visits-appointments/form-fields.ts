@@ -1,12 +1,17 @@
+import { PLACES, type GroupSize } from "#app/schemas/lists.ts";
 import type { Field, Fields } from "#app/ui/forms/use-sent-form.ts";
+
 import type { Choice } from "./choice.ts";
 
 /** What is chosen in the form as it stands. */
 export function chosenIn(form: HTMLFormElement): Choice {
   const typed = new FormData(form);
   const value = (name: string) => String(typed.get(name) ?? "");
-  return { visitType: value("visitType"), date: value("preferredDate") };
+  return { visitType: value("visitType"), date: value("preferredDate"), groupSize: value("groupSize") };
 }
+
+/** Whether so many places are enough for a group; one that has not said its size is at least one person. */
+export const hasRoom = (free: number, groupSize: string) => free >= (PLACES[groupSize as GroupSize] ?? 1);
 
 /** Which days and times there are depends on the kind and the day: once these change, what was said of the others is old. */
 const DEPENDING: Record<string, string[]> = {

@@ -3,6 +3,7 @@ import { formatShortDay } from "#app/ui/format.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 import { choosingButton, type Choosing } from "./choice.ts";
+import { hasRoom } from "./form-fields.ts";
 
 /**
  * Which days still have places, each a button that chooses it; full ones are named too. They stay while those of another
@@ -20,7 +21,8 @@ export function PlacesLeft(props: {
   if (!places)
     return <p className="text-soft">{say(isAsking ? "state.loading" : "appointments.opening-choose")}</p>;
   const { visitType, isSet, days } = places;
-  const whyNone = !isAsking && <WhyNone places={places} said={said} />;
+  const { groupSize, date: chosenDay } = choosing.chosen;
+  const whyNone = !isAsking && <WhyNone places={places} said={said} groupSize={groupSize} />;
   if (!isSet)
     return (
       <>
@@ -36,14 +38,14 @@ export function PlacesLeft(props: {
       <ul className="days" aria-busy={isAsking}>
         {days.map(({ day, free }) => (
           <li key={day}>
-            {free > 0 ? (
+            {hasRoom(free, groupSize) ? (
               <button
                 className="chip day"
-                aria-pressed={day === choosing.chosen.date}
-                {...choosingButton({ visitType, date: day }, choosing, "here")}
+                aria-pressed={day === chosenDay}
+                {...choosingButton({ ...choosing.chosen, visitType, date: day }, choosing, "here")}
               >
                 {formatShortDay(language, day)}
-                <small>{say("appointments.places", free)}</small>
+                <small>{groupSize ? say("appointments.fits") : say("appointments.places", free)}</small>
               </button>
             ) : (
               <span className="chip day full">
@@ -60,10 +62,13 @@ export function PlacesLeft(props: {
 }
 
 /** Why nothing is to be had on the chosen day, if nothing is. */
-function WhyNone(props: { places: Places; said: string[] | undefined }) {
+function WhyNone(props: { places: Places; said: string[] | undefined; groupSize: string }) {
   const { say } = useWords();
-  const { whyNone, visitType } = props.places;
-  if (!whyNone) return null;
+  const { whyNone, visitType, times } = props.places;
+  if (!whyNone) {
+    const isTooSmall = times.length > 0 && !times.some(({ free }) => hasRoom(free, props.groupSize));
+    return isTooSmall ? <p className="wrong">{say("appointments.no-times-fit")}</p> : null;
+  }
   const words = {
     past: say("appointments.day-past"),
     "not-held": say(`appointments.days-${visitType as "research" | "group"}`),

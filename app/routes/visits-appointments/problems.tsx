@@ -5,14 +5,22 @@ import type { SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { useWhen } from "#app/ui/when.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
+import { addressTo } from "./choice.ts";
+
 export type Offer = { day: string; time: string };
 
 /**
  * What is wrong with the booking form, first on the page, so that it is what one sees where there is no script,
  * either; and the nearest times with enough places, each of which sends the same request for that time.
  */
-export function Problems(props: { answer: object; result: NonNullable<SentResult>; offers: Offer[] }) {
-  const { answer, result, offers } = props;
+export function Problems(props: {
+  answer: object;
+  result: NonNullable<SentResult>;
+  offers: Offer[];
+  /** Nothing has been sent yet: an offered time leads to the next step. */
+  offersGoOn: boolean;
+}) {
+  const { answer, result, offers, offersGoOn } = props;
   const { say } = useWords();
   const when = useWhen();
   const form = useMemo(() => {
@@ -38,6 +46,7 @@ export function Problems(props: { answer: object; result: NonNullable<SentResult
                 form="book"
                 name="offer"
                 value={`${day}T${time}`}
+                {...(offersGoOn && { formAction: addressTo("you"), formMethod: "post" as const })}
                 suppressHydrationWarning
               >
                 {when(day, time)}

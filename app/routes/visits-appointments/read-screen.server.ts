@@ -3,7 +3,7 @@ import type { RequestContext } from "#app/http/context.server.ts";
 import { isSignedIn } from "#app/http/guard.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { failingAs, unwrap } from "#app/http/refused.server.ts";
-import { readAppointmentFilter, readVisitType } from "#app/schemas/appointments.ts";
+import { readAppointmentFilter, readBooking } from "#app/schemas/appointments.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import {
@@ -16,15 +16,15 @@ import { findPlaces } from "#app/services/appointments/places.server.ts";
 /** The chosen kind and day with the places left, and the list below; to administrators, the request that a dialog is about. */
 export async function readScreen(ctx: RequestContext, { url }: { url: URL }) {
   const { actor } = ctx;
-  const visitType = readVisitType(url);
-  const date = readQuery(url).day("date");
+  const { typed, step } = readBooking(url);
+  const { visitType, preferredDate: date } = typed;
   const { status } = readAppointmentFilter(url);
   const paging = readPaging(url, PAGE_SIZES.appointments);
   const isAdmin = actor.role === "admin";
   const id = readQuery(url).word("dialog") === "details" ? readQuery(url).id() : null;
   return failingAs("appointments.error", async () => ({
-    visitType,
-    date,
+    typed,
+    step,
     status,
     role: actor.role,
     known: isSignedIn(actor) ? namesOf(actor) : undefined,
@@ -40,7 +40,7 @@ export async function readScreen(ctx: RequestContext, { url }: { url: URL }) {
 }
 
 /** A person's name as the form asks for it. */
-function namesOf({ name, email }: { name: string; email: string }) {
+export function namesOf({ name, email }: { name: string; email: string }) {
   const [firstName = "", ...others] = name.split(/\s+/);
   return { firstName, lastName: others.join(" "), email };
 }

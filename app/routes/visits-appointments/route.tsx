@@ -20,8 +20,9 @@ import { act } from "./act.server.ts";
 import { useChoice } from "./choice.ts";
 import { ListBelow } from "./list-below.tsx";
 import { useMended } from "./mended.ts";
-import { Problems, type Offer } from "./problems.tsx";
+import { Problems } from "./problems.tsx";
 import { readScreen } from "./read-screen.server.ts";
+import { stepClass } from "./steps.tsx";
 import { SubmitFirst, TypeCards } from "./type-cards.tsx";
 import { WaysOn } from "./ways-on.tsx";
 
@@ -35,7 +36,7 @@ const AppointmentDialogs = lazy(() =>
 export const handle: ScreenHandle = {
   title: "appointments.title",
   description: "appointments.intro",
-  cacheBy: ["visitType", "date", "page"],
+  cacheBy: ["visitType", "date", "page", "to", "groupSize", "time"],
 };
 
 export const loader = screen(readScreen);
@@ -50,16 +51,31 @@ export { seeAgainAfterConflict as shouldRevalidate } from "#app/client/after-con
 
 export default function Appointments() {
   const { say } = useWords();
-  const { visitType, date, status, role, known, places, listed, chosen, shown } =
-    useLoaderData<typeof loader>();
+  const {
+    typed: asked,
+    step,
+    status,
+    role,
+    known,
+    places,
+    listed,
+    chosen,
+    shown,
+  } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
   const answer = useActionData<typeof action>();
   const dialog = parameters.get("dialog");
   const isAdmin = role === "admin";
   const result = dialog ? undefined : answer?.result;
   const problem = result?.status === "error" ? result : undefined;
-  const offers = answer && "offers" in answer ? (answer.offers as Offer[]) : [];
-  const choosing = useChoice({ visitType: visitType ?? "", date: date ?? "" });
+  const shownAgain = answer && "steps" in answer ? answer : undefined;
+  const steps = shownAgain?.steps ?? [step];
+  const typed = (result?.initialValue ?? asked) as Partial<Record<string, string>>;
+  const choosing = useChoice({
+    visitType: typed.visitType ?? "",
+    date: typed.preferredDate ?? "",
+    groupSize: typed.groupSize ?? "",
+  });
   const { mended, mend, unmended } = useMended(problem);
   const isFormHidden = isAdmin && parameters.get("form") === "hidden";
   return (
@@ -71,19 +87,30 @@ export default function Appointments() {
       )}
       {shown && <PublicAppointmentDialog appointment={shown} />}
       <div className="wide page grid gap-8">
-        <Hero title={say("appointments.title")}>{say("appointments.intro")}</Hero>
-        {unmended && <Problems answer={problem!} result={unmended} offers={offers} />}
-        {!isFormHidden && <SubmitFirst />}
-        <TypeCards choosing={choosing} isFormHidden={isFormHidden} />
+        <Hero title={say("appointments.title")}>
+          <span className={stepClass("kind", steps)}>{say("appointments.intro")}</span>
+        </Hero>
+        {unmended && (
+          <Problems
+            answer={problem!}
+            result={unmended}
+            offers={shownAgain?.offers ?? []}
+            offersGoOn={shownAgain?.offersGoOn ?? false}
+          />
+        )}
+        {!isFormHidden && <SubmitFirst steps={steps} />}
+        <TypeCards choosing={choosing} isFormHidden={isFormHidden} steps={steps} />
         {role !== "visitor" && <WaysOn role={role} isFormHidden={isFormHidden} />}
-        <p>
+        <p className={stepClass("kind", steps)}>
           <Link to="/visits-appointments/find">{say("appointments.find")}</Link>
         </p>
         {!isFormHidden && (
           <Suspense>
             <BookingForm
               result={result}
-              places={places}
+              places={shownAgain?.places ?? places}
+              steps={steps}
+              typed={typed}
               known={known}
               choosing={choosing}
               mended={mended}

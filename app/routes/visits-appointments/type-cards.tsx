@@ -1,16 +1,23 @@
 import { Link } from "@remix-run/react";
 
-import { VISIT_TYPES, type VisitType } from "#app/schemas/lists.ts";
+import { VISIT_TYPES, type BookingStep, type VisitType } from "#app/schemas/lists.ts";
+import { useHydrated } from "#app/ui/hydrated.ts";
 import { Weave } from "#app/ui/weave.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-import { addressOf, choosingButton, type Choosing } from "./choice.ts";
+import { addressOf, addressTo, choosingButton, type Choosing } from "./choice.ts";
+import { nextStep, stepClass } from "./steps.tsx";
 
 /** The four kinds of visits; each leads to the form with its own days and times. */
-export function TypeCards({ choosing, isFormHidden }: { choosing: Choosing; isFormHidden: boolean }) {
+export function TypeCards(props: {
+  choosing: Choosing;
+  isFormHidden: boolean;
+  steps: readonly BookingStep[];
+}) {
+  const { choosing, isFormHidden, steps } = props;
   const { say } = useWords();
   return (
-    <section aria-labelledby="types">
+    <section aria-labelledby="types" className={stepClass("kind", steps)}>
       <h2 id="types" className="sr-only">
         {say("appointments.types")}
       </h2>
@@ -34,7 +41,7 @@ export function TypeCards({ choosing, isFormHidden }: { choosing: Choosing; isFo
 function Choose(props: { type: VisitType; choosing: Choosing; isFormHidden: boolean }) {
   const { type, choosing, isFormHidden } = props;
   const { say } = useWords();
-  const { visitType, date } = choosing.chosen;
+  const { visitType } = choosing.chosen;
   const label = `${say("appointments.choose-type")}: ${say(`appointments.type-${type}`)}`;
   if (isFormHidden)
     return (
@@ -47,7 +54,7 @@ function Choose(props: { type: VisitType; choosing: Choosing; isFormHidden: bool
       className="chip"
       aria-pressed={type === visitType}
       aria-label={label}
-      {...choosingButton({ visitType: type, date }, choosing, "form")}
+      {...choosingButton({ ...choosing.chosen, visitType: type }, choosing, "form")}
     >
       {say("appointments.choose-type")}
     </button>
@@ -55,10 +62,19 @@ function Choose(props: { type: VisitType; choosing: Choosing; isFormHidden: bool
 }
 
 /** What the Enter key presses: the first button of a form, wherever it stands, and not one that only chooses. */
-export function SubmitFirst() {
+export function SubmitFirst({ steps }: { steps: readonly BookingStep[] }) {
   const { say } = useWords();
+  const next = nextStep(steps);
+  const goOn = !useHydrated() && next && { formAction: addressTo(next), formMethod: "post" as const };
   return (
-    <button className="sr-only" form="book" tabIndex={-1} aria-hidden="true" suppressHydrationWarning>
+    <button
+      className="sr-only"
+      form="book"
+      tabIndex={-1}
+      aria-hidden="true"
+      suppressHydrationWarning
+      {...goOn}
+    >
       {say("appointments.submit")}
     </button>
   );

@@ -33,7 +33,7 @@ function newReference() {
 }
 
 /** The secret of a private address: sent twice, a request is told the same, and none of it is stored. */
-const addressFor = (seed: string) => secretFrom(seed, "visit");
+const secretAddress = (seed: string) => secretFrom(seed, "visit");
 
 type Booked = OwnAppointment & { statusUrl: string; secret: string };
 
@@ -57,7 +57,7 @@ export async function bookAppointment(
       isByWords,
     });
   if (!row) return appointmentMissing;
-  const secret = addressFor(seed);
+  const secret = secretAddress(seed);
   return ok({ ...viewOwn(row, ctx.actor), statusUrl: statusUrlOf(secret), secret });
 }
 
@@ -69,7 +69,7 @@ function bookOnce(ctx: Context, input: BookAppointment): Promise<Result<{ id: st
     const no = await refuseWish(em, input);
     if (no) return no;
     const seed = newSecret();
-    return ok({ id: await insert(em, ctx, input, storedAs(addressFor(seed))!), seed });
+    return ok({ id: await insert(em, ctx, input, storedAs(secretAddress(seed))!), seed });
   });
 }
 

@@ -32,7 +32,7 @@ const OFFERS = 3;
 const SMALLEST: GroupSize = "1";
 
 /** The rules of a type for some days; held by this transaction until its end where that is asked for. */
-async function readRules(
+export async function readRules(
   em: EntityManager,
   visitType: VisitType,
   [from, to]: [string, string],
@@ -45,17 +45,20 @@ async function readRules(
 
 type Taken = { approved: number; waiting: number };
 
-/** What is taken, slot by slot; an appointment that is about to change does not stand in its own way. */
-async function readTaken(em: EntityManager, rules: Rules, [from, to]: [string, string], but?: string) {
+/** What is taken, slot by slot, and outside of all slots by the time itself; an appointment that is about to change does not stand in its own way. */
+export async function readTaken(em: EntityManager, rules: Rules, [from, to]: [string, string], but?: string) {
   const rows = await readPlaces(em, { visitType: rules.visitType, from, to, but: but ?? null });
   const slots = new Map<string, Taken>();
   for (const { day, time, status, places } of rows) {
-    const slot = keyOf(day, slotOf(rules, day, time) ?? "");
+    const slot = keyOf(day, slotOf(rules, day, time) ?? time);
     const taken = slots.get(slot) ?? { approved: 0, waiting: 0 };
     taken[status === "approved" ? "approved" : "waiting"] += places;
     slots.set(slot, taken);
   }
-  return (day: string, slot: string) => slots.get(keyOf(day, slot)) ?? { approved: 0, waiting: 0 };
+  const at = (day: string, slot: string) => slots.get(keyOf(day, slot)) ?? { approved: 0, waiting: 0 };
+  const timesAt = (day: string) =>
+    [...slots.keys()].filter((key) => key.startsWith(day)).map((key) => key.slice(11));
+  return { at, timesAt };
 }
 
 const keyOf = (day: string, slot: string) => `${day}T${slot}`;
@@ -72,7 +75,7 @@ async function placesFor(
   const { capacity } = rules;
   if (capacity === null) return { isSet: false };
   const slot = slotOf(rules, day, preferredTime);
-  const taken = (await readTaken(em, rules, [day, day], but))(day, slot ?? "");
+  const taken = (await readTaken(em, rules, [day, day], but)).at(day, slot ?? preferredTime);
   const isOpen = slot !== undefined;
   return {
     isSet: true,
@@ -154,7 +157,7 @@ async function readSlots(em: EntityManager, visitType: VisitType, from: string, 
   for (const day of daysBetween(from < today ? today : from, to))
     for (const time of timesOn(rules, day)) {
       if (day === today && time <= now) continue;
-      const { approved, waiting } = taken(day, time);
+      const { approved, waiting } = taken.at(day, time);
       slots.push({ day, time, free: Math.max(0, capacity - approved), waiting });
     }
   return slots;
@@ -162,10 +165,15 @@ async function readSlots(em: EntityManager, visitType: VisitType, from: string, 
 
 /** The times nearest to a wish with places for as many. */
 export async function nearest(em: EntityManager, wish: Wish): Promise<Time[]> {
-  const { visitType, preferredDate, preferredTime, groupSize } = wish;
+  return nearestOf(await readSlotsAround(em, wish.visitType, wish.preferredDate), wish);
+}
+
+/** The times among which the nearest to any day of these are looked for. */
+export const readSlotsAround = async (em: EntityManager, visitType: VisitType, from: string, to = from) =>
+  (await readSlots(em, visitType, dayAfter(from, -LOOKED_AT_DAYS), dayAfter(to, LOOKED_AT_DAYS))) ?? [];
+
+export function nearestOf(slots: Slot[], { preferredDate, preferredTime, groupSize }: Wish): Time[] {
   const asked = { day: preferredDate, time: preferredTime };
-  const around = (days: number) => dayAfter(preferredDate, days);
-  const slots = (await readSlots(em, visitType, around(-LOOKED_AT_DAYS), around(LOOKED_AT_DAYS))) ?? [];
   return slots
     .filter(({ free }) => free >= PLACES[groupSize])
     .sort((one, other) => distance(one, asked) - distance(other, asked))

@@ -35,6 +35,25 @@ export const daysBetween = (from: string, to: string): string[] => {
   return Array.from({ length: Math.max(0, count) }, (_, i) => written(at(from).getTime() + i * DAY_MS));
 };
 
+/** The Monday of a day's week, where there is one that can be named. */
+export const mondayOf = (day: string) => dayAfter(day, 1 - weekdayOf(day));
+
+/** The week of a day, such as 2026-W48: that of its Thursday, so that a week belongs to one year. */
+export function weekOf(day: string): string {
+  const thursday = dayAfter(mondayOf(day), 3);
+  const year = thursday.slice(0, 4);
+  const days = (at(thursday).getTime() - at(`${year}-01-01`).getTime()) / DAY_MS;
+  return `${year}-W${String(Math.floor(days / 7) + 1).padStart(2, "0")}`;
+}
+
+/** The Monday of a week by its name; none where its year has no such week. */
+export function mondayOfWeek(week: string): string | undefined {
+  const [year, number] = week.split("-W") as [string, string];
+  // The fourth of January is always in the first week.
+  const monday = dayAfter(mondayOf(`${year}-01-04`), (Number(number) - 1) * 7);
+  return weekOf(monday) === week ? monday : undefined;
+}
+
 /** Whether a type is held on such a day at all. */
 export const isHeldOn = (visitType: VisitType, day: string) =>
   APPOINTMENT_HELD[visitType].days.includes(weekdayOf(day));

@@ -3,26 +3,20 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { refusal } from "#app/core/access.server.ts";
 import type { Actor, Context } from "#app/core/context.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { sentence } from "#app/messages/sentence.ts";
 import { isShown } from "#app/models/content.ts";
 import type { StoredFile as Stored } from "#app/models/stored-file.ts";
 import { ARTICLE_FILES, CONTENT_FILES, type ContentCategory, type ContentType } from "#app/schemas/lists.ts";
 import {
   type Arrived,
+  checkFile,
   countReading,
   describe,
-  type Extension,
-  extensionOf,
-  fileGone,
-  isOfKind,
-  isThere,
-  kindOf,
-  locate,
-  diskFull,
+  type FileToSend,
+  fileToSend,
 } from "#app/services/files/index.server.ts";
 
 import { contentMissing, mayKnowOf, readContentRow } from "./content-row.server.ts";
-import { isOwner, type ContentRow, type StoredFile } from "./content-view.ts";
+import { isOwner, type ContentRow } from "./content-view.ts";
 import { endReservation } from "./reservations.server.ts";
 
 /** Which files somebody may send: administrators by kind, contributors of articles by where they land. */
@@ -36,28 +30,15 @@ export async function acceptFile(
   category: ContentCategory,
   file: Arrived | undefined,
 ): Promise<Result<{ describe(em: EntityManager): Promise<Result<Stored>> }>> {
-  const wrong = (kind: "invalid" | "large", msg: ReturnType<typeof sentence>) =>
-    fail(kind, msg, { details: [{ path: "file", msg }] });
-  if (!file) return wrong("invalid", "content.file-required");
-  const allowed = extensionsFor(actor, type, category);
-  const extension = extensionOf(file.originalName);
-  if (!allowed.includes(extension)) return wrong("invalid", sentence("file.extension", allowed.join(", ")));
-  if (file.size > CONTENT_FILES[type].mostBytes) return wrong("large", "file.too-large");
-  try {
-    if (!(await isOfKind(locate(file.name), extension as Extension)))
-      return wrong("invalid", sentence("file.not-what-it-says", extension));
-  } catch (error) {
-    return diskFull(error);
-  }
-  return ok({ describe: (em) => describe(em, file, extension) });
+  const taken = {
+    extensions: extensionsFor(actor, type, category),
+    mostBytes: CONTENT_FILES[type].mostBytes,
+  };
+  const checked = await checkFile(file, taken);
+  if (!checked.ok) return checked;
+  const { file: arrived, extension } = checked.value;
+  return ok({ describe: (em) => describe(em, arrived, extension) });
 }
-
-/** A file to be sent, and how. */
-type FileToSend = Pick<StoredFile, "name" | "originalName" | "digest"> & {
-  size: number;
-  mediaType: string;
-  disposition: "inline" | "attachment";
-};
 
 /**
  * Opens an item's file, to look at or to download. A reading is counted once, however many pieces the browser asks
@@ -77,13 +58,11 @@ export async function openContentFile(
     return fail("forbidden", "content.checked-out");
   if (isForAnother(ctx.actor, row)) return fail("forbidden", "books.offered");
   if (!mayKnowOf(ctx.actor, row)) return contentMissing;
-  const { name, originalName, digest, size, extension } = row.file;
-  if (!(await isThere(name, Number(size)))) return fileGone;
+  const sent = await fileToSend(row.file, action);
+  if (!sent.ok) return sent;
   if (isBeginning && isShown(row)) await countReading(ctx, "content", id, action);
   if (isBeginning && row.isPublished && row.line && row.line.ahead !== null) await endReservation(ctx, id);
-  const { mediaType, isShown: canBeShown } = kindOf(extension);
-  const disposition = action === "view" && canBeShown ? "inline" : "attachment";
-  return ok({ name, originalName, digest, size: Number(size), mediaType, disposition });
+  return sent;
 }
 
 /** Back from loan, and offered first to who reserved it first. */

@@ -13,6 +13,7 @@ import {
   GENRES,
   PREVIEW,
   type APPROVAL_STATUSES,
+  type Order,
 } from "#app/schemas/lists.ts";
 
 import { contentRows, published, shown, viewContent } from "./content-view.ts";
@@ -70,13 +71,26 @@ export async function listOwnContent(ctx: Context, filter: ContentFilter, paging
   return ok(await list(ctx, { of: "own", status: filter.approvalStatus }, filter, paging));
 }
 
-/** Everything there is, for administrators; or what waits for them. */
-export async function listAllContent(ctx: Context, filter: ContentFilter, paging: Paging) {
+/** Everything there is, for administrators. */
+export async function listAllContent(ctx: Context, filter: Ordered, paging: Paging) {
   const no = refusal(ctx, "content.manage");
   if (no) return no;
   const { approvalStatus: status } = filter;
   return ok(await list(ctx, status ? { of: "status", status } : { of: "all" }, filter, paging));
 }
+
+/** What waits for administrators: first what has waited longest. */
+export const listPendingContent = (ctx: Context, { order = "added", ...filter }: Ordered, paging: Paging) =>
+  listAllContent(ctx, { ...filter, order, approvalStatus: "pending" }, paging);
+
+type Ordered = ContentFilter & { order?: Order };
+
+const BY: Record<Order, ListOf["order"]> = {
+  name: { column: "search_title", type: "text", rises: true },
+  "-name": { column: "search_title", type: "text" },
+  added: { column: "id", type: "uuid", rises: true },
+  "-added": { column: "id", type: "uuid" },
+};
 
 /** A visitor sees the first of each list, whatever they ask for, and how many more there are. */
 async function preview(ctx: Context, scope: Scope, filter: ContentFilter): Promise<Listed> {
@@ -90,16 +104,18 @@ async function preview(ctx: Context, scope: Scope, filter: ContentFilter): Promi
   };
 }
 
-async function list(ctx: Context, scope: Scope, filter: ContentFilter, paging: Paging): Promise<Listed> {
-  const { search, subject, genre } = filter;
+async function list(ctx: Context, scope: Scope, filter: Ordered, paging: Paging): Promise<Listed> {
+  const { search, subject, genre, order } = filter;
+  const { title, ...columns } = searchedBy(ctx.actor);
   const { rows, pagination } = await listPage(
     ctx.em,
     {
       rows: contentRows(ctx.em, ctx.actor),
       where: [...scopeOf(ctx, scope), ...narrow(filter)],
       match: [subject && tagged([subject]), genre && ofGenre(genre)],
-      search: { words: search, columns: searchedBy(ctx.actor) },
-      order: { column: "id", type: "uuid" },
+      // Whoever chooses an order does not want the best hits first.
+      search: { words: search, columns: order ? columns : { ...columns, title } },
+      order: BY[order ?? "-added"],
       totals: totalsFor(scope, filter),
     },
     paging,

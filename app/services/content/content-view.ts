@@ -106,7 +106,6 @@ export const contentRows = (em: EntityManager, actor: Actor) =>
   withContent(query(em).selectFrom("content as t"), actor);
 
 export type ContentRow = Awaited<ReturnType<ReturnType<typeof contentRows>["executeTakeFirstOrThrow"]>>;
-export type StoredFile = ContentRow["file"];
 
 export const isOwner = (actor: Actor, { uploaderId }: { uploaderId: string | null }) =>
   actor.role !== "visitor" && uploaderId === actor.id;

@@ -6,6 +6,7 @@ import { ok, type Result } from "#app/core/result.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { RELATED } from "#app/schemas/lists.ts";
+import { subjectsIn } from "#app/schemas/work-facts.ts";
 
 import { published } from "./content-view.ts";
 import { findContent } from "./content.server.ts";
@@ -48,7 +49,7 @@ async function findRelated(ctx: Context, { id, author, tags, country }: Content)
     seen.push(...found.map((one) => one.id));
     return found;
   };
-  const subjects = subjectsOf(tags);
+  const subjects = subjectsIn(tags);
   return {
     person: await take(t("t.author", "=", author)),
     subject: await take(
@@ -57,9 +58,6 @@ async function findRelated(ctx: Context, { id, author, tags, country }: Content)
     place: await take(country !== "" && t("t.country", "=", country)),
   };
 }
-
-/** A year stands among the tags of a book, and is no subject. */
-const subjectsOf = (tags: readonly string[]) => tags.filter((tag) => !/^\d{4}$/.test(tag));
 
 const findNewest = (
   { em }: Context,

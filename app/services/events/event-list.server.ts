@@ -59,19 +59,18 @@ export async function listByDecision(ctx: Context, filter: EventFilter, paging: 
   });
 }
 
-/** What waits for a decision, for administrators; their own proposals, whatever became of them, for others. */
+/** What waits for a decision, the longest first, for administrators; their own proposals, whatever became of them, for others. */
 export async function listProposals(ctx: Context, paging: Paging) {
   const no = refusal(ctx, "events.propose");
   if (no) return no;
-  const newest = { column: "id", type: "uuid" } as const;
   if (ctx.actor.role === "admin")
     return list(ctx, {}, paging, {
       where: [t("t.approval_status", "=", "pending")],
-      order: newest,
+      order: { column: "id", type: "uuid", rises: true },
     });
   return list(ctx, {}, paging, {
     where: [t("t.proposer_id", "=", personIn(ctx).id)],
-    order: newest,
+    order: { column: "id", type: "uuid" },
   });
 }
 

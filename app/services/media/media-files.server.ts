@@ -4,24 +4,26 @@ import { refusal } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/core/id.ts";
 import { query } from "#app/core/query.server.ts";
-import { fail, ok, type Result } from "#app/core/result.ts";
-import { sentence } from "#app/messages/sentence.ts";
+import { ok, type Result } from "#app/core/result.ts";
 import { MEDIA_FILES, MEDIA_TYPES, type MediaType } from "#app/schemas/lists.ts";
 import {
   type Arrived,
+  checkFile,
   countReading,
   type Extension,
   extensionOf,
   fileGone,
-  isOfKind,
+  type FileToSend,
+  fileToSend,
   isThere,
-  kindOf,
   locate,
-  diskFull,
+  wrongFile,
 } from "#app/services/files/index.server.ts";
 import { makePictures, type PictureFormat, type Pictures } from "#app/services/pictures/index.server.ts";
 
 import { mediaMissing, readMediaRow } from "./media-view.ts";
+
+const EXTENSIONS: readonly string[] = MEDIA_TYPES.flatMap((type) => MEDIA_FILES[type].extensions);
 
 export const typeOf = (extension: string) =>
   MEDIA_TYPES.find((type) => (MEDIA_FILES[type].extensions as readonly string[]).includes(extension));
@@ -36,39 +38,15 @@ type Accepted = { type: MediaType; extension: Extension; pictures: Pictures | un
 
 /** Whether a file that has arrived is something that the gallery shows; and the pictures by which it is shown. */
 export async function acceptMediaFile(file: Arrived | undefined): Promise<Result<Accepted>> {
-  const wrong = (kind: "invalid" | "large", msg: ReturnType<typeof sentence>) =>
-    fail(kind, msg, { details: [{ path: "file", msg }] });
-  if (!file) return wrong("invalid", "content.file-required");
-  const extension = extensionOf(file.originalName) as Extension;
-  const type = typeOf(extension);
-  if (!type) {
-    const all = MEDIA_TYPES.flatMap((one) => MEDIA_FILES[one].extensions);
-    return wrong("invalid", sentence("file.extension", all.join(", ")));
-  }
-  if (file.size > MEDIA_FILES[type].mostBytes) return wrong("large", "file.too-large");
-  const path = locate(file.name);
-  try {
-    if (!(await isOfKind(path, extension)))
-      return wrong("invalid", sentence("file.not-what-it-says", extension));
-  } catch (error) {
-    return diskFull(error);
-  }
-  const pictures = await makePictures(path, type, extension);
-  if (pictures.ok) return ok({ type, extension, pictures: pictures.value });
+  const type = file && typeOf(extensionOf(file.originalName));
+  const checked = await checkFile(file, type ? MEDIA_FILES[type] : { extensions: EXTENSIONS, mostBytes: 0 });
+  if (!checked.ok) return checked;
+  const { file: arrived, extension } = checked.value;
+  const pictures = await makePictures(locate(arrived.name), type!, extension);
+  if (pictures.ok) return ok({ type: type!, extension, pictures: pictures.value });
   const { kind, sentence: msg } = pictures;
-  return kind === "invalid" || kind === "large" ? wrong(kind, msg) : pictures;
+  return kind === "invalid" || kind === "large" ? wrongFile(kind, msg) : pictures;
 }
-
-/** A file to be sent, and how. */
-type FileToSend = {
-  name: string;
-  originalName: string;
-  digest: string;
-  size: number;
-  mediaType: string;
-  disposition: "inline" | "attachment";
-  isPublic?: boolean;
-};
 
 /**
  * Opens an item's original, to look at, to hear, or to download, and counts that. A player asks for it in pieces:
@@ -84,12 +62,10 @@ export async function openMediaFile(
   if (no) return no;
   const row = await readMediaRow(ctx, id);
   if (!row) return mediaMissing;
-  const { name, originalName, digest, size, extension } = row.file;
-  if (!(await isThere(name, Number(size)))) return fileGone;
-  if (isBeginning) await countReading(ctx, "media", id, action === "view" ? wayOf(row.type) : action);
-  const { mediaType, isShown } = kindOf(extension);
-  const disposition = action === "view" && isShown ? "inline" : "attachment";
-  return ok({ name, originalName, digest, size: Number(size), mediaType, disposition });
+  const sent = await fileToSend(row.file, action);
+  if (sent.ok && isBeginning)
+    await countReading(ctx, "media", id, action === "view" ? wayOf(row.type) : action);
+  return sent;
 }
 
 const wayOf = (type: MediaType) => (type === "video" || type === "audio" ? "play" : "view");

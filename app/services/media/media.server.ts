@@ -21,6 +21,7 @@ import {
   describe,
   dropUpload,
   withFile,
+  wrongFile,
   letGo,
   remove,
 } from "#app/services/files/index.server.ts";
@@ -103,10 +104,7 @@ export async function createManyMedia(
   try {
     const no = mayManageMedia(ctx);
     if (no) return no;
-    if (files.length === 0)
-      return fail("invalid", "content.file-required", {
-        details: [{ path: "file", msg: "content.file-required" }],
-      });
+    if (files.length === 0) return wrongFile("invalid", "content.file-required");
     if (files.length > MEDIA_AT_ONCE) return fail("large", sentence("media.several-too-many", MEDIA_AT_ONCE));
     const outcomes: Outcome[] = [];
     for (const { name, arrival } of files) {

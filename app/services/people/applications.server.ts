@@ -7,7 +7,7 @@ import { addressAsCompared, attemptAt } from "#app/core/attempt-limits.server.ts
 import { leaveTrail } from "#app/core/audit-trail.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/core/id.ts";
-import { listPage, type Paging } from "#app/core/list-page.server.ts";
+import { listPage, type ListOf, type Paging } from "#app/core/list-page.server.ts";
 import { once } from "#app/core/once.server.ts";
 import { asJson, now, prepared, query, type Values } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
@@ -23,7 +23,7 @@ import type {
   RejectApplication,
 } from "#app/schemas/applications.ts";
 import type { Contributor } from "#app/schemas/contributors.ts";
-import { UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
+import { UNKNOWN_COUNTRY, type Order } from "#app/schemas/lists.ts";
 
 import {
   giveProfile,
@@ -100,8 +100,19 @@ const applications = (em: EntityManager) =>
 
 const application = expressionBuilder<{ t: Tables["contributor_application"] }, "t">();
 
-/** Those who wait for a decision, newest first. */
-export async function listPendingApplications(ctx: Context, paging: Paging) {
+const BY: Record<Order, ListOf["order"]> = {
+  name: { column: "name", type: "text", rises: true },
+  "-name": { column: "name", type: "text" },
+  added: { column: "id", type: "uuid", rises: true },
+  "-added": { column: "id", type: "uuid" },
+};
+
+/** Those who wait for a decision: first who has waited longest. */
+export async function listPendingApplications(
+  ctx: Context,
+  { order = "added" }: { order?: Order },
+  paging: Paging,
+) {
   const no = refusal(ctx, "applications.decide");
   if (no) return no;
   const { rows, pagination } = await listPage(
@@ -109,7 +120,7 @@ export async function listPendingApplications(ctx: Context, paging: Paging) {
     {
       rows: applications(ctx.em),
       where: [application("t.status", "=", sql.lit("pending"))],
-      order: { column: "id", type: "uuid" },
+      order: BY[order],
     },
     paging,
   );

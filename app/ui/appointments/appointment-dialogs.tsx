@@ -6,6 +6,7 @@ import { useWords } from "#app/ui/words.tsx";
 
 import { DetailsDialog, type ChosenAppointment } from "./details-dialog.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
+import { RejectAppointmentDialog } from "./reject-dialog.tsx";
 import { StatusDialog } from "./status-dialog.tsx";
 import { nameOfAppointment } from "./appointment-words.ts";
 
@@ -18,6 +19,8 @@ export function AppointmentDialogs({ chosen, result }: { chosen: ChosenAppointme
   switch (dialog) {
     case "edit":
       return <EditDialog appointment={appointment} result={result} />;
+    case "reject":
+      return <RejectAppointmentDialog appointment={appointment} result={result} />;
     case "status":
       return <StatusDialog appointment={appointment} result={result} />;
     case "delete":

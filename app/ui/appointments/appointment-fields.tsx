@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { GROUP_SIZES, VISIT_TYPES } from "#app/schemas/lists.ts";
 import { DayField, SelectField, TextArea, TextField, TimeField } from "#app/ui/forms/field.tsx";
-import type { Fields } from "#app/ui/forms/use-sent-form.ts";
+import type { Field } from "#app/ui/forms/use-sent-form.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 export type TypedAppointment = Record<
@@ -19,13 +19,17 @@ export type TypedAppointment = Record<
   string
 > & { version: string };
 
-export function AppointmentFields({
-  fields,
-  time,
-}: {
-  fields: Fields<keyof TypedAppointment>;
-  time?: ReactNode;
-}) {
+type Fields = { fields: Record<keyof TypedAppointment, Field> };
+
+export const AppointmentFields = ({ fields }: Fields) => (
+  <>
+    <KindFields fields={fields} />
+    <WhenFields fields={fields} />
+    <PersonFields fields={fields} />
+  </>
+);
+
+export function KindFields({ fields }: Fields) {
   const { say } = useWords();
   return (
     <>
@@ -41,10 +45,24 @@ export function AppointmentFields({
         prompt={say("field.choose")}
         options={GROUP_SIZES.map((size) => [size, say(`appointments.size-${size}`)])}
       />
-      <div className="beside">
-        <DayField field={fields.preferredDate} label={say("appointments.date")} />
-        {time ?? <TimeField field={fields.preferredTime} label={say("appointments.time")} />}
-      </div>
+    </>
+  );
+}
+
+export function WhenFields({ fields, time }: Fields & { time?: ReactNode }) {
+  const { say } = useWords();
+  return (
+    <div className="beside">
+      <DayField field={fields.preferredDate} label={say("appointments.date")} />
+      {time ?? <TimeField field={fields.preferredTime} label={say("appointments.time")} />}
+    </div>
+  );
+}
+
+export function PersonFields({ fields }: Fields) {
+  const { say } = useWords();
+  return (
+    <>
       <div className="beside">
         <TextField
           field={fields.firstName}

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useSearchParams } from "@remix-run/react";
 
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
@@ -18,10 +18,14 @@ export function EditDialog({ appointment, result }: Props) {
   const { say } = useWords();
   const { openFor, closed } = useDialogAddress();
   const { version: _, ...words } = appointment;
+  const [preferredDate, preferredTime] = (useSearchParams()[0].get("move") ?? "").split("T");
   const [form, fields] = useSentForm<TypedAppointment>({
     id: "edit",
     lastResult: result,
-    defaultValue: words as Partial<TypedAppointment>,
+    defaultValue: {
+      ...(words as Partial<TypedAppointment>),
+      ...(preferredDate && preferredTime && { preferredDate, preferredTime }),
+    },
   });
   return (
     <Dialog title={say("appointments.edit-of", nameOfAppointment(say, appointment))} closeTo={closed} isLong>

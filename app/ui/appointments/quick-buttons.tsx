@@ -26,7 +26,7 @@ export function QuickButtons({ appointment }: { appointment: ShownAppointment })
   );
 }
 
-function QuickButton(props: {
+export function QuickButton(props: {
   appointment: ShownAppointment;
   to: AppointmentStatus;
   words: string;

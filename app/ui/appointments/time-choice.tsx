@@ -4,6 +4,8 @@ import { Labelled, describedBy, TimeField } from "#app/ui/forms/field.tsx";
 import { controlOf, type Field } from "#app/ui/forms/use-sent-form.ts";
 import { useWords } from "#app/ui/words.tsx";
 
+export type TimeOption = [value: string, label: string, isFull: boolean];
+
 /**
  * A list of the free times where they are known, else a field. One replaces the other only while it has no focus, and
  * with what was typed, so that nothing is lost on a slow line.
@@ -11,7 +13,7 @@ import { useWords } from "#app/ui/words.tsx";
 export function TimeChoice(props: {
   field: Field;
   label: string;
-  times: [value: string, label: string][] | undefined;
+  times: TimeOption[] | undefined;
   /** What is shown stays until they are here. */
   isAsking: boolean;
 }) {
@@ -47,8 +49,9 @@ export function TimeChoice(props: {
           >
             <option value="">{say("field.choose")}</option>
             {isOther && <option value={typed}>{typed}</option>}
-            {options.map(([value, words]) => (
-              <option key={value} value={value}>
+            {options.map(([value, words, isFull]) => (
+              // What is chosen is sent, full or not, so that it is told and not lost.
+              <option key={value} value={value} disabled={isFull && value !== typed}>
                 {words}
               </option>
             ))}

@@ -1,17 +1,34 @@
-import { useOrigin } from "#app/ui/shell/origin.ts";
 import { useWords } from "#app/ui/words.tsx";
 
-import { bookOf, pathOf, type ShownContent } from "./content-words.ts";
+export type Cited = { style: string; text: string }[];
 
-/** One sentence to cite an item by, ready to be copied. */
-export function Citation({ item, section }: { item: ShownContent; section: string }) {
+const FILES = { bib: "BibTeX", ris: "RIS", json: "CSL-JSON" };
+
+/** A sentence to cite an item by in three styles, ready to be copied, and a file for each kind of citation manager. */
+export function Citation({ id, citations }: { id: string; citations: Cited }) {
   const { say } = useWords();
-  const year = bookOf(item).year || say("item.undated");
-  const address = useOrigin() + pathOf(item);
   return (
     <section className="grid gap-2">
       <h2 className="thing-small">{say("item.cite")}</h2>
-      <p className="address">{say("item.citation", item.author, item.title, year, section, address)}</p>
+      <dl className="cited">
+        {citations.map(({ style, text }) => (
+          <div key={style}>
+            <dt>{style}</dt>
+            <dd className="address">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        {say("item.cite-with")}{" "}
+        {Object.entries(FILES).map(([ending, name], at) => (
+          <span key={ending}>
+            {at > 0 && " · "}
+            <a href={`/citations/${id}/urithi.${ending}`} download>
+              {name}
+            </a>
+          </span>
+        ))}
+      </p>
     </section>
   );
 }

@@ -1,12 +1,13 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import { codeOf } from "#app/schemas/work-facts.ts";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { formatDay } from "#app/ui/format.ts";
 import { ItemCard } from "#app/ui/lists/item-card.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-import { codeOf, pathOf, type ShownContent } from "./content-words.ts";
+import { pathOf, type ShownContent } from "./content-words.ts";
 import { ItemLinks } from "./item-links.tsx";
 
 export function ContentCard(props: {

@@ -6,6 +6,7 @@ import {
   type ContentType,
   type Rights,
 } from "#app/schemas/lists.ts";
+import { genreIn, yearIn, yearOf } from "#app/schemas/work-facts.ts";
 
 /** What the reader may not see is missing. */
 export type ShownContent = {
@@ -41,6 +42,8 @@ export type ShownContent = {
 export const pathOf = ({ id, category }: Pick<ShownContent, "id" | "category">) =>
   `${SECTIONS[category]}/${id}`;
 
+export const viewOf = (id: string) => `/api/content/${id}/view`;
+
 const TABS = { article: "articles", video: "videos", image: "images", audio: "audio" } as const;
 
 /** The library, narrowed: it holds the items of every section that are of the same kind. */
@@ -57,35 +60,13 @@ export function tagPath(item: Pick<ShownContent, "category" | "contentType">, ta
 }
 const isGenre = (tag: string) => (GENRES as readonly string[]).includes(tag);
 
-/** As HTML names them. */
-const LANGUAGE_CODES: Record<string, string> = {
-  english: "en",
-  kiswahili: "sw",
-  swahili: "sw",
-  french: "fr",
-  français: "fr",
-  luganda: "lg",
-  kinyarwanda: "rw",
-  kirundi: "rn",
-  amharic: "am",
-  somali: "so",
-  arabic: "ar",
-  portuguese: "pt",
-  german: "de",
-};
-export const codeOf = (language: string) => LANGUAGE_CODES[language.trim().toLowerCase()];
-
-const genreIn = (tags: readonly string[]) =>
-  GENRES.find((genre) => tags.some((tag) => tag.toLowerCase() === genre.toLowerCase()));
-const yearIn = (tags: readonly string[]) => tags.find((tag) => /^\d{4}$/.test(tag));
-
 /** A book's facts are in its tags. */
 export function bookOf({ tags, publishedDate, downloads, isPublished, ...more }: ShownContent) {
   const [genre, year] = [genreIn(tags), yearIn(tags)];
   const { least, most, unrated } = RATING;
   return {
     genre: genre ?? GENRES[0],
-    year: year ?? publishedDate?.slice(0, 4) ?? "",
+    year: yearOf({ tags, publishedDate }),
     others: tags.filter((tag) => tag !== year && tag.toLowerCase() !== genre?.toLowerCase()),
     rating: downloads > 0 ? Math.min(most, Math.max(least, least + downloads / 10)) : unrated,
     // It is back, but offered to who reserved it first.

@@ -5,7 +5,7 @@ import { formatSize } from "#app/ui/format.ts";
 import { ActForm } from "#app/ui/forms/act-form.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-import type { ShownContent } from "./content-words.ts";
+import { viewOf, type ShownContent } from "./content-words.ts";
 
 /** Who is not logged in gets a link to the login instead. */
 export function ItemLinks(props: { item: ShownContent; read: string; isMain?: boolean }) {
@@ -27,13 +27,7 @@ export function ItemLinks(props: { item: ShownContent; read: string; isMain?: bo
     );
   return (
     <>
-      <a
-        className={look}
-        href={`/api/content/${id}/view`}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={`${read}: ${title}`}
-      >
+      <a className={look} href={viewOf(id)} target="_blank" rel="noreferrer" aria-label={`${read}: ${title}`}>
         {read}
       </a>
       <a

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 
 import { SECTIONS } from "#app/schemas/lists.ts";
+import { codeOf } from "#app/schemas/work-facts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { PermanentAddress } from "#app/ui/permanent-address.tsx";
 import { Weave } from "#app/ui/weave.tsx";
@@ -8,36 +9,39 @@ import { useWords } from "#app/ui/words.tsx";
 
 import { BookActions } from "./book-actions.tsx";
 import { EditLinks } from "./content-card.tsx";
-import { Citation } from "./citation.tsx";
-import { bookOf, codeOf, pathOf, type ShownContent } from "./content-words.ts";
+import { Citation, type Cited } from "./citation.tsx";
+import { bookOf, pathOf, type ShownContent } from "./content-words.ts";
 import { ItemLinks } from "./item-links.tsx";
 import { ItemFacts, type Profile } from "./item-facts.tsx";
+import { ItemPicture, useShownPicture } from "./item-picture.tsx";
 import { PublishButton } from "./publish-button.tsx";
 import { RejectionReason } from "./rejection-reason.tsx";
 import { RelatedItems, type Related } from "./related-items.tsx";
 import { LineForBook } from "./reservation.tsx";
 
-type Page = { item: ShownContent; profile: Profile | null; related: Related };
+type Page = { item: ShownContent; profile: Profile | null; related: Related; citations: Cited };
 
 /** One item at its own address: what it is, what one may do with it, and where it leads on to. */
 export function ItemPage({ page, section }: { page: Page; section: string }) {
   const { language } = useWords();
-  const { item, profile, related } = page;
+  const { item, profile, related, citations } = page;
   const written = codeOf(item.language);
   const lang = written === language ? undefined : written;
+  const picture = useShownPicture(item);
   return (
     <article className="wide page grid gap-6">
       <p>
         <Link to={SECTIONS[item.category]}>{section}</Link>
       </p>
-      <header className="thing-head">
-        <Weave of={item.id} className="thing-cloth" />
+      <header className={picture ? undefined : "thing-head"}>
+        {!picture && <Weave of={item.id} className="thing-cloth" />}
         <div className="grid content-center gap-3">
           <h1 lang={lang}>{item.title}</h1>
           <p className="thing-who">{item.author}</p>
           <State item={item} />
         </div>
       </header>
+      {picture && <ItemPicture src={picture} title={item.title} />}
       <RejectionReason item={item} />
       <div className="thing-columns thing-parts">
         <About item={item} lang={lang} />
@@ -48,7 +52,7 @@ export function ItemPage({ page, section }: { page: Page; section: string }) {
         <div className="grid content-start gap-6">
           <RelatedItems item={item} related={related} />
           <PermanentAddress path={pathOf(item)} />
-          <Citation item={item} section={section} />
+          <Citation id={item.id} citations={citations} />
         </div>
       </div>
     </article>

@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
 
+import { codeOf } from "#app/schemas/work-facts.ts";
 import { useWords } from "#app/ui/words.tsx";
 
-import { codeOf, pathOf, type ShownContent } from "./content-words.ts";
+import { pathOf, type ShownContent } from "./content-words.ts";
 
 type Beside = Pick<ShownContent, "id" | "title" | "author" | "category" | "contentType" | "language">;
 export type Related = { person: Beside[]; subject: Beside[]; place: Beside[] };

@@ -8,17 +8,18 @@ export function EventBadges({ event }: { event: ShownEvent }) {
   // A proposal is neither to come nor over.
   const isDecided = (event.approvalStatus ?? "approved") === "approved";
   const places = isOpen(event) ? placesOf(event) : undefined;
+  // What matters first: a phone shows no more than two.
   return (
     <>
-      {isDecided && <Badge tone={event.status}>{say(`status.${event.status}`)}</Badge>}
-      <Badge>{nameOfType(say, event.type)}</Badge>
-      <Badge>{nameOfCategory(say, event.category)}</Badge>
-      {places?.isFull && <Badge tone="rejected">{say("events.full")}</Badge>}
-      {places?.isFew && <Badge tone="pending">{say("events.left", places.left)}</Badge>}
       {event.isRegistered && <Badge tone="approved">{say("events.you-are-registered")}</Badge>}
       {event.waitingPosition && (
         <Badge tone="pending">{say("events.waiting-position", event.waitingPosition)}</Badge>
       )}
+      {places?.isFull && <Badge tone="rejected">{say("events.full")}</Badge>}
+      {places?.isFew && <Badge tone="pending">{say("events.left", places.left)}</Badge>}
+      {isDecided && <Badge tone={event.status}>{say(`status.${event.status}`)}</Badge>}
+      <Badge>{nameOfType(say, event.type)}</Badge>
+      <Badge>{nameOfCategory(say, event.category)}</Badge>
     </>
   );
 }

@@ -1,11 +1,30 @@
 import { Link } from "@remix-run/react";
 
+import type { PlainKey } from "#app/messages/sentence.ts";
 import type { Role } from "#app/schemas/lists.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { useDisclosure } from "#app/ui/dialogs/use-disclosure.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 export type Who = { email: string; role: Role };
+export type Place = [string, PlainKey];
+
+const OWN: Place[] = [
+  ["/my-registrations", "registrations.mine"],
+  ["/my-library", "shelf.title"],
+  ["/account", "account.title"],
+];
+
+/** Where somebody works, if anywhere. */
+export function deskOf(who: Who | undefined, dashboard: PlainKey): Place[] {
+  if (who?.role === "admin") return [["/admin", "nav.admin-panel"]];
+  return who?.role === "contributor" ? [["/contributor", dashboard]] : [];
+}
+
+export function ownPlaces(who: Who | undefined): Place[] {
+  if (!who) return [];
+  return who.role === "user" ? [["/my-appointments", "appointments.mine"], ...OWN] : OWN;
+}
 
 /** A `<details>`, so that it opens without script. */
 export function AccountMenu({ who }: { who: Who }) {
@@ -17,31 +36,22 @@ export function AccountMenu({ who }: { who: Who }) {
       </summary>
       <div className="account-panel card">
         <p className="account-name">{who.email}</p>
-        <RoleLinks who={who} dashboard="nav.dashboard" />
+        {[...deskOf(who, "nav.dashboard"), ...ownPlaces(who)].map(([to, name]) => (
+          <Link key={to} to={to}>
+            {say(name)}
+          </Link>
+        ))}
+        <Logout />
       </div>
     </details>
   );
 }
 
-export function RoleLinks({
-  who,
-  dashboard,
-}: {
-  who: Who;
-  dashboard: "nav.dashboard" | "nav.contributor-dashboard";
-}) {
+export function Logout() {
   const { say } = useWords();
   return (
-    <>
-      {who.role === "contributor" && <Link to="/contributor">{say(dashboard)}</Link>}
-      {who.role === "admin" && <Link to="/admin">{say("nav.admin-panel")}</Link>}
-      <Link to="/my-library">{say("shelf.title")}</Link>
-      <Link to="/my-registrations">{say("registrations.mine")}</Link>
-      {who.role === "user" && <Link to="/my-appointments">{say("appointments.mine")}</Link>}
-      <Link to="/account">{say("account.title")}</Link>
-      <form method="post" action="/logout">
-        <button className="button">{say("nav.logout")}</button>
-      </form>
-    </>
+    <form method="post" action="/logout">
+      <button className="button">{say("nav.logout")}</button>
+    </form>
   );
 }

@@ -1,16 +1,15 @@
 import { Link, NavLink } from "@remix-run/react";
 
-import type { PlainKey } from "#app/messages/sentence.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { useDisclosure } from "#app/ui/dialogs/use-disclosure.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-import { RoleLinks, type Who } from "./account-menu.tsx";
+import { deskOf, Logout, ownPlaces, type Place, type Who } from "./account-menu.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 
-const SCREENS: [string, PlainKey][] = [
+const SCREENS: Place[] = [
   ["/", "nav.home"],
   ["/scholarly-repository", "nav.repository"],
   ["/literary-collection", "nav.literary"],
@@ -18,6 +17,10 @@ const SCREENS: [string, PlainKey][] = [
   ["/visits-appointments", "nav.visits"],
   ["/events", "nav.events"],
   ["/media", "nav.media"],
+];
+const MORE: Place[] = [
+  ["/library", "nav.library"],
+  ["/upcoming-appointments", "appointments.upcoming"],
 ];
 
 export function FullMenu({ who }: { who?: Who }) {
@@ -36,22 +39,17 @@ export function FullMenu({ who }: { who?: Who }) {
         </span>
       </summary>
       <nav className="full-panel" aria-label={say("nav.menu")}>
-        <ul>
-          {SCREENS.map(([to, name]) => (
-            <li key={to}>
-              <NavLink to={to} end>
-                {say(name)}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
+        <div className="full-places">
+          <Places of={[...SCREENS, ...deskOf(who, "nav.contributor-dashboard")]} />
+          <Places of={[...MORE, ...ownPlaces(who)]} />
+        </div>
         <div className="full-account">
           {who ? (
             <>
               <p>
                 {say("nav.logged-in-as", who.email)} <Badge tone={who.role}>{say(`role.${who.role}`)}</Badge>
               </p>
-              <RoleLinks who={who} dashboard="nav.contributor-dashboard" />
+              <Logout />
             </>
           ) : (
             <>
@@ -67,5 +65,20 @@ export function FullMenu({ who }: { who?: Who }) {
         </div>
       </nav>
     </details>
+  );
+}
+
+function Places({ of }: { of: Place[] }) {
+  const { say } = useWords();
+  return (
+    <ul>
+      {of.map(([to, name]) => (
+        <li key={to}>
+          <NavLink to={to} end>
+            {say(name)}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 
-import { codeOf } from "#app/ui/content/content-words.ts";
+import { codeOf } from "#app/schemas/work-facts.ts";
 import { CopyButton } from "#app/ui/forms/copy-button.tsx";
 import { useMoments } from "#app/ui/moment.tsx";
 import { useWords } from "#app/ui/words.tsx";

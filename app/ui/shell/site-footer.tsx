@@ -2,8 +2,26 @@ import { Link } from "@remix-run/react";
 
 import { useWords } from "#app/ui/words.tsx";
 
+import type { Place } from "./account-menu.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Mark } from "./mark.tsx";
+
+/** All that is public; what is nearer to coming in person stands with the address. */
+const VISIT: Place[] = [
+  ["/visits-appointments", "nav.visits"],
+  ["/upcoming-appointments", "appointments.upcoming"],
+  ["/visits-appointments/find", "appointments.find"],
+];
+const EXPLORE: Place[] = [
+  ["/library", "nav.library"],
+  ["/scholarly-repository", "nav.repository"],
+  ["/literary-collection", "nav.literary"],
+  ["/contributors-database", "nav.contributors"],
+  ["/events", "nav.events"],
+  ["/media", "nav.media"],
+  ["/search", "nav.search"],
+  ["/join", "nav.join"],
+];
 
 export function SiteFooter() {
   const { say } = useWords();
@@ -22,15 +40,11 @@ export function SiteFooter() {
           <h2>{say("footer.visit")}</h2>
           <p>{say("footer.address")}</p>
           <p>{say("footer.hours")}</p>
+          <Places of={VISIT} />
         </section>
         <section>
           <h2>{say("footer.explore")}</h2>
-          <p>
-            <Link to="/library">{say("nav.library")}</Link>
-          </p>
-          <p>
-            <Link to="/visits-appointments">{say("nav.visits")}</Link>
-          </p>
+          <Places of={EXPLORE} />
         </section>
         <section>
           <h2>{say("site.language")}</h2>
@@ -38,5 +52,18 @@ export function SiteFooter() {
         </section>
       </div>
     </footer>
+  );
+}
+
+function Places({ of }: { of: Place[] }) {
+  const { say } = useWords();
+  return (
+    <ul className="site-places">
+      {of.map(([to, name]) => (
+        <li key={to}>
+          <Link to={to}>{say(name)}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }

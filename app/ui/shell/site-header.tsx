@@ -1,4 +1,4 @@
-import { Link, NavLink } from "@remix-run/react";
+import { Link, NavLink, useLocation } from "@remix-run/react";
 
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { useDisclosure } from "#app/ui/dialogs/use-disclosure.ts";
@@ -9,6 +9,7 @@ import { AccountMenu, type Who } from "./account-menu.tsx";
 import { FullMenu } from "./full-menu.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Mark } from "./mark.tsx";
+import { useOrigin } from "./origin.ts";
 
 export function SiteHeader({ who }: { who?: Who }) {
   const { say } = useWords();
@@ -31,14 +32,25 @@ export function SiteHeader({ who }: { who?: Who }) {
             <span className="sr-only">{say("nav.search")}</span>
           </Link>{" "}
           <LanguageMenu /> {who ? <AccountMenu who={who} /> : <LoginAndRegister />}{" "}
-          <Link className="button main" to="/join">
+          <Link className={who ? "button" : "button main"} to="/join">
             {say("nav.join")}
           </Link>{" "}
           <FullMenu who={who} />
         </div>
       </div>
+      <PageAddress />
       <div className="band" />
     </header>
+  );
+}
+
+/** On paper, where a link says only its path. A kept page may have been asked for in another order of its parameters. */
+function PageAddress() {
+  const { pathname, search } = useLocation();
+  return (
+    <p className="page-address wide" suppressHydrationWarning>
+      {useOrigin() + pathname + search}
+    </p>
   );
 }
 

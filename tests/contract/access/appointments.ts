@@ -99,6 +99,11 @@ export const TRIALS: Record<string, Trial> = {
     return answer;
   },
   R23: async (ask) => ask("/api/appointments/find", json({ ...(await knownOf()), email: newEmail() })),
+  R24: (ask) =>
+    every(
+      ["", "?week=2026-W48", "?week=2026-11-25"].map((asked) => `/api/appointments/week${asked}`),
+      ask,
+    ),
 };
 
 async function knownOf() {

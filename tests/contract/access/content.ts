@@ -6,7 +6,7 @@ import { CONTENT_CATEGORIES, SECTIONS, type ContentCategory } from "#app/schemas
 
 import { newPlayer, type Player } from "../../setup/people.ts";
 import { itemOf } from "../../setup/works.ts";
-import { form, json, owner, put, type Trial } from "./ask.ts";
+import { asPage, every, form, json, owner, put, type Ask, type Trial } from "./ask.ts";
 
 /** How the rows about content, the shelf and uploads are tried. Screens are asked for as a page and as their data. */
 
@@ -44,6 +44,12 @@ export const opened =
 const inEachSection = async (
   run: (path: string, category: ContentCategory) => Promise<Response | Response[]>,
 ) => (await Promise.all(CONTENT_CATEGORIES.map((one) => run(SECTIONS[one], one)))).flat();
+
+const citationsOf = (ask: Ask, id: string) =>
+  every(
+    ["bib", "ris", "json"].map((ending) => `/citations/${id}/urithi.${ending}`),
+    ask,
+  );
 
 export const TRIALS: Record<string, Trial> = {
   C01: (ask) => ask("/api/content"),
@@ -119,6 +125,15 @@ export const TRIALS: Record<string, Trial> = {
       const id = await itemOf(owner(me), { category });
       return ask(`${path}/${id}?dialog=delete&id=${id}`, form({}));
     }),
+  C30: async (ask, me) => citationsOf(ask, await itemOf(owner(me))),
+  C31: async (ask, me) => {
+    const hidden = [{ status: "pending" }, { status: "rejected" }] as const;
+    const unpublished = { category: "Library", isPublished: false };
+    const asked = [...hidden, unpublished].map(async (state) =>
+      citationsOf(ask, await itemOf(owner(me), state)),
+    );
+    return (await Promise.all(asked)).flat();
+  },
   D01: (ask) => ask("/api/admin/dashboard"),
   D02: (ask) => ask("/api/admin/content/pending"),
   D03: (ask) => ask("/api/admin/content/all"),
@@ -127,6 +142,17 @@ export const TRIALS: Record<string, Trial> = {
       `/api/admin/content/${await itemOf(owner(me), { status: "pending" })}/approval`,
       put({ approve: true }),
     ),
+  D06: (ask) => ask("/api/admin/queues"),
+  D07: async (ask) => {
+    const ids = [await itemOf(undefined, { status: "pending" }), await itemOf(undefined), "done"];
+    return every(
+      ids.flatMap((id) => asPage(`/admin/review/${id}`)),
+      ask,
+    );
+  },
+  D08: async (ask) =>
+    ask(`/admin/review/${await itemOf(undefined, { status: "pending" })}`, form({ approve: "true" })),
+  D09: async (ask) => ask(`/admin/review/${await itemOf(undefined)}`, form({ approve: "true" })),
   D05: async (ask, me) =>
     ask(`/api/admin/content/${await itemOf(owner(me))}/approval`, put({ approve: true })),
   L01: (ask) => ask("/api/me/favourites"),

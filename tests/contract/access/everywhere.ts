@@ -18,6 +18,7 @@ export const PROTECTED = [
   "/api/auth/pending-contributors",
   "/api/admin/trail",
   "/api/admin/dashboard",
+  "/api/admin/queues",
   "/api/admin/content/pending",
   "/api/admin/content/all",
   "/api/appointments",

@@ -1,0 +1,26 @@
+import { Link } from "@remix-run/react";
+
+import { useWords } from "#app/ui/words.tsx";
+
+/** Where else administrators look. */
+export function WaysOn() {
+  const { say } = useWords();
+  return (
+    <nav aria-label={say("desk.ways")}>
+      <ul className="flex flex-wrap gap-3">
+        <Way to="/events" words={say("events.manage")} />
+        <Way to="/admin/appointments" words={say("appointments.manage")} />
+        <Way to="/admin/trail" words={say("trail.title")} />
+        <Way to="/admin-legacy" words={say("legacy.title")} />
+      </ul>
+    </nav>
+  );
+}
+
+const Way = ({ to, words }: { to: string; words: string }) => (
+  <li>
+    <Link className="button" to={to}>
+      {words}
+    </Link>
+  </li>
+);

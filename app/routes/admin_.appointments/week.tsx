@@ -1,0 +1,84 @@
+import { Link } from "@remix-run/react";
+
+import type { AppointmentWeek } from "#app/schemas/appointment-week.ts";
+import { formatClock, formatDay, formatShortDay } from "#app/ui/format.ts";
+import { useWords } from "#app/ui/words.tsx";
+
+import { WeekRequests } from "./week-requests.tsx";
+
+const AT = "/admin/appointments";
+export const weekAddress = (week: string) => `${AT}?week=${week}`;
+
+/** A week by its days and slots, and the requests that wait for a decision. */
+export function Week({ week }: { week: AppointmentWeek }) {
+  const { say, language } = useWords();
+  const { from, to, previous, next, thisWeek } = week;
+  return (
+    <>
+      <section className="grid gap-4" aria-labelledby="week">
+        <h2 id="week">
+          {say(
+            "appointments.week",
+            Number(week.week.slice(6)),
+            formatDay(language, from),
+            formatDay(language, to),
+          )}
+        </h2>
+        <nav className="flex flex-wrap gap-3" aria-label={say("appointments.weeks")}>
+          <Link className="button" to={weekAddress(previous)} rel="prev" preventScrollReset>
+            {say("appointments.week-before")}
+          </Link>
+          {week.week !== thisWeek && (
+            <Link className="button" to={weekAddress(thisWeek)} preventScrollReset>
+              {say("appointments.week-this")}
+            </Link>
+          )}
+          <Link className="button" to={weekAddress(next)} rel="next" preventScrollReset>
+            {say("appointments.week-after")}
+          </Link>
+          <Link className="button" to={AT}>
+            {say("appointments.all")}
+          </Link>
+        </nav>
+        <ul className="week">
+          {week.days.map(({ day, kinds }) => (
+            <li key={day} className="card grid content-start gap-2">
+              <h3>{formatShortDay(language, day)}</h3>
+              {kinds.length === 0 && <p className="text-soft">{say("appointments.week-empty")}</p>}
+              {kinds.map((kind) => (
+                <Kind key={kind.visitType} {...kind} />
+              ))}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <WeekRequests week={week} />
+    </>
+  );
+}
+
+type Kind = AppointmentWeek["days"][number]["kinds"][number];
+
+function Kind({ visitType, slots, isSet }: Kind) {
+  const { say, language } = useWords();
+  return (
+    <>
+      <h4>{say(`appointments.type-${visitType}`)}</h4>
+      <ul>
+        {slots.map(({ time, capacity, taken, waiting }) => {
+          const room =
+            capacity !== null
+              ? say("appointments.slot-taken", taken, capacity)
+              : say(isSet ? "appointments.slot-closed" : "appointments.slot-open", taken);
+          const said = waiting > 0 ? [room, say("appointments.slot-waiting", waiting)] : [room];
+          const isQuiet = taken === 0 && waiting === 0;
+          return (
+            <li key={time} className={isQuiet ? "text-soft" : undefined}>
+              <strong>{formatClock(language, time)}</strong> {said.join(", ")}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

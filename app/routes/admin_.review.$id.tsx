@@ -1,0 +1,99 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { named } from "#app/forms/content/content-forms.server.ts";
+import { END, leadPast, nextAfter, readEnd, readReview } from "#app/forms/desk/review.server.ts";
+import { newFormKey } from "#app/http/form-key.server.ts";
+import { keepingTyped, readForm } from "#app/http/form.server.ts";
+import { guard } from "#app/http/guard.server.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { unwrap } from "#app/http/refused.server.ts";
+import { screen } from "#app/http/screen.server.ts";
+import { DecideContent } from "#app/schemas/content.ts";
+import { decideContent } from "#app/services/content/approvals.server.ts";
+import { findContent } from "#app/services/content/content.server.ts";
+import { codeOf } from "#app/schemas/work-facts.ts";
+import { pathOf } from "#app/ui/content/content-words.ts";
+import { ItemFacts } from "#app/ui/content/item-facts.tsx";
+import { ReviewedFile } from "#app/ui/content/reviewed-file.tsx";
+import { DecideForms } from "#app/ui/desk/decide-forms.tsx";
+import { ReviewEnd } from "#app/ui/desk/review-end.tsx";
+import { ReviewFrame } from "#app/ui/desk/review-frame.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { deskStyles } from "#app/ui/styles/desk-styles.ts";
+import { useWords } from "#app/ui/words.tsx";
+
+/** Content that waits, one item after the other. */
+export const handle: ScreenHandle = { title: "review.title" };
+export const links = deskStyles;
+
+export const loader = screen(async (ctx, { request, url, params, context }) => {
+  guard(ctx, request, "admin");
+  const id = params.id!;
+  if (id === END) return { end: await readEnd(ctx, "content", url), item: undefined, review: undefined };
+  const item = unwrap(await findContent(ctx, id));
+  return {
+    end: undefined,
+    item,
+    review: await readReview(ctx, "content", url, id),
+    formKey: newFormKey(context),
+  };
+});
+
+export const action = screen(async (ctx, { request, url, params }) => {
+  guard(ctx, request, "admin");
+  const id = params.id!;
+  const form = await readForm(ctx, request, DecideContent);
+  if (!form.ok) return form.reply();
+  const decided = await keepingTyped(() => decideContent(ctx, id, form.value));
+  if (decided.ok)
+    return redirectWithNotice(
+      await nextAfter(ctx, "content", url, id),
+      form.value.approve ? "content.approved" : "content.rejected",
+      named(decided.value),
+    );
+  const found = await findContent(ctx, id);
+  const about = found.ok ? named(found.value) : undefined;
+  return (await leadPast(ctx, "content", { url, id, refusal: decided, about })) ?? form.reply(decided);
+});
+
+export { seeAgainAfterConflict as shouldRevalidate } from "#app/client/after-conflict.ts";
+
+export default function Review() {
+  const read = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result;
+  const { say, language } = useWords();
+  if (!read.item) return <ReviewEnd {...read.end} />;
+  const { item, review } = read;
+  const { title, description, contributor, uploader, version, approvalStatus } = item;
+  const from = [contributor?.name, contributor?.institution, uploader?.email].filter(Boolean).join(", ");
+  const written = codeOf(item.language);
+  const lang = written === language ? undefined : written;
+  return (
+    <ReviewFrame
+      key={item.id}
+      review={review}
+      queue={{ to: "/admin?tab=pending", words: say("admin.tab-pending") }}
+      title={
+        <a lang={lang} href={pathOf(item)}>
+          {title}
+        </a>
+      }
+      isWaiting={approvalStatus === "pending"}
+      facts={<ItemFacts item={item} profile={null} />}
+      decide={
+        <DecideForms action={review.here} version={version} failed={say("review.failed")} result={result} />
+      }
+    >
+      <ReviewedFile item={item} />
+      <p className="text-soft">
+        {say("pending.from", from)}, <Moment at={item.createdAt} />
+      </p>
+      {description && (
+        <p className="written measure" lang={lang}>
+          {description}
+        </p>
+      )}
+    </ReviewFrame>
+  );
+}

@@ -1,0 +1,12 @@
+import { api, call } from "#app/http/api.server.ts";
+import { Queues } from "#app/schemas/queues.ts";
+import { readQueues } from "#app/services/desk/queues.server.ts";
+
+export const loader = api({
+  GET: call({
+    summary: "How much waits for an administrator, and since when",
+    answer: Queues,
+    run: readQueues,
+  }),
+});
+export const action = loader;

@@ -1,0 +1,31 @@
+import { GENRES } from "./lists.ts";
+
+/** What stands in the words of a work and is not a field of its own. */
+
+const LANGUAGE_CODES: Record<string, string> = {
+  english: "en",
+  kiswahili: "sw",
+  swahili: "sw",
+  french: "fr",
+  français: "fr",
+  luganda: "lg",
+  kinyarwanda: "rw",
+  kirundi: "rn",
+  amharic: "am",
+  somali: "so",
+  arabic: "ar",
+  portuguese: "pt",
+  german: "de",
+};
+/** As HTML and programs name a language. */
+export const codeOf = (language: string) => LANGUAGE_CODES[language.trim().toLowerCase()];
+
+type Dated = { tags: readonly string[]; publishedDate: string | null };
+
+/** A year among the tags is the work's own; else it is the day's. */
+export const yearOf = ({ tags, publishedDate }: Dated) => yearIn(tags) ?? publishedDate?.slice(0, 4) ?? "";
+export const yearIn = (tags: readonly string[]) => tags.find((tag) => /^\d{4}$/.test(tag));
+export const genreIn = (tags: readonly string[]) =>
+  GENRES.find((genre) => tags.some((tag) => tag.toLowerCase() === genre.toLowerCase()));
+/** What a work is about: its tags without the year. */
+export const subjectsIn = (tags: readonly string[]) => tags.filter((tag) => !/^\d{4}$/.test(tag));

@@ -1,0 +1,33 @@
+import type { Context } from "#app/core/context.ts";
+import { ok, type Result } from "#app/core/result.ts";
+import type { Content } from "#app/schemas/content.ts";
+import { findContent } from "#app/services/content/index.server.ts";
+
+import { writeBibtex } from "./bibtex.ts";
+import { writeCsl } from "./csl.ts";
+import { writeRis } from "./ris.ts";
+import { citeIn, type Style, type StyleWords } from "./styles.ts";
+import { workOf, type Work } from "./work.ts";
+
+/** A new format is one file, and one line here. */
+const FORMATS = { bib: writeBibtex, ris: writeRis, csl: writeCsl } satisfies Record<
+  string,
+  (work: Work) => string
+>;
+
+/** A work for a citation manager, as far as this person may see it. */
+export async function writeCitation(
+  ctx: Context,
+  id: string,
+  format: keyof typeof FORMATS,
+): Promise<Result<string>> {
+  const found = await findContent(ctx, id);
+  return found.ok ? ok(FORMATS[format](workOf(found.value))) : found;
+}
+
+const STYLES: Style[] = ["APA", "MLA", "Chicago"];
+
+export function citationsOf(item: Content, words: StyleWords) {
+  const work = workOf(item);
+  return STYLES.map((style) => ({ style, text: citeIn(style, work, words) }));
+}

@@ -1,0 +1,30 @@
+import type { Person, Work, WorkKind } from "./work.ts";
+
+const TYPES: Record<WorkKind, string> = {
+  book: "book",
+  paper: "article",
+  document: "document",
+  video: "motion_picture",
+  image: "graphic",
+  audio: "song",
+};
+
+const nameOf = (person: Person) => ("name" in person ? { literal: person.name } : person);
+
+/** What citation managers exchange: an array, though of one. */
+export function writeCsl(work: Work): string {
+  const day = work.date.split("-").map(Number);
+  const item = {
+    id: `urithi-${work.id}`,
+    type: TYPES[work.kind],
+    title: work.title,
+    author: work.people.map(nameOf),
+    ...(work.date && { issued: { "date-parts": [day] } }),
+    abstract: work.abstract,
+    ...(work.subjects.length > 0 && { keyword: work.subjects.join(", ") }),
+    ...(work.language && { language: work.language }),
+    archive: "Urithi",
+    URL: work.address,
+  };
+  return JSON.stringify([item], null, 2);
+}

@@ -1,0 +1,246 @@
+import { createRequire } from "node:module";
+
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { writeBibtex } from "./bibtex.ts";
+import { writeCsl } from "./csl.ts";
+import { writeRis } from "./ris.ts";
+import { citeIn, type Style } from "./styles.ts";
+import { peopleIn, type Person, type Work } from "./work.ts";
+
+/** What is written here is read by another's reader: whatever stands in a work, it stands there again. */
+
+type Name = { family?: string; given?: string; literal?: string; "non-dropping-particle"?: string };
+type Read = {
+  title: string;
+  author?: Name[];
+  issued?: { "date-parts": number[][] };
+  URL: string;
+  abstract?: string;
+};
+const require = createRequire(import.meta.url);
+const { plugins } = require("@citation-js/core") as {
+  plugins: {
+    input: { chain(text: string, options: object): Read[] };
+    config: { get(name: string): { parse: Record<string, unknown> } };
+  };
+};
+require("@citation-js/plugin-bibtex");
+require("@citation-js/plugin-ris");
+// As their title is, capitals and all.
+plugins.config.get("@bibtex").parse["sentenceCase"] = "never";
+
+const WORDS = [
+  "ng'ang'a",
+  "N’Diaye",
+  "Ngũgĩ",
+  "የኢትዮጵያ",
+  "ታሪክ",
+  "100%",
+  "{x}",
+  "$y_",
+  "a\\b",
+  "A~B",
+  "C^D",
+  "&",
+  "#1",
+  "“ndiyo”",
+  "TY  - JOUR",
+  "@misc{",
+  "{",
+  "}",
+  "--",
+  "``so''",
+  "Zanzibar",
+  "ER  -",
+];
+const text = fc
+  .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 6 })
+  .map((words) => words.join(" "));
+const name = fc.constantFrom("Wanjirũ", "N’Diaye", "ng'ang'a", "አበበ", "van der Berg", "O_K", "Said & Sons");
+const person: fc.Arbitrary<Person> = fc.oneof(
+  fc.record({ family: name, given: name }),
+  fc.record({ name: fc.tuple(name, name).map((names) => names.join(" ")) }),
+);
+const work: fc.Arbitrary<Work> = fc.record({
+  id: fc.uuid(),
+  kind: fc.constantFrom("book", "paper", "document", "video", "image", "audio"),
+  title: text,
+  people: fc.array(person, { minLength: 1, maxLength: 3 }),
+  date: fc.constantFrom("1998", "1998-04-03"),
+  year: fc.constant("1998"),
+  abstract: fc.oneof(
+    text,
+    text.map((words) => words.replaceAll(" ", "\n")),
+  ),
+  subjects: fc.array(fc.constantFrom("Drums", "50 % & more", "ngoma")),
+  country: fc.constant("Kenya"),
+  language: fc.constantFrom("sw", undefined),
+  rights: fc.constant(null),
+  address: fc.uuid().map((id) => `https://urithi.example/library/${id}`),
+});
+
+/** "van der" is a part of the name that their reader keeps apart. */
+const familyOf = ({ literal, family, ...who }: Name) =>
+  plain(literal ?? [who["non-dropping-particle"], family].filter(Boolean).join(" "));
+const nameOf = (one: Person) => ("name" in one ? one.name : `${one.family}, ${one.given}`);
+const oneLine = (said: string) => said.replace(/\s+/g, " ").trim();
+
+function read(written: string): Read {
+  const found = plugins.input.chain(written, { generateGraph: false });
+  expect(found).toHaveLength(1);
+  return found[0]!;
+}
+
+/** Their typography, which is no matter of what was said. */
+const plain = (said: string) =>
+  said
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]|``|''/g, '"')
+    .replace(/[–—]|--+/g, "-")
+    .replace(/\u00a0/g, " ");
+
+describe("a work is read by another's reader as it was written", () => {
+  test("as BibTeX", () => {
+    fc.assert(
+      fc.property(work, (one) => {
+        const { title, author, issued, URL } = read(writeBibtex(one));
+        expect(plain(title)).toBe(plain(oneLine(one.title)));
+        expect(author?.map(familyOf)).toEqual(
+          one.people.map((who) => plain("name" in who ? who.name : who.family)),
+        );
+        expect(issued?.["date-parts"][0]![0]).toBe(1998);
+        expect(URL).toBe(one.address);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("as RIS", () => {
+    fc.assert(
+      fc.property(work, (one) => {
+        const { title, author, issued, URL, abstract } = read(writeRis(one));
+        expect([title, abstract]).toEqual([oneLine(one.title), oneLine(one.abstract)]);
+        const names = author?.map(
+          ({ family, given, literal }) => literal ?? [family, given].filter(Boolean).join(", "),
+        );
+        expect(names).toEqual(one.people.map(nameOf));
+        expect(issued?.["date-parts"][0]![0]).toBe(1998);
+        expect(URL).toBe(one.address);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("as CSL-JSON", () => {
+    fc.assert(
+      fc.property(work, (one) => {
+        const { title, author, URL, abstract } = read(writeCsl(one));
+        expect({ title, URL, abstract }).toEqual({
+          title: one.title,
+          URL: one.address,
+          abstract: one.abstract,
+        });
+        const names = author?.map(({ family, given, literal }) => literal ?? `${family}, ${given}`);
+        expect(names).toEqual(one.people.map(nameOf));
+      }),
+    );
+  });
+});
+
+test.each([
+  ["Ngũgĩ wa Thiong'o", [{ name: "Ngũgĩ wa Thiong'o" }]],
+  ["Mwangi, Amina", [{ family: "Mwangi", given: "Amina" }]],
+  [
+    "Mwangi, Amina; Otieno, John",
+    [
+      { family: "Mwangi", given: "Amina" },
+      { family: "Otieno", given: "John" },
+    ],
+  ],
+  ["Amina Mwangi and John Otieno", [{ name: "Amina Mwangi and John Otieno" }]],
+  ["Museum, Archive, and Library", [{ name: "Museum, Archive, and Library" }]],
+  ["Sand & Sea;", [{ name: "Sand & Sea" }]],
+  ["", []],
+])("whose work is by %j", (author, people) => {
+  expect(peopleIn(author)).toEqual(people);
+});
+
+describe("a sentence", () => {
+  const words = { undated: "n.d.", kind: (kind: string) => kind };
+  const [amina, john, ngugi] = [
+    { family: "Mwangi", given: "Amina Wanja" },
+    { family: "Otieno", given: "John" },
+    { name: "Ngũgĩ wa Thiong'o" },
+  ];
+  const base: Work = {
+    id: "1",
+    kind: "paper",
+    title: "Drums of the coast",
+    people: [amina],
+    date: "1998-04-03",
+    year: "1998",
+    abstract: "",
+    subjects: [],
+    country: "",
+    language: "en",
+    rights: null,
+    address: "https://urithi.example/scholarly-repository/1",
+  };
+  test.each([
+    [
+      "APA",
+      {},
+      "Mwangi, A. W. (1998). Drums of the coast. Urithi. https://urithi.example/scholarly-repository/1",
+    ],
+    [
+      "APA",
+      { people: [amina, john], kind: "video" },
+      "Mwangi, A. W., & Otieno, J. (1998). Drums of the coast [video]. Urithi. https://urithi.example/scholarly-repository/1",
+    ],
+    [
+      "APA",
+      { people: [ngugi], year: "", title: "Why?" },
+      "Ngũgĩ wa Thiong'o. (n.d.). Why? Urithi. https://urithi.example/scholarly-repository/1",
+    ],
+    [
+      "MLA",
+      {},
+      "Mwangi, Amina Wanja. “Drums of the coast.” Urithi, 1998, urithi.example/scholarly-repository/1.",
+    ],
+    [
+      "MLA",
+      { people: [amina, john], kind: "book" },
+      "Mwangi, Amina Wanja, and John Otieno. Drums of the coast. Urithi, 1998, urithi.example/scholarly-repository/1.",
+    ],
+    [
+      "MLA",
+      { people: [ngugi, amina, john], year: "" },
+      "Ngũgĩ wa Thiong'o, et al. “Drums of the coast.” Urithi, urithi.example/scholarly-repository/1.",
+    ],
+    [
+      "Chicago",
+      {},
+      "Mwangi, Amina Wanja. 1998. “Drums of the coast.” Urithi. https://urithi.example/scholarly-repository/1.",
+    ],
+    [
+      "Chicago",
+      { people: [amina, john, ngugi], year: "" },
+      "Mwangi, Amina Wanja, John Otieno, and Ngũgĩ wa Thiong'o. n.d. “Drums of the coast.” Urithi. https://urithi.example/scholarly-repository/1.",
+    ],
+  ] satisfies [Style, Partial<Work>, string][])("in %s of %o", (style, more, said) => {
+    expect(citeIn(style, { ...base, ...more }, words)).toBe(said);
+  });
+
+  test("has no stop twice, and no piece that is empty", () => {
+    fc.assert(
+      fc.property(work, fc.constantFrom("APA" as const, "MLA" as const, "Chicago" as const), (one, style) => {
+        for (const each of [one, { ...one, people: [], year: "", title: "What is a drum?" }]) {
+          const said = citeIn(style, { ...each, title: "What is a drum?" }, words);
+          expect(said).not.toMatch(/\.\.|\?\.|^[ .,]|  | \. |, ,/);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,2 @@
+/** What screens and the protocol may use of exchange. */
+export { citationsOf, writeCitation } from "./citations.server.ts";

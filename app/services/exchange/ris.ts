@@ -1,0 +1,34 @@
+import type { Person, Work, WorkKind } from "./work.ts";
+
+const TYPES: Record<WorkKind, string> = {
+  book: "BOOK",
+  paper: "UNPB",
+  document: "GEN",
+  video: "VIDEO",
+  image: "FIGURE",
+  audio: "SOUND",
+};
+
+const nameOf = (person: Person) => ("name" in person ? person.name : `${person.family}, ${person.given}`);
+
+/** A line is a tag and its value: a line's end within a value would begin another. */
+export function writeRis(work: Work): string {
+  const lines: [string, string][] = [
+    ["TY", TYPES[work.kind]],
+    ["ID", `urithi-${work.id}`],
+    ...work.people.map((person): [string, string] => ["AU", nameOf(person)]),
+    ["TI", work.title],
+    ["PY", work.year],
+    ["DA", work.date.replaceAll("-", "/")],
+    ["AB", work.abstract],
+    ...work.subjects.map((subject): [string, string] => ["KW", subject]),
+    ["LA", work.language ?? ""],
+    ["DB", "Urithi"],
+    ["UR", work.address],
+  ];
+  const written = lines
+    .map(([tag, value]) => [tag, value.replace(/\s+/g, " ").trim()])
+    .filter(([, value]) => value !== "")
+    .map(([tag, value]) => `${tag}  - ${value}\r\n`);
+  return `${written.join("")}ER  - \r\n`;
+}

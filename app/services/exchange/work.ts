@@ -1,0 +1,71 @@
+import { env } from "#app/env.server.ts";
+import type { Content } from "#app/schemas/content.ts";
+import { SECTIONS } from "#app/schemas/lists.ts";
+import { codeOf, subjectsIn, yearOf } from "#app/schemas/work-facts.ts";
+
+/**
+ * A work as other programs want to know it: the one view of an item that every format is written from. It is made of
+ * what the reader may see, so no format can tell more.
+ */
+export type Work = {
+  id: string;
+  kind: WorkKind;
+  title: string;
+  people: Person[];
+  /** As it is known: a day, a month, a year, or nothing. */
+  date: string;
+  year: string;
+  abstract: string;
+  subjects: string[];
+  country: string;
+  language: string | undefined;
+  rights: Content["rights"];
+  address: string;
+};
+
+export type WorkKind = "book" | "paper" | "document" | "video" | "image" | "audio";
+
+/**
+ * Where somebody wrote "Family, Given" we know which name is which. Otherwise we do not: in Ethiopia, Somalia and
+ * elsewhere the last name is no family's. Then the name stays whole, and nobody turns it round.
+ */
+export type Person = { family: string; given: string } | { name: string };
+
+export function workOf(item: Content): Work {
+  const year = yearOf(item);
+  const isOfYear = item.publishedDate?.startsWith(year);
+  return {
+    id: item.id,
+    kind: kindOf(item),
+    title: item.title,
+    people: peopleIn(item.author),
+    date: (isOfYear && item.publishedDate) || year,
+    year,
+    abstract: item.description,
+    subjects: subjectsIn(item.tags),
+    country: item.country,
+    language: codeOf(item.language),
+    rights: item.rights,
+    address: `${env().origins[0]}${SECTIONS[item.category]}/${item.id}`,
+  };
+}
+
+function kindOf({ contentType, category }: Content): WorkKind {
+  if (contentType !== "article") return contentType;
+  if (category === "Literary Collection") return "book";
+  return category === "Scholarly Articles" ? "paper" : "document";
+}
+
+/**
+ * Several people are parted by a semicolon, a comma parts the names of one. An "and" parts nothing: it stands in the
+ * names of ministries and museums, too.
+ */
+export const peopleIn = (author: string): Person[] =>
+  author
+    .split(";")
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .map((one) => {
+      const [family = "", given = "", ...more] = one.split(",").map((part) => part.trim());
+      return family && given && more.length === 0 ? { family, given } : { name: one };
+    });

@@ -1,0 +1,29 @@
+import { fail, ok, type RefusalKind, type Result } from "#app/core/result.ts";
+import { sentence, type Sentence } from "#app/messages/sentence.ts";
+
+import { locate } from "./disk-store.server.ts";
+import { isOfKind } from "./inspect.server.ts";
+import { extensionOf, type Extension } from "./kinds.ts";
+import { diskFull, type Arrived } from "./receive.server.ts";
+
+/** A refusal that stands at the form's field for the file. */
+export const wrongFile = (kind: RefusalKind, msg: Sentence) =>
+  fail(kind, msg, { details: [{ path: "file", msg }] });
+
+/** Whether a file that has arrived is one of those that are taken here, and is what its name says. */
+export async function checkFile(
+  file: Arrived | undefined,
+  { extensions, mostBytes }: { extensions: readonly string[]; mostBytes: number },
+): Promise<Result<{ file: Arrived; extension: Extension }>> {
+  if (!file) return wrongFile("invalid", "content.file-required");
+  const extension = extensionOf(file.originalName) as Extension;
+  if (!extensions.includes(extension))
+    return wrongFile("invalid", sentence("file.extension", extensions.join(", ")));
+  if (file.size > mostBytes) return wrongFile("large", "file.too-large");
+  try {
+    if (await isOfKind(locate(file.name), extension)) return ok({ file, extension });
+  } catch (error) {
+    return diskFull(error);
+  }
+  return wrongFile("invalid", sentence("file.not-what-it-says", extension));
+}

@@ -1,0 +1,34 @@
+import { ok, type Result } from "#app/core/result.ts";
+
+import { isThere } from "./disk-store.server.ts";
+import { kindOf } from "./kinds.ts";
+import { fileGone } from "./receive.server.ts";
+
+type Stored = {
+  name: string;
+  originalName: string;
+  digest: string;
+  size: string | number;
+  extension: string;
+};
+
+/** A file to be sent, and how. */
+export type FileToSend = {
+  name: string;
+  originalName: string;
+  digest: string;
+  size: number;
+  mediaType: string;
+  disposition: "inline" | "attachment";
+  isPublic?: boolean;
+};
+
+/** How a stored file is sent: shown where a browser may show its kind, otherwise saved. */
+export async function fileToSend(file: Stored, action: "view" | "download"): Promise<Result<FileToSend>> {
+  const { name, originalName, digest, extension } = file;
+  const size = Number(file.size);
+  if (!(await isThere(name, size))) return fileGone;
+  const { mediaType, isShown } = kindOf(extension);
+  const disposition = action === "view" && isShown ? "inline" : "attachment";
+  return ok({ name, originalName, digest, size, mediaType, disposition });
+}

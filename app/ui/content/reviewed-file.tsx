@@ -1,0 +1,27 @@
+import { formatSize } from "#app/ui/format.ts";
+import { useWords } from "#app/ui/words.tsx";
+
+import type { ShownContent } from "./content-words.ts";
+
+/** The file itself where a browser shows it in a page, and in any case the way to open it. */
+export function ReviewedFile({ item }: { item: ShownContent }) {
+  const { say } = useWords();
+  const { id, title, contentType, originalFilename = "", fileSize = 0 } = item;
+  const address = `/api/content/${id}/view`;
+  return (
+    <>
+      {contentType === "image" && <img className="review-picture" src={address} alt={title} />}
+      {contentType === "video" && (
+        <video className="player" controls playsInline preload="metadata" src={address} aria-label={title} />
+      )}
+      {contentType === "audio" && (
+        <audio className="player" controls preload="metadata" src={address} aria-label={title} />
+      )}
+      <p>
+        <a className="button" href={address} target="_blank" rel="noreferrer">
+          {say("pending.file", originalFilename, formatSize(fileSize))}
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from "@remix-run/react";
+
+import { useWords } from "#app/ui/words.tsx";
+
+/** After the last of a queue. */
+export function ReviewEnd(props: { done: number; left: number; again: string | null }) {
+  const { done, left, again } = props;
+  const { say } = useWords();
+  return (
+    <div className="wide page grid justify-items-start gap-4">
+      <h1>{say(again ? "review.through" : "review.all-done")}</h1>
+      {done > 0 && <p>{say("review.done", done)}</p>}
+      {again && <p>{say("review.left", left)}</p>}
+      <p className="flex flex-wrap gap-3">
+        {again && (
+          <Link className="button main" to={again}>
+            {say("review.again")}
+          </Link>
+        )}
+        <Link className="button" to="/admin">
+          {say("admin.title")}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import type { TrailAction } from "#app/schemas/lists.ts";
+import { Moment } from "#app/ui/moment.tsx";
+import { useWords } from "#app/ui/words.tsx";
+
+type Trace = { at: string; action: string; note: string; actorName: string };
+type Reviewed = { number: number; total: number; here: string; next: string; history: Trace[] };
+
+/** One thing of a queue: what it is beside what one does with it, and the way to the next. */
+export function ReviewFrame(props: {
+  review: Reviewed;
+  /** The queue that it stands in. */
+  queue: { to: string; words: string };
+  title: ReactNode;
+  isWaiting: boolean;
+  /** What is looked at, what is known of it, and the forms that decide. */
+  children: ReactNode;
+  facts: ReactNode;
+  decide: ReactNode;
+}) {
+  const { review, queue, title, isWaiting, children, facts, decide } = props;
+  const { say } = useWords();
+  const { number, total, next, history } = review;
+  return (
+    <article className="wide page grid gap-6">
+      <p className="row">
+        <Link to={queue.to}>{queue.words}</Link>
+        {isWaiting && <strong>{say("review.place", number, total)}</strong>}
+      </p>
+      <h1 className="review-title">{title}</h1>
+      <div className="review">
+        <div className="grid content-start gap-4">{children}</div>
+        <aside className="review-side panel">
+          {isWaiting ? decide : <p className="wrong">{say("review.decided")}</p>}
+          <p>
+            <Link className="button" to={next}>
+              {say(isWaiting ? "review.skip" : "review.next")}
+            </Link>
+          </p>
+          {facts}
+        </aside>
+        <section className="grid content-start gap-3">
+          <h2>{say("review.history")}</h2>
+          <History history={history} />
+        </section>
+      </div>
+    </article>
+  );
+}
+
+function History({ history }: { history: Trace[] }) {
+  const { say } = useWords();
+  if (history.length === 0) return <p className="text-soft">{say("review.no-history")}</p>;
+  return (
+    <ol className="grid gap-2">
+      {history.map(({ at, action, note, actorName }) => (
+        <li key={at + action}>
+          <strong>{say(`trail.${action as TrailAction}`)}</strong>, <Moment at={at} />
+          {actorName && `, ${actorName}`}
+          {note && <p className="written">{note}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { fork } from "#app/models/connection.server.ts";
+import type { Queues } from "#app/schemas/queues.ts";
+
+import { askAgain } from "../setup/ask-again.ts";
+import { newPlayer, type Player } from "../setup/people.ts";
+import { startProduct } from "../setup/product.ts";
+import { itemOf } from "../setup/works.ts";
+import { waiting } from "./access/people.ts";
+import { eventOf } from "./access/events.ts";
+
+/** The administrators' desk: what waits, in which order, gone through one by one or decided several at once. */
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+let admin: Player;
+beforeAll(async () => {
+  product = await startProduct({ RATE_LIMITS: "off" });
+  admin = await newPlayer("admin");
+});
+afterAll(() => product.stop());
+
+const ask = (path: string, init: RequestInit = {}) =>
+  askAgain(() =>
+    fetch(product.origin + path, {
+      redirect: "manual",
+      ...init,
+      headers: { Authorization: `Bearer ${admin.token}`, ...init.headers },
+    }),
+  );
+const told = async <Said>(path: string) => (await (await ask(path)).json()) as Said;
+
+/** Nothing waits but what a test makes. */
+async function emptyQueues() {
+  await fork().execute("update content set approval_status = 'approved' where approval_status = 'pending'");
+  await fork().execute("update event set approval_status = 'approved' where approval_status = 'pending'");
+  await fork().execute("update contributor_application set status = 'rejected' where status = 'pending'");
+}
+const pendingItem = (owner?: Player) => itemOf(owner, { status: "pending" });
+
+test("every queue begins with what has waited longest, and says since when", async () => {
+  await emptyQueues();
+  const items = [await pendingItem(), await pendingItem(), await pendingItem()];
+  const applicants = [await waiting(), await waiting()];
+  const proposals = [await eventOf(undefined, {}, true), await eventOf(undefined, {}, true)];
+  await fork().execute("update content set created_at = now() - interval '3 days' where id = ?", [items[0]]);
+
+  const { content } = await told<{ content: { id: string }[] }>("/api/admin/content/pending");
+  expect(content.map(({ id }) => id)).toEqual(items);
+  const { applications } = await told<{ applications: { id: string }[] }>("/api/auth/pending-contributors");
+  expect(applications.map(({ id }) => id)).toEqual(applicants);
+  const page = await (await ask("/events")).text();
+  expect(page.indexOf(`id=${proposals[0]}`)).toBeGreaterThan(0);
+  expect(page.indexOf(`id=${proposals[0]}`)).toBeLessThan(page.indexOf(`id=${proposals[1]}`));
+
+  const queues = await told<Queues>("/api/admin/queues");
+  expect(queues).toMatchObject({
+    content: { count: 3, more: false, oldest: { id: items[0] } },
+    applications: { count: 2, more: false, oldest: { id: applicants[0] } },
+    events: { count: 2, more: false, oldest: { id: proposals[0] } },
+  });
+  const desk = await (await ask("/admin")).text();
+  expect(desk).toMatch(/<strong>3<\/strong> <span>items pending<\/span> <span[^>]*>the oldest for 3 days/);
+});
+
+test("a queue that is chosen in another order is in that order, page by page", async () => {
+  await emptyQueues();
+  const items = [await pendingItem(), await pendingItem(), await pendingItem()];
+  const titles = ["banda", "Ndege", "Anga"];
+  for (const [i, id] of items.entries())
+    await fork().execute("update content set title = ? where id = ?", [titles[i], id]);
+  const inOrder = async (order: string) => {
+    const seen: string[] = [];
+    for (let after = ""; ;) {
+      const path = `/api/admin/content/pending?limit=1&order=${order}${after && `&after=${after}`}`;
+      const { content, pagination } = await told<{
+        content: { title: string }[];
+        pagination: { next?: string };
+      }>(path);
+      seen.push(...content.map(({ title }) => title));
+      if (!pagination.next) return seen;
+      after = pagination.next;
+    }
+  };
+  expect(await inOrder("name")).toEqual(["Anga", "banda", "Ndege"]);
+  expect(await inOrder("-name")).toEqual(["Ndege", "banda", "Anga"]);
+  expect(await inOrder("added")).toEqual(titles);
+  expect(await inOrder("-added")).toEqual([...titles].reverse());
+});
+
+/** What a review's page says of where one stands. */
+const placeOn = async (path: string) =>
+  /<strong>(\d+) of (\d+)<\/strong>/
+    .exec(await (await ask(path)).text())
+    ?.slice(1, 3)
+    .map(Number);
+const decide = (path: string, typed: Record<string, string>) =>
+  ask(path, { method: "POST", body: new URLSearchParams(typed) });
+const pathTo = (answer: Response) => answer.headers.get("location");
+const statusOf = async (id: string) =>
+  (await told<{ approvalStatus: string }>(`/api/content/${id}`)).approvalStatus;
+
+test("a queue is gone through: each says where it stands, and leads to the next until all is done", async () => {
+  await emptyQueues();
+  const [first, second, third] = [await pendingItem(), await pendingItem(), await pendingItem()];
+  expect(await placeOn(`/admin/review/${first}`)).toEqual([1, 3]);
+  // Skipped: the second is the second still.
+  expect(await (await ask(`/admin/review/${first}`)).text()).toContain(`href="/admin/review/${second}"`);
+  expect(await placeOn(`/admin/review/${second}`)).toEqual([2, 3]);
+
+  const approved = await decide(`/admin/review/${second}`, { approve: "true", version: "1" });
+  expect([approved.status, pathTo(approved)]).toEqual([303, `/admin/review/${third}?done=1`]);
+  expect(await placeOn(pathTo(approved)!)).toEqual([3, 3]);
+  const rejected = await decide(pathTo(approved)!, { approve: "false", rejectionReason: "Torn." });
+  expect(pathTo(rejected)).toBe("/admin/review/done?done=2");
+  const through = await (await ask(pathTo(rejected)!)).text();
+  expect(through).toContain("You have decided 2.");
+  expect(through).toContain("1 still waits.");
+  expect(through).toContain(`href="/admin/review/${first}"`);
+
+  const last = await decide(`/admin/review/${first}?done=2`, { approve: "true" });
+  expect(await (await ask(pathTo(last)!)).text()).toContain("All is done");
+  expect([await statusOf(first), await statusOf(second), await statusOf(third)]).toEqual([
+    "approved",
+    "approved",
+    "rejected",
+  ]);
+  expect(await (await ask(`/admin/review/${third}`)).text()).toContain("Torn.");
+});
+
+test("what somebody else decided or deleted meanwhile is said, and the next is shown", async () => {
+  await emptyQueues();
+  const [decided, gone, next] = [await pendingItem(), await pendingItem(), await pendingItem()];
+  await ask(`/api/admin/content/${decided}/approval`, {
+    method: "PUT",
+    body: JSON.stringify({ approve: false }),
+    headers: { "Content-Type": "application/json" },
+  });
+  await ask(`/api/content/${gone}`, { method: "DELETE" });
+  for (const id of [decided, gone]) {
+    const late = await decide(`/admin/review/${id}?done=4`, { approve: "true" });
+    // Not counted: it was not decided here.
+    expect([late.status, pathTo(late)]).toEqual([303, `/admin/review/${next}?done=4`]);
+    const cookie = late.headers.get("set-cookie")!.split(";")[0]!;
+    const shown = await (await ask(pathTo(late)!, { headers: { Cookie: cookie } })).text();
+    expect(shown).toContain(
+      id === decided ? "Somebody else has decided this meanwhile." : "This was deleted meanwhile.",
+    );
+  }
+  expect(await statusOf(decided)).toBe("rejected");
+  expect((await ask(`/admin/review/${gone}`)).status).toBe(404);
+});
+
+test("what was changed after it was looked at is not decided unseen", async () => {
+  const id = await pendingItem();
+  const stale = await decide(`/admin/review/${id}`, { approve: "true", version: "7" });
+  expect(stale.status).toBe(409);
+  expect(await stale.text()).toContain("This was changed after you looked at it.");
+  expect(await statusOf(id)).toBe("pending");
+});
