@@ -3,7 +3,8 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 import { keepTyped } from "./client/keep-typed.ts";
-import { isLanguage, loadWords } from "./messages/languages.ts";
+import { saidHere } from "./client/said-here.ts";
+import { isLanguage } from "./messages/languages.ts";
 import type { Messages } from "./messages/words.ts";
 import { WordsProvider } from "./ui/words.tsx";
 
@@ -13,7 +14,7 @@ const language = isLanguage(lang) ? lang : "en";
 /** Half of the script would be worse than none: in a browser of before 2020 the page stays as it was sent, and works. */
 const isNewEnough = "replaceAll" in String.prototype;
 
-if (isNewEnough) void loadWords(language).then(takeOver);
+if (isNewEnough) void saidHere(language).then(takeOver);
 
 function takeOver(words: Messages) {
   keepTyped();

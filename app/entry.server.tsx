@@ -7,6 +7,7 @@ import { renderToPipeableStream } from "react-dom/server";
 
 import { OwnScriptMark } from "#app/ui/shell/own-script.tsx";
 
+import { filesIn } from "./http/browser-files.ts";
 import { languageOf } from "./http/language.server.ts";
 import { logProblem } from "./http/log.server.ts";
 import { OWN, withPolicy } from "./http/page-policy.server.ts";
@@ -25,10 +26,11 @@ export default async function handleRequest(
   remixContext: EntryContext,
 ) {
   const language = languageOf(new URL(request.url), (name) => request.headers.get(name));
+  const shown = { ...remixContext, manifest: filesIn(language, remixContext.manifest) };
   const rendered = await render(
     <OwnScriptMark value={OWN}>
       <WordsProvider language={language} words={WORDS[language]}>
-        <RemixServer context={remixContext} url={request.url} nonce={OWN} />
+        <RemixServer context={shown} url={request.url} nonce={OWN} />
       </WordsProvider>
     </OwnScriptMark>,
   );

@@ -30,8 +30,8 @@ import { timeZone } from "./http/zone.server.ts";
 import { readQuery } from "./schemas/query.ts";
 import { useWords } from "./ui/words.tsx";
 
-export const loader = screen(async ({ actor }, { request, url, context }) => {
-  const { notice, headers } = await takeNotice(request, actor);
+export const loader = screen(async ({ actor, speak }, { request, url, context }) => {
+  const { notice, headers } = await takeNotice(request, actor, speak);
   setLanguage(request, headers);
   const isEnded = actor.role === "visitor" && !actor.isUnknown && credentialOf(request)?.by === "cookie";
   // Nobody's pages are cached for a browser that sends one.

@@ -10,7 +10,6 @@ import { isRead, METHODS, type Passage } from "./passage.ts";
 import { refuse, refuseMethod, refuseStalled } from "./refuse.ts";
 import { addressOf, clientAddress } from "./request.ts";
 import { screenPath } from "./routes.ts";
-import { NOTHING_ALLOWED } from "./security-headers.ts";
 import { noteUnderWay } from "./under-way.ts";
 
 /**
@@ -30,12 +29,14 @@ export function openDoor(options: DoorOptions) {
 
 async function enter(parts: Parts, request: IncomingMessage, response: ServerResponse) {
   const requestId = randomUUID();
-  for (const [name, value] of parts.always) response.setHeader(name, value);
-  response.setHeader("X-Request-Id", requestId);
   if (parts.isDraining) response.setHeader("Connection", "close");
   request.headers.cookie = ownCookies(request.headers.cookie, parts.ownNames);
 
   const url = addressOf(request, parts.origins);
+  // A file has the headers that mean something for it, and no others.
+  if (!isFile(parts, request, url))
+    for (const [name, value] of [...parts.always, ["X-Request-Id", requestId] as const])
+      response.setHeader(name, value);
   const from = clientAddress(request, parts.trustProxy);
   const passage: Passage = {
     request,
@@ -90,13 +91,15 @@ function pass(parts: Parts, passage: Passage): unknown {
   return answerRequest(parts, passage);
 }
 
+const isFile = ({ files }: Parts, request: IncomingMessage, url: URL | undefined) =>
+  isRead(request) && url !== undefined && files.has(url.pathname);
+
 function sendStatic({ files }: Parts, passage: Passage) {
   const { request, response, url } = passage;
   const file = files.get(url.pathname);
   if (!file) return false;
   const pattern = url.pathname.startsWith("/assets/") ? "/assets/*" : "/public/*";
   passage.known = { pattern, isApi: false, branch: [] };
-  response.setHeader("Content-Security-Policy", NOTHING_ALLOWED);
   file.send(request, response);
   return true;
 }

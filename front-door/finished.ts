@@ -12,7 +12,7 @@ export class Finished {
   readonly status: number;
   readonly headers: [string, string][];
   readonly #body: Buffer;
-  readonly #tag: string;
+  readonly #tag: string | undefined;
   readonly #forms = new Map<Encoding, Buffer>();
   readonly #isCompressible: boolean;
 
@@ -21,11 +21,13 @@ export class Finished {
     headers: [string, string][],
     body: Buffer,
     forms: Partial<Record<Encoding, Buffer>> = {},
+    /** What never changes under its address is never asked about again. */
+    isForGood = false,
   ) {
     this.status = status;
     this.headers = headers;
     this.#body = body;
-    this.#tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+    if (!isForGood) this.#tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
     for (const [encoding, form] of Object.entries(forms)) this.#forms.set(encoding as Encoding, form);
     const type = headers.find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "";
     this.#isCompressible = isCompressible(type, body.length);
@@ -44,7 +46,7 @@ export class Finished {
     for (const [name, value] of this.headers) response.appendHeader(name, value);
     closeIfUnread(request, response);
 
-    if (this.status === 200) {
+    if (this.status === 200 && this.#tag) {
       // A tag names one form of the answer: the compressed one is another.
       const tag = `"${this.#tag}${encoding === "identity" ? "" : `-${encoding}`}"`;
       response.setHeader("ETag", tag);

@@ -3,6 +3,7 @@ import { extname, join, posix } from "node:path";
 
 import type { Encoding } from "./encoding.ts";
 import { Finished } from "./finished.ts";
+import { NOTHING_ALLOWED } from "./security-headers.ts";
 
 const TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -19,6 +20,26 @@ const TYPES: Record<string, string> = {
 
 const PRECOMPRESSED: Record<string, Encoding> = { ".br": "br", ".gz": "gzip" };
 
+/** An address of it can be opened as a page of its own, in which script would run. */
+const DOCUMENTS = [".svg", ".html"];
+
+/**
+ * Only what means something for a file: what is said of documents, and the request's number, would be a kilobyte with
+ * each of them.
+ */
+function headersOf(name: string, isHashed: boolean): [string, string][] {
+  const type = TYPES[extname(name)] ?? "application/octet-stream";
+  return [
+    ["Content-Type", type],
+    ["Cache-Control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600"],
+    ["Vary", "Accept-Encoding"],
+    ["X-Content-Type-Options", "nosniff"],
+    ...(DOCUMENTS.includes(extname(name))
+      ? [["Content-Security-Policy", NOTHING_ALLOWED] as [string, string]]
+      : []),
+  ];
+}
+
 /** Read and compressed at the start. An address is looked up in this table and never on disk, so none leads outside. */
 export function readStaticFiles(root: string): Map<string, Finished> {
   const files = new Map<string, Finished>();
@@ -32,12 +53,8 @@ export function readStaticFiles(root: string): Map<string, Finished> {
     for (const [suffix, encoding] of Object.entries(PRECOMPRESSED))
       if (names.includes(name + suffix)) forms[encoding] = readFileSync(join(root, name + suffix));
     const isHashed = name.startsWith("assets/");
-    const headers: [string, string][] = [
-      ["Content-Type", TYPES[extname(name)] ?? "application/octet-stream"],
-      ["Cache-Control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600"],
-      ["Vary", "Accept-Encoding"],
-    ];
-    files.set(posix.join("/", name), new Finished(200, headers, readFileSync(join(root, name)), forms));
+    const body = readFileSync(join(root, name));
+    files.set(posix.join("/", name), new Finished(200, headersOf(name, isHashed), body, forms, isHashed));
   }
   return files;
 }

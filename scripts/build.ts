@@ -1,8 +1,10 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 import { build } from "vite";
+
+import { LANGUAGES } from "../app/messages/languages.ts";
 
 /** The build of the product: Remix's two halves, and every static file compressed beforehand, at the highest. */
 
@@ -12,6 +14,8 @@ await build({ logLevel: "warn" });
 await build({ logLevel: "warn", build: { ssr: true } });
 
 const client = join(import.meta.dirname, "../build/client");
+writeManifests(join(client, "assets"));
+
 for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
   const file = join(entry.parentPath, entry.name);
   if (!entry.isFile() || ![".js", ".css", ".svg", ".txt", ".webmanifest"].includes(extname(file))) continue;
@@ -20,3 +24,23 @@ for (const entry of readdirSync(client, { recursive: true, withFileTypes: true }
   writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }));
 }
 writeFileSync(join(client, "../.built"), "");
+
+/** The list of all routes and their files, once for each language. No screen is at a call. */
+function writeManifests(assets: string) {
+  const name = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file))!;
+  const [start, end] = ["window.__remixManifest=", ";"];
+  const written = readFileSync(join(assets, name), "utf8");
+  const manifest = JSON.parse(written.slice(start.length, -end.length)) as {
+    url: string;
+    routes: Record<string, { id: string }>;
+  };
+  for (const id of Object.keys(manifest.routes)) if (id.startsWith("routes/api.")) delete manifest.routes[id];
+  manifest.url = manifest.url.replace(/\.js$/, ".en.js");
+  const short = start + JSON.stringify(manifest) + end;
+  for (const language of LANGUAGES)
+    writeFileSync(
+      join(assets, name.replace(/\.js$/, `.${language}.js`)),
+      short.replaceAll('.en.js"', `.${language}.js"`),
+    );
+  rmSync(join(assets, name));
+}

@@ -1,7 +1,7 @@
 import type { Context } from "#app/core/context.ts";
 import { WORDS } from "#app/messages/all.server.ts";
 import type { Language } from "#app/messages/languages.ts";
-import { speaker, type Say } from "#app/messages/sentence.ts";
+import { speak, speaker, type Say } from "#app/messages/sentence.ts";
 import { fork } from "#app/models/connection.server.ts";
 
 import { browserName } from "./browser-name.ts";
@@ -10,7 +10,12 @@ import type { LoadContext } from "./load-context.server.ts";
 import { knownAccounts, whoAsks } from "./session.server.ts";
 
 /** What a service needs, and the language, which only screens and calls need. */
-export type RequestContext = Context & { language: Language; say: Say };
+export type RequestContext = Context & {
+  language: Language;
+  say: Say;
+  /** What `sentence()` wrote. */
+  speak: (written: string) => string;
+};
 
 export async function openContext(
   request: Request,
@@ -28,6 +33,7 @@ export async function openContext(
     },
     language,
     say: speaker(WORDS[language]),
+    speak: (written) => speak(WORDS[language], written),
   };
 }
 

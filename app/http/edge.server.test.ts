@@ -5,6 +5,8 @@ import { z } from "zod";
 import type { Actor } from "#app/core/context.ts";
 import { once } from "#app/core/once.server.ts";
 import { fail, ok } from "#app/core/result.ts";
+import { WORDS } from "#app/messages/all.server.ts";
+import { speak } from "#app/messages/sentence.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
 import { calendarDay } from "#app/schemas/shared.ts";
@@ -415,17 +417,20 @@ describe("language", () => {
 });
 
 describe("notices", () => {
+  const inSwahili = (written: string) => speak(WORDS.sw, written);
+
   test("survive one redirect and are then gone; a forged one is not shown", async () => {
     const about = { name: "Barua kutoka ziwani", language: "Kiswahili" };
     const redirect = await redirectWithNotice("/join", "apply.received", about);
     expect([redirect.status, redirect.headers.get("location")]).toEqual([303, "/join"]);
     const cookie = redirect.headers.get("set-cookie")!.split(";")[0]!;
-    const read = (value: string) => takeNotice(new Request(HERE, { headers: { cookie: value } }), VISITOR);
+    const read = (value: string) =>
+      takeNotice(new Request(HERE, { headers: { cookie: value } }), VISITOR, inSwahili);
     const taken = await read(cookie);
-    expect(taken.notice).toMatchObject({ said: "apply.received", about });
+    expect(taken.notice).toMatchObject({ said: WORDS.sw["apply.received"], about });
     expect(taken.headers.get("set-cookie")).toContain("Max-Age=0");
     expect((await read(cookie.slice(0, -3) + "AAA")).notice).toBeUndefined();
-    expect([...(await takeNotice(new Request(HERE), VISITOR)).headers]).toEqual([]);
+    expect([...(await takeNotice(new Request(HERE), VISITOR, inSwahili)).headers]).toEqual([]);
   });
 
   test("a secret is told to the account that asked for it and to no other", async () => {
@@ -437,7 +442,8 @@ describe("notices", () => {
     const redirect = await redirectWithSecret("/", "calendar.made", { address, of: somebody("one") });
     const cookie = redirect.headers.get("set-cookie")!.split(";")[0]!;
     const read = async (actor: Actor) =>
-      (await takeNotice(new Request(HERE, { headers: { cookie } }), actor)).notice?.secret?.address;
+      (await takeNotice(new Request(HERE, { headers: { cookie } }), actor, inSwahili)).notice?.secret
+        ?.address;
     expect(await read(somebody("one"))).toBe(address);
     expect(await read(somebody("another"))).toBeUndefined();
     expect(await read(VISITOR)).toBeUndefined();

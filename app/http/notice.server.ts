@@ -23,6 +23,8 @@ type Notice = {
   email?: string;
 };
 type Written = Notice & { forAccount?: string };
+/** Said in the reader's language: the browser has the sentences of its own code only. */
+type Told = Omit<Notice, "said"> & { said: string };
 
 /** A cookie has 4 kB. */
 const LONGEST_NAME = 160;
@@ -70,7 +72,8 @@ export async function redirectWithSecret(
 export async function takeNotice(
   request: Request,
   actor: Actor,
-): Promise<{ notice?: Notice; headers: Headers }> {
+  speak: (written: string) => string,
+): Promise<{ notice?: Told; headers: Headers }> {
   const headers = new Headers();
   if (!cookieOf(request, "notice")) return { headers };
   const written = (await cookie().parse(request.headers.get("cookie"))) as Partial<Written> | string | null;
@@ -78,5 +81,6 @@ export async function takeNotice(
   if (!written || typeof written === "string" || !written.said || !written.id) return { headers };
   const { forAccount, ...notice } = written;
   const isOfAnother = notice.secret && (actor.role === "visitor" || actor.id !== forAccount);
-  return isOfAnother ? { headers } : { notice: notice as Notice, headers };
+  if (isOfAnother) return { headers };
+  return { notice: { ...(notice as Notice), said: speak(written.said) }, headers };
 }

@@ -1,7 +1,7 @@
 import type { Refusal, RefusalKind, Result } from "#app/core/result.ts";
 import { WORDS } from "#app/messages/all.server.ts";
 import type { Language } from "#app/messages/languages.ts";
-import { speak, type PlainKey, type Sentence } from "#app/messages/sentence.ts";
+import { speak, type PlainKey, type Say, type Sentence } from "#app/messages/sentence.ts";
 import { isUnavailable, isWrongQuestion } from "#app/models/database-errors.ts";
 import type { Role } from "#app/schemas/lists.ts";
 
@@ -77,14 +77,18 @@ export async function failingAs<Value>(failed: PlainKey, run: () => Promise<Valu
 }
 
 /** One part of a screen may fail alone; the others stay. */
-type Part<Value> = { value: Value; failed?: undefined } | { value?: undefined; failed: PlainKey };
+type Part<Value> = { value: Value; failed?: undefined } | { value?: undefined; failed: string };
 
-export async function part<Value>(failed: PlainKey, run: () => Promise<Value>): Promise<Part<Value>> {
+export async function part<Value>(
+  { say }: { say: Say },
+  failed: PlainKey,
+  run: () => Promise<Value>,
+): Promise<Part<Value>> {
   try {
     return { value: await run() };
   } catch (error) {
     oursOf(error);
-    return { failed };
+    return { failed: say(failed) };
   }
 }
 

@@ -25,7 +25,8 @@ export function screen<Answer>(run: (ctx: RequestContext, asked: Asked) => Promi
       if (!refused) throw error;
       const { status, headers, sentence, page } = refused;
       const words = WORDS[languageOf(url, (name) => request.headers.get(name))];
-      throw data({ said: speak(words, sentence), ...page }, { status, headers });
+      const failed = page.failed && speak(words, page.failed);
+      throw data({ said: speak(words, sentence), ...page, failed }, { status, headers });
     }
   };
 }

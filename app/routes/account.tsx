@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import type { RequestContext } from "#app/http/context.server.ts";
@@ -16,6 +15,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { PasswordField } from "#app/ui/forms/field.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
+import { useSentForm } from "#app/ui/forms/use-sent-form.ts";
 import { OwnSessions } from "#app/ui/people/own-sessions.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
@@ -55,7 +55,7 @@ type Typed = { currentPassword: string; newPassword: string; confirmPassword: st
 export default function MyAccount() {
   const { say } = useWords();
   const { name, email, role, sessions } = useLoaderData<typeof loader>();
-  const [form, fields] = useForm<Typed>({
+  const [form, fields] = useSentForm<Typed>({
     id: "password",
     lastResult: useActionData<typeof action>()?.result,
   });

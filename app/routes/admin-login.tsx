@@ -1,4 +1,3 @@
-import { useForm, type SubmissionResult } from "@conform-to/react";
 import { Form, useFetcher, useLoaderData, useNavigate, useActionData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
@@ -16,6 +15,7 @@ import { logOut } from "#app/services/people/accounts.server.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { PasswordField, TextField } from "#app/ui/forms/field.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
+import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -44,10 +44,10 @@ export const action = screen(async (ctx, { request, context }) => {
 export default function AdminLogin() {
   const { say } = useWords();
   const { demo } = useLoaderData<typeof loader>();
-  const fetcher = useFetcher<{ result?: SubmissionResult<string[]> }>();
-  const answer = useActionData<{ result?: SubmissionResult<string[]> }>();
+  const fetcher = useFetcher<{ result?: SentResult }>();
+  const answer = useActionData<{ result?: SentResult }>();
   const navigate = useNavigate();
-  const [form, fields] = useForm<{ email: string; password: string }>({
+  const [form, fields] = useSentForm<{ email: string; password: string }>({
     id: "admin-login",
     lastResult: fetcher.data?.result ?? answer?.result,
     defaultValue: { email: demo?.email },

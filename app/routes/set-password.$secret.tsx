@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { keepingTyped, readForm } from "#app/http/form.server.ts";
@@ -11,6 +10,7 @@ import { readSetupLink, setPasswordByLink } from "#app/services/people/setup-lin
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { PasswordField } from "#app/ui/forms/field.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
+import { useSentForm } from "#app/ui/forms/use-sent-form.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -37,7 +37,10 @@ type Typed = { password: string; confirmPassword: string };
 export default function SetPassword() {
   const { say } = useWords();
   const { email } = useLoaderData<typeof loader>();
-  const [form, fields] = useForm<Typed>({ id: "setup", lastResult: useActionData<typeof action>()?.result });
+  const [form, fields] = useSentForm<Typed>({
+    id: "setup",
+    lastResult: useActionData<typeof action>()?.result,
+  });
   return (
     <section className="wide page">
       <Form method="post" id={form.id} noValidate className="card measure grid gap-4">

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { redirect } from "@remix-run/node";
 import { Form, Link, useActionData } from "@remix-run/react";
 
@@ -10,6 +9,7 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
 import { Trap } from "#app/ui/forms/trap.tsx";
+import { useSentForm } from "#app/ui/forms/use-sent-form.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -29,7 +29,7 @@ export const action = screen(async (ctx, { request }) => {
 
 export default function Find() {
   const { say } = useWords();
-  const [form, fields] = useForm<{ reference: string; email: string }>({
+  const [form, fields] = useSentForm<{ reference: string; email: string }>({
     id: "find",
     lastResult: useActionData<typeof action>()?.result,
   });

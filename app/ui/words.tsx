@@ -1,20 +1,17 @@
 import { createContext, useContext, useMemo, type ReactNode } from "react";
 
 import type { Language } from "../messages/languages.ts";
-import { speak, speaker, type Say } from "../messages/sentence.ts";
+import { speaker, type Say } from "../messages/sentence.ts";
 import type { Messages } from "../messages/words.ts";
 
-type Words = { language: Language; say: Say; speak: (written: string) => string };
+type Words = { language: Language; say: Say };
 
 const WordsContext = createContext<Words | undefined>(undefined);
 
-/** The server has all languages, the browser the one it shows. */
+/** The server has every sentence, the browser those that the code it has fetched says, in the language that it shows. */
 export function WordsProvider(props: { language: Language; words: Messages; children: ReactNode }) {
   const { language, words, children } = props;
-  const value = useMemo(
-    () => ({ language, say: speaker(words), speak: (written: string) => speak(words, written) }),
-    [language, words],
-  );
+  const value = useMemo(() => ({ language, say: speaker(words) }), [language, words]);
   return <WordsContext.Provider value={value}>{children}</WordsContext.Provider>;
 }
 

@@ -1,12 +1,11 @@
 import { spawn, spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { gzipSync } from "node:zlib";
 
 import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, describe, expect, inject, test } from "vitest";
 
 import { REGULAR_TASKS } from "#app/schemas/lists.ts";
 
@@ -275,56 +274,5 @@ describe("plain remix-serve", () => {
     expect(foreign.status).toBe(403);
     // It has no drain of its own.
     await product.stop("SIGKILL");
-  });
-});
-
-describe("weight", () => {
-  /** What a first visitor gets before anything can be shown, and all the script that a page asks for. */
-  const FIRST_ANSWER = 14_336;
-  const SCRIPT = 100_000;
-
-  const LIGHT = [
-    "/",
-    "/join",
-    "/join?dialog=apply",
-    "/library",
-    "/scholarly-repository",
-    "/literary-collection",
-    "/contributors-database",
-    "/events",
-    "/visits-appointments?visitType=group",
-    "/upcoming-appointments",
-    "/media",
-    "/search",
-    "/search?q=drum",
-  ];
-
-  let product: Awaited<ReturnType<typeof startProduct>>;
-  beforeAll(async () => {
-    product = await startProduct(embedded);
-  });
-  afterAll(() => product.stop());
-
-  test.each(LIGHT)("%s is light enough for one round trip", async (path) => {
-    const answer = await fetch(product.origin + path, { headers: { "Accept-Encoding": "gzip" } });
-    const page = await answer.text();
-    expect(gzipSync(page).length).toBeLessThan(FIRST_ANSWER);
-    const scripts = new Set([...page.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([name]) => name));
-    const sizes = [...scripts].map((name) => statSync(join(root, "build/client", `${name}.br`)).size);
-    expect(sizes.length).toBeGreaterThan(3);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(SCRIPT);
-    const light = await (await fetch(product.origin + path, { headers: { "Save-Data": "on" } })).text();
-    expect(light).not.toMatch(/<script(?! type="application\/ld\+json")/);
-  });
-
-  test("every script is kept for good under its hash and sent compressed", async () => {
-    const name = readdirSync(join(root, "build/client/assets")).find((file) =>
-      /^entry.client.*\.js$/.test(file),
-    )!;
-    const answer = await fetch(`${product.origin}/assets/${name}`, { headers: { "Accept-Encoding": "br" } });
-    expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-    expect(answer.headers.get("content-encoding")).toBe("br");
-    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
-    expect((await fetch(`${product.origin}/assets/${name}.br`)).status).toBe(404);
   });
 });

@@ -39,9 +39,9 @@ export function ContributorsTab({ listed: { contributors, pagination } }: { list
               key={dialog}
               className="button"
               to={to(dialog, id)}
-              aria-label={`${say(`item.${dialog}`)}: ${name}`}
+              aria-label={`${say(dialog === "edit" ? "item.edit" : "item.delete")}: ${name}`}
             >
-              {say(`item.${dialog}`)}
+              {say(dialog === "edit" ? "item.edit" : "item.delete")}
             </Link>
           ))}
         />

@@ -60,9 +60,9 @@ function ChangeLinks({ event: { id, title } }: { event: EventList["events"][numb
           key={dialog}
           className="button"
           to={`/events?dialog=${dialog}&id=${id}`}
-          aria-label={`${say(`item.${dialog}`)}: ${title}`}
+          aria-label={`${say(dialog === "edit" ? "item.edit" : "item.delete")}: ${title}`}
         >
-          {say(`item.${dialog}`)}
+          {say(dialog === "edit" ? "item.edit" : "item.delete")}
         </Link>
       ))}
     </>

@@ -1,4 +1,3 @@
-import { useForm, type SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 
 import type { Application, PendingApplications } from "#app/schemas/applications.ts";
@@ -7,6 +6,7 @@ import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
+import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { Several } from "#app/ui/lists/several.tsx";
 import { Empty } from "#app/ui/lists/states.tsx";
@@ -14,7 +14,7 @@ import { Table, type Column } from "#app/ui/lists/table.tsx";
 import { Day } from "#app/ui/moment.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-type Result = SubmissionResult<string[]> | undefined;
+type Result = SentResult;
 
 /** The Contributors tab: who has applied, what to answer them, and a link for who has no password. */
 export function Applications(props: {
@@ -126,7 +126,7 @@ function Acts({ application: { id, name } }: { application: Application }) {
 
 function LinkForm({ result }: { result: Result }) {
   const { say } = useWords();
-  const [form, fields] = useForm<{ email: string }>({ id: "link", lastResult: result });
+  const [form, fields] = useSentForm<{ email: string }>({ id: "link", lastResult: result });
   return (
     <Form
       method="post"

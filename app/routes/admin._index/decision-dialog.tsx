@@ -1,4 +1,3 @@
-import { useForm, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import type { Application } from "#app/schemas/applications.ts";
@@ -7,6 +6,7 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextArea } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
+import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { ApproveFields } from "#app/ui/people/approve-fields.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -16,12 +16,12 @@ type Typed = { password: string; specialization: string; reason: string };
 export function DecisionDialog(props: {
   decision: "approve" | "reject";
   application: Application;
-  result: SubmissionResult<string[]> | undefined;
+  result: SentResult;
 }) {
   const { decision, application, result } = props;
   const { id, name, email, expertise, status } = application;
   const { say } = useWords();
-  const [form, fields] = useForm<Typed>({
+  const [form, fields] = useSentForm<Typed>({
     id: decision,
     lastResult: result,
     defaultValue: { specialization: expertise },

@@ -23,13 +23,15 @@ export const TABS = ["dashboard", "upload", "pending", "contributors", "all-cont
 export async function readTab(ctx: RequestContext, url: URL) {
   const tab = readQuery(url).one("tab", TABS) ?? TABS[0];
   const isOpen = (name: (typeof TABS)[number]) => name === tab;
-  const queues = await part("dashboard.failed", async () => unwrap(await readQueues(ctx)));
+  const queues = await part(ctx, "dashboard.failed", async () => unwrap(await readQueues(ctx)));
   const paging = readPaging(url, PAGE_SIZES.content);
   const order = readOrder(url);
   const listed = isOpen("pending")
-    ? await part("content.pending-failed", async () => unwrap(await listPendingContent(ctx, order, paging)))
+    ? await part(ctx, "content.pending-failed", async () =>
+        unwrap(await listPendingContent(ctx, order, paging)),
+      )
     : isOpen("all-content")
-      ? await part("content.load-failed", async () =>
+      ? await part(ctx, "content.load-failed", async () =>
           unwrap(await listAllContent(ctx, { ...readContentFilter(url), ...order }, paging)),
         )
       : undefined;
@@ -39,7 +41,7 @@ export async function readTab(ctx: RequestContext, url: URL) {
     tab,
     ...order,
     queues: queues.value && withDays(queues.value),
-    overview: isOpen("dashboard") ? await part("dashboard.failed", () => readOverview(ctx)) : undefined,
+    overview: isOpen("dashboard") ? await part(ctx, "dashboard.failed", () => readOverview(ctx)) : undefined,
     pending: isOpen("contributors")
       ? unwrap(await listPendingApplications(ctx, order, readPaging(url, PAGE_SIZES.applications)))
       : undefined,

@@ -64,7 +64,7 @@ export default function Admin() {
             ...(counts[name] && { count: counts[name] }),
           }))}
         />
-        {failed && <Failed retryTo={`?tab=${tab}`}>{say(failed)}</Failed>}
+        {failed && <Failed retryTo={`?tab=${tab}`}>{failed}</Failed>}
         {overview?.value && queues && <Overview {...overview.value} queues={queues} />}
         {tab === "upload" && <CreateTab result={result} />}
         {tab === "pending" && listed?.value && (

@@ -1,4 +1,3 @@
-import { useForm, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useState } from "react";
 
@@ -7,13 +6,19 @@ import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { NumberField, TimeField } from "#app/ui/forms/field.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
+import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { VersionField } from "#app/ui/forms/version-field.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 import type { ShownOpening } from "./openings.tsx";
 
-type Result = SubmissionResult<string[]> | undefined;
+type Result = SentResult;
 type Typed = Record<"capacity" | "slotMinutes" | `${"opens" | "closes"}${Weekday}`, string>;
+
+const EDGES = [
+  ["opens", "appointments.opens"],
+  ["closes", "appointments.closes"],
+] as const;
 
 /** When a kind of visit is open on each weekday, and for how many people. */
 export function HoursForm({ opening, result }: { opening: ShownOpening; result: Result }) {
@@ -23,7 +28,7 @@ export function HoursForm({ opening, result }: { opening: ShownOpening; result: 
   // What was seen when the form was opened, whatever the page learns meanwhile; a refusal says what there is by now.
   const [seen] = useState(opening.version);
   const { days } = APPOINTMENT_HELD[visitType];
-  const [form, fields] = useForm<Typed>({
+  const [form, fields] = useSentForm<Typed>({
     id: "opening",
     lastResult: result,
     defaultValue: typedOf(opening),
@@ -50,11 +55,11 @@ export function HoursForm({ opening, result }: { opening: ShownOpening; result: 
         <p className="hint">{say("appointments.hours-hint")}</p>
         {days.map((weekday) => (
           <div key={weekday} className="beside times">
-            {(["opens", "closes"] as const).map((edge) => (
+            {EDGES.map(([edge, words]) => (
               <TimeField
                 key={edge}
                 field={fields[`${edge}${weekday}`]}
-                label={say(`appointments.${edge}`, say(`appointments.weekday-${weekday}`))}
+                label={say(words, say(`appointments.weekday-${weekday}`))}
                 required={false}
               />
             ))}

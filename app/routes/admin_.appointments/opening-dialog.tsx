@@ -1,16 +1,16 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
+import type { SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 import { HoursForm } from "./hours-form.tsx";
 import type { ShownOpening } from "./openings.tsx";
 import { DayForm, Days } from "./special-days.tsx";
 
-type Result = SubmissionResult<string[]> | undefined;
+type Result = SentResult;
 
 /** Opening hours of one kind of visit, for how many people, and its days unlike others. */
 export function OpeningDialog({

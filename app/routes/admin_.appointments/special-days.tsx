@@ -1,4 +1,3 @@
-import { useForm, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import type { VisitType } from "#app/schemas/lists.ts";
@@ -8,11 +7,12 @@ import { ActForm } from "#app/ui/forms/act-form.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { DayField, TimeField } from "#app/ui/forms/field.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
+import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 import type { ShownOpening } from "./openings.tsx";
 
-type Result = SubmissionResult<string[]> | undefined;
+type Result = SentResult;
 
 /** The days that are unlike others of their weekday. */
 export function Days({ opening: { visitType, days } }: { opening: ShownOpening }) {
@@ -44,7 +44,7 @@ export function Days({ opening: { visitType, days } }: { opening: ShownOpening }
 export function DayForm({ visitType, result }: { visitType: VisitType; result: Result }) {
   const { say } = useWords();
   const { openFor } = useDialogAddress();
-  const [form, fields] = useForm<{ day: string; opens: string; closes: string }>({
+  const [form, fields] = useSentForm<{ day: string; opens: string; closes: string }>({
     id: "day",
     lastResult: result,
   });

@@ -1,6 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
 
-import type { PlainKey } from "#app/messages/sentence.ts";
 import { APPROVAL_STATUSES } from "#app/schemas/lists.ts";
 import { ContentListing, type ListedContent } from "#app/ui/content/content-list.tsx";
 import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
@@ -11,7 +10,7 @@ import { OwnCard } from "./own-card.tsx";
 
 type Props = {
   tab: "overview" | "my-content";
-  own: { value?: { listed: ListedContent; count: number }; failed?: PlainKey };
+  own: { value?: { listed: ListedContent; count: number }; failed?: string };
 };
 
 /** The latest of one's own items, or all of them by their state. */
@@ -41,7 +40,7 @@ export function OwnContent({ tab, own }: Props) {
           />
         </FilterBar>
       )}
-      {own.failed && <Failed retryTo={`?tab=${tab}`}>{say(own.failed)}</Failed>}
+      {own.failed && <Failed retryTo={`?tab=${tab}`}>{own.failed}</Failed>}
       {own.value && (
         <ContentListing
           listed={tab === "overview" ? onOnePage(own.value.listed) : own.value.listed}

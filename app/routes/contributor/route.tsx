@@ -32,7 +32,7 @@ export const loader = screen(async (ctx, { request, url, context }) => {
   const filter = tab === "my-content" ? { approvalStatus } : {};
   const paging =
     tab === "my-content" ? readPaging(url, PAGE_SIZES.content) : { page: 1, limit: LATEST_SUBMISSIONS };
-  const own = await part("profile.content-failed", async () => {
+  const own = await part(ctx, "profile.content-failed", async () => {
     const listed = unwrap(await listOwnContent(ctx, filter, paging));
     const everything = approvalStatus ? unwrap(await listOwnContent(ctx, {}, { page: 1, limit: 1 })) : listed;
     return { listed, count: everything.pagination.totalItems };
@@ -40,7 +40,7 @@ export const loader = screen(async (ctx, { request, url, context }) => {
   return {
     tab,
     own,
-    profile: await part("profile.load-failed", async () => unwrap(await findOwnProfile(ctx))),
+    profile: await part(ctx, "profile.load-failed", async () => unwrap(await findOwnProfile(ctx))),
     space: tab === "upload" ? unwrap(await findSpace(ctx)) : undefined,
     chosen: await chosenContent(ctx, url),
     formKey: newFormKey(context),
@@ -80,7 +80,7 @@ export default function Contributor() {
             ...(name === "my-content" && own.value && { count: own.value.count }),
           }))}
         />
-        {profile.failed && <Failed retryTo="/contributor">{say(profile.failed)}</Failed>}
+        {profile.failed && <Failed retryTo="/contributor">{profile.failed}</Failed>}
         {profile.value === null && (
           <div className="summary">
             <h2>{say("profile.missing")}</h2>

@@ -60,9 +60,9 @@ function ManageLinks({ id, name }: { id: string; name: string }) {
           key={dialog}
           to={openFor(dialog, id)}
           preventScrollReset
-          aria-label={`${say(`item.${dialog}`)}: ${name}`}
+          aria-label={`${say(dialog === "edit" ? "item.edit" : "item.delete")}: ${name}`}
         >
-          {say(`item.${dialog}`)}
+          {say(dialog === "edit" ? "item.edit" : "item.delete")}
         </Link>
       ))}
     </span>

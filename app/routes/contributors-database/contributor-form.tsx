@@ -1,4 +1,3 @@
-import { useForm, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import type { Contributor } from "#app/schemas/contributors.ts";
@@ -8,6 +7,7 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { CheckField, TextArea, TextField } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
+import { useSentForm, type Fields, type SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { VersionField } from "#app/ui/forms/version-field.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -29,13 +29,13 @@ export function ContributorDialog(props: {
   contributor: Contributor | undefined;
   countries: string[];
   specializations: string[];
-  result: SubmissionResult<string[]> | undefined;
+  result: SentResult;
 }) {
   const { contributor, countries, specializations, result } = props;
   const { say } = useWords();
   const { open, openFor, closed } = useDialogAddress();
   const title = contributor ? say("contributors.edit-title", contributor.name) : say("contributors.add");
-  const [form, fields] = useForm<Typed>({
+  const [form, fields] = useSentForm<Typed>({
     id: contributor ? "edit" : "add",
     lastResult: result,
     defaultValue: contributor
@@ -73,7 +73,7 @@ export function ContributorDialog(props: {
 }
 
 function ContributorFields(props: {
-  fields: ReturnType<typeof useForm<Typed>>[1];
+  fields: Fields<keyof Typed>;
   isThere: boolean;
   countries: string[];
   specializations: string[];

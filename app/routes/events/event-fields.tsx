@@ -1,5 +1,3 @@
-import type { useForm } from "@conform-to/react";
-
 import {
   COUNTRIES,
   EVENT_CATEGORIES,
@@ -9,6 +7,7 @@ import {
 } from "#app/schemas/lists.ts";
 import { nameOfCategory, nameOfType } from "#app/ui/events/event-words.ts";
 import { DayField, NumberField, SelectField, TextArea, TextField, TimeField } from "#app/ui/forms/field.tsx";
+import type { Fields } from "#app/ui/forms/use-sent-form.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 export type TypedEvent = Record<
@@ -26,10 +25,8 @@ export type TypedEvent = Record<
   string
 > & { version: string };
 
-type Fields = ReturnType<typeof useForm<TypedEvent>>[1];
-
 export function EventFields(props: {
-  fields: Fields;
+  fields: Fields<keyof TypedEvent>;
   isAdmin: boolean;
   /** A type that the event has already, which may be none of ours. */
   known: string | undefined;

@@ -1,4 +1,3 @@
-import { useForm, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import { NEW_EVENT, UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
@@ -8,6 +7,7 @@ import type { ShownEvent } from "#app/ui/events/event-words.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
+import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { VersionField } from "#app/ui/forms/version-field.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -18,13 +18,13 @@ export function EventDialog(props: {
   event: ShownEvent | undefined;
   isAdmin: boolean;
   today: string;
-  result: SubmissionResult<string[]> | undefined;
+  result: SentResult;
 }) {
   const { event, isAdmin, today, result } = props;
   const { say } = useWords();
   const { open, openFor, closed } = useDialogAddress();
   const adding = say(isAdmin ? "events.add" : "events.propose");
-  const [form, fields] = useForm<TypedEvent>({
+  const [form, fields] = useSentForm<TypedEvent>({
     id: event ? "edit" : "add",
     lastResult: result,
     defaultValue: event

@@ -1,21 +1,17 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 
 import type { EventList } from "#app/schemas/events.ts";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import type { ShownEvent } from "#app/ui/events/event-words.ts";
 import { ActForm } from "#app/ui/forms/act-form.tsx";
+import type { SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 import { ProposalCard } from "./event-card.tsx";
 
 /** Event Management: administrators add and decide, contributors propose and see what became of it. */
-export function Management(props: {
-  isAdmin: boolean;
-  proposals: EventList;
-  problem: SubmissionResult<string[]> | undefined;
-}) {
+export function Management(props: { isAdmin: boolean; proposals: EventList; problem: SentResult }) {
   const { isAdmin, proposals, problem } = props;
   const { say } = useWords();
   const { open } = useDialogAddress();

@@ -38,7 +38,8 @@ export async function actOnEvent(ctx: RequestContext, { request, params }: Asked
   if (!done.ok) {
     const { status, headers, sentence } = refusedBy(done);
     if (status === 401 || status === 404) throw refusedBy(done);
-    return data({ failed: FAILED[act], ours: done.failed, said: sentence }, { status, headers });
+    const ours = done.failed && ctx.say(done.failed);
+    return data({ failed: ctx.say(FAILED[act]), ours, said: ctx.speak(sentence) }, { status, headers });
   }
   const { title } = unwrap(await findEvent(ctx, id));
   return redirectWithNotice(safePath(returnTo, `/events/${id}`), done.value, title);

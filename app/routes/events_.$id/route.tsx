@@ -39,7 +39,7 @@ export const loader = screen(async (ctx, { params }) => {
 export const action = screen(actOnEvent);
 
 export default function EventPage() {
-  const { say, speak } = useWords();
+  const { say } = useWords();
   const { event, isAdmin, linkedData } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { id, description, approvalStatus, rejectionReason, waitingPosition } = event;
@@ -53,9 +53,9 @@ export default function EventPage() {
       </p>
       {answer?.failed && (
         <div className="summary" role="alert">
-          <h2>{say(answer.failed)}</h2>
-          {answer.ours && <p>{say(answer.ours)}</p>}
-          <p>{speak(answer.said)}</p>
+          <h2>{answer.failed}</h2>
+          {answer.ours && <p>{answer.ours}</p>}
+          <p>{answer.said}</p>
         </div>
       )}
       <EventHead event={event} isProposal={isProposal} />

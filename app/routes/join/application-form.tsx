@@ -1,4 +1,3 @@
-import { useForm, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import type { ApplyAsContributor } from "#app/schemas/applications.ts";
@@ -7,16 +6,17 @@ import { TextArea, TextField } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
 import { Trap } from "#app/ui/forms/trap.tsx";
+import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 export function ApplicationForm(props: {
-  result?: SubmissionResult<string[]>;
+  result?: SentResult;
   /** Who is logged in. */
   known: { name: string; email: string } | undefined;
 }) {
   const { result, known } = props;
   const { say } = useWords();
-  const [form, fields] = useForm<ApplyAsContributor>({
+  const [form, fields] = useSentForm<ApplyAsContributor>({
     id: "apply",
     lastResult: result,
     defaultValue: known,

@@ -1,8 +1,8 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Link, useSearchParams } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import type { SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 // Fetched when they are opened.
@@ -15,7 +15,7 @@ const ApplicationForm = lazy(() =>
 
 /** To apply, to become a reader, and what is said once it is done. */
 export function JoinDialogs(props: {
-  result: SubmissionResult<string[]> | undefined;
+  result: SentResult;
   known: { name: string; email: string } | undefined;
   /** A contributor already, or an administrator. */
   isThere: boolean;

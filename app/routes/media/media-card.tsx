@@ -100,9 +100,9 @@ function ChangeLinks({ item: { id, title } }: { item: MediaCardItem }) {
           className="button"
           to={openFor(act, id)}
           preventScrollReset
-          aria-label={`${say(`item.${act}`)}: ${title}`}
+          aria-label={`${say(act === "edit" ? "item.edit" : "item.delete")}: ${title}`}
         >
-          {say(`item.${act}`)}
+          {say(act === "edit" ? "item.edit" : "item.delete")}
         </Link>
       ))}
     </p>

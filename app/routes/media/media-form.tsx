@@ -1,4 +1,3 @@
-import { useForm, type SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 
 import { UploadForm } from "#app/client/upload-form.tsx";
@@ -8,6 +7,7 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { FileField, TextField } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
+import { useSentForm, type Fields, type SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { VersionField } from "#app/ui/forms/version-field.tsx";
 import { MEDIA_EXTENSIONS, mostBytesOf, type ShownMedia } from "#app/ui/media/media-words.ts";
 import { useWords } from "#app/ui/words.tsx";
@@ -15,13 +15,13 @@ import { useWords } from "#app/ui/words.tsx";
 import { ACCEPT, SendRow, SharedFields, type SharedWords } from "./media-fields.tsx";
 
 type Typed = SharedWords & { title: string; altText: string; version: string; file: File };
-type Result = SubmissionResult<string[]> | undefined;
+type Result = SentResult;
 
 /** Adds an item with its file. */
 export function AddMediaDialog({ result }: { result: Result }) {
   const { say } = useWords();
   const { open, closed } = useDialogAddress();
-  const [form, fields] = useForm<Typed>({ id: "add", lastResult: result });
+  const [form, fields] = useSentForm<Typed>({ id: "add", lastResult: result });
   return (
     <Dialog title={say("media.upload")} closeTo={closed} isLong>
       <UploadForm
@@ -50,7 +50,7 @@ export function AddMediaDialog({ result }: { result: Result }) {
 export function EditMediaDialog({ item, result }: { item: ShownMedia; result: Result }) {
   const { say } = useWords();
   const { openFor, closed } = useDialogAddress();
-  const [form, fields] = useForm<Typed>({ id: "edit", lastResult: result, defaultValue: typedOf(item) });
+  const [form, fields] = useSentForm<Typed>({ id: "edit", lastResult: result, defaultValue: typedOf(item) });
   return (
     <Dialog title={say("item.edit-title", item.title)} closeTo={closed} isLong>
       <Form
@@ -86,7 +86,7 @@ const typedOf = (item: ShownMedia): Partial<Omit<Typed, "file">> => ({
   tags: item.tags.join(", "),
 });
 
-function MediaFields({ fields }: { fields: ReturnType<typeof useForm<Typed>>[1] }) {
+function MediaFields({ fields }: { fields: Fields<keyof Typed> }) {
   const { say } = useWords();
   return (
     <>

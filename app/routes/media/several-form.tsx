@@ -1,4 +1,3 @@
-import { useForm, type SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 
 import { UploadForm } from "#app/client/upload-form.tsx";
@@ -8,6 +7,7 @@ import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { FileField } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { mostBytesOf } from "#app/ui/media/media-words.ts";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -17,7 +17,7 @@ type Outcome = { filename: string; error?: string; added?: { id: string; title: 
 
 /** Adds several files at once, and tells of each what became of it. */
 export function SeveralDialog(props: {
-  result: SubmissionResult<string[]> | undefined;
+  result: SentResult;
   outcomes: Outcome[] | undefined;
   /** The form's own, by which it is known when it is sent again. */
   formKey: string | undefined;
@@ -25,7 +25,7 @@ export function SeveralDialog(props: {
   const { result, outcomes, formKey } = props;
   const { say } = useWords();
   const { open, closed } = useDialogAddress();
-  const [form, fields] = useForm<Record<string, string> & { file: File }>({
+  const [form, fields] = useSentForm<Record<string, string> & { file: File }>({
     id: "several",
     lastResult: result,
   });

@@ -1,4 +1,3 @@
-import { useForm, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
@@ -16,6 +15,7 @@ import { TimeChoice, type TimeOption } from "#app/ui/appointments/time-choice.ts
 import { formatClock } from "#app/ui/format.ts";
 import { Submit } from "#app/ui/forms/submit.tsx";
 import { Trap } from "#app/ui/forms/trap.tsx";
+import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 import { addressOf, FORM_TITLE, NOTHING, type Choosing } from "./choice.ts";
@@ -27,7 +27,7 @@ type Typed = Omit<TypedAppointment, "version"> & { version: never };
 
 /** Asks for an appointment: which kind and which day it is about say which times there are. */
 export function BookingForm(props: {
-  result: SubmissionResult<string[]> | undefined;
+  result: SentResult;
   places: Places | undefined;
   known: { firstName: string; lastName: string; email: string } | undefined;
   choosing: Choosing;
@@ -44,7 +44,7 @@ export function BookingForm(props: {
   const words = useWords();
   const { say } = words;
   const { typedBefore, remember } = useTypedBefore();
-  const [form, fields] = useForm<Typed>({
+  const [form, fields] = useSentForm<Typed>({
     id: "book",
     lastResult: result,
     defaultValue: { ...known, ...typed, ...typedBefore },

@@ -1,6 +1,5 @@
-import type { FieldMetadata } from "@conform-to/react";
-
 import { PLACES, type GroupSize } from "#app/schemas/lists.ts";
+import type { Field, Fields } from "#app/ui/forms/use-sent-form.ts";
 
 import type { Choice } from "./choice.ts";
 
@@ -27,15 +26,10 @@ export function changedWith(name: string, form: HTMLFormElement) {
 }
 
 /** The form's fields, each without its error once it has been changed. They are made as they are read, so a copy would not do. */
-export const withoutMended = <Fields extends object>(fields: Fields, mended: readonly string[]) =>
+export const withoutMended = <Names extends PropertyKey>(fields: Fields<Names>, mended: readonly string[]) =>
   new Proxy(fields, {
     get: (of, name) => {
-      const field = Reflect.get(of, name) as FieldMetadata<string>;
-      return mended.includes(String(name)) ? withoutErrors(field) : field;
+      const field = Reflect.get(of, name) as Field;
+      return mended.includes(String(name)) ? { ...field, errors: undefined } : field;
     },
-  });
-
-const withoutErrors = (field: FieldMetadata<string>) =>
-  new Proxy(field, {
-    get: (of, name) => (name === "errors" ? undefined : name === "valid" ? true : Reflect.get(of, name)),
   });

@@ -1,8 +1,8 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { useCallback, useMemo, useState } from "react";
 
 /** What was wrong with the form, but for what has been changed since. */
-export function useMended(problem: SubmissionResult<string[]> | undefined) {
+export function useMended(problem: SentResult) {
   const [{ of, names }, setMended] = useState({ of: problem, names: [] as string[] });
   const mended = useMemo(() => (of === problem ? names : []), [of, problem, names]);
   const mend = useCallback(

@@ -1,7 +1,7 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useMemo } from "react";
 
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import type { SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { useWhen } from "#app/ui/when.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -15,7 +15,7 @@ export type Offer = { day: string; time: string };
  */
 export function Problems(props: {
   answer: object;
-  result: SubmissionResult<string[]>;
+  result: NonNullable<SentResult>;
   offers: Offer[];
   /** Nothing has been sent yet: an offered time leads to the next step. */
   offersGoOn: boolean;

@@ -1,7 +1,7 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useSearchParams } from "@remix-run/react";
 
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
+import type { SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 import { DetailsDialog, type ChosenAppointment } from "./details-dialog.tsx";
@@ -10,7 +10,7 @@ import { RejectAppointmentDialog } from "./reject-dialog.tsx";
 import { StatusDialog } from "./status-dialog.tsx";
 import { nameOfAppointment } from "./appointment-words.ts";
 
-type Result = SubmissionResult<string[]> | undefined;
+type Result = SentResult;
 
 export function AppointmentDialogs({ chosen, result }: { chosen: ChosenAppointment; result: Result }) {
   const { say } = useWords();

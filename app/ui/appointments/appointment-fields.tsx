@@ -1,8 +1,8 @@
-import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 
 import { GROUP_SIZES, VISIT_TYPES } from "#app/schemas/lists.ts";
 import { DayField, SelectField, TextArea, TextField, TimeField } from "#app/ui/forms/field.tsx";
+import type { Field } from "#app/ui/forms/use-sent-form.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 export type TypedAppointment = Record<
@@ -19,7 +19,7 @@ export type TypedAppointment = Record<
   string
 > & { version: string };
 
-type Fields = { fields: Record<keyof TypedAppointment, FieldMetadata<string>> };
+type Fields = { fields: Record<keyof TypedAppointment, Field> };
 
 export const AppointmentFields = ({ fields }: Fields) => (
   <>

@@ -1,8 +1,7 @@
-import type { SubmissionResult } from "@conform-to/react";
-
 import type { AppointmentStatus, TrailAction } from "#app/schemas/lists.ts";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import type { SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -10,7 +9,7 @@ import { AppointmentFacts } from "./appointment-facts.tsx";
 import { nameOfAppointment, type ShownAppointment } from "./appointment-words.ts";
 import { QuickButtons } from "./quick-buttons.tsx";
 
-type Result = SubmissionResult<string[]> | undefined;
+type Result = SentResult;
 type Trace = {
   at: string;
   action: string;

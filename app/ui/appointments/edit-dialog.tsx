@@ -1,4 +1,3 @@
-import { useForm, type SubmissionResult } from "@conform-to/react";
 import { Form, useSearchParams } from "@remix-run/react";
 
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
@@ -6,20 +5,21 @@ import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
+import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { VersionField } from "#app/ui/forms/version-field.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 import { AppointmentFields, type TypedAppointment } from "./appointment-fields.tsx";
 import { nameOfAppointment, type ShownAppointment } from "./appointment-words.ts";
 
-type Props = { appointment: ShownAppointment; result: SubmissionResult<string[]> | undefined };
+type Props = { appointment: ShownAppointment; result: SentResult };
 
 export function EditDialog({ appointment, result }: Props) {
   const { say } = useWords();
   const { openFor, closed } = useDialogAddress();
   const { version: _, ...words } = appointment;
   const [preferredDate, preferredTime] = (useSearchParams()[0].get("move") ?? "").split("T");
-  const [form, fields] = useForm<TypedAppointment>({
+  const [form, fields] = useSentForm<TypedAppointment>({
     id: "edit",
     lastResult: result,
     defaultValue: {

@@ -1,4 +1,3 @@
-import { useForm, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
@@ -7,18 +6,19 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextArea } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
+import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { VersionField } from "#app/ui/forms/version-field.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 import { nameOfAppointment, type ShownAppointment } from "./appointment-words.ts";
 
-type Props = { appointment: ShownAppointment; result: SubmissionResult<string[]> | undefined };
+type Props = { appointment: ShownAppointment; result: SentResult };
 
 /** Rejects with a message to whoever asked; the administrators' notes stay as they are. */
 export function RejectAppointmentDialog({ appointment, result }: Props) {
   const { say } = useWords();
   const { openFor, closed } = useDialogAddress();
-  const [form, fields] = useForm<{ reply: string }>({
+  const [form, fields] = useSentForm<{ reply: string }>({
     id: "reject",
     lastResult: result,
     defaultValue: { reply: appointment.reply },

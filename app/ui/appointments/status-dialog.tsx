@@ -1,4 +1,3 @@
-import { useForm, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import { APPOINTMENT_STATUSES } from "#app/schemas/lists.ts";
@@ -8,17 +7,18 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { SelectField, TextArea } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
+import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { VersionField } from "#app/ui/forms/version-field.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 import { nameOfAppointment, type ShownAppointment } from "./appointment-words.ts";
 
-type Props = { appointment: ShownAppointment; result: SubmissionResult<string[]> | undefined };
+type Props = { appointment: ShownAppointment; result: SentResult };
 
 export function StatusDialog({ appointment, result }: Props) {
   const { say } = useWords();
   const { openFor, closed } = useDialogAddress();
-  const [form, fields] = useForm<{ status: string; reply: string; adminNotes: string }>({
+  const [form, fields] = useSentForm<{ status: string; reply: string; adminNotes: string }>({
     id: "status",
     lastResult: result,
     defaultValue: {

@@ -1,7 +1,7 @@
-import { getSelectProps, type FieldMetadata } from "@conform-to/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 
 import { Labelled, describedBy, TimeField } from "#app/ui/forms/field.tsx";
+import { controlOf, type Field } from "#app/ui/forms/use-sent-form.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 export type TimeOption = [value: string, label: string, isFull: boolean];
@@ -11,7 +11,7 @@ export type TimeOption = [value: string, label: string, isFull: boolean];
  * with what was typed, so that nothing is lost on a slow line.
  */
 export function TimeChoice(props: {
-  field: FieldMetadata<string>;
+  field: Field;
   label: string;
   times: TimeOption[] | undefined;
   /** What is shown stays until they are here. */
@@ -39,7 +39,7 @@ export function TimeChoice(props: {
       {isList ? (
         <Labelled field={field} label={label}>
           <select
-            {...getSelectProps(field, { value: false })}
+            {...controlOf(field)}
             {...describedBy(field, undefined)}
             required
             className="input"

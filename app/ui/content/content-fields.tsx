@@ -1,12 +1,12 @@
-import type { SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 
 import { COUNTRIES, GENRES, LIBRARY_COUNTRIES, REPOSITORY_SUBJECTS } from "#app/schemas/lists.ts";
 import { DayField, SelectField, TextArea, TextField } from "#app/ui/forms/field.tsx";
 import { RightsField } from "#app/ui/forms/rights-field.tsx";
+import type { Fields, SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { useWords } from "#app/ui/words.tsx";
 
-export type FormResult = SubmissionResult<string[]> | undefined;
+export type FormResult = SentResult;
 
 export type ContentFormKind = "library" | "repository" | "books";
 
@@ -38,11 +38,11 @@ export type FormOfContent = {
 
 /** What sends the form: with script, its file goes first, in pieces. */
 export type FormProps = { id: string; action: string; children: ReactNode };
-export type Fields = ReturnType<typeof useForm<Typed>>[1];
+export type FieldsOfContent = Fields<keyof Typed>;
 
 export function ContentFields(props: {
   kind: ContentFormKind;
-  fields: Fields;
+  fields: FieldsOfContent;
   needsDescription: boolean;
   isLenient?: boolean;
 }) {
@@ -91,7 +91,7 @@ export function ContentFields(props: {
   );
 }
 
-function FieldsOfKind({ kind, fields }: { kind: ContentFormKind; fields: Fields }) {
+function FieldsOfKind({ kind, fields }: { kind: ContentFormKind; fields: FieldsOfContent }) {
   const { say } = useWords();
   const optional = (label: string) => say("field.optional", label);
   return (

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 
 import { ARTICLE_FILES, CONTENT_FILES, REPOSITORY_SUBJECTS } from "#app/schemas/lists.ts";
@@ -6,6 +5,7 @@ import { formatSize } from "#app/ui/format.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { FileField, SelectField } from "#app/ui/forms/field.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
+import { useSentForm } from "#app/ui/forms/use-sent-form.ts";
 import { VersionField } from "#app/ui/forms/version-field.tsx";
 import { useIsAdmin } from "#app/ui/who.ts";
 import { useWords } from "#app/ui/words.tsx";
@@ -31,7 +31,7 @@ export function EditContentForm(props: Props) {
   const { contentType, category, originalFilename = "", fileSize = 0 } = item;
   const taken =
     contentType === "article" && !isAdmin ? ARTICLE_FILES[category] : CONTENT_FILES[contentType].extensions;
-  const [form, fields] = useForm<Typed>({
+  const [form, fields] = useSentForm<Typed>({
     id: "edit",
     lastResult: result,
     defaultValue: typedOf(item, kind),

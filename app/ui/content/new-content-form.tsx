@@ -1,5 +1,4 @@
-import { useForm } from "@conform-to/react";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 
 import {
   CONTENT_CATEGORIES,
@@ -13,12 +12,13 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { FileField, SelectField } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
+import { useSentForm } from "#app/ui/forms/use-sent-form.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 import {
   ContentFields,
-  type Fields,
+  type FieldsOfContent,
   type FormOfContent,
   type FormProps,
   type Typed,
@@ -41,13 +41,14 @@ export function NewContentForm(
   const { kind, action, failed, submit, result, categories, contentType, author, extensions } = props;
   const { isLenient = false, intro, Form } = props;
   const { say } = useWords();
-  const [form, fields] = useForm<Typed>({
+  const [form, fields] = useSentForm<Typed>({
     id: "new",
     lastResult: result,
     defaultValue: { author, contentType: contentType ?? "article", language: DEFAULT_LANGUAGE },
   });
   const isLibrary = kind === "library";
-  const type = (isLibrary && (fields.contentType.value as ContentType)) || contentType || "article";
+  const [chosen, choose] = useState(fields.contentType.initialValue as ContentType | undefined);
+  const type = (isLibrary && chosen) || contentType || "article";
   const taken = extensions && type === "article" ? extensions : CONTENT_FILES[type].extensions;
   // Without script the kind can still be changed after this was sent.
   const isKnown = useHydrated() || !isLibrary;
@@ -57,7 +58,12 @@ export function NewContentForm(
       <ErrorSummary form={form} title={failed} inOneLine={isLibrary} />
       {intro}
       <FormKey />
-      <WhatItIs isLibrary={isLibrary} fields={fields} categories={categories} />
+      <WhatItIs
+        isLibrary={isLibrary}
+        fields={fields}
+        categories={categories}
+        choose={(kind) => choose(kind as ContentType)}
+      />
       <ContentFields kind={kind} fields={fields} needsDescription={!isLenient} isLenient={isLenient} />
       <FileField
         field={fields.file as never}
@@ -74,8 +80,13 @@ export function NewContentForm(
 }
 
 /** A choice that the list leaves no doubt about is not asked for. */
-function WhatItIs(props: { isLibrary: boolean; fields: Fields; categories: readonly string[] }) {
-  const { isLibrary, fields, categories } = props;
+function WhatItIs(props: {
+  isLibrary: boolean;
+  fields: FieldsOfContent;
+  categories: readonly string[];
+  choose: (kind: string) => void;
+}) {
+  const { isLibrary, fields, categories, choose } = props;
   const { say } = useWords();
   return (
     <>
@@ -84,6 +95,7 @@ function WhatItIs(props: { isLibrary: boolean; fields: Fields; categories: reado
           field={fields.contentType}
           label={say("field.kind")}
           options={CONTENT_TYPES.map((one) => [one, say(`kind.${one}`)])}
+          onChoose={choose}
         />
       ) : (
         <input type="hidden" name="contentType" value="article" />

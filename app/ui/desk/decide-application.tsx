@@ -1,4 +1,3 @@
-import { useForm, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import type { Role } from "#app/schemas/lists.ts";
@@ -6,6 +5,7 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextArea } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
+import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { ApproveFields } from "#app/ui/people/approve-fields.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -17,16 +17,16 @@ export function DecideApplication(props: {
   here: string;
   /** Which of the two forms was answered. */
   dialog: string | null;
-  result: SubmissionResult<string[]> | undefined;
+  result: SentResult;
 }) {
   const { application, here, dialog, result } = props;
   const { say } = useWords();
-  const [approve, approved] = useForm<Typed>({
+  const [approve, approved] = useSentForm<Typed>({
     id: "approve",
     lastResult: dialog === "approve" ? result : undefined,
     defaultValue: { specialization: application.expertise },
   });
-  const [reject, rejected] = useForm<Typed>({
+  const [reject, rejected] = useSentForm<Typed>({
     id: "reject",
     lastResult: dialog === "reject" ? result : undefined,
   });

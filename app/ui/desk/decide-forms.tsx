@@ -1,4 +1,3 @@
-import { useForm, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import { ActForm } from "#app/ui/forms/act-form.tsx";
@@ -6,6 +5,7 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextArea } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
+import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 /** Yes, or no with a reason, to the version that was looked at. */
@@ -13,11 +13,11 @@ export function DecideForms(props: {
   action: string;
   version: number | undefined;
   failed: string;
-  result: SubmissionResult<string[]> | undefined;
+  result: SentResult;
 }) {
   const { action, version, failed, result } = props;
   const { say } = useWords();
-  const [form, fields] = useForm<{ rejectionReason: string }>({ id: "review", lastResult: result });
+  const [form, fields] = useSentForm<{ rejectionReason: string }>({ id: "review", lastResult: result });
   return (
     <>
       <ErrorSummary form={form} title={failed} />

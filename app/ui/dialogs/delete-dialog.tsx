@@ -1,7 +1,7 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import { Submit } from "#app/ui/forms/submit.tsx";
+import type { SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 import { useDialogAddress } from "./dialog-address.ts";
@@ -13,7 +13,7 @@ export function DeleteDialog(props: {
   failed: string;
   /** For what is not called deleting. */
   submit?: string;
-  result: SubmissionResult<string[]> | undefined;
+  result: SentResult;
   children: string;
 }) {
   const { title, id, failed, submit, result, children } = props;

@@ -1,8 +1,9 @@
-import type { FormMetadata } from "@conform-to/react";
 import { useEffect, useRef } from "react";
 
 import { useNotices } from "#app/ui/shell/notices.tsx";
 import { useWords } from "#app/ui/words.tsx";
+
+import type { SentForm } from "./use-sent-form.ts";
 
 /** Each entry leads to its field. */
 export function ErrorSummary({
@@ -11,7 +12,7 @@ export function ErrorSummary({
   inOneLine,
   answer = form.allErrors,
 }: {
-  form: Pick<FormMetadata, "id" | "errors" | "allErrors">;
+  form: Pick<SentForm, "id" | "errors" | "allErrors">;
   /** The server's answer; a list that becomes shorter while one types is no new answer. */
   answer?: object;
   title?: string;

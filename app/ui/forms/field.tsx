@@ -1,11 +1,12 @@
-import { getInputProps, getSelectProps, getTextareaProps, type FieldMetadata } from "@conform-to/react";
 import { useState, type ReactNode } from "react";
 
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-type Control = { field: FieldMetadata<string>; label: string; hint?: string; required?: boolean };
+import { controlOf, type Field } from "./use-sent-form.ts";
+
+type Control = { field: Field; label: string; hint?: string; required?: boolean };
 
 export function TextField(
   props: Control & {
@@ -20,7 +21,9 @@ export function TextField(
   return (
     <Labelled field={field} label={label} hint={hint}>
       <input
-        {...getInputProps(field, { type })}
+        {...controlOf(field)}
+        type={type}
+        defaultValue={field.initialValue}
         {...describedBy(field, hint)}
         required={required}
         className="input"
@@ -56,7 +59,8 @@ export function PasswordField(
     <Labelled field={field} label={label} hint={hint}>
       <div className="password">
         <input
-          {...getInputProps(field, { type: isShown ? "text" : "password", value: false })}
+          {...controlOf(field)}
+          type={isShown ? "text" : "password"}
           {...describedBy(field, hint)}
           required
           className="input"
@@ -87,7 +91,8 @@ export function TextArea({ field, label, hint, required = true, rows = 5 }: Cont
   return (
     <Labelled field={field} label={label} hint={hint}>
       <textarea
-        {...getTextareaProps(field)}
+        {...controlOf(field)}
+        defaultValue={field.initialValue}
         {...describedBy(field, hint)}
         required={required}
         className="input"
@@ -100,15 +105,24 @@ export function TextArea({ field, label, hint, required = true, rows = 5 }: Cont
 
 type Option = readonly [value: string, label: string];
 
-export function SelectField(props: Control & { options: readonly Option[]; prompt?: string }) {
-  const { field, label, hint, options, prompt, required = true } = props;
+export function SelectField(
+  props: Control & {
+    options: readonly Option[];
+    prompt?: string;
+    /** For what else depends on it. */
+    onChoose?: (value: string) => void;
+  },
+) {
+  const { field, label, hint, options, prompt, onChoose, required = true } = props;
   return (
     <Labelled field={field} label={label} hint={hint}>
       <select
-        {...getSelectProps(field)}
+        {...controlOf(field)}
+        defaultValue={field.initialValue}
         {...describedBy(field, hint)}
         // Without an empty choice one is always made, and HTML does not allow `required`.
         required={required && prompt !== undefined}
+        onChange={onChoose && (({ target }) => onChoose(target.value))}
         className="input"
         key={field.key}
       >
@@ -127,7 +141,9 @@ export function DayField({ field, label, hint, required = true }: Control) {
   return (
     <Labelled field={field} label={label} hint={hint}>
       <input
-        {...getInputProps(field, { type: "date" })}
+        {...controlOf(field)}
+        type="date"
+        defaultValue={field.initialValue}
         {...describedBy(field, hint)}
         required={required}
         className="input"
@@ -141,9 +157,10 @@ export function TimeField({ field, label, hint, required = true, value }: Contro
   return (
     <Labelled field={field} label={label} hint={hint}>
       <input
-        {...getInputProps(field, { type: "time" })}
+        {...controlOf(field)}
+        type="time"
+        defaultValue={value ?? field.initialValue}
         {...describedBy(field, hint)}
-        {...(value !== undefined && { defaultValue: value })}
         required={required}
         className="input"
         key={field.key}
@@ -156,7 +173,9 @@ export function NumberField({ field, label, hint, required = true }: Control) {
   return (
     <Labelled field={field} label={label} hint={hint}>
       <input
-        {...getInputProps(field, { type: "number" })}
+        {...controlOf(field)}
+        type="number"
+        defaultValue={field.initialValue}
         {...describedBy(field, hint)}
         required={required}
         min={0}
@@ -172,7 +191,13 @@ export function NumberField({ field, label, hint, required = true }: Control) {
 export function CheckField({ field, label }: Control) {
   return (
     <label className="check" htmlFor={field.id}>
-      <input {...getInputProps(field, { type: "checkbox" })} key={field.key} />
+      <input
+        {...controlOf(field)}
+        type="checkbox"
+        value="on"
+        defaultChecked={field.initialValue === "on"}
+        key={field.key}
+      />
       {label}
     </label>
   );
@@ -194,7 +219,8 @@ export function FileField(
   return (
     <Labelled field={field} label={label} hint={hint}>
       <input
-        {...getInputProps(field, { type: "file", value: false })}
+        {...controlOf(field)}
+        type="file"
         {...describedBy(field, hint)}
         required={required}
         className="input"
@@ -225,7 +251,7 @@ export function Labelled({ field, label, hint, children }: Control & { children:
   );
 }
 
-export function describedBy(field: FieldMetadata<string>, hint: string | undefined) {
+export function describedBy(field: Field, hint: string | undefined) {
   const ids = [hint && field.descriptionId, field.errors && field.errorId].filter(Boolean);
   return ids.length ? { "aria-describedby": ids.join(" ") } : {};
 }

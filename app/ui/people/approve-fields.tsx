@@ -1,13 +1,12 @@
-import type { FieldMetadata } from "@conform-to/react";
-
 import type { Role } from "#app/schemas/lists.ts";
 import { PasswordField, TextField } from "#app/ui/forms/field.tsx";
+import type { Fields } from "#app/ui/forms/use-sent-form.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 /** The initial password and the specializations of the profile; and what becomes of an account that there is. */
 export function ApproveFields(props: {
   application: { accountRole: Role | null; isOwnAccount: boolean };
-  fields: { password: FieldMetadata<string>; specialization: FieldMetadata<string> };
+  fields: Fields<"password" | "specialization">;
 }) {
   const { application, fields } = props;
   const { accountRole, isOwnAccount } = application;

@@ -1,21 +1,21 @@
-import { useForm, type SubmissionResult } from "@conform-to/react";
 import { Link, useFetcher, useLocation, useRouteLoaderData, useSearchParams } from "@remix-run/react";
 
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { PasswordField, TextField } from "#app/ui/forms/field.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
+import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 /** Sent in place with script, and as a page of its own without. */
-export function LoginForm({ result }: { result?: SubmissionResult<string[]> }) {
+export function LoginForm({ result }: { result?: SentResult }) {
   const { say } = useWords();
-  const fetcher = useFetcher<{ result?: SubmissionResult<string[]> }>();
+  const fetcher = useFetcher<{ result?: SentResult }>();
   const [parameters] = useSearchParams();
   const { open, closed } = useDialogAddress();
   // Of somebody who has just registered or set a password.
   const email = useRouteLoaderData<{ notice?: { email?: string } }>("root")?.notice?.email;
-  const [form, fields] = useForm<{ email: string; password: string; redirectTo: string }>({
+  const [form, fields] = useSentForm<{ email: string; password: string; redirectTo: string }>({
     id: "login",
     lastResult: fetcher.data?.result ?? result,
     defaultValue: { email },

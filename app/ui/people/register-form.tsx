@@ -1,4 +1,3 @@
-import { useForm, type SubmissionResult } from "@conform-to/react";
 import { Link, useFetcher, useSearchParams } from "@remix-run/react";
 
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
@@ -7,17 +6,18 @@ import { PasswordField, TextField } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
 import { Trap } from "#app/ui/forms/trap.tsx";
+import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 type Typed = { name: string; email: string; password: string; confirmPassword: string; redirectTo: string };
 
 /** From the header one logs in afterwards; on the page to join one is logged in at once. */
-export function RegisterForm({ action, result }: { action: string; result?: SubmissionResult<string[]> }) {
+export function RegisterForm({ action, result }: { action: string; result?: SentResult }) {
   const { say } = useWords();
-  const fetcher = useFetcher<{ result?: SubmissionResult<string[]> }>();
+  const fetcher = useFetcher<{ result?: SentResult }>();
   const [parameters] = useSearchParams();
   const { open, closed } = useDialogAddress();
-  const [form, fields] = useForm<Typed>({ id: "register", lastResult: fetcher.data?.result ?? result });
+  const [form, fields] = useSentForm<Typed>({ id: "register", lastResult: fetcher.data?.result ?? result });
   return (
     <fetcher.Form method="post" action={action} id={form.id} noValidate className="grid gap-4">
       <ErrorSummary form={form} />

@@ -15,7 +15,7 @@ export function ErrorPage() {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const refused = isRouteErrorResponse(error) ? (error.data as RefusedPage | undefined) : undefined;
   const said = refused?.said ?? say("refused.unexpected");
-  const isEvents = refused?.failed === "events.error";
+  const isEvents = refused?.failed === say("events.error");
   const isPlain = status === 404 && (refused?.said ?? say("refused.missing")) === say("refused.missing");
   if (status === 401 && refused?.isForReaders)
     return <ReadersOnly title={say(handle?.title ?? "site.name")} said={refused.said} />;
@@ -26,9 +26,9 @@ export function ErrorPage() {
         <p className="text-soft">{status}</p>
         <h1>{say(errorTitle(error))}</h1>
         {isEvents && <p className="wrong">{say("events.error-reason", said)}</p>}
-        {refused?.failed && !isEvents && <p className="wrong">{say(refused.failed)}</p>}
+        {refused?.failed && !isEvents && <p className="wrong">{refused.failed}</p>}
         {!isPlain && !isEvents && <p className="measure">{said}</p>}
-        {refused?.failed === "library.download-failed" && (
+        {refused?.failed === say("library.download-failed") && (
           <p className="text-soft">{say("library.http-error", status)}</p>
         )}
         {refused?.isForAdmins && <p className="measure">{say("guard.admin-only")}</p>}

@@ -21,7 +21,7 @@ export function NoticeBoard({ inDialog = false }: { inDialog?: boolean }) {
 }
 
 function Notice({ told: { id, said, about, secret } }: { told: Told }) {
-  const { say, speak, language } = useWords();
+  const { say, language } = useWords();
   const { close } = useNotices();
   const { pathname, search } = useLocation();
   const moment = useMoments();
@@ -29,8 +29,7 @@ function Notice({ told: { id, said, about, secret } }: { told: Told }) {
   return (
     <div className="notice wide">
       <p>
-        {speak(said)}{" "}
-        {about && <strong lang={written === language ? undefined : written}>{about.name}</strong>}
+        {said} {about && <strong lang={written === language ? undefined : written}>{about.name}</strong>}
       </p>
       {secret && (
         <>

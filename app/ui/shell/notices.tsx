@@ -1,12 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import { createContext, useCallback, useContext, useState, type ReactNode } from "react";
 
-import type { Sentence } from "#app/messages/sentence.ts";
 import { useNextFocus } from "#app/ui/lists/use-next-focus.ts";
 
 export type Told = {
   id: string;
-  said: Sentence;
+  said: string;
   about?: { name: string; language?: string };
   secret?: { address: string; until?: string };
 };

@@ -1,4 +1,3 @@
-import type { PlainKey } from "#app/messages/sentence.ts";
 import type { Role } from "#app/schemas/lists.ts";
 
 export type RefusedPage = {
@@ -7,5 +6,5 @@ export type RefusedPage = {
   back?: string;
   isForAdmins?: boolean;
   isForReaders?: boolean;
-  failed?: PlainKey;
+  failed?: string;
 };

@@ -1,0 +1,94 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useState } from "react";
+
+/** What the server answers to a form that it does not take: what is wrong, and what was typed. */
+export type SentResult = SubmissionResult<string[]> | undefined;
+
+export type Field = {
+  id: string;
+  name: string;
+  formId: string;
+  errorId: string;
+  descriptionId: string;
+  key: string;
+  /** What it is shown with at first; from then on the browser keeps what is typed. */
+  initialValue: string | undefined;
+  errors: string[] | undefined;
+};
+export type Fields<Names extends PropertyKey> = Record<Names, Field>;
+
+export type SentForm = {
+  id: string;
+  status: SubmissionResult["status"];
+  /** What is said of the whole form. */
+  errors: string[] | undefined;
+  allErrors: Record<string, string[]>;
+};
+
+type Values = Record<string, unknown>;
+
+/**
+ * A form that the server judges: its fields with what they begin with, and what was said of them when it came back. The
+ * last answer stays until there is another.
+ */
+export function useSentForm<Typed>(options: {
+  id: string;
+  lastResult?: SentResult;
+  defaultValue?: { [Name in keyof Typed]?: unknown };
+}): [SentForm, Fields<keyof Typed>] {
+  const { id, lastResult, defaultValue } = options;
+  const begin = () => ({
+    id,
+    result: lastResult,
+    initial: (lastResult?.initialValue ?? defaultValue ?? {}) as Values,
+    allErrors: errorsOf(lastResult),
+  });
+  const [kept, keep] = useState(begin);
+  let now = kept;
+  if (kept.id !== id) now = begin();
+  else if (lastResult && lastResult !== kept.result)
+    now = { ...kept, result: lastResult, allErrors: errorsOf(lastResult) };
+  if (now !== kept) keep(now);
+
+  // The same object as long as it is the same answer: a summary takes the focus once for each.
+  const { result, initial, allErrors } = now;
+  const form = { id, status: result?.status, errors: allErrors[""], allErrors };
+  return [form, fieldsOf(id, initial, allErrors)];
+}
+
+function errorsOf(result: SentResult): Record<string, string[]> {
+  const said = Object.entries(result?.error ?? {});
+  return Object.fromEntries(said.flatMap(([name, errors]) => (errors?.length ? [[name, errors]] : [])));
+}
+
+/** Any name is a field; it is made when it is read. */
+function fieldsOf<Names extends PropertyKey>(
+  formId: string,
+  initial: Values,
+  errors: Record<string, string[]>,
+): Fields<Names> {
+  return new Proxy({} as Fields<Names>, {
+    get: (_, name) => fieldOf(formId, String(name), initial, errors),
+  });
+}
+
+function fieldOf(formId: string, name: string, initial: Values, errors: Record<string, string[]>): Field {
+  const id = `${formId}-${name}`;
+  return {
+    ...{ id, name, formId, key: id, errorId: `${id}-error`, descriptionId: `${id}-description` },
+    initialValue: written(initial[name]),
+    errors: errors[name],
+  };
+}
+
+/** As a form would send it: a box that is ticked sends "on". */
+function written(value: unknown): string | undefined {
+  if (value === true) return "on";
+  return value === undefined || value === null || value === false ? undefined : String(value);
+}
+
+/** What every control of a field has; with the same names the server finds them again. */
+export const controlOf = ({ id, name, formId, errors }: Field) => ({
+  ...{ id, name, form: formId },
+  "aria-invalid": errors ? true : undefined,
+});

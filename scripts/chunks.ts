@@ -1,0 +1,47 @@
+/**
+ * Which file of the browser's script a module goes to. By itself the build makes a file of each shared module, and a page
+ * asked for thirty; here they stand together by who needs them. What a screen alone needs stays in its own file, and
+ * what a dialog alone needs comes when the dialog opens.
+ */
+
+export const OTHERS = "vendor";
+
+/** The first that matches holds; without one the build decides. */
+const GROUPS: [name: string, matches: RegExp][] = [
+  // Not ours, and the same in each language.
+  [OTHERS, /\/node_modules\/|^\0(vite|commonjs)|\0commonjsHelpers/],
+  ["frame", /\/app\/(entry\.client|root)\.tsx$/],
+  ["frame", /\/app\/(messages\/(\w+\.ts|sw\/clock)|(schemas|core|http)\/)/],
+  ["frame", /\/app\/client\/(keep-typed|reuse|stored-token|typed-before)\./],
+  ["frame", /\/app\/ui\/(shell\/|styles\/styles)/],
+  ["frame", /\/app\/ui\/(badge|format|hydrated|icon|moment|weave|words)\./],
+  ["frame", /\/app\/ui\/dialogs\/(dialog|dialog-address|use-disclosure)\./],
+  ["frame", /\/app\/ui\/(forms\/(busy|copy-button)|lists\/use-next-focus|people\/account-dialogs)\./],
+  ["frame", /\/app\/ui\/content\/content-words\./],
+  ["media", /\/app\/ui\/lists\/neighbours\./],
+  ["lists", /\/app\/ui\/lists\//],
+  ["lists", /\/app\/ui\/(hero|when|permanent-address|who)\./],
+  ["lists", /\/app\/ui\/(forms\/(act-form|form-key|submit)|dialogs\/delete-dialog)\./],
+  ["lists", /\/app\/client\/(after-conflict|refresh|refresh-link)\./],
+  ["fields", /\/app\/ui\/forms\/(error-summary|field|trap|use-sent-form)\./],
+  ["appointments", /\/app\/routes\/visits-appointments\/(booking-form|form-fields|places-left|steps)\./],
+  [
+    "appointments",
+    /\/app\/ui\/appointments\/(appointment-fields|time-choice)\.|\/app\/client\/use-places-left\./,
+  ],
+  ["appointments", /\/app\/routes\/visits-appointments\/choice\./],
+  ["content", /\/app\/client\/(add-dialog|collection-dialogs|content-dialogs)\./],
+  ["content", /\/app\/ui\/content\/(book-actions|content-card|content-list|item-links|reservation)\./],
+  [
+    "item",
+    /\/app\/ui\/content\/(citation|item-facts|item-picture|item-page|publish-button|rejection-reason|related-items)\./,
+  ],
+  ["events", /\/app\/ui\/events\//],
+  ["appointments", /\/app\/ui\/appointments\/(appointment-(card|facts|words)|public-appointment-dialog)\./],
+  ["pictures", /\/app\/ui\/rights-sentence\./],
+  ["pictures", /\/app\/ui\/media\/media-picture\./],
+  ["media", /\/app\/ui\/media\/|\/app\/client\/use-neighbour-keys\./],
+];
+
+export const chunkOf = (id: string): string | undefined =>
+  GROUPS.find(([, matches]) => matches.test(id.replace(/\?.*/, "")))?.[0];

@@ -1,0 +1,102 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { LANGUAGES } from "#app/messages/languages.ts";
+
+import { readableRoutes } from "../setup/addresses.ts";
+import { firstVisit, sent } from "../setup/first-visit.ts";
+import { startProduct } from "../setup/product.ts";
+import { publicPages } from "../setup/public-pages.ts";
+
+/** What a first visit costs, as it comes out of the wire, headers and all (`docs/decisions/0017`). */
+const FIRST_ANSWER = 14_336;
+const MOST_FILES = 10;
+const MOST_BYTES = 100_000;
+
+const root = join(import.meta.dirname, "../..");
+const dir = mkdtempSync(join(tmpdir(), "urithi-weight-"));
+chmodSync(dir, 0o755);
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+let pages: string[];
+beforeAll(async () => {
+  product = await startProduct({
+    ...{ DATA_DIR: join(dir, "data"), UPLOADS_DIR: join(dir, "uploads"), DATABASE_URL: "" },
+    ...{ SESSION_SECRET: "", SEED: "demo" },
+  });
+  pages = await publicPages(product.origin);
+});
+afterAll(async () => {
+  await product.stop();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+test("every screen that a visitor may read is weighed", async () => {
+  const asked = (await readableRoutes()).filter(({ isScreen, pattern }) => isScreen && pattern !== "/*");
+  for (const { pattern } of asked) {
+    const isWeighed = pages.some((page) =>
+      new RegExp(`^${pattern.replace(/:\w+/, "[\\w-]+")}(\\?|$)`).test(page),
+    );
+    const { status } = await fetch(product.origin + pattern, { redirect: "manual" });
+    expect([pattern, isWeighed || status !== 200]).toEqual([pattern, true]);
+  }
+  expect(asked.length).toBeGreaterThan(25);
+});
+
+describe.each(LANGUAGES)("a first visit in %s", (language) => {
+  test("shows something after one round trip, and asks for few files of script and small ones", async () => {
+    const heavy: unknown[] = [];
+    for (const path of pages) {
+      const page = await sent(product.origin, path, { "Accept-Language": language });
+      const weight = gzipSync(page.body).length;
+      const files = await firstVisit(product.origin, path, language);
+      const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+      expect(files.length).toBeGreaterThan(3);
+      if (weight >= FIRST_ANSWER || files.length > MOST_FILES || bytes > MOST_BYTES)
+        heavy.push({ path, weight, files: files.length, bytes });
+    }
+    expect(heavy).toEqual([]);
+  });
+
+  test("asks for no script when the browser saves data", async () => {
+    for (const path of pages) {
+      const { body } = await sent(product.origin, path, { "Accept-Language": language, "Save-Data": "on" });
+      expect(body).toContain(`<html lang="${language}"`);
+      expect(body).not.toMatch(/<script(?! type="application\/ld\+json")/);
+    }
+  });
+});
+
+const HOP = ["connection", "keep-alive", "date", "content-length"];
+const said = ({ headers }: { headers: Record<string, string> }) =>
+  Object.keys(headers)
+    .filter((name) => !HOP.includes(name))
+    .sort();
+
+describe("a file", () => {
+  test("of script is kept for good under its hash, sent compressed, and says nothing else of itself", async () => {
+    const name = readdirSync(join(root, "build/client/assets")).find((file) =>
+      /^entry.client.*\.js$/.test(file),
+    )!;
+    const file = await sent(product.origin, `/assets/${name}`);
+    expect(file.headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-encoding": "br",
+      "content-type": "text/javascript; charset=utf-8",
+      "x-content-type-options": "nosniff",
+      vary: "Accept-Encoding",
+    });
+    expect(said(file)).toHaveLength(5);
+    expect((await fetch(`${product.origin}/assets/${name}.br`)).status).toBe(404);
+  });
+
+  test("that can be opened as a page of its own may do nothing there", async () => {
+    const picture = await sent(product.origin, "/favicon.svg");
+    expect(picture.headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(picture.headers.etag).toMatch(/^".+"$/);
+  });
+});
