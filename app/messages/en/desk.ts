@@ -155,13 +155,13 @@ export const desk = {
   "several.unpublish": "Unpublish those chosen",
   "several.remove": "Remove those chosen",
   "several.not-approved": "Only what is approved can be published.",
-  "several.did-approve": (report: SeveralReport) =>
+  "did.several-approve": (report: SeveralReport) =>
     inParts(report, { ...parts, done: (n) => `${n} approved` }),
-  "several.did-reject": (report: SeveralReport) =>
+  "did.several-reject": (report: SeveralReport) =>
     inParts(report, { ...parts, done: (n) => `${n} rejected` }),
-  "several.did-publish": (report: SeveralReport) =>
+  "did.several-publish": (report: SeveralReport) =>
     inParts(report, { ...parts, done: (n) => `${n} published` }),
-  "several.did-unpublish": (report: SeveralReport) =>
+  "did.several-unpublish": (report: SeveralReport) =>
     inParts(report, { ...parts, done: (n) => `${n} unpublished` }),
-  "several.did-remove": (report: SeveralReport) => inParts(report, { ...parts, done: (n) => `${n} removed` }),
+  "did.several-remove": (report: SeveralReport) => inParts(report, { ...parts, done: (n) => `${n} removed` }),
 };

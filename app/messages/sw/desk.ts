@@ -153,10 +153,10 @@ export const desk: Words<typeof english> = {
   "several.unpublish": "Acha kuchapisha yaliyochaguliwa",
   "several.remove": "Ondoa yaliyochaguliwa",
   "several.not-approved": "Yaliyoidhinishwa tu ndiyo yanayoweza kuchapishwa.",
-  "several.did-approve": (report) => inParts(report, { ...parts, done: (n) => `Yaliyoidhinishwa: ${n}` }),
-  "several.did-reject": (report) => inParts(report, { ...parts, done: (n) => `Yaliyokataliwa: ${n}` }),
-  "several.did-publish": (report) => inParts(report, { ...parts, done: (n) => `Yaliyochapishwa: ${n}` }),
-  "several.did-unpublish": (report) =>
+  "did.several-approve": (report) => inParts(report, { ...parts, done: (n) => `Yaliyoidhinishwa: ${n}` }),
+  "did.several-reject": (report) => inParts(report, { ...parts, done: (n) => `Yaliyokataliwa: ${n}` }),
+  "did.several-publish": (report) => inParts(report, { ...parts, done: (n) => `Yaliyochapishwa: ${n}` }),
+  "did.several-unpublish": (report) =>
     inParts(report, { ...parts, done: (n) => `Yaliyoondolewa hadharani: ${n}` }),
-  "several.did-remove": (report) => inParts(report, { ...parts, done: (n) => `Yaliyoondolewa: ${n}` }),
+  "did.several-remove": (report) => inParts(report, { ...parts, done: (n) => `Yaliyoondolewa: ${n}` }),
 };

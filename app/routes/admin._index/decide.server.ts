@@ -46,13 +46,13 @@ export async function decide(ctx: RequestContext, asked: Asked) {
         await readForm(ctx, request, DecideSeveral),
         (typed) => decideSeveralContent(ctx, typed),
         (report, { decision }) =>
-          redirectWithNotice(closed(url), sentence(`several.did-${decision}`, report)),
+          redirectWithNotice(closed(url), sentence(`did.several-${decision}`, report)),
       ),
     "several-applications": async () =>
       submit(
         await readForm(ctx, request, RejectSeveral),
         (typed) => rejectSeveralApplications(ctx, typed),
-        (report) => redirectWithNotice(closed(url), sentence("several.did-reject", report)),
+        (report) => redirectWithNotice(closed(url), sentence("did.several-reject", report)),
       ),
     "approve-content": decideItem,
     "reject-content": decideItem,

@@ -55,7 +55,7 @@ export const action = screen(async (ctx, { request, url, params }) =>
       submit(
         await readForm(ctx, request, RemoveSeveral),
         (typed) => removeSeveralRegistrations(ctx, params.id!, typed),
-        (report) => redirectWithNotice(closed(url), sentence("several.did-remove", report)),
+        (report) => redirectWithNotice(closed(url), sentence("did.several-remove", report)),
       ),
   }),
 );
