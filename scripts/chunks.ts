@@ -20,7 +20,7 @@ const GROUPS: [name: string, matches: RegExp][] = [
   ["frame", /\/app\/ui\/content\/content-words\./],
   ["media", /\/app\/ui\/lists\/neighbours\./],
   ["lists", /\/app\/ui\/lists\//],
-  ["lists", /\/app\/ui\/(hero|when|permanent-address|who)\./],
+  ["lists", /\/app\/ui\/(hero|when|permanent-address|who|search\/search-form)\./],
   ["lists", /\/app\/ui\/(forms\/(act-form|form-key|submit)|dialogs\/delete-dialog)\./],
   ["lists", /\/app\/client\/(after-conflict|refresh|refresh-link)\./],
   ["fields", /\/app\/ui\/forms\/(error-summary|field|trap|use-sent-form)\./],

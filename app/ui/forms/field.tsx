@@ -4,7 +4,7 @@ import { useHydrated } from "#app/ui/hydrated.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-import { controlOf, type Field } from "./use-sent-form.ts";
+import { controlOf, filledControlOf, type Field } from "./use-sent-form.ts";
 
 type Control = { field: Field; label: string; hint?: string; required?: boolean };
 
@@ -21,9 +21,8 @@ export function TextField(
   return (
     <Labelled field={field} label={label} hint={hint}>
       <input
-        {...controlOf(field)}
+        {...filledControlOf(field)}
         type={type}
-        defaultValue={field.initialValue}
         {...describedBy(field, hint)}
         required={required}
         className="input"
@@ -91,8 +90,7 @@ export function TextArea({ field, label, hint, required = true, rows = 5 }: Cont
   return (
     <Labelled field={field} label={label} hint={hint}>
       <textarea
-        {...controlOf(field)}
-        defaultValue={field.initialValue}
+        {...filledControlOf(field)}
         {...describedBy(field, hint)}
         required={required}
         className="input"
@@ -117,8 +115,7 @@ export function SelectField(
   return (
     <Labelled field={field} label={label} hint={hint}>
       <select
-        {...controlOf(field)}
-        defaultValue={field.initialValue}
+        {...filledControlOf(field)}
         {...describedBy(field, hint)}
         // Without an empty choice one is always made, and HTML does not allow `required`.
         required={required && prompt !== undefined}
@@ -141,9 +138,8 @@ export function DayField({ field, label, hint, required = true }: Control) {
   return (
     <Labelled field={field} label={label} hint={hint}>
       <input
-        {...controlOf(field)}
+        {...filledControlOf(field)}
         type="date"
-        defaultValue={field.initialValue}
         {...describedBy(field, hint)}
         required={required}
         className="input"
@@ -157,9 +153,8 @@ export function TimeField({ field, label, hint, required = true, value }: Contro
   return (
     <Labelled field={field} label={label} hint={hint}>
       <input
-        {...controlOf(field)}
+        {...filledControlOf(field, value)}
         type="time"
-        defaultValue={value ?? field.initialValue}
         {...describedBy(field, hint)}
         required={required}
         className="input"
@@ -173,9 +168,8 @@ export function NumberField({ field, label, hint, required = true }: Control) {
   return (
     <Labelled field={field} label={label} hint={hint}>
       <input
-        {...controlOf(field)}
+        {...filledControlOf(field)}
         type="number"
-        defaultValue={field.initialValue}
         {...describedBy(field, hint)}
         required={required}
         min={0}

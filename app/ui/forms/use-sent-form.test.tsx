@@ -1,7 +1,14 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 
-import { controlOf, useSentForm, type Fields, type SentForm, type SentResult } from "./use-sent-form.ts";
+import {
+  controlOf,
+  filledControlOf,
+  useSentForm,
+  type Fields,
+  type SentForm,
+  type SentResult,
+} from "./use-sent-form.ts";
 
 type Typed = { name: string; email: string; agreed: string; version: string };
 type Shown = { form: SentForm; fields: Fields<keyof Typed> };
@@ -61,4 +68,10 @@ test("the names of its parts are what summaries and labels lead to", () => {
     "aria-invalid": true,
   });
   expect(controlOf(fields.name)["aria-invalid"]).toBeUndefined();
+});
+
+test("a control that begins with nothing has no value of its own for React to write again", () => {
+  const { fields } = shown(undefined, { name: "Amina" });
+  expect(filledControlOf(fields.name)).toHaveProperty("defaultValue", "Amina");
+  expect(filledControlOf(fields.email)).not.toHaveProperty("defaultValue");
 });

@@ -92,3 +92,12 @@ export const controlOf = ({ id, name, formId, errors }: Field) => ({
   ...{ id, name, form: formId },
   "aria-invalid": errors ? true : undefined,
 });
+
+/**
+ * The same with what it begins with. Where that is nothing, nothing is said of it: React would write an empty value with
+ * each rendering, and a date of which half is typed would be gone.
+ */
+export const filledControlOf = (field: Field, value = field.initialValue) => ({
+  ...controlOf(field),
+  ...(value !== undefined && { defaultValue: value }),
+});
