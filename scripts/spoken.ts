@@ -16,11 +16,14 @@ const KEYS = Object.keys(WORDS.en);
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
+/** What is said of a field that is wrong comes with the server's answer, however much it is named like its choices. */
+const OF_A_SCHEMA = /-(required|wrong)$/;
+
 /** Of a template as in `status.${status}`; one of values alone could be anything, and is none. */
 function keysOfTemplate(pieces: string[]): string[] {
   if (!pieces.some((piece) => /\w\.|\.\w/.test(piece))) return [];
   const pattern = new RegExp(`^${pieces.map(escaped).join(".+")}$`);
-  return KEYS.filter((key) => pattern.test(key));
+  return KEYS.filter((key) => pattern.test(key) && !OF_A_SCHEMA.test(key));
 }
 
 /** The keys that a piece of code can say. */

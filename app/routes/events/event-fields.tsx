@@ -6,7 +6,8 @@ import {
   LIBRARY_COUNTRIES,
 } from "#app/schemas/lists.ts";
 import { nameOfCategory, nameOfType } from "#app/ui/events/event-words.ts";
-import { DayField, NumberField, SelectField, TextArea, TextField, TimeField } from "#app/ui/forms/field.tsx";
+import { NumberField } from "#app/ui/forms/desk-field.tsx";
+import { DayField, SelectField, TextArea, TextField, TimeField } from "#app/ui/forms/field.tsx";
 import type { Fields } from "#app/ui/forms/use-sent-form.ts";
 import { useWords } from "#app/ui/words.tsx";
 

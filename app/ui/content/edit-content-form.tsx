@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 
 import { ARTICLE_FILES, CONTENT_FILES, REPOSITORY_SUBJECTS } from "#app/schemas/lists.ts";
 import { formatSize } from "#app/ui/format.ts";
+import { FileField } from "#app/ui/forms/desk-field.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { FileField, SelectField } from "#app/ui/forms/field.tsx";
+import { SelectField } from "#app/ui/forms/field.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
 import { useSentForm } from "#app/ui/forms/use-sent-form.ts";
 import { VersionField } from "#app/ui/forms/version-field.tsx";

@@ -6,7 +6,7 @@ import { useWords } from "#app/ui/words.tsx";
 
 import { controlOf, filledControlOf, type Field } from "./use-sent-form.ts";
 
-type Control = { field: Field; label: string; hint?: string; required?: boolean };
+export type Control = { field: Field; label: string; hint?: string; required?: boolean };
 
 export function TextField(
   props: Control & {
@@ -159,68 +159,6 @@ export function TimeField({ field, label, hint, required = true, value }: Contro
         required={required}
         className="input"
         key={field.key}
-      />
-    </Labelled>
-  );
-}
-
-export function NumberField({ field, label, hint, required = true }: Control) {
-  return (
-    <Labelled field={field} label={label} hint={hint}>
-      <input
-        {...filledControlOf(field)}
-        type="number"
-        {...describedBy(field, hint)}
-        required={required}
-        min={0}
-        step={1}
-        inputMode="numeric"
-        className="input"
-        key={field.key}
-      />
-    </Labelled>
-  );
-}
-
-export function CheckField({ field, label }: Control) {
-  return (
-    <label className="check" htmlFor={field.id}>
-      <input
-        {...controlOf(field)}
-        type="checkbox"
-        value="on"
-        defaultChecked={field.initialValue === "on"}
-        key={field.key}
-      />
-      {label}
-    </label>
-  );
-}
-
-/** The last field, so that what was typed arrives before the file. */
-export function FileField(
-  props: Control & {
-    accept: string;
-    several?: boolean;
-    /** The form came back, and most browsers have forgotten the file. */
-    isAgain?: boolean;
-  },
-) {
-  const { field, label, accept, several, required = true, isAgain } = props;
-  const { say } = useWords();
-  const [isChosen, setChosen] = useState(false);
-  const hint = isAgain && !isChosen ? `${props.hint} ${say("field.file-again")}` : props.hint;
-  return (
-    <Labelled field={field} label={label} hint={hint}>
-      <input
-        {...controlOf(field)}
-        type="file"
-        {...describedBy(field, hint)}
-        required={required}
-        className="input"
-        accept={accept}
-        multiple={several}
-        onChange={({ target }) => setChosen(target.value !== "")}
       />
     </Labelled>
   );
