@@ -9,18 +9,37 @@ export type SeveralReport = {
 };
 type Group = { count: number; names: string };
 
-/** One sentence of those parts that there are. */
-export const inParts = (
-  { done, gone, decided, changed, others }: SeveralReport,
-  words: Record<"done" | "gone", (n: number) => string> &
-    Record<"decided" | "changed" | "others", (n: number, names: string) => string>,
-) =>
-  `${[
-    words.done(done),
-    decided.count && words.decided(decided.count, decided.names),
-    changed.count && words.changed(changed.count, changed.names),
-    others.count && words.others(others.count, others.names),
-    gone && words.gone(gone),
-  ]
-    .filter(Boolean)
-    .join("; ")}.`;
+/** As a sentence takes them: one after the other. */
+export const valuesOf = ({ done, gone, decided, changed, others }: SeveralReport) =>
+  [
+    ...([done, gone] as const),
+    ...([decided.count, decided.names] as const),
+    ...([changed.count, changed.names] as const),
+    ...([others.count, others.names] as const),
+  ] as const;
+
+type Words = Record<"done" | "gone", (n: number) => string> &
+  Record<"decided" | "changed" | "others", (n: number, names: string) => string>;
+
+/** A sentence of those parts that there are. */
+export const inParts =
+  (words: Words) =>
+  (
+    done: number,
+    gone: number,
+    decided: number,
+    decidedNames: string,
+    changed: number,
+    changedNames: string,
+    others: number,
+    otherNames: string,
+  ) =>
+    `${[
+      words.done(done),
+      decided && words.decided(decided, decidedNames),
+      changed && words.changed(changed, changedNames),
+      others && words.others(others, otherNames),
+      gone && words.gone(gone),
+    ]
+      .filter(Boolean)
+      .join("; ")}.`;

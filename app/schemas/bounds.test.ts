@@ -184,7 +184,8 @@ test("blanks that are typed into a form are judged as those that a call sends", 
       const inCall = wrongIn(called.error?.issues);
       const inForm = Object.fromEntries(
         Object.entries((posted.status === "error" && posted.error) || {}).map(([path, said]) => [
-          path,
+          // Forms write the place in a list in brackets.
+          path.replace(/\[(\d+)\]/g, ".$1"),
           said?.[0],
         ]),
       );

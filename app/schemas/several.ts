@@ -5,7 +5,7 @@ import { MOST_CHOSEN } from "./lists.ts";
 import { optionalParagraph } from "./shared.ts";
 
 /** What is chosen of a table: each by its identifier and, where it has versions, the one that was looked at. */
-const chosen = z
+const several = z
   .array(
     z
       .string()
@@ -18,6 +18,9 @@ const chosen = z
   )
   .min(1, "several.none")
   .max(MOST_CHOSEN, sentence("several.most", MOST_CHOSEN));
+
+/** One that is ticked comes alone. */
+const chosen = z.preprocess((sent) => (typeof sent === "string" ? [sent] : sent), several);
 
 export const DecideSeveral = z.object({
   chosen,

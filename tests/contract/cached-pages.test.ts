@@ -23,7 +23,7 @@ async function cachedAddresses() {
     (await fork().execute<{ id: string }[]>(`select id from ${table} order by id limit 1`))[0]?.id ?? "none";
   const examples: Examples = [
     // Under the address of another section it is led to its own.
-    [/content|library|repository|collection/, [await one("content")]],
+    [/content|library|repository|collection|citations/, [await one("content")]],
     [/contributors/, [await one("contributor")]],
     [/events/, [await one("event")]],
     [/media/, [await one("media")]],

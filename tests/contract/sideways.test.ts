@@ -5,6 +5,8 @@ import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { PendingApplications } from "#app/schemas/applications.ts";
+
 import { pathsOf, readableRoutes, type Examples } from "../setup/addresses.ts";
 import { picture } from "../setup/pictures.ts";
 import { startProduct } from "../setup/product.ts";
@@ -122,9 +124,21 @@ async function makeLongThings(): Promise<Examples> {
     ...{ email: `c-${EMAIL}`, phone: "+254 711 000 000", institution: LONGEST_WORD },
     ...{ preferredDate: "2033-05-02", preferredTime: "10:00", purpose: LONGEST_WORD },
   });
+  // What waits for a decision.
+  const proposer = await login("contributor");
+  const { id: waiting } = await send("content", form({ ...work, category: "Scholarly Articles" }), proposer);
+  const proposal = { date: "2033-06-02", time: "10:00", location: LONGEST_WORD, type: "Lecture" };
+  const { id: proposed } = await send("events", { ...words, ...proposal }, proposer);
+  const applied = await fetch(`${product.origin}/api/auth/pending-contributors`, {
+    headers: { Authorization: `Bearer ${admin}` },
+  });
+  const { applications } = PendingApplications.parse(await applied.json());
   const link = await send("auth/setup-link", { email: EMAIL }, admin);
   const lastOf = (address: string) => new URL(address).pathname.split("/").pop()!;
   return [
+    [/review\//, [waiting!, "done"]],
+    [/review-application/, [applications.at(-1)!.id, "done"]],
+    [/review-event/, [proposed!, "done"]],
     [/library|repository|collection/, content],
     [/events/, [event.id!]],
     [/media/, [media.id!]],

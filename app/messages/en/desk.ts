@@ -1,4 +1,4 @@
-import { inParts, type SeveralReport } from "../several.ts";
+import { inParts } from "../several.ts";
 
 const parts = {
   decided: (n: number, names: string) =>
@@ -155,13 +155,9 @@ export const desk = {
   "several.unpublish": "Unpublish those chosen",
   "several.remove": "Remove those chosen",
   "several.not-approved": "Only what is approved can be published.",
-  "did.several-approve": (report: SeveralReport) =>
-    inParts(report, { ...parts, done: (n) => `${n} approved` }),
-  "did.several-reject": (report: SeveralReport) =>
-    inParts(report, { ...parts, done: (n) => `${n} rejected` }),
-  "did.several-publish": (report: SeveralReport) =>
-    inParts(report, { ...parts, done: (n) => `${n} published` }),
-  "did.several-unpublish": (report: SeveralReport) =>
-    inParts(report, { ...parts, done: (n) => `${n} unpublished` }),
-  "did.several-remove": (report: SeveralReport) => inParts(report, { ...parts, done: (n) => `${n} removed` }),
+  "did.several-approve": inParts({ ...parts, done: (n) => `${n} approved` }),
+  "did.several-reject": inParts({ ...parts, done: (n) => `${n} rejected` }),
+  "did.several-publish": inParts({ ...parts, done: (n) => `${n} published` }),
+  "did.several-unpublish": inParts({ ...parts, done: (n) => `${n} unpublished` }),
+  "did.several-remove": inParts({ ...parts, done: (n) => `${n} removed` }),
 };

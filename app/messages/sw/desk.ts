@@ -153,10 +153,9 @@ export const desk: Words<typeof english> = {
   "several.unpublish": "Acha kuchapisha yaliyochaguliwa",
   "several.remove": "Ondoa yaliyochaguliwa",
   "several.not-approved": "Yaliyoidhinishwa tu ndiyo yanayoweza kuchapishwa.",
-  "did.several-approve": (report) => inParts(report, { ...parts, done: (n) => `Yaliyoidhinishwa: ${n}` }),
-  "did.several-reject": (report) => inParts(report, { ...parts, done: (n) => `Yaliyokataliwa: ${n}` }),
-  "did.several-publish": (report) => inParts(report, { ...parts, done: (n) => `Yaliyochapishwa: ${n}` }),
-  "did.several-unpublish": (report) =>
-    inParts(report, { ...parts, done: (n) => `Yaliyoondolewa hadharani: ${n}` }),
-  "did.several-remove": (report) => inParts(report, { ...parts, done: (n) => `Yaliyoondolewa: ${n}` }),
+  "did.several-approve": inParts({ ...parts, done: (n) => `Yaliyoidhinishwa: ${n}` }),
+  "did.several-reject": inParts({ ...parts, done: (n) => `Yaliyokataliwa: ${n}` }),
+  "did.several-publish": inParts({ ...parts, done: (n) => `Yaliyochapishwa: ${n}` }),
+  "did.several-unpublish": inParts({ ...parts, done: (n) => `Yaliyoondolewa hadharani: ${n}` }),
+  "did.several-remove": inParts({ ...parts, done: (n) => `Yaliyoondolewa: ${n}` }),
 };

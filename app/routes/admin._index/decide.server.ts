@@ -6,6 +6,7 @@ import { readForm } from "#app/http/form.server.ts";
 import type { LoadContext } from "#app/http/load-context.server.ts";
 import { redirectWithNotice, redirectWithSecret } from "#app/http/notice.server.ts";
 import { sentence } from "#app/messages/sentence.ts";
+import { valuesOf } from "#app/messages/several.ts";
 import { GiveSetupLink } from "#app/schemas/accounts.ts";
 import { ApproveApplication, APPROVED, RejectApplication } from "#app/schemas/applications.ts";
 import { DecideContent } from "#app/schemas/content.ts";
@@ -46,13 +47,13 @@ export async function decide(ctx: RequestContext, asked: Asked) {
         await readForm(ctx, request, DecideSeveral),
         (typed) => decideSeveralContent(ctx, typed),
         (report, { decision }) =>
-          redirectWithNotice(closed(url), sentence(`did.several-${decision}`, report)),
+          redirectWithNotice(closed(url), sentence(`did.several-${decision}`, ...valuesOf(report))),
       ),
     "several-applications": async () =>
       submit(
         await readForm(ctx, request, RejectSeveral),
         (typed) => rejectSeveralApplications(ctx, typed),
-        (report) => redirectWithNotice(closed(url), sentence("did.several-reject", report)),
+        (report) => redirectWithNotice(closed(url), sentence("did.several-reject", ...valuesOf(report))),
       ),
     "approve-content": decideItem,
     "reject-content": decideItem,

@@ -10,6 +10,7 @@ import { readPaging } from "#app/http/paging.server.ts";
 import { unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { sentence } from "#app/messages/sentence.ts";
+import { valuesOf } from "#app/messages/several.ts";
 import { NoFields } from "#app/schemas/choices.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { readOrder } from "#app/schemas/orders.ts";
@@ -55,7 +56,7 @@ export const action = screen(async (ctx, { request, url, params }) =>
       submit(
         await readForm(ctx, request, RemoveSeveral),
         (typed) => removeSeveralRegistrations(ctx, params.id!, typed),
-        (report) => redirectWithNotice(closed(url), sentence("did.several-remove", report)),
+        (report) => redirectWithNotice(closed(url), sentence("did.several-remove", ...valuesOf(report))),
       ),
   }),
 );

@@ -207,17 +207,17 @@ describe("a sentence", () => {
     [
       "MLA",
       {},
-      "Mwangi, Amina Wanja. “Drums of the coast.” Urithi, 1998, urithi.example/scholarly-repository/1.",
+      "Mwangi, Amina Wanja. “Drums of the coast.” Urithi, 1998, https://urithi.example/scholarly-repository/1.",
     ],
     [
       "MLA",
       { people: [amina, john], kind: "book" },
-      "Mwangi, Amina Wanja, and John Otieno. Drums of the coast. Urithi, 1998, urithi.example/scholarly-repository/1.",
+      "Mwangi, Amina Wanja, and John Otieno. Drums of the coast. Urithi, 1998, https://urithi.example/scholarly-repository/1.",
     ],
     [
       "MLA",
       { people: [ngugi, amina, john], year: "" },
-      "Ngũgĩ wa Thiong'o, et al. “Drums of the coast.” Urithi, urithi.example/scholarly-repository/1.",
+      "Ngũgĩ wa Thiong'o, et al. “Drums of the coast.” Urithi, https://urithi.example/scholarly-repository/1.",
     ],
     [
       "Chicago",

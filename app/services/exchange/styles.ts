@@ -45,7 +45,7 @@ function apa(work: Work, { undated, kind }: StyleWords) {
 function mla(work: Work) {
   const [first, second, ...more] = work.people;
   const others = more.length > 0 ? ", et al" : second ? `, and ${straight(second)}` : "";
-  const where = ["Urithi", work.year, work.address.replace(/^https?:\/\//, "")].filter(Boolean).join(", ");
+  const where = ["Urithi", work.year, work.address].filter(Boolean).join(", ");
   const title = work.kind === "book" ? stop(work.title) : quoted(work.title);
   return [stop((first ? turned(first) : "") + others), title, `${where}.`];
 }
