@@ -329,7 +329,7 @@ test("a request is found again by its reference and e-mail address, after a mist
   const values = typed();
   const { reference } = await booked(page, values);
   await goTo(page, "/visits-appointments", hasScript);
-  await page.getByRole("link", { name: "Find my request" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Find my request" }).click();
   await page.getByLabel("Reference").fill(reference.toLowerCase().replaceAll("-", " "));
   await page.getByLabel("E-mail address").fill("somebody@example.org");
   await page.getByRole("button", { name: "Find my request" }).click();

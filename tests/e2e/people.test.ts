@@ -55,9 +55,9 @@ test("somebody logs in where they are, after a mistake, and logs out again", asy
   const panel = page.locator(".account .account-panel");
   await expect(panel).toContainText("reader@example.org");
   await expect(panel.getByRole("link")).toHaveText([
-    "My Library",
-    "My Registrations",
     "My Appointments",
+    "My Registrations",
+    "My Library",
     "My account",
   ]);
   await page.getByRole("button", { name: "Logout" }).first().click();
