@@ -1,14 +1,7 @@
 import type { Page } from "@playwright/test";
 
-import { as, expect, goOn, goTo, test, unique, uniqueEmail } from "./journey.ts";
+import { as, expect, goOn, goTo, test, unique, uniqueEmail, weekday } from "./journey.ts";
 
-/** A Monday of its own, far from those of others. */
-function monday() {
-  const day = new Date();
-  day.setUTCDate(day.getUTCDate() + 7 * (60 + Math.floor(Math.random() * 900)));
-  while (day.getUTCDay() !== 1) day.setUTCDate(day.getUTCDate() + 1);
-  return day.toISOString().slice(0, 10);
-}
 const typed = (more: Record<string, string> = {}) => ({
   visitType: "archive",
   groupSize: "1",
@@ -16,7 +9,7 @@ const typed = (more: Record<string, string> = {}) => ({
   lastName: unique("Said"),
   email: uniqueEmail("visits"),
   phone: "+254 711 000 000",
-  preferredDate: monday(),
+  preferredDate: weekday(1),
   preferredTime: "10:00",
   purpose: "The harbour ledgers.",
   ...more,
@@ -26,7 +19,7 @@ type Booked = { id: string; reference: string; lastName: string; statusUrl: stri
 /** Asked for by a program. */
 async function booked(page: Page, more: Record<string, string> = {}): Promise<Booked> {
   const answer = await page.request.post("/api/appointments", { data: typed(more) });
-  expect(answer.status()).toBe(201);
+  expect(answer.status(), await answer.text()).toBe(201);
   return (await answer.json()) as Booked;
 }
 const approve = (page: Page, { id }: Booked) =>
@@ -194,7 +187,7 @@ test("a reader's form is filled in, their requests are theirs to see and to take
   await form.getByLabel("Visit type").selectOption("archive");
   await form.getByLabel("Number of participants").selectOption("2-5");
   await goOn(page, hasScript);
-  await form.getByLabel("Preferred date").fill(monday());
+  await form.getByLabel("Preferred date").fill(weekday(1));
   await form.getByLabel("Preferred time").fill("14:30");
   await goOn(page, hasScript);
   await form.getByLabel("Phone").fill("1");
@@ -428,7 +421,7 @@ test("all requests are narrowed by their days and ordered by them, and what else
   hasScript,
 }) => {
   const name = unique("Ordered").replace(" ", "");
-  const from = monday();
+  const from = weekday(1);
   const [later, earlier, outside] = [6, 0, 7].map((days) => {
     const day = new Date(`${from}T00:00:00Z`);
     day.setUTCDate(day.getUTCDate() + days);
@@ -483,7 +476,7 @@ test("an administrator's own visits page has all of them, a filter, and a form t
 
 test("an administrator sets hours and room, and closes a day", async ({ page, hasScript }) => {
   await as(page, "admin");
-  const day = monday();
+  const day = weekday(1);
   await goTo(page, "/admin/appointments", hasScript);
   await page.getByRole("link", { name: "Set hours and room: Group Tours" }).click();
   const dialog = page.getByRole("dialog", { name: "Hours and room: Group Tours" });

@@ -1,15 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { expect, goOn, goTo, test, unique } from "./journey.ts";
+import { expect, goOn, goTo, test, unique, weekday } from "./journey.ts";
 
 const AT = "/visits-appointments";
-/** A weekday of its own, far from those of others: 1 is a Monday, 7 a Sunday. */
-function dayOf(weekday: number) {
-  const day = new Date();
-  day.setUTCDate(day.getUTCDate() + 7 * (60 + Math.floor(Math.random() * 900)));
-  while (day.getUTCDay() !== weekday % 7) day.setUTCDate(day.getUTCDate() + 1);
-  return day.toISOString().slice(0, 10);
-}
 const formOf = (page: Page) => page.locator("form#book");
 
 async function fillPerson(page: Page) {
@@ -31,7 +24,7 @@ test("all that is wrong is said at once, in the order of the form, and choosing 
   const form = formOf(page);
   const said = page.getByRole("main").getByRole("alert").getByRole("link");
   if (!hasScript) return expectEachStepToSayItsOwn(page, said);
-  await form.getByLabel("Preferred date").fill(dayOf(7));
+  await form.getByLabel("Preferred date").fill(weekday(7));
   await form.getByLabel("Phone").fill("1");
   await form.getByRole("button", { name: "Submit request" }).click();
   await expect(said).toHaveText([
@@ -55,11 +48,11 @@ async function expectEachStepToSayItsOwn(page: Page, said: Locator) {
   await expect(said).toHaveText(["Please select number of participants"]);
   await form.getByLabel("Number of participants").selectOption("2-5");
   await goOn(page, false);
-  await form.getByLabel("Preferred date").fill(dayOf(7));
+  await form.getByLabel("Preferred date").fill(weekday(7));
   await goOn(page, false);
   await expect(said).toHaveText(["Research consultations are held from Monday to Friday", "Enter a time"]);
   await expect(form.getByLabel("Number of participants")).toBeHidden();
-  await form.getByLabel("Preferred date").fill(dayOf(1));
+  await form.getByLabel("Preferred date").fill(weekday(1));
   await page.getByRole("button", { name: "Show the times of this day" }).click();
   await form.getByLabel("Preferred time").selectOption({ index: 1 });
   await goOn(page, false);
@@ -75,7 +68,7 @@ async function expectEachStepToSayItsOwn(page: Page, said: Locator) {
 }
 
 test("a day on which a kind is not held is not called full", async ({ page, hasScript }) => {
-  await goTo(page, `${AT}?visitType=research&date=${dayOf(6)}`, hasScript);
+  await goTo(page, `${AT}?visitType=research&date=${weekday(6)}`, hasScript);
   await formOf(page).getByLabel("Number of participants").selectOption("1");
   await goOn(page, hasScript);
   await expect(page.getByText("Research consultations are held from Monday to Friday")).toBeVisible();
@@ -140,7 +133,7 @@ test("sent again after going back it is the same booking, and after taking it ba
     await expect(page.locator(".reference")).toBeVisible();
     return page.locator(".reference").innerText();
   };
-  const date = dayOf(1);
+  const date = weekday(1);
   const fillAll = async (email?: string) => {
     await goTo(page, `${AT}?visitType=archive&date=${date}`, hasScript);
     await formOf(page).getByLabel("Number of participants").selectOption("1");

@@ -107,3 +107,14 @@ export async function goTo(page: Page, path: string, hasScript: boolean) {
   if (hasScript) await hydrated(page);
   return answer;
 }
+
+const WEEKS = 120;
+let weeks = 0;
+
+/** A day of its own, far from those of others: 1 is a Monday, 7 a Sunday. Each worker has weeks that no other has. */
+export function weekday(wanted: number) {
+  const day = new Date();
+  day.setUTCDate(day.getUTCDate() + 7 * (60 + test.info().workerIndex * WEEKS + (weeks++ % WEEKS)));
+  while (day.getUTCDay() !== wanted % 7) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}
