@@ -74,8 +74,8 @@ test("people and events: proposed, edited, an application rejected, one's own vi
 
   const applies = { name, email: `b-${email}`, expertise: "Maps", motivation: "All of it." };
   await page.request.post("/api/auth/apply-contributor", { data: applies, headers: { Cookie: "" } });
-  await goTo(page, "/admin?tab=contributors", true);
-  await page.getByRole("article", { name }).getByRole("link", { name: "Reject" }).click();
+  await goTo(page, "/admin?tab=contributors&order=-added", true);
+  await page.getByRole("row").filter({ hasText: name }).getByRole("link", { name: "Reject" }).click();
   await dialog(page).getByRole("button", { name: "Reject" }).click();
   await expectTold(page, "Contributor application rejected.", name);
 
