@@ -13,6 +13,13 @@ beforeAll(async () => {
   door = await openTestDoor({
     page: { answer: () => new Response("a page") },
     stored: { cacheBy: ["page"], answer: () => new Response("a page") },
+    "api/deaf": { answer: () => new Response("not read", { status: 413 }) },
+    "api/impatient": {
+      async answer({ request }) {
+        for await (const _ of request.body as unknown as AsyncIterable<Uint8Array>) break;
+        return new Response("a part was read", { status: 413 });
+      },
+    },
   });
 });
 afterAll(() => door.close());
@@ -91,9 +98,11 @@ const UNREAD = {
   "POST /page": 403,
   "PUT /nowhere": 403,
   "POST /page?_data=page": 404,
+  "POST /api/deaf": 413,
+  "PUT /api/impatient": 413,
 };
 
-test("however a body comes that nobody reads, it can be sent to its end and the answer is heard", async () => {
+test("however a body comes that nobody reads to its end, it can be sent to its end and the answer is heard", async () => {
   const question = fc.record({
     asked: fc.constantFrom(...Object.entries(UNREAD)),
     pieces: fc.array(
@@ -101,16 +110,14 @@ test("however a body comes that nobody reads, it can be sent to its end and the 
       { minLength: 1, maxLength: 12 },
     ),
     isChunked: fc.boolean(),
+    type: fc.constantFrom("text/plain", "application/octet-stream"),
   });
   await fc.assert(
     fc.asyncProperty(fc.array(question, { minLength: 20, maxLength: 40 }), async (questions) => {
-      const answers = questions.map(async ({ asked: [line, status], pieces, isChunked }) => {
+      const answers = questions.map(async ({ asked: [line, status], pieces, isChunked, type }) => {
         const origin = status === 403 ? "Origin: https://evil.example\r\n" : "";
-        const { heard, broke } = await send(
-          `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${origin}`,
-          pieces,
-          isChunked,
-        );
+        const head = `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${type}\r\n${origin}`;
+        const { heard, broke } = await send(head, pieces, isChunked);
         expect({ line, status: heard.slice(9, 12), broke }).toEqual({
           line,
           status: String(status),

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from "node:http";
-import { Readable } from "node:stream";
 
 /** Only a trusted proxy may say where a request came from. */
 const HEARSAY =
@@ -41,19 +40,22 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
 export const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-/** Takes nothing until it is read, since uploads are read from the Node request. */
+/**
+ * Takes nothing until it is read, since uploads are read from the Node request. Whoever stops reading still has to be
+ * answered, so the connection stays.
+ */
 function lazily(request: IncomingMessage): ReadableStream {
-  let reader: ReadableStreamDefaultReader | undefined;
+  let pieces: NodeJS.AsyncIterator<Buffer> | undefined;
   return new ReadableStream(
     {
       async pull(controller) {
-        reader ??= (Readable.toWeb(request) as ReadableStream).getReader();
-        const { done, value } = await reader.read();
+        pieces ??= request.iterator({ destroyOnReturn: false });
+        const { done, value } = await pieces.next();
         if (done) controller.close();
         else controller.enqueue(value);
       },
-      async cancel(reason) {
-        await reader?.cancel(reason);
+      cancel() {
+        void pieces?.return?.();
       },
     },
     { highWaterMark: 0 },
