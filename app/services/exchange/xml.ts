@@ -29,7 +29,7 @@ function said(value: Value): string {
 }
 
 /** Signs that no XML 1.0 may hold, whatever escapes them. */
-// eslint-disable-next-line no-control-regex
+
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 const ESCAPES: Record<string, string> = {
