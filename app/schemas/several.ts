@@ -29,6 +29,14 @@ export const DecideSeveral = z.object({
 });
 export type DecideSeveral = z.output<typeof DecideSeveral>;
 
+/** A reply goes to whoever asked, with either decision. */
+export const DecideSeveralAppointments = z.object({
+  chosen,
+  decision: z.enum(["approve", "reject"]),
+  reply: optionalParagraph,
+});
+export type DecideSeveralAppointments = z.output<typeof DecideSeveralAppointments>;
+
 export const RejectSeveral = z.object({ chosen, rejectionReason: optionalParagraph });
 export type RejectSeveral = z.output<typeof RejectSeveral>;
 

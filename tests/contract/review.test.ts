@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { fork } from "#app/models/connection.server.ts";
+import { SetOpening } from "#app/schemas/appointments.ts";
 import type { Queues } from "#app/schemas/queues.ts";
+import { setOpening } from "#app/services/appointments/openings.server.ts";
 
+import { appointmentOf } from "../setup/appointments.ts";
 import { askAgain } from "../setup/ask-again.ts";
+import { by } from "../setup/context.ts";
 import { newPlayer, type Player } from "../setup/people.ts";
 import { startProduct } from "../setup/product.ts";
 import { itemOf } from "../setup/works.ts";
@@ -252,6 +256,47 @@ test("of several only what is approved is published, and applications are reject
   expect(await followed(rejected)).toContain(
     "1 rejected; 1 was already decided by somebody else: Amina Said.",
   );
+});
+
+test("of several requests for a visit each is decided for itself, and what has no room is told", async () => {
+  const opening = { capacity: 15, slotMinutes: 120, opens1: "09:00", closes1: "17:00" };
+  expect((await setOpening(by(admin), "group", SetOpening.parse(opening))).ok).toBe(true);
+  const group = { visitType: "group", groupSize: "6-15", preferredTime: "11:00" };
+  const [fits, full, changed, cancelled] = [
+    await appointmentOf(undefined, group),
+    await appointmentOf(undefined, group),
+    await appointmentOf(undefined),
+    await appointmentOf(undefined),
+  ];
+  const put = (id: string, body: object) =>
+    ask(`/api/appointments/${id}/status`, {
+      method: "PUT",
+      body: JSON.stringify(body),
+      headers: { "Content-Type": "application/json" },
+    });
+  await put(changed.id, { status: "pending", adminNotes: "Came by." });
+  await put(cancelled.id, { status: "cancelled" });
+  const chosen = [fits, full, changed, cancelled].map(({ id }) => `${id}.1`);
+  const form = ticked(chosen, { decision: "approve", reply: "Karibuni.", formKey: "of these visits" });
+  for (let i = 0; i < 2; i++)
+    expect(await followed(await ask("/admin/appointments?dialog=several", form))).toContain(
+      `1 approved; 1 was already decided by somebody else: ${cancelled.reference}; ` +
+        `1 was changed after you looked: ${changed.reference}; 1 could not be: ${full.reference}.`,
+    );
+  const now = await Promise.all(
+    [fits, full, changed, cancelled].map(({ id }) =>
+      told<{ status: string; reply?: string }>(`/api/appointments/${id}`),
+    ),
+  );
+  expect(now.map(({ status, reply }) => [status, reply])).toEqual([
+    ["approved", "Karibuni."],
+    ["pending", ""],
+    ["pending", ""],
+    ["cancelled", ""],
+  ]);
+  expect(
+    (await ask("/admin/appointments?dialog=several", ticked(chosen, { decision: "publish" }))).status,
+  ).toBe(400);
 });
 
 test("applications and proposed events are gone through in the same way", async () => {

@@ -5,6 +5,7 @@ import { readForm } from "#app/http/form.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { unwrap, Refused } from "#app/http/refused.server.ts";
 import { sentence } from "#app/messages/sentence.ts";
+import { valuesOf } from "#app/messages/several.ts";
 import {
   RejectAppointmentForm,
   RemoveOpeningDay,
@@ -17,6 +18,7 @@ import {
 } from "#app/schemas/appointments.ts";
 import { NoFields } from "#app/schemas/choices.ts";
 import { readQuery } from "#app/schemas/query.ts";
+import { DecideSeveralAppointments } from "#app/schemas/several.ts";
 import { listAppointmentHistory } from "#app/services/appointments/appointment-list.server.ts";
 import {
   deleteAppointment,
@@ -32,6 +34,7 @@ import {
   unsetOpening,
 } from "#app/services/appointments/openings.server.ts";
 import { findPlacesOf } from "#app/services/appointments/places.server.ts";
+import { decideSeveralAppointments } from "#app/services/appointments/several.server.ts";
 
 type StatusSchema =
   typeof SetAppointmentStatus | typeof SetAppointmentStatusForm | typeof RejectAppointmentForm;
@@ -63,6 +66,13 @@ export async function appointmentAction(ctx: RequestContext, { request, url }: A
     decide: setStatus(SetAppointmentStatus),
     reject: setStatus(RejectAppointmentForm),
     status: setStatus(SetAppointmentStatusForm),
+    several: async () =>
+      submit(
+        await readForm(ctx, request, DecideSeveralAppointments),
+        (typed) => decideSeveralAppointments(ctx, typed),
+        (report, { decision }) =>
+          redirectWithNotice(closed(url), sentence(`did.several-${decision}`, ...valuesOf(report))),
+      ),
     delete: async () =>
       submit(
         await readForm(ctx, request, NoFields),

@@ -52,7 +52,7 @@ export function Applications(props: {
               form="several"
               action={open("several-applications")}
               decisions={[{ value: "reject", words: say("several.reject") }]}
-              hasReason
+              reason={{ name: "rejectionReason", label: say("review.reason") }}
               result={several}
             />
           </>

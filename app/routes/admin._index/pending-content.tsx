@@ -58,7 +58,13 @@ export function PendingContent(props: {
             }}
             columns={[...columns, { name: "acts", label: "", cell: (item) => <Acts item={item} /> }]}
           />
-          <Several form={FORM} action={open("several")} decisions={decisions} hasReason result={several} />
+          <Several
+            form={FORM}
+            action={open("several")}
+            decisions={decisions}
+            reason={{ name: "rejectionReason", label: say("review.reason") }}
+            result={several}
+          />
           <Pager {...pagination} page={pagination.currentPage} />
         </>
       )}

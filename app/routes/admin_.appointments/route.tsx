@@ -20,15 +20,15 @@ import { countAppointments, listAppointments } from "#app/services/appointments/
 import { listOpenings } from "#app/services/appointments/openings.server.ts";
 import { findWeek } from "#app/services/appointments/week.server.ts";
 import { findCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
-import { AppointmentListing } from "#app/ui/appointments/appointment-card.tsx";
 import { AppointmentDialogs } from "#app/ui/appointments/appointment-dialogs.tsx";
 import { CalendarPanel } from "#app/ui/events/calendar-panel.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { deskStyles } from "#app/ui/styles/desk-styles.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 import { AppointmentFilters } from "./appointment-filters.tsx";
 import { Openings } from "./openings.tsx";
-import { OrderLinks } from "./order-links.tsx";
+import { Requests } from "./requests.tsx";
 import { StatusCards } from "./status-cards.tsx";
 import { Week, weekAddress } from "./week.tsx";
 
@@ -36,6 +36,8 @@ import { Week, weekAddress } from "./week.tsx";
 const OpeningDialog = lazy(() => import("./opening-dialog.tsx").then((m) => ({ default: m.OpeningDialog })));
 
 export const handle: ScreenHandle = { title: "appointments.manage" };
+
+export const links = deskStyles;
 
 export const loader = screen(async (ctx, { request, url, context }) => {
   guard(ctx, request, "admin");
@@ -96,11 +98,10 @@ export default function AppointmentManagement() {
             <AppointmentFilters filter={filter} />
             <section className="grid gap-4" aria-labelledby="appointments">
               <h2 id="appointments">{say("appointments.all")}</h2>
-              <OrderLinks order={filter.order} />
-              <AppointmentListing
+              <Requests
                 listed={listed}
-                acts={["details", "edit", "status", "delete"]}
-                empty={say("appointments.none")}
+                order={filter.order}
+                several={dialog === "several" ? result : undefined}
               />
             </section>
           </>

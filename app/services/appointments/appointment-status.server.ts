@@ -31,6 +31,11 @@ const busy = fail("unavailable", "refused.busy", { retryAfter: 3 });
 export const setAppointmentStatus = (ctx: Context, id: string, input: SetAppointmentStatus) =>
   change(ctx, id, input);
 
+/** What is no longer waiting was decided by somebody else, and stays as they decided. */
+export const alreadyDecided = fail("conflict", "review.decided-meanwhile");
+export const decideWaiting = (ctx: Context, id: string, input: SetAppointmentStatus) =>
+  change(ctx, id, input, ({ status }) => (status === "pending" ? undefined : alreadyDecided));
+
 /** Changes what is given and leaves the rest. */
 export const updateAppointment = (ctx: Context, id: string, input: UpdateAppointment) =>
   change(ctx, id, input);
@@ -39,17 +44,29 @@ export const updateAppointment = (ctx: Context, id: string, input: UpdateAppoint
  * The appointment is held first and then, where it takes places, the opening of its type: always in this order, so that none
  * of those who decide at the same time waits for another for ever.
  */
-async function change(ctx: Context, id: string, input: UpdateAppointment): Promise<Result<OwnAppointment>> {
+async function change(
+  ctx: Context,
+  id: string,
+  input: UpdateAppointment,
+  refuse?: (held: Appointment) => Refusal | undefined,
+): Promise<Result<OwnAppointment>> {
   const no = refusal(ctx, "appointments.manage");
   if (no) return no;
-  const changed = await queue.run(() => changeHeld(ctx, id, input), busy);
+  const changed = await queue.run(() => changeHeld(ctx, id, input, refuse), busy);
   return changed.ok ? findAppointment(ctx, id) : changed;
 }
 
-function changeHeld(ctx: Context, id: string, { version, ...changes }: UpdateAppointment) {
+function changeHeld(
+  ctx: Context,
+  id: string,
+  { version, ...changes }: UpdateAppointment,
+  refuse: Parameters<typeof change>[3],
+) {
   return once(ctx, async (em) => {
     const appointment = await hold(em, id);
     if (!appointment) return appointmentMissing;
+    const no = refuse?.(appointment);
+    if (no) return no;
     if (version !== undefined && version !== appointment.version) return fail("stale", "appointments.stale");
     const changed = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     const wanted = { ...placeOf(appointment), ...changed };

@@ -14,10 +14,11 @@ export function Several(props: {
   form: string;
   action: string;
   decisions: { value: string; words: string }[];
-  hasReason?: boolean;
+  /** A field that belongs to the decision. */
+  reason?: { name: string; label: string };
   result: Result;
 }) {
-  const { form, action, decisions, hasReason, result } = props;
+  const { form, action, decisions, reason, result } = props;
   const { say } = useWords();
   const hasScript = useHydrated();
   const element = useFreshAfter(result);
@@ -46,15 +47,10 @@ export function Several(props: {
           {say("several.all")}
         </button>
       )}
-      {hasReason && (
+      {reason && (
         <div className="field">
-          <label htmlFor={`${form}-reason`}>{say("review.reason")}</label>
-          <input
-            className="input"
-            id={`${form}-reason`}
-            name="rejectionReason"
-            maxLength={LENGTHS.paragraph}
-          />
+          <label htmlFor={`${form}-reason`}>{reason.label}</label>
+          <input className="input" id={`${form}-reason`} name={reason.name} maxLength={LENGTHS.paragraph} />
         </div>
       )}
       {decisions.map(({ value, words }) => (

@@ -1,14 +1,13 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import type { Order } from "#app/schemas/lists.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 export type Column<Row> = {
   name: string;
   label: string;
-  /** What the list can be ordered by here. */
-  order?: "name" | "added";
+  /** By what the list can be ordered here, as its address says it. */
+  order?: string;
   cell: (row: Row) => ReactNode;
 };
 
@@ -20,8 +19,14 @@ export function Table<Row extends { id: string }>(props: {
   label: string;
   columns: Column<Row>[];
   rows: Row[];
-  order: Order;
-  choose?: { form: string; valueOf: (row: Row) => string; nameOf: (row: Row) => string };
+  order: string;
+  choose?: {
+    form: string;
+    /** Every row, where nothing is said. */
+    canBe?: (row: Row) => boolean;
+    valueOf: (row: Row) => string;
+    nameOf: (row: Row) => string;
+  };
 }) {
   const { label, columns, rows, order, choose } = props;
   const { say } = useWords();
@@ -44,10 +49,12 @@ export function Table<Row extends { id: string }>(props: {
           <tr key={row.id}>
             {choose && (
               <td className="pick">
-                <label>
-                  <input type="checkbox" name="chosen" form={choose.form} value={choose.valueOf(row)} />
-                  <span className="sr-only">{`${say("table.choose")}: ${choose.nameOf(row)}`}</span>
-                </label>
+                {(choose.canBe?.(row) ?? true) && (
+                  <label>
+                    <input type="checkbox" name="chosen" form={choose.form} value={choose.valueOf(row)} />
+                    <span className="sr-only">{`${say("table.choose")}: ${choose.nameOf(row)}`}</span>
+                  </label>
+                )}
               </td>
             )}
             {columns.map((column, i) => (
@@ -76,7 +83,7 @@ function Cell<Row>({ column, row, isHead }: { column: Column<Row>; row: Row; isH
 }
 
 /** A link that orders the list by this column, and asked for again, from its other end. */
-function Head<Row>({ column: { name, label, order: by }, order }: { column: Column<Row>; order: Order }) {
+function Head<Row>({ column: { name, label, order: by }, order }: { column: Column<Row>; order: string }) {
   const { say } = useWords();
   const [parameters] = useSearchParams();
   if (!by)
