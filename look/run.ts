@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 
 import { startProduct } from "../tests/setup/product.ts";
 import { ENGINES, type Job } from "./engines.ts";
-import { SCREENS } from "./screens.ts";
+import { SCREENS, type Screen } from "./screens.ts";
 import { signedIn } from "./signed-in.ts";
 
 /**
@@ -37,12 +37,16 @@ const seenBy = new Map(
   await Promise.all(people.map(async (one) => [one, await signedIn(product.origin, one)] as const)),
 );
 
+const paths = new Map(
+  await Promise.all(screens.map(async (screen) => [screen.name, await pathOf(screen)] as const)),
+);
+
 const fileOf = (engine: string, screen: string, width: number) =>
   join(out, `${engine} ${screen} ${width}`.replace(/\W+/g, "-"));
 const jobsFor = (engine: string): Job[] =>
-  screens.flatMap(({ name, path, as }) =>
+  screens.flatMap(({ name, as }) =>
     WIDTHS.map((width) => ({
-      url: seenBy.get(as)!.origin + path,
+      url: seenBy.get(as)!.origin + paths.get(name)!,
       width,
       height: HEIGHT,
       file: fileOf(engine, name, width),
@@ -58,6 +62,13 @@ console.log(`Look at ${relative(process.cwd(), join(out, "index.html"))}`);
 for (const { stop } of seenBy.values()) stop();
 await product.stop();
 rmSync(dir, { recursive: true, force: true });
+
+async function pathOf({ path, of, as }: Screen) {
+  if (!of) return path;
+  const answer = await fetch(`${seenBy.get(as)!.origin}/api/${of.call}`);
+  const things = (await answer.json()) as Record<string, { id: string }[]>;
+  return path.replace(":id", things[of.list]![0]!.id);
+}
 
 /** A row for each screen and width, a column for each engine. */
 function sideBySide() {

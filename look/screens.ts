@@ -1,5 +1,11 @@
 /** What is looked at: a screen of each kind, as the person whom it is for. */
-export type Screen = { name: string; path: string; as?: string };
+export type Screen = {
+  name: string;
+  /** `:id` is the first thing of the list that a call answers. */
+  path: string;
+  of?: { call: string; list: string };
+  as?: string;
+};
 
 const READER = "reader@example.org:reader123";
 const CONTRIBUTOR = "contributor@example.org:contributor123";
@@ -9,12 +15,19 @@ export const SCREENS: Screen[] = [
   { name: "home", path: "/" },
   { name: "a list", path: "/library" },
   { name: "a list to borrow from", path: "/literary-collection", as: READER },
+  { name: "an item", path: "/library/:id", of: { call: "content?category=Library", list: "content" } },
+  { name: "an event", path: "/events/:id", of: { call: "events", list: "events" } },
+  { name: "a picture", path: "/media/:id", of: { call: "media", list: "media" } },
+  { name: "a person", path: "/contributors/:id", of: { call: "contributors", list: "contributors" } },
   { name: "people", path: "/contributors-database" },
   { name: "events", path: "/events" },
   { name: "the gallery", path: "/media" },
   { name: "a search", path: "/search?q=drum" },
   { name: "a search that finds nothing", path: "/search?q=xyzzyx" },
   { name: "booking", path: "/visits-appointments?visitType=group" },
+  { name: "booking, the second step", path: "/visits-appointments?visitType=group&groupSize=6-15&to=when" },
+  { name: "finding a request", path: "/visits-appointments/find" },
+  { name: "what comes", path: "/upcoming-appointments" },
   { name: "joining", path: "/join" },
   { name: "a dialog", path: "/join?dialog=apply" },
   { name: "login", path: "/login" },
@@ -24,6 +37,20 @@ export const SCREENS: Screen[] = [
   { name: "an upload", path: "/contributor?tab=upload", as: CONTRIBUTOR },
   { name: "the desk", path: "/admin", as: ADMINISTRATOR },
   { name: "what waits", path: "/admin?tab=pending", as: ADMINISTRATOR },
+  {
+    name: "a review",
+    path: "/admin/review/:id",
+    of: { call: "admin/content/pending", list: "content" },
+    as: ADMINISTRATOR,
+  },
+  { name: "all content", path: "/admin?tab=all-content", as: ADMINISTRATOR },
   { name: "appointments", path: "/admin/appointments", as: ADMINISTRATOR },
+  { name: "a week of visits", path: "/admin/appointments?week=", as: ADMINISTRATOR },
+  {
+    name: "registrations",
+    path: "/admin/events/:id/registrations",
+    of: { call: "events", list: "events" },
+    as: ADMINISTRATOR,
+  },
   { name: "the trail", path: "/admin/trail", as: ADMINISTRATOR },
 ];
