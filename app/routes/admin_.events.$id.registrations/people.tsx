@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import { Link } from "@remix-run/react";
 
 import type { Registration } from "#app/schemas/events.ts";

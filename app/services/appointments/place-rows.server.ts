@@ -30,7 +30,7 @@ export const readDays = prepared((all, { visitType, from, to }: Values<Days>) =>
 
 /** What is taken at each time, without one appointment. */
 export const readPlaces = prepared(
-  (all, { visitType, from, to, but }: Values<Days & { but: string | null }>) =>
+  (all, { visitType, from, to, except }: Values<Days & { except: string | null }>) =>
     all
       .selectFrom("appointment")
       .select(["preferred_date as day", "preferred_time as time", "status"])
@@ -39,6 +39,6 @@ export const readPlaces = prepared(
       .where("status", "in", ["approved", "pending"])
       .where("preferred_date", ">=", from)
       .where("preferred_date", "<=", to)
-      .where("id", "is distinct from", but)
+      .where("id", "is distinct from", except)
       .groupBy(["preferred_date", "preferred_time", "status"]),
 );

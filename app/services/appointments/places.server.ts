@@ -46,8 +46,8 @@ export async function readRules(
 type Taken = { approved: number; waiting: number };
 
 /** What is taken, slot by slot, and outside of all slots by the time itself; an appointment that is about to change does not stand in its own way. */
-export async function readTaken(em: EntityManager, rules: Rules, [from, to]: [string, string], but?: string) {
-  const rows = await readPlaces(em, { visitType: rules.visitType, from, to, but: but ?? null });
+export async function readTaken(em: EntityManager, rules: Rules, [from, to]: [string, string], except?: string) {
+  const rows = await readPlaces(em, { visitType: rules.visitType, from, to, except: except ?? null });
   const slots = new Map<string, Taken>();
   for (const { day, time, status, places } of rows) {
     const slot = keyOf(day, slotOf(rules, day, time) ?? time);
@@ -69,13 +69,13 @@ type Left = { isSet: false } | ({ isSet: true; capacity: number; isOpen: boolean
 async function placesFor(
   em: EntityManager,
   { visitType, preferredDate: day, preferredTime }: Wish,
-  { isHeld = false, but }: { isHeld?: boolean; but?: string } = {},
+  { isHeld = false, except }: { isHeld?: boolean; except?: string } = {},
 ): Promise<Left> {
   const rules = await readRules(em, visitType, [day, day], isHeld);
   const { capacity } = rules;
   if (capacity === null) return { isSet: false };
   const slot = slotOf(rules, day, preferredTime);
-  const taken = (await readTaken(em, rules, [day, day], but)).at(day, slot ?? preferredTime);
+  const taken = (await readTaken(em, rules, [day, day], except)).at(day, slot ?? preferredTime);
   const isOpen = slot !== undefined;
   return {
     isSet: true,
@@ -129,8 +129,8 @@ async function refuseTime(em: EntityManager, at: Omit<Wish, "groupSize">, groupS
 }
 
 /** Why an appointment cannot be approved, or stay so as it is changed; from here to the end the opening is held. */
-export async function holdPlaces(em: EntityManager, wish: Wish, but: string): Promise<Refusal | undefined> {
-  const left = await placesFor(em, wish, { isHeld: true, but });
+export async function holdPlaces(em: EntityManager, wish: Wish, except: string): Promise<Refusal | undefined> {
+  const left = await placesFor(em, wish, { isHeld: true, except });
   const places = PLACES[wish.groupSize];
   if (!left.isSet || places <= left.free) return undefined;
   return fail(
@@ -141,7 +141,7 @@ export async function holdPlaces(em: EntityManager, wish: Wish, but: string): Pr
 
 /** How many places are left at the time of an appointment, for whoever decides about it. */
 export const findPlacesOf = (ctx: Context, wish: Wish & { id: string }) =>
-  placesFor(ctx.em, wish, { but: wish.id });
+  placesFor(ctx.em, wish, { except: wish.id });
 
 type Time = { day: string; time: string };
 type Slot = Time & { free: number; waiting: number };

@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import { useState } from "react";
 
 /** What the server answers to a form that it does not take: what is wrong, and what was typed. */
