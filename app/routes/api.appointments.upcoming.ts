@@ -8,8 +8,11 @@ export const loader = api({
   GET: call({
     summary: "Approved visits from today on, soonest first; who comes is told to administrators alone",
     answer: AppointmentList,
-    run: (ctx, { url }) =>
-      listUpcomingAppointments(ctx, readAppointmentFilter(url), readPaging(url, PAGE_SIZES.appointments)),
+    query: (url) => ({
+      filter: readAppointmentFilter(url),
+      paging: readPaging(url, PAGE_SIZES.appointments),
+    }),
+    run: (ctx, { query: { filter, paging } }) => listUpcomingAppointments(ctx, filter, paging),
   }),
 });
 export const action = loader;

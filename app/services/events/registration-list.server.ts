@@ -90,7 +90,7 @@ const OWN: Record<"next" | "past", { statuses: EventStatus[]; order: ListOf["ord
 
 /** What whoever asks has registered for: of one part by day, or all of it, newest first. */
 export async function listMyRegistrations(ctx: Context, paging: Paging, part?: keyof typeof OWN) {
-  const no = refusal(ctx, "events.register");
+  const no = refusal(ctx, "account.own");
   if (no) return no;
   const { id: me } = personIn(ctx);
   const { rows, pagination } = await listPage(

@@ -1,0 +1,4 @@
+/** Every call that there is: a new file is described by itself. */
+export const routes = import.meta.glob<{ loader?: never }>(["../api.*.ts", "../api.*/route.ts"], {
+  eager: true,
+});
