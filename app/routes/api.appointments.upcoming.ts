@@ -1,6 +1,6 @@
 import { api, call } from "#app/http/api.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
-import { readAppointmentFilter, AppointmentList } from "#app/schemas/appointments.ts";
+import { readVisitType, AppointmentList } from "#app/schemas/appointments.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { listUpcomingAppointments } from "#app/services/appointments/appointment-list.server.ts";
 
@@ -9,7 +9,7 @@ export const loader = api({
     summary: "Approved visits from today on, soonest first; who comes is told to administrators alone",
     answer: AppointmentList,
     query: (url) => ({
-      filter: readAppointmentFilter(url),
+      filter: { visitType: readVisitType(url) },
       paging: readPaging(url, PAGE_SIZES.appointments),
     }),
     run: (ctx, { query: { filter, paging } }) => listUpcomingAppointments(ctx, filter, paging),

@@ -24,6 +24,6 @@ const all = Object.entries({
 /** In the published description shapes have the names that they have here. */
 export function nameShapes() {
   for (const [id, shape] of all)
-    if (shape instanceof z.ZodObject || shape instanceof z.ZodPipe)
+    if (/^[A-Z]/.test(id) && shape instanceof z.ZodType)
       z.globalRegistry.add(shape, { ...z.globalRegistry.get(shape), id });
 }
