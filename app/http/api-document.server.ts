@@ -13,7 +13,7 @@ import { cookieName } from "./cookie-names.ts";
 import { isSecure } from "./cookies.server.ts";
 
 /** The files of `app/routes/` whose addresses are calls, by name. */
-type Routes = Record<string, { loader?: { calls?: Partial<Record<Method, Call>> } }>;
+export type Routes = Record<string, { loader?: { calls?: Partial<Record<Method, Call>> } }>;
 export type Described = { path: string; method: Method; tag: string; call: Call; roles: readonly Asker[] };
 
 /** The address of a route's file, as Remix reads it: `api.events.$id_.more[.]json.ts`. */
@@ -29,7 +29,7 @@ export function callsIn(routes: Routes): Described[] {
   return Object.entries(routes)
     .flatMap(([file, { loader }]) => {
       const path = addressOf(file);
-      const tag = path.split("/")[2] ?? "";
+      const tag = /^\/api\/([\w-]+)/.exec(path)?.[1] ?? "";
       return METHODS.flatMap((method) => {
         const call = loader?.calls?.[method];
         return call ? [{ path, method, tag, call, roles: rolesOf(call) }] : [];
@@ -58,7 +58,7 @@ const KEY = {
 } as const;
 
 /** What is refused, and why, as far as the declaration of a call says. */
-function refusalsOf({ path, method, call }: Described): number[] {
+export function refusalsOf({ path, method, call }: Described): number[] {
   const { who, input, mostBytes, takesBytes, sendsFile } = call;
   const changes = method !== "GET";
   const hasBody = Boolean(input ?? takesBytes);
@@ -109,7 +109,7 @@ function bodyOf(described: Described) {
   return { required, content: { [mostBytes ? "multipart/form-data" : "application/json"]: content } };
 }
 
-const idOf = ({ path, method }: Described) =>
+export const nameOf = ({ path, method }: Described) =>
   method.toLowerCase() +
   path
     .replace("/api", "")
@@ -134,7 +134,7 @@ function operationOf(described: Described): ZodOpenApiOperationObject {
   const known: Record<string, string[]>[] = [{ bearer: [] }, { cookie: [] }];
   const body = bodyOf(described);
   return {
-    operationId: idOf(described),
+    operationId: nameOf(described),
     tags: [tag],
     summary: call.summary,
     description: whoMay(roles),

@@ -28,7 +28,7 @@ export const TAGS: Record<string, string> = {
   events: "Events, proposals, and who comes",
   me: "What is one's own: favourites, history, reservations, sessions, a calendar",
   media: "The media gallery",
-  "openapi.json": "This description",
+  openapi: "This description",
   search: "One search over all of it",
   uploads: "A large file, sent in pieces",
 };

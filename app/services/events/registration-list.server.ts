@@ -49,8 +49,12 @@ export async function listRegistrations(
     },
     paging,
   );
+  if (registrations.length === 0 && !(await isThere(ctx, eventId))) return fail("missing", "events.missing");
   return ok({ registrations, pagination });
 }
+
+const isThere = ({ em }: Context, eventId: string) =>
+  query(em).selectFrom("event").select("id").where("id", "=", eventId).executeTakeFirst();
 
 const withNames = ({ em }: Context) =>
   query(em).selectFrom((from) =>
