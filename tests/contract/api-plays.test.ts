@@ -161,10 +161,10 @@ function steady(value: unknown, name = ""): unknown {
     .replaceAll(/[\w-]{43}/g, "<secret>");
 }
 
-/** `UPDATE_EXAMPLES=on vitest run tests/contract/api-plays.test.ts` writes them anew. */
+/** `UPDATE_API=on vitest run tests/contract/api-plays.test.ts` writes them anew. */
 test("the examples in the description are what the demo answers", async () => {
   const now = await examples();
-  if (process.env.UPDATE_EXAMPLES) {
+  if (process.env.UPDATE_API) {
     const options = { ...(await resolveConfig(STORED)), parser: "json" };
     writeFileSync(STORED, await format(JSON.stringify(now), options));
     return;
