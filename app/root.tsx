@@ -5,6 +5,7 @@ import {
   Scripts,
   ScrollRestoration,
   useLoaderData,
+  useMatches,
   useRouteLoaderData,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
@@ -13,7 +14,7 @@ import type { ReactNode } from "react";
 import { ErrorPage } from "#app/ui/shell/error-page.tsx";
 import { useOwnScript } from "#app/ui/shell/own-script.tsx";
 import { PageFrame } from "#app/ui/shell/page-frame.tsx";
-import { PageTitle } from "#app/ui/shell/page-title.tsx";
+import { PageTitle, type ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import printStyles from "#app/ui/styles/print.css?url";
 import { styles } from "#app/ui/styles/styles.ts";
 
@@ -69,9 +70,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const { language, say } = useWords();
   const mark = useOwnScript();
   const root = useRouteLoaderData<typeof loader>("root");
+  const isPlain = useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.withoutScript);
+  const withScript = root?.withScript !== false && !isPlain;
   useStoredToken(root, { missing: say("verify.missing"), failed: say("verify.failed") });
   return (
-    <html lang={language} className={root?.withScript === false ? "light" : undefined}>
+    <html lang={language} className={withScript ? undefined : "light"}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -84,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {root?.withScript !== false && (
+        {withScript && (
           <>
             <ScrollRestoration nonce={mark} />
             <Scripts nonce={mark} />

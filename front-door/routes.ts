@@ -46,7 +46,7 @@ export function readRoutes(build: ServerBuild) {
     const pattern = "/" + matches.flatMap(({ route }) => route.path || []).join("/");
     const handle = build.routes[last.route.id!]!.module.handle as { cacheBy?: readonly string[] } | undefined;
     const branch = matches.map(({ route }) => route.id!);
-    return { pattern, cacheBy: handle?.cacheBy, isApi: pattern.startsWith("/api"), branch };
+    return { pattern, cacheBy: handle?.cacheBy, isApi: pattern.startsWith("/api/"), branch };
   }
 }
 

@@ -1,3 +1,4 @@
+import type { PlainKey } from "#app/messages/sentence.ts";
 import type { Role } from "#app/schemas/lists.ts";
 
 import type { Context, Person } from "./context.ts";
@@ -25,7 +26,12 @@ const CAPABILITIES = {
   "appointments.own": ["user"],
 } satisfies Record<string, Role[]>;
 
-type Capability = keyof typeof CAPABILITIES;
+export type Capability = keyof typeof CAPABILITIES;
+
+export const rolesThatMay = (capability: Capability): readonly Role[] => CAPABILITIES[capability];
+
+/** What visitors are told of one thing that they cannot do without an account. */
+const LOG_IN_FIRST: Partial<Record<Capability, PlainKey>> = { "events.register": "events.login-required" };
 
 /** Why this person may not, or nothing. */
 export function refusal({ actor }: Context, capability: Capability): Refusal | undefined {
@@ -33,7 +39,8 @@ export function refusal({ actor }: Context, capability: Capability): Refusal | u
   const isForAdmins = roles.length === 1 && roles[0] === "admin";
   if (actor.role === "visitor") {
     if (actor.isUnknown) return notNow;
-    return fail("unauthenticated", isForAdmins ? "guard.api-authentication" : "guard.login-first");
+    const login = LOG_IN_FIRST[capability] ?? "guard.login-first";
+    return fail("unauthenticated", isForAdmins ? "guard.api-authentication" : login);
   }
   if (roles.includes(actor.role)) return undefined;
   return fail("forbidden", isForAdmins ? "guard.api-permission" : "guard.not-allowed");

@@ -10,7 +10,7 @@ import { markOf } from "./secrets.server.ts";
  * nothing and all processes count together. A mobile operator puts a town behind one address: what is
  * counted by network alone is allowed very often. Raw SQL: one statement counts and refuses, inside the array of a row.
  */
-const ALLOWED = {
+export const ALLOWED = {
   /** A guesser at one account. */
   "login.account-and-network": { times: 10, minutes: 15 },
   /** Guessers at one account from many networks. */

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 
-import type { Refusal, Result } from "#app/core/result.ts";
+import { refusal, type Capability } from "#app/core/access.server.ts";
+import type { Result } from "#app/core/result.ts";
 import { type Arrived, letGo } from "#app/services/files/index.server.ts";
 
 import { callAttempt } from "./attempt.server.ts";
@@ -13,10 +14,11 @@ import { errorBody, Refused, refusalOf, refusedBy } from "./refused.server.ts";
 import { readUpload, readUploads, reserveFor, type MostBytes, type SentFile } from "./upload.server.ts";
 import { detailsOf, unspoken } from "./validate.server.ts";
 
-type Asked<Input> = {
+type Asked<Input, Query> = {
   input: Input;
+  /** What `query` has read. There is no address to read from: what is not declared cannot be asked for. */
+  query: Query;
   params: Record<string, string>;
-  url: URL;
   request: Request;
   context: LoadContext;
   headers: Headers;
@@ -27,39 +29,44 @@ type Asked<Input> = {
 };
 
 /**
- * One method of one address under `/api`. Input and answer are declared, so that the published description is made
- * from what runs.
+ * One method of one address under `/api`. All that the published description says of it is declared here, and what is
+ * declared is what runs.
  */
-type Declared<Input extends z.ZodType | undefined> = {
+type Declared<Input extends z.ZodType | undefined, Query> = {
   summary: string;
+  /** Who may, asked before anything is read; without it anybody. What is whose is the service's to say. */
+  who?: Capability;
+  /** Reads the parameters of the address. */
+  query?: (url: URL) => Query;
   input?: Input;
   /** A file comes with it, in a multipart form: how large it may be. */
   mostBytes?: MostBytes;
   takesSeveral?: boolean;
-  /** Asked before any of a file is read. */
-  admit?: (ctx: RequestContext) => Refusal | undefined;
+  /** The body is the bytes of a file. */
+  takesBytes?: boolean;
   answer?: z.ZodType;
+  /** Instead of an answer in JSON. */
+  sendsFile?: boolean;
   /** The status of success; 200 unless something was created. */
   status?: 200 | 201 | 204;
+  /** What is to be created can be there already. */
+  mayBeThere?: boolean;
   run(
     ctx: RequestContext,
-    asked: Asked<Input extends z.ZodType ? z.output<Input> : undefined>,
+    asked: Asked<Input extends z.ZodType ? z.output<Input> : undefined, Query>,
   ): Promise<Result<unknown>> | Result<unknown>;
 };
 
-type Call = {
-  summary: string;
-  input?: z.ZodType;
-  mostBytes?: MostBytes;
-  takesSeveral?: boolean;
-  admit?: (ctx: RequestContext) => Refusal | undefined;
-  answer?: z.ZodType;
+export type Call = Omit<Declared<z.ZodType, unknown>, "run" | "status"> & {
   status: number;
-  run(ctx: RequestContext, asked: Asked<unknown>): Promise<Result<unknown>> | Result<unknown>;
+  run?(ctx: RequestContext, asked: Asked<unknown, unknown>): Promise<Result<unknown>> | Result<unknown>;
 };
-type Method = "GET" | "POST" | "PUT" | "DELETE";
+export const METHODS = ["GET", "POST", "PUT", "DELETE"] as const;
+export type Method = (typeof METHODS)[number];
 
-export const call = <Input extends z.ZodType | undefined = undefined>(declared: Declared<Input>): Call => ({
+export const call = <Input extends z.ZodType | undefined = undefined, Query = undefined>(
+  declared: Declared<Input, Query>,
+): Call => ({
   status: 200,
   ...(declared as unknown as Omit<Call, "status">),
 });
@@ -80,16 +87,15 @@ export function api(calls: Partial<Record<Method, Call>>) {
       const called = calls[method as Method];
       if (!called) throw new Refused(405, "refused.method", { headers: { Allow: allow.join(", ") } });
       const ctx = await openContext(request, context, "en");
-      const no = called.admit?.(ctx);
+      const no = called.who && refusal(ctx, called.who);
       if (no) throw refusedBy(no);
       const { input, file, files = [] } = await readInput(ctx, request, context, called);
-      const url = new URL(request.url);
       const headers = new Headers();
       let { status } = called;
-      const result = await called.run(ctx, {
+      const result = await called.run!(ctx, {
         input,
+        query: called.query?.(new URL(request.url)),
         params: params as Record<string, string>,
-        url,
         request,
         context,
         headers,
@@ -109,7 +115,11 @@ export function api(calls: Partial<Record<Method, Call>>) {
   return Object.assign(handle, { calls });
 }
 
-export const noSuchCall = () => json(errorBody({ sentence: "refused.missing", details: undefined }), 404);
+/** Whoever looks for what is not there is told where all calls are described (RFC 8631). */
+const DESCRIBED = { Link: '</api/openapi.json>; rel="service-desc", </api>; rel="service-doc"' };
+
+export const noSuchCall = () =>
+  json(errorBody({ sentence: "refused.missing", details: undefined }), 404, DESCRIBED);
 
 function json(value: unknown, status: number, more: HeadersInit = {}) {
   const headers = new Headers(more);

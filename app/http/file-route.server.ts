@@ -1,7 +1,9 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
+import { refusal } from "#app/core/access.server.ts";
 import type { Refusal, Result } from "#app/core/result.ts";
 
+import type { Call, Method } from "./api.server.ts";
 import { openContext, type RequestContext } from "./context.server.ts";
 import { logProblem } from "./log.server.ts";
 import { errorBody, Refused, refusalOf, refusedBy } from "./refused.server.ts";
@@ -13,23 +15,21 @@ type Sent = Parameters<typeof sendStored>[2];
  * A file under `/api`, which people open in a tab too: a program is refused in JSON, a person is led to a page that
  * says why (routes/refused).
  */
-export const fileRoute =
-  (
-    open: (
-      ctx: RequestContext,
-      params: Record<string, string>,
-      isBeginning: boolean,
-    ) => Promise<Result<Sent>>,
-    /** Where a person is led who followed a link of ours and was refused. */
-    instead?: (ctx: RequestContext, id: string, refused: Refusal) => Promise<Response | undefined>,
-  ) =>
-  async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
+export function fileRoute(
+  declared: Pick<Call, "summary" | "who">,
+  open: (ctx: RequestContext, params: Record<string, string>, isBeginning: boolean) => Promise<Result<Sent>>,
+  /** Where a person is led who followed a link of ours and was refused. */
+  instead?: (ctx: RequestContext, id: string, refused: Refusal) => Promise<Response | undefined>,
+) {
+  async function handle({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
     try {
       if (request.method !== "GET" && request.method !== "HEAD")
         throw request.method === "OPTIONS"
           ? new Refused(204, "refused.method", { headers: ALLOW })
           : new Refused(405, "refused.method", { headers: ALLOW });
       const ctx = await openContext(request, context);
+      const no = declared.who && refusal(ctx, declared.who);
+      if (no) throw refusedBy(no);
       const file = await open(ctx, params as Record<string, string>, asksForBeginning(request, context));
       if (!file.ok) {
         const led = isPerson(request) && isOwnLink(request) && (await instead?.(ctx, params.id ?? "", file));
@@ -45,7 +45,10 @@ export const fileRoute =
       const body = status === 204 ? null : JSON.stringify(errorBody(said));
       return new Response(body, { status, headers: { ...headers, ...(body && JSON_TYPE) } });
     }
-  };
+  }
+  const calls: Partial<Record<Method, Call>> = { GET: { ...declared, status: 200, sendsFile: true } };
+  return Object.assign(handle, { calls });
+}
 
 const isPerson = ({ method, headers }: Request) =>
   method === "GET" && (headers.get("accept") ?? "").includes("text/html");

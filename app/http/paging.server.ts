@@ -6,8 +6,8 @@ export function readPaging(url: URL, usual: number, part?: string): Paging {
   const { whole, key } = readQuery(url);
   const named = (name: string) => (part ? `${part}-${name}` : name);
   return {
-    page: whole(named("page"), 1, Number.MAX_SAFE_INTEGER) ?? 1,
-    limit: whole(named("limit"), 1, 100) ?? usual,
+    page: whole(named("page"), 1, Number.MAX_SAFE_INTEGER, 1),
+    limit: whole(named("limit"), 1, 100, usual),
     after: key(named("after")),
     before: key(named("before")),
   };

@@ -5,6 +5,7 @@ import { decideContent } from "#app/services/content/approvals.server.ts";
 export const loader = api({
   PUT: call({
     summary: "Approve or reject content that waits, once",
+    who: "content.manage",
     input: DecideContent,
     answer: Content,
     run: (ctx, { params, input }) => decideContent(ctx, params.id!, input),

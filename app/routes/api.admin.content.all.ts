@@ -8,13 +8,13 @@ import { listAllContent } from "#app/services/content/content-list.server.ts";
 export const loader = api({
   GET: call({
     summary: "All content, whatever has become of it",
+    who: "content.manage",
     answer: ContentList,
-    run: (ctx, { url }) =>
-      listAllContent(
-        ctx,
-        { ...readContentFilter(url), ...readOrder(url) },
-        readPaging(url, PAGE_SIZES.content),
-      ),
+    query: (url) => ({
+      filter: { ...readContentFilter(url), ...readOrder(url) },
+      paging: readPaging(url, PAGE_SIZES.content),
+    }),
+    run: (ctx, { query: { filter, paging } }) => listAllContent(ctx, filter, paging),
   }),
 });
 export const action = loader;

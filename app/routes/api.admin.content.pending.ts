@@ -8,13 +8,13 @@ import { listPendingContent } from "#app/services/content/content-list.server.ts
 export const loader = api({
   GET: call({
     summary: "Content that waits for a decision, the longest first",
+    who: "content.manage",
     answer: ContentList,
-    run: (ctx, { url }) =>
-      listPendingContent(
-        ctx,
-        { ...readContentFilter(url), ...readOrder(url) },
-        readPaging(url, PAGE_SIZES.content),
-      ),
+    query: (url) => ({
+      filter: { ...readContentFilter(url), ...readOrder(url) },
+      paging: readPaging(url, PAGE_SIZES.content),
+    }),
+    run: (ctx, { query: { filter, paging } }) => listPendingContent(ctx, filter, paging),
   }),
 });
 export const action = loader;

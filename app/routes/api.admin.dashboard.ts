@@ -3,6 +3,11 @@ import { Dashboard } from "#app/schemas/dashboard.ts";
 import { readDashboard } from "#app/services/desk/dashboard.server.ts";
 
 export const loader = api({
-  GET: call({ summary: "What the house holds, in numbers", answer: Dashboard, run: readDashboard }),
+  GET: call({
+    summary: "What the house holds, in numbers",
+    who: "dashboard.read",
+    answer: Dashboard,
+    run: readDashboard,
+  }),
 });
 export const action = loader;

@@ -8,9 +8,13 @@ import { readAction, Trail } from "#app/schemas/trail.ts";
 export const loader = api({
   GET: call({
     summary: "Who decided what about whom, newest first",
+    who: "trail.read",
     answer: Trail,
-    run: (ctx, { url }) =>
-      listTrail(ctx, { ...readAction(url), ...readOrder(url) }, readPaging(url, PAGE_SIZES.trail)),
+    query: (url) => ({
+      filter: { ...readAction(url), ...readOrder(url) },
+      paging: readPaging(url, PAGE_SIZES.trail),
+    }),
+    run: (ctx, { query: { filter, paging } }) => listTrail(ctx, filter, paging),
   }),
 });
 export const action = loader;

@@ -5,6 +5,7 @@ import { setAppointmentStatus } from "#app/services/appointments/appointment-sta
 export const loader = api({
   PUT: call({
     summary: "Set any of the five states; an approval only while there is room",
+    who: "appointments.manage",
     input: SetAppointmentStatus,
     answer: Appointment,
     run: (ctx, { params, input }) => setAppointmentStatus(ctx, params.id!, input),

@@ -11,17 +11,20 @@ import { findAppointment } from "#app/services/appointments/appointments.server.
 export const loader = api({
   GET: call({
     summary: "One visit: to administrators any, to others their own",
+    who: "account.own",
     answer: Appointment,
     run: (ctx, { params }) => findAppointment(ctx, params.id!),
   }),
   PUT: call({
     summary: "Change a visit; what is left out stays",
+    who: "appointments.manage",
     input: UpdateAppointment,
     answer: Appointment,
     run: (ctx, { params, input }) => updateAppointment(ctx, params.id!, input),
   }),
   DELETE: call({
     summary: "Delete a visit with all that was typed",
+    who: "appointments.manage",
     answer: Message,
     async run(ctx, { params }) {
       const deleted = await deleteAppointment(ctx, params.id!);

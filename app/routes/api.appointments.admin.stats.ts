@@ -5,6 +5,7 @@ import { countAppointments } from "#app/services/appointments/appointment-list.s
 export const loader = api({
   GET: call({
     summary: "How many visits are in each state",
+    who: "appointments.manage",
     answer: AppointmentStats,
     run: countAppointments,
   }),

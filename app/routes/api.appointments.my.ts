@@ -7,10 +7,12 @@ import { listMyAppointments } from "#app/services/appointments/appointment-list.
 export const loader = api({
   GET: call({
     summary: "A reader's own visits, newest first",
+    who: "appointments.own",
     answer: AppointmentList,
-    run(ctx, { url, headers }) {
+    query: (url) => readPaging(url, PAGE_SIZES.appointments),
+    run(ctx, { query, headers }) {
       headers.set("Cache-Control", "no-store");
-      return listMyAppointments(ctx, readPaging(url, PAGE_SIZES.appointments));
+      return listMyAppointments(ctx, query);
     },
   }),
 });

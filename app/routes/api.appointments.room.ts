@@ -7,7 +7,8 @@ export const loader = api({
   GET: call({
     summary: "What room a type of visit still has, by day, and on one day by time",
     answer: PlacesLeft,
-    run: (ctx, { url }) => findPlaces(ctx, readVisitType(url), readQuery(url).day("date")),
+    query: (url) => ({ visitType: readVisitType(url), date: readQuery(url).day("date") }),
+    run: (ctx, { query: { visitType, date } }) => findPlaces(ctx, visitType, date),
   }),
 });
 export const action = loader;

@@ -14,9 +14,13 @@ import { bookAppointment } from "#app/services/appointments/appointments.server.
 export const loader = api({
   GET: call({
     summary: "Every request for a visit, newest first, for administrators",
+    who: "appointments.manage",
     answer: AppointmentList,
-    run: (ctx, { url }) =>
-      listAppointments(ctx, readAppointmentFilter(url), readPaging(url, PAGE_SIZES.appointments)),
+    query: (url) => ({
+      filter: readAppointmentFilter(url),
+      paging: readPaging(url, PAGE_SIZES.appointments),
+    }),
+    run: (ctx, { query: { filter, paging } }) => listAppointments(ctx, filter, paging),
   }),
   POST: call({
     summary: "Ask for a visit, logged in or not; the private address in the answer is told this once",

@@ -1,6 +1,6 @@
 import { api, call } from "#app/http/api.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
-import { readAppointmentFilter, AppointmentList } from "#app/schemas/appointments.ts";
+import { readVisitType, AppointmentList } from "#app/schemas/appointments.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { listUpcomingAppointments } from "#app/services/appointments/appointment-list.server.ts";
 
@@ -8,8 +8,11 @@ export const loader = api({
   GET: call({
     summary: "Approved visits from today on, soonest first; who comes is told to administrators alone",
     answer: AppointmentList,
-    run: (ctx, { url }) =>
-      listUpcomingAppointments(ctx, readAppointmentFilter(url), readPaging(url, PAGE_SIZES.appointments)),
+    query: (url) => ({
+      filter: { visitType: readVisitType(url) },
+      paging: readPaging(url, PAGE_SIZES.appointments),
+    }),
+    run: (ctx, { query: { filter, paging } }) => listUpcomingAppointments(ctx, filter, paging),
   }),
 });
 export const action = loader;

@@ -6,8 +6,10 @@ export const loader = api({
   GET: call({
     summary:
       "A week of visits, by its name or one of its days: what is taken, and what waits, for administrators",
+    who: "appointments.manage",
     answer: AppointmentWeek,
-    run: (ctx, { url }) => findWeek(ctx, readWeek(url)),
+    query: readWeek,
+    run: (ctx, { query }) => findWeek(ctx, query),
   }),
 });
 export const action = loader;

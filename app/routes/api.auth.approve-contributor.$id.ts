@@ -6,6 +6,7 @@ import { approveApplication } from "#app/services/people/applications.server.ts"
 export const loader = api({
   POST: call({
     summary: "Approve an application: an account and a profile for the applicant",
+    who: "applications.decide",
     input: ApproveApplication,
     answer: Decided,
     async run(ctx, { params, input }) {

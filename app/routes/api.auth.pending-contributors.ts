@@ -10,8 +10,10 @@ const USUAL = 100;
 export const loader = api({
   GET: call({
     summary: "Applications that wait for a decision, the longest first",
+    who: "applications.decide",
     answer: PendingApplications,
-    run: (ctx, { url }) => listPendingApplications(ctx, readOrder(url), readPaging(url, USUAL)),
+    query: (url) => ({ filter: readOrder(url), paging: readPaging(url, USUAL) }),
+    run: (ctx, { query: { filter, paging } }) => listPendingApplications(ctx, filter, paging),
   }),
 });
 export const action = loader;

@@ -6,6 +6,7 @@ import { rejectApplication } from "#app/services/people/applications.server.ts";
 export const loader = api({
   POST: call({
     summary: "Reject an application, with a reason or without",
+    who: "applications.decide",
     input: RejectApplication,
     answer: Decided,
     async run(ctx, { params, input }) {

@@ -7,6 +7,7 @@ import { verifySession } from "#app/services/people/accounts.server.ts";
 export const loader = api({
   GET: call({
     summary: "Whose session this is",
+    who: "account.own",
     answer: Verified,
     run(ctx, { request, headers }) {
       headers.set("Cache-Control", "no-store");

@@ -1,15 +1,15 @@
 import { api, call } from "#app/http/api.server.ts";
 import { Content, ReplaceFile } from "#app/schemas/content.ts";
-import { mayCreateContent, updateContent } from "#app/services/content/content.server.ts";
+import { updateContent } from "#app/services/content/content.server.ts";
 import { wrongFile } from "#app/services/files/index.server.ts";
 import { mostBytesFor } from "#app/services/files/most-bytes.ts";
 
 export const loader = api({
   PUT: call({
     summary: "Put another file in the place of an item's; a contributor's goes to be approved again",
+    who: "content.create",
     input: ReplaceFile,
     answer: Content,
-    admit: mayCreateContent,
     mostBytes: () => mostBytesFor(undefined),
     run: (ctx, { params, input, file }) =>
       file ? updateContent(ctx, params.id!, input, file) : wrongFile("invalid", "content.file-required"),

@@ -5,6 +5,7 @@ import { listLine } from "#app/services/content/reservations.server.ts";
 export const loader = api({
   GET: call({
     summary: "Who waits for a book, the first first",
+    who: "content.manage",
     answer: LineForBook,
     run(ctx, { params, headers }) {
       headers.set("Cache-Control", "no-store");

@@ -12,12 +12,14 @@ export const loader = api({
   }),
   PUT: call({
     summary: "Change an item; what is left out stays",
+    who: "content.create",
     input: UpdateContent,
     answer: Content,
     run: (ctx, { params, input }) => updateContent(ctx, params.id!, input),
   }),
   DELETE: call({
     summary: "Delete an item and its file",
+    who: "content.create",
     answer: Message,
     async run(ctx, { params }) {
       const deleted = await deleteContent(ctx, params.id!);

@@ -4,26 +4,25 @@ import { spoken } from "#app/http/spoken.server.ts";
 import { Content, ContentList, UploadContent, readContentFilter } from "#app/schemas/content.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { listContent } from "#app/services/content/content-list.server.ts";
-import { mayCreateContent, createContent } from "#app/services/content/content.server.ts";
+import { createContent } from "#app/services/content/content.server.ts";
 import { mostBytesFor } from "#app/services/files/most-bytes.ts";
 
 export const loader = api({
   GET: call({
     summary: "The content of the house, newest first or best first; to visitors a preview",
     answer: ContentList,
-    run: async (ctx, { url }) => {
-      const filter = readContentFilter(url);
+    query: (url) => ({ filter: readContentFilter(url), paging: readPaging(url, PAGE_SIZES.content) }),
+    run: async (ctx, { query: { filter, paging } }) => {
       const includesLent = filter.category === "Literary Collection";
-      const paging = readPaging(url, PAGE_SIZES.content);
       return spoken(ctx, await listContent(ctx, { ...filter, includesLent }, paging));
     },
   }),
   POST: call({
     summary: "Create an item with its file",
+    who: "content.create",
     input: UploadContent,
     answer: Content,
     status: 201,
-    admit: mayCreateContent,
     mostBytes: (typed) => mostBytesFor(typed.get("contentType") ?? undefined),
     run: (ctx, { input, file }) => createContent(ctx, input, file),
   }),

@@ -16,12 +16,14 @@ export const loader = api({
   }),
   PUT: call({
     summary: "Change a contributor; what is left out stays",
+    who: "contributors.manage",
     input: UpdateContributor,
     answer: Contributor,
     run: (ctx, { params, input }) => updateContributor(ctx, params.id!, input),
   }),
   DELETE: call({
     summary: "Delete a contributor; their account is a reader's from then on, and what was approved stays",
+    who: "contributors.manage",
     answer: Message,
     async run(ctx, { params }) {
       const deleted = await deleteContributor(ctx, params.id!);

@@ -14,11 +14,15 @@ export const loader = api({
   GET: call({
     summary: "The contributors, by name or best match first",
     answer: ContributorList,
-    run: (ctx, { url }) =>
-      listContributors(ctx, readContributorFilter(url), readPaging(url, PAGE_SIZES.contributors)),
+    query: (url) => ({
+      filter: readContributorFilter(url),
+      paging: readPaging(url, PAGE_SIZES.contributors),
+    }),
+    run: (ctx, { query: { filter, paging } }) => listContributors(ctx, filter, paging),
   }),
   POST: call({
     summary: "Add a contributor, with an account and a link to set its password where that is asked for",
+    who: "contributors.manage",
     input: CreateContributor,
     answer: CreatedContributor,
     status: 201,

@@ -5,6 +5,7 @@ import { decideEvent } from "#app/services/events/events.server.ts";
 export const loader = api({
   PUT: call({
     summary: "Approve or reject a proposed event, once",
+    who: "events.manage",
     input: DecideEvent,
     answer: Event,
     run: (ctx, { params, input }) => decideEvent(ctx, params.id!, input),

@@ -6,8 +6,10 @@ import { cancelRegistration, registerForEvent } from "#app/services/events/regis
 export const loader = api({
   POST: call({
     summary: "Register for an event; who is registered already is told so",
+    who: "events.register",
     answer: Registered,
     status: 201,
+    mayBeThere: true,
     async run(ctx, { params, isThere }) {
       const registered = await registerForEvent(ctx, params.id!);
       if (!registered.ok) return registered;
@@ -18,6 +20,7 @@ export const loader = api({
   }),
   DELETE: call({
     summary: "Give up one's place at an event or in its line; the first who waits has it at once",
+    who: "events.register",
     answer: Registered,
     async run(ctx, { params }) {
       const cancelled = await cancelRegistration(ctx, params.id!);

@@ -9,11 +9,15 @@ import { listRegistrations } from "#app/services/events/registration-list.server
 export const loader = api({
   GET: call({
     summary: "Who has registered for an event, and who waits, in the order in which they came",
+    who: "events.manage",
     answer: RegistrationList,
-    run(ctx, { params, url, headers }) {
+    query: (url) => ({
+      filter: { search: readQuery(url).free("search"), ...readOrder(url) },
+      paging: readPaging(url, PAGE_SIZES.events),
+    }),
+    run(ctx, { params, query: { filter, paging }, headers }) {
       headers.set("Cache-Control", "no-store");
-      const filter = { search: readQuery(url).free("search"), ...readOrder(url) };
-      return listRegistrations(ctx, params.id!, filter, readPaging(url, PAGE_SIZES.events));
+      return listRegistrations(ctx, params.id!, filter, paging);
     },
   }),
 });

@@ -6,6 +6,7 @@ import { removeRegistration } from "#app/services/events/registrations.server.ts
 export const loader = api({
   DELETE: call({
     summary: "Take somebody off the list of an event",
+    who: "events.manage",
     answer: Message,
     async run(ctx, { params }) {
       const removed = await removeRegistration(ctx, params.id!, params.registrationId!);

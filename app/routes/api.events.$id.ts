@@ -12,12 +12,14 @@ export const loader = api({
   }),
   PUT: call({
     summary: "Change an event; what is left out or empty stays",
+    who: "events.manage",
     input: UpdateEvent,
     answer: Event,
     run: (ctx, { params, input }) => updateEvent(ctx, params.id!, input),
   }),
   DELETE: call({
     summary: "Delete an event and its registrations",
+    who: "events.manage",
     answer: Message,
     async run(ctx, { params }) {
       const deleted = await deleteEvent(ctx, params.id!);

@@ -6,8 +6,10 @@ import { cancelRegistration, waitForEvent } from "#app/services/events/registrat
 export const loader = api({
   POST: call({
     summary: "Join the line of a full event; where there is room after all, one is registered",
+    who: "events.register",
     answer: Registered,
     status: 201,
+    mayBeThere: true,
     async run(ctx, { params, isThere }) {
       const waiting = await waitForEvent(ctx, params.id!);
       if (!waiting.ok) return waiting;
@@ -19,6 +21,7 @@ export const loader = api({
   }),
   DELETE: call({
     summary: "Leave the line, or the event",
+    who: "events.register",
     answer: Registered,
     async run(ctx, { params }) {
       const left = await cancelRegistration(ctx, params.id!);

@@ -7,10 +7,12 @@ import { listMyRegistrations } from "#app/services/events/registration-list.serv
 export const loader = api({
   GET: call({
     summary: "What one has registered for, newest first",
+    who: "account.own",
     answer: MyRegistrations,
-    run(ctx, { url, headers }) {
+    query: (url) => readPaging(url, PAGE_SIZES.events),
+    run(ctx, { query, headers }) {
       headers.set("Cache-Control", "no-store");
-      return listMyRegistrations(ctx, readPaging(url, PAGE_SIZES.events));
+      return listMyRegistrations(ctx, query);
     },
   }),
 });

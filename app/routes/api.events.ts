@@ -10,10 +10,12 @@ export const loader = api({
     summary:
       "The events: those to come soonest first, all others latest first; proposals to who may know of them",
     answer: EventList,
-    run: (ctx, { url }) => listByDecision(ctx, readEventFilter(url), readPaging(url, PAGE_SIZES.events)),
+    query: (url) => ({ filter: readEventFilter(url), paging: readPaging(url, PAGE_SIZES.events) }),
+    run: (ctx, { query: { filter, paging } }) => listByDecision(ctx, filter, paging),
   }),
   POST: call({
     summary: "Add an event; a contributor's is a proposal until it is approved",
+    who: "events.propose",
     input: CreateEvent,
     answer: Event,
     status: 201,

@@ -7,12 +7,14 @@ import { giveCalendarLink, takeBackCalendarLink } from "#app/services/calendars/
 export const loader = api({
   POST: call({
     summary: "A private address of one's own registrations for a calendar program; the one before ends",
+    who: "account.own",
     answer: CalendarLink,
     status: 201,
     run: (ctx) => giveCalendarLink(ctx, "registrations"),
   }),
   DELETE: call({
     summary: "Take the private address back",
+    who: "account.own",
     answer: Message,
     async run(ctx) {
       const taken = await takeBackCalendarLink(ctx, "registrations");

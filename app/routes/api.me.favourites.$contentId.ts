@@ -5,11 +5,13 @@ import { setFavourite } from "#app/services/content/shelf.server.ts";
 export const loader = api({
   PUT: call({
     summary: "Keep an item; said twice it is kept once",
+    who: "shelf.own",
     answer: IsFavourite,
     run: (ctx, { params }) => setFavourite(ctx, params.contentId!, true),
   }),
   DELETE: call({
     summary: "Keep an item no longer",
+    who: "shelf.own",
     answer: IsFavourite,
     run: (ctx, { params }) => setFavourite(ctx, params.contentId!, false),
   }),

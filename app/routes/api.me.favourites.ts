@@ -7,10 +7,12 @@ import { listFavourites } from "#app/services/content/shelf.server.ts";
 export const loader = api({
   GET: call({
     summary: "What one keeps, newest first",
+    who: "shelf.own",
     answer: Favourites,
-    run(ctx, { url, headers }) {
+    query: (url) => readPaging(url, PAGE_SIZES.content),
+    run(ctx, { query, headers }) {
       headers.set("Cache-Control", "no-store");
-      return listFavourites(ctx, readPaging(url, PAGE_SIZES.content));
+      return listFavourites(ctx, query);
     },
   }),
 });

@@ -9,14 +9,17 @@ import { clearHistory, listHistory } from "#app/services/content/shelf.server.ts
 export const loader = api({
   GET: call({
     summary: "What one has read, newest first",
+    who: "shelf.own",
     answer: History,
-    run(ctx, { url, headers }) {
+    query: (url) => readPaging(url, PAGE_SIZES.content),
+    run(ctx, { query, headers }) {
       headers.set("Cache-Control", "no-store");
-      return listHistory(ctx, readPaging(url, PAGE_SIZES.content));
+      return listHistory(ctx, query);
     },
   }),
   DELETE: call({
     summary: "Forget what one has read",
+    who: "shelf.own",
     answer: Message,
     async run(ctx) {
       const cleared = await clearHistory(ctx);

@@ -8,6 +8,7 @@ import { cancelReservation, reserve } from "#app/services/content/reservations.s
 export const loader = api({
   PUT: call({
     summary: "Get in line for a book that is out; said twice it is one place in line",
+    who: "shelf.own",
     answer: Content,
     async run(ctx, { params }) {
       const reserved = await reserve(ctx, params.contentId!);
@@ -16,6 +17,7 @@ export const loader = api({
   }),
   DELETE: call({
     summary: "Leave the line",
+    who: "shelf.own",
     answer: Message,
     async run(ctx, { params }) {
       const cancelled = await cancelReservation(ctx, params.contentId!);

@@ -7,10 +7,12 @@ import { listReservations } from "#app/services/content/reservations.server.ts";
 export const loader = api({
   GET: call({
     summary: "The books that one waits for, newest first",
+    who: "shelf.own",
     answer: Reservations,
-    run(ctx, { url, headers }) {
+    query: (url) => readPaging(url, PAGE_SIZES.content),
+    run(ctx, { query, headers }) {
       headers.set("Cache-Control", "no-store");
-      return listReservations(ctx, readPaging(url, PAGE_SIZES.content));
+      return listReservations(ctx, query);
     },
   }),
 });

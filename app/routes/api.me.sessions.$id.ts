@@ -6,6 +6,7 @@ import { endOwnSession } from "#app/services/people/own-sessions.server.ts";
 export const loader = api({
   DELETE: call({
     summary: "End one of one's own sessions",
+    who: "account.own",
     answer: Message,
     async run(ctx, { params }) {
       const ended = await endOwnSession(ctx, params.id!);

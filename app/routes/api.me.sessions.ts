@@ -5,6 +5,7 @@ import { listOwnSessions } from "#app/services/people/own-sessions.server.ts";
 export const loader = api({
   GET: call({
     summary: "Where one is logged in",
+    who: "account.own",
     answer: OwnSessions,
     run(ctx, { headers }) {
       headers.set("Cache-Control", "no-store");

@@ -12,12 +12,14 @@ export const loader = api({
   }),
   PUT: call({
     summary: "Change an item; what is left out stays",
+    who: "media.manage",
     input: UpdateMedia,
     answer: Media,
     run: (ctx, { params, input }) => updateMedia(ctx, params.id!, input),
   }),
   DELETE: call({
     summary: "Delete an item, its file and its pictures",
+    who: "media.manage",
     answer: Message,
     async run(ctx, { params }) {
       const deleted = await deleteMedia(ctx, params.id!);

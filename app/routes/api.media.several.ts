@@ -3,14 +3,14 @@ import { outcomesIn } from "#app/forms/media/media-outcomes.server.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { CreateManyMedia, MediaResults } from "#app/schemas/media.ts";
 import { mostMediaBytesFor } from "#app/services/media/media-files.server.ts";
-import { createManyMedia, mayManageMedia } from "#app/services/media/media.server.ts";
+import { createManyMedia } from "#app/services/media/media.server.ts";
 
 export const loader = api({
   POST: call({
     summary: "Add several files, each an item of its own; what became of each, in their order",
+    who: "media.manage",
     input: CreateManyMedia,
     answer: MediaResults,
-    admit: mayManageMedia,
     mostBytes: (_typed, fileName) => mostMediaBytesFor(fileName),
     takesSeveral: true,
     async run(ctx, { input, files }) {

@@ -10,8 +10,8 @@ export const loader = api({
     summary:
       "One search over the library, media, events and people, the best of each; one kind by its pages; to visitors a preview",
     answer: SearchAnswer,
-    run: async (ctx, { url }) =>
-      spoken(ctx, await search(ctx, readSearchFilter(url), readPaging(url, SEARCH_SHOWS.ofOne))),
+    query: (url) => ({ filter: readSearchFilter(url), paging: readPaging(url, SEARCH_SHOWS.ofOne) }),
+    run: async (ctx, { query: { filter, paging } }) => spoken(ctx, await search(ctx, filter, paging)),
   }),
 });
 export const action = loader;

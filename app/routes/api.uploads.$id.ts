@@ -9,6 +9,7 @@ import { appendToUpload, dropUpload, findUpload } from "#app/services/files/uplo
 export const loader = api({
   GET: call({
     summary: "How far a file is",
+    who: "content.create",
     answer: Upload,
     run(ctx, { params, headers }) {
       headers.set("Cache-Control", "no-store");
@@ -17,17 +18,17 @@ export const loader = api({
   }),
   PUT: call({
     summary: "Go on with a file, from ?offset= on, with its bytes as the body",
+    who: "content.create",
     answer: Upload,
-    run: (ctx, { params, url, request, context }) =>
-      appendToUpload(
-        ctx,
-        params.id!,
-        readQuery(url).whole("offset", -1, Number.MAX_SAFE_INTEGER) ?? -1,
-        readBytes(request, context),
-      ),
+    // Where nobody says from where on, the file is there and the answer says how far it is: 409.
+    query: (url) => readQuery(url).whole("offset", -1, Number.MAX_SAFE_INTEGER) ?? -1,
+    takesBytes: true,
+    run: (ctx, { params, query, request, context }) =>
+      appendToUpload(ctx, params.id!, query, readBytes(request, context)),
   }),
   DELETE: call({
     summary: "Give up a file that is on its way",
+    who: "content.create",
     answer: Message,
     async run(ctx, { params }) {
       const dropped = await dropUpload(ctx, params.id!);

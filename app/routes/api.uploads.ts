@@ -5,6 +5,7 @@ import { beginUpload } from "#app/services/files/uploads.server.ts";
 export const loader = api({
   POST: call({
     summary: "Begin to send a file in pieces",
+    who: "content.create",
     input: BeginUpload,
     answer: Upload,
     status: 201,

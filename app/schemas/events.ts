@@ -217,10 +217,10 @@ export type EventFilter = {
 };
 
 export function readEventFilter(url: URL): EventFilter {
-  const { one, free } = readQuery(url);
+  const { one, anyCase, free } = readQuery(url);
   return {
     status: one("status", EVENT_STATUSES),
-    type: eventTypeIn(free("type")),
+    type: anyCase("type", ALL_EVENT_TYPES),
     category: one("category", EVENT_CATEGORIES),
     approvalStatus: one("approvalStatus", APPROVAL_STATUSES),
     search: free("search"),

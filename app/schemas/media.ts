@@ -141,10 +141,10 @@ export type MediaFilter = {
 };
 
 export function readMediaFilter(url: URL): MediaFilter {
-  const { one, free, word } = readQuery(url);
+  const { one, anyCase, free } = readQuery(url);
   return {
     search: free("search"),
-    type: MEDIA_TYPES.find((type) => type === word("type")?.toLowerCase()),
+    type: anyCase("type", MEDIA_TYPES),
     category: one("category", MEDIA_CATEGORIES),
   };
 }

@@ -1,47 +1,98 @@
-import { isLanguage } from "../messages/languages.ts";
+import { isLanguage, LANGUAGES } from "../messages/languages.ts";
+import { LENGTHS } from "./lists.ts";
 import { day } from "./shared.ts";
 import { soughtWords } from "./text.ts";
+
+/** What a parameter takes, in the words of JSON Schema. */
+export type Shape = {
+  type: "string" | "integer" | "boolean";
+  enum?: readonly string[];
+  pattern?: string;
+  format?: string;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  default?: number;
+};
+
+/** An address that takes down what is read of it: so the published description knows each parameter. */
+export class NotingUrl extends URL {
+  readonly noted = new Map<string, Shape[]>();
+}
+
+const string: Shape = { type: "string" };
+const words: Shape = { type: "string", maxLength: LENGTHS.line };
+
+const WORD = /^[a-zA-Z][a-zA-Z\d-]{0,59}$/;
+const ID = /^[\w-]{1,64}$/;
+const PATH = /^\/[\x21-\x7e]{0,1999}$/;
+const KEY = /^[\w-]{1,4000}$/;
+/** Such as 2026-W48, in the years that days can be in. */
+const WEEK = /^(19|20|21)\d\d-W(0[1-9]|[1-4]\d|5[0-3])$/;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /**
  * A parameter that makes no sense is ignored, never refused. The linter sees that nobody reads parameters in another
  * way.
  */
-export function readQuery({ searchParams }: { searchParams: URLSearchParams }) {
-  const valueOf = (name: string) => searchParams.get(name) ?? undefined;
+export function readQuery(asked: { searchParams: URLSearchParams }) {
+  const { searchParams } = asked;
+  const valueOf = (name: string, shape: Shape) => {
+    if (asked instanceof NotingUrl) asked.noted.set(name, [...(asked.noted.get(name) ?? []), shape]);
+    return searchParams.get(name) ?? undefined;
+  };
   const matching = (name: string, pattern: RegExp) => {
-    const value = valueOf(name);
+    const value = valueOf(name, { type: "string", pattern: pattern.source });
     return value !== undefined && pattern.test(value) ? value : undefined;
   };
   return {
-    has: (name: string) => searchParams.has(name),
-    one: <Value extends string>(name: string, list: readonly Value[]) =>
-      list.find((value) => value === valueOf(name)),
+    has: (name: string) => valueOf(name, string) !== undefined,
+    one: <Value extends string>(name: string, list: readonly Value[]) => {
+      const value = valueOf(name, { type: "string", enum: list });
+      return list.find((one) => one === value);
+    },
+    /** One of a list, whose capitals do not matter. */
+    anyCase: <Value extends string>(name: string, list: readonly Value[]) => {
+      const value = valueOf(name, { type: "string", enum: list })?.trim().toLowerCase();
+      return list.find((one) => one.toLowerCase() === value);
+    },
     /** Free words, whatever they are. */
-    words: (name: string) => soughtWords(valueOf(name)),
+    words: (name: string) => soughtWords(valueOf(name, words)),
     /** Free words; `all` of a choice means none. */
     free(name: string) {
-      const value = soughtWords(valueOf(name));
+      const value = soughtWords(valueOf(name, words));
       return value && value !== "all" ? value : undefined;
     },
-    word: (name: string) => matching(name, /^[a-z][a-z\d-]{0,59}$/i),
+    word: (name: string) => matching(name, WORD),
     /** An identifier, or a word that serves as one. */
-    id: (name = "id") => matching(name, /^[\w-]{1,64}$/),
-    path: (name: string) => matching(name, /^\/[\x21-\x7e]{0,1999}$/),
+    id: (name = "id") => matching(name, ID),
+    path: (name: string) => matching(name, PATH),
     /** Checked further by the list (schemas/keys). */
-    key: (name: string) => matching(name, /^[\w-]{1,4000}$/),
+    key: (name: string) => matching(name, KEY),
     day(name: string) {
-      const read = day().safeParse(valueOf(name));
+      const read = day().safeParse(valueOf(name, { type: "string", format: "date" }));
       return read.success ? read.data : undefined;
     },
-    /** Such as 2026-W48, in the years that days can be in. */
-    week: (name: string) => matching(name, /^(19|20|21)\d\d-W(0[1-9]|[1-4]\d|5[0-3])$/),
-    time: (name: string) => matching(name, /^([01]\d|2[0-3]):[0-5]\d$/),
-    whole(name: string, least: number, most: number) {
-      const value = valueOf(name) === undefined ? Number.NaN : Number(valueOf(name));
-      return Number.isInteger(value) ? Math.min(Math.max(value, least), most) : undefined;
+    week: (name: string) => matching(name, WEEK),
+    time: (name: string) => matching(name, TIME),
+    /** What is beyond a limit is the limit. */
+    whole<Usual extends number | undefined = undefined>(
+      name: string,
+      minimum: number,
+      maximum: number,
+      usual?: Usual,
+    ): number | Usual {
+      const sent = valueOf(name, {
+        type: "integer",
+        minimum,
+        maximum,
+        ...(usual !== undefined && { default: usual }),
+      });
+      const value = sent === undefined ? Number.NaN : Number(sent);
+      return Number.isInteger(value) ? Math.min(Math.max(value, minimum), maximum) : (usual as Usual);
     },
     language() {
-      const named = valueOf("lang");
+      const named = valueOf("lang", { type: "string", enum: LANGUAGES });
       return isLanguage(named) ? named : undefined;
     },
   };

@@ -27,11 +27,13 @@ export const workDay = (error: PlainKey) => dayWithin(WORK_DAYS, error, "content
 const short = (required: PlainKey) =>
   z.string(required).max(100, "form.invalid").trim().min(1, { error: required, abort: true });
 
-export const calendarDay = (required: PlainKey) => short(required).pipe(day());
+export const calendarDay = (required: PlainKey) =>
+  short(required).meta({ description: "YYYY-MM-DD" }).pipe(day());
 
 /** `HH:MM`; whatever comes after is ignored. */
 export const timeOfDay = (required: PlainKey) =>
   short(required)
+    .meta({ description: "HH:MM, in the institution's zone" })
     .transform((value) => value.slice(0, TIME_CHARACTERS))
     .pipe(
       z

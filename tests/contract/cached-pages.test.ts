@@ -38,6 +38,7 @@ const WISHED: Record<string, string> = {
   visitType: "library",
   search: "drum",
   q: "drum",
+  about: "events",
   date: "2031-05-05",
 };
 

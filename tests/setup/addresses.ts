@@ -27,7 +27,7 @@ export async function readableRoutes(): Promise<Readable[]> {
     for (let at: typeof route | undefined = route; at; at = routes[at.parentId ?? ""])
       path.unshift(at.path ?? "");
     const pattern = `/${path.filter(Boolean).join("/")}`;
-    const isApi = pattern.startsWith("/api");
+    const isApi = pattern.startsWith("/api/");
     return isReadable ? [{ pattern, cacheBy: handle?.cacheBy, isApi, isScreen: Boolean(screen) }] : [];
   });
 }

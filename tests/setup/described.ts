@@ -1,43 +1,97 @@
 import { isDeepStrictEqual } from "node:util";
 
-import type { ServerBuild } from "@remix-run/node";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { z } from "zod";
 
-import { readRoutes } from "../../front-door/routes.ts";
+import { apiDocument, callsIn } from "#app/http/api-document.server.ts";
+import { routes } from "#app/routes/api.openapi[.]json/routes.server.ts";
 
-type Calls = Partial<Record<string, { answer?: z.ZodType; status: number }>>;
+/** The published description, and what holds whatever is heard of `/api` against it. */
 
-/** Every error of the JSON face has this shape, and `value` is never a secret. */
-const ErrorAnswer = z.strictObject({
-  error: z.string().min(1),
-  details: z
-    .array(z.strictObject({ path: z.string(), msg: z.string().min(1), value: z.unknown().optional() }))
-    .optional(),
-});
+type Answer = {
+  $ref?: string;
+  headers?: Record<string, unknown>;
+  content?: Record<string, { schema?: object }>;
+};
+type Operation = { responses: Record<string, Answer>; requestBody?: Answer; "x-roles": string[] };
+
+export const document = apiDocument(routes as never);
+export const calls = callsIn(routes as never);
+const paths = document.paths as unknown as Record<string, Record<string, Operation>>;
+
+const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
+ajv.addSchema({ $id: "http://urithi.example/", ...document });
+const pointer = (steps: string[]) =>
+  `http://urithi.example/#/${steps.map((step) => encodeURIComponent(step.replaceAll("~", "~0").replaceAll("/", "~1"))).join("/")}`;
+
+const patterns = Object.keys(paths)
+  .map((path) => ({ path, matches: new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`) }))
+  // `/events/types` before `/events/{id}`.
+  .sort((one, other) => one.path.split("{").length - other.path.split("{").length);
+export const pathOf = (pathname: string) => patterns.find(({ matches }) => matches.test(pathname))?.path;
+export const operationOf = (method: string, path: string) => paths[path]?.[method.toLowerCase()];
+
+const ERRORS_EVERYWHERE = ["403", "404", "405", "429", "503"];
+
+/** Where an answer of a status is described: of the call itself, or of any. */
+function placeOf(method: string, path: string | undefined, status: string): string[] | undefined {
+  const operation = path && operationOf(method, path);
+  const answer = operation && operation.responses[status];
+  if (path && answer)
+    return answer.$ref
+      ? answer.$ref.slice(2).split("/")
+      : ["paths", path, method.toLowerCase(), "responses", status];
+  if (operation || !ERRORS_EVERYWHERE.includes(status)) return undefined;
+  const [other] = Object.values(paths).flatMap((one) =>
+    Object.values(one).flatMap(({ responses }) => responses[status]?.$ref ?? []),
+  );
+  return other!.slice(2).split("/");
+}
+
+const at = (steps: string[]) =>
+  steps.reduce<unknown>((within, step) => (within as Record<string, unknown>)[step], document) as Answer;
 
 /**
- * Holds an answer of `/api` against what its call declares: its shape and nothing beside it, and an error against the
- * one shape of errors. What comes back names what is wrong, or nothing.
+ * Holds an answer of `/api` against what is published: its status, its headers, its shape, and for what was asked for
+ * nothing beside it. What comes back names what is wrong, or nothing.
  */
-export function describedBy(build: ServerBuild) {
-  const { match } = readRoutes(build);
-  const callsOf = (pathname: string) => {
-    const id = match(pathname).branch.at(-1);
-    const loader = id && (build.routes[id]!.module.loader as { calls?: Calls } | undefined);
-    return loader ? loader.calls : undefined;
-  };
+export async function problemOf(method: string, answer: Response): Promise<string | undefined> {
+  const { pathname } = new URL(answer.url);
+  if (!pathname.startsWith("/api/") || method === "HEAD" || method === "OPTIONS") return undefined;
+  const path = pathOf(pathname);
+  const where = `${method} ${path ?? pathname} ${answer.status}`;
+  const place = placeOf(method, path, String(answer.status));
+  if (!place) return `${where}: this status is not described`;
+  const { headers = {}, content } = at(place);
+  const optional = ["Accept-Ranges"];
+  const missing = Object.keys(headers).filter(
+    (name) => !answer.headers.has(name) && !optional.includes(name),
+  );
+  if (missing.length > 0) return `${where}: without ${missing.join(", ")}`;
+  if (!content || "*/*" in content) return undefined;
+  if (!answer.headers.get("content-type")?.startsWith("application/json")) return `${where}: no JSON`;
+  const said: unknown = await answer.clone().json();
+  const validate = ajv.getSchema(pointer([...place, "content", "application/json", "schema"]))!;
+  if (!validate(said)) return `${where}: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(said)}`;
+  return answer.ok ? moreThan(where, method, path!, said) : undefined;
+}
 
-  return async function problemOf(method: string, answer: Response): Promise<string | undefined> {
-    const { pathname } = new URL(answer.url);
-    const isJson = answer.headers.get("content-type")?.startsWith("application/json");
-    if (!pathname.startsWith("/api/") || !isJson || method === "HEAD") return undefined;
-    const said: unknown = await answer.clone().json();
-    const schema = answer.ok ? callsOf(pathname)?.[method]?.answer : ErrorAnswer;
-    const where = `${method} ${pathname} ${answer.status}`;
-    if (!schema) return `${where}: the call declares no answer`;
-    const read = schema.safeParse(said);
-    if (!read.success) return `${where}: ${z.prettifyError(read.error)}\n${JSON.stringify(said)}`;
-    if (isDeepStrictEqual(read.data, said)) return undefined;
-    return `${where}: more than it declares\n${JSON.stringify(said)}\n${JSON.stringify(read.data)}`;
-  };
+/** The shape itself is told to others as open, so that it can grow; what is sent has nothing that it does not name. */
+function moreThan(where: string, method: string, path: string, said: unknown): string | undefined {
+  const declared = calls.find((one) => one.path === path && one.method === method)!.call.answer;
+  const read = declared!.safeParse(said);
+  if (!read.success) return `${where}: ${z.prettifyError(read.error)}`;
+  if (isDeepStrictEqual(read.data, said)) return undefined;
+  return `${where}: more than it declares\n${JSON.stringify(said)}\n${JSON.stringify(read.data)}`;
+}
+
+/** What is wrong with a body by the description. */
+export function problemOfBody(method: string, path: string, sent: unknown): string | undefined {
+  const content = operationOf(method, path)?.requestBody?.content;
+  const [type] = Object.keys(content ?? {});
+  if (!type) return "no body is described";
+  const validate = ajv.getSchema(
+    pointer(["paths", path, method.toLowerCase(), "requestBody", "content", type, "schema"]),
+  )!;
+  return validate(sent) ? undefined : ajv.errorsText(validate.errors);
 }

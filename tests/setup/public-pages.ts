@@ -17,9 +17,22 @@ export async function publicPages(origin: string): Promise<string[]> {
     `/contributors/${await first("contributors", "contributors")}`,
     `/events/${await first("events", "events")}`,
     `/media/${await first("media", "media")}`,
+    ...PARTS_OF_API.map((part) => `/api?about=${part}`),
     `/media?dialog=item&id=${await first("media", "media")}`,
   ];
 }
+
+const PARTS_OF_API = [
+  "admin",
+  "appointments",
+  "auth",
+  "content",
+  "contributors",
+  "events",
+  "me",
+  "media",
+  "search",
+];
 
 const SCREENS = [
   "/",
@@ -40,6 +53,7 @@ const SCREENS = [
   "/media",
   "/search",
   "/search?q=drum",
+  "/api",
   "/login",
   "/register",
   "/admin-login",

@@ -1,3 +1,4 @@
+import { api } from "./api.ts";
 import { appointments } from "./appointments.ts";
 import { content } from "./content.ts";
 import { contributors } from "./contributors.ts";
@@ -27,4 +28,5 @@ export const en = {
   ...appointments,
   ...desk,
   ...search,
+  ...api,
 };

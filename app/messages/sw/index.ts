@@ -1,4 +1,5 @@
 import type { Messages } from "../words.ts";
+import { api } from "./api.ts";
 import { appointments } from "./appointments.ts";
 import { content } from "./content.ts";
 import { contributors } from "./contributors.ts";
@@ -23,4 +24,5 @@ export const sw: Messages = {
   ...appointments,
   ...desk,
   ...search,
+  ...api,
 };

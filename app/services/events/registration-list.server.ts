@@ -49,8 +49,12 @@ export async function listRegistrations(
     },
     paging,
   );
+  if (registrations.length === 0 && !(await isThere(ctx, eventId))) return fail("missing", "events.missing");
   return ok({ registrations, pagination });
 }
+
+const isThere = ({ em }: Context, eventId: string) =>
+  query(em).selectFrom("event").select("id").where("id", "=", eventId).executeTakeFirst();
 
 const withNames = ({ em }: Context) =>
   query(em).selectFrom((from) =>
@@ -90,7 +94,7 @@ const OWN: Record<"next" | "past", { statuses: EventStatus[]; order: ListOf["ord
 
 /** What whoever asks has registered for: of one part by day, or all of it, newest first. */
 export async function listMyRegistrations(ctx: Context, paging: Paging, part?: keyof typeof OWN) {
-  const no = refusal(ctx, "events.register");
+  const no = refusal(ctx, "account.own");
   if (no) return no;
   const { id: me } = personIn(ctx);
   const { rows, pagination } = await listPage(

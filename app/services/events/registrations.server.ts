@@ -78,7 +78,7 @@ const full = fail("conflict", "events.is-full");
 
 /** A place, for whoever asks; who has one is told so. */
 export async function registerForEvent(ctx: Context, eventId: string): Promise<Result<Came>> {
-  const no = mayRegister(ctx);
+  const no = refusal(ctx, "events.register");
   if (no) return no;
   // Who comes to a full event needs no place in the line before its row.
   const early = await lookFirst(ctx, eventId);
@@ -106,7 +106,7 @@ async function lookFirst(ctx: Context, eventId: string): Promise<Refusal | undef
 
 /** A place in the line of a full event; where there is space after all, one at the event. */
 export async function waitForEvent(ctx: Context, eventId: string): Promise<Result<Came>> {
-  const no = mayRegister(ctx);
+  const no = refusal(ctx, "events.register");
   if (no) return no;
   return holding(ctx, eventId, async (em, event) => {
     if (!isOpen(event)) return closed(event);
@@ -121,7 +121,7 @@ export async function waitForEvent(ctx: Context, eventId: string): Promise<Resul
 
 /** Gives a place up, at the event or in its line; the first who waits has it in the same moment. */
 export async function cancelRegistration(ctx: Context, eventId: string): Promise<Result<Standing>> {
-  const no = mayRegister(ctx);
+  const no = refusal(ctx, "events.register");
   if (no) return no;
   return holding(ctx, eventId, async (em, event) => {
     if (!isOpen(event)) return closed(event);
@@ -172,16 +172,10 @@ async function standingOf(em: EntityManager, eventId: string, accountId: string)
 
 /** How whoever asks stands to an event. */
 export async function findMyRegistration(ctx: Context, eventId: string): Promise<Result<Standing>> {
-  const no = mayRegister(ctx);
+  const no = refusal(ctx, "events.register");
   if (no) return no;
   if (!isId(eventId)) return missing;
   const { id: me } = personIn(ctx);
   const [event] = await lookAtEvent(ctx.em, { eventId, me });
   return event ? ok(await standingOf(ctx.em, eventId, me)) : missing;
-}
-
-/** Registering needs a login, and says so in its own words. */
-function mayRegister(ctx: Context): Refusal | undefined {
-  if (ctx.actor.role !== "visitor") return refusal(ctx, "events.register");
-  return ctx.actor.isUnknown ? notNow : fail("unauthenticated", "events.login-required");
 }

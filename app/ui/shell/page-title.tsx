@@ -27,6 +27,8 @@ export type ScreenHandle = {
    * any other parameter, it is not cached.
    */
   cacheBy?: readonly string[];
+  /** The browser's list of screens does not have it: it is read as it was sent, and led to by plain links. */
+  withoutScript?: boolean;
 };
 
 /** A form that came back with errors says so first, since the title is read out first. */

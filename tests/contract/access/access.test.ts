@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { askAgain } from "../../setup/ask-again.ts";
-import { describedBy } from "../../setup/described.ts";
+import { problemOf } from "../../setup/described.ts";
 import { credentials, MODES, newPlayer, type Player } from "../../setup/people.ts";
 import { startProduct } from "../../setup/product.ts";
 import { itemOf } from "../../setup/works.ts";
 import { TRIALS as appointments } from "./appointments.ts";
-import { build, built, em, form, json, table, type Ask } from "./ask.ts";
+import { built, em, form, json, table, type Ask } from "./ask.ts";
 import { TRIALS as content } from "./content.ts";
 import { TRIALS as contributors } from "./contributors.ts";
 import { TRIALS as events } from "./events.ts";
@@ -27,9 +27,6 @@ import { asPattern, ROLES, type Role } from "./table.ts";
 
 const uploads = mkdtempSync(join(tmpdir(), "urithi-access-"));
 afterAll(() => rmSync(uploads, { recursive: true, force: true }));
-
-/** Whatever the rows hear is held against what its call declares. */
-const problemOf = describedBy(build);
 
 /** How each row of the table is tried. */
 const TRIALS = {
@@ -64,6 +61,7 @@ describe("the table", () => {
     async (path, init) => {
       const headers = { ...mine, ...init?.headers };
       const answer = await fetch(product.origin + path, { redirect: "manual", ...init, headers });
+      // Whatever the rows hear is held against what is published.
       expect(await problemOf(init?.method ?? "GET", answer)).toBeUndefined();
       return answer;
     };

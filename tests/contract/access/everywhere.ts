@@ -41,6 +41,7 @@ export const PUBLIC = ["/api/events/types", "/api/content", "/api/content?approv
   "/api/media",
   "/api/media?search=thing",
   "/api/search",
+  "/api/openapi.json",
   "/api/search?q=thing",
 ]);
 /** Tokens that open nothing: altered, ended, idle, revoked; and what is no token at all. */
@@ -155,7 +156,7 @@ export const TRIALS: Record<string, Trial> = {
   },
   X02: (ask, me) => withDeadTokens(PROTECTED, ask, me),
   X03: (ask, me) => withDeadTokens(PUBLIC, ask, me),
-  X04: (ask) => every(["/api/nowhere", "/api/", "/api/auth/nowhere", "/api/events/types/more"], ask),
+  X04: (ask) => every(["/api/nowhere", "/api/auth/nowhere", "/api/events/types/more"], ask),
   X05: (ask) => ask("/api/events/types", { method: "PATCH" }),
   X06: (ask) =>
     every(

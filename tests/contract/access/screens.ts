@@ -20,6 +20,8 @@ export const TRIALS: Record<string, Trial> = {
     return answer;
   },
   S02: (ask) => every(asPage("/my-appointments"), ask),
+  S20: (ask) => ask("/api/openapi.json"),
+  S21: (ask) => every([...asPage("/api"), "/api?about=events", "/api?about=nothing"], ask),
   S03: (ask) => every(asPage("/admin-login"), ask),
   S05: (ask) => every(["/contributor", "/contributor?tab=upload", "/contributor.data?tab=my-content"], ask),
   S07: (ask) => every([...asPage("/my-library"), "/my-library?tab=history"], ask),

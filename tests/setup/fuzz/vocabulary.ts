@@ -63,7 +63,7 @@ function routesOf({ routes }: ServerBuild): Route[] {
       const { loader, action } = route!.module as unknown as Module;
       const pattern = `/${path.join("/")}`;
       const screen: Record<string, Call> = { GET: {}, ...(action ? { POST: {} } : {}) };
-      return { pattern, isApi: pattern.startsWith("/api"), calls: loader?.calls ?? screen };
+      return { pattern, isApi: pattern.startsWith("/api/"), calls: loader?.calls ?? screen };
     });
 }
 

@@ -1,0 +1,85 @@
+import { ALLOWED } from "#app/core/attempt-limits.server.ts";
+import type { Role } from "#app/schemas/lists.ts";
+
+import said from "../../docs/api.md?raw";
+
+/** What the published description says in words: in English, as the API itself. */
+
+const limits = Object.entries(ALLOWED).map(([name, { times, minutes }]) => {
+  const [what = "", by = ""] = name.split(".");
+  return `| ${what} | ${by.replaceAll("-", " ")} | ${times} in ${minutes} minutes |`;
+});
+
+/** `docs/api.md`, and the limits as they are in force. */
+export const DESCRIPTION = [
+  said.replace(/^# .*\n+/, "").trim(),
+  "## How often",
+  "Beyond these the answer is 429, and `Retry-After` says in how many seconds to ask again.",
+  ["| What | Counted by | How often |", "| --- | --- | --- |", ...limits].join("\n"),
+].join("\n\n");
+
+/** The parts of the API, by the beginning of their addresses. */
+export const TAGS: Record<string, string> = {
+  admin: "What administrators decide, and what waits for them",
+  appointments: "Visits: asking for them, finding them again, deciding about them",
+  auth: "Accounts, sessions and applications of contributors",
+  content: "The library, the scholarly repository and the literary collection",
+  contributors: "The database of people",
+  events: "Events, proposals, and who comes",
+  me: "What is one's own: favourites, history, reservations, sessions, a calendar",
+  media: "The media gallery",
+  openapi: "This description",
+  search: "One search over all of it",
+  uploads: "A large file, sent in pieces",
+};
+
+export const PARAMETERS: Record<string, string> = {
+  action: "Only what was done in this way",
+  after: "`pagination.next` of the page before: what comes after it",
+  approvalStatus:
+    "What waits, was approved or was rejected: to administrators all of it, to contributors their own",
+  before: "`pagination.previous` of a page: what comes before it",
+  category: "Only of this category",
+  contentType: "Only of this kind of file",
+  country: "Only of this country",
+  date: "Of this day alone, by time",
+  from: "The first day",
+  genre: "Only of this genre",
+  kind: "Of this kind alone, by its pages",
+  limit: "How many a page has",
+  offset: "How much of the file is there already: where these bytes begin",
+  order: "By what the list is ordered; with a minus, from the other end",
+  page: "Which page",
+  q: "The words to look for",
+  search: "The words to look for",
+  specialization: "Only of this specialization",
+  status: "Only in this state",
+  subject: "Only on this subject",
+  to: "The last day",
+  type: "Only of this type; capitals do not matter",
+  userId: "Of this account alone: one's own; to administrators any",
+  visitType: "Of this kind of visit",
+  week: "The name of a week, or one of its days; without it this week",
+};
+
+/** What stands in an address. */
+export const PLACES: Record<string, string> = {
+  id: "Its identifier",
+  contentId: "The identifier of the item",
+  registrationId: "The identifier of the registration",
+  width: "The width in pixels, and the format where it is another than WebP: `320`, `640.avif`",
+};
+
+export type Asker = Role | "visitor";
+const NAMES: Record<Role, string> = {
+  admin: "administrators",
+  contributor: "contributors",
+  user: "readers",
+};
+
+export function whoMay(roles: readonly Asker[]): string {
+  if (roles.includes("visitor")) return "Anybody may ask, logged in or not.";
+  if (roles.length === Object.keys(NAMES).length) return "For whoever is logged in.";
+  const names = (Object.keys(NAMES) as Role[]).filter((role) => roles.includes(role));
+  return `For ${names.map((role) => NAMES[role]).join(" and ")}.`;
+}

@@ -1,0 +1,17 @@
+import { ok } from "#app/core/result.ts";
+import { apiDocument } from "#app/http/api-document.server.ts";
+import { api, call } from "#app/http/api.server.ts";
+import { Description } from "#app/schemas/description.ts";
+
+import { routes } from "./routes.server.ts";
+
+export const loader = api({
+  GET: call({
+    summary: "This description of all calls, in OpenAPI 3.1",
+    answer: Description,
+    run: () => ok(apiDocument(routes)),
+  }),
+});
+export const action = loader;
+
+export const handle = { cacheBy: [] };

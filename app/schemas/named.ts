@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+import * as accounts from "./accounts.ts";
+import * as week from "./appointment-week.ts";
+import * as appointments from "./appointments.ts";
+import * as applications from "./applications.ts";
+import * as content from "./content.ts";
+import * as contributors from "./contributors.ts";
+import * as dashboard from "./dashboard.ts";
+import * as events from "./events.ts";
+import * as media from "./media.ts";
+import * as queues from "./queues.ts";
+import * as search from "./search.ts";
+import * as shared from "./shared.ts";
+import * as shelf from "./shelf.ts";
+import * as trail from "./trail.ts";
+import * as uploads from "./uploads.ts";
+
+const all = Object.entries({
+  ...{ ...accounts, ...week, ...appointments, ...applications, ...content, ...contributors },
+  ...{ ...dashboard, ...events, ...media, ...queues, ...search, ...shared, ...shelf, ...trail, ...uploads },
+});
+
+/** In the published description shapes have the names that they have here. */
+export function nameShapes() {
+  for (const [id, shape] of all)
+    if (/^[A-Z]/.test(id) && shape instanceof z.ZodType)
+      z.globalRegistry.add(shape, { ...z.globalRegistry.get(shape), id });
+}

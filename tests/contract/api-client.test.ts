@@ -1,0 +1,136 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import createClient from "openapi-fetch";
+import openapiTypes, { astToString, type OpenAPI3 } from "openapi-typescript";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { paths } from "../setup/api-types.ts";
+import { document } from "../setup/described.ts";
+import { newPlayer } from "../setup/people.ts";
+import { startProduct } from "../setup/product.ts";
+
+/**
+ * The API as another's program uses it: by types that are made from the published description. A call, a parameter or
+ * a field that is gone does not compile here.
+ */
+
+const TYPES = join(import.meta.dirname, "../setup/api-types.ts");
+const HEAD =
+  "/** Made from /api/openapi.json: UPDATE_API=on vitest run tests/contract/api-client.test.ts */\n\n";
+
+/** Without words and examples, which no type depends on. */
+const bare = JSON.parse(
+  JSON.stringify(document, (name, value: unknown) =>
+    ["description", "summary", "example"].includes(name) && typeof value !== "object" ? undefined : value,
+  ),
+) as OpenAPI3;
+
+test("the types are those of what is described now", async () => {
+  const types = HEAD + astToString(await openapiTypes(bare, { defaultNonNullable: false }));
+  if (process.env.UPDATE_API) writeFileSync(TYPES, types);
+  // Not by toBe: of thousands of lines it would show all.
+  expect(readFileSync(TYPES, "utf8") === types, "they are made anew as the file's first line says").toBe(
+    true,
+  );
+});
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.stop());
+
+const clientOf = (token?: string) =>
+  createClient<paths>({
+    baseUrl: product.origin,
+    headers: token ? { Authorization: `Bearer ${token}` } : {},
+  });
+async function play(role: "user" | "contrib_own" | "contrib_other" | "admin") {
+  const { email, password } = await newPlayer(role);
+  const { data } = await clientOf().POST("/api/auth/login", { body: { email, password } });
+  return clientOf(data!.token);
+}
+
+const EVENT = {
+  title: "An evening of riddles",
+  date: "2031-05-05",
+  time: "18:00",
+  location: "Reading room",
+  type: "Lecture",
+  description: "Whoever knows one brings it.",
+};
+
+test("a proposal is listed to whoever made it and to administrators, decided once, and then seen by all", async () => {
+  const [author, other, reader, admin, visitor] = [
+    await play("contrib_own"),
+    await play("contrib_other"),
+    await play("user"),
+    await play("admin"),
+    clientOf(),
+  ];
+  const { data: proposed, response } = await author.POST("/api/events", { body: EVENT });
+  expect(response.status).toBe(201);
+  const { id, version } = proposed!;
+
+  const listed = async (client: typeof author, approvalStatus: "pending" | "approved" | "rejected") => {
+    const { data } = await client.GET("/api/events", { params: { query: { approvalStatus, limit: 100 } } });
+    return data!.events.map((event) => event.id).includes(id);
+  };
+  for (const [client, isTold] of [
+    [author, true],
+    [admin, true],
+    [other, false],
+    [reader, false],
+    [visitor, false],
+  ] as const)
+    expect(await listed(client, "pending")).toBe(isTold);
+
+  const decide = (approve: boolean) =>
+    admin.PUT("/api/events/{id}/approval", { params: { path: { id } }, body: { approve, version } });
+  expect((await decide(true)).data).toMatchObject({ approvalStatus: "approved" });
+  const again = await decide(false);
+  expect(again.response.status).toBe(409);
+  expect(again.error!.error).toMatch(/./);
+
+  const { data: seen } = await visitor.GET("/api/events/{id}", { params: { path: { id } } });
+  expect(seen!.title).toBe(EVENT.title);
+  expect(seen!.location).toBeUndefined();
+  expect(await listed(author, "pending")).toBe(false);
+  expect(await listed(author, "approved")).toBe(true);
+});
+
+test("the same key sent twice makes one event, and with another body none", async () => {
+  const author = await play("contrib_own");
+  const params = { header: { "Idempotency-Key": "an-evening-of-riddles" } };
+  const [one, two] = [
+    await author.POST("/api/events", { params, body: EVENT }),
+    await author.POST("/api/events", { params, body: EVENT }),
+  ];
+  expect(two.data!.id).toBe(one.data!.id);
+  const another = await author.POST("/api/events", { params, body: { ...EVENT, title: "Another" } });
+  expect(another.response.status).toBe(422);
+});
+
+test("a list is walked by its keys, each item once", async () => {
+  const admin = await play("admin");
+  for (const i of [1, 2, 3]) await admin.POST("/api/events", { body: { ...EVENT, title: `Riddle ${i}` } });
+  const ids: string[] = [];
+  for (let after: string | undefined, more = true; more;) {
+    const query = { search: "Riddle", limit: 2, after };
+    const { data } = await admin.GET("/api/events", { params: { query } });
+    ids.push(...data!.events.map(({ id }) => id));
+    after = data!.pagination.next;
+    more = after !== undefined;
+  }
+  expect(ids.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("what is wrong with a body is said by field, in the one shape of errors", async () => {
+  const admin = await play("admin");
+  // @ts-expect-error: a title is needed, and the types say so.
+  const { error, response } = await admin.POST("/api/events", { body: { ...EVENT, title: undefined } });
+  expect(response.status).toBe(400);
+  expect(error!.details!.map(({ path }) => path)).toEqual(["title"]);
+});
