@@ -1,2 +1,11 @@
 /** What screens and the protocol may use of exchange. */
 export { citationsOf, writeCitation } from "./citations.server.ts";
+export {
+  describeContributor,
+  describeEvent,
+  describeHome,
+  describeItem,
+  describeMedia,
+  type Described,
+} from "./described.server.ts";
+export { asHeader } from "./signposts.ts";
