@@ -8,4 +8,7 @@ export {
   describeMedia,
   type Described,
 } from "./described.server.ts";
+export { writeLinksetOf } from "./linksets.server.ts";
+export { writeRobots } from "./robots.ts";
 export { asHeader } from "./signposts.ts";
+export { writeSitemap, writeSitemapPart } from "./sitemap.server.ts";
