@@ -6,6 +6,8 @@ import type { PlainKey } from "#app/messages/sentence.ts";
 import { PREVIEW } from "#app/schemas/lists.ts";
 import { useWords } from "#app/ui/words.tsx";
 
+import { scriptData } from "./script-data.ts";
+
 /** What one thing is called, and the one path that it has, whatever the address says beside it. */
 type Named = {
   title: string;
@@ -67,17 +69,16 @@ export function PageTitle() {
   );
 }
 
-/** What a page says of itself to programs. In a script element a tag's beginning could end it, so none is written. */
+/** What a page says of itself to programs. */
 export function PageDescription() {
   const { described } = useShown();
   if (!described) return null;
-  const things = JSON.stringify(described.things).replaceAll("<", "\\u003c");
   return (
     <>
       {described.words.map(([name, content], at) => (
         <meta key={at} name={name} content={content} />
       ))}
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: things }} />
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptData(described.things) }} />
     </>
   );
 }
