@@ -206,7 +206,7 @@ describe("where programs go on", () => {
       const sets = ((await (await json!).json()) as { linkset: Record<string, unknown>[] }).linkset;
       const inSet = sets.flatMap(({ anchor, ...rels }) =>
         Object.entries(rels).flatMap(([rel, targets]) =>
-          (targets as Link[]).map((target) => ({ anchor, rel, ...target }) as Link),
+          (targets as Link[]).map((target) => ({ anchor, ...target, rel }) as Link),
         ),
       );
       const order = (one: Link[]) =>

@@ -144,45 +144,7 @@ const postsFromElsewhere = async (): Promise<[string, RequestInit][]> => [
   ["/nowhere", form({}, {})],
 ];
 
-const linksetsOf = (ask: Ask, ids: string[]) =>
-  every(
-    ids.flatMap((id) => [`/linkset/${id}`, `/linkset/${id}/urithi.txt`]),
-    ask,
-  );
-
 export const TRIALS: Record<string, Trial> = {
-  C32: async (ask, me) => {
-    const ids = [await itemOf(owner(me)), await eventOf(undefined), await mediaItem(), await contributor()];
-    const answers = await linksetsOf(ask, ids);
-    const [ofItem] = await Promise.all(answers.slice(0, 1).map((answer) => answer.clone().text()));
-    expect(ofItem!.includes("/view")).toBe(me !== undefined);
-    return answers;
-  },
-  C33: async (ask, me) => {
-    const hidden = [{ status: "pending" }, { status: "rejected" }] as const;
-    const unpublished = { category: "Library", isPublished: false };
-    const ids: string[] = [];
-    for (const state of [...hidden, unpublished]) ids.push(await itemOf(owner(me), state));
-    return linksetsOf(ask, [...ids, await eventOf(owner(me), {}, true), "none"]);
-  },
-  B41: async (ask, me) => {
-    const hidden = [await itemOf(owner(me), { status: "pending" }), await eventOf(owner(me), {}, true)];
-    const shown = [await itemOf(owner(me)), await eventOf(undefined)];
-    const answers = await every(
-      [
-        "/robots.txt",
-        "/sitemap.xml",
-        "/sitemap/screens.xml",
-        "/sitemap/content.xml",
-        "/sitemap/events-a.xml",
-      ],
-      ask,
-    );
-    const listed = await answers[1]!.clone().text();
-    for (const id of shown) expect(listed).toContain(id);
-    for (const id of hidden) expect(listed).not.toContain(id);
-    return answers;
-  },
   X01: async (ask) => {
     const posts = await (foreignPosts ??= postsFromElsewhere());
     return Promise.all(
