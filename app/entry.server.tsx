@@ -5,7 +5,9 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remi
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 
+import { ForOthers } from "#app/ui/shell/for-others.tsx";
 import { OwnScriptMark } from "#app/ui/shell/own-script.tsx";
+import { SharedAs } from "#app/ui/shell/shared-as.tsx";
 
 import { filesIn } from "./http/browser-files.ts";
 import { languageOf } from "./http/language.server.ts";
@@ -30,7 +32,9 @@ export default async function handleRequest(
   const rendered = await render(
     <OwnScriptMark value={OWN}>
       <WordsProvider language={language} words={WORDS[language]}>
-        <RemixServer context={shown} url={request.url} nonce={OWN} />
+        <ForOthers value={SharedAs}>
+          <RemixServer context={shown} url={request.url} nonce={OWN} />
+        </ForOthers>
       </WordsProvider>
     </OwnScriptMark>,
   );

@@ -12,9 +12,10 @@ import {
 import type { ReactNode } from "react";
 
 import { ErrorPage } from "#app/ui/shell/error-page.tsx";
+import { ForOthersHere } from "#app/ui/shell/for-others.tsx";
 import { useOwnScript } from "#app/ui/shell/own-script.tsx";
 import { PageFrame } from "#app/ui/shell/page-frame.tsx";
-import { PageTitle, type ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { PageDescription, PageTitle, type ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import printStyles from "#app/ui/styles/print.css?url";
 import { styles } from "#app/ui/styles/styles.ts";
 
@@ -84,6 +85,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <style id="styles" nonce={mark} dangerouslySetInnerHTML={{ __html: styles }} />
         <link rel="stylesheet" href={printStyles} media="print" />
         <Links />
+        <PageDescription />
+        <ForOthersHere />
       </head>
       <body>
         {children}

@@ -1,4 +1,4 @@
-import { GENRES } from "./lists.ts";
+import { GENRES, type Rights } from "./lists.ts";
 
 /** What stands in the words of a work and is not a field of its own. */
 
@@ -29,3 +29,14 @@ export const genreIn = (tags: readonly string[]) =>
   GENRES.find((genre) => tags.some((tag) => tag.toLowerCase() === genre.toLowerCase()));
 /** What a work is about: its tags without the year. */
 export const subjectsIn = (tags: readonly string[]) => tags.filter((tag) => !/^\d{4}$/.test(tag));
+
+/** Where a licence or a statement is written at length, and the name that programs know it by. */
+export const rightsPage = (rights: Rights) => addressOf(rights, "https://rightsstatements.org/page");
+export const rightsName = (rights: Rights) => addressOf(rights, "http://rightsstatements.org/vocab");
+
+function addressOf(rights: Rights, statements: string) {
+  if (rights === "CC0") return "https://creativecommons.org/publicdomain/zero/1.0/";
+  if (rights.startsWith("CC "))
+    return `https://creativecommons.org/licenses/${rights.slice(3).toLowerCase()}/4.0/`;
+  return `${statements}/${rights}/1.0/`;
+}

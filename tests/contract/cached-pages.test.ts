@@ -24,6 +24,8 @@ async function cachedAddresses() {
   const examples: Examples = [
     // Under the address of another section it is led to its own.
     [/content|library|repository|collection|citations/, [await one("content")]],
+    [/sitemap/, ["content.xml"]],
+    [/linkset/, [await one("content")]],
     [/contributors/, [await one("contributor")]],
     [/events/, [await one("event")]],
     [/media/, [await one("media")]],

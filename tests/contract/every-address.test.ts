@@ -41,6 +41,8 @@ function examples(calendars: string[]): Examples {
     [/review\//, [content, pendingContent, rejectedContent, none, "done"]],
     [/review-event/, [event, pendingEvent, none, "done"]],
     [/review-application/, [none, "done"]],
+    [/sitemap/, ["screens.xml", "content.xml", "events.xml", "media-a.xml", "contributors-0f.xml", "none"]],
+    [/linkset/, [content, lent, pendingContent, event, pendingEvent, media, things.contributor, none]],
     [/ :width/, ["320", "640.avif"]],
     [
       /content|library|repository|collection|citations|me.reservations|favourites/,

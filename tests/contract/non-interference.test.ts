@@ -89,10 +89,19 @@ const PAGES = ["/library", "/scholarly-repository", "/literary-collection", "/ev
 const CALLS = ["content", "events", "media", "contributors", "search", "appointments/upcoming"].map(
   (call) => `/api/${call}`,
 );
-const FEEDS = ["/events.atom", "/events.ics"];
+const FEEDS = ["/events.atom", "/events.ics", "/robots.txt", "/sitemap.xml", "/sitemap/content.xml"];
 /** And what each thing of theirs has for itself. */
 const THINGS = SHOWN.flatMap(({ id, contributor }) => [`/library/${id}`, `/contributors/${contributor}`]);
-const SIDES = [...PAGES, ...THINGS, ...[...PAGES, ...THINGS].map((page) => `${page}.data`), ...FEEDS];
+const LINKSETS = SHOWN.flatMap(({ id, event, contributor }) =>
+  [id, event, contributor].map((one) => `/linkset/${one}`),
+);
+const SIDES = [
+  ...PAGES,
+  ...THINGS,
+  ...[...PAGES, ...THINGS].map((page) => `${page}.data`),
+  ...FEEDS,
+  ...LINKSETS,
+];
 
 const dir = mkdtempSync(join(tmpdir(), "urithi-hidden-"));
 let product: Awaited<ReturnType<typeof startProduct>>;

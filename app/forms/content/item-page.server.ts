@@ -1,11 +1,12 @@
 import { redirect } from "@remix-run/node";
 
 import type { RequestContext } from "#app/http/context.server.ts";
+import { described } from "#app/http/described.server.ts";
 import { unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { SECTIONS, type ContentCategory } from "#app/schemas/lists.ts";
 import { findItemPage } from "#app/services/content/item-page.server.ts";
-import { citationsOf } from "#app/services/exchange/index.server.ts";
+import { citationsOf, describeItem } from "#app/services/exchange/index.server.ts";
 
 import { contentAction } from "./content-forms.server.ts";
 import { CONTENT_SCREENS } from "./content-screens.server.ts";
@@ -14,6 +15,12 @@ const wordsOf = ({ say }: RequestContext) => ({
   undated: say("item.undated"),
   kind: (kind: "video" | "image" | "audio") => say(`kind.${kind}`),
 });
+
+const TITLES = {
+  Library: "library.title",
+  "Scholarly Articles": "repository.title",
+  "Literary Collection": "books.title",
+} as const;
 
 /**
  * The page of an item in its section; under another it is led to its own address. Not for good, which browsers would
@@ -24,7 +31,10 @@ export const itemLoader = (category: ContentCategory) =>
     const page = unwrap(await findItemPage(ctx, params.id!));
     const { item } = page;
     if (item.category === category && item.id === params.id)
-      return { ...page, citations: citationsOf(item, wordsOf(ctx)) };
+      return described(
+        { ...page, citations: citationsOf(item, wordsOf(ctx)) },
+        describeItem(item, page.profile, { home: ctx.say("site.name"), section: ctx.say(TITLES[category]) }),
+      );
     throw redirect(`${SECTIONS[item.category]}/${item.id}${url.search}`, 302);
   });
 

@@ -2,7 +2,9 @@ import type { SerializeFrom } from "@remix-run/node";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 
 import { reuse } from "#app/client/reuse.ts";
+import { described } from "#app/http/described.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { describeHome } from "#app/services/exchange/index.server.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 
 import { Carousel } from "./carousel.tsx";
@@ -13,7 +15,9 @@ import { WhatIsHere } from "./what-is-here.tsx";
 
 export const handle: ScreenHandle = { title: "home.title", description: "home.description", cacheBy: [] };
 
-export const loader = screen(readHome);
+export const loader = screen(async (ctx) =>
+  described(await readHome(ctx), describeHome(ctx.say("home.description"))),
+);
 
 export const clientLoader = (asked: ClientLoaderFunctionArgs) => reuse<SerializeFrom<typeof loader>>(asked);
 

@@ -1,6 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
+import { described, describedHeaders } from "#app/http/described.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
@@ -9,6 +10,7 @@ import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { listContent } from "#app/services/content/content-list.server.ts";
 import { findContributorPage } from "#app/services/contributors/contributor-page.server.ts";
 import { listEvents } from "#app/services/events/event-list.server.ts";
+import { describeContributor } from "#app/services/exchange/index.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ContentCard } from "#app/ui/content/content-card.tsx";
 import { ContentListing } from "#app/ui/content/content-list.tsx";
@@ -40,14 +42,18 @@ export const loader = screen(async (ctx, { params, url }) => {
   const { contributor, related } = unwrap(await findContributorPage(ctx, params.id!));
   const { id } = contributor;
   const paging = readPaging(url, PAGE_SIZES.content);
-  return {
+  const page = {
     contributor,
     related,
     works: unwrap(spoken(ctx, await listContent(ctx, { contributor: id }, paging))),
     events: unwrap(await listEvents(ctx, { contributor: id }, { page: 1, limit: PAGE_SIZES.events })).events,
     isAdmin: ctx.actor.role === "admin",
   };
+  const words = { home: ctx.say("site.name"), section: ctx.say("contributors.title") };
+  return described(page, describeContributor(contributor, words));
 });
+
+export const headers = describedHeaders;
 
 export default function ContributorPage() {
   const { say } = useWords();

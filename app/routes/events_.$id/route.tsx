@@ -1,10 +1,11 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
+import { described, describedHeaders } from "#app/http/described.server.ts";
 import { unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { linkedDataOf } from "#app/services/events/event-linked-data.server.ts";
 import { findEvent } from "#app/services/events/events.server.ts";
+import { describeEvent } from "#app/services/exchange/index.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EventFacts } from "#app/ui/events/event-facts.tsx";
 import { EventBadges } from "#app/ui/events/event-badges.tsx";
@@ -27,27 +28,25 @@ export const handle: ScreenHandle = {
 
 export const loader = screen(async (ctx, { params }) => {
   const event = unwrap(await findEvent(ctx, params.id!));
-  const isPublic = event.approvalStatus === undefined || event.approvalStatus === "approved";
-  return {
-    event,
-    isAdmin: ctx.actor.role === "admin",
-    // In a script element a tag's beginning would end it.
-    linkedData: isPublic ? JSON.stringify(linkedDataOf(event)).replaceAll("<", "\\u003c") : undefined,
-  };
+  return described(
+    { event, isAdmin: ctx.actor.role === "admin" },
+    describeEvent(event, { home: ctx.say("site.name"), section: ctx.say("events.title") }),
+  );
 });
+
+export const headers = describedHeaders;
 
 export const action = screen(actOnEvent);
 
 export default function EventPage() {
   const { say } = useWords();
-  const { event, isAdmin, linkedData } = useLoaderData<typeof loader>();
+  const { event, isAdmin } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { id, description, approvalStatus, rejectionReason, waitingPosition } = event;
   const isProposal = approvalStatus !== undefined && approvalStatus !== "approved";
   const isFull = placesOf(event)?.isFull;
   return (
     <article className="wide page grid gap-6">
-      {linkedData && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: linkedData }} />}
       <p>
         <Link to="/events">{say("events.back")}</Link>
       </p>

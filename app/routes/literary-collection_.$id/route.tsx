@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { CollectionDialogs } from "#app/client/collection-dialogs.tsx";
 import { itemAction, itemLoader } from "#app/forms/content/item-page.server.ts";
+import { describedHeaders } from "#app/http/described.server.ts";
 import { pathOf } from "#app/ui/content/content-words.ts";
 import { ItemPage } from "#app/ui/content/item-page.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
@@ -15,6 +16,7 @@ export const handle: ScreenHandle = {
 };
 
 export const loader = itemLoader("Literary Collection");
+export const headers = describedHeaders;
 export const action = itemAction("Literary Collection");
 
 export default function BookItem() {

@@ -2,8 +2,10 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { useNeighbourKeys } from "#app/client/use-neighbour-keys.ts";
+import { described, describedHeaders } from "#app/http/described.server.ts";
 import { failingAs, unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { describeMedia } from "#app/services/exchange/index.server.ts";
 import { findNeighbours, type Neighbour } from "#app/services/media/media-list.server.ts";
 import { lookAtMedia } from "#app/services/media/media.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -28,9 +30,14 @@ export const handle: ScreenHandle = {
 export const loader = screen(async (ctx, { params }) =>
   failingAs("media.error", async () => {
     const item = unwrap(await lookAtMedia(ctx, params.id!));
-    return { item, beside: await findNeighbours(ctx, item.id, {}) };
+    return described(
+      { item, beside: await findNeighbours(ctx, item.id, {}) },
+      describeMedia(item, { home: ctx.say("site.name"), section: ctx.say("media.title") }),
+    );
   }),
 );
+
+export const headers = describedHeaders;
 
 export default function MediaPage() {
   const { say } = useWords();

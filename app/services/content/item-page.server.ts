@@ -21,10 +21,13 @@ type ItemPage = { item: Content; profile: { id: string; name: string } | null; r
 
 /** All that the page of one item shows, as far as this person may see it. */
 export async function findItemPage(ctx: Context, id: string): Promise<Result<ItemPage>> {
+  const found = await findWithProfile(ctx, id);
+  return found.ok ? ok({ ...found.value, related: await findRelated(ctx, found.value.item) }) : found;
+}
+
+export async function findWithProfile(ctx: Context, id: string): Promise<Result<Omit<ItemPage, "related">>> {
   const found = await findContent(ctx, id);
-  if (!found.ok) return found;
-  const item = found.value;
-  return ok({ item, profile: await profileOf(ctx, item), related: await findRelated(ctx, item) });
+  return found.ok ? ok({ item: found.value, profile: await profileOf(ctx, found.value) }) : found;
 }
 
 /** Whose profile leads on: the author's own for everybody, and who contributed it for those who are told that. */

@@ -96,6 +96,9 @@ export type EventRow = InferResult<ReturnType<typeof selectEvents>>[number];
 const isProposer = (actor: Actor, { proposerId }: Pick<EventRow, "proposerId">) =>
   actor.role !== "visitor" && proposerId === actor.id;
 
+/** Of an event `t`, what is there for everybody, as the partial indexes have it. */
+export const sharedEvent = sql<boolean>`t.approval_status = 'approved'`;
+
 /** A proposal exists for whoever made it and for administrators alone. */
 export const mayKnowOfEvent = (actor: Actor, row: Pick<EventRow, "approvalStatus" | "proposerId">) =>
   row.approvalStatus === "approved" || isProposer(actor, row) || actor.role === "admin";

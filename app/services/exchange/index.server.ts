@@ -1,2 +1,14 @@
 /** What screens and the protocol may use of exchange. */
 export { citationsOf, writeCitation } from "./citations.server.ts";
+export {
+  describeContributor,
+  describeEvent,
+  describeHome,
+  describeItem,
+  describeMedia,
+  type Described,
+} from "./described.server.ts";
+export { writeLinksetOf } from "./linksets.server.ts";
+export { writeRobots } from "./robots.ts";
+export { asHeader } from "./signposts.ts";
+export { writeSitemap, writeSitemapPart } from "./sitemap.server.ts";

@@ -2,6 +2,7 @@ import { env } from "#app/env.server.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { SECTIONS } from "#app/schemas/lists.ts";
 import { codeOf, subjectsIn, yearOf } from "#app/schemas/work-facts.ts";
+import { extensionOf } from "#app/services/files/index.server.ts";
 
 /**
  * A work as other programs want to know it: the one view of an item that every format is written from. It is made of
@@ -21,6 +22,12 @@ export type Work = {
   language: string | undefined;
   rights: Content["rights"];
   address: string;
+  /** When it came here. */
+  added?: string;
+  /** For those who may open it. */
+  file?: { address: string; extension: string; bytes: number };
+  /** A picture of it, which everybody may see. */
+  picture?: string;
 };
 
 export type WorkKind = "book" | "paper" | "document" | "video" | "image" | "audio";
@@ -32,6 +39,7 @@ export type WorkKind = "book" | "paper" | "document" | "video" | "image" | "audi
 export type Person = { family: string; given: string } | { name: string };
 
 export function workOf(item: Content): Work {
+  const [origin] = env().origins;
   const year = yearOf(item);
   const isOfYear = item.publishedDate?.startsWith(year);
   return {
@@ -46,8 +54,17 @@ export function workOf(item: Content): Work {
     country: item.country,
     language: codeOf(item.language),
     rights: item.rights,
-    address: `${env().origins[0]}${SECTIONS[item.category]}/${item.id}`,
+    address: `${origin}${SECTIONS[item.category]}/${item.id}`,
+    added: item.createdAt,
+    file: fileOf(item, `${origin}/api/content/${item.id}/view`),
   };
+}
+
+/** A book that is out, or is offered to another, is opened by its owner and administrators alone. */
+function fileOf({ filename, fileSize, isPublished, isEditable, reservation }: Content, address: string) {
+  const isKept = !isPublished || reservation?.offer === "another";
+  if (filename === undefined || fileSize === undefined || (isKept && !isEditable)) return undefined;
+  return { address, extension: extensionOf(filename), bytes: fileSize };
 }
 
 function kindOf({ contentType, category }: Content): WorkKind {

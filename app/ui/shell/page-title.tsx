@@ -2,12 +2,11 @@ import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from "@r
 import { useContext } from "react";
 import { UNSAFE_DataRouterStateContext as RouterState } from "react-router";
 
-import { LANGUAGES } from "#app/messages/languages.ts";
 import type { PlainKey } from "#app/messages/sentence.ts";
-import { PREVIEW, SHARED_PICTURE } from "#app/schemas/lists.ts";
-import { useOrigin } from "#app/ui/shell/origin.ts";
-import { clothPath } from "#app/ui/weave.tsx";
+import { PREVIEW } from "#app/schemas/lists.ts";
 import { useWords } from "#app/ui/words.tsx";
+
+import { scriptData } from "./script-data.ts";
 
 /** What one thing is called, and the one path that it has, whatever the address says beside it. */
 type Named = {
@@ -17,6 +16,8 @@ type Named = {
   /** The path of a picture of it, where it has one besides its cloth. */
   picture?: string | null;
 };
+
+type Described = { words: [name: string, content: string][]; things: object };
 
 export type ScreenHandle = {
   title?: PlainKey;
@@ -31,21 +32,33 @@ export type ScreenHandle = {
   withoutScript?: boolean;
 };
 
-/** A form that came back with errors says so first, since the title is read out first. */
-export function PageTitle() {
+/** What is shown, as its title and all that speak of it know it. */
+export function useShown() {
   const { say } = useWords();
-  const state = useContext(RouterState);
   const error = useRouteError();
   const { pathname } = useLocation();
   const match = useMatches().slice(-1)[0];
   const handle = match?.handle as ScreenHandle | undefined;
   const named = !error && match?.data ? handle?.nameOf?.(match.data as never) : undefined;
-  const origin = useOrigin();
-  const description = named?.description
-    ? beginning(named.description)
-    : handle?.description && say(handle.description);
+  return {
+    title: named?.title ?? say(error ? errorTitle(error) : (handle?.title ?? "site.name")),
+    description: named?.description
+      ? beginning(named.description)
+      : handle?.description && say(handle.description),
+    picture: named?.picture,
+    /** Where everybody can find it again. */
+    path: named?.path ?? pathname,
+    /** What its address may say beside that; nothing of a page that is not for everybody. */
+    parameters: error ? undefined : handle?.cacheBy,
+    described: error ? undefined : (match?.data as { described?: Described } | undefined)?.described,
+  };
+}
 
-  const title = named?.title ?? say(error ? errorTitle(error) : (handle?.title ?? "site.name"));
+/** A form that came back with errors says so first, since the title is read out first. */
+export function PageTitle() {
+  const { say } = useWords();
+  const state = useContext(RouterState);
+  const { title, description } = useShown();
   const answers = Object.values(state?.actionData ?? {}) as { result?: { status?: string } }[];
   const isWrong = answers.some((answer) => answer?.result?.status === "error");
   const name = say("site.name");
@@ -53,20 +66,21 @@ export function PageTitle() {
   return (
     <>
       <title>{isWrong ? say("form.problem-title", full) : full}</title>
-      {handle?.cacheBy &&
-        LANGUAGES.map((language) => (
-          <link key={language} rel="alternate" hrefLang={language} href={`${pathname}?lang=${language}`} />
-        ))}
-      {named?.path && <link rel="canonical" href={origin + named.path} />}
-      {handle?.cacheBy && !error && origin && (
-        <SharedAs
-          title={title}
-          description={description}
-          path={named?.path ?? pathname}
-          picture={named?.picture ?? undefined}
-        />
-      )}
       {description && <meta name="description" content={description} />}
+    </>
+  );
+}
+
+/** What a page says of itself to programs. */
+export function PageDescription() {
+  const { described } = useShown();
+  if (!described) return null;
+  return (
+    <>
+      {described.words.map(([name, content], at) => (
+        <meta key={at} name={name} content={content} />
+      ))}
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptData(described.things) }} />
     </>
   );
 }
@@ -77,27 +91,6 @@ function beginning(text: string) {
   return characters.length > PREVIEW.characters
     ? `${characters.slice(0, PREVIEW.characters).join("").trimEnd()}…`
     : text;
-}
-
-/** What a chat shows of a link to this page (Open Graph). */
-function SharedAs(props: { title: string; description?: string; path: string; picture?: string }) {
-  const { title, description, path, picture } = props;
-  const { say } = useWords();
-  const origin = useOrigin();
-  const { width, height } = SHARED_PICTURE;
-  return (
-    <>
-      <meta property="og:site_name" content={say("site.name")} />
-      <meta property="og:type" content="website" />
-      <meta property="og:title" content={title} />
-      {description && <meta property="og:description" content={description} />}
-      <meta property="og:url" content={origin + path} />
-      <meta property="og:image" content={origin + (picture ?? clothPath(path.split("/").pop()!))} />
-      {!picture && <meta property="og:image:width" content={String(width)} />}
-      {!picture && <meta property="og:image:height" content={String(height)} />}
-      <meta name="twitter:card" content="summary_large_image" />
-    </>
-  );
 }
 
 const TITLES: Record<number, PlainKey> = {

@@ -13,6 +13,7 @@ import { TRIALS as appointments } from "./appointments.ts";
 import { built, em, form, json, table, type Ask } from "./ask.ts";
 import { TRIALS as content } from "./content.ts";
 import { TRIALS as contributors } from "./contributors.ts";
+import { TRIALS as described } from "./described.ts";
 import { TRIALS as events } from "./events.ts";
 import { SAYING_WHO, TRIALS as everywhere } from "./everywhere.ts";
 import { TRIALS as media } from "./media.ts";
@@ -33,6 +34,7 @@ const TRIALS = {
   ...people,
   ...content,
   ...contributors,
+  ...described,
   ...events,
   ...appointments,
   ...media,

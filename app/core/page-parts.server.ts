@@ -1,0 +1,61 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { type Expression, sql, type SqlBool } from "kysely";
+
+import type { Context } from "./context.ts";
+import { asJson, query } from "./query.server.ts";
+
+/**
+ * All things of a kind that visitors may open, in parts that stay: by the last digits of their identifiers, which are
+ * random. A thing never moves to another part, and no part costs more than its own things. Raw SQL, as the indexes
+ * `..._pages` have it.
+ */
+
+type Table = "content" | "event" | "media" | "contributor";
+
+const HEX = [..."0123456789abcdef"];
+const PAIRS = HEX.flatMap((one) => HEX.map((other) => one + other));
+
+const digits = sql`right(t.id::text, 2)`;
+const changed = sql<string | null>`coalesce(t.changed_at, t.created_at)`;
+
+/** As many as the protocol takes in one file (sitemaps.org); it is only reached by more than ten million of a kind. */
+export const MOST_IN_PART = 50_000;
+
+/** How many of them there are, from the totals that are kept, by the beginnings of their names. */
+export async function countPages(em: EntityManager, list: Table, beginnings: readonly string[]) {
+  const patterns = beginnings.map((beginning) => `${beginning}%`);
+  const { items } = await query(em)
+    .selectFrom("kept_total as k")
+    .select(sql<number>`coalesce(sum(k.delta), 0)::int`.as("items"))
+    .where("k.list", "=", list)
+    .where(sql<boolean>`k.facet like any(${patterns}::text[])`)
+    .executeTakeFirstOrThrow();
+  return items;
+}
+
+/** What a subject says of its pages. */
+export type Pages = {
+  count(ctx: Context): Promise<number>;
+  changes(ctx: Context): Promise<{ digits: string; changedAt: string | null }[]>;
+  part(ctx: Context, part: string): Promise<{ path: string; changedAt: string | null }[]>;
+};
+
+/** When a thing, `t`, changed last, as far as visitors see it. */
+export const pageChangedAt = asJson(changed).as("changedAt");
+
+/** Those whose identifiers end so: in two digits, the first of two, or any. */
+export const isInPart = (part: string) =>
+  part === ""
+    ? sql<boolean>`true`
+    : sql<boolean>`${digits} = any(${PAIRS.filter((pair) => pair.startsWith(part))}::text[])`;
+
+/** When the things of each pair of digits changed last; of pairs that have none, nothing. */
+export async function lastChanges(em: EntityManager, table: Table, shown: Expression<SqlBool> | undefined) {
+  const { rows } = await sql<{ digits: string; changedAt: string | null }>`
+    select pair.digits, last."changedAt" from unnest(${PAIRS}::text[]) as pair (digits), lateral (
+      select ${asJson(changed)} as "changedAt" from ${sql.table(table)} t
+      where ${digits} = pair.digits and ${shown ?? sql`true`} order by ${changed} desc nulls last limit 1) as last`.execute(
+    query(em),
+  );
+  return rows;
+}

@@ -1,0 +1,96 @@
+import { env } from "#app/env.server.ts";
+import { rightsName } from "#app/schemas/work-facts.ts";
+import { kindOf } from "#app/services/files/index.server.ts";
+
+import type { Work, WorkKind } from "./work.ts";
+
+/**
+ * Where a program goes on from a page (signposting.org): the name to cite, what describes it, its file, who made it,
+ * what one may do with it. In the headers of the page's answer they are short, as paths; a link set says them whole.
+ */
+export type Signpost = { rel: string; href: string; type?: string };
+
+/** As the page's vocabulary has them. */
+const TYPES: Record<WorkKind, string> = {
+  book: "Book",
+  paper: "ScholarlyArticle",
+  document: "CreativeWork",
+  video: "VideoObject",
+  image: "ImageObject",
+  audio: "AudioObject",
+};
+
+const plainType = (mediaType: string) => mediaType.split(";")[0]!;
+const pathOf = (address: string) => address.slice(env().origins[0]!.length);
+
+const aPage = (path: string, type: string): Signpost[] => [
+  { rel: "cite-as", href: path },
+  { rel: "type", href: "https://schema.org/AboutPage" },
+  { rel: "type", href: `https://schema.org/${type}` },
+];
+
+export const CITATION_TYPES = {
+  bib: "application/x-bibtex",
+  ris: "application/x-research-info-systems",
+  json: "application/vnd.citationstyles.csl+json",
+} as const;
+
+const citations = (id: string) =>
+  Object.entries(CITATION_TYPES).map(([ending, type]): Signpost => ({
+    rel: "describedby",
+    href: `/citations/${id}/urithi.${ending}`,
+    type,
+  }));
+
+export const linksetPath = (id: string) => `/linkset/${id}`;
+export const LINKSET_TYPES = { json: "application/linkset+json", text: "application/linkset" } as const;
+
+const linksets = (id: string): Signpost[] => [
+  { rel: "linkset", href: linksetPath(id), type: LINKSET_TYPES.json },
+  { rel: "linkset", href: `${linksetPath(id)}/urithi.txt`, type: LINKSET_TYPES.text },
+];
+
+const ofWork = (work: Work): Signpost[] => [
+  ...aPage(pathOf(work.address), TYPES[work.kind]),
+  ...(work.rights ? [{ rel: "license", href: rightsName(work.rights) }] : []),
+  ...(work.file
+    ? [
+        {
+          rel: "item",
+          href: pathOf(work.file.address),
+          type: plainType(kindOf(work.file.extension).mediaType),
+        },
+      ]
+    : []),
+];
+
+export const signpostsOfItem = (work: Work, section: string, author?: string): Signpost[] => [
+  ...ofWork(work),
+  ...(author ? [{ rel: "author", href: pathOf(author) }] : []),
+  ...citations(work.id),
+  { rel: "collection", href: section },
+  ...linksets(work.id),
+];
+
+export const signpostsOfMedia = (work: Work): Signpost[] => [
+  ...ofWork(work),
+  { rel: "collection", href: "/media" },
+  ...linksets(work.id),
+];
+
+export const signpostsOfContributor = (id: string): Signpost[] => [
+  ...aPage(`/contributors/${id}`, "Person"),
+  ...linksets(id),
+];
+
+export const signpostsOfEvent = (id: string): Signpost[] => [
+  ...aPage(`/events/${id}`, "Event"),
+  { rel: "describedby", href: `/events/${id}/calendar.ics`, type: "text/calendar" },
+  ...linksets(id),
+];
+
+/** As a header has them: every sign in them is of an address. */
+export const asHeader = (signposts: Signpost[]) =>
+  signposts
+    .map(({ rel, href, type }) => `<${href}>; rel="${rel}"${type ? `; type="${type}"` : ""}`)
+    .join(", ");

@@ -1,0 +1,92 @@
+import type { Context } from "#app/core/context.ts";
+import type { Pages } from "#app/core/page-parts.server.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+import { env } from "#app/env.server.ts";
+import { contentPages } from "#app/services/content/index.server.ts";
+import { contributorPages } from "#app/services/contributors/index.server.ts";
+import { eventPages } from "#app/services/events/index.server.ts";
+import { mediaPages } from "#app/services/media/index.server.ts";
+
+import { xml, xmlDocument, type Xml } from "./xml.ts";
+
+/**
+ * Every page that a visitor may open, for those who index (sitemaps.org): one list while there are few, else a list of
+ * parts. Which part a thing is in does not depend on how many there are besides, only how long the parts' names are.
+ */
+
+const KINDS: Record<string, Pages> = {
+  content: contentPages,
+  contributors: contributorPages,
+  events: eventPages,
+  media: mediaPages,
+};
+
+/** The pages that are always there; what can be found by a form alone is not among them. */
+const SCREENS = [
+  "/",
+  "/library",
+  "/scholarly-repository",
+  "/literary-collection",
+  "/contributors-database",
+].concat(["/events", "/media", "/visits-appointments", "/upcoming-appointments", "/join"]);
+
+/** Parts have about this many addresses at most, far fewer than the 50,000 of the protocol. */
+const USUAL_PART = 5_000;
+
+/** How many digits part a kind: each makes sixteen parts of one, with room for chance. */
+const digitsFor = (count: number) => (count <= USUAL_PART ? 0 : count <= 10 * USUAL_PART ? 1 : 2);
+
+const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
+
+type Place = { path: string; changedAt: string | null };
+
+const whole = ({ path }: Place) => `${env().origins[0]}${path}`;
+const changed = ({ changedAt }: Place): Xml | undefined =>
+  changedAt === null ? undefined : xml`<lastmod>${changedAt}</lastmod>`;
+
+const writeList = (places: Place[]) =>
+  xmlDocument(
+    xml`<urlset xmlns="${SCHEMA}">${places.map((place) => xml`<url><loc>${whole(place)}</loc>${changed(place)}</url>`)}</urlset>`,
+  );
+const writeIndex = (parts: Place[]) =>
+  xmlDocument(
+    xml`<sitemapindex xmlns="${SCHEMA}">${parts.map((part) => xml`<sitemap><loc>${whole(part)}</loc>${changed(part)}</sitemap>`)}</sitemapindex>`,
+  );
+
+const screens = () => SCREENS.map((path) => ({ path, changedAt: null }));
+
+export async function writeSitemap(ctx: Context): Promise<Result<string>> {
+  const kinds: [name: string, pages: Pages, count: number][] = [];
+  for (const [name, pages] of Object.entries(KINDS)) kinds.push([name, pages, await pages.count(ctx)]);
+  if (kinds.reduce((sum, [, , count]) => sum + count, 0) <= USUAL_PART) {
+    const places = screens();
+    for (const [, pages] of kinds) places.push(...((await pages.part(ctx, "")) as typeof places));
+    return ok(writeList(places));
+  }
+  const parts: Place[] = [{ path: "/sitemap/screens.xml", changedAt: null }];
+  for (const [name, pages, count] of kinds) parts.push(...(await partsOf(ctx, name, pages, count)));
+  return ok(writeIndex(parts));
+}
+
+async function partsOf(ctx: Context, name: string, pages: Pages, count: number): Promise<Place[]> {
+  const length = digitsFor(count);
+  const latest = new Map<string, string | null>();
+  for (const { digits, changedAt } of await pages.changes(ctx)) {
+    const part = digits.slice(0, length);
+    const before = latest.get(part);
+    latest.set(part, before && (!changedAt || before > changedAt) ? before : changedAt);
+  }
+  return [...latest].map(([part, changedAt]) => ({
+    path: `/sitemap/${[name, part].filter(Boolean).join("-")}.xml`,
+    changedAt,
+  }));
+}
+
+/** A part by its name in the index. It answers by a shorter name, too: an index that somebody kept stays true. */
+export async function writeSitemapPart(ctx: Context, file: string): Promise<Result<string>> {
+  if (file === "screens.xml") return ok(writeList(screens()));
+  const [, name = "", part = ""] = /^([a-z]+)(?:-([0-9a-f]{1,2}))?\.xml$/.exec(file) ?? [];
+  const pages = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined;
+  if (!pages) return fail("missing", "refused.missing");
+  return ok(writeList(await pages.part(ctx, part)));
+}

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { LANGUAGES } from "#app/messages/languages.ts";
+import { fork } from "#app/models/connection.server.ts";
+
+import { credentials, newPlayer } from "../setup/people.ts";
+import { startProduct } from "../setup/product.ts";
+import { publicPages } from "../setup/public-pages.ts";
+
+/** What public pages say of themselves to programs, and that what they say is true. */
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+let pages: string[];
+beforeAll(async () => {
+  product = await startProduct({ SEED: "demo" });
+  pages = (await publicPages(product.origin)).filter(
+    (path) => !path.includes("nobody") && !/dialog/.test(path),
+  );
+});
+afterAll(() => product.stop());
+
+const ask = (address: string, headers: Record<string, string> = {}, method = "GET") =>
+  fetch(new URL(address, product.origin), { headers, method, redirect: "manual" });
+
+type Said = {
+  html: string;
+  language?: string;
+  canonical?: string;
+  alternates: Record<string, string>;
+  words: [string, string][];
+  things: Thing[];
+};
+type Thing = Record<string, unknown> & { "@type": string };
+
+const unescaped = (text: string) =>
+  text.replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&lt;", "<");
+
+function read(html: string): Said {
+  const all = (pattern: RegExp) =>
+    [...html.matchAll(pattern)].map((found) => found.map((one) => unescaped(one)));
+  const things = all(/<script type="application\/ld\+json">(.*?)<\/script>/g).map(([, json]) => json!);
+  expect(things.length).toBeLessThan(2);
+  const data = things.map((json) => JSON.parse(json) as { "@context": string; "@graph": Thing[] })[0];
+  if (data) expect(data["@context"]).toBe("https://schema.org");
+  return {
+    html,
+    language: /<html lang="(\w+)"/.exec(html)?.[1],
+    canonical: all(/<link rel="canonical" href="([^"]*)"/g)[0]?.[1],
+    alternates: Object.fromEntries(
+      all(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/g).map(([, name, to]) => [name, to]),
+    ),
+    words: all(/<meta name="((?:DC\.|citation_)\w+)" content="([^"]*)"/g).map(([, name, said]) => [
+      name!,
+      said!,
+    ]),
+    things: data?.["@graph"] ?? [],
+  };
+}
+const pageAt = async (address: string, headers: Record<string, string> = {}) =>
+  read(await (await ask(address, headers)).text());
+
+const idOf = async (table: string, where: string) =>
+  (await fork().execute<{ id: string }[]>(`select id from ${table} where ${where} order by id limit 1`))[0]!
+    .id;
+
+describe.each(LANGUAGES)("every page that a visitor may read, in %s", (language) => {
+  test("has one address, and others for other languages, which answer in them", async () => {
+    for (const path of pages) {
+      const at = path + (path.includes("?") ? "&" : "?");
+      const page = await pageAt(`${at}lang=${language}&utm_source=x`);
+      if (!page.canonical) {
+        // What is not kept for everybody has no address for everybody.
+        expect(page.alternates).toEqual({});
+        continue;
+      }
+      expect([path, page.language]).toEqual([path, language]);
+      expect(page.canonical).toBe(page.alternates[language]);
+      expect(Object.keys(page.alternates).sort()).toEqual(["en", "fr", "sw", "x-default"]);
+      expect(page.alternates["x-default"]).toBe(product.origin + path);
+      const again = await pageAt(page.canonical);
+      expect([path, again.canonical, again.language]).toEqual([path, page.canonical, language]);
+      expect(again.alternates).toEqual(page.alternates);
+    }
+  });
+
+  test("says what it is in the vocabulary, with whole addresses and real dates", async () => {
+    const seen = new Set<string>();
+    for (const path of pages)
+      for (const thing of (await pageAt(path, { "Accept-Language": language })).things) {
+        checkThing(thing, seen);
+        if (thing["@type"] === "BreadcrumbList") checkWay(thing, path);
+      }
+    for (const type of ["Organization", "BreadcrumbList", "Person", "Event", "ScholarlyArticle", "Book"])
+      expect([...seen]).toContain(type);
+  });
+});
+
+const ADDRESSES = ["url", "item", "contentUrl", "thumbnailUrl", "license", "sameAs", "logo", "eventStatus"];
+const DATE = /^\d{4}(-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d{3})?(Z|[+-]\d\d:\d\d))?)?$/;
+
+function checkThing(thing: Thing, seen: Set<string>) {
+  expect(thing["@type"]).toMatch(/^[A-Z]\w+$/);
+  seen.add(thing["@type"]);
+  for (const [name, value] of Object.entries(thing)) {
+    expect([name, value]).not.toEqual([name, ""]);
+    expect([name, value]).not.toEqual([name, null]);
+    if (ADDRESSES.includes(name)) expect(value).toMatch(/^https?:\/\/[^ ]+$/);
+    if (/Date$|^date/.test(name)) {
+      expect(value).toMatch(DATE);
+      expect(Number.isNaN(Date.parse(String(value)))).toBe(false);
+    }
+    for (const one of [value].flat())
+      if (typeof one === "object" && one !== null) checkThing(one as Thing, seen);
+  }
+}
+
+function checkWay({ itemListElement }: Thing, path: string) {
+  const steps = itemListElement as { position: number; item: string }[];
+  expect(steps.map(({ position }) => position)).toEqual([1, 2, 3]);
+  expect(steps[0]!.item).toBe(`${product.origin}/`);
+  expect(path).toMatch(new RegExp(`^${new URL(steps[2]!.item).pathname}(\\?|$)`));
+}
+
+test("each kind of thing has its own type, and a list that was narrowed names what narrows it", async () => {
+  const kindOf = async (path: string) => (await pageAt(path)).things[0]?.["@type"];
+  const ofType = async (type: string) => kindOf(`/media/${await idOf("media", `type = '${type}'`)}`);
+  expect([
+    await ofType("image"),
+    await ofType("video"),
+    await ofType("audio"),
+    await ofType("document"),
+  ]).toEqual(["ImageObject", "VideoObject", "AudioObject", "CreativeWork"]);
+  const { canonical, alternates } = await pageAt("/media?utm_source=x&page=2&type=image&dialog=login");
+  expect(canonical).toBe(`${product.origin}/media?type=image&page=2`);
+  expect(alternates.sw).toBe(`${product.origin}/media?lang=sw&type=image&page=2`);
+});
+
+test("a work has the words of Dublin Core, and what is read has those that citations are made of", async () => {
+  const path = `/scholarly-repository/${await idOf("content", "category = 'Scholarly Articles' and approval_status = 'approved'")}`;
+  const words = (await pageAt(path)).words;
+  const names = new Set(words.map(([name]) => name));
+  for (const name of ["DC.title", "DC.creator", "DC.date", "DC.type", "DC.identifier"])
+    expect(names).toContain(name);
+  for (const name of ["citation_title", "citation_author", "citation_publication_date"])
+    expect(names).toContain(name);
+  expect(names).not.toContain("citation_pdf_url");
+  expect(words.find(([name]) => name === "citation_publication_date")![1]).toMatch(/^\d{4}(\/\d\d\/\d\d)?$/);
+  const seen = (await pageAt(`/media/${await idOf("media", "type = 'image'")}`)).words.map(([name]) => name);
+  expect(seen.filter((name) => name.startsWith("citation_"))).toEqual([]);
+});
+
+describe("where programs go on", () => {
+  type Link = { href: string; rel: string; type?: string; anchor?: string };
+  /** By the grammar of RFC 8288, as far as what is in quotes holds no quotes. */
+  const linksIn = (header: string): Link[] =>
+    [...header.matchAll(/<([^>]*)>((?:\s*;\s*\w+="[^"]*")*)\s*(?:,|$)/g)].map(([, href, parameters]) => ({
+      href: href!,
+      ...(Object.fromEntries(
+        [...parameters!.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+      ) as { rel: string }),
+    }));
+  const isOurs = ({ href }: Link) => new URL(href, product.origin).origin === product.origin;
+
+  async function follow(links: Link[], headers: Record<string, string> = {}) {
+    for (const link of links.filter(isOurs)) {
+      const answer = await ask(link.href, headers);
+      const type = answer.headers.get("content-type")!.split(";")[0];
+      expect([link.href, answer.status, type]).toEqual([link.href, 200, link.type ?? "text/html"]);
+      await answer.arrayBuffer();
+    }
+  }
+
+  const THINGS: [table: string, where: string, path: (id: string) => string][] = [
+    ["content", "category = 'Library' and approval_status = 'approved'", (id) => `/library/${id}`],
+    ["content", "category = 'Literary Collection' and is_published", (id) => `/literary-collection/${id}`],
+    ["media", "rights is not null", (id) => `/media/${id}`],
+    ["event", "approval_status = 'approved'", (id) => `/events/${id}`],
+    ["contributor", "true", (id) => `/contributors/${id}`],
+  ];
+
+  test.each(THINGS)(
+    "from %s, each link answers as it says, and the link set says the same",
+    async (table, where, at) => {
+      const path = at(await idOf(table, where));
+      const headers = [await ask(path), await ask(path), await ask(path, {}, "HEAD")].map((answer) =>
+        answer.headers.get("link"),
+      );
+      // From the store of pages, too, and without a body.
+      expect(new Set(headers).size).toBe(1);
+      expect(headers[0]!.length).toBeLessThan(1_000);
+      const links = linksIn(headers[0]!);
+      expect(links.length).toBe(headers[0]!.split(/, (?=<)/).length);
+      const byRel = (rel: string) => links.filter((link) => link.rel === rel);
+      expect(byRel("cite-as").map(({ href }) => product.origin + href)).toEqual([
+        (await pageAt(path)).canonical,
+      ]);
+      expect(byRel("type")).toHaveLength(2);
+      expect(byRel("item")).toEqual([]);
+      expect(byRel("linkset").map(({ type }) => type)).toEqual([
+        "application/linkset+json",
+        "application/linkset",
+      ]);
+      await follow(links);
+
+      const [json, text] = byRel("linkset").map(({ href }) => ask(href));
+      const sets = ((await (await json!).json()) as { linkset: Record<string, unknown>[] }).linkset;
+      const inSet = sets.flatMap(({ anchor, ...rels }) =>
+        Object.entries(rels).flatMap(([rel, targets]) =>
+          (targets as Link[]).map((target) => ({ anchor, ...target, rel }) as Link),
+        ),
+      );
+      const order = (one: Link[]) =>
+        one.map((link) => JSON.stringify(link, ["anchor", "rel", "href", "type"])).sort();
+      expect(order(linksIn(await (await text!).text()))).toEqual(order(inSet));
+      const ofPage = inSet.filter(({ anchor }) => anchor === product.origin + path);
+      expect(ofPage.map(({ rel, href }) => [rel, href])).toEqual(
+        links
+          .filter(({ rel }) => rel !== "linkset")
+          .map(({ rel, href }) => [rel, new URL(href, product.origin).href]),
+      );
+      await follow(inSet);
+      for (const { anchor } of inSet) expect((await ask(anchor!)).status).toBe(200);
+    },
+  );
+
+  test("a reader is told of the file, and of its kind", async () => {
+    const headers = await credentials(await newPlayer("user"), "bearer");
+    const id = await idOf(
+      "content",
+      "category = 'Library' and approval_status = 'approved' and is_published",
+    );
+    const answer = await ask(`/library/${id}`, headers);
+    const items = linksIn(answer.headers.get("link")!).filter(({ rel }) => rel === "item");
+    expect(items).toHaveLength(1);
+    await follow(items, headers);
+    expect(read(await answer.text()).things[0]).toMatchObject({ "@type": expect.any(String) as string });
+  });
+});
+
+test("what a visitor is not told of an event stands nowhere, and what is not shown is not described", async () => {
+  const id = await idOf("event", "approval_status = 'approved'");
+  await fork().execute("update event set location = 'Canary Hall', maximum = 7771 where id = ?", [id]);
+  await fork().execute("update content set description = repeat('a', 120) || 'canary' where true");
+  const said = [`/events/${id}`, `/linkset/${id}`, `/events/${id}.data`, "/sitemap.xml"].concat(
+    (await fork().execute<{ id: string }[]>("select id from content")).flatMap((one) => [
+      `/library/${one.id}?x=1`,
+      `/linkset/${one.id}?x=1`,
+    ]),
+  );
+  for (const path of said) {
+    const answer = await ask(path, { Authorization: "Bearer none" });
+    const heard = (await answer.text()) + (answer.headers.get("link") ?? "");
+    expect([path, /canary|7771/i.test(heard)]).toEqual([path, false]);
+  }
+  const reader = await credentials(await newPlayer("user"), "bearer");
+  expect((await pageAt(`/events/${id}`, reader)).things[0]).toMatchObject({
+    location: { name: "Canary Hall" },
+  });
+});

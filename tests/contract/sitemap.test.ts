@@ -1,0 +1,204 @@
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { LANGUAGES } from "#app/messages/languages.ts";
+import { fork } from "#app/models/connection.server.ts";
+
+import { readableRoutes } from "../setup/addresses.ts";
+import { startProduct } from "../setup/product.ts";
+
+/** What those who index are told: which pages there are, and which to leave alone. */
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeAll(async () => {
+  product = await startProduct({ SEED: "demo" });
+});
+afterAll(() => product.stop());
+
+/** Past the store of pages, which would answer for a second as before. */
+const ask = (address: string) =>
+  fetch(new URL(address, product.origin), { headers: { Authorization: "Bearer none" }, redirect: "manual" });
+
+type Place = { loc: string; lastmod?: string };
+const reader = new XMLParser({
+  ignoreAttributes: false,
+  parseTagValue: false,
+  isArray: (name) => name === "url" || name === "sitemap",
+});
+/** By the rules of the protocol (sitemaps.org). */
+async function read(address: string) {
+  const answer = await ask(address);
+  const text = await answer.text();
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([
+    200,
+    "application/xml; charset=utf-8",
+  ]);
+  expect(XMLValidator.validate(text)).toBe(true);
+  const { urlset, sitemapindex } = reader.parse(text) as {
+    urlset?: { url?: Place[]; "@_xmlns": string };
+    sitemapindex?: { sitemap: Place[]; "@_xmlns": string };
+  };
+  const places = urlset ? (urlset.url ?? []) : sitemapindex!.sitemap;
+  expect((urlset ?? sitemapindex)!["@_xmlns"]).toBe("http://www.sitemaps.org/schemas/sitemap/0.9");
+  expect(places.length).toBeLessThanOrEqual(50_000);
+  expect(text.length).toBeLessThan(50 * 1024 * 1024);
+  for (const place of places) {
+    expect(Object.keys(place).filter((name) => !["loc", "lastmod"].includes(name))).toEqual([]);
+    expect(place.loc.startsWith(`${product.origin}/`)).toBe(true);
+    expect(place.loc.length).toBeLessThan(2_048);
+    if (place.lastmod) expect(place.lastmod).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  }
+  return { isIndex: Boolean(sitemapindex), places };
+}
+
+const MANY = ["content", "media", "contributor", "event"].flatMap((list) =>
+  ["approved/shown/", "approved/upcoming", "all", "image/"].map((facet) => [list, facet]),
+);
+
+test("every page that a visitor may open is listed once, each opens, and nothing else is", async () => {
+  const { places, isIndex } = await read("/sitemap.xml");
+  expect(isIndex).toBe(false);
+  const paths = places.map(({ loc }) => new URL(loc).pathname);
+  expect(new Set(paths).size).toBe(paths.length);
+  for (const path of paths) expect([path, (await ask(path)).status]).toEqual([path, 200]);
+  const ids = await fork().execute<{ id: string }[]>(
+    "select id from content union all select id from event union all select id from media union all select id from contributor",
+  );
+  const pages = ["library", "events", "media", "contributors"];
+  for (const { id } of ids) {
+    const opened = await Promise.all(pages.map(async (page) => (await ask(`/${page}/${id}`)).status));
+    const isOpen = opened.some((status) => status < 400);
+    expect([id, paths.some((path) => path.endsWith(id))]).toEqual([id, isOpen]);
+  }
+});
+
+test("where there are many, an index names parts, which have each page once and say when they changed", async () => {
+  const { places } = await read("/sitemap.xml");
+  for (const [digits, count] of [
+    [1, 9_000],
+    [2, 90_000],
+  ] as const) {
+    // As if there were so many: their totals are kept.
+    for (const [list, facet] of MANY)
+      await fork().execute("insert into kept_total (list, facet, delta) values (?, ?, ?)", [
+        list,
+        facet,
+        count,
+      ]);
+    const index = await read("/sitemap.xml");
+    expect(index.isIndex).toBe(true);
+    const all: Place[] = [];
+    for (const part of index.places) {
+      expect(part.loc).toMatch(new RegExp(`/sitemap/(screens|[a-z]+-[0-9a-f]{${digits}})\\.xml$`));
+      const inPart = (await read(part.loc)).places;
+      expect(inPart.length).toBeGreaterThan(0);
+      expect(part.lastmod).toBe(
+        inPart
+          .map(({ lastmod }) => lastmod)
+          .sort()
+          .at(-1),
+      );
+      all.push(...inPart);
+    }
+    const order = (some: Place[]) => some.map(({ loc, lastmod }) => `${loc} ${lastmod}`).sort();
+    expect(order(all)).toEqual(order(places));
+    for (const [list, facet] of MANY)
+      await fork().execute("insert into kept_total (list, facet, delta) values (?, ?, ?)", [
+        list,
+        facet,
+        -count,
+      ]);
+  }
+  for (const path of [
+    "/sitemap/none.xml",
+    "/sitemap/content-g.xml",
+    "/sitemap/constructor.xml",
+    "/sitemap/content",
+  ])
+    expect((await ask(path)).status).toBe(404);
+});
+
+test("a change that visitors see is a change of its page, and no other is", async () => {
+  const [{ id }] = await fork().execute<[{ id: string }]>(
+    "select id from content where approval_status = 'approved' and is_published limit 1",
+  );
+  await fork().execute(
+    "update content set description = repeat('a', 120), changed_at = '2020-01-01' where id = ?",
+    [id],
+  );
+  const changedAt = async () =>
+    (await read("/sitemap.xml")).places.find(({ loc }) => loc.endsWith(id))?.lastmod?.slice(0, 4);
+  await fork().execute("update content set changed_at = '2020-01-01' where id = ?", [id]);
+  expect(await changedAt()).toBe("2020");
+  await fork().execute(
+    "update content set description = repeat('a', 120) || 'b', views = views + 1 where id = ?",
+    [id],
+  );
+  expect(await changedAt()).toBe("2020");
+  await fork().execute("update content set title = 'Another' where id = ?", [id]);
+  expect(await changedAt()).not.toBe("2020");
+});
+
+/** Whether a crawler may ask for an address: of the rules that match, the longest counts, and of two the kinder (RFC 9309). */
+function mayAsk(robots: string, address: string) {
+  const rules = [...robots.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, kind, path]) => ({
+    isAllowed: kind === "Allow",
+    path: path!,
+    pattern: new RegExp(
+      `^${path!
+        .replace(/[.+?^{}()|[\]\\]/g, "\\$&")
+        .replaceAll("*", ".*")
+        .replace(/\$(?!$)/g, "\\$")}`,
+    ),
+  }));
+  const [best] = rules
+    .filter(({ pattern }) => pattern.test(address))
+    .sort((a, b) => b.path.length - a.path.length || Number(b.isAllowed) - Number(a.isAllowed));
+  return best?.isAllowed ?? true;
+}
+
+test("crawlers read every page that is listed in each language, and no list that a filter narrowed", async () => {
+  const answer = await ask("/robots.txt");
+  const robots = await answer.text();
+  expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  // Every line is one of the grammar of RFC 9309, and each rule stands in a group.
+  expect(robots).toMatch(/^User-agent: \*\n((Allow|Disallow): \/\S*\n)+\nSitemap: https?:\S+\n$/);
+  expect(robots).toContain(`Sitemap: ${product.origin}/sitemap.xml\n`);
+  for (const { loc } of (await read("/sitemap.xml")).places) {
+    const { pathname } = new URL(loc);
+    for (const path of [pathname, ...LANGUAGES.map((language) => `${pathname}?lang=${language}`)])
+      expect([path, mayAsk(robots, path)]).toEqual([path, true]);
+  }
+  const lists = (await readableRoutes()).filter(({ isScreen, cacheBy }) => isScreen && cacheBy?.length);
+  expect(lists.length).toBeGreaterThan(8);
+  for (const { pattern, cacheBy } of lists) {
+    for (const filter of [...cacheBy!, "after", "before", "dialog"].filter((name) => name !== "page"))
+      for (const asked of [
+        `${filter}=x`,
+        `page=2&${filter}=x`,
+        `lang=sw&${filter}=x`,
+        `lang=sw&page=2&${filter}=x`,
+      ])
+        expect([asked, mayAsk(robots, `${pattern}?${asked}`)]).toEqual([asked, false]);
+  }
+  expect(mayAsk(robots, "/media?page=2")).toBe(true);
+  expect(mayAsk(robots, "/media?lang=fr&page=2")).toBe(true);
+  for (const path of [
+    "/api/content",
+    "/admin",
+    "/contributor",
+    "/my-library",
+    "/search",
+    "/login",
+    "/library.data",
+  ])
+    expect([path, mayAsk(robots, path)]).toEqual([path, false]);
+  for (const path of [
+    "/contributors/x",
+    "/api/media/x/thumbnail/640",
+    "/assets/a.js",
+    "/linkset/x",
+    "/citations/x/urithi.bib",
+  ])
+    expect([path, mayAsk(robots, path)]).toEqual([path, true]);
+});
