@@ -42,6 +42,8 @@ function examples(calendars: string[]): Examples {
     [/review-event/, [event, pendingEvent, none, "done"]],
     [/review-application/, [none, "done"]],
     [/ :width/, ["320", "640.avif"]],
+    [/imports.* :rowId/, [things.importedRow, none]],
+    [/imports/, [things.import, none]],
     [
       /content|library|repository|collection|citations|me.reservations|favourites/,
       [content, lent, pendingContent, rejectedContent, none],

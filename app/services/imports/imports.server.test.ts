@@ -1,10 +1,8 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { fork } from "#app/models/connection.server.ts";
+import { newId } from "#app/models/id.ts";
 import { pdf } from "#app/models/seed/small-files.ts";
 import { CreateImport, type Import } from "#app/schemas/imports.ts";
 import { receive } from "#app/services/files/receive.server.ts";
@@ -21,9 +19,8 @@ import {
   stopImport,
 } from "./imports.server.ts";
 import { addNamedFiles, addRowFile } from "./row-files.server.ts";
+import { addRows } from "./rows.server.ts";
 import { goOn } from "./work.server.ts";
-
-process.env.HARVEST_HOSTS = "127.0.0.1";
 
 let admin: Player;
 beforeAll(async () => {
@@ -153,12 +150,7 @@ describe("whatever is stopped, killed or done at once", () => {
       fc.asyncProperty(sets, steps, async (some, order) => {
         const source = `round ${round++}`;
         const imports = [];
-        for (const ids of some)
-          if (ids.length) imports.push((await read("a.csv", table(ids), { source })).id);
-        for (const id of imports)
-          await fork().execute("update import set state = 'doing', due_at = now() + interval '1 day' where id = ?", [
-            id,
-          ]);
+        for (const ids of some) if (ids.length) imports.push(await underWay(source, ids));
         for (const [which, how] of order) {
           const id = imports[which % (imports.length || 1)];
           if (!id) continue;
@@ -166,9 +158,11 @@ describe("whatever is stopped, killed or done at once", () => {
           else if (how === "done") await doPiece(fork(), id);
           else await Promise.all(imports.map((one) => doPiece(fork(), one)));
         }
-        await Promise.all(imports.map(async (id) => {
-          while ((await findState(id)) === "doing") await doPiece(fork(), id);
-        }));
+        await Promise.all(
+          imports.map(async (id) => {
+            while ((await findState(id)) === "doing") await doPiece(fork(), id);
+          }),
+        );
         const wanted = new Set(some.flat().map((id) => `csv:${source}:${id}`));
         const origins = await fork().execute<{ key: string; fate: string }[]>(
           "select o.key, r.fate from origin o join import_row r on r.id = o.row_id where o.key like ?",
@@ -185,6 +179,22 @@ describe("whatever is stopped, killed or done at once", () => {
       { numRuns: 12 },
     );
   });
+
+  /** As it is once it was read and begun; nobody goes on with it by themselves. */
+  async function underWay(source: string, ids: number[]) {
+    const id = newId();
+    await fork().execute(
+      `insert into import (id, kind, source, category, content_type, state, due_at)
+       values (?, 'csv', ?, 'Library', 'article', 'doing', now() + interval '1 day')`,
+      [id, source],
+    );
+    const rows = ids.map((one, i) => {
+      const words = { title: `Title ${one}`, author: "Somebody", description: "Words." };
+      return { number: i + 1, id: String(one), ...words };
+    });
+    await addRows(fork(), { id, kind: "csv", source, category: "Library", contentType: "article" }, rows, 0);
+    return id;
+  }
 
   const findState = async (id: string) => {
     const [row] = await fork().execute<{ state: string }[]>("select state from import where id = ?", [id]);
@@ -203,7 +213,9 @@ describe("whatever is stopped, killed or done at once", () => {
 
 test("an import that was stopped can be started again, and one that is done cannot", async () => {
   const { id } = await read("Stopped.csv", table(["s"]));
-  await fork().execute("update import set state = 'doing', due_at = now() + interval '1 day' where id = ?", [id]);
+  await fork().execute("update import set state = 'doing', due_at = now() + interval '1 day' where id = ?", [
+    id,
+  ]);
   expect((await stopImport(by(admin), id)).ok).toBe(true);
   expect((await start(id)).state).toBe("done");
   expect(await startImport(by(admin), id, false)).toMatchObject({ kind: "conflict" });

@@ -27,7 +27,7 @@ export type Judged = {
   reason: Sentence | null;
 };
 
-type Of = { kind: ImportKind; source: string; category: ContentCategory; contentType: ContentType };
+export type Of = { kind: ImportKind; source: string; category: ContentCategory; contentType: ContentType };
 
 export function judge(read: Read, of: Of): Judged {
   const row = {

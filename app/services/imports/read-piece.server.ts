@@ -5,7 +5,6 @@ import { allOrNothing } from "#app/core/transaction.server.ts";
 import { sentence, type Sentence } from "#app/messages/sentence.ts";
 import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
 
-import { judge } from "./judge.ts";
 import { askOutside, isNamed, type Heard } from "./outside.server.ts";
 import type { Answer } from "./reader/read.ts";
 import { addRows } from "./rows.server.ts";
@@ -66,12 +65,7 @@ async function keep(em: EntityManager, mine: Mine, answer: Answer | undefined): 
     const read = await countRows(em, mine.id);
     const fits = answer.rows.slice(0, Math.max(0, IMPORT_LIMITS.rows - read));
     const isFull = fits.length < answer.rows.length || (goesOn && read + fits.length >= IMPORT_LIMITS.rows);
-    await addRows(
-      em,
-      mine.id,
-      fits.map((row) => judge(row, mine)),
-      read,
-    );
+    await addRows(em, mine, fits, read);
     await query(em)
       .updateTable("import")
       .set({

@@ -5,15 +5,18 @@ import type { Sentence } from "#app/messages/sentence.ts";
 import { newId } from "#app/models/id.ts";
 import type { RowFate } from "#app/schemas/lists.ts";
 
-import type { Judged } from "./judge.ts";
+import { judge, type Judged, type Of } from "./judge.ts";
+import type { Read } from "./reader/read.ts";
 
-/** So many rows in a statement. */
-const AT_ONCE = 500;
+/** So many rows in a statement, and judged in one go: others are served between. */
+const AT_ONCE = 200;
 
 /** Writes down what became of each row so far. In the transaction that says how far the reading is. */
-export async function addRows(em: EntityManager, importId: string, rows: Judged[], after: number) {
-  for (let at = 0; at < rows.length; at += AT_ONCE)
-    await addSome(em, importId, rows.slice(at, at + AT_ONCE), after);
+export async function addRows(em: EntityManager, of: Of & { id: string }, rows: Read[], after: number) {
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const judged = rows.slice(at, at + AT_ONCE).map((row) => judge(row, of));
+    await addSome(em, of.id, judged, after);
+  }
 }
 
 async function addSome(em: EntityManager, importId: string, rows: Judged[], after: number) {
