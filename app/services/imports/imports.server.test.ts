@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { fork } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";

@@ -31,14 +31,13 @@ export async function readPiece(em: EntityManager, id: string): Promise<void> {
   await keep(em, mine, await runReader("oai", heard.bytes));
 }
 
-/** One process at a time; another one a while after it has died. */
+/** Counted before it is tried: what ends the process each time is not tried for ever. */
 async function claim(em: EntityManager, id: string) {
   return query(em)
     .updateTable("import")
     .set((row) => ({ due_at: later(MINE_FOR), tries: row("tries", "+", 1) }))
     .where("id", "=", id)
     .where("state", "=", "reading")
-    .where("due_at", "<=", now)
     .returning(["id", "kind", "source", "category", "content_type as contentType", "bytes", "address"])
     .returning(["set_name as setName", "from_day as fromDay", "until_day as untilDay"])
     .returning(["resume", "pages", "tries", "problem"])

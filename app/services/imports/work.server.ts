@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
-import { later, query } from "#app/core/query.server.ts";
+import { later, now, query } from "#app/core/query.server.ts";
 import { forkForTasks } from "#app/models/connection.server.ts";
 
 import { doPiece } from "./do-piece.server.ts";
@@ -39,10 +39,13 @@ async function work() {
   // Closed with its process: then the next question ends this.
   const em = forkForTasks();
   for (;;) {
-    const next = await nextDue(em.fork());
-    if (!next || next.inMs > STAYS_FOR_MS) return;
-    if (next.inMs > 0) await pause(next.inMs, undefined, { ref: false });
-    await piece(em, next);
+    const mine = await claimNext(em.fork());
+    if (mine) await piece(em, mine);
+    else {
+      const inMs = await nextInMs(em.fork());
+      if (inMs === undefined || inMs > STAYS_FOR_MS) return;
+      await pause(Math.max(inMs, 10), undefined, { ref: false });
+    }
   }
 }
 
@@ -60,12 +63,32 @@ async function piece(em: EntityManager, { id, state }: { id: string; state: stri
   }
 }
 
-const nextDue = (em: EntityManager) =>
+/** No other process takes it meanwhile; where this one dies, another does a minute later. */
+const claimNext = (em: EntityManager) =>
   query(em)
+    .updateTable("import")
+    .set({ due_at: later("1 minute") })
+    .where("id", "=", (row) =>
+      row
+        .selectFrom("import as next")
+        .select("next.id")
+        .where("next.state", "in", ["reading", "doing"])
+        .where("next.due_at", "<=", now)
+        .orderBy("next.due_at")
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(["id", "state"])
+    .executeTakeFirst();
+
+async function nextInMs(em: EntityManager): Promise<number | undefined> {
+  const next = await query(em)
     .selectFrom("import")
-    .select(["id", "state"])
     .select(sql<number>`ceil(extract(epoch from due_at - now()) * 1000)::int`.as("inMs"))
     .where("state", "in", ["reading", "doing"])
     .orderBy("due_at")
     .limit(1)
     .executeTakeFirst();
+  return next?.inMs;
+}
