@@ -59,6 +59,13 @@ const Environment = z.object({
     .min(0)
     .default(10 * GB),
   DISK_RESERVE_BYTES: z.coerce.number().int().min(0).default(GB),
+  HARVEST_HOSTS: z
+    .string()
+    .transform((list) => list.split(",").map((host) => host.trim().toLowerCase()))
+    .refine((list) => list.every((host) => /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/.test(host)), {
+      error: "must be hosts, such as repository.local:8080, separated by commas",
+    })
+    .default([]),
   PATH: z.string().default("/usr/bin:/bin"),
 });
 
@@ -104,6 +111,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     rateLimits: set.RATE_LIMITS === "on",
     quotaBytes: set.QUOTA_BYTES,
     diskReserveBytes: set.DISK_RESERVE_BYTES,
+    harvestHosts: set.HARVEST_HOSTS,
     toolPath: set.PATH,
   };
 }

@@ -12,6 +12,7 @@ import { Contributor } from "./contributor.ts";
 import { EventRegistration } from "./event-registration.ts";
 import { Event } from "./event.ts";
 import { GoneItem } from "./gone-item.ts";
+import { Import, ImportRow, Origin } from "./import.ts";
 import { KeptTotal } from "./kept-total.ts";
 import { Media, MediaPicture } from "./media.ts";
 import { Session } from "./session.ts";
@@ -35,10 +36,13 @@ export const ENTITIES = [
   EventRegistration,
   Favourite,
   GoneItem,
+  Import,
+  ImportRow,
   KeptTotal,
   Media,
   MediaPicture,
   MediaReading,
+  Origin,
   Reading,
   Reservation,
   Session,

@@ -138,6 +138,14 @@ export const APPOINTMENT_HELD: Record<VisitType, { days: readonly Weekday[]; min
   library: { days: WEEKDAYS, minutes: 480 },
 };
 export const OPENING_LIMITS = { capacity: 10_000, minutes: { least: 15, most: 1_440 } } as const;
+/** From what items are brought in, and how far such an import is. */
+export const IMPORT_KINDS = ["csv", "bibtex", "ris", "oai"] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+export const IMPORT_STATES = ["reading", "checked", "doing", "done", "stopped", "failed"] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+/** What becomes of a row of an import. */
+export const ROW_FATES = ["new", "there", "changed", "twice", "wrong", "waits", "made"] as const;
+export type RowFate = (typeof ROW_FATES)[number];
 /** What a table is ordered by; with a minus, from the other end. A queue begins with what has waited longest. */
 export const ORDERS = ["name", "-name", "added", "-added"] as const;
 export type Order = (typeof ORDERS)[number];
@@ -156,6 +164,8 @@ export const PAGE_SIZES = {
   contributors: 20,
   contributorsDatabase: 10,
   events: 20,
+  imports: 20,
+  importRows: 50,
   appointments: 10,
   media: 12,
 } as const;
@@ -215,6 +225,10 @@ export const TRAIL_ACTIONS = [
   "content.resubmitted",
   "content.file-replaced",
   "content.deleted",
+  "content.imported",
+  "import.started",
+  "import.stopped",
+  "import.deleted",
   "contributor.added",
   "contributor.changed",
   "contributor.deleted",
@@ -248,6 +262,7 @@ export const REGULAR_TASKS = [
   "forget-logins",
   "complete-events",
   "sweep-files",
+  "go-on-with-imports",
 ] as const;
 export type RegularTask = (typeof REGULAR_TASKS)[number];
 

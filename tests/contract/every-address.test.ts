@@ -44,6 +44,8 @@ function examples(calendars: string[]): Examples {
     [/sitemap/, ["screens.xml", "content.xml", "events.xml", "media-a.xml", "contributors-0f.xml", "none"]],
     [/linkset/, [content, lent, pendingContent, event, pendingEvent, media, things.contributor, none]],
     [/ :width/, ["320", "640.avif"]],
+    [/imports.* :rowId/, [things.importedRow, none]],
+    [/imports/, [things.import, none]],
     [
       /content|library|repository|collection|citations|me.reservations|favourites/,
       [content, lent, pendingContent, rejectedContent, none],

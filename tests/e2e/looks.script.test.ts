@@ -142,6 +142,7 @@ const SCREENS: Screen[] = [
   { path: decision("approve"), name: "approving", as: "admin" },
   { path: decision("reject"), name: "rejecting", as: "admin" },
   { path: "/admin/trail", as: "admin" },
+  { path: "/admin/imports", as: "admin" },
   { path: "/library" },
   { path: "/library?tab=images" },
   { path: "/library", name: "/library for a contributor", as: "contributor" },

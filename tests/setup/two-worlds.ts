@@ -63,6 +63,8 @@ export async function makeThings(em: EntityManager) {
     waiting: newId(),
     application: newId(),
     upload: newId(),
+    import: newId(),
+    importedRow: newId(),
   };
 }
 export type Things = Awaited<ReturnType<typeof makeThings>>;
@@ -75,7 +77,10 @@ export async function putState(em: EntityManager, things: Things, observer: Obse
   await clear(run, things);
   await putRest(run, things, word("rest"), stateOf("rest"));
   await putPeople(run, things, word("people"), stateOf("people"));
-  if (stateOf("undecided")) await putUndecided(run, things, word("undecided"));
+  if (stateOf("undecided")) {
+    await putUndecided(run, things, word("undecided"));
+    await putImport(run, things, word("undecided"));
+  }
   if (stateOf("own")) await putOwn(run, things);
   await run(FOLD_TOTALS);
 }
@@ -93,6 +98,7 @@ async function clear(run: Run, things: Things) {
   await run("delete from event_registration where id = ?", waiting);
   await run("delete from contributor_application where id = ?", application);
   await run("delete from upload where id = ?", upload);
+  await run("delete from import where id = ?", things.import);
   await run("delete from calendar_link where account_id = ?", other);
   await run("delete from session where account_id = ?", other);
   await run("delete from trail_entry where true");
@@ -176,6 +182,20 @@ async function putUndecided(run: Run, things: Things, word: string) {
        approval_status, rejection_reason, proposer_id, created_at, changed_at)
      values (?, ?, ?, '2031-05-04', '10:00', ?, 'Lecture', 'Cultural', ?, ?, 'upcoming', 'pending', ?, ?, ?, ?)`,
     ...[things.pendingEvent, word, word, word, word, word, word, other, THEN, THEN],
+  );
+}
+
+/** What administrators bring in is theirs until it is an item. */
+async function putImport(run: Run, things: Things, word: string) {
+  await run(
+    `insert into import (id, kind, source, category, content_type, state, address, problem, created_at)
+     values (?, 'oai', ?, 'Library', 'article', 'checked', ?, 'imports.heard-away', ?)`,
+    ...[things.import, word, `https://${word}.example.org/`, THEN],
+  );
+  await run(
+    `insert into import_row (id, import_id, number, key, title, file_name, fate)
+     values (?, ?, 1, ?, ?, ?, 'waits')`,
+    ...[things.importedRow, things.import, word, word, word],
   );
 }
 

@@ -5,6 +5,7 @@ import { contributors } from "./contributors.ts";
 import { desk } from "./desk.ts";
 import { events } from "./events.ts";
 import { home } from "./home.ts";
+import { imports } from "./imports.ts";
 import { media } from "./media.ts";
 import { people } from "./people.ts";
 import { rights } from "./rights.ts";
@@ -27,6 +28,7 @@ export const en = {
   ...rights,
   ...appointments,
   ...desk,
+  ...imports,
   ...search,
   ...api,
 };

@@ -6,6 +6,7 @@ import { contributors } from "./contributors.ts";
 import { desk } from "./desk.ts";
 import { events } from "./events.ts";
 import { home } from "./home.ts";
+import { imports } from "./imports.ts";
 import { media } from "./media.ts";
 import { people } from "./people.ts";
 import { rights } from "./rights.ts";
@@ -23,6 +24,7 @@ export const sw: Messages = {
   ...rights,
   ...appointments,
   ...desk,
+  ...imports,
   ...search,
   ...api,
 };

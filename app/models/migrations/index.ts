@@ -25,6 +25,7 @@ import { FoundAppointments } from "./2026-11-26-found-appointments.ts";
 import { AppointmentsByDay } from "./2026-11-27-appointments-by-day.ts";
 import { Desk } from "./2026-11-27-desk.ts";
 import { PageChanges } from "./2026-11-28-page-changes.ts";
+import { Imports } from "./2026-11-28-imports.ts";
 
 /** In the order in which they run. A list, not a folder scan: the build carries it with it. */
 export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
@@ -52,4 +53,5 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-27-desk", class: Desk },
   { name: "2026-11-27-appointments-by-day", class: AppointmentsByDay },
   { name: "2026-11-28-page-changes", class: PageChanges },
+  { name: "2026-11-28-imports", class: Imports },
 ];

@@ -7,7 +7,7 @@ import type { Actor, Context } from "#app/core/context.ts";
 import { isId } from "#app/core/id.ts";
 import { once } from "#app/core/once.server.ts";
 import { query } from "#app/core/query.server.ts";
-import { fail, ok, type Detail, type Result } from "#app/core/result.ts";
+import { fail, ok, type Detail, type Refusal, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { sentence } from "#app/messages/sentence.ts";
 import { Content as ContentItem } from "#app/models/content.ts";
@@ -28,6 +28,13 @@ export async function findContent(ctx: Context, id: string): Promise<Result<Cont
   return row && mayKnowOf(ctx.actor, row) ? ok(viewContent(row, ctx.actor)) : contentMissing;
 }
 
+type Created = {
+  /** It waits for a decision, whoever creates it. */
+  waits?: boolean;
+  /** What is written with it, in the same transaction; a refusal undoes both. */
+  also?: (em: EntityManager, item: { id: string; title: string }) => Promise<Refusal | undefined>;
+};
+
 /**
  * Creates an item with its file: an administrator's is approved and published at once, a contributor's waits.
  * The file is stored first and described after, and nothing of it stays when anything is refused.
@@ -36,6 +43,7 @@ export async function createContent(
   ctx: Context,
   input: CreateContent,
   file: Arrived | undefined,
+  { waits = false, also }: Created = {},
 ): Promise<Result<Content>> {
   return withFile(file, async () => {
     const no = refusal(ctx, "content.create");
@@ -49,7 +57,7 @@ export async function createContent(
     if (!accepted.ok) return accepted;
     const created = await once(ctx, async (em) => {
       const { id: me, role } = personIn(ctx);
-      const isAdmin = role === "admin";
+      const isDecided = role === "admin" && !waits;
       const described = await accepted.value.describe(em);
       if (!described.ok) return described;
       const { title, author, description, country, tags, language, contentType, publishedDate, rights } =
@@ -66,12 +74,12 @@ export async function createContent(
         rights,
         ...landing,
         file: described.value,
-        approvalStatus: isAdmin ? "approved" : "pending",
+        approvalStatus: isDecided ? "approved" : "pending",
         uploader: me,
-        approver: isAdmin ? me : null,
+        approver: isDecided ? me : null,
       });
       await em.flush();
-      return ok({ id: item.id });
+      return (await also?.(em, { id: item.id, title })) ?? ok({ id: item.id });
     });
     return created.ok ? findContent(ctx, created.value.id) : created;
   });

@@ -22,6 +22,7 @@ const NEEDS: Record<RegularTask, string> = {
   "forget-logins": "trail_entry",
   "complete-events": "event",
   "sweep-files": "upload_file",
+  "go-on-with-imports": "import",
 };
 
 /** Completing an event writes totals, too, as does whatever changes a list: only folding needs those that are there. */

@@ -9,6 +9,7 @@ import type { TaskState } from "#app/schemas/dashboard.ts";
 import { REGULAR_TASKS, type RegularTask } from "#app/schemas/lists.ts";
 import { completePastEvents } from "#app/services/events/index.server.ts";
 import { sweepStore } from "#app/services/files/index.server.ts";
+import { goOnForNow } from "#app/services/imports/index.server.ts";
 import { FORGET_LINKS, FORGET_LOGINS, FORGET_SESSIONS } from "#app/services/people/index.server.ts";
 
 /** Raw SQL: one statement finds what is due and claims it. */
@@ -30,6 +31,7 @@ const TASKS: Record<RegularTask, { everyMinutes: number; run: (em: EntityManager
   "complete-events": { everyMinutes: 10, run: completePastEvents },
   // It looks at every file, and is not urgent.
   "sweep-files": { everyMinutes: 6 * 60, run: (em) => sweepStore(em) },
+  "go-on-with-imports": { everyMinutes: 1, run: goOnForNow },
 };
 
 const TRY_AGAIN = "10 minutes";

@@ -16,6 +16,7 @@ import { TRIALS as contributors } from "./contributors.ts";
 import { TRIALS as described } from "./described.ts";
 import { TRIALS as events } from "./events.ts";
 import { SAYING_WHO, TRIALS as everywhere } from "./everywhere.ts";
+import { TRIALS as imports } from "./imports.ts";
 import { TRIALS as media } from "./media.ts";
 import { application, TRIALS as people } from "./people.ts";
 import { TRIALS as screens } from "./screens.ts";
@@ -38,6 +39,7 @@ const TRIALS = {
   ...events,
   ...appointments,
   ...media,
+  ...imports,
   ...screens,
   ...everywhere,
 };

@@ -1,4 +1,5 @@
 import { appointmentOf, typedAppointment } from "../../setup/appointments.ts";
+import { importOf } from "../../setup/imports.ts";
 import { oneByOne } from "../../setup/one-by-one.ts";
 import { newPlayer, openSessionFor, type Player } from "../../setup/people.ts";
 import { itemOf } from "../../setup/works.ts";
@@ -21,6 +22,7 @@ export const PROTECTED = [
   "/api/admin/queues",
   "/api/admin/content/pending",
   "/api/admin/content/all",
+  "/api/admin/imports",
   "/api/appointments",
   "/api/appointments/my",
   "/api/appointments/admin/stats",
@@ -141,6 +143,11 @@ const postsFromElsewhere = async (): Promise<[string, RequestInit][]> => [
   [`/api/media/${await mediaItem()}`, { method: "DELETE" }],
   ["/media?dialog=add", thing()],
   ["/media?dialog=delete&id=x", form({})],
+  ["/api/admin/imports", work({})],
+  [`/api/admin/imports/${(await importOf("checked", "new")).id}/start`, json({})],
+  ["/admin/imports?dialog=file", work({})],
+  ["/admin/imports?dialog=harvest", form({})],
+  [`/admin/imports/${(await importOf("checked", "new")).id}?dialog=start`, form({})],
   ["/api/nowhere", json({}, { method: "DELETE" })],
   ["/nowhere", form({}, {})],
 ];

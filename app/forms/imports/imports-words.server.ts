@@ -1,0 +1,32 @@
+import type { RequestContext } from "#app/http/context.server.ts";
+import { WORDS } from "#app/messages/all.server.ts";
+import { speak } from "#app/messages/sentence.ts";
+import type { RowOutcome } from "#app/services/imports/row-files.server.ts";
+
+/** What the reader said is kept as a sentence, and put into words for whoever asks. */
+
+type Ctx = Pick<RequestContext, "language">;
+
+/** A sentence about a field has another one in it. */
+function spoken({ language }: Ctx, written: string): string {
+  const words = WORDS[language];
+  const parts = written.startsWith("[") ? (JSON.parse(written) as string[]) : [];
+  if (parts[0] !== "imports.wrong-field") return speak(words, written);
+  return words["imports.wrong-field"](parts[1]!, speak(words, parts[2]!));
+}
+
+export const inWords = <One extends { problem: string | null }>(ctx: Ctx, one: One): One => ({
+  ...one,
+  problem: one.problem && spoken(ctx, one.problem),
+});
+
+export const rowsInWords = <Row extends { reason: string | null }>(ctx: Ctx, rows: Row[]): Row[] =>
+  rows.map((row) => ({ ...row, reason: row.reason && spoken(ctx, row.reason) }));
+
+export const outcomesInWords = (ctx: Ctx, outcomes: RowOutcome[]) =>
+  outcomes.map((outcome) => ({
+    filename: outcome.filename,
+    ...("content" in outcome
+      ? { made: { id: outcome.content.id, title: outcome.content.title } }
+      : { error: spoken(ctx, outcome.refused.sentence) }),
+  }));

@@ -1,0 +1,99 @@
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+
+import { inWords } from "#app/forms/imports/imports-words.server.ts";
+import { inDialog, submit } from "#app/http/dialog.server.ts";
+import { newFormKey } from "#app/http/form-key.server.ts";
+import { readForm, readUploadForm } from "#app/http/form.server.ts";
+import { guard, refuseBeforeUpload } from "#app/http/guard.server.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { readPaging } from "#app/http/paging.server.ts";
+import { unwrap } from "#app/http/refused.server.ts";
+import { screen } from "#app/http/screen.server.ts";
+import { CreateImport, type Import } from "#app/schemas/imports.ts";
+import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
+import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import { createImport, listImports, mayImport } from "#app/services/imports/imports.server.ts";
+import { Pager } from "#app/ui/lists/pager.tsx";
+import { Empty } from "#app/ui/lists/states.tsx";
+import { Table, type Column } from "#app/ui/lists/table.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { deskStyles } from "#app/ui/styles/desk-styles.ts";
+import { useWords } from "#app/ui/words.tsx";
+
+import { FromFile, FromRepository } from "./new-import.tsx";
+
+/** What was brought in from elsewhere, and where one begins to. */
+export const handle: ScreenHandle = { title: "imports.title" };
+export const links = deskStyles;
+
+export const loader = screen(async (ctx, { request, url, context }) => {
+  guard(ctx, request, "admin");
+  const { imports, pagination } = unwrap(await listImports(ctx, readPaging(url, PAGE_SIZES.imports)));
+  return { imports: imports.map((one) => inWords(ctx, one)), pagination, formKey: newFormKey(context) };
+});
+
+const ledOn = ({ id }: Import) => redirectWithNotice(`/admin/imports/${id}`, "imports.begun");
+
+export const action = screen(async (ctx, asked) =>
+  inDialog(asked.url, {
+    file: async () => {
+      refuseBeforeUpload(mayImport(ctx));
+      const form = await readUploadForm(ctx, asked, CreateImport, () => IMPORT_LIMITS.bytes);
+      return submit(form, (typed) => createImport(ctx, typed, form.file), ledOn);
+    },
+    harvest: async () =>
+      submit(
+        await readForm(ctx, asked.request, CreateImport),
+        (typed) => createImport(ctx, typed, undefined),
+        ledOn,
+      ),
+  }),
+);
+
+export default function Imports() {
+  const { say } = useWords();
+  const { imports, pagination } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result;
+  const dialog = useSearchParams()[0].get("dialog");
+  const columns = useColumns();
+  return (
+    <div className="wide page grid gap-6">
+      <p>
+        <Link to="/admin">{say("admin.title")}</Link>
+      </p>
+      <h1>{say("imports.title")}</h1>
+      <p className="text-soft">{say("imports.text")}</p>
+      <p>
+        <a className="button" href="/admin/imports/table.csv">
+          {say("imports.template")}
+        </a>
+      </p>
+      <p className="hint">{say("imports.columns")}</p>
+      <div className="review">
+        <FromFile result={dialog === "file" ? result : undefined} />
+        <FromRepository result={dialog === "harvest" ? result : undefined} />
+      </div>
+      {imports.length === 0 && <Empty>{say("imports.none")}</Empty>}
+      {imports.length > 0 && (
+        <Table label={say("imports.title")} rows={imports} order="-added" columns={columns} />
+      )}
+      <Pager {...pagination} page={pagination.currentPage} />
+    </div>
+  );
+}
+
+function useColumns(): Column<Import>[] {
+  const { say } = useWords();
+  return [
+    {
+      name: "title",
+      label: say("imports.source"),
+      cell: ({ id, source }) => <Link to={`/admin/imports/${id}`}>{source}</Link>,
+    },
+    { name: "kind", label: say("field.kind"), cell: ({ kind }) => say(`imports.kind-${kind}`) },
+    { name: "state", label: say("imports.state"), cell: ({ state }) => say(`imports.state-${state}`) },
+    { name: "by", label: say("imports.by"), cell: ({ by }) => by ?? "–" },
+    { name: "added", label: say("imports.when"), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  ];
+}

@@ -1,0 +1,116 @@
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+
+import { RefreshLink } from "#app/client/refresh-link.tsx";
+import { inWords, rowsInWords } from "#app/forms/imports/imports-words.server.ts";
+import { inDialog, submit } from "#app/http/dialog.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { guard } from "#app/http/guard.server.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { readPaging } from "#app/http/paging.server.ts";
+import { unwrap } from "#app/http/refused.server.ts";
+import { screen } from "#app/http/screen.server.ts";
+import { NoFields } from "#app/schemas/choices.ts";
+import { readFate, StartImport } from "#app/schemas/imports.ts";
+import { PAGE_SIZES, ROW_FATES } from "#app/schemas/lists.ts";
+import {
+  deleteImport,
+  findImport,
+  listRows,
+  startImport,
+  stopImport,
+} from "#app/services/imports/imports.server.ts";
+import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
+import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { Pager } from "#app/ui/lists/pager.tsx";
+import { Empty } from "#app/ui/lists/states.tsx";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { deskStyles } from "#app/ui/styles/desk-styles.ts";
+import { useWords } from "#app/ui/words.tsx";
+
+import { Steps } from "./steps.tsx";
+import { ImportFacts, RowTable } from "./what-is-in-it.tsx";
+
+/** One import: what each row would become, and then what became of it. */
+export const handle: ScreenHandle = { title: "imports.title" };
+export const links = deskStyles;
+
+export const loader = screen(async (ctx, { request, url, params }) => {
+  guard(ctx, request, "admin");
+  const id = params.id!;
+  const one = inWords(ctx, unwrap(await findImport(ctx, id)));
+  const asked = readFate(url);
+  const { rows, pagination } = unwrap(await listRows(ctx, id, asked, readPaging(url, PAGE_SIZES.importRows)));
+  return { one, ...asked, rows: rowsInWords(ctx, rows), pagination };
+});
+
+export const action = screen(async (ctx, { request, url, params }) => {
+  const id = params.id!;
+  return inDialog(url, {
+    start: async () =>
+      submit(
+        await readForm(ctx, request, StartImport),
+        ({ then }) => startImport(ctx, id, then === "publish"),
+        () => redirectWithNotice(url.pathname, "imports.started"),
+      ),
+    stop: async () =>
+      submit(
+        await readForm(ctx, request, NoFields),
+        () => stopImport(ctx, id),
+        () => redirectWithNotice(url.pathname, "imports.stopped"),
+      ),
+    delete: async () =>
+      submit(
+        await readForm(ctx, request, NoFields),
+        () => deleteImport(ctx, id),
+        ({ source }) => redirectWithNotice("/admin/imports", "imports.deleted", source),
+      ),
+  });
+});
+
+export default function OneImport() {
+  const { say } = useWords();
+  const { one, fate, rows, pagination } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result;
+  const dialog = useSearchParams()[0].get("dialog");
+  const here = `/admin/imports/${one.id}`;
+  return (
+    <>
+      {dialog === "delete" && (
+        <DeleteDialog
+          title={say("imports.delete-title", one.source)}
+          id={one.id}
+          failed={say("imports.delete-failed")}
+          result={result}
+        >
+          {say("imports.delete-text")}
+        </DeleteDialog>
+      )}
+      <div className="wide page grid gap-6">
+        <p>
+          <Link to="/admin/imports">{say("imports.title")}</Link>
+        </p>
+        <h1>{one.source}</h1>
+        <ImportFacts one={one} />
+        {(one.state === "reading" || one.state === "doing") && (
+          <p>
+            <RefreshLink loading={say("imports.loading")}>{say("imports.reload")}</RefreshLink>
+          </p>
+        )}
+        <Steps one={one} result={dialog === "delete" ? undefined : result} />
+        <h2>{say("imports.rows")}</h2>
+        <FilterBar clearTo={fate ? here : undefined}>
+          <Choice
+            name="fate"
+            label={say("imports.fate")}
+            chosen={fate}
+            all={say("imports.all-fates")}
+            options={ROW_FATES}
+            nameOf={(one) => say(`imports.fate-${one}`)}
+          />
+        </FilterBar>
+        {rows.length === 0 ? <Empty>{say("imports.no-rows")}</Empty> : <RowTable rows={rows} of={one} />}
+        <Pager {...pagination} page={pagination.currentPage} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Form, Link } from "@remix-run/react";
+
+import type { Import } from "#app/schemas/imports.ts";
+import { ActForm } from "#app/ui/forms/act-form.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { SelectField } from "#app/ui/forms/field.tsx";
+import { Submit } from "#app/ui/forms/submit.tsx";
+import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
+import { useWords } from "#app/ui/words.tsx";
+
+/** What can be done with an import in the state in which it is. */
+export function Steps({ one, result }: { one: Import; result: SentResult }) {
+  const { say } = useWords();
+  const { id, state, counts } = one;
+  const here = `/admin/imports/${id}`;
+  const mayStart = state === "checked" || state === "stopped";
+  const isNew = (counts?.new ?? 0) > 0;
+  return (
+    <div className="grid gap-4">
+      {mayStart && isNew && <Start one={one} result={result} />}
+      {mayStart && !isNew && <p>{say("imports.nothing-new")}</p>}
+      <div className="flex flex-wrap gap-3">
+        {(counts?.waits ?? 0) > 0 && (
+          <Link className="button main" to={`${here}/files`}>
+            {say("imports.to-files", counts!.waits)}
+          </Link>
+        )}
+        {(state === "reading" || state === "doing") && (
+          <ActForm action={`${here}?dialog=stop`} words={say("imports.stop")} />
+        )}
+        <Link className="button quiet" to={`${here}?dialog=delete`} preventScrollReset>
+          {say("imports.delete")}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function Start({ one, result }: { one: Import; result: SentResult }) {
+  const { say } = useWords();
+  const [form, fields] = useSentForm<{ then: string }>({
+    id: "start",
+    lastResult: result,
+    defaultValue: { then: one.publishes ? "publish" : "review" },
+  });
+  return (
+    <Form
+      method="post"
+      action={`/admin/imports/${one.id}?dialog=start`}
+      id={form.id}
+      preventScrollReset
+      className="panel grid gap-4"
+    >
+      <ErrorSummary form={form} title={say("form.problem")} />
+      <SelectField
+        field={fields.then}
+        label={say("imports.then")}
+        options={[
+          ["review", say("imports.then-review")],
+          ["publish", say("imports.then-publish")],
+        ]}
+      />
+      <div>
+        <Submit>{say("imports.start", one.counts?.new ?? 0)}</Submit>
+      </div>
+    </Form>
+  );
+}

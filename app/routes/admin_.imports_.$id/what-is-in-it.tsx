@@ -1,0 +1,71 @@
+import { Link } from "@remix-run/react";
+
+import type { Import, ImportRow } from "#app/schemas/imports.ts";
+import { ROW_FATES } from "#app/schemas/lists.ts";
+import { Table, type Column } from "#app/ui/lists/table.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { useWords } from "#app/ui/words.tsx";
+
+export function ImportFacts({ one }: { one: Import }) {
+  const { say } = useWords();
+  const { kind, state, by, createdAt, address, encoding, unknownColumns, problem, counts } = one;
+  return (
+    <div className="grid gap-2">
+      <p>
+        {say(`imports.kind-${kind}`)} · <strong>{say(`imports.state-${state}`)}</strong> ·{" "}
+        <Moment at={createdAt} />
+        {by && ` · ${by}`}
+      </p>
+      {address && <p className="written">{address}</p>}
+      {encoding && encoding !== "utf-8" && (
+        <p>
+          {say("imports.encoding", encoding)} {encoding === "windows-1252" && say("imports.windows")}
+        </p>
+      )}
+      {unknownColumns.length > 0 && <p>{say("imports.unknown-columns", unknownColumns.join(", "))}</p>}
+      {problem && <p className={state === "failed" ? "wrong" : ""}>{problem}</p>}
+      {counts && (
+        <ul className="flex flex-wrap gap-3">
+          {ROW_FATES.filter((fate) => counts[fate] > 0).map((fate) => (
+            <li key={fate}>
+              <Link to={`?fate=${fate}`}>
+                {counts[fate]} · {say(`imports.fate-${fate}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+export function RowTable({ rows, of }: { rows: ImportRow[]; of: Import }) {
+  const { say } = useWords();
+  const columns: Column<ImportRow>[] = [
+    { name: "title", label: say("table.title"), cell: ({ title }) => title || "–" },
+    { name: "number", label: say("imports.number"), cell: ({ number }) => number },
+    {
+      name: "fate",
+      label: say("imports.fate"),
+      cell: (row) => (
+        <>
+          <strong>{say(`imports.fate-${row.fate}`)}</strong>
+          <span className="beneath">
+            <Why row={row} />
+          </span>
+        </>
+      ),
+    },
+    { name: "file", label: say("imports.file"), cell: ({ fileName }) => fileName ?? "–" },
+  ];
+  return <Table label={`${say("imports.rows")}: ${of.source}`} rows={rows} order="added" columns={columns} />;
+}
+
+/** The reader's own words where something is wrong; else what its fate means. */
+function Why({ row: { fate, reason, contentId } }: { row: ImportRow }) {
+  const { say } = useWords();
+  if (reason || fate === "wrong") return reason;
+  if (fate !== "made") return say(`imports.why-${fate}`);
+  if (!contentId) return say("imports.why-gone");
+  return <Link to={`/admin/review/${contentId}`}>{say("imports.to-item")}</Link>;
+}

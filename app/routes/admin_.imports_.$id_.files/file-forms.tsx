@@ -1,0 +1,98 @@
+import { Form, Link } from "@remix-run/react";
+
+import { UploadForm } from "#app/client/upload-form.tsx";
+import type { ImportRow } from "#app/schemas/imports.ts";
+import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
+import { CONTENT_FILES } from "#app/schemas/lists.ts";
+import { FileField } from "#app/ui/forms/desk-field.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { Submit } from "#app/ui/forms/submit.tsx";
+import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
+import { useWords } from "#app/ui/words.tsx";
+
+const EVERY_KIND = Object.values(CONTENT_FILES);
+const ACCEPT = EVERY_KIND.flatMap(({ extensions }) => extensions.map((one) => `.${one}`)).join(",");
+const MOST_BYTES = Math.max(...EVERY_KIND.map(({ mostBytes }) => mostBytes));
+
+type Outcome = { filename: string; error?: string; made?: { id: string; title: string } };
+
+export function SeveralFiles(props: {
+  id: string;
+  result: SentResult;
+  outcomes: Outcome[] | undefined;
+  /** The form's own, by which it is known when it is sent again. */
+  formKey: string | undefined;
+}) {
+  const { id, result, outcomes, formKey } = props;
+  const { say } = useWords();
+  const [form, fields] = useSentForm<{ file: File }>({ id: "several", lastResult: result });
+  return (
+    <section className="panel grid gap-4">
+      <h2>{say("imports.files-several")}</h2>
+      <UploadForm
+        id={form.id}
+        action={`/admin/imports/${id}/files?dialog=several`}
+        mostBytes={() => MOST_BYTES}
+        failed={say("imports.file-failed")}
+      >
+        <ErrorSummary form={form} title={say("imports.file-failed")} />
+        {outcomes && <Outcomes outcomes={outcomes} />}
+        {formKey ? <input type="hidden" name="formKey" value={formKey} /> : <FormKey />}
+        <FileField
+          field={fields.file}
+          label={say("media.files")}
+          hint={say("imports.files-hint", IMPORT_LIMITS.filesAtOnce)}
+          accept={ACCEPT}
+          several
+          isAgain={result !== undefined}
+        />
+        <div>
+          <Submit>{say("imports.files-send")}</Submit>
+        </div>
+      </UploadForm>
+    </section>
+  );
+}
+
+const Outcomes = ({ outcomes }: { outcomes: Outcome[] }) => (
+  <ul className="panel grid gap-2">
+    {outcomes.map(({ filename, error, made }, i) => (
+      <li key={i}>
+        {made ? <Link to={`/admin/review/${made.id}`}>{made.title}</Link> : <strong>{filename}</strong>}
+        {error && <span className="wrong"> {error}</span>}
+      </li>
+    ))}
+  </ul>
+);
+
+/** The ordinary form of a browser: a page has twenty of them. */
+export function RowFileForm(props: { importId: string; row: ImportRow; result: SentResult }) {
+  const { importId, row, result } = props;
+  const { say } = useWords();
+  const [form, fields] = useSentForm<{ file: File }>({ id: `row-${row.number}`, lastResult: result });
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      action={`/admin/imports/${importId}/files?dialog=one&id=${row.id}`}
+      id={form.id}
+      noValidate
+      preventScrollReset
+      className="grid gap-3"
+    >
+      <h3>{row.title}</h3>
+      <ErrorSummary form={form} title={say("imports.file-failed")} />
+      <FormKey />
+      <FileField
+        field={fields.file}
+        label={say("imports.file-of")}
+        hint={row.fileName ? say("imports.file-named", row.fileName) : undefined}
+        accept={ACCEPT}
+      />
+      <div>
+        <Submit quiet>{say("imports.file-send")}</Submit>
+      </div>
+    </Form>
+  );
+}

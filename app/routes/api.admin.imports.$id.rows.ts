@@ -1,0 +1,21 @@
+import { ok } from "#app/core/result.ts";
+import { rowsInWords } from "#app/forms/imports/imports-words.server.ts";
+import { api, call } from "#app/http/api.server.ts";
+import { readPaging } from "#app/http/paging.server.ts";
+import { ImportRows, readFate } from "#app/schemas/imports.ts";
+import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import { listRows } from "#app/services/imports/imports.server.ts";
+
+export const loader = api({
+  GET: call({
+    summary: "The rows of an import, each with its fate and the reason, of one fate or of all",
+    answer: ImportRows,
+    async run(ctx, { url, params }) {
+      const listed = await listRows(ctx, params.id!, readFate(url), readPaging(url, PAGE_SIZES.importRows));
+      if (!listed.ok) return listed;
+      const { rows, pagination } = listed.value;
+      return ok({ rows: rowsInWords(ctx, rows), pagination });
+    },
+  }),
+});
+export const action = loader;

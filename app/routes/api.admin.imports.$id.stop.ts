@@ -1,0 +1,17 @@
+import { ok } from "#app/core/result.ts";
+import { inWords } from "#app/forms/imports/imports-words.server.ts";
+import { api, call } from "#app/http/api.server.ts";
+import { Import } from "#app/schemas/imports.ts";
+import { stopImport } from "#app/services/imports/imports.server.ts";
+
+export const loader = api({
+  POST: call({
+    summary: "Stop an import; what was done stays",
+    answer: Import,
+    async run(ctx, { params }) {
+      const moved = await stopImport(ctx, params.id!);
+      return moved.ok ? ok(inWords(ctx, moved.value)) : moved;
+    },
+  }),
+});
+export const action = loader;

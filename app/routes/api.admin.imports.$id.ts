@@ -1,0 +1,26 @@
+import { ok } from "#app/core/result.ts";
+import { inWords } from "#app/forms/imports/imports-words.server.ts";
+import { api, call } from "#app/http/api.server.ts";
+import { Import } from "#app/schemas/imports.ts";
+import { Message } from "#app/schemas/shared.ts";
+import { deleteImport, findImport } from "#app/services/imports/imports.server.ts";
+
+export const loader = api({
+  GET: call({
+    summary: "An import: how far it is, and how many of its rows have which fate",
+    answer: Import,
+    async run(ctx, { params }) {
+      const found = await findImport(ctx, params.id!);
+      return found.ok ? ok(inWords(ctx, found.value)) : found;
+    },
+  }),
+  DELETE: call({
+    summary: "Delete the record of an import; its items stay",
+    answer: Message,
+    async run(ctx, { params }) {
+      const deleted = await deleteImport(ctx, params.id!);
+      return deleted.ok ? ok({ message: ctx.say("imports.deleted") }) : deleted;
+    },
+  }),
+});
+export const action = loader;

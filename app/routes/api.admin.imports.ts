@@ -1,0 +1,34 @@
+import { ok } from "#app/core/result.ts";
+import { inWords } from "#app/forms/imports/imports-words.server.ts";
+import { api, call } from "#app/http/api.server.ts";
+import { readPaging } from "#app/http/paging.server.ts";
+import { CreateImport, Import, ImportList } from "#app/schemas/imports.ts";
+import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
+import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import { createImport, listImports, mayImport } from "#app/services/imports/imports.server.ts";
+
+export const loader = api({
+  GET: call({
+    summary: "Imports, newest first",
+    answer: ImportList,
+    async run(ctx, { url }) {
+      const listed = await listImports(ctx, readPaging(url, PAGE_SIZES.imports));
+      if (!listed.ok) return listed;
+      const { imports, pagination } = listed.value;
+      return ok({ imports: imports.map((one) => inWords(ctx, one)), pagination });
+    },
+  }),
+  POST: call({
+    summary: "Read a file in CSV, BibTeX or RIS, or another repository, and say what each row would become",
+    input: CreateImport,
+    answer: Import,
+    status: 201,
+    admit: mayImport,
+    mostBytes: () => IMPORT_LIMITS.bytes,
+    async run(ctx, { input, file }) {
+      const created = await createImport(ctx, input, file);
+      return created.ok ? ok(inWords(ctx, created.value)) : created;
+    },
+  }),
+});
+export const action = loader;

@@ -1,0 +1,7 @@
+import type { ImportKind } from "./lists.ts";
+
+/** Without any library, so that the browser can have them too. */
+export const IMPORT_LIMITS = { rows: 20_000, bytes: 16 * 1024 * 1024, filesAtOnce: 30 } as const;
+
+/** What a table, a list in BibTeX and one in RIS are called. */
+export const IMPORT_FILES: Record<string, ImportKind> = { csv: "csv", tsv: "csv", bib: "bibtex", ris: "ris" };

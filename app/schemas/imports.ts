@@ -1,0 +1,79 @@
+import { z } from "zod";
+
+import { IMPORT_LIMITS } from "./import-limits.ts";
+import {
+  CONTENT_CATEGORIES,
+  CONTENT_TYPES,
+  IMPORT_KINDS,
+  IMPORT_STATES,
+  ROW_FATES,
+  type RowFate,
+} from "./lists.ts";
+import { readQuery } from "./query.ts";
+import { day, fileName, optionalLine, Pagination, token } from "./shared.ts";
+
+const dayOrNone = z.preprocess((value) => value || undefined, day().optional());
+
+/** From a file that comes with it, or from the repository at an address. */
+export const CreateImport = z.object({
+  /** What the rows are known by; the file's name, where nobody says another. */
+  source: optionalLine,
+  /** Where a row goes that names no other, and what kind of file it has. */
+  category: z.enum(CONTENT_CATEGORIES).default("Library"),
+  contentType: z.enum(CONTENT_TYPES).default("article"),
+  address: token().optional(),
+  set: optionalLine,
+  from: dayOrNone,
+  until: dayOrNone,
+});
+export type CreateImport = z.output<typeof CreateImport>;
+
+/** Whether items are published at once; else they wait for a decision like any other. */
+export const StartImport = z.object({ then: z.enum(["review", "publish"]).default("review") });
+export type StartImport = z.output<typeof StartImport>;
+
+/** Names of files that script could not send. */
+const names = z.preprocess(
+  (value) => (typeof value === "string" ? [value] : value),
+  z.array(fileName).max(IMPORT_LIMITS.filesAtOnce).default([]),
+);
+export const RowFiles = z.object({ unsent: names, tooLarge: names });
+
+const Counts = z.object(
+  Object.fromEntries(ROW_FATES.map((fate) => [fate, z.number()])) as Record<RowFate, z.ZodNumber>,
+);
+export const Import = z.object({
+  id: z.string(),
+  kind: z.enum(IMPORT_KINDS),
+  source: z.string(),
+  category: z.enum(CONTENT_CATEGORIES),
+  contentType: z.enum(CONTENT_TYPES),
+  state: z.enum(IMPORT_STATES),
+  publishes: z.boolean(),
+  /** Why it was not read, or not to its end. */
+  problem: z.string().nullable(),
+  encoding: z.string().nullable(),
+  unknownColumns: z.array(z.string()),
+  address: z.string().nullable(),
+  by: z.string().nullable(),
+  createdAt: z.string(),
+  counts: Counts.optional(),
+});
+export type Import = z.infer<typeof Import>;
+export const ImportList = z.object({ imports: z.array(Import), pagination: Pagination });
+
+export const ImportRow = z.object({
+  id: z.string(),
+  number: z.number(),
+  title: z.string(),
+  fate: z.enum(ROW_FATES),
+  reason: z.string().nullable(),
+  /** What the item is known by where it came from. */
+  key: z.string().nullable(),
+  fileName: z.string().nullable(),
+  contentId: z.string().nullable(),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+export const ImportRows = z.object({ rows: z.array(ImportRow), pagination: Pagination });
+
+export const readFate = (url: URL) => ({ fate: readQuery(url).one("fate", ROW_FATES) });

@@ -1,0 +1,216 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { fork } from "#app/models/connection.server.ts";
+import { CreateImport } from "#app/schemas/imports.ts";
+import { xml, xmlDocument } from "#app/services/exchange/xml.ts";
+
+import { by } from "../../../tests/setup/context.ts";
+import { newPlayer, type Player } from "../../../tests/setup/people.ts";
+import { createImport, findImport, listRows } from "./imports.server.ts";
+import { askOutside } from "./outside.server.ts";
+import { isPublic } from "./public-address.ts";
+import { readPiece } from "./read-piece.server.ts";
+import { goOn } from "./work.server.ts";
+
+/** A repository that answers over HTTP, on this machine. */
+process.env.HARVEST_HOSTS = "127.0.0.1";
+
+type Answer = (asked: URLSearchParams, response: ServerResponse, request: IncomingMessage) => void;
+let answer: Answer;
+const asked: string[] = [];
+const server = createServer((request, response) => {
+  const url = new URL(request.url!, "http://x");
+  asked.push(url.search);
+  answer(url.searchParams, response, request);
+});
+let address: string;
+let admin: Player;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/oai`;
+  admin = await newPlayer("admin");
+});
+beforeEach(() => void asked.splice(0));
+afterAll(() => void server.close());
+
+const record = (n: number) => xml`<record><header><identifier>oai:there:${n}</identifier></header><metadata>
+  <oai_dc:dc xmlns:oai_dc="http://www.openarchives.org/OAI/2.0/oai_dc/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+  <dc:title>${`Work ${n} & <others>`}</dc:title><dc:creator>Mwangi, Amina</dc:creator><dc:creator>Otieno, J.</dc:creator>
+  <dc:description>Words.</dc:description><dc:date>1999-05</dc:date><dc:language>sw</dc:language><dc:type>Text</dc:type>
+  <dc:rights>All rights reserved.</dc:rights></oai_dc:dc></metadata></record>`;
+const list = (numbers: number[], token = "") =>
+  xmlDocument(
+    xml`<OAI-PMH xmlns="http://www.openarchives.org/OAI/2.0/"><ListRecords>${numbers.map(record)}
+      <resumptionToken>${token}</resumptionToken></ListRecords></OAI-PMH>`,
+  );
+
+/** Three pieces of three works each. */
+const inPieces: Answer = (parameters, response) => {
+  const at = Number(parameters.get("resumptionToken")?.slice(6) ?? 0);
+  response.end(list([at, at + 1, at + 2], at < 6 ? `token ${at + 3}` : ""));
+};
+
+async function begin(more: object = {}) {
+  const created = await createImport(by(admin), CreateImport.parse({ address, ...more }), undefined);
+  if (!created.ok) throw new Error(created.sentence);
+  return created.value.id;
+}
+async function now(id: string) {
+  await goOn();
+  const found = await findImport(by(admin), id);
+  if (!found.ok) throw new Error(found.sentence);
+  return found.value;
+}
+const due = (id: string) => fork().execute("update import set due_at = now() where id = ?", [id]);
+
+test("a repository is read to its end, piece by piece", async () => {
+  answer = inPieces;
+  const one = await now(await begin({ set: "songs", from: "2020-01-01" }));
+  expect(one).toMatchObject({ state: "checked", counts: { new: 9 }, problem: null });
+  expect(asked[0]).toBe("?verb=ListRecords&metadataPrefix=oai_dc&set=songs&from=2020-01-01");
+  expect(asked[1]).toBe("?verb=ListRecords&resumptionToken=token+3");
+  const listed = await listRows(by(admin), one.id, {}, { page: 1, limit: 2 });
+  expect(listed).toMatchObject({
+    value: { rows: [{ title: "Work 0 & <others>", key: "oai:oai:there:0" }, { number: 2 }] },
+  });
+  const [row] = await fork().execute<{ input: object }[]>(
+    "select input from import_row where import_id = ? and number = 1",
+    [one.id],
+  );
+  expect(row?.input).toMatchObject({
+    author: "Mwangi, Amina; Otieno, J.",
+    language: "Swahili",
+    tags: ["1999"],
+    rights: null,
+  });
+});
+
+test("a harvest that is killed between pieces, or done by two processes at once, has each record once", async () => {
+  answer = (parameters, response) => {
+    // The first answers of this repository never come whole.
+    if (asked.length === 2) return void response.destroy();
+    inPieces(parameters, response, undefined as never);
+  };
+  const id = await begin();
+  for (let i = 0; i < 20; i++) {
+    await Promise.all([readPiece(fork(), id), readPiece(fork(), id)]);
+  }
+  const one = await now(id);
+  expect(one.state).toBe("checked");
+  const rows = await fork().execute("select distinct key from import_row where import_id = ?", [id]);
+  expect(rows).toHaveLength(9);
+  expect(await fork().execute("select from import_row where import_id = ?", [id])).toHaveLength(9);
+});
+
+test("a repository that asks for patience is left alone for so long, and then asked again", async () => {
+  answer = (_, response) => response.writeHead(503, { "Retry-After": "120" }).end();
+  const id = await begin();
+  expect(await now(id)).toMatchObject({ state: "reading", problem: "imports.heard-later" });
+  const [waits] = await fork().execute<{ seconds: number }[]>(
+    "select extract(epoch from due_at - now())::int as seconds from import where id = ?",
+    [id],
+  );
+  expect(waits!.seconds).toBeGreaterThan(60);
+  expect(asked).toHaveLength(1);
+  answer = inPieces;
+  await due(id);
+  expect(await now(id)).toMatchObject({ state: "checked", counts: { new: 9 }, problem: null });
+});
+
+const BAD: Record<string, [string, Answer]> = {
+  "a page": ["imports.not-oai", (_, response) => response.end("<html><p>Hello</html>")],
+  "entities of its own": [
+    "imports.not-oai",
+    (_, response) =>
+      response.end(
+        `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><OAI-PMH><ListRecords>&b;</ListRecords></OAI-PMH>`,
+      ),
+  ],
+  "a tower of elements": [
+    "imports.too-hard",
+    (_, response) => response.end(`<OAI-PMH>${"<a>".repeat(50_000)}${"</a>".repeat(50_000)}</OAI-PMH>`),
+  ],
+  "an error": [
+    '["imports.oai-error","badArgument"]',
+    (_, response) => response.end('<OAI-PMH><error code="badArgument">no</error></OAI-PMH>'),
+  ],
+  "a flood": [
+    "imports.heard-large",
+    (_, response) => {
+      const more = () => {
+        while (response.write(Buffer.alloc(64 * 1024, 32)));
+      };
+      response.on("drain", more).on("error", () => undefined);
+      more();
+    },
+  ],
+  "a status": ['["imports.heard-status",404]', (_, response) => response.writeHead(404).end()],
+  "a way into the private network": [
+    "imports.heard-refused",
+    (_, response) => response.writeHead(302, { Location: "http://10.1.2.3/oai" }).end(),
+  ],
+  "a way that never ends": [
+    "imports.heard-refused",
+    (_, response) => response.writeHead(302, { Location: address }).end(),
+  ],
+};
+test.each(Object.entries(BAD))("%s is said, and nothing is kept of it", async (_name, [problem, bad]) => {
+  answer = bad;
+  const id = await begin();
+  expect(await now(id)).toMatchObject({ state: "failed", problem });
+  expect(await fork().execute("select from import_row where import_id = ?", [id])).toHaveLength(0);
+});
+
+test("a repository that names the same piece again and again comes to an end", async () => {
+  answer = (_, response) => response.end(list([1], "same"));
+  expect(await now(await begin())).toMatchObject({ state: "checked" });
+  expect(asked).toHaveLength(2);
+});
+
+describe("who is asked", () => {
+  // Whoever connected there would fail this file: see tests/setup/worker.ts.
+  test.each([
+    "http://10.0.0.1/",
+    "http://169.254.169.254/latest/meta-data",
+    "http://[::ffff:10.0.0.1]/",
+    "http://[fe80::1]/",
+    "http://[64:ff9b::a00:1]/",
+    "http://0x0a000001/",
+    "http://localhost:1/",
+    "https://[::1]/",
+    "file:///etc/passwd",
+    "ftp://example.org/",
+    "http://user:secret@127.0.0.1/",
+    "nothing",
+  ])("not %s", async (url) => {
+    expect(await askOutside(url)).toEqual({ is: "refused" });
+  });
+
+  test("addresses of the world outside are public, and no others", () => {
+    for (const one of ["8.8.8.8", "196.216.2.1", "2a00:1450::1", "2c0f:fb50::1"])
+      expect([one, isPublic(one)]).toEqual([one, true]);
+    for (const one of [
+      "127.0.0.1",
+      "0.0.0.0",
+      "100.64.0.1",
+      "172.31.255.255",
+      "192.168.0.1",
+      "224.0.0.1",
+      "255.255.255.255",
+      "::",
+      "::1",
+      "::ffff:8.8.8.8",
+      "fc00::1",
+      "fec0::1",
+      "ff02::1",
+      "2002:7f00:1::",
+      "2001::1",
+      "word",
+      "",
+    ])
+      expect([one, isPublic(one)]).toEqual([one, false]);
+  });
+});

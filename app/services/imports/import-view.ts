@@ -1,0 +1,43 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { asJson, asText, query } from "#app/core/query.server.ts";
+import { ROW_FATES, type RowFate } from "#app/schemas/lists.ts";
+
+/** Imports as they are answered; why one stopped is a sentence that the edge puts into words. */
+export const importRows = (em: EntityManager) =>
+  query(em)
+    .selectFrom("import as t")
+    .select([
+      "t.id",
+      "t.kind",
+      "t.source",
+      "t.category",
+      "t.content_type as contentType",
+      "t.state",
+      "t.publishes",
+      "t.problem",
+      "t.encoding",
+      "t.unknown_columns as unknownColumns",
+      "t.address",
+    ])
+    .select((t) => [
+      asJson(t.ref("t.created_at")).as("createdAt"),
+      t
+        .selectFrom("account as a")
+        .select((a) => asText(a.ref("a.email")).as("email"))
+        .whereRef("a.id", "=", "t.account_id")
+        .as("by"),
+    ]);
+
+/** An import has at most as many rows as its limit says, so they are counted. */
+export async function countFates(em: EntityManager, id: string): Promise<Record<RowFate, number>> {
+  const rows = await query(em)
+    .selectFrom("import_row")
+    .select(["fate"])
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("import_id", "=", id)
+    .groupBy("fate")
+    .execute();
+  const counts = Object.fromEntries(rows.map(({ fate, count }) => [fate, count]));
+  return Object.fromEntries(ROW_FATES.map((fate) => [fate, counts[fate] ?? 0])) as Record<RowFate, number>;
+}

@@ -1,0 +1,222 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { fork } from "#app/models/connection.server.ts";
+import { newId } from "#app/models/id.ts";
+import { pdf } from "#app/models/seed/small-files.ts";
+import { CreateImport, type Import } from "#app/schemas/imports.ts";
+import { receive } from "#app/services/files/receive.server.ts";
+
+import { by } from "../../../tests/setup/context.ts";
+import { newPlayer, type Player } from "../../../tests/setup/people.ts";
+import { doPiece } from "./do-piece.server.ts";
+import {
+  createImport,
+  deleteImport,
+  findImport,
+  listRows,
+  startImport,
+  stopImport,
+} from "./imports.server.ts";
+import { addNamedFiles, addRowFile } from "./row-files.server.ts";
+import { addRows } from "./rows.server.ts";
+import { goOn } from "./work.server.ts";
+
+let admin: Player;
+beforeAll(async () => {
+  admin = await newPlayer("admin");
+});
+
+const arrived = async (name: string, bytes: string | Buffer) => {
+  const arrival = await receive(
+    name,
+    (async function* () {
+      yield Buffer.from(bytes);
+    })(),
+    100_000_000,
+  );
+  if (!arrival.ok) throw new Error(arrival.sentence);
+  return arrival.value;
+};
+
+/** An import whose reading is through. */
+async function read(name: string, bytes: string | Buffer, more: object = {}) {
+  const created = await createImport(by(admin), CreateImport.parse(more), await arrived(name, bytes));
+  if (!created.ok) throw new Error(created.sentence);
+  return now(created.value.id);
+}
+async function now(id: string): Promise<Import & { counts: NonNullable<Import["counts"]> }> {
+  await goOn();
+  const found = await findImport(by(admin), id);
+  if (!found.ok) throw new Error(found.sentence);
+  return found.value as never;
+}
+async function rowsOf(id: string, fate?: "wrong" | "waits" | "new") {
+  const listed = await listRows(by(admin), id, { fate }, { page: 1, limit: 100 });
+  if (!listed.ok) throw new Error(listed.sentence);
+  return listed.value.rows;
+}
+const start = async (id: string, publishes = false) => {
+  const begun = await startImport(by(admin), id, publishes);
+  if (!begun.ok) throw new Error(begun.sentence);
+  return now(id);
+};
+const table = (ids: readonly (number | string)[]) =>
+  `id,title,author,description,file\n${ids.map((id) => `${id},Title ${id},Somebody,Words.,${id}.pdf`).join("\n")}\n`;
+
+test("a table is read with its reasons, taken in, waits for its files, and becomes items", async () => {
+  const checked = await read(
+    "Museum.csv",
+    "\ufeffTITLE;Creator;abstract;Year;Keywords;Licence;Shelf;file\n" +
+      'Songs;"Mwangi; A";=1+1;1998;"a, b";https://creativecommons.org/licenses/by/4.0/;7;Songs.pdf\n' +
+      "Songs;;nothing;;;;;\n" +
+      "A;B;C;31.12.1999;;;;\n",
+  );
+  expect(checked).toMatchObject({ state: "checked", source: "Museum", unknownColumns: ["Shelf"] });
+  expect(checked.counts).toMatchObject({ new: 1, wrong: 2 });
+  expect((await rowsOf(checked.id, "wrong")).map(({ reason }) => reason)).toEqual([
+    '["imports.wrong-field","author","content.author-required"]',
+    '["imports.wrong-field","date","content.date-wrong"]',
+  ]);
+  expect((await start(checked.id)).counts).toMatchObject({ waits: 1 });
+  const [waiting] = await rowsOf(checked.id, "waits");
+  const refused = await addRowFile(by(admin), checked.id, waiting!.id, await arrived("x.pdf", "no PDF"));
+  expect(refused).toMatchObject({ ok: false, kind: "invalid" });
+  const made = await addRowFile(by(admin), checked.id, waiting!.id, await arrived("x.pdf", pdf("A", ["b"])));
+  expect(made).toMatchObject({
+    ok: true,
+    value: {
+      title: "Songs",
+      author: "Mwangi; A",
+      description: "=1+1",
+      tags: ["1998", "a", "b"],
+      rights: "CC BY",
+      approvalStatus: "pending",
+    },
+  });
+});
+
+test("the same rows again are known, and those that changed", async () => {
+  const first = await read("Same.csv", table([1, 2, 2]));
+  expect(first.counts).toMatchObject({ new: 2, twice: 1 });
+  await start(first.id);
+  const again = await read("Same.csv", table([1, 3]).replace("Title 1", "Another"));
+  expect(again.counts).toMatchObject({ changed: 1, new: 1 });
+  const elsewhere = await read("Same.csv", table([1]), { source: "Elsewhere" });
+  expect(elsewhere.counts).toMatchObject({ new: 1 });
+});
+
+test("what is published at once is seen; the others wait for a decision", async () => {
+  const { id } = await read("Published.csv", table(["p"]));
+  await start(id, true);
+  const outcomes = await addNamedFiles(by(admin), id, [
+    { name: "P.PDF", arrival: { ok: true, value: await arrived("P.PDF", pdf("A", ["b"])) } },
+    { name: "q.pdf", arrival: { ok: true, value: await arrived("q.pdf", pdf("A", ["b"])) } },
+  ]);
+  expect(outcomes).toMatchObject({
+    value: [
+      { content: { approvalStatus: "approved" } },
+      { refused: { sentence: "imports.no-row-names-it" } },
+    ],
+  });
+  const gone = await deleteImport(by(admin), id);
+  expect(gone.ok).toBe(true);
+  const again = await read("Published.csv", table(["p"]));
+  expect(again.counts).toMatchObject({ there: 1 });
+});
+
+test("two files for one row at once make one item", async () => {
+  const { id } = await read("Twice.csv", table(["t"]));
+  await start(id);
+  const [row] = await rowsOf(id, "waits");
+  const files = [await arrived("a.pdf", pdf("A", ["b"])), await arrived("b.pdf", pdf("B", ["c"]))];
+  const made = await Promise.all(files.map((file) => addRowFile(by(admin), id, row!.id, file)));
+  expect(made.filter(({ ok }) => ok)).toHaveLength(1);
+  const items = await fork().execute("select from content where title = 'Title t'");
+  expect(items).toHaveLength(1);
+});
+
+describe("whatever is stopped, killed or done at once", () => {
+  const sets = fc.array(fc.array(fc.integer({ min: 0, max: 150 }), { maxLength: 130 }), {
+    minLength: 2,
+    maxLength: 3,
+  });
+  /** Which import goes on next, and whether its process dies before it has ended. */
+  const steps = fc.array(fc.tuple(fc.nat(2), fc.constantFrom("done", "killed", "both")), { maxLength: 6 });
+
+  test("each row is taken in once, and none is lost", async () => {
+    let round = 0;
+    await fc.assert(
+      fc.asyncProperty(sets, steps, async (some, order) => {
+        const source = `round ${round++}`;
+        const imports = [];
+        for (const ids of some) if (ids.length) imports.push(await underWay(source, ids));
+        for (const [which, how] of order) {
+          const id = imports[which % (imports.length || 1)];
+          if (!id) continue;
+          if (how === "killed") await killed(id);
+          else if (how === "done") await doPiece(fork(), id);
+          else await Promise.all(imports.map((one) => doPiece(fork(), one)));
+        }
+        await Promise.all(
+          imports.map(async (id) => {
+            while ((await findState(id)) === "doing") await doPiece(fork(), id);
+          }),
+        );
+        const wanted = new Set(some.flat().map((id) => `csv:${source}:${id}`));
+        const origins = await fork().execute<{ key: string; fate: string }[]>(
+          "select o.key, r.fate from origin o join import_row r on r.id = o.row_id where o.key like ?",
+          [`csv:${source}:%`],
+        );
+        expect(new Set(origins.map(({ key }) => key))).toEqual(wanted);
+        expect(origins.every(({ fate }) => fate === "waits")).toBe(true);
+        const waiting = await fork().execute(
+          "select from import_row r join import i on i.id = r.import_id where i.source = ? and fate in ('waits', 'new')",
+          [source],
+        );
+        expect(waiting).toHaveLength(wanted.size);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  /** As it is once it was read and begun; nobody goes on with it by themselves. */
+  async function underWay(source: string, ids: number[]) {
+    const id = newId();
+    await fork().execute(
+      `insert into import (id, kind, source, category, content_type, state, due_at)
+       values (?, 'csv', ?, 'Library', 'article', 'doing', now() + interval '1 day')`,
+      [id, source],
+    );
+    const rows = ids.map((one, i) => {
+      const words = { title: `Title ${one}`, author: "Somebody", description: "Words." };
+      return { number: i + 1, id: String(one), ...words };
+    });
+    await addRows(fork(), { id, kind: "csv", source, category: "Library", contentType: "article" }, rows, 0);
+    return id;
+  }
+
+  const findState = async (id: string) => {
+    const [row] = await fork().execute<{ state: string }[]>("select state from import where id = ?", [id]);
+    return row?.state;
+  };
+
+  /** A process that dies has its transaction undone. */
+  const killed = (id: string) =>
+    fork()
+      .transactional(async (em) => {
+        await doPiece(em as never, id);
+        throw new Error("killed");
+      })
+      .catch(() => undefined);
+});
+
+test("an import that was stopped can be started again, and one that is done cannot", async () => {
+  const { id } = await read("Stopped.csv", table(["s"]));
+  await fork().execute("update import set state = 'doing', due_at = now() + interval '1 day' where id = ?", [
+    id,
+  ]);
+  expect((await stopImport(by(admin), id)).ok).toBe(true);
+  expect((await start(id)).state).toBe("done");
+  expect(await startImport(by(admin), id, false)).toMatchObject({ kind: "conflict" });
+});

@@ -1,0 +1,2 @@
+/** What the lifecycle may use of imports. */
+export { goOnForNow } from "./work.server.ts";

@@ -1,0 +1,102 @@
+import { lookup } from "node:dns/promises";
+import { request as askHttp, type IncomingMessage } from "node:http";
+import { request as askHttps } from "node:https";
+import { isIP } from "node:net";
+
+import { env } from "#app/env.server.ts";
+
+import { isPublic } from "./public-address.ts";
+
+/**
+ * Asks an address that somebody typed. The name is looked up once and that address is asked, so that it cannot mean
+ * another one a moment later; each redirect is judged like the first address.
+ */
+
+const MOST_BYTES = 8 * 1024 * 1024;
+const LONGEST_MS = 30_000;
+const MOST_REDIRECTS = 3;
+
+export type Heard =
+  | { is: "answer"; bytes: Buffer }
+  /** Now is no good time; with how many seconds it asks for. */
+  | { is: "later"; seconds?: number }
+  | { is: "refused" | "large" | "away" }
+  | { is: "status"; status: number };
+
+export async function askOutside(address: string): Promise<Heard> {
+  const ends = AbortSignal.timeout(LONGEST_MS);
+  let url = address;
+  for (let step = 0; step <= MOST_REDIRECTS; step++) {
+    const place = await placeOf(url);
+    if (place === undefined) return { is: "refused" };
+    const heard = place && (await askOnce(place, ends).catch(() => undefined));
+    if (!heard) return { is: "away" };
+    if (!("redirect" in heard)) return heard;
+    if (!URL.canParse(heard.redirect, url)) return { is: "refused" };
+    url = new URL(heard.redirect, url).href;
+  }
+  return { is: "refused" };
+}
+
+type Place = { url: URL; address: string };
+
+/** Whether the setting names this host: an institution's own repository is seldom public. */
+export const isNamed = ({ host, hostname }: URL) =>
+  env().harvestHosts.some((one) => one === host || one === hostname);
+
+/** Undefined for what we do not ask, null for a name that leads nowhere. */
+async function placeOf(written: string): Promise<Place | null | undefined> {
+  if (!URL.canParse(written)) return undefined;
+  const url = new URL(written);
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const addresses = isIP(host)
+    ? [host]
+    : (await lookup(host, { all: true }).catch(() => [])).map(({ address }) => address);
+  const [address] = addresses;
+  if (!address) return null;
+  return isNamed(url) || addresses.every(isPublic) ? { url, address } : undefined;
+}
+
+function askOnce({ url, address }: Place, signal: AbortSignal): Promise<Heard | { redirect: string }> {
+  const { protocol, pathname, search, port, host, hostname } = url;
+  const options = {
+    host: address,
+    port: port || undefined,
+    path: pathname + search,
+    servername: isIP(hostname.replace(/^\[|\]$/g, "")) ? "" : hostname,
+    headers: { Host: host, Accept: "text/xml, application/xml", "User-Agent": "Urithi (OAI-PMH harvester)" },
+    // A connection of its own: none is kept that another answer could come from.
+    agent: false,
+    signal,
+  };
+  return new Promise((resolve, reject) => {
+    const heard = (answer: IncomingMessage) => void hear(answer).then(resolve, reject);
+    const asking = protocol === "https:" ? askHttps(options, heard) : askHttp(options, heard);
+    asking.on("error", reject).end();
+  });
+}
+
+async function hear(answer: IncomingMessage): Promise<Heard | { redirect: string }> {
+  const { statusCode: status = 0, headers } = answer;
+  if (status !== 200) answer.destroy();
+  if ([301, 302, 303, 307, 308].includes(status) && headers.location) return { redirect: headers.location };
+  if (status === 503 || status === 429) return { is: "later", seconds: secondsIn(headers["retry-after"]) };
+  if (status !== 200) return { is: "status", status };
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    size += chunk.byteLength;
+    if (size > MOST_BYTES) return { is: "large" };
+    chunks.push(chunk);
+  }
+  if (!answer.complete) return { is: "away" };
+  return { is: "answer", bytes: Buffer.concat(chunks) };
+}
+
+/** A number, or the moment from which one may ask again. */
+function secondsIn(header: string | undefined) {
+  if (!header) return undefined;
+  const seconds = /^\d{1,9}$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
+}

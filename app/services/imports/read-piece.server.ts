@@ -1,0 +1,145 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { later, now, query } from "#app/core/query.server.ts";
+import { allOrNothing } from "#app/core/transaction.server.ts";
+import { sentence, type Sentence } from "#app/messages/sentence.ts";
+import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
+
+import { askOutside, isNamed, type Heard } from "./outside.server.ts";
+import type { Answer } from "./reader/read.ts";
+import { addRows } from "./rows.server.ts";
+import { runReader } from "./run-reader.server.ts";
+
+/** Longer than a piece takes: another process may take it over then. */
+const MINE_FOR = "3 minutes";
+const MOST_TRIES = 6;
+const MOST_PAGES = 2_000;
+const LONGEST_PAUSE_S = 3_600;
+
+/**
+ * Reads a file, or the next piece of a harvest. Outside of any transaction; what was read is written down in one, and only
+ * while the import is still where it was.
+ */
+export async function readPiece(em: EntityManager, id: string): Promise<void> {
+  const mine = await claim(em, id);
+  if (!mine) return;
+  if (mine.tries > MOST_TRIES) return end(em, mine, "failed", mine.problem ?? "imports.too-hard");
+  if (mine.bytes) return keep(em, mine, await runReader(mine.kind, mine.bytes));
+  const url = addressOf(mine);
+  const heard = await askOutside(url);
+  if (heard.is !== "answer") return notHeard(em, mine, heard);
+  await keep(em, mine, await runReader("oai", heard.bytes));
+}
+
+/** Counted before it is tried: what ends the process each time is not tried for ever. */
+async function claim(em: EntityManager, id: string) {
+  return query(em)
+    .updateTable("import")
+    .set((row) => ({ due_at: later(MINE_FOR), tries: row("tries", "+", 1) }))
+    .where("id", "=", id)
+    .where("state", "=", "reading")
+    .returning(["id", "kind", "source", "category", "content_type as contentType", "bytes", "address"])
+    .returning(["set_name as setName", "from_day as fromDay", "until_day as untilDay"])
+    .returning(["resume", "pages", "tries", "problem"])
+    .executeTakeFirst();
+}
+type Mine = NonNullable<Awaited<ReturnType<typeof claim>>>;
+
+function addressOf({ address, resume, setName, fromDay, untilDay }: Mine): string {
+  const url = new URL(address!);
+  const asked = resume
+    ? { verb: "ListRecords", resumptionToken: resume }
+    : { verb: "ListRecords", metadataPrefix: "oai_dc", set: setName, from: fromDay, until: untilDay };
+  for (const [name, value] of Object.entries(asked)) if (value) url.searchParams.set(name, value);
+  return url.href;
+}
+
+async function keep(em: EntityManager, mine: Mine, answer: Answer | undefined): Promise<void> {
+  if (!answer) return end(em, mine, "failed", "imports.too-hard");
+  const problem = answer.problem && said(answer.problem);
+  if (problem) return end(em, mine, mine.pages > 0 ? "checked" : "failed", problem);
+  const { resume } = answer;
+  const goesOn = resume !== undefined && resume !== "" && resume !== mine.resume && mine.pages < MOST_PAGES;
+  await whileThere(em, mine, async (em) => {
+    const read = await countRows(em, mine.id);
+    const fits = answer.rows.slice(0, Math.max(0, IMPORT_LIMITS.rows - read));
+    const isFull = fits.length < answer.rows.length || (goesOn && read + fits.length >= IMPORT_LIMITS.rows);
+    await addRows(em, mine, fits, read);
+    await query(em)
+      .updateTable("import")
+      .set({
+        bytes: null,
+        encoding: answer.encoding ?? null,
+        unknown_columns: answer.unknownColumns ?? [],
+        resume: goesOn && !isFull ? resume : null,
+        state: goesOn && !isFull ? "reading" : "checked",
+        problem: isFull ? sentence("imports.has-more", IMPORT_LIMITS.rows) : null,
+        pages: mine.pages + 1,
+        tries: 0,
+        due_at: mine.address && isNamed(new URL(mine.address)) ? now : later("1 second"),
+      })
+      .where("id", "=", mine.id)
+      .execute();
+  });
+}
+
+/** What was read twice at the same time is kept once. */
+const whileThere = (em: EntityManager, { id, pages }: Mine, run: (em: EntityManager) => Promise<void>) =>
+  allOrNothing(em, async (em): Promise<void> => {
+    const there = await query(em)
+      .selectFrom("import")
+      .select("id")
+      .where("id", "=", id)
+      .where("state", "=", "reading")
+      .where("pages", "=", pages)
+      .forUpdate()
+      .executeTakeFirst();
+    if (there) await run(em);
+  });
+
+async function countRows(em: EntityManager, id: string): Promise<number> {
+  const { last } = await query(em)
+    .selectFrom("import_row")
+    .select((row) => row.fn.max<number | null>("number").as("last"))
+    .where("import_id", "=", id)
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
+}
+
+/** A repository that asks for patience gets it; whatever else may pass is tried again, each time later. */
+async function notHeard(em: EntityManager, mine: Mine, heard: Exclude<Heard, { is: "answer" }>) {
+  const why: Sentence =
+    heard.is === "status" ? sentence("imports.heard-status", heard.status) : `imports.heard-${heard.is}`;
+  const isLasting =
+    heard.is === "refused" || heard.is === "large" || (heard.is === "status" && heard.status < 500);
+  if (isLasting || mine.tries >= MOST_TRIES) return end(em, mine, mine.pages > 0 ? "checked" : "failed", why);
+  const asked = heard.is === "later" ? heard.seconds : undefined;
+  const seconds = Math.min(asked ?? 10 * 2 ** mine.tries, LONGEST_PAUSE_S);
+  await whileThere(em, mine, async (em) => {
+    await query(em)
+      .updateTable("import")
+      .set({ due_at: later(`${seconds} seconds`), problem: why })
+      .where("id", "=", mine.id)
+      .execute();
+  });
+}
+
+/** What was read until then stays, and can be taken in. */
+const end = (em: EntityManager, mine: Mine, state: "failed" | "checked", problem: string) =>
+  whileThere(em, mine, async (em) => {
+    await query(em)
+      .updateTable("import")
+      .set({ state, problem, bytes: null, resume: null })
+      .where("id", "=", mine.id)
+      .execute();
+  });
+
+function said(problem: NonNullable<Answer["problem"]>): Sentence {
+  if (problem.is === "csv") return sentence("imports.broken-csv", problem.line);
+  if (problem.is === "too-many") return sentence("imports.too-many", IMPORT_LIMITS.rows);
+  if (problem.is === "oai")
+    return problem.code === "noRecordsMatch"
+      ? "imports.nothing"
+      : sentence("imports.oai-error", problem.code);
+  return `imports.${problem.is}`;
+}

@@ -1,0 +1,82 @@
+import { CsvError, parse } from "csv-parse/sync";
+
+import { tidy, type Answer, type Read } from "./read.ts";
+
+type Field = Exclude<keyof Read, "number" | "broken">;
+
+/** What a column may be called, besides its own name; in any case, with or without spaces. */
+const ALIASES: Record<Field, string[]> = {
+  id: ["identifier", "key", "number", "no"],
+  doi: [],
+  title: ["name"],
+  author: ["authors", "creator", "creators", "dccreator"],
+  description: ["abstract", "summary"],
+  category: ["collection"],
+  type: ["contenttype", "kind"],
+  country: [],
+  language: ["lang"],
+  tags: ["tag", "keywords", "keyword", "subjects", "subject"],
+  date: ["publisheddate", "year", "published", "issued"],
+  rights: ["license", "licence"],
+  file: ["filename", "originalfilename"],
+};
+const FIELDS = new Map(
+  Object.entries(ALIASES).flatMap(([field, others]) =>
+    [field, ...others].map((name) => [name, field as Field]),
+  ),
+);
+const plain = (name: string) => name.toLowerCase().replaceAll(/[\s_.:-]/g, "");
+
+/** The sign that parts the head's cells, outside of quotes. */
+function delimiterOf(text: string) {
+  const head = (/^[^\n]*/.exec(text)?.[0] ?? "").replaceAll(/"[^"]*"/g, "");
+  const count = (sign: string) => head.split(sign).length;
+  return [",", ";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}
+
+/** Cells are words, whatever they begin with. */
+export function readCsv(text: string, most: number): Answer {
+  let lines: string[][];
+  try {
+    lines = parse(text, {
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: 256 * 1024,
+      to: most + 2,
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const { lines: line = 0 } = error as { lines?: number };
+    return { rows: [], problem: { is: "csv", line } };
+  }
+  const [head = [], ...cells] = lines.map((line) => line.map((cell) => cell.trim()));
+  const fields = fieldsOf(head);
+  const unknownColumns = head.filter((name, i) => name && !fields[i]);
+  if (!fields.includes("title")) return { rows: [], unknownColumns, problem: { is: "no-title" } };
+  if (cells.length > most) return { rows: [], problem: { is: "too-many" } };
+  const filled = cells.map((line, i) => rowOf(line, fields, i + 1));
+  return { rows: filled, unknownColumns, ...(filled.length === 0 && { problem: { is: "nothing" } }) };
+}
+
+/** A field that two columns have is the first one's. */
+function fieldsOf(head: string[]): (Field | undefined)[] {
+  const taken = new Set<Field>();
+  return head.map((name) => {
+    const field = FIELDS.get(plain(name));
+    if (!field || taken.has(field)) return undefined;
+    taken.add(field);
+    return field;
+  });
+}
+
+function rowOf(line: string[], fields: (Field | undefined)[], number: number): Read {
+  const row: Read = { number };
+  for (const [i, cell] of line.entries()) {
+    const field = fields[i];
+    if (field === "tags") row.tags = cell.split(/[,;|]/).map((tag) => tag.trim());
+    else if (field) row[field] = cell;
+  }
+  if (line.length > fields.length) row.broken = "cells";
+  return tidy({ ...row, tags: row.tags?.filter(Boolean) });
+}

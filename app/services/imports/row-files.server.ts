@@ -1,0 +1,114 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+
+import { leaveTrail } from "#app/core/audit-trail.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { isId } from "#app/core/id.ts";
+import { query } from "#app/core/query.server.ts";
+import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
+import { markOf } from "#app/core/secrets.server.ts";
+import { sentence } from "#app/messages/sentence.ts";
+import type { Content, CreateContent } from "#app/schemas/content.ts";
+import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
+import { createContent } from "#app/services/content/index.server.ts";
+import { type Arrival, type Arrived, letGo, withFile, wrongFile } from "#app/services/files/index.server.ts";
+
+import { importMissing, mayImport } from "./imports.server.ts";
+
+/** A row that waits gets its file, and with it becomes an item: checked like any other upload. */
+
+type Row = { id: string; importId: string; input: object | null; publishes: boolean; key: string | null };
+
+const rowsOf = (em: EntityManager) =>
+  query(em)
+    .selectFrom("import_row as r")
+    .innerJoin("import as i", "i.id", "r.import_id")
+    .select(["r.id", "r.import_id as importId", "r.input", "r.key", "i.publishes"]);
+
+export async function addRowFile(
+  ctx: Context,
+  importId: string,
+  rowId: string,
+  file: Arrived | undefined,
+): Promise<Result<Content>> {
+  return withFile(file, async () => {
+    const no = mayImport(ctx);
+    if (no) return no;
+    if (!isId(importId) || !isId(rowId)) return importMissing;
+    const row = await rowsOf(ctx.em)
+      .where("r.id", "=", rowId)
+      .where("r.import_id", "=", importId)
+      .executeTakeFirst();
+    return row ? makeItem(ctx, row, file) : importMissing;
+  });
+}
+
+/** What became of one of several files. */
+export type RowOutcome = { filename: string } & ({ content: Content } | { refused: Refusal });
+
+/** Several files at once, each for the row that names it. */
+export async function addNamedFiles(
+  ctx: Context,
+  importId: string,
+  files: { name: string; arrival: Arrival }[],
+): Promise<Result<RowOutcome[]>> {
+  try {
+    const no = mayImport(ctx);
+    if (no) return no;
+    if (!isId(importId)) return importMissing;
+    if (files.length === 0) return wrongFile("invalid", "content.file-required");
+    const most = IMPORT_LIMITS.filesAtOnce;
+    if (files.length > most) return fail("large", sentence("media.several-too-many", most));
+    const outcomes: RowOutcome[] = [];
+    for (const { name, arrival } of files) {
+      const added = arrival.ok ? await addNamed(ctx, importId, arrival.value) : arrival;
+      outcomes.push({ filename: name, ...(added.ok ? { content: added.value } : { refused: added }) });
+    }
+    return ok(outcomes);
+  } finally {
+    for (const { arrival } of files) if (arrival.ok) await letGo(arrival.value);
+  }
+}
+
+async function addNamed(ctx: Context, importId: string, file: Arrived): Promise<Result<Content>> {
+  const row = await rowsOf(ctx.em)
+    .where("r.import_id", "=", importId)
+    .where("r.fate", "=", "waits")
+    .where(sql<string>`lower(r.file_name)`, "=", sql<string>`lower(${file.originalName})`)
+    .orderBy("r.number")
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return fail("missing", "imports.no-row-names-it");
+  const attempt = ctx.attempt && { ...ctx.attempt, key: markOf("row's file", ctx.attempt.key, row.id) };
+  return makeItem({ ...ctx, attempt }, row, file);
+}
+
+const makeItem = (ctx: Context, { publishes, input, ...row }: Row, file: Arrived | undefined) =>
+  input
+    ? createContent(ctx, input as CreateContent, file, {
+        waits: !publishes,
+        also: (em, item) => settle(em, ctx, row, item),
+      })
+    : fail("conflict", "imports.waits-no-more");
+
+/** In the item's own transaction: of two files for one row only one becomes an item. */
+async function settle(
+  em: EntityManager,
+  ctx: Context,
+  { id, importId, key }: Pick<Row, "id" | "importId" | "key">,
+  item: { id: string; title: string },
+): Promise<Refusal | undefined> {
+  // As it is deleted: the import first, then its rows.
+  await query(em).selectFrom("import").select("id").where("id", "=", importId).forShare().execute();
+  const made = await query(em)
+    .updateTable("import_row")
+    .set({ fate: "made", content_id: item.id })
+    .where("id", "=", id)
+    .where("fate", "=", "waits")
+    .returning("id")
+    .executeTakeFirst();
+  if (!made) return fail("conflict", "imports.waits-no-more");
+  await query(em).updateTable("origin").set({ content_id: item.id }).where("row_id", "=", id).execute();
+  await leaveTrail(em, ctx, "content.imported", { id: item.id, name: item.title }, { note: key ?? "" });
+  return undefined;
+}

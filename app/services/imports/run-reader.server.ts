@@ -1,0 +1,46 @@
+import { execFile } from "node:child_process";
+import { realpathSync } from "node:fs";
+import { resolve } from "node:path";
+import { execPath } from "node:process";
+
+import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
+import { type ImportKind } from "#app/schemas/lists.ts";
+
+import type { Answer } from "./reader/read.ts";
+
+/**
+ * The reader has nothing of our environment, may write no file and start no program, and is ended after its time. It is
+ * asked for one thing at a time, since two cores are also for those who look something up.
+ */
+
+const LONGEST_MS = 60_000;
+const MOST_BYTES = 96 * 1024 * 1024;
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Undefined where it took too long or too much. */
+export function runReader(kind: ImportKind, bytes: Uint8Array): Promise<Answer | undefined> {
+  const mine = last.then(() => run(kind, bytes));
+  last = mine;
+  return mine;
+}
+
+const mayRead = () =>
+  [resolve("app"), resolve("package.json"), realpathSync("node_modules"), resolve("node_modules")].map(
+    (path) => `--allow-fs-read=${path}`,
+  );
+
+const run = (kind: ImportKind, bytes: Uint8Array) =>
+  new Promise<Answer | undefined>((resolveWith) => {
+    const script = resolve("app/services/imports/reader/main.ts");
+    const limits = ["--max-old-space-size=512", "--no-warnings", "--permission", ...mayRead()];
+    const child = execFile(
+      execPath,
+      [...limits, script, kind, String(IMPORT_LIMITS.rows)],
+      { timeout: LONGEST_MS, killSignal: "SIGKILL", maxBuffer: MOST_BYTES, env: {} as NodeJS.ProcessEnv },
+      (error, said) => resolveWith(error ? undefined : (JSON.parse(said) as Answer)),
+    );
+    // Whoever is ended early does not read to the end.
+    child.stdin?.on("error", () => undefined);
+    child.stdin?.end(bytes);
+  });

@@ -1,0 +1,94 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+
+import { later, now, query } from "#app/core/query.server.ts";
+import { forkForTasks } from "#app/models/connection.server.ts";
+
+import { doPiece } from "./do-piece.server.ts";
+import { readPiece } from "./read-piece.server.ts";
+
+/** A pause that is worth staying for; after a longer one the regular task goes on. */
+const STAYS_FOR_MS = 5_000;
+/** What the regular task waits for, to hear of a failure. */
+const TASK_MS = 20_000;
+
+let working: Promise<void> | undefined;
+
+/** Piece by piece until nothing is due, wherever a process before was ended. One such work in a process. */
+export function goOn(): Promise<void> {
+  working ??= work().finally(() => (working = undefined));
+  return working;
+}
+
+/** Begins and waits no longer than `ms`; what fails is done again by the regular task, which tells of it. */
+export async function goOnSoon(ms: number) {
+  const begun = goOn().catch(() => undefined);
+  await Promise.race([begun, pause(ms, undefined, { ref: false })]);
+}
+
+/** For the regular tasks: what goes on for longer goes on without it. */
+export async function goOnForNow() {
+  const begun = goOn();
+  begun.catch(() => undefined);
+  await Promise.race([begun, pause(TASK_MS, undefined, { ref: false })]);
+}
+
+async function work() {
+  // Closed with its process: then the next question ends this.
+  const em = forkForTasks();
+  for (;;) {
+    const mine = await claimNext(em.fork());
+    if (mine) await piece(em, mine);
+    else {
+      const inMs = await nextInMs(em.fork());
+      if (inMs === undefined || inMs > STAYS_FOR_MS) return;
+      await pause(Math.max(inMs, 10), undefined, { ref: false });
+    }
+  }
+}
+
+/** One that cannot be gone on with stops none of the others. */
+async function piece(em: EntityManager, { id, state }: { id: string; state: string }) {
+  try {
+    await (state === "doing" ? doPiece : readPiece)(em.fork(), id);
+  } catch (error) {
+    await query(em.fork())
+      .updateTable("import")
+      .set({ due_at: later("1 minute") })
+      .where("id", "=", id)
+      .execute();
+    throw error;
+  }
+}
+
+/** No other process takes it meanwhile; where this one dies, another does a minute later. */
+const claimNext = (em: EntityManager) =>
+  query(em)
+    .updateTable("import")
+    .set({ due_at: later("1 minute") })
+    .where("id", "=", (row) =>
+      row
+        .selectFrom("import as next")
+        .select("next.id")
+        .where("next.state", "in", ["reading", "doing"])
+        .where("next.due_at", "<=", now)
+        .orderBy("next.due_at")
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(["id", "state"])
+    .executeTakeFirst();
+
+async function nextInMs(em: EntityManager): Promise<number | undefined> {
+  const next = await query(em)
+    .selectFrom("import")
+    .select(sql<number>`ceil(extract(epoch from due_at - now()) * 1000)::int`.as("inMs"))
+    .where("state", "in", ["reading", "doing"])
+    .orderBy("due_at")
+    .limit(1)
+    .executeTakeFirst();
+  return next?.inMs;
+}
