@@ -9,9 +9,11 @@ import { listRows } from "#app/services/imports/imports.server.ts";
 export const loader = api({
   GET: call({
     summary: "The rows of an import, each with its fate and the reason, of one fate or of all",
+    who: "content.manage",
+    query: (url) => ({ fate: readFate(url), paging: readPaging(url, PAGE_SIZES.importRows) }),
     answer: ImportRows,
-    async run(ctx, { url, params }) {
-      const listed = await listRows(ctx, params.id!, readFate(url), readPaging(url, PAGE_SIZES.importRows));
+    async run(ctx, { query: { fate, paging }, params }) {
+      const listed = await listRows(ctx, params.id!, fate, paging);
       if (!listed.ok) return listed;
       const { rows, pagination } = listed.value;
       return ok({ rows: rowsInWords(ctx, rows), pagination });

@@ -2,16 +2,15 @@ import { api, call } from "#app/http/api.server.ts";
 import { NoFields } from "#app/schemas/choices.ts";
 import { Content } from "#app/schemas/content.ts";
 import { mostBytesFor } from "#app/services/files/most-bytes.ts";
-import { mayImport } from "#app/services/imports/imports.server.ts";
 import { addRowFile } from "#app/services/imports/row-files.server.ts";
 
 export const loader = api({
   POST: call({
     summary: "Give a row that waits its file; with it the row becomes an item",
+    who: "content.manage",
     input: NoFields,
     answer: Content,
     status: 201,
-    admit: mayImport,
     mostBytes: () => mostBytesFor(undefined),
     run: (ctx, { params, file }) => addRowFile(ctx, params.id!, params.rowId!, file),
   }),

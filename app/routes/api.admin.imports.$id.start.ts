@@ -7,6 +7,7 @@ import { startImport } from "#app/services/imports/imports.server.ts";
 export const loader = api({
   POST: call({
     summary: "Take the new rows in; it goes on by itself, piece by piece",
+    who: "content.manage",
     input: StartImport,
     answer: Import,
     async run(ctx, { input, params }) {

@@ -7,6 +7,7 @@ import { stopImport } from "#app/services/imports/imports.server.ts";
 export const loader = api({
   POST: call({
     summary: "Stop an import; what was done stays",
+    who: "content.manage",
     answer: Import,
     async run(ctx, { params }) {
       const moved = await stopImport(ctx, params.id!);

@@ -8,6 +8,7 @@ import { deleteImport, findImport } from "#app/services/imports/imports.server.t
 export const loader = api({
   GET: call({
     summary: "An import: how far it is, and how many of its rows have which fate",
+    who: "content.manage",
     answer: Import,
     async run(ctx, { params }) {
       const found = await findImport(ctx, params.id!);
@@ -16,6 +17,7 @@ export const loader = api({
   }),
   DELETE: call({
     summary: "Delete the record of an import; its items stay",
+    who: "content.manage",
     answer: Message,
     async run(ctx, { params }) {
       const deleted = await deleteImport(ctx, params.id!);

@@ -5,14 +5,16 @@ import { readPaging } from "#app/http/paging.server.ts";
 import { CreateImport, Import, ImportList } from "#app/schemas/imports.ts";
 import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
-import { createImport, listImports, mayImport } from "#app/services/imports/imports.server.ts";
+import { createImport, listImports } from "#app/services/imports/imports.server.ts";
 
 export const loader = api({
   GET: call({
     summary: "Imports, newest first",
+    who: "content.manage",
+    query: (url) => readPaging(url, PAGE_SIZES.imports),
     answer: ImportList,
-    async run(ctx, { url }) {
-      const listed = await listImports(ctx, readPaging(url, PAGE_SIZES.imports));
+    async run(ctx, { query }) {
+      const listed = await listImports(ctx, query);
       if (!listed.ok) return listed;
       const { imports, pagination } = listed.value;
       return ok({ imports: imports.map((one) => inWords(ctx, one)), pagination });
@@ -20,10 +22,10 @@ export const loader = api({
   }),
   POST: call({
     summary: "Read a file in CSV, BibTeX or RIS, or another repository, and say what each row would become",
+    who: "content.manage",
     input: CreateImport,
     answer: Import,
     status: 201,
-    admit: mayImport,
     mostBytes: () => IMPORT_LIMITS.bytes,
     async run(ctx, { input, file }) {
       const created = await createImport(ctx, input, file);

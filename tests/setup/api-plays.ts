@@ -1,4 +1,7 @@
 import type { Method } from "#app/http/api.server.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { fork } from "#app/models/connection.server.ts";
 import { pdf } from "#app/models/seed/small-files.ts";
 
 import { SMALL } from "../contract/access/media.ts";
@@ -32,6 +35,8 @@ export type Play = {
   about?: string[];
   learn?: (answer: never, known: Known) => void;
   headers?: Record<string, string>;
+  /** What the product does by itself has come as far as the play needs it. */
+  prepare?: () => Promise<unknown>;
 };
 
 const small = () => new File([new Uint8Array(SMALL)], "a-basket.png");
@@ -267,6 +272,45 @@ const farewell: Play[] = [
   play("POST /api/auth/logout", "user"),
 ];
 
+const TABLE = `title,author,category
+Songs of the harbour,"Said, Amina",Library
+A walk by the shore,"Kamau, Wanjiru",Library
+`;
+/** Imports go on by themselves: here as far as a play needs them. */
+const importsAre = (state: string) => () =>
+  fork().execute("update import set state = ?, due_at = now() + interval '1 hour'", [state]);
+
+async function importsAreRead() {
+  while ((await fork().execute("select from import where state = 'reading'")).length > 0) await sleep(50);
+}
+
+const imports: Play[] = [
+  play("POST /api/admin/imports", "admin", {
+    file: new File([TABLE], "harbour.csv", { type: "text/csv" }),
+    learn: keep("import"),
+  }),
+  play("GET /api/admin/imports", "admin"),
+  play("GET /api/admin/imports/{id}/rows", "admin", {
+    about: ["import"],
+    asked: "fate=waits",
+    prepare: importsAreRead,
+    learn: first("rows", "row"),
+  }),
+  play("POST /api/admin/imports/{id}/start", "admin", {
+    about: ["import"],
+    sent: { then: "review" },
+    prepare: importsAre("checked"),
+  }),
+  play("POST /api/admin/imports/{id}/rows/{rowId}/file", "admin", {
+    about: ["import", "row"],
+    file: paper(),
+    prepare: importsAre("doing"),
+  }),
+  play("POST /api/admin/imports/{id}/stop", "admin", { about: ["import"], prepare: importsAre("doing") }),
+  play("GET /api/admin/imports/{id}", "admin", { about: ["import"] }),
+  play("DELETE /api/admin/imports/{id}", "admin", { about: ["import"] }),
+];
+
 export const PLAYS = [
   ...people,
   ...content,
@@ -274,6 +318,7 @@ export const PLAYS = [
   ...events,
   ...media,
   ...appointments,
+  ...imports,
   ...rest,
   ...farewell,
 ];
@@ -332,6 +377,7 @@ export async function* playAll(
 ): AsyncGenerator<Played> {
   const known: Known = { width: "320" };
   for (const play of PLAYS) {
+    await play.prepare?.();
     await before?.(play, known);
     const { path, sent, init } = questionOf(play, known, tokens[play.as]);
     const answer = await fetch(origin + path, init);

@@ -65,6 +65,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAdminImports"];
+        put?: never;
+        post: operations["postAdminImports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAdminImportsById"];
+        put?: never;
+        post?: never;
+        delete: operations["deleteAdminImportsById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/imports/{id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAdminImportsByIdRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/imports/{id}/rows/{rowId}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postAdminImportsByIdRowsByRowIdFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/imports/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postAdminImportsByIdStart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/imports/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postAdminImportsByIdStop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/queues": {
         parameters: {
             query?: never;
@@ -1444,6 +1540,9 @@ export interface components {
                 }[];
             };
         };
+        Message: {
+            message: string;
+        };
         Queues: {
             content: {
                 count: number;
@@ -1484,7 +1583,7 @@ export interface components {
                 at: string;
                 actorName: string;
                 /** @enum {string} */
-                action: "application.approved" | "application.rejected" | "account.created" | "account.raised" | "account.invited" | "account.kept" | "link.given" | "link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "appointment.status" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "appointments.opening" | "login.done" | "login.failed" | "login.refused";
+                action: "application.approved" | "application.rejected" | "account.created" | "account.raised" | "account.invited" | "account.kept" | "link.given" | "link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "import.started" | "import.stopped" | "import.deleted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "appointment.status" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "appointments.opening" | "login.done" | "login.failed" | "login.refused";
                 subjectId: string;
                 subjectName: string;
                 note: string;
@@ -1614,9 +1713,6 @@ export interface components {
                 }[];
             }[];
             more: boolean;
-        };
-        Message: {
-            message: string;
         };
         Decided: {
             message: string;
@@ -2395,6 +2491,457 @@ export interface operations {
             503: components["responses"]["NotNow"];
         };
     };
+    getAdminImports: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                after?: string;
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        imports: {
+                            id: string;
+                            /** @enum {string} */
+                            kind: "csv" | "bibtex" | "ris" | "oai";
+                            source: string;
+                            /** @enum {string} */
+                            category: "Library" | "Scholarly Articles" | "Literary Collection";
+                            /** @enum {string} */
+                            contentType: "article" | "video" | "image" | "audio";
+                            /** @enum {string} */
+                            state: "reading" | "checked" | "doing" | "done" | "stopped" | "failed";
+                            publishes: boolean;
+                            problem: string | null;
+                            encoding: string | null;
+                            unknownColumns: string[];
+                            address: string | null;
+                            by: string | null;
+                            createdAt: string;
+                            counts?: {
+                                new: number;
+                                there: number;
+                                changed: number;
+                                twice: number;
+                                wrong: number;
+                                waits: number;
+                                made: number;
+                            };
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            401: components["responses"]["WhoAsks"];
+            403: components["responses"]["MayNot"];
+            405: components["responses"]["Method"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["OurMistake"];
+            503: components["responses"]["NotNow"];
+        };
+    };
+    postAdminImports: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @default  */
+                    source?: string;
+                    /**
+                     * @default Library
+                     * @enum {string}
+                     */
+                    category?: "Library" | "Scholarly Articles" | "Literary Collection";
+                    /**
+                     * @default article
+                     * @enum {string}
+                     */
+                    contentType?: "article" | "video" | "image" | "audio";
+                    address?: string;
+                    /** @default  */
+                    set?: string;
+                    /** Format: date */
+                    from?: string;
+                    /** Format: date */
+                    until?: string;
+                } & {
+                    file?: string;
+                    upload?: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @enum {string} */
+                        kind: "csv" | "bibtex" | "ris" | "oai";
+                        source: string;
+                        /** @enum {string} */
+                        category: "Library" | "Scholarly Articles" | "Literary Collection";
+                        /** @enum {string} */
+                        contentType: "article" | "video" | "image" | "audio";
+                        /** @enum {string} */
+                        state: "reading" | "checked" | "doing" | "done" | "stopped" | "failed";
+                        publishes: boolean;
+                        problem: string | null;
+                        encoding: string | null;
+                        unknownColumns: string[];
+                        address: string | null;
+                        by: string | null;
+                        createdAt: string;
+                        counts?: {
+                            new: number;
+                            there: number;
+                            changed: number;
+                            twice: number;
+                            wrong: number;
+                            waits: number;
+                            made: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Wrong"];
+            401: components["responses"]["WhoAsks"];
+            403: components["responses"]["MayNot"];
+            404: components["responses"]["Missing"];
+            405: components["responses"]["Method"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["Kind"];
+            422: components["responses"]["KeyUsed"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["OurMistake"];
+            503: components["responses"]["NotNow"];
+            507: components["responses"]["Full"];
+        };
+    };
+    getAdminImportsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @enum {string} */
+                        kind: "csv" | "bibtex" | "ris" | "oai";
+                        source: string;
+                        /** @enum {string} */
+                        category: "Library" | "Scholarly Articles" | "Literary Collection";
+                        /** @enum {string} */
+                        contentType: "article" | "video" | "image" | "audio";
+                        /** @enum {string} */
+                        state: "reading" | "checked" | "doing" | "done" | "stopped" | "failed";
+                        publishes: boolean;
+                        problem: string | null;
+                        encoding: string | null;
+                        unknownColumns: string[];
+                        address: string | null;
+                        by: string | null;
+                        createdAt: string;
+                        counts?: {
+                            new: number;
+                            there: number;
+                            changed: number;
+                            twice: number;
+                            wrong: number;
+                            waits: number;
+                            made: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["WhoAsks"];
+            403: components["responses"]["MayNot"];
+            404: components["responses"]["Missing"];
+            405: components["responses"]["Method"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["OurMistake"];
+            503: components["responses"]["NotNow"];
+        };
+    };
+    deleteAdminImportsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: components["responses"]["WhoAsks"];
+            403: components["responses"]["MayNot"];
+            404: components["responses"]["Missing"];
+            405: components["responses"]["Method"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["OurMistake"];
+            503: components["responses"]["NotNow"];
+        };
+    };
+    getAdminImportsByIdRows: {
+        parameters: {
+            query?: {
+                fate?: "new" | "there" | "changed" | "twice" | "wrong" | "waits" | "made";
+                page?: number;
+                limit?: number;
+                after?: string;
+                before?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        rows: {
+                            id: string;
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            fate: "new" | "there" | "changed" | "twice" | "wrong" | "waits" | "made";
+                            reason: string | null;
+                            key: string | null;
+                            fileName: string | null;
+                            contentId: string | null;
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            401: components["responses"]["WhoAsks"];
+            403: components["responses"]["MayNot"];
+            404: components["responses"]["Missing"];
+            405: components["responses"]["Method"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["OurMistake"];
+            503: components["responses"]["NotNow"];
+        };
+    };
+    postAdminImportsByIdRowsByRowIdFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+                rowId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": Record<string, never> & {
+                    file?: string;
+                    upload?: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Content"];
+                };
+            };
+            400: components["responses"]["Wrong"];
+            401: components["responses"]["WhoAsks"];
+            403: components["responses"]["MayNot"];
+            404: components["responses"]["Missing"];
+            405: components["responses"]["Method"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["Kind"];
+            422: components["responses"]["KeyUsed"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["OurMistake"];
+            503: components["responses"]["NotNow"];
+            507: components["responses"]["Full"];
+        };
+    };
+    postAdminImportsByIdStart: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @default review
+                     * @enum {string}
+                     */
+                    then?: "review" | "publish";
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @enum {string} */
+                        kind: "csv" | "bibtex" | "ris" | "oai";
+                        source: string;
+                        /** @enum {string} */
+                        category: "Library" | "Scholarly Articles" | "Literary Collection";
+                        /** @enum {string} */
+                        contentType: "article" | "video" | "image" | "audio";
+                        /** @enum {string} */
+                        state: "reading" | "checked" | "doing" | "done" | "stopped" | "failed";
+                        publishes: boolean;
+                        problem: string | null;
+                        encoding: string | null;
+                        unknownColumns: string[];
+                        address: string | null;
+                        by: string | null;
+                        createdAt: string;
+                        counts?: {
+                            new: number;
+                            there: number;
+                            changed: number;
+                            twice: number;
+                            wrong: number;
+                            waits: number;
+                            made: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Wrong"];
+            401: components["responses"]["WhoAsks"];
+            403: components["responses"]["MayNot"];
+            404: components["responses"]["Missing"];
+            405: components["responses"]["Method"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["Kind"];
+            422: components["responses"]["KeyUsed"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["OurMistake"];
+            503: components["responses"]["NotNow"];
+        };
+    };
+    postAdminImportsByIdStop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @enum {string} */
+                        kind: "csv" | "bibtex" | "ris" | "oai";
+                        source: string;
+                        /** @enum {string} */
+                        category: "Library" | "Scholarly Articles" | "Literary Collection";
+                        /** @enum {string} */
+                        contentType: "article" | "video" | "image" | "audio";
+                        /** @enum {string} */
+                        state: "reading" | "checked" | "doing" | "done" | "stopped" | "failed";
+                        publishes: boolean;
+                        problem: string | null;
+                        encoding: string | null;
+                        unknownColumns: string[];
+                        address: string | null;
+                        by: string | null;
+                        createdAt: string;
+                        counts?: {
+                            new: number;
+                            there: number;
+                            changed: number;
+                            twice: number;
+                            wrong: number;
+                            waits: number;
+                            made: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["WhoAsks"];
+            403: components["responses"]["MayNot"];
+            404: components["responses"]["Missing"];
+            405: components["responses"]["Method"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["OurMistake"];
+            503: components["responses"]["NotNow"];
+        };
+    };
     getAdminQueues: {
         parameters: {
             query?: never;
@@ -2459,7 +3006,7 @@ export interface operations {
     getAdminTrail: {
         parameters: {
             query?: {
-                action?: "application.approved" | "application.rejected" | "account.created" | "account.raised" | "account.invited" | "account.kept" | "link.given" | "link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "appointment.status" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "appointments.opening" | "login.done" | "login.failed" | "login.refused";
+                action?: "application.approved" | "application.rejected" | "account.created" | "account.raised" | "account.invited" | "account.kept" | "link.given" | "link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "import.started" | "import.stopped" | "import.deleted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "appointment.status" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "appointments.opening" | "login.done" | "login.failed" | "login.refused";
                 order?: "name" | "-name" | "added" | "-added";
                 page?: number;
                 limit?: number;

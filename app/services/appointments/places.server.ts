@@ -46,7 +46,12 @@ export async function readRules(
 type Taken = { approved: number; waiting: number };
 
 /** What is taken, slot by slot, and outside of all slots by the time itself; an appointment that is about to change does not stand in its own way. */
-export async function readTaken(em: EntityManager, rules: Rules, [from, to]: [string, string], except?: string) {
+export async function readTaken(
+  em: EntityManager,
+  rules: Rules,
+  [from, to]: [string, string],
+  except?: string,
+) {
   const rows = await readPlaces(em, { visitType: rules.visitType, from, to, except: except ?? null });
   const slots = new Map<string, Taken>();
   for (const { day, time, status, places } of rows) {
@@ -129,7 +134,11 @@ async function refuseTime(em: EntityManager, at: Omit<Wish, "groupSize">, groupS
 }
 
 /** Why an appointment cannot be approved, or stay so as it is changed; from here to the end the opening is held. */
-export async function holdPlaces(em: EntityManager, wish: Wish, except: string): Promise<Refusal | undefined> {
+export async function holdPlaces(
+  em: EntityManager,
+  wish: Wish,
+  except: string,
+): Promise<Refusal | undefined> {
   const left = await placesFor(em, wish, { isHeld: true, except });
   const places = PLACES[wish.groupSize];
   if (!left.isSet || places <= left.free) return undefined;
