@@ -7,7 +7,7 @@ import { writeBibtex } from "./bibtex.ts";
 import { writeCsl } from "./csl.ts";
 import { writeRis } from "./ris.ts";
 import { citeIn, type Style } from "./styles.ts";
-import { peopleIn, type Person, type Work } from "./work.ts";
+import { peopleIn, type Person, type Work, workOf } from "./work.ts";
 
 /** What is written here is read by another's reader: whatever stands in a work, it stands there again. */
 
@@ -100,6 +100,17 @@ const plain = (said: string) =>
     .replace(/[“”]|``|''/g, '"')
     .replace(/[–—]|--+/g, "-")
     .replace(/\u00a0/g, " ");
+
+test("the beginning that a visitor sees of a description is nobody's abstract", () => {
+  const seen = { id: "1", title: "A", author: "B", category: "Library", contentType: "article", tags: [] };
+  const abstractOf = (more: object) => workOf({ ...seen, language: "English", ...more } as never).abstract;
+  expect(abstractOf({ description: "Drums, and who may…" })).toBe("");
+  expect(abstractOf({ description: "Drums." })).toBe("Drums.");
+  expect(abstractOf({ description: "Who may keep them…", fileSize: 3 })).toBe("Who may keep them…");
+  const without = { ...workOf({ ...seen, language: "English", description: "" } as never) };
+  for (const write of [writeBibtex, writeRis, writeCsl])
+    expect(write(without)).not.toMatch(/abstract|AB {2}-/);
+});
 
 describe("a work is read by another's reader as it was written", () => {
   test("as BibTeX", () => {

@@ -41,7 +41,7 @@ export function workOf(item: Content): Work {
     people: peopleIn(item.author),
     date: (isOfYear && item.publishedDate) || year,
     year,
-    abstract: item.description,
+    abstract: isCut(item) ? "" : item.description,
     subjects: subjectsIn(item.tags),
     country: item.country,
     language: codeOf(item.language),
@@ -49,6 +49,9 @@ export function workOf(item: Content): Work {
     address: `${env().origins[0]}${SECTIONS[item.category]}/${item.id}`,
   };
 }
+
+/** What a visitor reads the beginning of is no abstract: it would stand in somebody's references for good. */
+const isCut = ({ fileSize, description }: Content) => fileSize === undefined && description.endsWith("…");
 
 function kindOf({ contentType, category }: Content): WorkKind {
   if (contentType !== "article") return contentType;
