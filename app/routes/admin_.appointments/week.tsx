@@ -42,11 +42,11 @@ export function Week({ week }: { week: AppointmentWeek }) {
         </nav>
         {requests.length > 0 && (
           <p>
-            {/* On a phone the days between are five views high. */}
-            <a href="#requests">
+            {/* On a phone the days between are five views high. With script a bare fragment is scrolled back. */}
+            <Link to={`${weekAddress(week.week)}#requests`}>
               {say("appointments.slot-waiting", requests.length)}
               {more && "+"}
-            </a>
+            </Link>
           </p>
         )}
         <ul className="week">
