@@ -39,6 +39,18 @@ test("a list that was looked at a moment ago is not asked for again, until somet
   await expect(button("Add to")).toBeVisible();
 });
 
+test("each citation is copied by a button of its own", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/library");
+  await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
+  for (const style of ["APA", "MLA", "Chicago"]) {
+    await page.getByRole("button", { name: `Copy: ${style}` }).click();
+    await expect(page.getByRole("button", { name: `Copied: ${style}` })).toBeVisible();
+    const cited = page.locator(".cited > div").filter({ hasText: style }).locator("dd");
+    expect(await page.evaluate("navigator.clipboard.readText()")).toBe(await cited.innerText());
+  }
+});
+
 test("a file goes on where a lost line stopped, and its form is not lost", async ({ page, context }) => {
   await page.request.post("/api/auth/login", {
     data: { email: "contributor@example.org", password: "contributor123" },

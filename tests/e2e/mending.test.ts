@@ -19,6 +19,12 @@ test("what was rejected shows why in a box of its own, takes another file, and w
   await goTo(page, "/contributor?tab=my-content&approvalStatus=rejected", hasScript);
   const card = page.getByRole("article").filter({ hasText: title });
   await expect(card.locator(".reason")).toContainText("Half of it is missing.");
+  await expect(card.getByRole("link", { name: /^(Edit|Open|Download|Delete)/ })).toHaveText([
+    "Edit",
+    "Open",
+    /^Download/,
+    "Delete",
+  ]);
   await card.getByRole("link", { name: "Edit" }).click();
   const dialog = page.getByRole("dialog", { name: `Edit “${title}”` });
   await expect(dialog.locator(".reason")).toContainText("Half of it is missing.");

@@ -68,6 +68,9 @@ for (const width of [360, 1280])
       page.getByText(`2 rejected; 1 was already decided by somebody else: ${titles[0]}.`),
     ).toBeVisible();
     for (const title of titles) await expect(rowOf(page, title)).toHaveCount(0);
+    // The list became shorter above it.
+    if (hasScript)
+      await expect(page.getByRole("form", { name: "With those that are chosen" })).toBeInViewport();
     expect(await statusOf(page, ids[1]!)).toBe("rejected");
   });
 

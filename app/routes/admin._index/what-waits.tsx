@@ -35,7 +35,7 @@ export function WhatWaits({ queues }: { queues: Waiting }) {
         <Waits
           queue={appointments}
           name={say("desk.appointments", appointments.count)}
-          to="/admin/appointments?status=pending"
+          to="/admin/appointments?status=pending&order=added"
         />
       </ul>
     </section>

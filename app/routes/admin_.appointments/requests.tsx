@@ -24,15 +24,17 @@ const FORM = "several";
 export function Requests(props: {
   listed: ListedAppointments;
   order?: AppointmentOrder;
+  /** Nothing else was asked for than what waits. */
+  isQueue: boolean;
   several: SentResult;
 }) {
-  const { listed, order = "-added", several } = props;
+  const { listed, order = "-added", isQueue, several } = props;
   const { appointments, pagination } = listed;
   const { totalItems, more } = pagination;
   const { say } = useWords();
   const { open } = useDialogAddress();
   const columns = useRequestColumns();
-  if (appointments.length === 0) return <Empty>{say("appointments.none")}</Empty>;
+  if (appointments.length === 0) return <Empty>{say(isQueue ? "pending.none" : "appointments.none")}</Empty>;
   const waits = appointments.some(({ status }) => status === "pending");
   return (
     <>

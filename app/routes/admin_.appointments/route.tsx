@@ -69,6 +69,8 @@ export default function AppointmentManagement() {
   const [parameters] = useSearchParams();
   const result = useActionData<typeof action>()?.result;
   const dialog = parameters.get("dialog") ?? "";
+  const { status, search, visitType, from, to } = filter;
+  const isQueue = status === "pending" && ![search, visitType, from, to].some(Boolean);
   const opening = dialog.startsWith("opening")
     ? openings.find(({ visitType }) => visitType === parameters.get("id"))
     : undefined;
@@ -101,6 +103,7 @@ export default function AppointmentManagement() {
               <Requests
                 listed={listed}
                 order={filter.order}
+                isQueue={isQueue}
                 several={dialog === "several" ? result : undefined}
               />
             </section>

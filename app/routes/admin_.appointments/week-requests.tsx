@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 
 import type { AppointmentWeek } from "#app/schemas/appointment-week.ts";
 import type { ShownAppointment } from "#app/ui/appointments/appointment-words.ts";
@@ -12,12 +13,14 @@ import { useWords } from "#app/ui/words.tsx";
 type Waiting = AppointmentWeek["requests"][number];
 
 /** The requests of a week that wait, each with its decision, or with why it does not fit and what would. */
-export function WeekRequests({ week: { requests, more } }: { week: AppointmentWeek }) {
+export function WeekRequests(props: { week: AppointmentWeek; onward: ReactNode }) {
+  const { onward } = props;
+  const { requests, more } = props.week;
   const { say } = useWords();
   return (
     <section className="grid gap-4" aria-labelledby="requests">
       <h2 id="requests">{say("appointments.week-requests")}</h2>
-      {requests.length === 0 && <Empty>{say("appointments.week-none")}</Empty>}
+      {requests.length === 0 && <Empty action={onward}>{say("appointments.week-none")}</Empty>}
       {requests.map((waiting) => (
         <WaitingRequest key={waiting.appointment.id} {...waiting} />
       ))}

@@ -12,7 +12,7 @@ export const weekAddress = (week: string) => `${AT}?week=${week}`;
 /** A week by its days and slots, and the requests that wait for a decision. */
 export function Week({ week }: { week: AppointmentWeek }) {
   const { say, language } = useWords();
-  const { from, to, previous, next, thisWeek } = week;
+  const { from, to, previous, next, thisWeek, requests, more } = week;
   return (
     <>
       <section className="grid gap-4" aria-labelledby="week">
@@ -40,6 +40,15 @@ export function Week({ week }: { week: AppointmentWeek }) {
             {say("appointments.all")}
           </Link>
         </nav>
+        {requests.length > 0 && (
+          <p>
+            {/* On a phone the days between are five views high. With script a bare fragment is scrolled back. */}
+            <Link to={`${weekAddress(week.week)}#requests`}>
+              {say("appointments.slot-waiting", requests.length)}
+              {more && "+"}
+            </Link>
+          </p>
+        )}
         <ul className="week">
           {week.days.map(({ day, kinds }) => (
             <li key={day} className="card grid content-start gap-2">
@@ -52,7 +61,14 @@ export function Week({ week }: { week: AppointmentWeek }) {
           ))}
         </ul>
       </section>
-      <WeekRequests week={week} />
+      <WeekRequests
+        week={week}
+        onward={
+          <Link className="button" to={`${weekAddress(next)}#requests`}>
+            {say("appointments.week-after")}
+          </Link>
+        }
+      />
     </>
   );
 }

@@ -21,6 +21,7 @@ export function OwnCard({ item }: { item: ShownContent }) {
           : []),
       ]}
       badges={<Badge tone={approvalStatus}>{say(`status.${approvalStatus}`)}</Badge>}
+      isToMend={approvalStatus === "rejected"}
       actions={<ItemLinks item={item} read={say("item.open")} />}
     >
       {approvalStatus === "rejected" && <p>{say("contributor.rejected")}</p>}

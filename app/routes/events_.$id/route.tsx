@@ -64,6 +64,11 @@ export default function EventPage() {
         <aside className="panel grid content-start gap-4">
           <EventFacts event={event} country={countryOf(event)} />
           {!isProposal && <EventPlaces event={event} isMain />}
+          {waitingPosition && (
+            <p>
+              <strong>{say("events.waiting-position", waitingPosition)}</strong>
+            </p>
+          )}
           {(isFull || waitingPosition) && <p className="hint">{say("events.when-place")}</p>}
           {!isProposal && <a href={`/events/${id}/calendar.ics`}>{say("events.calendar")}</a>}
           {isAdmin && <AdminLinks id={id} />}

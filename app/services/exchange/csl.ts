@@ -20,7 +20,7 @@ export function writeCsl(work: Work): string {
     title: work.title,
     author: work.people.map(nameOf),
     ...(work.date && { issued: { "date-parts": [day] } }),
-    abstract: work.abstract,
+    ...(work.abstract && { abstract: work.abstract }),
     ...(work.subjects.length > 0 && { keyword: work.subjects.join(", ") }),
     ...(work.language && { language: work.language }),
     archive: "Urithi",

@@ -7,7 +7,7 @@ import { writeBibtex } from "./bibtex.ts";
 import { writeCsl } from "./csl.ts";
 import { writeRis } from "./ris.ts";
 import { citeIn, type Style } from "./styles.ts";
-import { peopleIn, type Person, type Work } from "./work.ts";
+import { peopleIn, type Person, type Work, workOf } from "./work.ts";
 
 /** What is written here is read by another's reader: whatever stands in a work, it stands there again. */
 
@@ -70,6 +70,7 @@ const work: fc.Arbitrary<Work> = fc.record({
   people: fc.array(person, { minLength: 1, maxLength: 3 }),
   date: fc.constantFrom("1998", "1998-04-03"),
   year: fc.constant("1998"),
+  description: fc.constant(""),
   abstract: fc.oneof(
     text,
     text.map((words) => words.replaceAll(" ", "\n")),
@@ -100,6 +101,17 @@ const plain = (said: string) =>
     .replace(/[“”]|``|''/g, '"')
     .replace(/[–—]|--+/g, "-")
     .replace(/\u00a0/g, " ");
+
+test("the beginning that a visitor sees of a description is nobody's abstract", () => {
+  const seen = { id: "1", title: "A", author: "B", category: "Library", contentType: "article", tags: [] };
+  const abstractOf = (more: object) => workOf({ ...seen, language: "English", ...more } as never).abstract;
+  expect(abstractOf({ description: "Drums, and who may…" })).toBe("");
+  expect(abstractOf({ description: "Drums." })).toBe("Drums.");
+  expect(abstractOf({ description: "Who may keep them…", fileSize: 3 })).toBe("Who may keep them…");
+  const without = { ...workOf({ ...seen, language: "English", description: "" } as never) };
+  for (const write of [writeBibtex, writeRis, writeCsl])
+    expect(write(without)).not.toMatch(/abstract|AB {2}-/);
+});
 
 describe("a work is read by another's reader as it was written", () => {
   test("as BibTeX", () => {
@@ -181,6 +193,7 @@ describe("a sentence", () => {
     people: [amina],
     date: "1998-04-03",
     year: "1998",
+    description: "",
     abstract: "",
     subjects: [],
     country: "",

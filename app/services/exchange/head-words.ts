@@ -31,7 +31,7 @@ const dublinCore = (work: Work): [string, string | undefined][] => [
   ...work.people.map((person): [string, string] => ["DC.creator", nameOf(person)]),
   ["DC.date", work.date],
   ["DC.type", TYPES[work.kind]],
-  ["DC.description", cut(work.abstract, PREVIEW.characters)],
+  ["DC.description", cut(work.description, PREVIEW.characters)],
   ...work.subjects.map((subject): [string, string] => ["DC.subject", subject]),
   ["DC.language", work.language],
   ["DC.coverage", work.country],

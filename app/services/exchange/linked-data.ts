@@ -80,7 +80,7 @@ const sharedOf = (work: Work, profile?: string) =>
     url: work.address,
     author: work.people.map((person) => personOf(person, profile)),
     datePublished: work.date,
-    description: beginning(work.abstract),
+    description: beginning(work.description),
     keywords: work.subjects.join(", "),
     inLanguage: work.language,
     license: work.rights ? rightsName(work.rights) : undefined,

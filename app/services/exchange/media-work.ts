@@ -16,6 +16,7 @@ export function workOfMedia(item: Media): Work {
     people: peopleIn(item.photographer),
     date: year,
     year,
+    description: item.description,
     abstract: item.description,
     subjects: subjectsIn(item.tags),
     country: item.country,

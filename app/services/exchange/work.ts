@@ -16,6 +16,8 @@ export type Work = {
   /** As it is known: a day, a month, a year, or nothing. */
   date: string;
   year: string;
+  /** As far as the reader may see it; an abstract is the whole. */
+  description: string;
   abstract: string;
   subjects: string[];
   country: string;
@@ -49,7 +51,8 @@ export function workOf(item: Content): Work {
     people: peopleIn(item.author),
     date: (isOfYear && item.publishedDate) || year,
     year,
-    abstract: item.description,
+    description: item.description,
+    abstract: isCut(item) ? "" : item.description,
     subjects: subjectsIn(item.tags),
     country: item.country,
     language: codeOf(item.language),
@@ -66,6 +69,9 @@ function fileOf({ filename, fileSize, isPublished, isEditable, reservation }: Co
   if (filename === undefined || fileSize === undefined || (isKept && !isEditable)) return undefined;
   return { address, extension: extensionOf(filename), bytes: fileSize };
 }
+
+/** What a visitor reads the beginning of is no abstract: it would stand in somebody's references for good. */
+const isCut = ({ fileSize, description }: Content) => fileSize === undefined && description.endsWith("…");
 
 function kindOf({ contentType, category }: Content): WorkKind {
   if (contentType !== "article") return contentType;

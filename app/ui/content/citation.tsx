@@ -1,3 +1,4 @@
+import { CopyButton } from "#app/ui/forms/copy-button.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 export type Cited = { style: string; text: string }[];
@@ -13,7 +14,9 @@ export function Citation({ id, citations }: { id: string; citations: Cited }) {
       <dl className="cited">
         {citations.map(({ style, text }) => (
           <div key={style}>
-            <dt>{style}</dt>
+            <dt className="row">
+              {style} <CopyButton text={text} about={style} />
+            </dt>
             <dd className="address">{text}</dd>
           </div>
         ))}

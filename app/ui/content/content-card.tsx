@@ -20,9 +20,11 @@ export function ContentCard(props: {
   isSample?: boolean;
   /** All of its description, for who decides by it. */
   isWhole?: boolean;
+  /** To change it is what is asked of its owner: that stands first. */
+  isToMend?: boolean;
   children?: ReactNode;
 }) {
-  const { item, facts = [], badges, read, actions, isSample, isWhole, children } = props;
+  const { item, facts = [], badges, read, actions, isSample, isWhole, isToMend, children } = props;
   const { say, language } = useWords();
   const written = codeOf(item.language);
   const lang = written === language ? undefined : written;
@@ -40,8 +42,9 @@ export function ContentCard(props: {
       badges={badges}
       actions={
         <>
+          {item.isEditable && isToMend && <EditLink item={item} className="button main" />}
           {actions ?? <ItemLinks item={item} read={read ?? say("item.read")} />}
-          {item.isEditable && <EditLinks item={item} />}
+          {item.isEditable && <EditLinks item={item} isEditElsewhere={isToMend} />}
         </>
       }
     >
@@ -55,17 +58,31 @@ export function ContentCard(props: {
   );
 }
 
-export function EditLinks({ item: { id, title } }: { item: ShownContent }) {
+export function EditLinks({ item, isEditElsewhere }: { item: ShownContent; isEditElsewhere?: boolean }) {
+  const { id, title } = item;
   const { say } = useWords();
   const { openFor } = useDialogAddress();
   return (
     <span className="flex flex-wrap gap-3">
-      <Link to={openFor("edit", id)} preventScrollReset aria-label={`${say("item.edit")}: ${title}`}>
-        {say("item.edit")}
-      </Link>
+      {!isEditElsewhere && <EditLink item={item} />}
       <Link to={openFor("delete", id)} preventScrollReset aria-label={`${say("item.delete")}: ${title}`}>
         {say("item.delete")}
       </Link>
     </span>
+  );
+}
+
+function EditLink({ item: { id, title }, className }: { item: ShownContent; className?: string }) {
+  const { say } = useWords();
+  const { openFor } = useDialogAddress();
+  return (
+    <Link
+      className={className}
+      to={openFor("edit", id)}
+      preventScrollReset
+      aria-label={`${say("item.edit")}: ${title}`}
+    >
+      {say("item.edit")}
+    </Link>
   );
 }

@@ -3,14 +3,26 @@ import { useState } from "react";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { useWords } from "#app/ui/words.tsx";
 
-export function CopyButton({ text, words }: { text: string; words?: string }) {
+export function CopyButton(props: {
+  text: string;
+  words?: string;
+  /** What it copies, where it is one of several. */
+  about?: string;
+}) {
+  const { text, words, about } = props;
   const { say } = useWords();
   const hasScript = useHydrated();
   const [isCopied, setCopied] = useState(false);
   if (!hasScript) return null;
+  const said = isCopied ? say("form.copied") : (words ?? say("form.copy"));
   return (
-    <button type="button" className="button" onClick={async () => setCopied(await copy(text))}>
-      {isCopied ? say("form.copied") : (words ?? say("form.copy"))}
+    <button
+      type="button"
+      className="button"
+      aria-label={about && `${said}: ${about}`}
+      onClick={async () => setCopied(await copy(text))}
+    >
+      {said}
     </button>
   );
 }

@@ -67,6 +67,12 @@ function chooseAll(form: string) {
     box.checked = true;
 }
 
+/** What is left of the list stands above; a list that became short would leave one beneath it, at the page's end. */
+function afterwards(form: HTMLFormElement | null) {
+  form?.reset();
+  if (form && form.getBoundingClientRect().top < 0) form.scrollIntoView({ block: "end" });
+}
+
 /** What was chosen is chosen no longer once it was decided; after a refusal it stays. */
 function useFreshAfter(result: Result) {
   const element = useRef<HTMLFormElement>(null);
@@ -76,7 +82,7 @@ function useFreshAfter(result: Result) {
     if (state !== "idle") isSent.current ||= formMethod === "POST";
     else if (isSent.current) {
       isSent.current = false;
-      if (result?.status !== "error") element.current?.reset();
+      if (result?.status !== "error") afterwards(element.current);
     }
   }, [state, formMethod, result]);
   return element;
