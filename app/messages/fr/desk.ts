@@ -120,6 +120,7 @@ export const desk: Words<typeof english> = {
         : `la plus ancienne attente : ${days} jours`,
   "desk.week": "Cette semaine",
   "desk.week-none": "Aucune visite n’est prévue dans les sept prochains jours.",
+  "desk.week-all": (n) => `Plus de ${n} visites sont prévues : les voir toutes`,
   "desk.ways": "Où regarder encore",
   "stats.none-of": (names) => `Aucun : ${names}.`,
 
