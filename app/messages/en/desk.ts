@@ -149,6 +149,7 @@ export const desk = {
   "several.title": "With those that are chosen",
   "several.all": "Choose all",
   "several.none": "Choose at least one first",
+  "several.undecided": "Press the button that says what is to be done",
   "several.most": (n: number) => `Choose at most ${n} at once`,
   "several.approve": "Approve those chosen",
   "several.reject": "Reject those chosen",

@@ -147,6 +147,7 @@ export const desk: Words<typeof english> = {
   "several.title": "Kwa yaliyochaguliwa",
   "several.all": "Chagua yote",
   "several.none": "Chagua angalau moja kwanza",
+  "several.undecided": "Bonyeza kitufe kinachosema kifanyike nini",
   "several.most": (n) => `Chagua yasiyozidi ${n} kwa mara moja`,
   "several.approve": "Idhinisha yaliyochaguliwa",
   "several.reject": "Kataa yaliyochaguliwa",
