@@ -50,6 +50,7 @@ export default function Trail() {
           options={TRAIL_ACTIONS}
           nameOf={(action) => say(`trail.${action}`)}
         />
+        <input type="hidden" name="order" value={order} />
       </FilterBar>
       {entries.length === 0 && <Empty>{say("trail.empty")}</Empty>}
       {entries.length > 0 && (

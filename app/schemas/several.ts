@@ -22,9 +22,13 @@ const several = z
 /** One that is ticked comes alone. */
 const chosen = z.preprocess((sent) => (typeof sent === "string" ? [sent] : sent), several);
 
+/** Named by the button that was pressed: the Enter key names none. */
+const decisionOf = <const Decisions extends readonly [string, ...string[]]>(decisions: Decisions) =>
+  z.enum(decisions, "several.undecided");
+
 export const DecideSeveral = z.object({
   chosen,
-  decision: z.enum(["approve", "reject", "publish", "unpublish"]),
+  decision: decisionOf(["approve", "reject", "publish", "unpublish"]),
   rejectionReason: optionalParagraph,
 });
 export type DecideSeveral = z.output<typeof DecideSeveral>;
@@ -32,13 +36,17 @@ export type DecideSeveral = z.output<typeof DecideSeveral>;
 /** A reply goes to whoever asked, with either decision. */
 export const DecideSeveralAppointments = z.object({
   chosen,
-  decision: z.enum(["approve", "reject"]),
+  decision: decisionOf(["approve", "reject"]),
   reply: optionalParagraph,
 });
 export type DecideSeveralAppointments = z.output<typeof DecideSeveralAppointments>;
 
-export const RejectSeveral = z.object({ chosen, rejectionReason: optionalParagraph });
+export const RejectSeveral = z.object({
+  chosen,
+  decision: decisionOf(["reject"]),
+  rejectionReason: optionalParagraph,
+});
 export type RejectSeveral = z.output<typeof RejectSeveral>;
 
-export const RemoveSeveral = z.object({ chosen });
+export const RemoveSeveral = z.object({ chosen, decision: decisionOf(["remove"]) });
 export type RemoveSeveral = z.output<typeof RemoveSeveral>;

@@ -252,7 +252,10 @@ test("of several only what is approved is published, and applications are reject
     method: "POST",
     body: new URLSearchParams(),
   });
-  const rejected = await ask("/admin?tab=contributors&dialog=several-applications", ticked(people, {}));
+  const rejected = await ask(
+    "/admin?tab=contributors&dialog=several-applications",
+    ticked(people, { decision: "reject" }),
+  );
   expect(await followed(rejected)).toContain(
     "1 rejected; 1 was already decided by somebody else: Amina Said.",
   );

@@ -89,3 +89,24 @@ test("a table is ordered by its heads, and says by which", async ({ page, hasScr
   await head("Title").getByRole("link").click();
   await expect(head("Title")).toHaveAttribute("aria-sort", "descending");
 });
+
+test("the Enter key decides nothing about several", async ({ page, hasScript }) => {
+  const title = unique("Not by Enter");
+  const id = await sendWork(page, title);
+  await as(page, "admin");
+  await goTo(page, "/admin?tab=pending&order=-added", hasScript);
+  const box = rowOf(page, title).getByLabel(`Choose: ${title}`);
+  const reason = page.getByLabel("Reason, if you reject it (optional)");
+  for (const field of [box, reason]) {
+    await box.check();
+    if (field === reason) await reason.fill("Torn.");
+    await field.press("Enter");
+    if (!hasScript)
+      await expect(page.getByText("Press the button that says what is to be done")).toBeVisible();
+  }
+  await box.check();
+  // Had either been sent, this would find it decided.
+  await page.getByRole("button", { name: "Reject those chosen" }).click();
+  await expect(page.getByText("1 rejected.")).toBeVisible();
+  expect(await statusOf(page, id)).toBe("rejected");
+});

@@ -115,6 +115,7 @@ export const desk = {
     days === 0 ? "since today" : days === 1 ? "the oldest for 1 day" : `the oldest for ${days} days`,
   "desk.week": "This week",
   "desk.week-none": "No visit is agreed for the next seven days.",
+  "desk.week-all": (n: number) => `More than ${n} visits are agreed: see all of them`,
   "desk.ways": "Where else to look",
   "stats.none-of": (names: string) => `None: ${names}.`,
 
@@ -148,6 +149,7 @@ export const desk = {
   "several.title": "With those that are chosen",
   "several.all": "Choose all",
   "several.none": "Choose at least one first",
+  "several.undecided": "Press the button that says what is to be done",
   "several.most": (n: number) => `Choose at most ${n} at once`,
   "several.approve": "Approve those chosen",
   "several.reject": "Reject those chosen",

@@ -120,6 +120,7 @@ export const desk: Words<typeof english> = {
         : `la plus ancienne attente : ${days} jours`,
   "desk.week": "Cette semaine",
   "desk.week-none": "Aucune visite n’est prévue dans les sept prochains jours.",
+  "desk.week-all": (n) => `Plus de ${n} visites sont prévues : les voir toutes`,
   "desk.ways": "Où regarder encore",
   "stats.none-of": (names) => `Aucun : ${names}.`,
 
@@ -153,6 +154,7 @@ export const desk: Words<typeof english> = {
   "several.title": "Avec ceux qui sont choisis",
   "several.all": "Tout choisir",
   "several.none": "Choisissez-en d’abord au moins un",
+  "several.undecided": "Appuyez sur le bouton qui dit ce qu’il faut faire",
   "several.most": (n) => `Choisissez-en au plus ${n} à la fois`,
   "several.approve": "Approuver les choix",
   "several.reject": "Refuser les choix",

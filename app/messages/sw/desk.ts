@@ -113,6 +113,7 @@ export const desk: Words<typeof english> = {
   "desk.oldest": (days) => (days === 0 ? "tangu leo" : `la zamani zaidi: siku ${days}`),
   "desk.week": "Wiki hii",
   "desk.week-none": "Hakuna ziara iliyokubaliwa kwa siku saba zijazo.",
+  "desk.week-all": (n) => `Ziara zilizokubaliwa ni zaidi ya ${n}: zione zote`,
   "desk.ways": "Pengine pa kuangalia",
   "stats.none-of": (names) => `Hakuna: ${names}.`,
 
@@ -146,6 +147,7 @@ export const desk: Words<typeof english> = {
   "several.title": "Kwa yaliyochaguliwa",
   "several.all": "Chagua yote",
   "several.none": "Chagua angalau moja kwanza",
+  "several.undecided": "Bonyeza kitufe kinachosema kifanyike nini",
   "several.most": (n) => `Chagua yasiyozidi ${n} kwa mara moja`,
   "several.approve": "Idhinisha yaliyochaguliwa",
   "several.reject": "Kataa yaliyochaguliwa",

@@ -64,6 +64,7 @@ export function AllContent({
           options={CONTENT_CATEGORIES}
           nameOf={(one) => say(`category.${one}`)}
         />
+        {order && <input type="hidden" name="order" value={order} />}
       </FilterBar>
       {listed.content.length === 0 ? (
         <Empty>{say(isFiltered ? "library.empty" : "library.nothing-yet")}</Empty>

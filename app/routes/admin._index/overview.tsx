@@ -16,16 +16,16 @@ export function Overview(props: {
   media: MediaSummary;
   tasks: TaskState[];
   queues: Waiting;
-  visits: Parameters<typeof ThisWeek>[0]["visits"];
+  soon: Parameters<typeof ThisWeek>[0];
 }) {
   const { say } = useWords();
-  const { dashboard, media, tasks, queues, visits } = props;
+  const { dashboard, media, tasks, queues, soon } = props;
   const { content, users, contributors } = dashboard.overview;
   const { contentByCategory, contentByStatus } = dashboard.breakdown;
   return (
     <>
       <WhatWaits queues={queues} />
-      <ThisWeek visits={visits} />
+      <ThisWeek {...soon} />
       <div className="cards">
         <Figures
           title={say("stats.content")}

@@ -1,3 +1,4 @@
+import { todayHere } from "#app/core/institution-time.server.ts";
 import { chosenContent } from "#app/forms/content/content-forms.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
@@ -7,7 +8,7 @@ import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { readOrder } from "#app/schemas/orders.ts";
 import type { Queues } from "#app/schemas/queues.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { listUpcomingAppointments } from "#app/services/appointments/appointment-list.server.ts";
+import { listVisitsSoon } from "#app/services/appointments/appointment-list.server.ts";
 import { listAllContent, listPendingContent } from "#app/services/content/content-list.server.ts";
 import { listLine } from "#app/services/content/reservations.server.ts";
 import { readDashboard } from "#app/services/desk/dashboard.server.ts";
@@ -53,10 +54,12 @@ export async function readTab(ctx: RequestContext, url: URL) {
 }
 
 const DAY_MS = 86_400_000;
+/** Of the calendar, where the institution is: what came last night waits since yesterday. */
+const daysSince = (at: string) =>
+  Math.max(0, (Date.parse(todayHere()) - Date.parse(todayHere(new Date(at)))) / DAY_MS);
 
 /** For how many days the oldest has waited. */
 function withDays(queues: Queues) {
-  const daysSince = (at: string) => Math.max(0, Math.floor((Date.now() - Date.parse(at)) / DAY_MS));
   const of = ({ count, more, oldest }: Queues["content"]) => ({
     count,
     more,
@@ -72,17 +75,8 @@ function withDays(queues: Queues) {
   };
 }
 
-const MOST_VISITS = 10;
-
-/** The approved visits of the next seven days, soonest first. */
-async function visitsThisWeek(ctx: RequestContext) {
-  const { appointments } = unwrap(await listUpcomingAppointments(ctx, {}, { page: 1, limit: MOST_VISITS }));
-  const end = new Date(Date.now() + 7 * DAY_MS).toISOString().slice(0, 10);
-  return appointments.filter(({ preferredDate }) => preferredDate < end);
-}
-
 const readOverview = async (ctx: RequestContext) => ({
-  visits: await visitsThisWeek(ctx),
+  soon: unwrap(await listVisitsSoon(ctx)),
   dashboard: unwrap(await readDashboard(ctx)),
   tasks: unwrap(await readTasks(ctx)),
   media: unwrap(await summarizeMedia(ctx)),

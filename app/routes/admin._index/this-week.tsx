@@ -13,8 +13,16 @@ type Visit = {
   lastName?: string;
 };
 
+type Soon = {
+  visits: Visit[];
+  /** Beyond those that are shown. */
+  more: boolean;
+  from: string;
+  to: string;
+};
+
 /** Who comes in the next seven days. */
-export function ThisWeek({ visits }: { visits: Visit[] }) {
+export function ThisWeek({ visits, more, from, to }: Soon) {
   const { say } = useWords();
   return (
     <section className="grid justify-items-start gap-3" aria-labelledby="this-week">
@@ -31,6 +39,13 @@ export function ThisWeek({ visits }: { visits: Visit[] }) {
             </li>
           ))}
         </ul>
+      )}
+      {more && (
+        <Link
+          to={`/admin/appointments?${new URLSearchParams({ status: "approved", order: "date", from, to })}`}
+        >
+          {say("desk.week-all", visits.length)}
+        </Link>
       )}
       <Link className="button" to="/admin/appointments">
         {say("appointments.manage")}

@@ -53,7 +53,13 @@ function WaitingRequest({ appointment, needs, fits, free = 0, isOpen, nearest }:
       {nearest.length > 0 && <Nearest appointment={appointment} nearest={nearest} />}
       <div className="flex flex-wrap items-center gap-3">
         {fits && (
-          <QuickButton appointment={appointment} to="approved" words={say("appointments.approve")} isMain />
+          <QuickButton
+            appointment={appointment}
+            to="approved"
+            words={say("appointments.approve")}
+            about={name}
+            isMain
+          />
         )}
         <Link
           className="button"

@@ -50,7 +50,7 @@ export const action = screen(async (ctx, { request, url, params }) =>
       submit(
         await readForm(ctx, request, NoFields),
         () => removeRegistration(ctx, params.id!, readQuery(url).id() ?? ""),
-        ({ name }) => redirectWithNotice(url.pathname, "registrations.removed", name),
+        ({ name }) => redirectWithNotice(closed(url), "registrations.removed", name),
       ),
     several: async () =>
       submit(
@@ -90,6 +90,7 @@ export default function Registrations() {
         <EventHead event={event} />
         <FilterBar clearTo={search ? here : undefined}>
           <SearchBox label={say("registrations.search")} sought={search} />
+          <input type="hidden" name="order" value={order} />
         </FilterBar>
         {registrations.length === 0 ? (
           <Empty>{search ? say("library.empty") : say("registrations.none")}</Empty>

@@ -24,6 +24,7 @@ import {
   type AppointmentRow,
 } from "./appointment-view.ts";
 import { appointmentMissing } from "./appointments.server.ts";
+import { dayAfter } from "./slots.ts";
 
 const SEARCHED = { all: "t.search_all", names: "t.search_names" };
 const NEWEST: ListOf["order"] = { column: "id", type: "uuid" };
@@ -104,6 +105,27 @@ export async function listUpcomingAppointments(
       },
     ),
   );
+}
+
+/** So many stand on the desk; the way to the others stands beneath them. */
+const MOST_SOON = 10;
+const SOON_DAYS = 7;
+
+/** The approved of the next seven days, soonest first, and whether they are more than are shown; for administrators. */
+export async function listVisitsSoon(ctx: Context) {
+  const no = refusal(ctx, "appointments.manage");
+  if (no) return no;
+  const from = todayHere();
+  const to = dayAfter(from, SOON_DAYS - 1);
+  const rows = await selectAppointments(ctx.em)
+    .where(approvedFrom(from))
+    .where(sql<boolean>`t.starts_at < ${to}::date + 1`)
+    .orderBy(sql`t.starts_at`)
+    .orderBy("t.id")
+    .limit(MOST_SOON + 1)
+    .execute();
+  const visits = rows.slice(0, MOST_SOON).map((row) => viewOwn(row, ctx.actor));
+  return ok({ from, to, visits, more: rows.length > MOST_SOON });
 }
 
 /** One of the upcoming, with what its list says of it. */

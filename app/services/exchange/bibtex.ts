@@ -25,9 +25,11 @@ const SAID: Record<string, string> = {
 };
 const said = (text: string) => text.replace(/[\\{}$&%#_~^]/g, (sign) => SAID[sign]!).replace(/\s+/g, " ");
 
+/** Outside of braces an "and" begins the next person. */
+const partOf = (part: string) => (/\band\b/i.test(part) ? `{${said(part)}}` : said(part));
 /** In braces of its own a name is not turned round. */
 const nameOf = (person: Person) =>
-  "name" in person ? `{${said(person.name)}}` : `${said(person.family)}, ${said(person.given)}`;
+  "name" in person ? `{${said(person.name)}}` : `${partOf(person.family)}, ${partOf(person.given)}`;
 
 /** One entry; letters of every script are written as they are, in UTF-8. */
 export function writeBibtex(work: Work): string {

@@ -58,7 +58,16 @@ const WORDS = [
 const text = fc
   .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 6 })
   .map((words) => words.join(" "));
-const name = fc.constantFrom("Wanjirũ", "N’Diaye", "ng'ang'a", "አበበ", "van der Berg", "O_K", "Said & Sons");
+const name = fc.constantFrom(
+  "Wanjirũ",
+  "N’Diaye",
+  "ng'ang'a",
+  "አበበ",
+  "van der Berg",
+  "O_K",
+  "Said & Sons",
+  "Culture and Heritage",
+);
 const person: fc.Arbitrary<Person> = fc.oneof(
   fc.record({ family: name, given: name }),
   fc.record({ name: fc.tuple(name, name).map((names) => names.join(" ")) }),

@@ -1,9 +1,6 @@
-import { Form } from "@remix-run/react";
-
 import type { AppointmentStatus } from "#app/schemas/lists.ts";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
-import { FormKey } from "#app/ui/forms/form-key.tsx";
-import { Submit } from "#app/ui/forms/submit.tsx";
+import { ActForm } from "#app/ui/forms/act-form.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 import type { ShownAppointment } from "./appointment-words.ts";
@@ -31,15 +28,21 @@ export function QuickButton(props: {
   to: AppointmentStatus;
   words: string;
   isMain?: boolean;
+  /** Tells several such buttons apart. */
+  about?: string;
 }) {
-  const { appointment, to, words, isMain } = props;
+  const { appointment, to, words, isMain, about } = props;
   const { openFor } = useDialogAddress();
   return (
-    <Form method="post" action={openFor("decide", appointment.id)} preventScrollReset>
-      <FormKey />
-      <input type="hidden" name="version" value={appointment.version} />
-      <input type="hidden" name="status" value={to} />
-      <Submit quiet={!isMain}>{words}</Submit>
-    </Form>
+    <ActForm
+      action={openFor("decide", appointment.id)}
+      hasKey
+      name="status"
+      value={to}
+      fields={{ version: String(appointment.version ?? 0) }}
+      words={words}
+      about={about}
+      look={isMain ? "main" : undefined}
+    />
   );
 }

@@ -36,6 +36,9 @@ export function Several(props: {
       className="several panel"
       aria-label={say("several.title")}
     >
+      {/* The Enter key, in a checkbox too, presses a form's first button: it meets this one, which decides nothing. A disabled
+          one would be passed over. */}
+      <button hidden name="decision" value="" onClick={(press) => press.preventDefault()} />
       <FormKey />
       {problems.length > 0 && (
         <p className="wrong" role="alert">

@@ -74,7 +74,10 @@ export const TRIALS: Record<string, Trial> = {
     const [one] = await (
       await em()
     ).execute<{ id: string }[]>("select id from event_registration where event_id = ?", [id]);
-    return ask(`/admin/events/${id}/registrations?dialog=several`, form({ chosen: one!.id }));
+    return ask(
+      `/admin/events/${id}/registrations?dialog=several`,
+      form({ chosen: one!.id, decision: "remove" }),
+    );
   },
   E01: async (ask, me) => {
     await eventOf(undefined, { attendees: 5 });

@@ -110,7 +110,10 @@ export const TRIALS: Record<string, Trial> = {
   },
   D11: async (ask) => ask(`/admin/review-application/${await waiting()}?dialog=reject`, form({})),
   D14: async (ask) => [
-    await ask("/admin?tab=contributors&dialog=several-applications", form({ chosen: await waiting() })),
+    await ask(
+      "/admin?tab=contributors&dialog=several-applications",
+      form({ chosen: await waiting(), decision: "reject" }),
+    ),
     await ask(
       "/admin?tab=pending&dialog=several",
       form({ decision: "approve", chosen: await itemOf(undefined, { status: "pending" }) }),
