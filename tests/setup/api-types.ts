@@ -4767,7 +4767,9 @@ export interface operations {
     };
     getContentByIdDownload: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: "en" | "sw" | "fr";
+            };
             header?: {
                 Range?: string;
                 "If-None-Match"?: string;
@@ -4949,7 +4951,9 @@ export interface operations {
     };
     getContentByIdView: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: "en" | "sw" | "fr";
+            };
             header?: {
                 Range?: string;
                 "If-None-Match"?: string;
@@ -7180,7 +7184,9 @@ export interface operations {
     };
     getMediaByIdDownload: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: "en" | "sw" | "fr";
+            };
             header?: {
                 Range?: string;
                 "If-None-Match"?: string;
@@ -7246,7 +7252,9 @@ export interface operations {
     };
     getMediaByIdThumbnailByWidth: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: "en" | "sw" | "fr";
+            };
             header?: {
                 Range?: string;
                 "If-None-Match"?: string;
@@ -7311,7 +7319,9 @@ export interface operations {
     };
     getMediaByIdView: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: "en" | "sw" | "fr";
+            };
             header?: {
                 Range?: string;
                 "If-None-Match"?: string;

@@ -50,8 +50,8 @@ export default function Api() {
 
 function Part({ part: { tag, description, calls } }: { part: ReturnType<typeof summariesOfCalls>[number] }) {
   return (
-    <section className="grid gap-2" aria-labelledby={tag} lang="en">
-      <h2 id={tag}>
+    <section className="grid gap-2" aria-labelledby={`about-${tag}`} lang="en">
+      <h2 id={`about-${tag}`}>
         <a href={`/api?about=${tag}`}>{description}</a>
       </h2>
       <dl>
