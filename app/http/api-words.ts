@@ -46,6 +46,7 @@ export const PARAMETERS: Record<string, string> = {
   from: "The first day",
   genre: "Only of this genre",
   kind: "Of this kind alone, by its pages",
+  lang: "The language in which a browser is told that it was refused",
   limit: "How many a page has",
   offset: "How much of the file is there already: where these bytes begin",
   order: "By what the list is ordered; with a minus, from the other end",

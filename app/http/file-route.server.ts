@@ -2,6 +2,7 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { refusal } from "#app/core/access.server.ts";
 import type { Refusal, Result } from "#app/core/result.ts";
+import { readQuery } from "#app/schemas/query.ts";
 
 import type { Call, Method } from "./api.server.ts";
 import { openContext, type RequestContext } from "./context.server.ts";
@@ -46,9 +47,14 @@ export function fileRoute(
       return new Response(body, { status, headers: { ...headers, ...(body && JSON_TYPE) } });
     }
   }
-  const calls: Partial<Record<Method, Call>> = { GET: { ...declared, status: 200, sendsFile: true } };
+  const calls: Partial<Record<Method, Call>> = {
+    GET: { ...declared, query: readLanguage, status: 200, sendsFile: true },
+  };
   return Object.assign(handle, { calls });
 }
+
+/** Of what a person is told who is refused. */
+const readLanguage = (url: URL) => readQuery(url).language();
 
 const isPerson = ({ method, headers }: Request) =>
   method === "GET" && (headers.get("accept") ?? "").includes("text/html");

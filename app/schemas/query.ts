@@ -4,7 +4,7 @@ import { day } from "./shared.ts";
 import { soughtWords } from "./text.ts";
 
 /** What a parameter takes, in the words of JSON Schema. */
-export type Shape = {
+type Shape = {
   type: "string" | "integer" | "boolean";
   enum?: readonly string[];
   pattern?: string;

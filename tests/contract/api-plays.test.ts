@@ -153,11 +153,12 @@ function steady(value: unknown, name = ""): unknown {
   if (typeof value === "object" && value !== null)
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, steady(one, key)]));
   if (typeof value !== "string") return value;
-  if (["next", "previous", "token", "reference", "filename"].includes(name)) return `<${name}>`;
+  if (["next", "previous", "token", "filename"].includes(name)) return `<${name}>`;
   return value
     .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, "<id>")
     .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d(:[\d.]+)?(Z|[+-]\d\d:\d\d)?/g, "<moment>")
     .replaceAll(/\d{4}-\d\d-\d\d/g, "<day>")
+    .replaceAll(/URV-\w{4}-\w\w/g, "<reference>")
     .replaceAll(/[\w-]{43}/g, "<secret>");
 }
 

@@ -19,6 +19,7 @@ type Screen = {
   path: string | ((ask: APIRequestContext) => Promise<string>);
   name?: string;
   as?: keyof typeof PEOPLE;
+  withoutScript?: true;
 };
 
 /** An application of its own, and the address of a dialog over it. */
@@ -195,6 +196,8 @@ const SCREENS: Screen[] = [
   { path: "/admin/appointments?dialog=opening&id=group", as: "admin" },
   { path: "/admin-legacy", as: "admin" },
   { path: "/media" },
+  { path: "/api", withoutScript: true },
+  { path: "/api?about=appointments", withoutScript: true },
   { path: "/search" },
   { path: "/search?q=drum", as: "user" },
   { path: "/search?q=xyzzyx" },
@@ -208,7 +211,7 @@ const fits = (page: Page) => page.evaluate("document.documentElement.scrollWidth
 /** Their words are longer than the English; of one screen it is the one, of the next the other. */
 const OTHERS = ["sw", "fr"] as const;
 
-for (const [number, { path, name = String(path), as }] of SCREENS.entries())
+for (const [number, { path, name = String(path), as, withoutScript }] of SCREENS.entries())
   test(`${name} is valid and accessible, and never scrolls sideways`, async ({ page }) => {
     if (as) await become(page, as);
     const here = typeof path === "string" ? path : await path(page.request);
@@ -218,7 +221,7 @@ for (const [number, { path, name = String(path), as }] of SCREENS.entries())
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     await page.setViewportSize({ width: 320, height: 800 });
     await page.goto(address("en"));
-    await hydrated(page);
+    if (!withoutScript) await hydrated(page);
     await expect(page.locator(".splash:visible")).toHaveCount(0);
     expect(await fits(page), "en at 320").toBe(true);
     await expectAccessible(page);

@@ -96,7 +96,7 @@ const people: Play[] = [
     },
   }),
   play("GET /api/auth/pending-contributors", "admin", {
-    asked: "limit=3",
+    asked: "order=name&limit=3",
     learn: ((answer: { applications: One[] }, known: Known) => {
       [known.approved, known.rejected] = answer.applications.map(({ id }) => id) as [string, string];
     }) as never,
@@ -126,7 +126,7 @@ const people: Play[] = [
 
 const content: Play[] = [
   play("GET /api/content", "visitor", {
-    asked: "category=Library&limit=1",
+    asked: "category=Library&search=keep+a+drum&limit=1",
     learn: first("content", "item") as never,
   }),
   play("GET /api/content/{id}", "user", { about: ["item"] }),
@@ -217,7 +217,7 @@ const events: Play[] = [
 
 const media: Play[] = [
   play("GET /api/media", "visitor", {
-    asked: "type=image&limit=1",
+    asked: "type=image&search=basket&limit=1",
     learn: first("media", "picture") as never,
   }),
   play("GET /api/media/{id}", "visitor", { about: ["picture"] }),
@@ -246,7 +246,7 @@ const appointments: Play[] = [
   play("POST /api/appointments/find", "visitor", { sent: { reference: "$reference", email: VISIT.email } }),
   play("GET /api/appointments/{id}", "user", { about: ["visit"] }),
   play("GET /api/appointments/my", "user", { asked: "limit=1" }),
-  play("GET /api/appointments", "admin", { asked: "limit=1&order=added" }),
+  play("GET /api/appointments", "admin", { asked: "search=Kamau&order=date&limit=1" }),
   play("GET /api/appointments/week", "admin", { asked: "week=2031-W19" }),
   play("PUT /api/appointments/{id}", "admin", { about: ["visit"], sent: { groupSize: "2-5" } }),
   play("PUT /api/appointments/{id}/status", "admin", { about: ["visit"], sent: { status: "approved" } }),

@@ -5314,7 +5314,9 @@ export interface operations {
     };
     getContentByIdDownload: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: "en" | "sw" | "fr";
+            };
             header?: {
                 Range?: string;
                 "If-None-Match"?: string;
@@ -5496,7 +5498,9 @@ export interface operations {
     };
     getContentByIdView: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: "en" | "sw" | "fr";
+            };
             header?: {
                 Range?: string;
                 "If-None-Match"?: string;
@@ -7727,7 +7731,9 @@ export interface operations {
     };
     getMediaByIdDownload: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: "en" | "sw" | "fr";
+            };
             header?: {
                 Range?: string;
                 "If-None-Match"?: string;
@@ -7793,7 +7799,9 @@ export interface operations {
     };
     getMediaByIdThumbnailByWidth: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: "en" | "sw" | "fr";
+            };
             header?: {
                 Range?: string;
                 "If-None-Match"?: string;
@@ -7858,7 +7866,9 @@ export interface operations {
     };
     getMediaByIdView: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: "en" | "sw" | "fr";
+            };
             header?: {
                 Range?: string;
                 "If-None-Match"?: string;

@@ -4,7 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { z } from "zod";
 
 import { apiDocument, callsIn } from "#app/http/api-document.server.ts";
-import { routes } from "#app/routes/api.openapi[.]json/routes.server.ts";
+import { routes } from "#app/http/api-routes.server.ts";
 
 /** The published description, and what holds whatever is heard of `/api` against it. */
 

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 
 import { describedCalls, summariesOfCalls } from "#app/http/api-page.server.ts";
+import { routes } from "#app/http/api-routes.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { Hero } from "#app/ui/hero.tsx";
@@ -8,7 +9,6 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 import { CallDescribed } from "./call-described.tsx";
-import { routes } from "./routes.server.ts";
 
 export const handle: ScreenHandle = {
   title: "api.title",
@@ -50,8 +50,8 @@ export default function Api() {
 
 function Part({ part: { tag, description, calls } }: { part: ReturnType<typeof summariesOfCalls>[number] }) {
   return (
-    <section className="grid gap-2" aria-labelledby={tag} lang="en">
-      <h2 id={tag}>
+    <section className="grid gap-2" aria-labelledby={`about-${tag}`} lang="en">
+      <h2 id={`about-${tag}`}>
         <a href={`/api?about=${tag}`}>{description}</a>
       </h2>
       <dl>

@@ -1,9 +1,8 @@
 import { ok } from "#app/core/result.ts";
 import { apiDocument } from "#app/http/api-document.server.ts";
+import { routes } from "#app/http/api-routes.server.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { Description } from "#app/schemas/description.ts";
-
-import { routes } from "./routes.server.ts";
 
 export const loader = api({
   GET: call({
