@@ -12,6 +12,7 @@ import { Contributor } from "./contributor.ts";
 import { EventRegistration } from "./event-registration.ts";
 import { Event } from "./event.ts";
 import { GoneItem } from "./gone-item.ts";
+import { HarvestRecord } from "./harvest-record.ts";
 import { KeptTotal } from "./kept-total.ts";
 import { Media, MediaPicture } from "./media.ts";
 import { Session } from "./session.ts";
@@ -35,6 +36,7 @@ export const ENTITIES = [
   EventRegistration,
   Favourite,
   GoneItem,
+  HarvestRecord,
   KeptTotal,
   Media,
   MediaPicture,

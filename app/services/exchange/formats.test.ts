@@ -70,6 +70,8 @@ const work: fc.Arbitrary<Work> = fc.record({
   people: fc.array(person, { minLength: 1, maxLength: 3 }),
   date: fc.constantFrom("1998", "1998-04-03"),
   year: fc.constant("1998"),
+  added: fc.constant("2026-11-22"),
+  publisher: fc.constant("Urithi"),
   abstract: fc.oneof(
     text,
     text.map((words) => words.replaceAll(" ", "\n")),
@@ -181,6 +183,8 @@ describe("a sentence", () => {
     people: [amina],
     date: "1998-04-03",
     year: "1998",
+    added: "2026-11-22",
+    publisher: "Urithi",
     abstract: "",
     subjects: [],
     country: "",

@@ -15,6 +15,9 @@ export type Work = {
   /** As it is known: a day, a month, a year, or nothing. */
   date: string;
   year: string;
+  /** The day on which it came here. */
+  added: string;
+  publisher: string;
   abstract: string;
   subjects: string[];
   country: string;
@@ -31,6 +34,8 @@ export type WorkKind = "book" | "paper" | "document" | "video" | "image" | "audi
  */
 export type Person = { family: string; given: string } | { name: string };
 
+const PUBLISHER = "Urithi";
+
 export function workOf(item: Content): Work {
   const year = yearOf(item);
   const isOfYear = item.publishedDate?.startsWith(year);
@@ -41,6 +46,8 @@ export function workOf(item: Content): Work {
     people: peopleIn(item.author),
     date: (isOfYear && item.publishedDate) || year,
     year,
+    added: item.createdAt.slice(0, 10),
+    publisher: PUBLISHER,
     abstract: item.description,
     subjects: subjectsIn(item.tags),
     country: item.country,
