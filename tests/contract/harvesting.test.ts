@@ -293,7 +293,11 @@ describe("at the door", () => {
 
   test("whoever asks is told what a visitor is told", async () => {
     const { token } = await newPlayer("admin");
-    for (const headers of [{ Authorization: `Bearer ${token}` }, { Cookie: `session=${token}` }]) {
+    const ways: Record<string, string>[] = [
+      { Authorization: `Bearer ${token}` },
+      { Cookie: `session=${token}` },
+    ];
+    for (const headers of ways) {
       const question = `verb=GetRecord&metadataPrefix=oai_dc&identifier=${identifierOf(things.content)}`;
       expect((await ask(question, { headers })).GetRecord).toEqual((await ask(question)).GetRecord);
       for (const id of [

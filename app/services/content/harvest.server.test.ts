@@ -103,8 +103,8 @@ const ON: Record<string, (id: string, word: string) => Promise<unknown>> = {
   publish: (id) => updateContent(by(admin), id, { isPublished: true }),
   unpublish: (id) => updateContent(by(admin), id, { isPublished: false }),
   move: (id, country) => updateContent(by(admin), id, { country, category: "Library" }),
-  approve: (id) => decideContent(by(admin), id, { approve: true }),
-  reject: (id) => decideContent(by(admin), id, { approve: false }),
+  approve: (id) => decideContent(by(admin), id, { approve: true, rejectionReason: "" }),
+  reject: (id) => decideContent(by(admin), id, { approve: false, rejectionReason: "" }),
   delete: (id) => deleteContent(by(admin), id),
 };
 const LATE = [
@@ -238,10 +238,10 @@ describe("a record", () => {
   test("is there from when its item is first shown, and kept for good", async () => {
     const id = await itemOf(contributor, { status: "pending" });
     await updateContent(by(admin), id, { title: "Another" });
-    await decideContent(by(admin), id, { approve: false });
+    await decideContent(by(admin), id, { approve: false, rejectionReason: "" });
     expect(await waiting(id)).toBeUndefined();
     await fork().execute("update content set approval_status = 'pending' where id = ?", [id]);
-    await decideContent(by(admin), id, { approve: true });
+    await decideContent(by(admin), id, { approve: true, rejectionReason: "" });
     expect(await waiting(id)).toBe(true);
     await deleteContent(by(admin), id);
     await readMoment(fork());

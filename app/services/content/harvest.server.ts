@@ -20,8 +20,8 @@ import { shown, viewContent, withContent } from "./content-view.ts";
  */
 
 const HARVEST_LOCK = 71_003;
-/** A copy of a million items is told of piece by piece; what is not told of yet will have a later moment. */
-const AT_ONCE = 5000;
+/** As many as take a fraction of what a statement may take; what is left will have a later moment. */
+const AT_ONCE = 1000;
 
 const visitor = { role: "visitor" } as const;
 
