@@ -1,6 +1,4 @@
-import { z } from "zod";
-
-import { readKey } from "./keys.ts";
+import { HarvestArguments, HarvestToken } from "./harvest-shapes.ts";
 
 /** What a harvester may ask by OAI-PMH 2.0, and what the protocol calls each way of asking it wrongly. */
 
@@ -32,51 +30,9 @@ export type MistakeCode =
   | "noRecordsMatch";
 export type Mistake = { code: MistakeCode; why: string };
 
-const isDay = (day: string) => z.iso.date().max(10).safeParse(day).success && !day.startsWith("0000");
-const moment = z
-  .string()
-  .max(20)
-  .regex(/^\d{4}-\d\d-\d\d(T([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ)?$/)
-  .refine((value) => isDay(value.slice(0, 10)));
-const word = "[A-Za-z0-9\\-_.!~*'()]+";
-
-/** Each argument as the protocol writes it. */
-const ARGUMENTS = {
-  identifier: z
-    .string()
-    .min(1)
-    .max(500)
-    .regex(/^([\w.~:/?#[\]@!$&'()*+,;=-]|%[\dA-Fa-f]{2})+$/),
-  metadataPrefix: z
-    .string()
-    .max(100)
-    .regex(new RegExp(`^${word}$`)),
-  from: moment,
-  until: moment,
-  set: z
-    .string()
-    .max(200)
-    .regex(new RegExp(`^${word}(:${word})*$`)),
-  resumptionToken: z.string().max(2000),
-};
-export type Argument = keyof typeof ARGUMENTS;
+export type Argument = keyof typeof HarvestArguments.shape;
 
 export type Question = { verb: Verb } & { [Name in Argument]?: string };
-
-/** Where a list went on to: what was asked, and the place of the last record. Only we write these. */
-const Token = z.tuple([
-  z.enum(["ListIdentifiers", "ListRecords"]),
-  ARGUMENTS.metadataPrefix,
-  ARGUMENTS.from.nullable(),
-  ARGUMENTS.until.nullable(),
-  ARGUMENTS.set.nullable(),
-  z
-    .string()
-    .max(400)
-    .refine((key) => readKey(key, "timestamptz") !== undefined),
-]);
-/** For the test that looks at the bounds of every shape. */
-export const HarvestShapes = z.object({ ...ARGUMENTS, token: Token });
 
 export type Place = {
   verb: Verb;
@@ -95,7 +51,7 @@ export const writeToken = ({ verb, metadataPrefix, from, until, set, key }: Plac
 /** Whatever was done to a token, it asks nothing that one could not ask without it. */
 export function readToken(written: string, verb: Verb): Place | undefined {
   try {
-    const read = Token.safeParse(JSON.parse(Buffer.from(written, "base64url").toString("utf8")));
+    const read = HarvestToken.safeParse(JSON.parse(Buffer.from(written, "base64url").toString("utf8")));
     if (!read.success || read.data[0] !== verb) return undefined;
     const [, metadataPrefix, from, until, set, key] = read.data;
     const place = { verb, metadataPrefix, from: from ?? undefined, until: until ?? undefined };
@@ -142,7 +98,9 @@ function wrongNames(names: string[], allowed: Partial<Record<Argument, "required
 }
 
 const wrongValues = (given: [string, string][]) => {
-  const wrong = given.find(([name, value]) => !ARGUMENTS[name as Argument].safeParse(value).success);
+  const wrong = given.find(
+    ([name, value]) => !HarvestArguments.shape[name as Argument].safeParse(value).success,
+  );
   return wrong && `The value of ${wrong[0]} is not written as the protocol has it.`;
 };
 
