@@ -56,7 +56,7 @@ describe("a token", () => {
           });
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 
