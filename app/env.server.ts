@@ -38,6 +38,7 @@ const Environment = z.object({
     .transform((address) => new URL(address))
     .refine((url) => url.pathname === "/" && !url.search, "must be an origin, without a path")
     .optional(),
+  CONTACT_EMAIL: z.email("must be an e-mail address").optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   TIME_ZONE: z
     .string()
@@ -102,6 +103,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     admin: { email: set.ADMIN_EMAIL, password: set.ADMIN_PASSWORD },
     demoCredentials,
     seed: set.SEED ?? (set.DATABASE_URL ? "none" : "demo"),
+    /** Whom programs are told to write to. Each host that takes mail has a postmaster. */
+    contactEmail: set.CONTACT_EMAIL ?? `postmaster@${mailHost(set.ORIGIN?.hostname ?? "127.0.0.1")}`,
     /** A request's Host is never believed. */
     origins: set.ORIGIN
       ? [set.ORIGIN.origin]
@@ -115,6 +118,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     toolPath: set.PATH,
   };
 }
+
+const mailHost = (host: string) => (host.includes(".") ? host : "localhost.invalid");
 
 type Settings = z.output<typeof Environment>;
 

@@ -12,7 +12,7 @@ import { stripVTControlCharacters } from "node:util";
 import { build, giveUp, install, root } from "./prepare.mjs";
 
 install();
-needBrowser();
+needPackages();
 build();
 
 const results = join(root, "test-results");
@@ -168,26 +168,30 @@ function journeysOf(suite) {
 }
 
 /**
- * The journeys need Debian's Chromium: installed where we may, named where we may not. The one without a window of
- * its own does the same work in half the time; where only the other is, it does.
+ * Debian's packages that tests need, each with a file by which one sees that it is there: installed where we may, named
+ * where we may not. Chromium without a window of its own does the same work in half the time; where only the other is,
+ * it does.
  */
-function needBrowser() {
-  if (existsSync("/usr/bin/chromium-headless-shell")) return;
+function needPackages() {
+  const needed = {
+    "chromium-headless-shell": ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"],
+    "libhttp-oai-perl": ["/usr/share/perl5/HTTP/OAI.pm"],
+    "libxml2-utils": ["/usr/bin/xmllint"],
+  };
+  const missing = () =>
+    Object.entries(needed).flatMap(([name, files]) => (files.some((file) => existsSync(file)) ? [] : [name]));
   const isRoot = process.getuid?.() === 0;
-  if (isRoot && existsSync("/usr/bin/apt-get")) {
-    console.log("Installing the package chromium-headless-shell…");
+  if (missing().length > 0 && isRoot && existsSync("/usr/bin/apt-get")) {
+    console.log(`Installing ${missing().join(", ")}…`);
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     /** @param {string[]} args */
     const apt = (args) =>
       spawnSync("apt-get", args, { env, stdio: ["ignore", "ignore", "inherit"] }).status === 0;
-    if (
-      apt(["update", "-qq"]) &&
-      apt(["install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell"])
-    )
-      return;
+    if (apt(["update", "-qq"])) apt(["install", "-y", "-qq", "--no-install-recommends", ...missing()]);
   }
-  if (existsSync("/usr/bin/chromium")) return;
-  giveUp(
-    "The journeys need a browser that is not here: install Debian's package chromium-headless-shell (apt-get install chromium-headless-shell), then run npm test again.",
-  );
+  const names = missing().join(" ");
+  if (names)
+    giveUp(
+      `The tests need what is not here: install it (apt-get install ${names}), then run npm test again.`,
+    );
 }

@@ -19,10 +19,11 @@ const TYPES = {
   linksetText: "application/linkset",
   bib: "application/x-bibtex; charset=utf-8",
   ris: "application/x-research-info-systems; charset=utf-8",
+  oai: "text/xml; charset=utf-8",
   csl: "application/vnd.citationstyles.csl+json; charset=utf-8",
 } as const;
 
-type Asked = { url: URL; params: Record<string, string> };
+type Asked = { url: URL; params: Record<string, string>; request: Request };
 
 /**
  * Calendars, feeds, tables and citations: text for programs, with refusals in a plain sentence. With a `name` it is a download.
@@ -39,6 +40,7 @@ export const feedRoute =
       const written = await write(await openContext(request, context), {
         url,
         params: params as Record<string, string>,
+        request,
       });
       if (!written.ok) throw refusedBy(written);
       return new Response(written.value, {

@@ -181,6 +181,13 @@ export async function keepingTyped<Value>(
   }
 }
 
+/** What a program sends as a form where it could ask by an address as well: it changes nothing, and has no key. */
+export async function readQuestion(request: Request): Promise<string> {
+  if (request.method !== "POST")
+    throw new Refused(405, "refused.method", { headers: { Allow: "GET, HEAD, POST" } });
+  return (await readBody(request, [URL_ENCODED])).toString("utf8");
+}
+
 /** For forms that are only a button: nothing was typed that could be lost. */
 export async function readChoice<Schema extends z.ZodType>(request: Request, schema: Schema) {
   const typed = new URLSearchParams((await readBody(request, [URL_ENCODED])).toString("utf8"));

@@ -13,6 +13,7 @@ import { EventRegistration } from "./event-registration.ts";
 import { Event } from "./event.ts";
 import { GoneItem } from "./gone-item.ts";
 import { Import, ImportRow, Origin } from "./import.ts";
+import { HarvestRecord } from "./harvest-record.ts";
 import { KeptTotal } from "./kept-total.ts";
 import { Media, MediaPicture } from "./media.ts";
 import { Session } from "./session.ts";
@@ -38,6 +39,7 @@ export const ENTITIES = [
   GoneItem,
   Import,
   ImportRow,
+  HarvestRecord,
   KeptTotal,
   Media,
   MediaPicture,

@@ -87,6 +87,22 @@ async function addressesFor(calendars: string[], seed: number) {
   );
 }
 
+/** What a harvester asks: of all, and of each thing, and from where a list went on. */
+function harvests(): string[] {
+  const { content, lent, pendingContent, rejectedContent, event, media } = things;
+  const ids = [content, lent, pendingContent, rejectedContent, event, media];
+  return ["oai_dc", "oai_datacite"]
+    .flatMap((prefix) => [
+      `/oai?verb=ListRecords&metadataPrefix=${prefix}`,
+      ...ids.map((id) => `/oai?verb=GetRecord&metadataPrefix=${prefix}&identifier=oai:127.0.0.1:${id}`),
+    ])
+    .concat(
+      "/oai?verb=ListSets",
+      "/oai?verb=Identify",
+      "/oai?verb=ListIdentifiers&metadataPrefix=oai_dc&set=kind",
+    );
+}
+
 /** What differs from one asking to the next without meaning anything. */
 const UNSTEADY_HEADERS = new Set(
   ["date", "x-request-id", "server-timing", "content-length", "etag"]
@@ -116,7 +132,7 @@ test.each(Object.keys(HIDDEN_FROM) as Observer[])(
     const seed = Date.now() % 1_000_000;
     const player = observer === "visitor" ? undefined : await newPlayer(observer);
     const headers = { Authorization: `Bearer ${player?.token ?? "none"}` };
-    const paths = await addressesFor(player ? await calendarsOf(player.id) : [], seed);
+    const paths = [...(await addressesFor(player ? await calendarsOf(player.id) : [], seed)), ...harvests()];
     const heard: string[][] = [];
     for (const state of [0, 1] as const) {
       await putState(fork(), things, observer, state);

@@ -26,6 +26,7 @@ import { AppointmentsByDay } from "./2026-11-27-appointments-by-day.ts";
 import { Desk } from "./2026-11-27-desk.ts";
 import { PageChanges } from "./2026-11-28-page-changes.ts";
 import { Imports } from "./2026-11-28-imports.ts";
+import { Harvesting } from "./2026-11-28-harvesting.ts";
 
 /** In the order in which they run. A list, not a folder scan: the build carries it with it. */
 export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
@@ -54,4 +55,5 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-27-appointments-by-day", class: AppointmentsByDay },
   { name: "2026-11-28-page-changes", class: PageChanges },
   { name: "2026-11-28-imports", class: Imports },
+  { name: "2026-11-28-harvesting", class: Harvesting },
 ];

@@ -3,3 +3,12 @@ export { listContent } from "./content-list.server.ts";
 export { contentPages } from "./content-pages.server.ts";
 export { findWithProfile } from "./item-page.server.ts";
 export { createContent, findContent } from "./content.server.ts";
+export {
+  type ChangeFilter,
+  countriesIn,
+  findHarvested,
+  firstChange,
+  type Harvested,
+  listChanges,
+  readMoment,
+} from "./harvest.server.ts";

@@ -80,6 +80,8 @@ const work: fc.Arbitrary<Work> = fc.record({
   date: fc.constantFrom("1998", "1998-04-03"),
   year: fc.constant("1998"),
   description: fc.constant(""),
+  added: fc.constant("2026-11-22"),
+  publisher: fc.constant("Urithi"),
   abstract: fc.oneof(
     text,
     text.map((words) => words.replaceAll(" ", "\n")),
@@ -203,6 +205,8 @@ describe("a sentence", () => {
     date: "1998-04-03",
     year: "1998",
     description: "",
+    added: "2026-11-22",
+    publisher: "Urithi",
     abstract: "",
     subjects: [],
     country: "",

@@ -12,3 +12,4 @@ export { writeLinksetOf } from "./linksets.server.ts";
 export { writeRobots } from "./robots.ts";
 export { asHeader } from "./signposts.ts";
 export { writeSitemap, writeSitemapPart } from "./sitemap.server.ts";
+export { answerHarvester } from "./oai-pmh.server.ts";

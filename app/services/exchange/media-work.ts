@@ -3,7 +3,7 @@ import type { Media } from "#app/schemas/media.ts";
 import { subjectsIn, yearIn } from "#app/schemas/work-facts.ts";
 import { extensionOf } from "#app/services/files/index.server.ts";
 
-import { peopleIn, type Work } from "./work.ts";
+import { peopleIn, PUBLISHER, type Work } from "./work.ts";
 
 /** An item of the gallery in the same view as a work of the collections. */
 export function workOfMedia(item: Media): Work {
@@ -16,6 +16,7 @@ export function workOfMedia(item: Media): Work {
     people: peopleIn(item.photographer),
     date: year,
     year,
+    publisher: PUBLISHER,
     description: item.description,
     abstract: item.description,
     subjects: subjectsIn(item.tags),
@@ -23,7 +24,7 @@ export function workOfMedia(item: Media): Work {
     language: undefined,
     rights: item.rights,
     address: `${origin}/media/${item.id}`,
-    added: item.createdAt ?? undefined,
+    added: item.createdAt ?? "",
     // Its first name is told to those who may open it.
     file:
       item.originalFilename === undefined

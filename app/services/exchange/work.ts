@@ -18,6 +18,7 @@ export type Work = {
   year: string;
   /** As far as the reader may see it; an abstract is the whole. */
   description: string;
+  publisher: string;
   abstract: string;
   subjects: string[];
   country: string;
@@ -25,7 +26,7 @@ export type Work = {
   rights: Content["rights"];
   address: string;
   /** When it came here. */
-  added?: string;
+  added: string;
   /** For those who may open it. */
   file?: { address: string; extension: string; bytes: number };
   /** A picture of it, which everybody may see. */
@@ -40,6 +41,8 @@ export type WorkKind = "book" | "paper" | "document" | "video" | "image" | "audi
  */
 export type Person = { family: string; given: string } | { name: string };
 
+export const PUBLISHER = "Urithi";
+
 export function workOf(item: Content): Work {
   const [origin] = env().origins;
   const year = yearOf(item);
@@ -53,6 +56,7 @@ export function workOf(item: Content): Work {
     year,
     description: item.description,
     abstract: isCut(item) ? "" : item.description,
+    publisher: PUBLISHER,
     subjects: subjectsIn(item.tags),
     country: item.country,
     language: codeOf(item.language),

@@ -134,6 +134,21 @@ export const TRIALS: Record<string, Trial> = {
     );
     return (await Promise.all(asked)).flat();
   },
+  C34: async (ask, me) => {
+    const mine = await Promise.all([itemOf(owner(me)), itemOf(owner(me), { status: "pending" })]);
+    const questions = mine.map((id) => ({
+      verb: "GetRecord",
+      metadataPrefix: "oai_dc",
+      identifier: `oai:127.0.0.1:${id}`,
+    }));
+    const got = await every(
+      questions.map((question) => `/oai?${new URLSearchParams(question)}`),
+      ask,
+    );
+    const said = await Promise.all(got.map((answer) => answer.clone().text()));
+    expect(said.map((text) => text.includes("<dc:title>"))).toEqual([true, false]);
+    return [...got, await ask("/oai", form(questions[0]!))];
+  },
   D01: (ask) => ask("/api/admin/dashboard"),
   D02: (ask) => ask("/api/admin/content/pending"),
   D03: (ask) => ask("/api/admin/content/all"),

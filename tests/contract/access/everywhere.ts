@@ -80,6 +80,7 @@ const postsFromElsewhere = async (): Promise<[string, RequestInit][]> => [
   ["/join?dialog=apply", form(application())],
   ["/join.data?dialog=apply", form(application())],
   ["/language", form({ language: "sw" })],
+  ["/oai", form({ verb: "Identify" })],
   ["/api/auth/login", json({ email: "a@example.org", password: "wrong" })],
   ["/api/auth/register", json(reader())],
   ["/api/auth/register-reader", json(reader())],

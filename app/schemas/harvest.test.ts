@@ -1,0 +1,104 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { type Place, readHarvestAddress, readHarvestForm, readToken, writeToken } from "./harvest.ts";
+import { writeKey } from "./keys.ts";
+
+const ID = "0198f3a1-0000-7000-8000-000000000000";
+const day = fc.constantFrom("2026-01-01", "2026-11-22", "0001-01-01", "9999-12-31");
+const place: fc.Arbitrary<Place> = fc
+  .record(
+    {
+      verb: fc.constantFrom("ListRecords", "ListIdentifiers"),
+      metadataPrefix: fc.constantFrom("oai_dc", "oai_datacite"),
+      from: day,
+      until: day,
+      set: fc.constantFrom("kind:video", "country:KE", "category"),
+      key: fc
+        .constantFrom("2026-11-22T10:11:12.123456+00:00", "2026-01-01T00:00:00+03:00")
+        .map((at) => writeKey([at, ID])),
+    },
+    { requiredKeys: ["verb", "metadataPrefix", "key"] },
+  )
+  .filter(({ from, until }) => !from || !until || from <= until) as fc.Arbitrary<Place>;
+
+describe("a token", () => {
+  test("is read as it was written, by its own verb alone", () => {
+    fc.assert(
+      fc.property(place, (place) => {
+        expect(readToken(writeToken(place), place.verb)).toEqual(place);
+        const other = place.verb === "ListRecords" ? "ListIdentifiers" : "ListRecords";
+        expect(readToken(writeToken(place), other)).toBeUndefined();
+      }),
+    );
+  });
+
+  test("that somebody changed is no token, or asks what one could ask without it", () => {
+    const change = fc.record({
+      at: fc.nat(400),
+      by: fc.string({ unit: "binary", minLength: 0, maxLength: 3 }),
+    });
+    fc.assert(
+      fc.property(
+        place,
+        fc.array(change, { minLength: 1, maxLength: 4 }),
+        fc.boolean(),
+        (place, changes, isInside) => {
+          const token = writeToken(place);
+          let text = isInside ? Buffer.from(token, "base64url").toString("utf8") : token;
+          for (const { at, by } of changes) text = text.slice(0, at) + by + text.slice(at + by.length);
+          const read = readToken(isInside ? Buffer.from(text).toString("base64url") : text, place.verb);
+          if (!read) return;
+          const { verb, key: _, ...asked } = read;
+          const given = Object.entries({ verb, ...asked }).filter(([, value]) => value !== undefined);
+          expect(readHarvestForm(String(new URLSearchParams(given as [string, string][])))).toMatchObject({
+            ok: true,
+          });
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  test.each(["", "x", "W10", "bnVsbA", "é", "a".repeat(3000), writeKey(["2026-01-01T00:00:00Z", ID])])(
+    "is not %j",
+    (said) => {
+      expect(readToken(said, "ListRecords")).toBeUndefined();
+    },
+  );
+});
+
+test("whatever is asked is a question or a mistake, by address and by form alike", () => {
+  const name = fc.constantFrom(
+    "verb",
+    "identifier",
+    "metadataPrefix",
+    "from",
+    "until",
+    "set",
+    "resumptionToken",
+    "x",
+  );
+  const value = fc.oneof(
+    fc.constantFrom(
+      "ListRecords",
+      "GetRecord",
+      "oai_dc",
+      "2026-01-01",
+      "2026-02-30",
+      "2026-01-01T00:00:00Z",
+      "a:b",
+      "",
+    ),
+    fc.string({ unit: "binary" }),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.tuple(name, value), { maxLength: 5 }), (pairs) => {
+      const asked = String(new URLSearchParams(pairs));
+      const byAddress = readHarvestAddress(new URL(`http://localhost/oai?${asked}`));
+      expect(readHarvestForm(asked)).toEqual(byAddress);
+      if (!byAddress.ok) expect(["badVerb", "badArgument"]).toContain(byAddress.mistake.code);
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,283 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { fork } from "#app/models/connection.server.ts";
+import { newId } from "#app/models/id.ts";
+import { readKey } from "#app/schemas/keys.ts";
+
+import { by, visitor } from "../../../tests/setup/context.ts";
+import { newPlayer, type Player } from "../../../tests/setup/people.ts";
+import { itemOf } from "../../../tests/setup/works.ts";
+import { decideContent } from "./approvals.server.ts";
+import { deleteContent, findContent, updateContent } from "./content.server.ts";
+import { countriesIn, findHarvested, listChanges, readMoment, type Harvested } from "./harvest.server.ts";
+
+/**
+ * Whoever keeps a copy by asking again and again for what has changed has what visitors see, whatever happens
+ * meanwhile: also when a change was begun before they asked and is there only after.
+ */
+
+const dir = mkdtempSync(join(tmpdir(), "urithi-harvest-"));
+process.env.UPLOADS_DIR = dir;
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+let admin: Player, contributor: Player;
+beforeAll(async () => {
+  [admin, contributor] = [await newPlayer("admin"), await newPlayer("contrib_own")];
+});
+
+const seen = (item: Harvested["item"]) => JSON.stringify(item);
+
+/** Reads on in pages, and the next time from where this time began, or from the last moment that was told. */
+class Harvester {
+  readonly copy = new Map<string, string>();
+  #from: string | undefined;
+  #next: string | undefined;
+  #reading: { began: string; after?: string } | undefined;
+  readonly #trusts: "answers" | "records";
+
+  constructor(trusts: "answers" | "records") {
+    this.#trusts = trusts;
+  }
+
+  async readPage(size: number) {
+    const moment = await readMoment(fork());
+    const reading = (this.#reading ??= { began: moment });
+    const found = await listChanges(visitor(), { from: this.#from }, size + 1, reading.after);
+    const page = found.slice(0, size);
+    for (const { id, item } of page)
+      if (item) this.copy.set(id, seen(item)!);
+      else this.copy.delete(id);
+    const last = page.at(-1)?.key;
+    this.#next =
+      this.#trusts === "answers" ? reading.began : (readKey(last, "timestamptz")?.[0] ?? this.#next);
+    if (found.length > size) reading.after = last;
+    else [this.#from, this.#reading] = [this.#next, undefined];
+  }
+
+  async readToEnd() {
+    do await this.readPage(2);
+    while (this.#reading);
+  }
+}
+
+type Late = { id: string; end(how: "commit" | "rollback"): Promise<void> };
+
+/** A history: items that are there, what is under way, and two who read. */
+class World {
+  readonly ids: string[] = [];
+  readonly late: Late[] = [];
+  readonly harvesters = [new Harvester("answers"), new Harvester("records")] as const;
+
+  /** Not one that somebody else is just changing. */
+  pick(at: number) {
+    const free = this.ids.filter((id) => this.late.every((one) => one.id !== id));
+    return free[at % free.length];
+  }
+
+  async begin(id: string, statement: string) {
+    const em = fork();
+    await em.begin();
+    await em.execute(statement, [id]);
+    this.late.push({ id, end: (how) => em[how]() });
+  }
+
+  async end(at: number, how: "commit" | "rollback") {
+    const [one] = this.late.splice(at % Math.max(this.late.length, 1), 1);
+    await one?.end(how);
+  }
+}
+
+type Step = (world: World) => Promise<unknown>;
+const at = fc.nat(9);
+const word = fc.constantFrom("ngoma", "kanga", "mweso");
+const ON: Record<string, (id: string, word: string) => Promise<unknown>> = {
+  reword: (id, title) => updateContent(by(admin), id, { title }),
+  "reword and send again": (id, title) => updateContent(by(contributor), id, { title }),
+  "change what is not seen": (id, word) =>
+    updateContent(by(admin), id, { description: `${"Words. ".repeat(20)}${word}` }),
+  publish: (id) => updateContent(by(admin), id, { isPublished: true }),
+  unpublish: (id) => updateContent(by(admin), id, { isPublished: false }),
+  move: (id, country) => updateContent(by(admin), id, { country, category: "Library" }),
+  approve: (id) => decideContent(by(admin), id, { approve: true, rejectionReason: "" }),
+  reject: (id) => decideContent(by(admin), id, { approve: false, rejectionReason: "" }),
+  delete: (id) => deleteContent(by(admin), id),
+};
+const LATE = [
+  "update content set title = title || ' late' where id = ?",
+  "update content set is_published = not is_published where id = ?",
+  "update content set approval_status = 'approved' where id = ?",
+  "delete from content where id = ?",
+];
+const step: fc.Arbitrary<[string, Step]> = fc.oneof(
+  fc
+    .constantFrom("approved" as const, "pending" as const)
+    .map((status): [string, Step] => [
+      `add ${status}`,
+      async ({ ids }) => ids.push(await itemOf(contributor, { status, category: "Library" })),
+    ]),
+  fc.tuple(fc.constantFrom(...Object.keys(ON)), at, word).map(([name, at, word]): [string, Step] => [
+    `${name} ${at} ${word}`,
+    async (world) => {
+      const id = world.pick(at);
+      if (id) await ON[name]!(id, word);
+    },
+  ]),
+  fc.tuple(fc.constantFrom(...LATE), at).map(([statement, at]): [string, Step] => [
+    `begin ${at}: ${statement}`,
+    async (world) => {
+      const id = world.late.length < 3 ? world.pick(at) : undefined;
+      if (id) await world.begin(id, statement);
+    },
+  ]),
+  fc
+    .tuple(at, fc.constantFrom("commit" as const, "rollback" as const))
+    .map(([at, how]): [string, Step] => [`${how} ${at}`, (world) => world.end(at, how)]),
+  fc
+    .tuple(fc.nat(1), fc.integer({ min: 1, max: 3 }))
+    .map(([who, size]): [string, Step] => [
+      `reader ${who} reads ${size}`,
+      ({ harvesters }) => harvesters[who]!.readPage(size),
+    ]),
+  fc.constant<[string, Step]>([
+    "both read at once",
+    ({ harvesters }) => Promise.all(harvesters.map((one) => one.readPage(2))),
+  ]),
+);
+
+async function play(steps: [string, Step][]) {
+  await fork().execute("delete from content");
+  await fork().execute("delete from harvest_record");
+  const world = new World();
+  for (const [, take] of steps) await take(world);
+  while (world.late.length) await world.end(0, "commit");
+  const visitors = new Map<string, string>();
+  for (const id of world.ids) {
+    const found = await findContent(visitor(), id);
+    if (found.ok) visitors.set(id, seen(found.value)!);
+  }
+  for (const harvester of world.harvesters) {
+    await harvester.readToEnd();
+    await harvester.readToEnd();
+    // Things may have changed since they read, but not for visitors.
+    expect(sorted(harvester.copy)).toEqual(sorted(visitors));
+  }
+}
+const sorted = (copy: Map<string, string>) => [...copy].sort(([one], [other]) => (one < other ? -1 : 1));
+
+const steps = fc.array(step, { minLength: 8, maxLength: 24 });
+
+test("whatever happens while they read, their copy becomes what visitors see", () =>
+  fc.assert(
+    fc.asyncProperty(steps, (taken) => play(taken)),
+    { numRuns: 25, endOnFailure: true },
+  ));
+
+/** A history that goes wrong as soon as one of the protections is not there. */
+const taken = (...all: Step[]) => all.map((one): [string, Step] => ["", one]);
+const add: Step = async ({ ids }) => ids.push(await itemOf(contributor, { category: "Library" }));
+const read: Step = ({ harvesters }) => Promise.all(harvesters.map((one) => one.readToEnd()));
+const on =
+  (name: string): Step =>
+  ({ ids }) =>
+    ON[name]!(ids[0]!, "ngoma");
+
+const PLAIN = "changed_at = null";
+test.each([
+  [
+    "a change has its moment when it is made",
+    taken(
+      add,
+      (world) => world.begin(world.ids[0]!, LATE[0]!),
+      add,
+      read,
+      (world) => world.end(0, "commit"),
+    ),
+    PLAIN,
+    "changed_at = clock_timestamp()",
+  ],
+  [
+    "what goes is not noted",
+    taken(add, read, add, read, on("unpublish")),
+    `update harvest_record set ${PLAIN} where id = old.id`,
+    "null",
+  ],
+  [
+    "what comes back is not noted",
+    taken(add, on("unpublish"), read, add, read, on("publish")),
+    `country = excluded.country, ${PLAIN}`,
+    "country = excluded.country",
+  ],
+])("a history shows it where %s", async (_, history, protection, without) => {
+  await play(history);
+  const [{ body }] = (await fork().execute<{ body: string }[]>(
+    "select pg_get_functiondef('note_for_harvest'::regproc) as body",
+  )) as [{ body: string }];
+  expect(body).toContain(protection);
+  await fork().execute(body.replaceAll(protection, without));
+  try {
+    await expect(play(history)).rejects.toThrow();
+  } finally {
+    await fork().execute(body);
+  }
+});
+
+describe("a record", () => {
+  const waiting = async (id: string) => {
+    const [row] = await fork().execute<{ waits: boolean }[]>(
+      "select changed_at is null as waits from harvest_record where id = ?",
+      [id],
+    );
+    return row?.waits;
+  };
+
+  test("is there from when its item is first shown, and kept for good", async () => {
+    const id = await itemOf(contributor, { status: "pending" });
+    await updateContent(by(admin), id, { title: "Another" });
+    await decideContent(by(admin), id, { approve: false, rejectionReason: "" });
+    expect(await waiting(id)).toBeUndefined();
+    await fork().execute("update content set approval_status = 'pending' where id = ?", [id]);
+    await decideContent(by(admin), id, { approve: true, rejectionReason: "" });
+    expect(await waiting(id)).toBe(true);
+    await deleteContent(by(admin), id);
+    await readMoment(fork());
+    expect(await findHarvested(visitor(), id)).toMatchObject({ id, item: undefined });
+  });
+
+  test("of an item that was never shown is nowhere, also when it is deleted", async () => {
+    const id = await itemOf(contributor, { status: "rejected" });
+    await deleteContent(by(admin), id);
+    await readMoment(fork());
+    expect(await findHarvested(visitor(), id)).toBeUndefined();
+    expect(await findHarvested(visitor(), "no identifier")).toBeUndefined();
+    expect(await findHarvested(visitor(), newId())).toBeUndefined();
+  });
+
+  test("keeps its moment when something changes that visitors do not see", async () => {
+    const id = await itemOf(contributor);
+    await readMoment(fork());
+    const before = await findHarvested(visitor(), id);
+    await ON["change what is not seen"]!(id, "ngoma");
+    await fork().execute("update content set views = views + 1, downloads = downloads + 1 where id = ?", [
+      id,
+    ]);
+    await readMoment(fork());
+    expect((await findHarvested(visitor(), id))?.key).toBe(before?.key);
+  });
+
+  test("of what was shown last stays in the sets it was in", async () => {
+    const id = await itemOf(contributor, { category: "Library" });
+    await fork().execute("update content set country = 'Kenya' where id = ?", [id]);
+    await fork().execute("update content set country = 'Uganda', is_published = false where id = ?", [id]);
+    await readMoment(fork());
+    const list = async (country: string) =>
+      (await listChanges(visitor(), { country }, 100)).map((record) => record.id);
+    expect(await list("Kenya")).toContain(id);
+    expect(await list("Uganda")).not.toContain(id);
+    expect(await countriesIn(visitor(), ["Kenya", "Uganda", "Narnia"])).toContain("Kenya");
+  });
+});

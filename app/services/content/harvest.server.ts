@@ -1,0 +1,172 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+
+import type { Context } from "#app/core/context.ts";
+import { isId } from "#app/core/id.ts";
+import { query } from "#app/core/query.server.ts";
+import { allOrNothing } from "#app/core/transaction.server.ts";
+import type { Content } from "#app/schemas/content.ts";
+import { readKey, writeKey } from "#app/schemas/keys.ts";
+
+import { shown, viewContent, withContent } from "./content-view.ts";
+
+/**
+ * What has changed for visitors, in the order in which they could see it, for those who keep a copy. Whoever asks, it
+ * is what a visitor sees.
+ *
+ * A change is given its moment only when it is there for everybody to see: by whoever asks next, one after the other,
+ * and later than any moment before. So nothing appears behind somebody who has read on, however long the change was
+ * under way. The lock is raw SQL.
+ */
+
+const HARVEST_LOCK = 71_003;
+/** As many as take a fraction of what a statement may take; what is left will have a later moment. */
+const AT_ONCE = 1000;
+
+const visitor = { role: "visitor" } as const;
+
+/** Gives what has changed its moment. What is not seen after this will have a later one than it returns. */
+export async function readMoment(em: EntityManager): Promise<string> {
+  const { asked, waits } = await query(em)
+    .selectNoFrom(({ exists, selectFrom }) => [
+      // When the question came: read later it could be past a moment that somebody is just giving.
+      sql<string>`to_jsonb(statement_timestamp()) #>> '{}'`.as("asked"),
+      exists(selectFrom("harvest_record").select("id").where("changed_at", "is", null)).as("waits"),
+    ])
+    .executeTakeFirstOrThrow();
+  return (waits && (await allOrNothing(em, giveMoments))) || asked;
+}
+
+async function giveMoments(em: EntityManager) {
+  await em.execute("select pg_advisory_xact_lock(?)", [HARVEST_LOCK]);
+  const given = await query(em)
+    .with("waiting", (from) =>
+      from
+        .selectFrom("harvest_record")
+        .select("id")
+        .where("changed_at", "is", null)
+        .orderBy("id")
+        .limit(AT_ONCE)
+        // What somebody is changing again is told of when they are done.
+        .forUpdate()
+        .skipLocked(),
+    )
+    .with("moment", (from) =>
+      from
+        .selectFrom("harvest_record")
+        .select(
+          sql<string>`greatest(clock_timestamp(), max(changed_at) + interval '1 microsecond')`.as("at"),
+        ),
+    )
+    .updateTable("harvest_record as h")
+    .from("waiting")
+    .from("moment")
+    .set((h) => ({ changed_at: h.ref("moment.at") }))
+    .whereRef("h.id", "=", "waiting.id")
+    .returning(sql<string>`to_jsonb(moment.at) #>> '{}'`.as("at"))
+    .execute();
+  return given[0]?.at ?? "";
+}
+
+/** An item that visitors were ever shown: as it is, or gone. */
+export type Harvested = {
+  id: string;
+  /** To the second. */
+  changedAt: string;
+  category: string;
+  contentType: string;
+  country: string;
+  item: Content | undefined;
+  /** Its place in the list. */
+  key: string;
+};
+
+export type ChangeFilter = {
+  from?: string;
+  /** Up to here, and without it. */
+  before?: string;
+  category?: string;
+  contentType?: string;
+  country?: string;
+  hasCountry?: boolean;
+};
+
+/** So many of what has changed, first what has for longest; `after` is the place where the last piece ended. */
+export async function listChanges(
+  { em }: Context,
+  { from, before, category, contentType, country, hasCountry }: ChangeFilter,
+  limit: number,
+  after?: string,
+): Promise<Harvested[]> {
+  const key = readKey(after, "timestamptz");
+  let page = recordsOf(em);
+  if (from) page = page.where("h.changed_at", ">=", from);
+  if (before) page = page.where("h.changed_at", "<", before);
+  if (category) page = page.where("h.category", "=", category);
+  if (contentType) page = page.where("h.content_type", "=", contentType);
+  if (country) page = page.where("h.country", "=", country);
+  if (hasCountry) page = page.where("h.country", "<>", "");
+  if (key) page = page.where(sql<boolean>`(h.changed_at, h.id) > (${key[0]}::timestamptz, ${key[1]}::uuid)`);
+  return readRecords(em, page.orderBy("h.changed_at").orderBy("h.id").limit(limit));
+}
+
+export async function findHarvested({ em }: Context, id: string): Promise<Harvested | undefined> {
+  if (!isId(id)) return undefined;
+  const [found] = await readRecords(em, recordsOf(em).where("h.id", "=", id));
+  return found;
+}
+
+const recordsOf = (em: EntityManager) =>
+  query(em).selectFrom("harvest_record as h").selectAll("h").where("h.changed_at", "is not", null);
+
+/** With what stands in them, of one moment; an item that is not shown any more is not joined. */
+async function readRecords(em: EntityManager, records: ReturnType<typeof recordsOf>): Promise<Harvested[]> {
+  const joined = query(em)
+    .selectFrom(records.as("h"))
+    .leftJoin("content as t", (join) => join.onRef("t.id", "=", "h.id").on(shown));
+  const rows = await withContent(joined, visitor)
+    .select([
+      "h.id as recordId",
+      "h.category as inCategory",
+      "h.content_type as ofType",
+      "h.country as ofCountry",
+      sql<string>`to_char(h.changed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as("changedAt"),
+      sql<string>`to_jsonb(h.changed_at) #>> '{}'`.as("key"),
+    ])
+    .orderBy("h.changed_at")
+    .orderBy("h.id")
+    .execute();
+  return rows.map((row) => ({
+    id: row.recordId,
+    changedAt: row.changedAt,
+    category: row.inCategory,
+    contentType: row.ofType,
+    country: row.ofCountry,
+    item: row.id === null ? undefined : viewContent(row, visitor),
+    key: writeKey([row.key, row.recordId]),
+  }));
+}
+
+/** When the first of all changes was, to the second; before anything is there, nothing. */
+export async function firstChange({ em }: Context): Promise<string | undefined> {
+  const first = await query(em)
+    .selectFrom("harvest_record")
+    .select(sql<string>`to_char(changed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as("at"))
+    .where("changed_at", "is not", null)
+    .orderBy("changed_at")
+    .limit(1)
+    .executeTakeFirst();
+  return first?.at;
+}
+
+/** Of these countries those that something shown is or was from. */
+export async function countriesIn({ em }: Context, names: readonly string[]): Promise<string[]> {
+  const found = await query(em)
+    .selectFrom(sql<{ name: string }>`unnest(${[...names]}::text[])`.as<"c">(sql`c(name)`))
+    .select("c.name")
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom("harvest_record as h").select("h.id").whereRef("h.country", "=", "c.name")),
+    )
+    .execute();
+  return found.map(({ name }) => name);
+}

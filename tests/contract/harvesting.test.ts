@@ -1,0 +1,369 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { XMLParser } from "fast-xml-parser";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { fork } from "#app/models/connection.server.ts";
+import { shownOf } from "#app/models/content.ts";
+import { newId } from "#app/models/id.ts";
+
+import { newPlayer } from "../setup/people.ts";
+import { startProduct } from "../setup/product.ts";
+import { HIDDEN_WORDS, makeThings, putState, wordFor, type Things } from "../setup/two-worlds.ts";
+
+/**
+ * OAI-PMH 2.0, case by case as the protocol has them; by another's harvester; and every answer that was given here is
+ * held against the published schemas and searched for what visitors may not see.
+ */
+
+const MANY = 230;
+const NONE = "0198f3a1-0000-7000-8000-000000000000";
+const SCHEMA = join(import.meta.dirname, "harvesting-schemas/answer.xsd");
+const HARVESTER = join(import.meta.dirname, "../setup/harvest.pl");
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+let things: Things;
+let gone: string;
+const answers: string[] = [];
+
+beforeAll(async () => {
+  product = await startProduct({ RATE_LIMITS: "off" });
+  things = await makeThings(fork());
+  await putState(fork(), things, "visitor", 1);
+  gone = await putMany();
+});
+afterAll(() => product.stop());
+
+/** More than two answers hold, with what people write; and one that was shown and is deleted. */
+async function putMany() {
+  const em = fork();
+  for (let n = 0; n < MANY; n++) {
+    const id = newId();
+    await em.execute(
+      "insert into stored_file (id, name, original_name, extension, size, digest) values (?, ?, 'a', 'pdf', 1, '')",
+      [id, id],
+    );
+    await em.execute(
+      `insert into content (id, title, author, description, category, country, tags, language, content_type, file_id,
+         published_date, rights, approval_status) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'approved')`,
+      [
+        ...[id, `Ng'oma <${n}> & "ngoma" ]]> ሀ`, n % 3 ? "Mwangi, Amina; Ngũgĩ wa Thiong'o" : ";"],
+        ...[n % 4 ? "Words.\n".repeat(n) : "", n % 2 ? "Library" : "Scholarly Articles"],
+        ...[["Kenya", "Uganda", "Narnia", ""][n % 4], n % 5 ? "{drums,1720}" : "{}"],
+        ...[["English", "Luo", "Kiswahili"][n % 3], ["article", "video", "image", "audio"][n % 4], id],
+        ...[n % 7 ? null : "1998-04-03", [null, "CC BY-SA", "CC0", "InC-EDU"][n % 4]],
+      ],
+    );
+  }
+  const last = await em.execute<{ id: string }[]>("select id from content order by id desc limit 1");
+  await em.execute("delete from content where id = ?", [last[0]!.id]);
+  return last[0]!.id;
+}
+
+type Header = { identifier: string; datestamp: string; setSpec: string[]; "@_status"?: string };
+type Body = {
+  responseDate: string;
+  request: string | Record<string, string>;
+  error?: { "@_code": string };
+  Identify?: Record<string, string>;
+  ListSets?: { set: { setSpec: string; setName: string }[] };
+  ListMetadataFormats?: { metadataFormat: { metadataPrefix: string }[] };
+  GetRecord?: { record: [{ header: Header; metadata?: unknown }] };
+  ListIdentifiers?: { header: Header[]; resumptionToken?: string };
+  ListRecords?: { record: { header: Header; metadata?: unknown }[]; resumptionToken?: string };
+};
+const reader = new XMLParser({
+  ignoreAttributes: false,
+  parseTagValue: false,
+  isArray: (name) => ["record", "header", "set", "metadataFormat", "setSpec"].includes(name),
+  alwaysCreateTextNode: false,
+});
+
+/** As somebody who is not even a visitor's program, where a token is given: it makes no difference. */
+async function ask(question: string, init?: RequestInit): Promise<Body> {
+  const answer = await fetch(`${product.origin}/oai${init?.method === "POST" ? "" : `?${question}`}`, init);
+  expect([question, answer.status, answer.headers.get("content-type")]).toEqual([
+    question,
+    200,
+    "text/xml; charset=utf-8",
+  ]);
+  const text = await answer.text();
+  answers.push(text);
+  const body = (
+    reader.parse(text) as { "OAI-PMH": Body & { GetRecord?: { record: { header: [Header] }[] } } }
+  )["OAI-PMH"];
+  // A record has one header, a list of them many.
+  for (const record of [...(body.ListRecords?.record ?? []), ...(body.GetRecord?.record ?? [])])
+    record.header = (record.header as unknown as [Header])[0];
+  return body;
+}
+
+/** A list to its end. */
+async function listAll(verb: "ListRecords" | "ListIdentifiers", more = "") {
+  const headers: Header[] = [];
+  let pages = 0;
+  let asked = `verb=${verb}&metadataPrefix=oai_dc${more}`;
+  for (;;) {
+    const body = await ask(asked);
+    if (body.error) return { headers, pages, code: body.error["@_code"] };
+    headers.push(...(body.ListIdentifiers?.header ?? body.ListRecords!.record.map(({ header }) => header)));
+    pages++;
+    const token = (body.ListIdentifiers ?? body.ListRecords)?.resumptionToken;
+    if (!token) return { headers, pages, last: token };
+    asked = `verb=${verb}&resumptionToken=${encodeURIComponent(token)}`;
+  }
+}
+
+const identifierOf = (id: string) => `oai:127.0.0.1:${id}`;
+const shownIds = async () =>
+  (await fork().execute<{ id: string }[]>(`select id from content t where ${shownOf("t")}`)).map(
+    ({ id }) => id,
+  );
+
+describe("the protocol's cases", () => {
+  test("Identify", async () => {
+    const { Identify, request } = await ask("verb=Identify");
+    expect(Identify).toMatchObject({
+      repositoryName: "Urithi",
+      baseURL: `${product.origin}/oai`,
+      protocolVersion: "2.0",
+      deletedRecord: "persistent",
+      granularity: "YYYY-MM-DDThh:mm:ssZ",
+    });
+    expect(request).toEqual({ "#text": `${product.origin}/oai`, "@_verb": "Identify" });
+    const { headers } = await listAll("ListIdentifiers");
+    expect(headers.every(({ datestamp }) => datestamp >= Identify!.earliestDatestamp!)).toBe(true);
+  });
+
+  test.each([
+    ["badVerb", ""],
+    ["badVerb", "verb="],
+    ["badVerb", "verb=Nothing"],
+    ["badVerb", "verb=identify"],
+    ["badVerb", "verb=Identify&verb=Identify"],
+    ["badArgument", "verb=Identify&metadataPrefix=oai_dc"],
+    ["badArgument", "verb=Identify&toString=1"],
+    ["badArgument", "verb=ListSets&set=kind"],
+    ["badArgument", "verb=ListMetadataFormats&metadataPrefix=oai_dc"],
+    ["badArgument", "verb=GetRecord&metadataPrefix=oai_dc"],
+    ["badArgument", `verb=GetRecord&identifier=${identifierOf(NONE)}`],
+    ["badArgument", "verb=GetRecord&metadataPrefix=oai_dc&identifier=a%20%3Cb"],
+    ["badArgument", "verb=GetRecord&metadataPrefix=oai_dc&identifier=a&identifier=b"],
+    ["badArgument", "verb=ListRecords"],
+    ["badArgument", "verb=ListRecords&metadataPrefix="],
+    ["badArgument", "verb=ListRecords&metadataPrefix=oai_dc&metadataPrefix=oai_dc"],
+    ["badArgument", "verb=ListRecords&metadataPrefix=oai_dc&resumptionToken=x"],
+    ["badArgument", "verb=ListRecords&metadataPrefix=oai_dc&identifier=x"],
+    ["badArgument", "verb=ListRecords&metadataPrefix=oai_dc&set=kind:"],
+    ["badArgument", "verb=ListRecords&metadataPrefix=oai_dc&from=yesterday"],
+    ["badArgument", "verb=ListRecords&metadataPrefix=oai_dc&from=2026-02-30"],
+    ["badArgument", "verb=ListRecords&metadataPrefix=oai_dc&from=2026-02-03T10:00:00"],
+    ["badArgument", "verb=ListRecords&metadataPrefix=oai_dc&from=2026-02-03T10:00:00.5Z"],
+    ["badArgument", "verb=ListRecords&metadataPrefix=oai_dc&from=2026-02-03T24:00:00Z"],
+    ["badArgument", "verb=ListRecords&metadataPrefix=oai_dc&from=2026&until=2027"],
+    ["badArgument", "verb=ListRecords&metadataPrefix=oai_dc&from=2026-02-03&until=2026-02-03T10:00:00Z"],
+    ["badArgument", "verb=ListRecords&metadataPrefix=oai_dc&from=2026-02-03&until=2026-02-02"],
+    ["cannotDisseminateFormat", "verb=ListRecords&metadataPrefix=marc21"],
+    ["cannotDisseminateFormat", "verb=ListIdentifiers&metadataPrefix=constructor"],
+    ["cannotDisseminateFormat", `verb=GetRecord&metadataPrefix=oai_dcx&identifier=${identifierOf(NONE)}`],
+    ["idDoesNotExist", `verb=GetRecord&metadataPrefix=oai_dc&identifier=${identifierOf(NONE)}`],
+    ["idDoesNotExist", "verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:elsewhere.org:1"],
+    ["idDoesNotExist", "verb=ListMetadataFormats&identifier=oai:127.0.0.1:x"],
+    ["noRecordsMatch", "verb=ListRecords&metadataPrefix=oai_dc&until=2001-01-01"],
+    ["noRecordsMatch", "verb=ListRecords&metadataPrefix=oai_dc&from=2199-01-01T00:00:00Z"],
+    ["noRecordsMatch", "verb=ListIdentifiers&metadataPrefix=oai_dc&set=kind:film"],
+    ["noRecordsMatch", "verb=ListIdentifiers&metadataPrefix=oai_dc&set=country:JP"],
+    ["badResumptionToken", "verb=ListRecords&resumptionToken=x"],
+    ["badResumptionToken", "verb=ListRecords&resumptionToken="],
+    ["badResumptionToken", "verb=ListIdentifiers&resumptionToken=%22%3C%00"],
+    ["badResumptionToken", "verb=ListSets&resumptionToken=x"],
+  ])("%s: %s", async (code, question) => {
+    const { error, request } = await ask(question);
+    expect(error?.["@_code"]).toBe(code);
+    // What cannot be understood is not repeated.
+    const isRepeated = !["badVerb", "badArgument"].includes(code);
+    expect(typeof request === "object").toBe(isRepeated);
+    const form = { method: "POST", body: new URLSearchParams(question) };
+    expect((await ask(question, form)).error).toEqual(error);
+  });
+
+  test("lists go on by tokens to their end, which an empty one marks, and nothing comes twice", async () => {
+    const all = await shownIds();
+    for (const verb of ["ListRecords", "ListIdentifiers"] as const) {
+      const { headers, pages, last } = await listAll(verb);
+      expect([pages, last]).toEqual([3, ""]);
+      const there = headers.filter((header) => !header["@_status"]).map(({ identifier }) => identifier);
+      expect(there.sort()).toEqual(all.map(identifierOf).sort());
+      expect(new Set(headers.map(({ identifier }) => identifier)).size).toBe(headers.length);
+      const moments = headers.map(({ datestamp }) => datestamp);
+      expect(moments).toEqual([...moments].sort());
+    }
+  });
+
+  test("a token holds for as long as one likes, and for its own list alone", async () => {
+    const { ListIdentifiers } = await ask("verb=ListIdentifiers&metadataPrefix=oai_dc&set=category");
+    const token = encodeURIComponent(ListIdentifiers!.resumptionToken!);
+    const [first, again] = [
+      await ask(`verb=ListIdentifiers&resumptionToken=${token}`),
+      await ask(`verb=ListIdentifiers&resumptionToken=${token}`),
+    ];
+    expect(again.ListIdentifiers).toEqual(first.ListIdentifiers);
+    expect((await ask(`verb=ListRecords&resumptionToken=${token}`)).error?.["@_code"]).toBe(
+      "badResumptionToken",
+    );
+  });
+
+  test("every record is in the sets it says, and in those above them, and in no other", async () => {
+    const { headers } = await listAll("ListIdentifiers");
+    const { ListSets } = await ask("verb=ListSets");
+    const specs = ListSets!.set.map(({ setSpec }) => setSpec[0]!);
+    expect(specs).toEqual(
+      expect.arrayContaining(["category:library", "kind:video", "country:KE", "country:UG"]),
+    );
+    for (const spec of specs) {
+      const isIn = ({ setSpec }: Header) => setSpec.some((one) => one === spec || one.startsWith(`${spec}:`));
+      const expected = headers.filter(isIn).map(({ identifier }) => identifier);
+      const found = (await listAll("ListIdentifiers", `&set=${spec}`)).headers;
+      expect([spec, found.map(({ identifier }) => identifier)]).toEqual([spec, expected]);
+    }
+  });
+
+  test("from and until belong to the list, to the second and to the day", async () => {
+    const { headers } = await listAll("ListIdentifiers");
+    const [first, last] = [headers[0]!.datestamp, headers.at(-1)!.datestamp];
+    const count = async (more: string) => (await listAll("ListIdentifiers", more)).headers.length;
+    expect(await count(`&from=${first}&until=${last}`)).toBe(headers.length);
+    expect(await count(`&from=${last}&until=${last}`)).toBe(
+      headers.filter(({ datestamp }) => datestamp === last).length,
+    );
+    const days = `&from=${first.slice(0, 10)}&until=${last.slice(0, 10)}`;
+    expect(await count(days)).toBe(headers.length);
+    expect(await count("&from=0001-01-01&until=9999-12-31")).toBe(headers.length);
+  });
+
+  test("a record by itself, in each format; and one that is gone", async () => {
+    const { ListMetadataFormats } = await ask(
+      `verb=ListMetadataFormats&identifier=${identifierOf(things.content)}`,
+    );
+    const prefixes = ListMetadataFormats!.metadataFormat.map(({ metadataPrefix }) => metadataPrefix);
+    expect(prefixes).toEqual(["oai_dc", "oai_datacite"]);
+    for (const prefix of prefixes) {
+      const get = async (id: string) =>
+        (await ask(`verb=GetRecord&metadataPrefix=${prefix}&identifier=${identifierOf(id)}`)).GetRecord!
+          .record[0];
+      expect(await get(things.content)).toMatchObject({
+        header: { identifier: identifierOf(things.content) },
+      });
+      const { header, metadata } = await get(gone);
+      expect([header["@_status"], metadata]).toEqual(["deleted", undefined]);
+      expect((await ask(`verb=ListRecords&metadataPrefix=${prefix}`)).ListRecords!.record).toHaveLength(100);
+    }
+  });
+
+  test("what is shown no more is gone, at the moment when it went, and there again later", async () => {
+    const get = async () =>
+      (await ask(`verb=GetRecord&metadataPrefix=oai_dc&identifier=${identifierOf(things.content)}`))
+        .GetRecord!.record[0].header;
+    const before = await get();
+    await fork().execute("update content set approval_status = 'pending' where id = ?", [things.content]);
+    const hidden = await get();
+    expect([before["@_status"], hidden["@_status"]]).toEqual([undefined, "deleted"]);
+    expect(hidden.datestamp >= before.datestamp).toBe(true);
+    const { headers } = await listAll("ListIdentifiers", `&from=${hidden.datestamp}`);
+    expect(headers).toContainEqual(hidden);
+    await fork().execute("update content set approval_status = 'approved' where id = ?", [things.content]);
+    expect((await get())["@_status"]).toBeUndefined();
+  });
+});
+
+describe("at the door", () => {
+  const post = (init: RequestInit) => fetch(`${product.origin}/oai`, { method: "POST", ...init });
+
+  test("a program may send a form, and no other site's page may", async () => {
+    const body = "verb=Identify";
+    const type = { "Content-Type": "application/x-www-form-urlencoded" };
+    expect((await post({ body, headers: type })).status).toBe(200);
+    expect((await post({ body, headers: { ...type, Origin: "https://evil.example" } })).status).toBe(403);
+    expect((await post({ body: "{}", headers: { "Content-Type": "application/json" } })).status).toBe(415);
+    expect((await post({ method: "PUT" })).status).toBe(405);
+  });
+
+  test("whoever asks is told what a visitor is told", async () => {
+    const { token } = await newPlayer("admin");
+    const ways: Record<string, string>[] = [
+      { Authorization: `Bearer ${token}` },
+      { Cookie: `session=${token}` },
+    ];
+    for (const headers of ways) {
+      const question = `verb=GetRecord&metadataPrefix=oai_dc&identifier=${identifierOf(things.content)}`;
+      expect((await ask(question, { headers })).GetRecord).toEqual((await ask(question)).GetRecord);
+      for (const id of [
+        things.pendingContent,
+        things.rejectedContent,
+        things.event,
+        things.media,
+        things.noted,
+      ])
+        expect(
+          (await ask(`verb=GetRecord&metadataPrefix=oai_dc&identifier=${identifierOf(id)}`, { headers }))
+            .error?.["@_code"],
+        ).toBe("idDoesNotExist");
+    }
+  });
+});
+
+test.each(["oai_dc", "oai_datacite"])("Debian's harvester reads %s to its end", async (prefix) => {
+  const read = spawnSync("perl", [HARVESTER, `${product.origin}/oai`, prefix], { encoding: "utf8" });
+  expect([read.stderr, read.status], "needs Debian's package libhttp-oai-perl").toEqual(["", 0]);
+  const records = read.stdout
+    .trim()
+    .split("\n")
+    .map((line) => line.split("\t"));
+  const there = records.filter(([, , status]) => status !== "deleted");
+  const titles = await fork().execute<{ id: string; title: string }[]>(
+    `select id, title from content t where ${shownOf("t")}`,
+  );
+  expect(there.map(([identifier, , , , title]) => [identifier, title]).sort()).toEqual(
+    titles.map(({ id, title }) => [identifierOf(id), title]).sort(),
+  );
+  expect(records.find(([identifier]) => identifier === identifierOf(gone))?.[2]).toBe("deleted");
+});
+
+test("all these answers are as the published schemas have them", () => {
+  const dir = mkdtempSync(join(tmpdir(), "urithi-answers-"));
+  const files = answers.map((text, n) => {
+    const file = join(dir, `${n}.xml`);
+    writeFileSync(file, text);
+    return file;
+  });
+  expect(files.length).toBeGreaterThan(100);
+  const check = (paths: string[]) =>
+    spawnSync("xmllint", ["--nonet", "--noout", "--schema", SCHEMA, ...paths], { encoding: "utf8" });
+  const { status, stderr } = check(files);
+  const wrong = stderr.split("\n").filter((line) => line && !line.endsWith(" validates"));
+  expect([wrong, status], "needs Debian's package libxml2-utils").toEqual([[], 0]);
+  // And it would say so.
+  const bad = join(dir, "bad.xml");
+  writeFileSync(
+    bad,
+    answers
+      .find((text) => text.includes("<publicationYear>"))!
+      .replace(/<publicationYear>./, "<publicationYear>"),
+  );
+  expect(check([bad]).status).not.toBe(0);
+  rmSync(dir, { recursive: true, force: true });
+});
+
+test("nothing that visitors may not see stands in any of these answers", () => {
+  const said = answers.join("\n");
+  // What they may see does.
+  expect(said).toContain(things.content);
+  expect(said).toContain("well well well");
+  expect(HIDDEN_WORDS).toContain(wordFor("rest", 1));
+  for (const word of HIDDEN_WORDS) expect(said).not.toContain(word);
+  for (const id of [things.other, things.contributor, things.application, things.event, things.appointment])
+    expect(said.replaceAll(/<request[^>]*>/g, "")).not.toContain(id);
+});
