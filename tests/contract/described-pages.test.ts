@@ -130,7 +130,7 @@ test("each kind of thing has its own type, and a list that was narrowed names wh
     await ofType("audio"),
     await ofType("document"),
   ]).toEqual(["ImageObject", "VideoObject", "AudioObject", "CreativeWork"]);
-  const { canonical, alternates } = await pageAt("/media?utm_source=x&page=2&type=image&dialog=login");
+  const { canonical, alternates } = await pageAt("/media?utm_source=x&page=2&type=image");
   expect(canonical).toBe(`${product.origin}/media?type=image&page=2`);
   expect(alternates.sw).toBe(`${product.origin}/media?lang=sw&type=image&page=2`);
 });

@@ -51,7 +51,9 @@ describe.each(CONTENT_CATEGORIES)("an item of %s", (category) => {
     }
     const answer = await ask(`${path}/${id}?lang=fr`);
     expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain(`<link rel="canonical" href="${product.origin}${path}/${id}"/>`);
+    expect(await answer.text()).toContain(
+      `<link rel="canonical" href="${product.origin}${path}/${id}?lang=fr"/>`,
+    );
     const shouted = await ask(`${path}/${id.toUpperCase()}`);
     expect([shouted.status, shouted.headers.get("location")]).toEqual([302, `${path}/${id}`]);
   });

@@ -89,10 +89,10 @@ const PAGES = ["/library", "/scholarly-repository", "/literary-collection", "/ev
 const CALLS = ["content", "events", "media", "contributors", "search", "appointments/upcoming"].map(
   (call) => `/api/${call}`,
 );
-const FEEDS = ["/events.atom", "/events.ics", "/robots.txt", "/sitemap.xml", "/sitemap/content.xml"];
+const FEEDS = ["/events.atom", "/events.ics", "/sitemap.xml"];
 /** And what each thing of theirs has for itself. */
 const THINGS = SHOWN.flatMap(({ id, contributor }) => [`/library/${id}`, `/contributors/${contributor}`]);
-const LINKSETS = SHOWN.flatMap(({ id, event, contributor }) =>
+const LINKSETS = SHOWN.slice(0, 1).flatMap(({ id, event, contributor }) =>
   [id, event, contributor].map((one) => `/linkset/${one}`),
 );
 const SIDES = [

@@ -28,6 +28,34 @@ test("a page's policy refuses nothing of its own", async ({ page }) => {
   }
 });
 
+test("what a page says of itself to programs stands in it once, refused by nothing, and goes with it", async ({
+  page,
+}) => {
+  const refused = await watchPolicy(page);
+  const said = () =>
+    page.locator('script[type="application/ld+json"]').evaluateAll((scripts) =>
+      scripts.map(({ textContent }) => {
+        const [thing] = (JSON.parse(textContent) as { "@graph": { "@type": string }[] })["@graph"];
+        return thing!["@type"];
+      }),
+    );
+  const ofServer = page.locator("head").locator("[rel=canonical], [hreflang], [property]");
+  await page.goto("/scholarly-repository");
+  await hydrated(page);
+  expect([await said(), (await ofServer.count()) > 0]).toEqual([[], true]);
+  await page.getByRole("main").locator("a[href^='/scholarly-repository/']").first().click();
+  await expect.poll(said).toEqual(["ScholarlyArticle"]);
+  await expect(ofServer).toHaveCount(0);
+  await page.reload();
+  await hydrated(page);
+  expect([await said(), await ofServer.count(), await refused()]).toEqual([
+    ["ScholarlyArticle"],
+    expect.any(Number),
+    [],
+  ]);
+  await expect(page.locator("meta[name='citation_title']")).toHaveCount(1);
+});
+
 const RUNS = "window.injected = true";
 const INJECTED = `<script>${RUNS}</script><img src="/none.png" alt="" onerror="${RUNS}">`;
 

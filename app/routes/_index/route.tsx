@@ -4,6 +4,7 @@ import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { reuse } from "#app/client/reuse.ts";
 import { described } from "#app/http/described.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { readQuery } from "#app/schemas/query.ts";
 import { describeHome } from "#app/services/exchange/index.server.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 
@@ -15,8 +16,12 @@ import { WhatIsHere } from "./what-is-here.tsx";
 
 export const handle: ScreenHandle = { title: "home.title", description: "home.description", cacheBy: [] };
 
-export const loader = screen(async (ctx) =>
-  described(await readHome(ctx), describeHome(ctx.say("home.description"))),
+/** Under a dialog the page is heavy as it is, and has been described without. */
+export const loader = screen(async (ctx, { url }) =>
+  described(
+    await readHome(ctx),
+    readQuery(url).has("dialog") ? undefined : describeHome(ctx.say("home.description")),
+  ),
 );
 
 export const clientLoader = (asked: ClientLoaderFunctionArgs) => reuse<SerializeFrom<typeof loader>>(asked);

@@ -29,7 +29,7 @@ const aPage = (path: string, type: string): Signpost[] => [
   { rel: "type", href: `https://schema.org/${type}` },
 ];
 
-export const CITATION_TYPES = {
+const CITATION_TYPES = {
   bib: "application/x-bibtex",
   ris: "application/x-research-info-systems",
   json: "application/vnd.citationstyles.csl+json",
@@ -42,8 +42,8 @@ const citations = (id: string) =>
     type,
   }));
 
-export const linksetPath = (id: string) => `/linkset/${id}`;
-export const LINKSET_TYPES = { json: "application/linkset+json", text: "application/linkset" } as const;
+const linksetPath = (id: string) => `/linkset/${id}`;
+const LINKSET_TYPES = { json: "application/linkset+json", text: "application/linkset" } as const;
 
 const linksets = (id: string): Signpost[] => [
   { rel: "linkset", href: linksetPath(id), type: LINKSET_TYPES.json },

@@ -87,6 +87,7 @@ export async function writeSitemapPart(ctx: Context, file: string): Promise<Resu
   if (file === "screens.xml") return ok(writeList(screens()));
   const [, name = "", part = ""] = /^([a-z]+)(?:-([0-9a-f]{1,2}))?\.xml$/.exec(file) ?? [];
   const pages = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined;
-  if (!pages) return fail("missing", "refused.missing");
-  return ok(writeList(await pages.part(ctx, part)));
+  const places = pages ? await pages.part(ctx, part) : [];
+  // A list of none is not one, by the schema of the protocol.
+  return places.length > 0 ? ok(writeList(places)) : fail("missing", "refused.missing");
 }

@@ -23,10 +23,15 @@ export function SharedAs() {
   return (
     <>
       <link rel="canonical" href={addressIn(named)} />
-      <link rel="alternate" hrefLang="x-default" href={addressIn(undefined)} />
-      {LANGUAGES.map((language) => (
-        <link key={language} rel="alternate" hrefLang={language} href={addressIn(language)} />
-      ))}
+      {/* With a dialog over it this is not the address that others are languages of. */}
+      {!asked.has("dialog") && (
+        <>
+          <link rel="alternate" hrefLang="x-default" href={addressIn(undefined)} />
+          {LANGUAGES.map((language) => (
+            <link key={language} rel="alternate" hrefLang={language} href={addressIn(language)} />
+          ))}
+        </>
+      )}
       {described && <link rel="schema.DC" href="http://purl.org/dc/elements/1.1/" />}
       <meta property="og:site_name" content={say("site.name")} />
       <meta property="og:type" content="website" />

@@ -45,7 +45,7 @@ export const TRIALS: Record<string, Trial> = {
   B41: async (ask, me) => {
     const hidden = [await itemOf(owner(me), { status: "pending" }), await eventOf(owner(me), {}, true)];
     const shown = [await itemOf(owner(me)), await eventOf(undefined)];
-    const parts = ["screens", "content", "events-a"].map((part) => `/sitemap/${part}.xml`);
+    const parts = ["screens", "content", "events"].map((part) => `/sitemap/${part}.xml`);
     const answers = await every(["/robots.txt", "/sitemap.xml?now=1", ...parts], ask);
     const listed = await answers[1]!.clone().text();
     for (const id of shown) expect(listed).toContain(id);
