@@ -42,8 +42,8 @@ export const imports: Words<typeof english> = {
   "imports.state-stopped": "arrêtée",
   "imports.state-failed": "n’a pas pu être lue",
   "imports.kind-csv": "Tableau (CSV)",
-  "imports.kind-bibtex": "BibTeX",
-  "imports.kind-ris": "RIS",
+  "imports.kind-bibtex": "Liste BibTeX",
+  "imports.kind-ris": "Liste RIS",
   "imports.kind-oai": "Dépôt (OAI-PMH)",
   "imports.encoding": (name) => `Le fichier a été lu en ${name}.`,
   "imports.windows":
