@@ -105,7 +105,7 @@ export default function OneImport() {
             chosen={fate}
             all={say("imports.all-fates")}
             options={ROW_FATES}
-            nameOf={(one) => say(`imports.fate-${one}`)}
+            nameOf={(one) => say(`imports.${one}-row`)}
           />
         </FilterBar>
         {rows.length === 0 ? <Empty>{say("imports.no-rows")}</Empty> : <RowTable rows={rows} of={one} />}

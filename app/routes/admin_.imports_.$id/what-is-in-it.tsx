@@ -29,7 +29,7 @@ export function ImportFacts({ one }: { one: Import }) {
           {ROW_FATES.filter((fate) => counts[fate] > 0).map((fate) => (
             <li key={fate}>
               <Link to={`?fate=${fate}`}>
-                {counts[fate]} · {say(`imports.fate-${fate}`)}
+                {counts[fate]} · {say(`imports.${fate}-row`)}
               </Link>
             </li>
           ))}
@@ -49,7 +49,7 @@ export function RowTable({ rows, of }: { rows: ImportRow[]; of: Import }) {
       label: say("imports.fate"),
       cell: (row) => (
         <>
-          <strong>{say(`imports.fate-${row.fate}`)}</strong>
+          <strong>{say(`imports.${row.fate}-row`)}</strong>
           <span className="beneath">
             <Why row={row} />
           </span>

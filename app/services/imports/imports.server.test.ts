@@ -96,6 +96,48 @@ test("a table is read with its reasons, taken in, waits for its files, and becom
   });
 });
 
+test("of a list in BibTeX or RIS a broken entry is said, and spoils none of the others", async () => {
+  const deep = `${"{".repeat(20_000)}x${"}".repeat(20_000)}`;
+  const bib = await read(
+    "list.bib",
+    `@string{j = "Journal of Songs"}
+@article{one, title={Songs}, author={Mwangi, Amina and {Ministry of Songs}}, journal=j, year=1999, doi={10.1/ABC}}
+@misc{two, title={A house
+@misc{three, title=${deep}, author={A}, note={b}}
+@misc{four, title={{\\'E}cole}, author={Diop, A.}, abstract={Words.}, keywords={a, b}}`,
+  );
+  expect(bib.counts).toMatchObject({ wrong: 2, new: 2 });
+  expect(await rowsOf(bib.id, "new")).toMatchObject([
+    { number: 1, key: "doi:10.1/abc" },
+    { number: 4, key: "bibtex:list:four", title: "École" },
+  ]);
+  const [four] = await fork().execute<{ input: object }[]>(
+    "select input from import_row where import_id = ? and number = 4",
+    [bib.id],
+  );
+  expect(four?.input).toMatchObject({ author: "Diop, A.", description: "Words.", tags: ["a", "b"] });
+  const record = "TY  - JOUR\nTI  - Songs again\nAU  - Mwangi, Amina\nAB  - W\nDO  - 10.1/ABC\nER  - \n";
+  const ris = await read("list.ris", `${record}TY  - BOOK\nTI  - Alone\nER  - \n`);
+  expect(ris.counts).toMatchObject({ new: 1, wrong: 1 });
+  await start(bib.id);
+  expect((await start(ris.id)).counts).toMatchObject({ there: 1, wrong: 1 });
+});
+
+test("a table as Excel saves it is read, and what cannot be read is said", async () => {
+  const latin = Buffer.from("title;author;description\n\xc9cole;Diop;Mots\n", "latin1");
+  const excel = await read("excel.csv", latin);
+  expect(excel.encoding).toBe("windows-1252");
+  expect(await rowsOf(excel.id)).toMatchObject([{ title: "École", fate: "new" }]);
+  const said: [string, string][] = [
+    ["author\nA\n", "imports.no-title"],
+    ["title\n", "imports.nothing"],
+    ['title\n"open\n', '["imports.broken-csv",2]'],
+    [`title\n${"a\n".repeat(20_001)}`, '["imports.too-many",20000]'],
+  ];
+  for (const [text, problem] of said)
+    expect(await read("bad.csv", text)).toMatchObject({ state: "failed", problem });
+});
+
 test("the same rows again are known, and those that changed", async () => {
   const first = await read("Same.csv", table([1, 2, 2]));
   expect(first.counts).toMatchObject({ new: 2, twice: 1 });

@@ -26,7 +26,8 @@ export function readBibtex(text: string, most: number): Answer {
   const isAside = (part: string) => /^\s*@(string|comment|preamble)\b/i.test(part);
   const strings = entries.filter((part) => /^\s*@string\b/i.test(part)).join("\n");
   const works = entries.filter((part) => !isAside(part));
-  return readEach(works, most, "@bibtex/text", (part) => `${strings}\n${part}`);
+  // As BibLaTeX, which has all of BibTeX: read as BibTeX, abstracts and keywords are left out.
+  return readEach(works, most, "@biblatex/text", (part) => `${strings}\n${part}`);
 }
 
 export function readRis(text: string, most: number): Answer {
@@ -41,13 +42,26 @@ function readEach(parts: string[], most: number, form: string, asFile: (part: st
     const number = i + 1;
     try {
       const [entry] = plugins.input.chain(asFile(part), { forceType: form, generateGraph: false }) as Entry[];
-      if (entry) return rowOf(entry, number);
+      if (entry) return rowOf({ ...tagsLeftOut(part), ...entry }, number);
     } catch {
       // Said of this row alone.
     }
     return tidy<Read>({ number, title: part.trim().split("\n", 1)[0]?.slice(0, 120), broken: "entry" });
   });
   return { rows };
+}
+
+const LEFT_OUT = { DO: "DOI", N2: "abstract", T2: "container-title", JO: "container-title" };
+
+/** Tags of RIS that citation-js knows and nevertheless drops, by the type of the record; BibTeX has no such lines. */
+function tagsLeftOut(part: string): Entry {
+  const lines = [...part.matchAll(/^([A-Z][A-Z\d]) {2}- (.+)$/gm)];
+  return Object.fromEntries(
+    lines.flatMap(([, tag, value]) => {
+      const name = LEFT_OUT[tag as keyof typeof LEFT_OUT];
+      return name ? [[name, value!.trim()]] : [];
+    }),
+  );
 }
 
 function rowOf(entry: Entry, number: number): Read {
