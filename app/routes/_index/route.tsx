@@ -1,4 +1,4 @@
-import type { SerializeFrom } from "@remix-run/node";
+import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 
 import { reuse } from "#app/client/reuse.ts";
@@ -12,6 +12,10 @@ import { Splash } from "./splash.tsx";
 import { WhatIsHere } from "./what-is-here.tsx";
 
 export const handle: ScreenHandle = { title: "home.title", description: "home.description", cacheBy: [] };
+
+export const links: LinksFunction = () => [
+  { rel: "alternate", type: "application/atom+xml", href: "/items.atom", title: "Urithi" },
+];
 
 export const loader = screen(readHome);
 

@@ -23,6 +23,7 @@ import { findCalendarLink } from "#app/services/calendars/calendar-links.server.
 import { AppointmentListing } from "#app/ui/appointments/appointment-card.tsx";
 import { AppointmentDialogs } from "#app/ui/appointments/appointment-dialogs.tsx";
 import { CalendarPanel } from "#app/ui/events/calendar-panel.tsx";
+import { TakeList } from "#app/ui/lists/take-list.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -102,6 +103,7 @@ export default function AppointmentManagement() {
                 acts={["details", "edit", "status", "delete"]}
                 empty={say("appointments.none")}
               />
+              <TakeList list="appointments" asked={filter} />
             </section>
           </>
         )}

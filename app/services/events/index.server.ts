@@ -1,3 +1,4 @@
 /** What other subjects may use of events. */
 export { completePastEvents } from "./event-days.server.ts";
+export { newsOfEvents } from "./event-feeds.server.ts";
 export { listEvents } from "./event-list.server.ts";

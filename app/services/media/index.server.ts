@@ -1,3 +1,4 @@
 /** What other subjects may use of the media gallery. */
 export { listMedia } from "./media-list.server.ts";
 export { addSample, draw } from "./media-samples.server.ts";
+export { newsOfMedia } from "./media-news.server.ts";
