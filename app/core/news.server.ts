@@ -10,7 +10,7 @@ import { asJson } from "./query.server.ts";
  * What changed last of a list, as a feed tells it. The stamps say whether a reader has it already, and cost a look into
  * an index; the items are read for those who have not.
  */
-export type Stamp = { id: string; version: number; changedAt: string };
+export type Stamp = { id: string; changedAt: string };
 export type News<Item> = { stamps: () => Promise<Stamp[]>; read: () => Promise<Item[]> };
 
 export const changedAt = asJson(sql.ref<string>("t.changed_at")).as("changedAt");
@@ -28,7 +28,7 @@ export const newsOf = <Row extends Stamp, Item>(
   stamps: () =>
     newest(em, {
       ...list,
-      rows: list.rows.clearSelect().select(["t.id", "t.version", changedAt]),
+      rows: list.rows.clearSelect().select(["t.id", changedAt]),
       order: LAST_CHANGED,
     }),
   read: async () => (await newest(em, { ...list, order: LAST_CHANGED })).map(view),

@@ -10,8 +10,8 @@ import { plainRefusal, TYPES } from "./feed-route.server.ts";
 type Asked = { feed: Feed; title: string; path: string; page: string };
 
 /**
- * A feed of Atom. Who has its newest state is told so before an entry is read: the tag is made of what stands in it,
- * and of the versions of that, so that also what went away changes it.
+ * A feed of Atom. Who has its newest state is told so before an entry is read: the tag is made of what stands in it
+ * and when each of it changed, so what went away changes it, too.
  */
 export const atomRoute =
   (ask: (ctx: RequestContext, url: URL) => Asked) =>

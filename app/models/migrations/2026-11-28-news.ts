@@ -2,32 +2,20 @@ import { Migration } from "@mikro-orm/migrations";
 
 const SHOWN = "approval_status = 'approved' and (is_published or category = 'Literary Collection')";
 
-/**
- * When an item last changed, for feeds: what makes another version of it, and not that it was read. With an index for
- * each way that a feed is narrowed, and for the events that it tells of.
- */
+/** What feeds are read by: when things changed last, for each way that a feed is narrowed. */
 export class News extends Migration {
   override up() {
-    this.addSql(`create or replace function note_change() returns trigger language plpgsql as $$ begin
-      new.changed_at := now();
-      return new;
-    end $$`);
     for (const table of ["content", "media"]) {
-      this.addSql(
-        `alter table ${table} add column if not exists changed_at timestamptz not null default now()`,
-      );
-      this.addSql(`update ${table} set changed_at = created_at where created_at is not null`);
-      this.addSql(`create or replace trigger ${table}_changed before update on ${table} for each row
-        when (new.version <> old.version) execute function note_change()`);
+      this.addSql(`update ${table} set changed_at = coalesce(created_at, now()) where changed_at is null`);
+      this.addSql(`alter table ${table} alter changed_at set default now(), alter changed_at set not null`);
     }
-    this.addSql(`create index content_news on content (changed_at desc, id desc) where ${SHOWN}`);
     for (const [name, columns] of [
-      ["category", "category"],
-      ["country", "country"],
-      ["both", "country, category"],
+      ["content_news", ""],
+      ["content_news_by_category", "category, "],
+      ["content_news_by_country", "country, "],
+      ["content_news_by_both", "country, category, "],
     ])
-      this.addSql(`create index content_news_by_${name} on content (${columns}, changed_at desc, id desc)
-        where ${SHOWN}`);
+      this.addSql(`create index ${name} on content (${columns}changed_at desc, id desc) where ${SHOWN}`);
     this.addSql("create index media_news on media (changed_at desc, id desc)");
     this.addSql(`create index event_news on event (changed_at desc, id desc)
       where approval_status = 'approved' and status <> 'completed'`);
@@ -35,10 +23,10 @@ export class News extends Migration {
 
   override down() {
     this.addSql("drop index event_news");
-    for (const table of ["content", "media"]) {
-      this.addSql(`drop trigger ${table}_changed on ${table}`);
-      this.addSql(`alter table ${table} drop column changed_at`);
-    }
-    this.addSql("drop function note_change()");
+    this.addSql("drop index media_news");
+    for (const name of ["", "_by_category", "_by_country", "_by_both"])
+      this.addSql(`drop index content_news${name}`);
+    for (const table of ["content", "media"])
+      this.addSql(`alter table ${table} alter changed_at drop not null, alter changed_at drop default`);
   }
 }

@@ -24,6 +24,7 @@ import { AppointmentReplies } from "./2026-11-26-appointment-replies.ts";
 import { FoundAppointments } from "./2026-11-26-found-appointments.ts";
 import { AppointmentsByDay } from "./2026-11-27-appointments-by-day.ts";
 import { Desk } from "./2026-11-27-desk.ts";
+import { ChangedItems } from "./2026-11-28-changed-items.ts";
 import { News } from "./2026-11-28-news.ts";
 
 /** In the order in which they run. A list, not a folder scan: the build carries it with it. */
@@ -51,5 +52,6 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-26-found-appointments", class: FoundAppointments },
   { name: "2026-11-27-desk", class: Desk },
   { name: "2026-11-27-appointments-by-day", class: AppointmentsByDay },
+  { name: "2026-11-28-changed-items", class: ChangedItems },
   { name: "2026-11-28-news", class: News },
 ];
