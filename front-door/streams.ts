@@ -27,7 +27,7 @@ export type StreamLimits = {
 export const USUAL_STREAMS: StreamLimits = {
   forAll: 20,
   perNetwork: 8,
-  perPerson: 2,
+  perPerson: 4,
   patienceMs: 30_000,
   sliceMs: 60_000,
 };

@@ -10,6 +10,7 @@ import { fork } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
 import { FOLD_TOTALS } from "#app/models/sql.ts";
 
+import { oneByOne } from "../setup/one-by-one.ts";
 import { newPlayer, type Player } from "../setup/people.ts";
 import { startProduct } from "../setup/product.ts";
 
@@ -66,7 +67,8 @@ async function put(id: string, title: string, status: string, isPublished: boole
 
 const as = (who?: Player): Record<string, string> => ({ Authorization: `Bearer ${who?.token ?? "none"}` });
 const ask = (path: string, headers = as(reader)) => fetch(product.origin + path, { headers });
-const read = async (path: string, who: Player | undefined = reader) => (await ask(path, as(who))).text();
+const read = async (path: string, who: Player | "visitor" = reader) =>
+  (await ask(path, as(who === "visitor" ? undefined : who))).text();
 
 describe("a list", () => {
   test("comes whole and in its order, as lines of JSON and as a table, to who may see it", async () => {
@@ -95,10 +97,10 @@ describe("a list", () => {
     for (const way of ways) {
       const said = await read(`/exports/${way}`);
       for (const canary of CANARIES) expect(said).not.toContain(canary);
-      const visitors = await read(`/exports/${way}`, undefined);
+      const visitors = await read(`/exports/${way}`, "visitor");
       const shown = newest.filter((id) => visitors.includes(id));
       expect(shown.length).toBeLessThanOrEqual(3);
-      expect(visitors).not.toMatch(/canary(?!&)/);
+      expect(visitors).not.toContain("canary");
     }
     const all = await read("/exports/all-content.csv", admin);
     for (const canary of CANARIES) expect(all).toContain(canary);
@@ -106,8 +108,8 @@ describe("a list", () => {
   });
 
   test("is cited by a citation manager, all of a search", async () => {
-    const [bib, ris, csl] = await Promise.all(
-      ["bib", "ris", "csl.json"].map((format) => read(`/exports/search.${format}?q=ngoma`)),
+    const [bib, ris, csl] = await oneByOne(["bib", "ris", "csl.json"], (format) =>
+      read(`/exports/search.${format}?q=ngoma`),
     );
     const items = JSON.parse(csl!) as { id: string }[];
     expect(items.map(({ id }) => id)).toEqual(newest.map((id) => `urithi-${id}`));
