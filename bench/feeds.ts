@@ -132,6 +132,6 @@ const PLANS = [
   [
     "Events to come",
     `select id from event where approval_status = 'approved' and status <> 'completed' and starts_at >= current_date
-       and starts_at < current_date + 366 order by starts_at, id limit 500`,
+       order by starts_at, id limit 500`,
   ],
 ] as const;

@@ -16,13 +16,10 @@ import { readEventRow } from "./events.server.ts";
 
 /** Events as other programs read them. Only a person's own feed has what visitors may not see. */
 
-/** As many as a program takes at a time. */
+/** As many as a program takes at a time: the soonest, and the others as time goes on. */
 const MOST = 500;
 
 const addressOf = (id: string) => `${env().origins[0]}/events/${id}`;
-
-/** Nobody plans further ahead; and what is beyond comes in as time goes on. */
-const DAYS_AHEAD = 366;
 
 /** The events to come, soonest first; and what was cancelled of them, so that programs take it out. */
 const toCome = (ctx: Context) =>
@@ -30,7 +27,6 @@ const toCome = (ctx: Context) =>
     .where(sql<boolean>`t.approval_status = 'approved'`)
     .where("t.status", "<>", "completed")
     .where(sql<boolean>`t.starts_at >= ${today()}`)
-    .where(sql<boolean>`t.starts_at < ${today()} + ${DAYS_AHEAD}::int`)
     .orderBy(sql`t.starts_at`)
     .orderBy("t.id")
     .limit(MOST)
