@@ -1,4 +1,4 @@
-import { data, type HeadersFunction, type LinksFunction } from "@remix-run/node";
+import { data, type HeadersFunction } from "@remix-run/node";
 import {
   Links,
   Outlet,
@@ -62,15 +62,6 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
   }
   return currentUrl.href === nextUrl.href;
 };
-
-export const links: LinksFunction = () => [
-  {
-    rel: "search",
-    type: "application/opensearchdescription+xml",
-    href: "/opensearch.xml",
-    title: "Urithi",
-  },
-];
 
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 

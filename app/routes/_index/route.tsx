@@ -15,6 +15,7 @@ export const handle: ScreenHandle = { title: "home.title", description: "home.de
 
 export const links: LinksFunction = () => [
   { rel: "alternate", type: "application/atom+xml", href: "/items.atom", title: "Urithi" },
+  { rel: "search", type: "application/opensearchdescription+xml", href: "/opensearch.xml", title: "Urithi" },
 ];
 
 export const loader = screen(readHome);
