@@ -1,3 +1,4 @@
+import { benchFeeds } from "./feeds.ts";
 import { benchLists } from "./lists.ts";
 import { benchPages } from "./pages.ts";
 import { benchStart } from "./start.ts";
@@ -6,6 +7,7 @@ import { benchStart } from "./start.ts";
 const BENCHES: Record<string, () => Promise<void>> = {
   pages: benchPages,
   lists: benchLists,
+  feeds: benchFeeds,
   start: benchStart,
 };
 

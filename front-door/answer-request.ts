@@ -1,8 +1,8 @@
-import type { FilePiece } from "#app/http/load-context.server.ts";
+import type { FilePiece, Pieces } from "#app/http/load-context.server.ts";
 
 import { arrived, isUpload } from "./arrival.ts";
 import { askRemix } from "./ask.ts";
-import { finish } from "./finish.ts";
+import { finish, headersOf } from "./finish.ts";
 import { keyOf, publicQuestion } from "./page-cache.ts";
 import type { Parts } from "./parts.ts";
 import { isOver, isRead, whose, type Passage } from "./passage.ts";
@@ -19,9 +19,15 @@ export function answerRequest(parts: Parts, passage: Passage) {
   const { isRoute } = parts.routes;
   const asked = { url, headers: request.headers, known, language, languageCookie, isRoute };
   const key = keyOf(asked);
-  return key === undefined
+  return key === undefined || isAskedAgain(parts, passage, key)
     ? answerFromRemix(parts, passage, parts.gate)
     : answerFromCache(parts, passage, asked, key);
+}
+
+/** Where nothing is kept, the product itself says whether what somebody has is the newest. */
+function isAskedAgain({ cache }: Parts, { request: { headers }, known }: Passage, key: string) {
+  if (!known.revalidates || cache.fresh(key)) return false;
+  return headers["if-none-match"] !== undefined || headers["if-modified-since"] !== undefined;
 }
 
 async function answerFromCache(
@@ -65,11 +71,12 @@ async function answerFromRemix(parts: Parts, passage: Passage, gate: Parts["gate
     const stop = new AbortController();
     response.once("close", () => stop.abort());
     const question = toWebRequest(request, url, stop.signal);
-    const { answer, file } = askRemix(parts, passage, question, stop);
+    const { answer, file, pieces } = askRemix(parts, passage, question, stop);
     try {
-      return { answer: await answer, piece: file() };
+      return { answer: await answer, piece: file(), pieces: pieces() };
     } catch (error) {
       await file()?.file.close();
+      await pieces()?.return();
       throw error;
     }
   };
@@ -78,10 +85,25 @@ async function answerFromRemix(parts: Parts, passage: Passage, gate: Parts["gate
     if (isOver(passage)) return;
     if (!done) return turnAway(parts, passage);
     if (done.piece && done.answer.ok) return await sendFile(parts, passage, done.answer, done.piece);
+    if (done.pieces && done.answer.ok) return await sendPieces(parts, passage, done.answer, done.pieces);
     (await finish(done.answer, whose(passage, parts.languageCookie))).send(request, response);
   } finally {
     await done?.piece?.file.close();
+    await done?.pieces?.return();
   }
+}
+
+async function sendPieces(parts: Parts, passage: Passage, answer: Response, pieces: Pieces) {
+  const { request, response, network } = passage;
+  const { authorization, cookie } = request.headers;
+  const who = { network, person: authorization ?? cookie };
+  const full = parts.streams.fullFor(who);
+  if (full === "all") return turnAway(parts, passage);
+  if (full === "person") return refuse(parts, passage, 429, "refused.downloads");
+  for (const [name, value] of headersOf(answer, whose(passage, parts.languageCookie)))
+    response.appendHeader(name, value);
+  closeIfUnread(request, response);
+  await parts.streams.send(passage, parts.gate, pieces, who);
 }
 
 async function sendFile(parts: Parts, passage: Passage, answer: Response, piece: FilePiece) {

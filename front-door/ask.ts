@@ -1,4 +1,4 @@
-import type { Door, FilePiece } from "#app/http/load-context.server.ts";
+import type { Door, FilePiece, Pieces } from "#app/http/load-context.server.ts";
 
 import type { Parts } from "./parts.ts";
 import type { Passage } from "./passage.ts";
@@ -11,6 +11,7 @@ export function askRemix(
   { isForAll = false } = {},
 ) {
   let file: FilePiece | undefined;
+  let pieces: Pieces | undefined;
   let isAnswered = false;
   const door: Door = {
     requestId,
@@ -25,11 +26,16 @@ export function askRemix(
       else file = piece;
       return new Response(null, init);
     },
+    sendPieces(made, init) {
+      if (isAnswered) void made.return();
+      else pieces = made;
+      return new Response(null, init);
+    },
   };
   // Ends Remix's timers.
   const answer = handlerFor(known)(question, { door }).finally(() => {
     isAnswered = true;
     setImmediate(() => stop.abort());
   });
-  return { answer, file: () => file };
+  return { answer, file: () => file, pieces: () => pieces };
 }

@@ -3,11 +3,14 @@ import { NOTHING_ALLOWED } from "./security-headers.ts";
 
 const VARY = "Cookie, Accept-Language, Accept-Encoding, Save-Data";
 
-export async function finish(
-  answer: Response,
-  { isApi, isPersonal }: { isApi: boolean; isPersonal?: boolean },
-) {
+type Whose = { isApi: boolean; isPersonal?: boolean };
+
+export async function finish(answer: Response, whose: Whose) {
   const body = Buffer.from(await answer.arrayBuffer());
+  return new Finished(answer.status, headersOf(answer, whose), body);
+}
+
+export function headersOf(answer: Response, { isApi, isPersonal }: Whose) {
   const headers = [...answer.headers];
   const has = (name: string) => answer.headers.has(name);
   // Pages have a policy of their own.
@@ -18,5 +21,5 @@ export async function finish(
     headers.push(["Cache-Control", cacheControl]);
   }
   if (!has("Vary")) headers.push(["Vary", isApi ? `${VARY}, Authorization` : VARY]);
-  return new Finished(answer.status, headers, body);
+  return headers;
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 
 import { chooseEncoding, compress, isCompressible, type Encoding } from "./encoding.ts";
 import { closeIfUnread, endAnswer } from "./rest-of-body.ts";
@@ -13,6 +13,9 @@ export class Finished {
   readonly headers: [string, string][];
   readonly #body: Buffer;
   readonly #tag: string | undefined;
+  /** A weak one, that whoever made the answer gave it. */
+  readonly #ownTag: string | undefined;
+  readonly #lastModified: string | undefined;
   readonly #forms = new Map<Encoding, Buffer>();
   readonly #isCompressible: boolean;
 
@@ -27,10 +30,12 @@ export class Finished {
     this.status = status;
     this.headers = headers;
     this.#body = body;
+    const valueOf = (wanted: string) => headers.find(([name]) => name.toLowerCase() === wanted)?.[1];
+    this.#ownTag = valueOf("etag");
+    this.#lastModified = valueOf("last-modified");
     if (!isForGood) this.#tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
     for (const [encoding, form] of Object.entries(forms)) this.#forms.set(encoding as Encoding, form);
-    const type = headers.find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "";
-    this.#isCompressible = isCompressible(type, body.length);
+    this.#isCompressible = isCompressible(valueOf("content-type") ?? "", body.length);
   }
 
   /** The compressed forms together are smaller than the body. */
@@ -48,9 +53,9 @@ export class Finished {
 
     if (this.status === 200 && this.#tag) {
       // A tag names one form of the answer: the compressed one is another.
-      const tag = `"${this.#tag}${encoding === "identity" ? "" : `-${encoding}`}"`;
+      const tag = this.#ownTag ?? `"${this.#tag}${encoding === "identity" ? "" : `-${encoding}`}"`;
       response.setHeader("ETag", tag);
-      if (matches(request.headers["if-none-match"], tag)) {
+      if (this.#isKnown(request.headers, tag)) {
         response.removeHeader("Content-Type");
         response.writeHead(304);
         return endAnswer(request, response);
@@ -58,9 +63,14 @@ export class Finished {
     }
     if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
     const body = this.#form(encoding);
-    if (this.status !== 204) response.setHeader("Content-Length", body.length);
+    if (this.status !== 204 && this.status !== 304) response.setHeader("Content-Length", body.length);
     response.writeHead(this.status);
     endAnswer(request, response, request.method === "HEAD" ? undefined : body);
+  }
+
+  #isKnown({ "if-none-match": tags, "if-modified-since": since }: IncomingHttpHeaders, tag: string) {
+    if (tags !== undefined || !this.#lastModified || !since) return matches(tags, tag);
+    return Date.parse(since) >= Date.parse(this.#lastModified);
   }
 
   #form(encoding: Encoding): Buffer {
@@ -75,5 +85,5 @@ const bare = (tag: string) => tag.trim().replace(/^W\//, "");
 
 function matches(wanted: string | undefined, tag: string) {
   if (!wanted) return false;
-  return wanted === "*" || wanted.split(",").some((one) => bare(one) === tag);
+  return wanted === "*" || wanted.split(",").some((one) => bare(one) === bare(tag));
 }

@@ -29,9 +29,12 @@ export class Gate {
   pass<Answer>(
     passage: Passage,
     work: () => Promise<Answer>,
-    { line = lineOf(passage), isOver: isGone = () => isOver(passage) }: Partial<Asker> = {},
+    {
+      line = lineOf(passage),
+      isOver: isGone = () => isOver(passage),
+      patienceMs = this.#patienceMs[isRead(passage.request) ? "reads" : "writes"],
+    }: Partial<Asker> = {},
   ): Promise<Answer | undefined> {
-    const patienceMs = this.#patienceMs[isRead(passage.request) ? "reads" : "writes"];
     return this.#queue.run(work, undefined, { line, sender: passage.network, patienceMs, isOver: isGone });
   }
 }

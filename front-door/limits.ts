@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from "node:http";
 
 import { USUAL_DOWNLOADS, type DownloadLimits } from "./downloads.ts";
 import { USUAL_GATE, type GateLimits } from "./gate.ts";
+import { USUAL_STREAMS, type StreamLimits } from "./streams.ts";
 
 /**
  * A request may be slow but must get on: an upload over a bad line may take hours. Nothing here limits its whole time.
@@ -20,6 +21,7 @@ export type Limits = {
   /** Separate places, since they take as long as their line is slow. */
   uploads: GateLimits;
   downloads: DownloadLimits;
+  streams: StreamLimits;
 };
 
 export const USUAL_LIMITS: Limits = {
@@ -30,6 +32,7 @@ export const USUAL_LIMITS: Limits = {
   gate: USUAL_GATE,
   uploads: { atOnce: 100, perLine: 100, mostWaiting: 100, patienceMs: { reads: 0, writes: 800 } },
   downloads: USUAL_DOWNLOADS,
+  streams: USUAL_STREAMS,
 };
 
 export function setLimits(server: Server, limits: Limits) {

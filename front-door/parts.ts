@@ -8,6 +8,7 @@ import type { Limits } from "./limits.ts";
 import { PageCache } from "./page-cache.ts";
 import { readHandlers, readRoutes } from "./routes.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { Streams } from "./streams.ts";
 
 export type DoorOptions = {
   build: ServerBuild;
@@ -33,6 +34,7 @@ export function readParts({ build, limits, isDevelopment, ...options }: DoorOpti
     gate: new Gate(limits.gate),
     uploads: new Gate(limits.uploads),
     downloads: new Downloads(limits.downloads),
+    streams: new Streams(limits.streams),
     ownNames: application.ownCookieNames(),
     languageCookie: application.languageCookieName(),
     always: securityHeaders(options.origins[0]!.startsWith("https:")),

@@ -4,9 +4,13 @@ import { matchRoutes, type AgnosticRouteObject } from "@remix-run/router";
 export type RouteInfo = {
   pattern: string;
   cacheBy?: readonly string[];
+  /** It tells whoever has its newest state so, at less cost than it takes to make it. */
+  revalidates?: boolean;
   isApi: boolean;
   branch: readonly string[];
 };
+
+type Handle = Pick<RouteInfo, "cacheBy" | "revalidates">;
 
 const REMEMBERED = 2_000;
 const LONGEST = 200;
@@ -44,9 +48,9 @@ export function readRoutes(build: ServerBuild) {
     const last = matches?.at(-1);
     if (!matches || !last) return UNKNOWN;
     const pattern = "/" + matches.flatMap(({ route }) => route.path || []).join("/");
-    const handle = build.routes[last.route.id!]!.module.handle as { cacheBy?: readonly string[] } | undefined;
+    const { cacheBy, revalidates } = (build.routes[last.route.id!]!.module.handle ?? {}) as Handle;
     const branch = matches.map(({ route }) => route.id!);
-    return { pattern, cacheBy: handle?.cacheBy, isApi: pattern.startsWith("/api/"), branch };
+      return { pattern, cacheBy, revalidates, isApi: pattern.startsWith("/api/"), branch };
   }
 }
 

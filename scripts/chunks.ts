@@ -20,6 +20,8 @@ const GROUPS: [name: string, matches: RegExp][] = [
   ["frame", /\/app\/ui\/content\/content-words\./],
   ["media", /\/app\/ui\/lists\/neighbours\./],
   ["desk", /\/app\/ui\/(desk\/|lists\/(several|table)\.)/],
+  // The screen of the visits has no room for it, and nothing to take along.
+  ["take", /\/app\/ui\/lists\/take-list\./],
   ["lists", /\/app\/ui\/lists\//],
   ["lists", /\/app\/ui\/(hero|when|permanent-address|who)\./],
   ["lists", /\/app\/ui\/(forms\/(act-form|form-key|submit)|dialogs\/delete-dialog)\./],

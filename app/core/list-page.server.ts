@@ -4,7 +4,9 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type Sq
 import { readKey, writeKey, type Key, type KeyType } from "#app/schemas/keys.ts";
 
 import { query } from "./query.server.ts";
+import { RANKED, readRanked } from "./ranked-rows.server.ts";
 import { matching, ranking, type SearchColumns } from "./search-words.ts";
+import { walkPiece } from "./walk-list.server.ts";
 
 /**
  * One page of a long list, at the same cost on every page and at every size. Numbers count from the newest
@@ -14,9 +16,16 @@ import { matching, ranking, type SearchColumns } from "./search-words.ts";
  */
 
 /** A search counts so far and no further; beyond, the screen says "more than". */
-const SEARCH_COUNTS_TO = 1000;
+export const SEARCH_COUNTS_TO = 1000;
 
-export type Paging = { page: number; limit: number; after?: string; before?: string };
+export type Paging = {
+  page: number;
+  limit: number;
+  after?: string;
+  before?: string;
+  /** All of the list is wanted, piece by piece (`walk-list.server.ts`); with what the piece before knew of it. */
+  walk?: { total?: Total; nearly?: boolean };
+};
 
 /** What is not asked for does not count. */
 type Conditions = (Expression<SqlBool> | undefined | false | "")[];
@@ -46,7 +55,7 @@ export type ListOf<Row = { id: string }> = {
   totals?: { list: string; facets: string[] };
 };
 
-type Pagination = {
+export type Pagination = {
   currentPage: number;
   totalPages: number;
   totalItems: number;
@@ -63,6 +72,7 @@ export async function listPage<Row extends { id: string }>(
   list: ListOf<Row>,
   paging: Paging,
 ) {
+  if (paging.walk) return walkPiece(em, list, paging);
   const found = await readPage<Row>(em, queryFor(list, false), paging);
   if (!list.search?.words || found.pagination.totalItems > 0) return found;
   const guessed = await readPage<Row>(em, queryFor(list, true), paging);
@@ -72,13 +82,13 @@ export async function listPage<Row extends { id: string }>(
 }
 
 /** `match` is what is searched for, and `rank`, a whole number over `t`, how well a hit matches. */
-type Query = Pick<ListOf<Found>, "rows" | "isJoined" | "order" | "totals" | "counted"> & {
+export type Query = Pick<ListOf<Found>, "rows" | "isJoined" | "order" | "totals" | "counted"> & {
   where: Expression<SqlBool>[];
   match: Expression<SqlBool>[];
   rank?: RawBuilder<number>;
 };
 
-function queryFor<Row>(
+export function queryFor<Row>(
   { where, match = [], search, rows, ...list }: ListOf<Row>,
   isGuessing: boolean,
 ): Query {
@@ -92,10 +102,10 @@ function queryFor<Row>(
   };
 }
 
-const asked = (conditions: Conditions) =>
+export const asked = (conditions: Conditions) =>
   conditions.filter((condition): condition is Expression<SqlBool> => Boolean(condition));
 
-const narrowed = <Row>(rows: Rows<Row>, conditions: Expression<SqlBool>[]) =>
+export const narrowed = <Row>(rows: Rows<Row>, conditions: Expression<SqlBool>[]) =>
   conditions.reduce((narrower, condition) => narrower.where(condition), rows);
 
 async function readPage<Row extends { id: string }>(em: EntityManager, list: Query, paging: Paging) {
@@ -123,15 +133,15 @@ async function readPage<Row extends { id: string }>(em: EntityManager, list: Que
     ...(rows.length && !isLast && { next: keyOf(rows.at(-1)!) }),
     ...(rows.length && !isFirst && { previous: keyOf(rows[0]!) }),
   };
-  return {
-    rows: rows.map(({ list_key: _key, list_total: _total, ...row }) => row as unknown as Row),
-    pagination,
-  };
+  return { rows: rows.map(plain<Row>), pagination };
 }
 
+/** Without what only the list itself needs. */
+export const plain = <Row>({ list_key: _key, list_total: _total, ...row }: Found) => row as unknown as Row;
+
 /** How many there are; with `more`, as far as was counted. */
-type Total = { items: number; more: boolean };
-type Found = { id: string; list_key: string; list_total?: number };
+export type Total = { items: number; more: boolean };
+export type Found = { id: string; list_key: string; list_total?: number };
 type Piece = { rows: Found[]; isFirst: boolean; isLast: boolean };
 
 /** How many there are, as it is kept or as far as it is counted: a query with one row and one number. */
@@ -153,7 +163,7 @@ const asTotal = ({ totals, match }: Query, items: number): Total =>
     ? { items, more: false }
     : { items: Math.min(items, SEARCH_COUNTS_TO), more: items > SEARCH_COUNTS_TO };
 
-async function count(em: EntityManager, list: Query): Promise<Total> {
+export async function count(em: EntityManager, list: Query): Promise<Total> {
   const { items } = await totalOf(em, list).executeTakeFirstOrThrow();
   return asTotal(list, items);
 }
@@ -171,7 +181,7 @@ const pieceOf = (rows: Found[], limit: number): Piece => ({
   isLast: rows.length <= limit,
 });
 
-const keyOf = ({ list_key, id }: Found) => writeKey([list_key, id]);
+export const keyOf = ({ list_key, id }: Found) => writeKey([list_key, id]);
 
 const isRanked = ({ match, rank }: Query) => match.length > 0 && rank !== undefined;
 
@@ -197,6 +207,15 @@ async function byNumber(
   };
 }
 
+/** `until` a key is what stands before it, and the row that it names. */
+export function isBeyond(order: ListOf["order"], key: Key, side: "after" | "before" | "until") {
+  const sign = sql.raw(
+    ((side === "after") === (order.rises ?? false) ? ">" : "<") + (side === "until" ? "=" : ""),
+  );
+  const value = sql`(${key[0]}::${sql.raw(order.type)}, ${key[1]}::uuid)`;
+  return sql<boolean>`(${sql.ref(`t.${order.column}`)}, t.id) ${sign} ${value}`;
+}
+
 async function byKey(
   em: EntityManager,
   list: Query,
@@ -205,9 +224,7 @@ async function byKey(
   key: Key,
   side: "after" | "before",
 ): Promise<Piece> {
-  const { column, type, rises = false } = isRanked(list) ? RANKED : list.order;
-  const sign = sql.raw((side === "after") === rises ? ">" : "<");
-  const beyond = sql<boolean>`(${sql.ref(`t.${column}`)}, t.id) ${sign} (${key[0]}::${sql.raw(type)}, ${key[1]}::uuid)`;
+  const beyond = isBeyond(isRanked(list) ? RANKED : list.order, key, side);
   const rows = await read(em, list, total, {
     limit: limit + 1,
     offset: 0,
@@ -221,9 +238,12 @@ async function byKey(
     : { rows: shown.reverse(), isFirst: !more, isLast: false };
 }
 
-type Part = { limit: number; offset: number; backwards: boolean; beyond?: Expression<SqlBool> };
+export type Part = { limit: number; offset: number; backwards: boolean; beyond?: Expression<SqlBool> };
 
-async function read(
+export const keyIn = ({ column }: ListOf["order"]) =>
+  sql<string>`to_jsonb(${sql.ref(`t.${column}`)}) #>> '{}'`.as("list_key");
+
+export async function read(
   em: EntityManager,
   list: Query,
   total: Total,
@@ -238,7 +258,7 @@ async function read(
     some.orderBy(`t.${order.column}`, direction).orderBy("t.id", direction);
   const paged = <Row>(some: Rows<Row>) => inOrder(some).limit(limit).offset(offset);
   const inList = [...list.where, ...match, ...asked([beyond])];
-  const key = sql<string>`to_jsonb(${sql.ref(`t.${order.column}`)}) #>> '{}'`.as("list_key");
+  const key = keyIn(order);
   if (isJoined) return paged(narrowed(columns, inList).select(key)).execute();
   const all = narrowed(rows, inList);
   const hits = all.clearSelect().select([...new Set(["t.id" as const, `t.${order.column}` as const])]);
@@ -257,44 +277,4 @@ async function read(
         )
       : paged(all.clearSelect().select("t.id"));
   return inOrder(columns.innerJoin(source.as("page"), "page.id", "t.id").select(key)).execute();
-}
-
-/** Hits have their score in place of what else orders the list. */
-const RANKED: ListOf<Found>["order"] = { column: "score", type: "int" };
-
-/**
- * The best of a search first. Of more hits than are counted the newest are weighed against each other, so that
- * a common word costs no more than a rare one.
- */
-async function readRanked(
-  em: EntityManager,
-  { rows, where, match, rank, order }: Query,
-  total: Total,
-  { limit, offset, backwards, beyond }: Part,
-): Promise<Found[]> {
-  const direction = backwards ? "asc" : "desc";
-  const hits = narrowed(rows.clearSelect().selectAll("t"), [...where, ...match]);
-  const newest = hits.orderBy(`t.${order.column}`, "desc").orderBy("t.id", "desc").limit(SEARCH_COUNTS_TO);
-  const page = query(em)
-    .with(
-      (cte) => cte("hits").materialized(),
-      () => (total.more ? newest : hits),
-    )
-    .with(
-      (cte) => cte("scored").materialized(),
-      (from) => from.selectFrom("hits as t").select(["t.id", sql<number>`(${rank})::int`.as("score")]),
-    )
-    .selectFrom("scored as t")
-    .select(["t.id", "t.score"]);
-  const paged = narrowed(page, asked([beyond]))
-    .orderBy("t.score", direction)
-    .orderBy("t.id", direction)
-    .limit(limit)
-    .offset(offset);
-  return rows
-    .innerJoin(paged.as("page"), "page.id", "t.id")
-    .select(sql<string>`page.score::text`.as("list_key"))
-    .orderBy("page.score", direction)
-    .orderBy("t.id", direction)
-    .execute();
 }

@@ -9,7 +9,7 @@ import { languageOf } from "./language.server.ts";
 import { logProblem } from "./log.server.ts";
 import { Refused, refusalOf, refusedBy } from "./refused.server.ts";
 
-const TYPES = {
+export const TYPES = {
   ics: "text/calendar; charset=utf-8",
   atom: "application/atom+xml; charset=utf-8",
   csv: "text/csv; charset=utf-8",
@@ -17,6 +17,8 @@ const TYPES = {
   text: "text/plain; charset=utf-8",
   linkset: "application/linkset+json",
   linksetText: "application/linkset",
+  jsonl: "application/jsonl; charset=utf-8",
+  opensearch: "application/opensearchdescription+xml; charset=utf-8",
   bib: "application/x-bibtex; charset=utf-8",
   ris: "application/x-research-info-systems; charset=utf-8",
   oai: "text/xml; charset=utf-8",
@@ -51,13 +53,18 @@ export const feedRoute =
         },
       });
     } catch (error) {
-      const refused = refusalOf(error);
-      if (!refused) logProblem(error, request.method);
-      const { status, headers, sentence } = refused ?? new Refused(500, "refused.unexpected");
-      const words = WORDS[languageOf(url, (header) => request.headers.get(header))];
-      return new Response(speak(words, sentence), {
-        status,
-        headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" },
-      });
+      return plainRefusal(request, error);
     }
   };
+
+/** For programs: the sentence alone. */
+export function plainRefusal(request: Request, error: unknown): Response {
+  const refused = refusalOf(error);
+  if (!refused) logProblem(error, request.method);
+  const { status, headers, sentence } = refused ?? new Refused(500, "refused.unexpected");
+  const words = WORDS[languageOf(new URL(request.url), (header) => request.headers.get(header))];
+  return new Response(speak(words, sentence), {
+    status,
+    headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" },
+  });
+}

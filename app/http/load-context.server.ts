@@ -10,6 +10,9 @@ import type { AppLoadContext } from "@remix-run/node";
  */
 export type FilePiece = { file: FileHandle; start: number; end: number };
 
+/** A long answer: each piece is made when the one before was taken. Whoever does not want the rest ends it by `return`. */
+export type Pieces = AsyncGenerator<string, void, void>;
+
 /** What the front door tells the product. Every use must do without it, since plain `remix-serve` has no front door. */
 export type Door = {
   requestId: string;
@@ -23,6 +26,7 @@ export type Door = {
   /** Uploads are read from here, without a web stream in between. */
   raw: IncomingMessage;
   sendFile(piece: FilePiece, init: ResponseInit): Response;
+  sendPieces(pieces: Pieces, init: ResponseInit): Response;
 };
 
 export type LoadContext = AppLoadContext & { door?: Door };
@@ -35,4 +39,9 @@ export function sendFile(context: LoadContext, piece: FilePiece, init: ResponseI
   const { file, start, end } = piece;
   const stream = file.createReadStream({ start, end, highWaterMark: FILE_CHUNK });
   return new Response(Readable.toWeb(stream) as ReadableStream, init);
+}
+
+export function sendPieces(context: LoadContext, pieces: Pieces, init: ResponseInit): Response {
+  if (context.door) return context.door.sendPieces(pieces, init);
+  return new Response(Readable.toWeb(Readable.from(pieces)) as ReadableStream, init);
 }

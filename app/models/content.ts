@@ -58,6 +58,8 @@ export const Content = defineEntity({
     downloads: p.integer().default(0).lazy(),
     views: p.integer().default(0).lazy(),
     version: p.integer().version(),
+    /** The database notes it when something that visitors see changes. */
+    changedAt: p.datetime().defaultRaw("now()"),
     createdAt: p.datetime().onCreate(() => new Date()),
   }),
 });

@@ -39,6 +39,8 @@ export const Media = defineEntity({
     downloads: p.integer().default(0).lazy(),
     plays: p.integer().default(0).lazy(),
     version: p.integer().version(),
+    /** The database notes it when something that visitors see changes. */
+    changedAt: p.datetime().defaultRaw("now()"),
     createdAt: p
       .datetime()
       .nullable()

@@ -1,16 +1,8 @@
-import { feedRoute } from "#app/http/feed-route.server.ts";
-import { writeRegistrations } from "#app/services/events/registration-list.server.ts";
+import { takeRegistrations } from "#app/forms/events/take-registrations.server.ts";
+import { streamRoute } from "#app/http/stream-route.server.ts";
 
-export const loader = feedRoute(
-  "csv",
-  ({ say, ...ctx }, { params }) =>
-    writeRegistrations(ctx, params.id!, {
-      name: say("registrations.name"),
-      email: say("registrations.email"),
-      at: say("registrations.at"),
-      state: say("registrations.state"),
-      registered: say("registrations.registered"),
-      waiting: say("registrations.waiting"),
-    }),
-  { name: "registrations.csv", isPrivate: true },
-);
+export const loader = streamRoute(async (ctx, { url, params }) => ({
+  written: await takeRegistrations(ctx, params.id!, url, "csv"),
+  type: "csv",
+  name: "registrations.csv",
+}));

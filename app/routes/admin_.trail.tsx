@@ -13,6 +13,7 @@ import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { Empty } from "#app/ui/lists/states.tsx";
 import { Table, type Column } from "#app/ui/lists/table.tsx";
+import { TakeList } from "#app/ui/lists/take-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { deskStyles } from "#app/ui/styles/desk-styles.ts";
@@ -57,6 +58,7 @@ export default function Trail() {
         <Table label={say("trail.title")} rows={entries} order={order} columns={columns} />
       )}
       <Pager {...pagination} page={pagination.currentPage} />
+      <TakeList list="trail" asked={{ action: parameters.get("action") ?? undefined, order }} />
     </div>
   );
 }

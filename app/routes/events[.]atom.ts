@@ -1,8 +1,11 @@
-import { feedRoute } from "#app/http/feed-route.server.ts";
-import { writeEventsFeed } from "#app/services/events/event-feeds.server.ts";
+import { atomRoute } from "#app/http/atom-route.server.ts";
+import { eventsFeed } from "#app/services/exchange/index.server.ts";
 
-export const loader = feedRoute("atom", (ctx) =>
-  writeEventsFeed(ctx, ctx.say("calendar.events-name", ctx.say("site.name"))),
-);
+export const loader = atomRoute((ctx) => ({
+  feed: eventsFeed(ctx),
+  title: ctx.say("calendar.events-name", ctx.say("site.name")),
+  path: "/events.atom",
+  page: "/events",
+}));
 
-export const handle = { cacheBy: [] };
+export const handle = { cacheBy: [], revalidates: true };

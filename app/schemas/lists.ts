@@ -176,6 +176,8 @@ export type SearchKind = (typeof SEARCH_KINDS)[number];
 /** Of each kind, of a kind that is chosen, and of what is new where nothing was found. */
 export const SEARCH_SHOWS = { ofEach: 3, ofOne: 12, newest: 3 } as const;
 
+/** As many as a feed tells of: whoever asks once a day misses nothing but after a very full one. */
+export const FEED_SHOWS = 50;
 export const PREVIEW = { items: 3, characters: 100 } as const;
 export const BIOGRAPHY_CUT = 150;
 export const MEDIA_CARD_TAGS = 3;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newSecret, storedAs } from "#app/core/secrets.server.ts";
 import { fork } from "#app/models/connection.server.ts";
 
+import { exportsOf, FOR_ADMINISTRATORS, OWN_LISTS, PUBLIC_LISTS } from "./access/exports.ts";
 import { pathsOf, questions, readableRoutes, type Examples } from "../setup/addresses.ts";
 import { askAgain } from "../setup/ask-again.ts";
 import { oneByOne } from "../setup/one-by-one.ts";
@@ -38,6 +39,7 @@ function examples(calendars: string[]): Examples {
   // What a secret is stored as opens nothing.
   const secrets = [storedAs(things.notedSecret)!, "x".repeat(43)];
   return [
+    [/exports/, EXPORTED],
     [/review\//, [content, pendingContent, rejectedContent, none, "done"]],
     [/review-event/, [event, pendingEvent, none, "done"]],
     [/review-application/, [none, "done"]],
@@ -62,6 +64,13 @@ function examples(calendars: string[]): Examples {
     [/ \*/, ["nowhere"]],
   ];
 }
+
+/** Every list in every format, and one that there is not. */
+const EXPORTED = exportsOf(
+  [...PUBLIC_LISTS, ...FOR_ADMINISTRATORS, ...OWN_LISTS].concat("my-content", "proposals", "my-appointments"),
+)
+  .concat("/exports/nothing.csv")
+  .map((path) => path.replace("/exports/", ""));
 
 /** The private addresses of both calendars: one's own, and one that is for administrators, who one may have been. */
 async function calendarsOf(account: string) {

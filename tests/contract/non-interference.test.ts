@@ -89,7 +89,12 @@ const PAGES = ["/library", "/scholarly-repository", "/literary-collection", "/ev
 const CALLS = ["content", "events", "media", "contributors", "search", "appointments/upcoming"].map(
   (call) => `/api/${call}`,
 );
-const FEEDS = ["/events.atom", "/events.ics", "/sitemap.xml"];
+const FEEDS = ["/events.atom", "/events.ics", "/sitemap.xml", "/items.atom", "/media.atom"].concat(
+  "/exports/library.jsonl",
+  "/exports/events.csv",
+  "/exports/search.jsonl",
+  "/exports/search.bib",
+);
 /** And what each thing of theirs has for itself. */
 const THINGS = SHOWN.flatMap(({ id, contributor }) => [`/library/${id}`, `/contributors/${contributor}`]);
 const LINKSETS = SHOWN.slice(0, 1).flatMap(({ id, event, contributor }) =>

@@ -209,4 +209,9 @@ export const content = {
     `There is not enough room left on the disk for ${size}. Nothing was stored; please try again later or tell an administrator.`,
   "file.store-away": "The store of files is not answering at the moment. Please try again shortly.",
   "file.cut-off": "The file did not arrive whole. Please send it again.",
+
+  // For other programs
+  "feed.items": (site: string) => `New at ${site}`,
+  "feed.media": (site: string) => `New in the gallery of ${site}`,
+  "take.list": "This list for other programs",
 };

@@ -214,4 +214,9 @@ export const content: Words<typeof english> = {
     `Il ne reste pas assez de place sur le disque pour ${size}. Rien n’a été enregistré ; veuillez réessayer plus tard ou prévenir un administrateur.`,
   "file.store-away": "Le dépôt de fichiers ne répond pas pour le moment. Veuillez réessayer dans un instant.",
   "file.cut-off": "Le fichier n’est pas arrivé entier. Veuillez le renvoyer.",
+
+  // For other programs
+  "feed.items": (site: string) => `Nouveautés de ${site}`,
+  "feed.media": (site: string) => `Nouveautés de la galerie de ${site}`,
+  "take.list": "Cette liste pour d’autres programmes",
 };

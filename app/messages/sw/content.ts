@@ -210,4 +210,9 @@ export const content: Words<typeof english> = {
     `Nafasi iliyobaki kwenye diski haitoshi kwa ${size}. Hakuna kilichohifadhiwa; tafadhali jaribu tena baadaye au mjulishe msimamizi.`,
   "file.store-away": "Hifadhi ya faili haijibu kwa sasa. Tafadhali jaribu tena baada ya muda mfupi.",
   "file.cut-off": "Faili halikufika lote. Tafadhali litume tena.",
+
+  // For other programs
+  "feed.items": (site: string) => `Mapya katika ${site}`,
+  "feed.media": (site: string) => `Mapya ya Picha na Sauti katika ${site}`,
+  "take.list": "Orodha hii kwa programu nyingine",
 };

@@ -27,6 +27,7 @@ import { Desk } from "./2026-11-27-desk.ts";
 import { PageChanges } from "./2026-11-28-page-changes.ts";
 import { Imports } from "./2026-11-28-imports.ts";
 import { Harvesting } from "./2026-11-28-harvesting.ts";
+import { News } from "./2026-11-28-news.ts";
 
 /** In the order in which they run. A list, not a folder scan: the build carries it with it. */
 export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
@@ -56,4 +57,5 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-28-page-changes", class: PageChanges },
   { name: "2026-11-28-imports", class: Imports },
   { name: "2026-11-28-harvesting", class: Harvesting },
+  { name: "2026-11-28-news", class: News },
 ];

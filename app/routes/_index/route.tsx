@@ -1,4 +1,4 @@
-import type { SerializeFrom } from "@remix-run/node";
+import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 
 import { reuse } from "#app/client/reuse.ts";
@@ -15,6 +15,11 @@ import { Splash } from "./splash.tsx";
 import { WhatIsHere } from "./what-is-here.tsx";
 
 export const handle: ScreenHandle = { title: "home.title", description: "home.description", cacheBy: [] };
+
+export const links: LinksFunction = () => [
+  { rel: "alternate", type: "application/atom+xml", href: "/items.atom", title: "Urithi" },
+  { rel: "search", type: "application/opensearchdescription+xml", href: "/opensearch.xml", title: "Urithi" },
+];
 
 /** Under a dialog the page is heavy as it is, and has been described without. */
 export const loader = screen(async (ctx, { url }) =>

@@ -15,6 +15,7 @@ import { Pager } from "#app/ui/lists/pager.tsx";
 import { Several } from "#app/ui/lists/several.tsx";
 import { Empty } from "#app/ui/lists/states.tsx";
 import { Table } from "#app/ui/lists/table.tsx";
+import { TakeList } from "#app/ui/lists/take-list.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 const HERE = "/admin?tab=all-content";
@@ -80,6 +81,8 @@ const FORM = "several";
 function Managed({ listed, order = "-added", several }: Parameters<typeof AllContent>[0]) {
   const { say } = useWords();
   const { open } = useDialogAddress();
+  const [parameters] = useSearchParams();
+  const asked = Object.fromEntries(FILTERS.map((name) => [name, parameters.get(name) ?? undefined]));
   const columns = useContentColumns(say("table.added"));
   const { content, pagination } = listed;
   const { totalItems, more } = pagination;
@@ -103,9 +106,12 @@ function Managed({ listed, order = "-added", several }: Parameters<typeof AllCon
       />
       <Several form={FORM} action={open("several")} decisions={decisions} result={several} />
       <Pager {...pagination} page={pagination.currentPage} />
+      <TakeList list="all-content" asked={{ ...asked, order }} works />
     </>
   );
 }
+
+const FILTERS = ["search", "category", "contentType", "approvalStatus", "country"];
 
 function State({ item }: { item: ShownContent }) {
   const { say } = useWords();

@@ -11,6 +11,7 @@ import { Pager } from "#app/ui/lists/pager.tsx";
 import { Several } from "#app/ui/lists/several.tsx";
 import { Empty } from "#app/ui/lists/states.tsx";
 import { Table, type Column } from "#app/ui/lists/table.tsx";
+import { TakeList } from "#app/ui/lists/take-list.tsx";
 import { Day } from "#app/ui/moment.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -58,6 +59,7 @@ export function Applications(props: {
           </>
         )}
         <Pager {...pagination} page={pagination.currentPage} />
+        <TakeList list="applications" asked={{ order }} />
       </section>
       <LinkForm result={result} />
     </>

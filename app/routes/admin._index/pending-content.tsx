@@ -11,6 +11,7 @@ import { Pager } from "#app/ui/lists/pager.tsx";
 import { Several } from "#app/ui/lists/several.tsx";
 import { Empty } from "#app/ui/lists/states.tsx";
 import { Table } from "#app/ui/lists/table.tsx";
+import { TakeList } from "#app/ui/lists/take-list.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 const FORM = "several";
@@ -66,6 +67,7 @@ export function PendingContent(props: {
             result={several}
           />
           <Pager {...pagination} page={pagination.currentPage} />
+          <TakeList list="all-content" asked={{ approvalStatus: "pending", order: order ?? "added" }} works />
         </>
       )}
     </>

@@ -22,6 +22,7 @@ import { findWeek } from "#app/services/appointments/week.server.ts";
 import { findCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
 import { AppointmentDialogs } from "#app/ui/appointments/appointment-dialogs.tsx";
 import { CalendarPanel } from "#app/ui/events/calendar-panel.tsx";
+import { TakeList } from "#app/ui/lists/take-list.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { deskStyles } from "#app/ui/styles/desk-styles.ts";
 import { useWords } from "#app/ui/words.tsx";
@@ -106,6 +107,7 @@ export default function AppointmentManagement() {
                 isQueue={isQueue}
                 several={dialog === "several" ? result : undefined}
               />
+              <TakeList list="appointments" asked={filter} />
             </section>
           </>
         )}

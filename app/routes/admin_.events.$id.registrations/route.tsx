@@ -34,6 +34,8 @@ import { People } from "./people.tsx";
 export const handle: ScreenHandle = { title: "registrations.title" };
 export const links = deskStyles;
 
+const JSON_LINES = "JSON Lines";
+
 export const loader = screen(async (ctx, { request, url, params, context }) => {
   guard(ctx, request, "admin");
   const search = readQuery(url).free("search");
@@ -99,7 +101,8 @@ export default function Registrations() {
             <p>
               <a className="button" href={`${here}.csv`}>
                 {say("registrations.csv")}
-              </a>
+              </a>{" "}
+              <a href={`${here}.jsonl`}>{JSON_LINES}</a>
             </p>
             <People registrations={registrations} order={order} several={several} />
           </>

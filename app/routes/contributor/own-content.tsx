@@ -4,6 +4,7 @@ import { APPROVAL_STATUSES } from "#app/schemas/lists.ts";
 import { ContentListing, type ListedContent } from "#app/ui/content/content-list.tsx";
 import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { Failed } from "#app/ui/lists/states.tsx";
+import { TakeList } from "#app/ui/lists/take-list.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 import { OwnCard } from "./own-card.tsx";
@@ -54,6 +55,11 @@ export function OwnContent({ tab, own }: Props) {
           card={(item) => <OwnCard key={item.id} item={item} />}
         />
       )}
+      <TakeList
+        list="my-content"
+        asked={{ approvalStatus: parameters.get("approvalStatus") ?? undefined }}
+        works
+      />
     </>
   );
 }

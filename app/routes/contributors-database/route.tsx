@@ -20,6 +20,7 @@ import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { Hero } from "#app/ui/hero.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { Empty } from "#app/ui/lists/states.tsx";
+import { TakeList } from "#app/ui/lists/take-list.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -99,6 +100,7 @@ export default function ContributorsDatabase() {
               ))}
             </div>
             <Pager {...pagination} page={pagination.currentPage} always />
+            <TakeList list="contributors-database" asked={filter} />
           </>
         )}
       </div>

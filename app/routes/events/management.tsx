@@ -6,6 +6,7 @@ import type { ShownEvent } from "#app/ui/events/event-words.ts";
 import { ActForm } from "#app/ui/forms/act-form.tsx";
 import type { SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { Pager } from "#app/ui/lists/pager.tsx";
+import { TakeList } from "#app/ui/lists/take-list.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 import { ProposalCard } from "./event-card.tsx";
@@ -36,6 +37,7 @@ export function Management(props: { isAdmin: boolean; proposals: EventList; prob
         <ProposalCard key={event.id} event={event} actions={isAdmin && <Decide event={event} />} />
       ))}
       <Pager {...pagination} page={pagination.currentPage} part="proposed" of={say("events.proposals")} />
+      <TakeList list="proposals" />
     </section>
   );
 }

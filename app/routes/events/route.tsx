@@ -4,7 +4,7 @@ import {
   useSearchParams,
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
-import type { SerializeFrom } from "@remix-run/node";
+import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 
 import { reuse } from "#app/client/reuse.ts";
 import { todayHere } from "#app/core/institution-time.server.ts";
@@ -16,6 +16,7 @@ import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { countEvents, listEvents, listProposals } from "#app/services/events/event-list.server.ts";
 import { Hero } from "#app/ui/hero.tsx";
+import { TakeList } from "#app/ui/lists/take-list.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -30,6 +31,10 @@ export const handle: ScreenHandle = {
   description: "events.intro",
   cacheBy: ["search", "type", "category", "page", "past-page"],
 };
+
+export const links: LinksFunction = () => [
+  { rel: "alternate", type: "application/atom+xml", href: "/events.atom", title: "Urithi" },
+];
 
 export const loader = screen(async (ctx, { url }) => {
   const { search, type, category } = readEventFilter(url);
@@ -106,6 +111,7 @@ export default function Events() {
           empty={say("events.none-past")}
           isAdmin={isAdmin}
         />
+        <TakeList list="events" asked={filter} />
       </div>
     </>
   );

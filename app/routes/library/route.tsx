@@ -1,5 +1,5 @@
 import { Link, useActionData, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
-import type { SerializeFrom } from "@remix-run/node";
+import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 
 import { ContentDialogs } from "#app/client/content-dialogs.tsx";
 import { reuse } from "#app/client/reuse.ts";
@@ -18,6 +18,7 @@ import { ContentListing } from "#app/ui/content/content-list.tsx";
 import { Hero } from "#app/ui/hero.tsx";
 import { Empty } from "#app/ui/lists/states.tsx";
 import { Tabs } from "#app/ui/lists/tabs.tsx";
+import { TakeList } from "#app/ui/lists/take-list.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -39,6 +40,10 @@ const KINDS: Record<(typeof TABS)[number], ContentType | undefined> = {
   audio: "audio",
   authors: undefined,
 };
+
+export const links: LinksFunction = () => [
+  { rel: "alternate", type: "application/atom+xml", href: "/items.atom", title: "Urithi" },
+];
 
 export const loader = screen(async (ctx, { url }) => {
   const tab = readQuery(url).one("tab", TABS) ?? TABS[0];
@@ -98,6 +103,7 @@ export default function Library() {
             {say(tab === "authors" ? "library.authors" : "library.soon")}
           </Empty>
         )}
+        {listed && <TakeList list="library" asked={filter} works feed="/items.atom" />}
         {role === "visitor" && tab !== "articles" && <SignUp />}
       </div>
     </>

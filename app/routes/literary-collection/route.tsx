@@ -1,5 +1,5 @@
 import { Link, useActionData, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
-import type { SerializeFrom } from "@remix-run/node";
+import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 
 import { CollectionDialogs } from "#app/client/collection-dialogs.tsx";
 import { reuse } from "#app/client/reuse.ts";
@@ -17,6 +17,7 @@ import { WaitingContent } from "#app/ui/content/waiting-content.tsx";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { Hero } from "#app/ui/hero.tsx";
 import { Choice, FilterBar, SearchBox } from "#app/ui/lists/filter-bar.tsx";
+import { TakeList } from "#app/ui/lists/take-list.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -28,6 +29,12 @@ export const handle: ScreenHandle = {
   description: "books.intro",
   cacheBy: ["search", "genre", "page"],
 };
+
+const FEED = "/items.atom?category=Literary+Collection";
+
+export const links: LinksFunction = () => [
+  { rel: "alternate", type: "application/atom+xml", href: FEED, title: "Urithi" },
+];
 
 export const loader = screen(async (ctx, { url }) => {
   const { search, genre } = readContentFilter(url);
@@ -82,6 +89,14 @@ export default function LiteraryCollection() {
             listed={listed}
             empty={say("books.empty")}
             card={(item) => <BookCard key={item.id} item={item} />}
+          />
+        )}
+        {!isBare && (
+          <TakeList
+            list="literary-collection"
+            asked={{ search: filter.search, genre: filter.genre }}
+            works
+            feed={FEED}
           />
         )}
       </div>

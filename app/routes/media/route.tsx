@@ -5,7 +5,7 @@ import {
   useSearchParams,
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
-import type { SerializeFrom } from "@remix-run/node";
+import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 import { useMemo } from "react";
 
 import { RefreshLink } from "#app/client/refresh-link.tsx";
@@ -22,6 +22,7 @@ import { useHydrated } from "#app/ui/hydrated.ts";
 import { Hero } from "#app/ui/hero.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { Empty } from "#app/ui/lists/states.tsx";
+import { TakeList } from "#app/ui/lists/take-list.tsx";
 import type { MediaCardItem } from "#app/ui/media/media-words.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
@@ -39,6 +40,10 @@ export const handle: ScreenHandle = {
   description: "media.intro",
   cacheBy: ["search", "type", "category", "page"],
 };
+
+export const links: LinksFunction = () => [
+  { rel: "alternate", type: "application/atom+xml", href: "/media.atom", title: "Urithi" },
+];
 
 export const loader = screen(async (ctx, { url }) => {
   const filter = readMediaFilter(url);
@@ -88,17 +93,19 @@ export default function MediaCollection() {
           )}
           <RefreshLink loading={say("media.loading")}>{say("media.refresh")}</RefreshLink>
         </p>
-        <Gallery cards={cards} pagination={pagination} role={role} />
+        <Gallery cards={cards} pagination={pagination} role={role} filter={filter} />
         {teaser && <Teaser>{teaser.message}</Teaser>}
       </div>
     </>
   );
 }
 
-type GalleryOf = Pick<SerializeFrom<typeof loader>, "pagination" | "role"> & { cards: MediaCardItem[] };
+type GalleryOf = Pick<SerializeFrom<typeof loader>, "pagination" | "role" | "filter"> & {
+  cards: MediaCardItem[];
+};
 
 /** Without script there is none beneath an item's dialog: the way back leads here. */
-function Gallery({ cards, pagination, role }: GalleryOf) {
+function Gallery({ cards, pagination, role, filter }: GalleryOf) {
   const { say } = useWords();
   const hasScript = useHydrated();
   const [parameters] = useSearchParams();
@@ -116,6 +123,7 @@ function Gallery({ cards, pagination, role }: GalleryOf) {
         </div>
       )}
       <Pager {...pagination} label={say(more ? "media.page-more" : "media.page", page, totalPages, total)} />
+      <TakeList list="media" asked={filter} feed="/media.atom" />
     </>
   );
 }

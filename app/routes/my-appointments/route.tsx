@@ -23,6 +23,7 @@ import {
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { Empty } from "#app/ui/lists/states.tsx";
+import { TakeList } from "#app/ui/lists/take-list.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -75,6 +76,7 @@ export default function MyAppointments() {
             {past.appointments.length > 0 && (
               <Part id="past" title={say("appointments.past")} listed={past} part="past" />
             )}
+            <TakeList list="my-appointments" />
           </>
         )}
       </div>

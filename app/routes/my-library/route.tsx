@@ -25,6 +25,7 @@ import { ActForm } from "#app/ui/forms/act-form.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { Empty } from "#app/ui/lists/states.tsx";
 import { Tabs } from "#app/ui/lists/tabs.tsx";
+import { TakeList } from "#app/ui/lists/take-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
@@ -108,6 +109,7 @@ export default function MyLibrary() {
       ))}
       {history && history.length > 0 && <ActForm name="clear" value="history" words={say("shelf.clear")} />}
       <Pager {...pagination} page={pagination.currentPage} />
+      <TakeList list={favourites ? "my-favourites" : reservations ? "my-reservations" : "my-history"} />
     </div>
   );
 }

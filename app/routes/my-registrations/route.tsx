@@ -15,6 +15,7 @@ import { EventPlaces } from "#app/ui/events/event-places.tsx";
 import { ItemCard } from "#app/ui/lists/item-card.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { Empty } from "#app/ui/lists/states.tsx";
+import { TakeList } from "#app/ui/lists/take-list.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWhen } from "#app/ui/when.tsx";
 import { useWords } from "#app/ui/words.tsx";
@@ -60,6 +61,7 @@ export default function MyRegistrations() {
           )}
         </>
       )}
+      <TakeList list="my-registrations" />
       <CalendarPanel text={say("calendar.private-text")} exists={calendar.exists} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { Link, useActionData, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
-import type { SerializeFrom } from "@remix-run/node";
+import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 
 import { CollectionDialogs } from "#app/client/collection-dialogs.tsx";
 import { reuse } from "#app/client/reuse.ts";
@@ -17,6 +17,7 @@ import { WaitingContent } from "#app/ui/content/waiting-content.tsx";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { Hero } from "#app/ui/hero.tsx";
 import { Choice, FilterBar, SearchBox } from "#app/ui/lists/filter-bar.tsx";
+import { TakeList } from "#app/ui/lists/take-list.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -27,6 +28,12 @@ export const handle: ScreenHandle = {
   description: "repository.intro",
   cacheBy: ["search", "subject", "page"],
 };
+
+const FEED = "/items.atom?category=Scholarly+Articles";
+
+export const links: LinksFunction = () => [
+  { rel: "alternate", type: "application/atom+xml", href: FEED, title: "Urithi" },
+];
 
 export const loader = screen(async (ctx, { url }) => {
   const { search, subject } = readContentFilter(url);
@@ -76,6 +83,12 @@ export default function Repository() {
           listed={listed}
           empty={say("repository.empty")}
           card={(item) => <PaperCard key={item.id} item={item} />}
+        />
+        <TakeList
+          list="scholarly-repository"
+          asked={{ search: filter.search, subject: filter.subject }}
+          works
+          feed={FEED}
         />
       </div>
     </>

@@ -5,6 +5,7 @@ import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { Empty } from "#app/ui/lists/states.tsx";
 import { Tabs } from "#app/ui/lists/tabs.tsx";
+import { TakeList } from "#app/ui/lists/take-list.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 import { HitList } from "./hit-list.tsx";
@@ -61,9 +62,12 @@ export function Results({ query, kind, nearly, found, preview }: Props) {
           isAlone={one === kind}
         />
       ))}
+      {total > 0 && <TakeList list="search" asked={{ q: query, kind }} works feed={feedFor(query)} />}
     </>
   );
 }
+
+const feedFor = (search: string) => `/items.atom?${new URLSearchParams({ search })}`;
 
 function Section(props: {
   kind: SearchKind;

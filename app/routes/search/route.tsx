@@ -1,5 +1,5 @@
 import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
-import type { SerializeFrom } from "@remix-run/node";
+import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 
 import { reuse } from "#app/client/reuse.ts";
 import { readPaging } from "#app/http/paging.server.ts";
@@ -26,6 +26,10 @@ export const handle: ScreenHandle = {
   nameOf: ({ title }: SerializeFrom<typeof loader>) => ({ title }),
   cacheBy: ["q", "kind", "page"],
 };
+
+export const links: LinksFunction = () => [
+  { rel: "search", type: "application/opensearchdescription+xml", href: "/opensearch.xml", title: "Urithi" },
+];
 
 export const loader = screen(async (ctx, { url }) => {
   const filter = readSearchFilter(url);

@@ -23,6 +23,7 @@ import { AppointmentListing } from "#app/ui/appointments/appointment-card.tsx";
 import { PublicAppointmentDialog } from "#app/ui/appointments/public-appointment-dialog.tsx";
 import { Hero } from "#app/ui/hero.tsx";
 import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { TakeList } from "#app/ui/lists/take-list.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -87,6 +88,7 @@ export default function UpcomingAppointments() {
           acts={isSigned ? ["details"] : []}
           empty={say("appointments.none-upcoming")}
         />
+        <TakeList list="upcoming-appointments" asked={{ visitType }} />
       </div>
     </>
   );

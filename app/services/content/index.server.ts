@@ -12,3 +12,4 @@ export {
   listChanges,
   readMoment,
 } from "./harvest.server.ts";
+export { newsOfContent } from "./content-news.server.ts";

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 
 import type { Context } from "#app/core/context.ts";
-import { cut } from "#app/core/cut.ts";
+import { newsOf } from "#app/core/news.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
-import { PREVIEW } from "#app/schemas/lists.ts";
 import {
   type CalendarEntry,
   calendarMissing,
@@ -17,22 +16,21 @@ import { readEventRow } from "./events.server.ts";
 
 /** Events as other programs read them. Only a person's own feed has what visitors may not see. */
 
-/** As many as a program takes at a time; nobody plans further ahead. */
+/** As many as a program takes at a time: the soonest, and the others as time goes on. */
 const MOST = 500;
 
 const addressOf = (id: string) => `${env().origins[0]}/events/${id}`;
 
-/** Every event to come; and what was cancelled of them, so that programs take it out. */
-function toCome(ctx: Context, order: "soonest" | "last changed") {
-  return selectEvents(ctx.em, ctx.actor)
-    .where("t.approval_status", "=", "approved")
+/** The events to come, soonest first; and what was cancelled of them, so that programs take it out. */
+const toCome = (ctx: Context) =>
+  selectEvents(ctx.em, ctx.actor)
+    .where(sql<boolean>`t.approval_status = 'approved'`)
     .where("t.status", "<>", "completed")
-    .where("t.day", ">=", today())
-    .orderBy(order === "soonest" ? sql`t.starts_at` : sql`t.changed_at desc`)
+    .where(sql<boolean>`t.starts_at >= ${today()}`)
+    .orderBy(sql`t.starts_at`)
     .orderBy("t.id")
     .limit(MOST)
     .execute();
-}
 
 /** Only what its reader may see: where it is stands in one's own calendar, and with a session. */
 function entryOf(ctx: Context, row: EventRow, isOwn = false): CalendarEntry {
@@ -52,7 +50,7 @@ function entryOf(ctx: Context, row: EventRow, isOwn = false): CalendarEntry {
 }
 
 export async function writeEventsCalendar(ctx: Context, name: string): Promise<Result<string>> {
-  const rows = await toCome(ctx, "soonest");
+  const rows = await toCome(ctx);
   return ok(writeCalendar({ name, timeZone: env().timeZone, entries: rows.map((row) => entryOf(ctx, row)) }));
 }
 
@@ -87,42 +85,16 @@ export async function writeRegistrationsCalendar(
   return ok(writeCalendar({ name, timeZone: env().timeZone, entries }));
 }
 
-const FORBIDDEN: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-/** As XML has it; what no XML may hold is left out. */
-const xml = (text: string) =>
-  text
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
-    .replaceAll(/[&<>"']/g, (sign) => FORBIDDEN[sign]!);
-
-/** News of events, last changed first; everybody reads the same. */
-export async function writeEventsFeed(ctx: Context, title: string): Promise<Result<string>> {
-  const rows = await toCome({ ...ctx, actor: { role: "visitor" } }, "last changed");
-  const [origin] = env().origins;
-  const entries = rows.map(
-    (row) => `  <entry>
-    <id>urn:uuid:${row.id}</id>
-    <title>${xml(row.title)}</title>
-    <updated>${row.changedAt}</updated>
-    <link href="${addressOf(row.id)}"/>
-    <category term="${xml(row.type)}"/>
-    <summary>${xml(`${row.date} ${row.time}. ${cut(row.description, PREVIEW.characters)}`)}</summary>
-  </entry>
-`,
+/** What changed last of events that are not over, cancelled ones among them; everybody reads the same. */
+export function newsOfEvents({ em }: Context) {
+  const actor = { role: "visitor" } as const;
+  return newsOf(
+    em,
+    {
+      rows: selectEvents(em, actor),
+      // As the index has it.
+      where: [sql<boolean>`t.approval_status = 'approved'`, sql<boolean>`t.status <> 'completed'`],
+    },
+    (row) => ({ ...viewEvent(row, actor), changedAt: row.changedAt }),
   );
-  return ok(`<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom">
-  <id>${origin}/events</id>
-  <title>${xml(title)}</title>
-  <updated>${rows[0]?.changedAt ?? "1970-01-01T00:00:00.000Z"}</updated>
-  <author><name>${xml(title)}</name></author>
-  <link rel="self" href="${origin}/events.atom"/>
-  <link href="${origin}/events"/>
-${entries.join("")}</feed>
-`);
 }

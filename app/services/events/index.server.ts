@@ -1,5 +1,6 @@
 /** What other subjects may use of events. */
 export { completePastEvents } from "./event-days.server.ts";
+export { newsOfEvents } from "./event-feeds.server.ts";
 export { listEvents } from "./event-list.server.ts";
 export { eventPages } from "./event-pages.server.ts";
 export { findEvent } from "./events.server.ts";

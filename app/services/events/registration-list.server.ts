@@ -6,13 +6,10 @@ import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/core/id.ts";
 import { listPage, type ListOf, type Paging } from "#app/core/list-page.server.ts";
 import { asJson, query } from "#app/core/query.server.ts";
-import { fail, ok, type Result } from "#app/core/result.ts";
-
-import { Event } from "#app/models/event.ts";
+import { fail, ok } from "#app/core/result.ts";
 import type { Tables } from "#app/models/tables.ts";
-import type { Order } from "#app/schemas/lists.ts";
+import type { EVENT_STATUSES, Order } from "#app/schemas/lists.ts";
 
-import { writeCsv } from "./csv.ts";
 import { viewEvent, withEventColumns } from "./event-view.ts";
 
 const t = expressionBuilder<Tables & { t: Tables["event_registration"] }, "t">();
@@ -84,7 +81,7 @@ const registrationsOf = ({ em }: Context, accountId: string) =>
       .as("t"),
   );
 
-type EventStatus = Event["status"];
+type EventStatus = (typeof EVENT_STATUSES)[number];
 const BY_DAY = { column: "starts_at", type: "timestamp" } as const;
 /** What is to come soonest first, what is over latest first. */
 const OWN: Record<"next" | "past", { statuses: EventStatus[]; order: ListOf["order"] }> = {
@@ -129,28 +126,4 @@ export async function listMyRegistrations(ctx: Context, paging: Paging, part?: k
     })),
     pagination,
   });
-}
-
-/** All registrations of an event as a table for other programs. */
-export async function writeRegistrations(
-  ctx: Context,
-  eventId: string,
-  head: { name: string; email: string; at: string; state: string; registered: string; waiting: string },
-): Promise<Result<string>> {
-  const no = refusal(ctx, "events.manage");
-  if (no) return no;
-  if (!isId(eventId) || !(await ctx.em.count(Event, { id: eventId })))
-    return fail("missing", "events.missing");
-  const rows = await query(ctx.em)
-    .selectFrom("event_registration as t")
-    .innerJoin("account as a", "a.id", "t.account_id")
-    .select(["a.name", "a.email", registeredAt, "t.state"])
-    .where("t.event_id", "=", eventId)
-    .orderBy("t.place")
-    .execute();
-  const lines = [
-    [head.name, head.email, head.at, head.state],
-    ...rows.map(({ name, email, registeredAt: at, state }) => [name, email, at, head[state]]),
-  ];
-  return ok(writeCsv(lines));
 }

@@ -12,9 +12,11 @@ const TYPES: Record<WorkKind, string> = {
 const nameOf = (person: Person) => ("name" in person ? { literal: person.name } : person);
 
 /** What citation managers exchange: an array, though of one. */
-export function writeCsl(work: Work): string {
+export const writeCsl = (work: Work): string => JSON.stringify([cslOf(work)], null, 2);
+
+export function cslOf(work: Work) {
   const day = work.date.split("-").map(Number);
-  const item = {
+  return {
     id: `urithi-${work.id}`,
     type: TYPES[work.kind],
     title: work.title,
@@ -26,5 +28,4 @@ export function writeCsl(work: Work): string {
     archive: "Urithi",
     URL: work.address,
   };
-  return JSON.stringify([item], null, 2);
 }

@@ -13,3 +13,7 @@ export { writeRobots } from "./robots.ts";
 export { asHeader } from "./signposts.ts";
 export { writeSitemap, writeSitemapPart } from "./sitemap.server.ts";
 export { answerHarvester } from "./oai-pmh.server.ts";
+export { exportRows, exportWorks, ROW_FORMATS, WORK_FORMATS } from "./export.server.ts";
+export { walkList, type Pieces } from "./walk.ts";
+export { contentFeed, eventsFeed, mediaFeed, type Feed } from "./feeds.server.ts";
+export { writeOpenSearch } from "./open-search.ts";

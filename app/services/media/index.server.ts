@@ -3,3 +3,4 @@ export { listMedia } from "./media-list.server.ts";
 export { addSample, draw } from "./media-samples.server.ts";
 export { mediaPages } from "./media-pages.server.ts";
 export { findMedia } from "./media.server.ts";
+export { newsOfMedia } from "./media-news.server.ts";

@@ -7,6 +7,7 @@ import { CONTENT_CATEGORIES, SECTIONS, type ContentCategory } from "#app/schemas
 import { newPlayer, type Player } from "../../setup/people.ts";
 import { itemOf } from "../../setup/works.ts";
 import { asPage, every, form, json, owner, put, type Ask, type Trial } from "./ask.ts";
+import { TRIALS as exported } from "./exports.ts";
 
 /** How the rows about content, the shelf and uploads are tried. Screens are asked for as a page and as their data. */
 
@@ -149,6 +150,7 @@ export const TRIALS: Record<string, Trial> = {
     expect(said.map((text) => text.includes("<dc:title>"))).toEqual([true, false]);
     return [...got, await ask("/oai", form(questions[0]!))];
   },
+  ...exported,
   D01: (ask) => ask("/api/admin/dashboard"),
   D02: (ask) => ask("/api/admin/content/pending"),
   D03: (ask) => ask("/api/admin/content/all"),

@@ -201,6 +201,9 @@ export const TRIALS: Record<string, Trial> = {
     await ask("/api/me/calendar", { method: "POST" }),
     await ask("/api/me/calendar", { method: "DELETE" }),
   ],
-  E27: async (ask) => ask(`/admin/events/${await fullEvent()}/registrations.csv`),
+  E27: async (ask) => {
+    const path = `/admin/events/${await fullEvent()}/registrations`;
+    return every([`${path}.csv`, `${path}.jsonl`], ask);
+  },
   E28: (ask) => ask("/my-registrations", form({ calendar: "give" })),
 };

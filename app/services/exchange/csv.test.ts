@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { writeCsv } from "./csv.ts";
+import { CSV_MARK, csvLines } from "./csv.ts";
+
+const writeCsv = (rows: string[][]) => CSV_MARK + csvLines(rows);
 
 /** As spreadsheets read: quotes count at the beginning of a cell, and what parts cells is a setting. */
 function read(table: string, parts: string): string[][] {

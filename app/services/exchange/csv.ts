@@ -1,3 +1,5 @@
+import { stringify } from "csv-stringify/sync";
+
 /**
  * A table for other programs. What a spreadsheet would take for a formula, and run, is disarmed: at the beginning
  * of a cell, and after whatever else parts cells where the reader's settings are others than ours.
@@ -12,11 +14,14 @@ const SIGNS = String.raw`=+\-@＝＋－＠﹦﹢﹣﹫−`;
 const FORMULA = new RegExp(`(^|[${PARTS}])([${SKIPPED}]*)(?=[${SIGNS}])`, "gu");
 const TO_QUOTE = new RegExp(`["${PARTS}]`, "u");
 
-const cell = (text: string) => {
-  const harmless = text.replaceAll(FORMULA, "$1$2'");
-  return TO_QUOTE.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-};
+const disarmed = (text: string) => text.replaceAll(FORMULA, "$1$2'");
 
-/** With the mark by which spreadsheets know that it is UTF-8. */
-export const writeCsv = (rows: readonly (readonly string[])[]) =>
-  `\ufeff${rows.map((cells) => `${cells.map(cell).join(",")}\r\n`).join("")}`;
+/** The mark by which spreadsheets know that a table is UTF-8; it stands before the first line. */
+export const CSV_MARK = "\ufeff";
+
+/** Some lines of a table, after others or before them. */
+export const csvLines = (rows: readonly (readonly string[])[]) =>
+  stringify(
+    rows.map((cells) => cells.map(disarmed)),
+    { record_delimiter: "\r\n", quoted_match: TO_QUOTE },
+  );

@@ -1,0 +1,48 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+
+import { asked, narrowed, SEARCH_COUNTS_TO, type Found, type ListOf } from "./list-page.server.ts";
+import type { Part, Query, Total } from "./list-page.server.ts";
+import { query } from "./query.server.ts";
+
+/** The best of a search first. Raw SQL gives each hit its score. */
+
+/** Hits have their score in place of what else orders the list. */
+export const RANKED: ListOf<Found>["order"] = { column: "score", type: "int" };
+
+/**
+ * The best of a search first. Of more hits than are counted the newest are weighed against each other, so that
+ * a common word costs no more than a rare one.
+ */
+export async function readRanked(
+  em: EntityManager,
+  { rows, where, match, rank, order }: Query,
+  total: Total,
+  { limit, offset, backwards, beyond }: Part,
+): Promise<Found[]> {
+  const direction = backwards ? "asc" : "desc";
+  const hits = narrowed(rows.clearSelect().selectAll("t"), [...where, ...match]);
+  const newest = hits.orderBy(`t.${order.column}`, "desc").orderBy("t.id", "desc").limit(SEARCH_COUNTS_TO);
+  const page = query(em)
+    .with(
+      (cte) => cte("hits").materialized(),
+      () => (total.more ? newest : hits),
+    )
+    .with(
+      (cte) => cte("scored").materialized(),
+      (from) => from.selectFrom("hits as t").select(["t.id", sql<number>`(${rank})::int`.as("score")]),
+    )
+    .selectFrom("scored as t")
+    .select(["t.id", "t.score"]);
+  const paged = narrowed(page, asked([beyond]))
+    .orderBy("t.score", direction)
+    .orderBy("t.id", direction)
+    .limit(limit)
+    .offset(offset);
+  return rows
+    .innerJoin(paged.as("page"), "page.id", "t.id")
+    .select(sql<string>`page.score::text`.as("list_key"))
+    .orderBy("page.score", direction)
+    .orderBy("t.id", direction)
+    .execute();
+}

@@ -1,0 +1,97 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { readKey, type Key } from "#app/schemas/keys.ts";
+
+import { count, isBeyond, keyIn, keyOf, narrowed, plain, queryFor, read } from "./list-page.server.ts";
+import type { Found, ListOf, Pagination, Paging, Query, Total } from "./list-page.server.ts";
+
+/**
+ * A whole list, piece by piece, for those who take it along: each piece is a short question of its own after the key of
+ * the one before, so that nobody who reads slowly holds anything of the database. It goes in the list's own order, a
+ * search too: the best of a million cannot be had by a key.
+ */
+
+/** Of hits that are many, a piece looks for its own among so many rows; so few hits are no long question either. */
+const WINDOW = 5_000;
+
+const UNCOUNTED: Total = { items: 0, more: false };
+
+export async function walkPiece<Row extends { id: string }>(
+  em: EntityManager,
+  list: ListOf<Row>,
+  { limit, after, walk = {} }: Paging,
+) {
+  let { nearly = false } = walk;
+  let asked = inOrder(list, nearly);
+  let total = walk.total ?? (await countHits(em, asked));
+  if (!walk.total && list.search?.words && total.items === 0) {
+    nearly = true;
+    asked = inOrder(list, nearly);
+    total = await countHits(em, asked);
+  }
+  const key = readKey(after, list.order.type);
+  const isLong = asked.match.length > 0 && total.more;
+  const { rows, next } = isLong
+    ? await readWindow(em, asked, limit, key)
+    : await readOn(em, asked, total, limit, key);
+  const pagination: Pagination = {
+    currentPage: 1,
+    totalPages: 1,
+    totalItems: total.items,
+    more: total.more,
+    ...(nearly && total.items > 0 && { nearly }),
+    ...(next && { next: keyOf(next) }),
+  };
+  return { rows: rows.map(plain<Row>), pagination };
+}
+
+const inOrder = <Row>(list: ListOf<Row>, isGuessing: boolean): Query => ({
+  ...queryFor(list, isGuessing),
+  rank: undefined,
+});
+
+/** How many hits there are decides how they are looked for; how long a whole list is, does not matter. */
+const countHits = async (em: EntityManager, list: Query) =>
+  list.match.length > 0 ? count(em, list) : UNCOUNTED;
+
+type Read = { rows: Found[]; next?: Found };
+
+async function readOn(
+  em: EntityManager,
+  list: Query,
+  total: Total,
+  limit: number,
+  key: Key | undefined,
+): Promise<Read> {
+  const beyond = key && isBeyond(list.order, key, "after");
+  const rows = await read(em, list, total, { limit: limit + 1, offset: 0, backwards: false, beyond });
+  return rows.length > limit ? { rows: rows.slice(0, limit), next: rows[limit - 1] } : { rows };
+}
+
+async function readWindow(
+  em: EntityManager,
+  list: Query,
+  limit: number,
+  key: Key | undefined,
+): Promise<Read> {
+  const edge = await edgeOf(em, list, key);
+  const within = edge ? [isBeyond(list.order, [edge.list_key, edge.id], "until")] : [];
+  const part = { ...list, where: [...list.where, ...within] };
+  const found = await readOn(em, part, { items: 0, more: true }, limit, key);
+  return { rows: found.rows, next: found.next ?? edge };
+}
+
+/** The last row of the window, whether it is a hit or not; none where the list ends within it. */
+async function edgeOf(em: EntityManager, list: Query, key: Key | undefined): Promise<Found | undefined> {
+  const { rows, where, order } = list;
+  const direction = order.rises ? "asc" : "desc";
+  const rest = narrowed(rows.clearSelect(), [...where, ...(key ? [isBeyond(order, key, "after")] : [])]);
+  return rest
+    .select("t.id")
+    .select(keyIn(order))
+    .orderBy(`t.${order.column}`, direction)
+    .orderBy("t.id", direction)
+    .offset(WINDOW - 1)
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { type Feed } from "#app/services/exchange/index.server.ts";
+
+import { openContext, type RequestContext } from "./context.server.ts";
+import { plainRefusal, TYPES } from "./feed-route.server.ts";
+
+type Asked = { feed: Feed; title: string; path: string; page: string };
+
+/**
+ * A feed of Atom. Who has its newest state is told so before an entry is read: the tag is made of what stands in it
+ * and when each of it changed, so what went away changes it, too.
+ */
+export const atomRoute =
+  (ask: (ctx: RequestContext, url: URL) => Asked) =>
+  async ({ request, context }: LoaderFunctionArgs): Promise<Response> => {
+    try {
+      const ctx = await openContext(request, context);
+      const { feed, title, path, page } = ask(ctx, new URL(request.url));
+      const stamps = await feed.stamps();
+      const head = { title, path, page, language: ctx.language, publisher: ctx.say("site.name") };
+      const tag = createHash("sha256")
+        .update(JSON.stringify([head, stamps]))
+        .digest("base64url")
+        .slice(0, 22);
+      const last = Math.max(0, ...stamps.map(({ changedAt }) => Date.parse(changedAt)));
+      const headers = {
+        // Weak, since what one reads between the two looks is still the same news.
+        ETag: `W/"${tag}"`,
+        "Last-Modified": new Date(last).toUTCString(),
+        "Content-Type": TYPES.atom,
+      };
+      if (hasIt(request.headers, tag, last)) return new Response(null, { status: 304, headers });
+      return new Response(await feed.write(head), { headers });
+    } catch (error) {
+      return plainRefusal(request, error);
+    }
+  };
+
+/** A tag decides where there is one; a second is too coarse for more than one change within it. */
+function hasIt(headers: Headers, tag: string, last: number) {
+  const tags = headers.get("if-none-match");
+  if (tags !== null)
+    return tags.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === `"${tag}"`);
+  const since = Date.parse(headers.get("if-modified-since") ?? "");
+  return since >= Math.floor(last / 1000) * 1000;
+}

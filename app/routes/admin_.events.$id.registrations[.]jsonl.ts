@@ -1,0 +1,8 @@
+import { takeRegistrations } from "#app/forms/events/take-registrations.server.ts";
+import { streamRoute } from "#app/http/stream-route.server.ts";
+
+export const loader = streamRoute(async (ctx, { url, params }) => ({
+  written: await takeRegistrations(ctx, params.id!, url, "jsonl"),
+  type: "jsonl",
+  name: "registrations.jsonl",
+}));

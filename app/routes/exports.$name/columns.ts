@@ -1,0 +1,36 @@
+import type { z } from "zod";
+
+import { Appointment } from "#app/schemas/appointments.ts";
+import { Content } from "#app/schemas/content.ts";
+import { Contributor } from "#app/schemas/contributors.ts";
+import { Event } from "#app/schemas/events.ts";
+import { Media } from "#app/schemas/media.ts";
+
+/** The columns of each table are what a call answers of such an item, and its address: programs read the names of both. */
+
+/** What is made of several words has a column for each, or none. */
+const INSIDE: Record<string, readonly string[]> = {
+  contributor: ["name", "institution"],
+  reservation: ["place", "offer", "offeredUntil", "waiting"],
+  uploader: ["email", "role"],
+  approver: ["email"],
+  user: ["name", "email"],
+  picture: [],
+};
+
+const columnsOf = ({ shape }: z.ZodObject) =>
+  Object.keys(shape).flatMap((name) => INSIDE[name]?.map((part) => `${name}.${part}`) ?? [name]);
+
+export const CONTENT = [...columnsOf(Content), "address"];
+export const CONTRIBUTOR = [...columnsOf(Contributor), "address"];
+export const EVENT = [...columnsOf(Event), "address"];
+export const MEDIA = [...columnsOf(Media), "address"];
+export const APPOINTMENT = columnsOf(Appointment);
+/** What the kinds of a search have in common, or nearly. */
+export const HIT = ["kind", "id", "title", "name", "author", "organizer", "photographer"].concat([
+  "description",
+  "biography",
+  "date",
+  "country",
+  "address",
+]);

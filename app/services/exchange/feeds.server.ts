@@ -1,0 +1,80 @@
+import type { Context } from "#app/core/context.ts";
+import type { News, Stamp } from "#app/core/news.server.ts";
+import { env } from "#app/env.server.ts";
+import type { Content, ContentFilter } from "#app/schemas/content.ts";
+import type { Event } from "#app/schemas/events.ts";
+import type { Media } from "#app/schemas/media.ts";
+import { newsOfContent } from "#app/services/content/index.server.ts";
+import { newsOfEvents } from "#app/services/events/index.server.ts";
+import { newsOfMedia } from "#app/services/media/index.server.ts";
+
+import { writeAtom, type Entry } from "./atom.ts";
+import { workOf, type Person } from "./work.ts";
+
+/** What is new, for programs that ask again and again: the newest changes first, as visitors see them. */
+
+export type FeedHead = {
+  title: string;
+  publisher: string;
+  language: string;
+  /** The path of the feed, with what it is narrowed by, and of its page. */
+  path: string;
+  page: string;
+};
+export type Feed = { stamps: () => Promise<Stamp[]>; write: (head: FeedHead) => Promise<string> };
+
+const feedOf = <Item>(news: News<Item>, entryOf: (item: Item) => Entry): Feed => ({
+  stamps: news.stamps,
+  write: async ({ path, page, ...head }) =>
+    writeAtom({
+      ...head,
+      self: origin() + path,
+      page: origin() + page,
+      entries: (await news.read()).map(entryOf),
+    }),
+});
+
+const origin = () => env().origins[0]!;
+type Changed = { changedAt: string };
+
+const nameOf = (person: Person) => ("name" in person ? person.name : `${person.given} ${person.family}`);
+
+export const contentFeed = (ctx: Context, filter: ContentFilter) =>
+  feedOf(newsOfContent(ctx, filter), (item: Content & Changed) => {
+    const { id, title, people, abstract, subjects, address, rights } = workOf(item);
+    return {
+      id,
+      title,
+      address,
+      updated: item.changedAt,
+      published: item.createdAt,
+      people: people.map(nameOf),
+      subjects: [item.category, ...subjects, item.country],
+      summary: abstract,
+      rights: rights ?? undefined,
+    };
+  });
+
+export const mediaFeed = (ctx: Context) =>
+  feedOf(newsOfMedia(ctx), (item: Media & Changed) => ({
+    id: item.id,
+    title: item.title,
+    address: `${origin()}/media/${item.id}`,
+    updated: item.changedAt,
+    published: item.createdAt ?? undefined,
+    people: [item.photographer],
+    subjects: [item.category, ...item.tags, item.country],
+    summary: item.description,
+    rights: item.rights ?? undefined,
+  }));
+
+export const eventsFeed = (ctx: Context) =>
+  feedOf(newsOfEvents(ctx), (event: Event & Changed) => ({
+    id: event.id,
+    title: event.title,
+    address: `${origin()}/events/${event.id}`,
+    updated: event.changedAt,
+    people: [event.organizer],
+    subjects: [event.type, event.category],
+    summary: `${event.date} ${event.time}. ${event.description}`,
+  }));

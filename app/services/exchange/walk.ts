@@ -1,0 +1,49 @@
+import type { Paging } from "#app/core/list-page.server.ts";
+import { ok, type Refusal, type Result } from "#app/core/result.ts";
+
+/** So many rows are read at a time: a piece is some hundred kilobytes, and its question takes no longer than a page's. */
+const PIECE = 200;
+
+type Listed<Item> = {
+  items: Item[];
+  pagination: { next?: string; totalItems?: number; more?: boolean; nearly?: boolean };
+};
+export type Pieces<Item> = AsyncGenerator<Result<Item[]>, void, void>;
+
+/**
+ * All that one list tells one person, piece by piece: the list itself is asked, as its screen asks it, so that nothing
+ * comes out that it would not show.
+ */
+export async function* walkList<Item>(ask: (paging: Paging) => Promise<Result<Listed<Item>>>): Pieces<Item> {
+  let paging: Paging = { page: 1, limit: PIECE, walk: {} };
+  for (;;) {
+    const found = await ask(paging);
+    if (!found.ok) return yield found;
+    const { items, pagination } = found.value;
+    yield ok(items);
+    const { next, totalItems: all = 0, more = false, nearly } = pagination;
+    if (!next) return;
+    paging = { page: 1, limit: PIECE, after: next, walk: { total: { items: all, more }, nearly } };
+  }
+}
+
+/** The first piece before anything is said, so that a refusal can be; what fails later breaks off. */
+export async function opened<Item>(pieces: Pieces<Item>): Promise<Result<AsyncGenerator<Item[]>>> {
+  const first = await pieces.next();
+  if (first.done) return ok(rest([], pieces));
+  return first.value.ok ? ok(rest(first.value.value, pieces)) : first.value;
+}
+
+async function* rest<Item>(first: Item[], pieces: Pieces<Item>) {
+  yield first;
+  for await (const piece of pieces) {
+    if (!piece.ok) throw new BrokenOff(piece);
+    yield piece.value;
+  }
+}
+
+class BrokenOff extends Error {
+  constructor({ kind }: Refusal) {
+    super(`the list broke off: ${kind}`);
+  }
+}

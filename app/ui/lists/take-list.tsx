@@ -1,0 +1,33 @@
+import { useWords } from "#app/ui/words.tsx";
+
+const ROWS = { csv: "CSV", jsonl: "JSON Lines" };
+const ATOM = "Atom";
+const WORKS = { bib: "BibTeX", ris: "RIS", "csl.json": "CSL" };
+
+/** A list, narrowed as it is, for other programs: plain links at its foot. */
+export function TakeList(props: {
+  list: string;
+  asked?: Record<string, string | undefined>;
+  /** They can be cited. */
+  works?: boolean;
+  /** The address of what is new in it. */
+  feed?: string;
+}) {
+  const { list, asked = {}, works, feed } = props;
+  const { say } = useWords();
+  const query = new URLSearchParams(
+    Object.entries(asked).filter((pair): pair is [string, string] => Boolean(pair[1])),
+  ).toString();
+  const formats = Object.entries({ ...ROWS, ...(works && WORKS) });
+  return (
+    <nav className="flex flex-wrap gap-x-4 gap-y-2 text-soft" aria-label={say("take.list")}>
+      <span>{say("take.list")}</span>
+      {formats.map(([format, name]) => (
+        <a key={format} href={`/exports/${list}.${format}${query && `?${query}`}`}>
+          {name}
+        </a>
+      ))}
+      {feed && <a href={feed}>{ATOM}</a>}
+    </nav>
+  );
+}

@@ -1,0 +1,135 @@
+import { connect } from "node:net";
+
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { sendPieces, type LoadContext } from "#app/http/load-context.server.ts";
+
+import { openTestDoor } from "../tests/setup/test-door.ts";
+
+/** What the door does with an answer that may be long: it goes out as it is taken, whole or broken off. */
+
+const PIECE = "urithi ".repeat(20_000);
+const made = { pieces: 0, ended: 0, wait: Promise.resolve() };
+
+async function* pieces(count: number, failsAt = Infinity) {
+  try {
+    for (let at = 0; at < count; at++) {
+      await made.wait;
+      if (at === failsAt) throw new Error("the list broke off");
+      made.pieces++;
+      yield PIECE;
+    }
+  } finally {
+    made.ended++;
+  }
+}
+const answer =
+  (count: number, failsAt?: number) =>
+  ({ context }: { context: LoadContext }) =>
+    Promise.resolve(
+      sendPieces(context, pieces(count, failsAt), { headers: { "Content-Type": "text/plain" } }),
+    );
+
+let door: Awaited<ReturnType<typeof openTestDoor>>;
+beforeAll(async () => {
+  const streams = { forAll: 6, perNetwork: 5, perPerson: 2, patienceMs: 60_000, sliceMs: 60_000 };
+  door = await openTestDoor(
+    {
+      "api/short": { answer: answer(3) },
+      "api/long": { answer: answer(2_000) },
+      "api/broken": { answer: answer(5, 3) },
+      "api/refused": {
+        answer({ context }) {
+          sendPieces(context, pieces(3), {});
+          throw new Error("after it was handed on");
+        },
+      },
+    },
+    { limits: { streams } },
+  );
+});
+afterAll(() => door.close());
+beforeEach(() => Object.assign(made, { pieces: 0, ended: 0, wait: Promise.resolve() }));
+
+const ask = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
+  fetch(`${door.origin}/api/${path}`, { ...init, headers: { "Accept-Encoding": "identity", ...headers } });
+
+test("it comes whole, compressed or not, and with the headers of every answer", async () => {
+  const plain = await ask("short");
+  expect(await plain.text()).toBe(PIECE.repeat(3));
+  expect(plain.headers.get("content-security-policy")).toContain("default-src 'none'");
+  const small = await ask("short", { "Accept-Encoding": "gzip" });
+  expect(small.headers.get("content-encoding")).toBe("gzip");
+  expect(await small.text()).toBe(PIECE.repeat(3));
+  expect(made.ended).toBe(2);
+});
+
+test("what fails on the way breaks the answer off: no reader takes a part for the whole", async () => {
+  for (const encoding of ["identity", "gzip", "br"]) {
+    // Compressed, nothing may have gone out yet.
+    const heard = ask("broken", { "Accept-Encoding": encoding }).then((answer) => answer.text());
+    await expect(heard).rejects.toThrow();
+  }
+  expect(made.ended).toBe(3);
+});
+
+/** A reader of the wire itself: `fetch` reads on, whether or not anybody takes it. */
+function readNothing(path: string) {
+  const { hostname, port } = new URL(door.origin);
+  const socket = connect(Number(port), hostname);
+  socket.on("error", () => undefined);
+  socket.pause();
+  socket.write(`GET /api/${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`);
+  return socket;
+}
+const steady = async () => {
+  for (let before = -1; before !== made.pieces || made.pieces === 0;) {
+    before = made.pieces;
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+  return made.pieces;
+};
+
+test("nothing is made for who does not read, and nothing more for who has gone", async () => {
+  const socket = readNothing("long");
+  // What the system and the connection hold: some megabytes at the most, of 280.
+  expect(await steady()).toBeLessThan(200);
+  const before = made.pieces;
+  // Others are answered meanwhile: it holds no place.
+  expect((await (await ask("short")).text()).length).toBe(3 * PIECE.length);
+  expect(made.pieces).toBe(before + 3);
+  socket.destroy();
+  await expect.poll(() => made.ended).toBe(2);
+});
+
+test("HEAD, and an answer that is not wanted after all, make nothing", async () => {
+  const head = await ask("long", {}, { method: "HEAD" });
+  expect([head.status, await head.text()]).toEqual([200, ""]);
+  expect((await ask("refused")).status).toBe(500);
+  expect(made.pieces).toBe(0);
+});
+
+test("one person takes two lists at a time, one network five", async () => {
+  let goOn = () => undefined as void;
+  made.wait = new Promise((resolve) => (goOn = resolve));
+  const own = { Authorization: "Bearer one" };
+  const begun = [ask("short", own), ask("short", own)];
+  await expect
+    .poll(
+      async () =>
+        (await ask("short", own, { method: "GET", signal: AbortSignal.timeout(400) }).catch(() => undefined))
+          ?.status,
+    )
+    .toBe(429);
+  const others = [ask("short"), ask("short"), ask("short")];
+  await expect
+    .poll(
+      async () =>
+        (await ask("short", {}, { signal: AbortSignal.timeout(400) }).catch(() => undefined))?.status,
+    )
+    .toBe(503);
+  goOn();
+  for (const one of await Promise.all([...begun, ...others]))
+    expect(await one.text()).toHaveLength(3 * PIECE.length);
+  expect((await ask("short", own)).status).toBe(200);
+});

@@ -1,0 +1,74 @@
+import { expect } from "vitest";
+
+import { itemOf } from "../../setup/works.ts";
+import { every, type Trial } from "./ask.ts";
+import { eventOf } from "./events.ts";
+
+/** How the rows about lists that are taken along, and feeds, are tried. */
+
+export const PUBLIC_LISTS = ["library", "scholarly-repository", "literary-collection"].concat([
+  "contributors-database",
+  "events",
+  "media",
+  "upcoming-appointments",
+  "search",
+]);
+export const WORK_LISTS = ["library", "scholarly-repository", "literary-collection", "search"].concat([
+  "my-content",
+  "all-content",
+]);
+const ROWS = ["csv", "jsonl"];
+const WORKS = ["bib", "ris", "csl.json"];
+
+/** Every format of every one of these lists. */
+export const exportsOf = (lists: readonly string[]) =>
+  lists.flatMap((list) =>
+    [...ROWS, ...(WORK_LISTS.includes(list) ? WORKS : [])].map((format) => `/exports/${list}.${format}`),
+  );
+const taking =
+  (...lists: string[]): Trial =>
+  (ask) =>
+    every(exportsOf(lists), ask);
+
+export const FOR_ADMINISTRATORS = ["all-content", "appointments", "applications", "trail"];
+export const OWN_LISTS = ["my-favourites", "my-reservations", "my-history", "my-registrations"];
+
+export const TRIALS: Record<string, Trial> = {
+  C40: async (ask, me) => {
+    await itemOf(undefined, { status: "pending" });
+    const shown = [];
+    for (let at = 0; at < 4; at++) shown.push(await itemOf(undefined));
+    await eventOf(undefined);
+    const answers = await every(
+      exportsOf(PUBLIC_LISTS).map((path) => (path.includes("search") ? `${path}?q=work` : path)),
+      ask,
+    );
+    const [table] = await every(["/exports/literary-collection.csv"], ask);
+    const told = await table!.text();
+    expect(shown.filter((id) => told.includes(id))).toHaveLength(me ? 4 : 3);
+    const all = (await Promise.all(answers.map((answer) => answer.clone().text()))).join();
+    if (!me) expect(all).not.toMatch(/Canary|\.pdf|@example\.org,user/);
+    return answers;
+  },
+  C41: taking(...FOR_ADMINISTRATORS),
+  C42: taking(...OWN_LISTS),
+  C43: taking("my-content"),
+  C44: taking("proposals"),
+  C45: taking("my-appointments"),
+  C46: (ask) =>
+    every(
+      ["constructor.csv", "library.xml", "library", "media.bib", "..%2fetc.csv"].map(
+        (name) => `/exports/${name}`,
+      ),
+      ask,
+    ),
+  C47: async (ask) => {
+    await itemOf(undefined);
+    const answers = await every(["/items.atom", "/media.atom", "/opensearch.xml"], ask);
+    const [items] = await Promise.all(answers.map((answer) => answer.clone().text()));
+    expect(items).not.toMatch(/\.pdf|@example\.org/);
+    expect(items).toContain("Words. ".repeat(14));
+    expect(items).not.toContain("Words. ".repeat(15));
+    return answers;
+  },
+};

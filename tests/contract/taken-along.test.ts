@@ -1,0 +1,221 @@
+import { execFileSync } from "node:child_process";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+
+import { parse } from "csv-parse/sync";
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { fork } from "#app/models/connection.server.ts";
+import { newId } from "#app/models/id.ts";
+import { FOLD_TOTALS } from "#app/models/sql.ts";
+
+import { oneByOne } from "../setup/one-by-one.ts";
+import { newPlayer, type Player } from "../setup/people.ts";
+import { startProduct } from "../setup/product.ts";
+
+/**
+ * Lists that are taken along, feeds and the search of other programs, as somebody else's readers read them: xmllint with
+ * the grammar of Atom, csv-parse, citation-js and fast-xml-parser.
+ */
+
+type Citations = { plugins: { input: { chain(text: string, options: object): { id: string }[] } } };
+const require = createRequire(import.meta.url);
+const { plugins } = require("@citation-js/core") as Citations;
+require("@citation-js/plugin-bibtex");
+require("@citation-js/plugin-ris");
+
+/** More than two pieces, so that pieces must fit together. */
+const COUNT = 450;
+const WORDS = ["=cmd|' /C calc'!A0", "ታሪክ", "Ng'ang'a, “so”", '<b>&"', "{x} 100% $y_", "a\nb\u2028c", "+254"];
+const CANARIES = ["pending", "rejected", "unpublished"].map((state) => `canary-${state}`);
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+let reader: Player, admin: Player;
+let newest: string[];
+beforeAll(async () => {
+  product = await startProduct();
+  reader = await newPlayer("user");
+  admin = await newPlayer("admin");
+  const items = Array.from({ length: COUNT }, (_, at) => ({
+    id: newId(),
+    title: `${WORDS[at % WORDS.length]} ngoma ${at}`,
+  }));
+  for (const { id, title } of items) await put(id, title, "approved", true);
+  for (const title of CANARIES)
+    await put(newId(), `${title} ngoma`, title.slice(7).replace("unpublished", "approved"), false);
+  await fork().execute(FOLD_TOTALS);
+  newest = items
+    .map(({ id }) => id)
+    .sort()
+    .reverse();
+}, 120_000);
+afterAll(() => product.stop());
+
+async function put(id: string, title: string, status: string, isPublished: boolean) {
+  const em = fork();
+  await em.execute(
+    "insert into stored_file (id, name, original_name, extension, size, digest) values (?, ?, 'canary.pdf', 'pdf', 1, '')",
+    [id, id],
+  );
+  await em.execute(
+    `insert into content (id, title, author, description, category, country, tags, content_type, file_id,
+       approval_status, is_published) values (?, ?, 'Wanjirũ, Amina', ?, 'Library', 'Kenya', '{drum}', 'article', ?, ?, ?)`,
+    [id, title, `${"well ".repeat(20)}canary-rest`, id, status, isPublished],
+  );
+}
+
+const as = (who?: Player): Record<string, string> => ({ Authorization: `Bearer ${who?.token ?? "none"}` });
+const ask = (path: string, headers = as(reader)) => fetch(product.origin + path, { headers });
+const read = async (path: string, who: Player | "visitor" = reader) =>
+  (await ask(path, as(who === "visitor" ? undefined : who))).text();
+
+describe("a list", () => {
+  test("comes whole and in its order, as lines of JSON and as a table, to who may see it", async () => {
+    for (const query of ["", "?country=Kenya", "?search=ngoma", "?contentType=article"]) {
+      const lines = (await read(`/exports/library.jsonl${query}`)).trimEnd().split("\n");
+      const items = lines.map((line) => JSON.parse(line) as { id: string; title: string; address: string });
+      expect(items.map(({ id }) => id)).toEqual(newest);
+      const table = parse(await read(`/exports/library.csv${query}`), { bom: true, columns: true });
+      const rows = table as unknown as Record<string, string>[];
+      expect(rows.map(({ id }) => id)).toEqual(newest);
+      expect(rows.map(({ address }) => address)).toEqual(items.map(({ address }) => address));
+      for (const cell of rows.flatMap((row) => Object.values(row))) expect(cell).not.toMatch(/^[=+\-@]/);
+      // What disarms is all that is added.
+      expect(rows.map(({ title }) => title!.replaceAll("'", ""))).toEqual(
+        items.map(({ title }) => title.replaceAll("'", "")),
+      );
+    }
+  });
+
+  test("has nothing that its screen does not show", async () => {
+    const ways = ["library.csv", "library.jsonl", "library.bib", "library.ris", "library.csl.json"].concat(
+      "search.jsonl?q=ngoma",
+      "search.csv?q=canary",
+      "library.jsonl?search=canary",
+    );
+    for (const way of ways) {
+      const said = await read(`/exports/${way}`);
+      for (const canary of CANARIES) expect(said).not.toContain(canary);
+      const visitors = await read(`/exports/${way}`, "visitor");
+      const shown = newest.filter((id) => visitors.includes(id));
+      expect(shown.length).toBeLessThanOrEqual(3);
+      expect(visitors).not.toContain("canary");
+    }
+    const all = await read("/exports/all-content.csv", admin);
+    for (const canary of CANARIES) expect(all).toContain(canary);
+    expect((await ask("/exports/all-content.csv")).status).toBe(403);
+  });
+
+  test("is cited by a citation manager, all of a search", async () => {
+    const [bib, ris, csl] = await oneByOne(["bib", "ris", "csl.json"], (format) =>
+      read(`/exports/search.${format}?q=ngoma`),
+    );
+    const items = JSON.parse(csl!) as { id: string }[];
+    expect(items.map(({ id }) => id)).toEqual(newest.map((id) => `urithi-${id}`));
+    expect(plugins.input.chain(bib!, { forceType: "@bibtex/text" })).toHaveLength(COUNT);
+    expect(plugins.input.chain(ris!, { forceType: "@ris/file" })).toHaveLength(COUNT);
+  });
+
+  test("is empty where nothing is found, and still what its format says", async () => {
+    const nothing = async (name: string) => read(`/exports/library.${name}?search=xxyyzzq`);
+    expect(await nothing("jsonl")).toBe("");
+    expect(parse(await nothing("csv"), { bom: true, columns: true })).toEqual([]);
+    expect(JSON.parse(await nothing("csl.json"))).toEqual([]);
+    expect(await nothing("bib")).toBe("");
+  });
+});
+
+/** The grammar of RFC 4287, read by xmllint. */
+function validate(feed: string) {
+  const grammar = join(import.meta.dirname, "../setup/schemas/atom.rng");
+  try {
+    execFileSync("xmllint", ["--noout", "--nonet", "--relaxng", grammar, "-"], {
+      input: feed,
+      stdio: "pipe",
+    });
+  } catch (error) {
+    const { code, stderr } = error as { code?: string; stderr?: Buffer };
+    if (code === "ENOENT")
+      throw new Error("Feeds are validated by xmllint: install Debian's package libxml2-utils.");
+    throw new Error(String(stderr));
+  }
+}
+
+describe("a feed", () => {
+  const FEEDS = ["/items.atom", "/media.atom", "/events.atom"].concat(
+    "/items.atom?category=Library&country=Kenya",
+    "/items.atom?search=ngoma%20%3Cb%3E",
+    "/items.atom?search=nothing-at-all",
+  );
+  const parser = new XMLParser({ ignoreAttributes: false, isArray: (name) => name === "entry" });
+  type Feed = {
+    feed: { id: string; updated: string; entry?: { id: string; updated: string; summary: string }[] };
+  };
+
+  test("is valid, has each entry once, the last change first, and nothing that visitors are not told", async () => {
+    for (const path of FEEDS) {
+      const said = await read(path, admin);
+      validate(said);
+      expect(said).not.toContain("canary");
+      const { feed } = parser.parse(said) as Feed;
+      const entries = feed.entry ?? [];
+      expect(feed.id).toBe(product.origin + path.replaceAll("%20", "+"));
+      expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
+      const updated = entries.map((entry) => entry.updated);
+      expect(updated).toEqual([...updated].sort().reverse());
+    }
+    expect((parser.parse(await read("/items.atom")) as Feed).feed.entry).toHaveLength(50);
+  });
+
+  test("says who has its newest state so, until what visitors see of it changes", async () => {
+    const first = await ask("/items.atom");
+    const [tag, since] = ["etag", "last-modified"].map((name) => first.headers.get(name)!);
+    const again = async (headers: Record<string, string>, path = "/items.atom") =>
+      (await ask(path, { ...as(reader), ...headers })).status;
+    // Past the store of pages, and from it.
+    for (const who of [as(reader), {} as Record<string, string>]) {
+      const asked = (more: Record<string, string>) =>
+        ask("/items.atom", { ...who, ...more }).then((answer) => answer.status);
+      expect(await asked({ "If-None-Match": tag! })).toBe(304);
+      expect(await asked({ "If-None-Match": `"x", ${tag}` })).toBe(304);
+      expect(await asked({ "If-Modified-Since": since! })).toBe(304);
+      expect(await asked({ "If-None-Match": '"x"', "If-Modified-Since": since! })).toBe(200);
+    }
+    expect(await again({ "If-None-Match": tag! }, "/items.atom?country=Uganda")).toBe(200);
+    const em = fork();
+    await em.execute("update content set description = description || ' more', views = 9 where id = ?", [
+      newest[0],
+    ]);
+    expect(await again({ "If-None-Match": tag! })).toBe(304);
+    await em.execute("update content set is_published = false where id = ?", [newest[0]]);
+    expect(await again({ "If-None-Match": tag! })).toBe(200);
+    await em.execute("update content set is_published = true where id = ?", [newest[0]]);
+    const [entry] = (parser.parse(await read("/items.atom")) as Feed).feed.entry!;
+    expect(entry!.id).toBe(`urn:uuid:${newest[0]}`);
+  });
+});
+
+test("the description of the search is XML, and each way that it names gives what the page gives", async () => {
+  const said = await read("/opensearch.xml");
+  expect(XMLValidator.validate(said)).toBe(true);
+  const { OpenSearchDescription: about } = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: "",
+  }).parse(said) as {
+    OpenSearchDescription: { ShortName: string; Url: { type: string; template: string }[] };
+  };
+  expect(about.ShortName.length).toBeLessThanOrEqual(16);
+  const filled = (type: string) =>
+    about.Url.find((url) => url.type === type)!
+      .template.replace("{searchTerms}", "ngoma")
+      .replaceAll(/[&?][^=?&]+=\{\w+\?\}/g, "");
+  const page = await (await fetch(filled("text/html"), { headers: as(reader) })).text();
+  const json = (await (await fetch(filled("application/json"), { headers: as(reader) })).json()) as {
+    library: { items: { id: string }[] };
+  };
+  expect(json.library.items.length).toBeGreaterThan(0);
+  for (const { id } of json.library.items) expect(page).toContain(id);
+  expect((await fetch(filled("application/atom+xml"))).status).toBe(200);
+  expect(page).toContain('rel="search"');
+});
