@@ -3,6 +3,7 @@ import type { FilePiece } from "#app/http/load-context.server.ts";
 import { arrived, isUpload } from "./arrival.ts";
 import { askRemix } from "./ask.ts";
 import { finish } from "./finish.ts";
+import { putHeaders } from "./finished.ts";
 import { keyOf, publicQuestion } from "./page-cache.ts";
 import type { Parts } from "./parts.ts";
 import { isOver, isRead, whose, type Passage } from "./passage.ts";
@@ -91,7 +92,7 @@ async function sendFile(parts: Parts, passage: Passage, answer: Response, piece:
   const full = parts.downloads.fullFor(who, piece);
   if (full === "all") return turnAway(parts, passage);
   if (full === "person") return refuse(parts, passage, 429, "refused.downloads");
-  for (const [name, value] of answer.headers) response.appendHeader(name, value);
+  putHeaders(response, answer.headers);
   response.setHeader("Content-Length", piece.end - piece.start + 1);
   closeIfUnread(request, response);
   response.writeHead(answer.status);

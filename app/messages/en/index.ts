@@ -4,6 +4,7 @@ import { contributors } from "./contributors.ts";
 import { desk } from "./desk.ts";
 import { events } from "./events.ts";
 import { home } from "./home.ts";
+import { iiif } from "./iiif.ts";
 import { media } from "./media.ts";
 import { people } from "./people.ts";
 import { rights } from "./rights.ts";
@@ -22,6 +23,7 @@ export const en = {
   ...content,
   ...contributors,
   ...events,
+  ...iiif,
   ...media,
   ...rights,
   ...appointments,

@@ -5,6 +5,7 @@ import { contributors } from "./contributors.ts";
 import { desk } from "./desk.ts";
 import { events } from "./events.ts";
 import { home } from "./home.ts";
+import { iiif } from "./iiif.ts";
 import { media } from "./media.ts";
 import { people } from "./people.ts";
 import { rights } from "./rights.ts";
@@ -18,6 +19,7 @@ export const sw: Messages = {
   ...content,
   ...contributors,
   ...events,
+  ...iiif,
   ...media,
   ...rights,
   ...appointments,

@@ -24,6 +24,7 @@ import { AppointmentReplies } from "./2026-11-26-appointment-replies.ts";
 import { FoundAppointments } from "./2026-11-26-found-appointments.ts";
 import { AppointmentsByDay } from "./2026-11-27-appointments-by-day.ts";
 import { Desk } from "./2026-11-27-desk.ts";
+import { TiledPictures } from "./2026-11-28-tiled-pictures.ts";
 
 /** In the order in which they run. A list, not a folder scan: the build carries it with it. */
 export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
@@ -50,4 +51,5 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-26-found-appointments", class: FoundAppointments },
   { name: "2026-11-27-desk", class: Desk },
   { name: "2026-11-27-appointments-by-day", class: AppointmentsByDay },
+  { name: "2026-11-28-tiled-pictures", class: TiledPictures },
 ];

@@ -7,6 +7,7 @@ import { screen } from "#app/http/screen.server.ts";
 import { findNeighbours, type Neighbour } from "#app/services/media/media-list.server.ts";
 import { lookAtMedia } from "#app/services/media/media.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { IiifLink, manifestOf } from "#app/ui/iiif-link.tsx";
 import { Neighbours } from "#app/ui/lists/neighbours.tsx";
 import { MediaItem } from "#app/ui/media/media-item.tsx";
 import { PermanentAddress } from "#app/ui/permanent-address.tsx";
@@ -16,14 +17,18 @@ import { useWords } from "#app/ui/words.tsx";
 /** One item of the gallery, at an address that stays: to share, and to come back to. */
 export const handle: ScreenHandle = {
   title: "media.title",
-  nameOf: ({ item: { id, title, description, picture } }: SerializeFrom<typeof loader>) => ({
+  nameOf: ({ item: { id, title, description, picture, type } }: SerializeFrom<typeof loader>) => ({
     title,
     description: description || undefined,
     path: `/media/${id}`,
+    alternate: picture && isInViewers(type) ? manifestOf(id) : undefined,
     picture: picture && `/api/media/${id}/thumbnail/${picture.widths.slice(-1)[0]}`,
   }),
   cacheBy: [],
 };
+
+/** A film's picture is not what it is. */
+const isInViewers = (type: string) => type === "image" || type === "document";
 
 export const loader = screen(async (ctx, { params }) =>
   failingAs("media.error", async () => {
@@ -49,6 +54,7 @@ export default function MediaPage() {
       </p>
       <MediaItem item={item} isOnItsPage />
       <PermanentAddress path={`/media/${item.id}`} />
+      {item.picture && isInViewers(item.type) && <IiifLink id={item.id} />}
       <Neighbours previous={previous} next={next} />
     </article>
   );

@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import { SECTIONS } from "#app/schemas/lists.ts";
 import { codeOf } from "#app/schemas/work-facts.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { IiifLink } from "#app/ui/iiif-link.tsx";
 import { PermanentAddress } from "#app/ui/permanent-address.tsx";
 import { Weave } from "#app/ui/weave.tsx";
 import { useWords } from "#app/ui/words.tsx";
@@ -12,6 +13,7 @@ import { EditLinks } from "./content-card.tsx";
 import { Citation, type Cited } from "./citation.tsx";
 import { bookOf, pathOf, type ShownContent } from "./content-words.ts";
 import { ItemLinks } from "./item-links.tsx";
+import { manifestFor } from "./item-name.ts";
 import { ItemFacts, type Profile } from "./item-facts.tsx";
 import { ItemPicture, useShownPicture } from "./item-picture.tsx";
 import { PublishButton } from "./publish-button.tsx";
@@ -28,6 +30,7 @@ export function ItemPage({ page, section }: { page: Page; section: string }) {
   const written = codeOf(item.language);
   const lang = written === language ? undefined : written;
   const picture = useShownPicture(item);
+  const manifest = manifestFor(item);
   return (
     <article className="wide page grid gap-6">
       <p>
@@ -53,6 +56,7 @@ export function ItemPage({ page, section }: { page: Page; section: string }) {
           <RelatedItems item={item} related={related} />
           <PermanentAddress path={pathOf(item)} />
           <Citation id={item.id} citations={citations} />
+          {manifest && <IiifLink id={item.id} />}
         </div>
       </div>
     </article>

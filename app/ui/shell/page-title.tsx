@@ -16,6 +16,8 @@ type Named = {
   path?: string;
   /** The path of a picture of it, where it has one besides its cloth. */
   picture?: string | null;
+  /** The same thing for programs. */
+  alternate?: { type: string; href: string };
 };
 
 export type ScreenHandle = {
@@ -55,6 +57,7 @@ export function PageTitle() {
         LANGUAGES.map((language) => (
           <link key={language} rel="alternate" hrefLang={language} href={`${pathname}?lang=${language}`} />
         ))}
+      {named?.alternate && <link rel="alternate" {...named.alternate} />}
       {named?.path && <link rel="canonical" href={origin + named.path} />}
       {handle?.cacheBy && !error && origin && (
         <SharedAs
