@@ -97,13 +97,12 @@ async function sendPiece(
 ) {
   const { name, digest, start, length, isForAll } = piece;
   const tag = `"${digest}-${start}"`;
-  const { origin, pathname } = new URL(request.url);
   const headers = new Headers({
     "Content-Type": "image/jpeg",
     ETag: tag,
     "Cache-Control": isForAll ? "public, max-age=31536000, immutable" : "private, no-cache",
     "Content-Security-Policy": "sandbox; default-src 'none'",
-    Link: `${PROFILE}, <${origin}${pathname.replace(/color\.jpg$/, "default.jpg")}>;rel="canonical"`,
+    Link: PROFILE,
     // A size that all see is the same for all.
     Vary: isForAll ? "Accept-Encoding" : VARY,
   });

@@ -41,6 +41,11 @@ function examples(calendars: string[]): Examples {
     [/review\//, [content, pendingContent, rejectedContent, none, "done"]],
     [/review-event/, [event, pendingEvent, none, "done"]],
     [/review-application/, [none, "done"]],
+    [/iiif.* :region/, ["full"]],
+    [/iiif.* :size/, ["max", "8,8"]],
+    [/iiif.* :rotation/, ["0"]],
+    [/iiif.* :quality/, ["default.jpg"]],
+    [/iiif/, [media, content, pendingContent, rejectedContent, none]],
     [/ :width/, ["320", "640.avif"]],
     [
       /content|library|repository|collection|citations|me.reservations|favourites/,

@@ -101,10 +101,13 @@ async function ofContent(
 }
 
 /** One size or tile of a picture, as `iiif-address` names it. */
-export async function openPiece(ctx: Context, id: string, piece: string): Promise<Result<Piece>> {
+export async function openPiece(ctx: Context, id: string, asked: string): Promise<Result<Piece>> {
   const of = await lookUp(ctx, id);
   if (!of.ok) return of;
   const shown = shownOf(of.value);
+  const largest = shown.at(-1);
+  // Some viewers write the whole picture as a region of itself.
+  const piece = largest ? asked.replace(`0,0,${largest.width},${largest.height}/`, "full/") : asked;
   const named = shown.find(({ width, height }) => piece === `full/${width},${height}`);
   if (named) return openShown(ctx, id, named, true);
   const found = await pictureOf(ctx, of.value, { piece });
@@ -112,7 +115,7 @@ export async function openPiece(ctx: Context, id: string, piece: string): Promis
   const { picture, piece: there } = found.value;
   if (there) return ok({ ...there, isForAll: false });
   // The largest is another for who may open the file.
-  if (piece === "full/max" && picture.isForAll) return openShown(ctx, id, shown.at(-1)!, false);
+  if (piece === "full/max" && picture.isForAll) return openShown(ctx, id, largest!, false);
   return isTooLarge(piece, picture) ? fail("invalid", "iiif.wrong") : notOffered;
 }
 

@@ -18,7 +18,7 @@ import { workOf } from "./work.ts";
 
 /** What IIIF's viewers ask for, each as JSON. */
 
-const FEATURES = ["baseUriRedirect", "canonicalLinkHeader", "jsonldMediaType", "profileLinkHeader"];
+const FEATURES = ["baseUriRedirect", "jsonldMediaType", "profileLinkHeader"];
 
 type Answer = { body: object; isForAll: boolean };
 

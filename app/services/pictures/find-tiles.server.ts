@@ -124,6 +124,9 @@ async function keep(em: EntityManager, sourceId: string, cut: Cut | undefined, f
   });
   const whole = places.find(([name]) => name === `full/${width},${height}`);
   if (whole) places.push(["full/max", whole[1]]);
+  // Some viewers write the whole picture as a region of itself.
+  for (const [name, place] of [...places])
+    if (name.startsWith("full/")) places.push([name.replace("full", `0,0,${width},${height}`), place]);
   await query(em)
     .insertInto("tiled_picture")
     .values({

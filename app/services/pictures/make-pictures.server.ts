@@ -41,19 +41,13 @@ export const busy = fail("unavailable", "refused.busy", { retryAfter: 30 });
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** The pictures that there are, as they are measured: the library rounds a half to the even number. */
+/** The pictures that there are, as the library makes them. */
 export const sizesOf = ({ width, height, widths }: Omit<Picture, "placeholder">) =>
-  widths.map((one) => ({
-    width: one,
-    height: one === width ? height : Math.max(1, roundToEven(height / (width / one))),
-  }));
+  widths.map((one) => ({ width: one, height: Math.max(1, Math.round(height / (width / one))) }));
 
 /** Whether the original may be larger than the largest of them. */
 export const isReduced = ({ width, height }: Pick<Picture, "width" | "height">) =>
   width >= WIDTHS.at(-1)! || height >= TALLEST;
-
-const roundToEven = (value: number) =>
-  value % 1 === 0.5 && Math.floor(value) % 2 === 0 ? Math.floor(value) : Math.round(value);
 
 type Made = { format: PictureFormat; width: number; name: string; size: number; digest: string };
 

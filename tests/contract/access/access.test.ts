@@ -15,6 +15,7 @@ import { TRIALS as content } from "./content.ts";
 import { TRIALS as contributors } from "./contributors.ts";
 import { TRIALS as events } from "./events.ts";
 import { SAYING_WHO, TRIALS as everywhere } from "./everywhere.ts";
+import { TRIALS as iiif } from "./iiif.ts";
 import { TRIALS as media } from "./media.ts";
 import { application, TRIALS as people } from "./people.ts";
 import { TRIALS as screens } from "./screens.ts";
@@ -39,6 +40,7 @@ const TRIALS = {
   ...events,
   ...appointments,
   ...media,
+  ...iiif,
   ...screens,
   ...everywhere,
 };
