@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 
 import type { BrowserContext, Page } from "@playwright/test";
@@ -10,7 +9,7 @@ import { expect, PEOPLE, test, unique } from "./journey.ts";
 
 /** A viewer that is not ours (OpenSeadragon) opens a picture that is larger than the gallery shows. */
 
-const VIEWER = readFileSync(createRequire(import.meta.url).resolve("openseadragon"), "utf8");
+const VIEWER = readFileSync(new URL(import.meta.resolve("openseadragon")), "utf8");
 const [WIDTH, HEIGHT] = [1700, 1100];
 const VIEW = { width: 800, height: 600 };
 

@@ -7,7 +7,6 @@ import { screen } from "#app/http/screen.server.ts";
 import { findNeighbours, type Neighbour } from "#app/services/media/media-list.server.ts";
 import { lookAtMedia } from "#app/services/media/media.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { IiifLink, manifestOf } from "#app/ui/iiif-link.tsx";
 import { Neighbours } from "#app/ui/lists/neighbours.tsx";
 import { MediaItem } from "#app/ui/media/media-item.tsx";
 import { PermanentAddress } from "#app/ui/permanent-address.tsx";
@@ -21,14 +20,18 @@ export const handle: ScreenHandle = {
     title,
     description: description || undefined,
     path: `/media/${id}`,
-    alternate: picture && isInViewers(type) ? manifestOf(id) : undefined,
+    alternate: manifestFor({ id, type, picture }),
     picture: picture && `/api/media/${id}/thumbnail/${picture.widths.slice(-1)[0]}`,
   }),
   cacheBy: [],
 };
 
-/** A film's picture is not what it is. */
-const isInViewers = (type: string) => type === "image" || type === "document";
+/** For viewers of other programs. A film has a picture, too, but that is not what it is. */
+function manifestFor({ id, type, picture }: { id: string; type: string; picture: object | null }) {
+  if (!picture || (type !== "image" && type !== "document")) return undefined;
+  const format = 'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"';
+  return { type: format, href: `/iiif/${id}/manifest.json` };
+}
 
 export const loader = screen(async (ctx, { params }) =>
   failingAs("media.error", async () => {
@@ -40,6 +43,7 @@ export const loader = screen(async (ctx, { params }) =>
 export default function MediaPage() {
   const { say } = useWords();
   const { item, beside } = useLoaderData<typeof loader>();
+  const manifest = manifestFor(item);
   const to = (one: Neighbour | undefined) => one && { title: one.title, to: `/media/${one.id}` };
   const [previous, next] = [to(beside.previous), to(beside.next)];
   useNeighbourKeys(previous?.to, next?.to);
@@ -54,7 +58,11 @@ export default function MediaPage() {
       </p>
       <MediaItem item={item} isOnItsPage />
       <PermanentAddress path={`/media/${item.id}`} />
-      {item.picture && isInViewers(item.type) && <IiifLink id={item.id} />}
+      {manifest && (
+        <p>
+          {say("iiif.others")} <a {...manifest}>{say("iiif.manifest")}</a>
+        </p>
+      )}
       <Neighbours previous={previous} next={next} />
     </article>
   );

@@ -27,7 +27,7 @@ export type Size = { width: number; height: number };
 
 type Stored = { name: string; size: number; digest: string };
 
-export type Tiles = Size & {
+type Tiles = Size & {
   sizes: Size[];
   tileSide: number | null;
   /** Where the one that was asked for lies, if there is such. */

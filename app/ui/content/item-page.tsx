@@ -3,7 +3,6 @@ import { Link } from "@remix-run/react";
 import { SECTIONS } from "#app/schemas/lists.ts";
 import { codeOf } from "#app/schemas/work-facts.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { IiifLink } from "#app/ui/iiif-link.tsx";
 import { PermanentAddress } from "#app/ui/permanent-address.tsx";
 import { Weave } from "#app/ui/weave.tsx";
 import { useWords } from "#app/ui/words.tsx";
@@ -25,7 +24,7 @@ type Page = { item: ShownContent; profile: Profile | null; related: Related; cit
 
 /** One item at its own address: what it is, what one may do with it, and where it leads on to. */
 export function ItemPage({ page, section }: { page: Page; section: string }) {
-  const { language } = useWords();
+  const { say, language } = useWords();
   const { item, profile, related, citations } = page;
   const written = codeOf(item.language);
   const lang = written === language ? undefined : written;
@@ -56,7 +55,11 @@ export function ItemPage({ page, section }: { page: Page; section: string }) {
           <RelatedItems item={item} related={related} />
           <PermanentAddress path={pathOf(item)} />
           <Citation id={item.id} citations={citations} />
-          {manifest && <IiifLink id={item.id} />}
+          {manifest && (
+            <p>
+              {say("iiif.others")} <a {...manifest}>{say("iiif.manifest")}</a>
+            </p>
+          )}
         </div>
       </div>
     </article>
