@@ -45,6 +45,14 @@ const onDisk = () =>
     .map(({ name }) => name)
     .sort();
 
+/** Described, and nobody's. */
+const leftOver = () =>
+  fork().execute(
+    `select name from stored_file where id not in (select file_id from content union all select file_id from media
+       union all select file_id from media_picture union all
+       select file_id from tiled_picture where file_id is not null)`,
+  );
+
 async function sourceOf(table: "media" | "content", id: string) {
   const [row] = await fork().execute<{ name: string }[]>(
     `select name from stored_file where id = (select file_id from ${table} where id = ?)`,
@@ -161,6 +169,7 @@ test("they go with the picture, and when another takes its place", async () => {
   const another = await arrive("another.png", await largePicture(1300, 50));
   expect(await updateContent(by(admin), replaced, {}, another)).toMatchObject({ ok: true });
   expect(await count()).toBe(before - 3);
+  expect(await leftOver()).toEqual([]);
   expect(onDisk()).toEqual(await known());
   expect(await tilesOf(await sourceOf("content", replaced))).toMatchObject({ value: { width: 1300 } });
 });
@@ -171,6 +180,7 @@ test("of what is deleted while its tiles are made nothing stays", async () => {
   const [found, deleted] = await Promise.all([tilesOf(source), deleteMedia(by(admin), id)]);
   expect(deleted).toMatchObject({ ok: true });
   expect([true, false]).toContain(found.ok);
+  expect(await leftOver()).toEqual([]);
   expect(onDisk()).toEqual(await known());
   expect(existsSync(locate(source.name))).toBe(false);
   expect(await tilesOf(source)).toMatchObject({ kind: "missing" });
