@@ -7,7 +7,7 @@ export const iiif: Words<typeof english> = {
   "iiif.not-offered":
     "L’image n’est pas proposée dans cette partie ou cette taille. Son info.json dit lesquelles existent.",
   "iiif.not-done": "Les images ne sont pas agrandies.",
-  "iiif.page": (n) => `Page ${n}`,
+  "iiif.page": (n) => `Page n° ${n}`,
   "iiif.gallery": "Images de la galerie",
   "iiif.gallery-rest": "Autres images",
   "iiif.others": "Pour d’autres visionneuses :",
