@@ -3,6 +3,7 @@ import type { FilePiece, Pieces } from "#app/http/load-context.server.ts";
 import { arrived, isUpload } from "./arrival.ts";
 import { askRemix } from "./ask.ts";
 import { finish, headersOf } from "./finish.ts";
+import { putHeaders } from "./finished.ts";
 import { keyOf, publicQuestion } from "./page-cache.ts";
 import type { Parts } from "./parts.ts";
 import { isOver, isRead, whose, type Passage } from "./passage.ts";
@@ -100,8 +101,7 @@ async function sendPieces(parts: Parts, passage: Passage, answer: Response, piec
   const full = parts.streams.fullFor(who);
   if (full === "all") return turnAway(parts, passage);
   if (full === "person") return refuse(parts, passage, 429, "refused.downloads");
-  for (const [name, value] of headersOf(answer, whose(passage, parts.languageCookie)))
-    response.appendHeader(name, value);
+  putHeaders(response, headersOf(answer, whose(passage, parts.languageCookie)));
   closeIfUnread(request, response);
   await parts.streams.send(passage, parts.gate, pieces, who);
 }
@@ -113,7 +113,7 @@ async function sendFile(parts: Parts, passage: Passage, answer: Response, piece:
   const full = parts.downloads.fullFor(who, piece);
   if (full === "all") return turnAway(parts, passage);
   if (full === "person") return refuse(parts, passage, 429, "refused.downloads");
-  for (const [name, value] of answer.headers) response.appendHeader(name, value);
+  putHeaders(response, answer.headers);
   response.setHeader("Content-Length", piece.end - piece.start + 1);
   closeIfUnread(request, response);
   response.writeHead(answer.status);

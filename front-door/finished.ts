@@ -48,7 +48,7 @@ export class Finished {
     const encoding = this.#isCompressible
       ? chooseEncoding(request.headers["accept-encoding"] as string)
       : "identity";
-    for (const [name, value] of this.headers) response.appendHeader(name, value);
+    putHeaders(response, this.headers);
     closeIfUnread(request, response);
 
     if (this.status === 200 && this.#tag) {
@@ -79,6 +79,13 @@ export class Finished {
     if (!form) this.#forms.set(encoding, (form = compress(this.#body, encoding)));
     return form;
   }
+}
+
+/** What an answer says for itself takes the place of what the door says of every answer. */
+export function putHeaders(response: ServerResponse, headers: Iterable<[string, string]>) {
+  for (const [name, value] of headers)
+    if (/^set-cookie$/i.test(name)) response.appendHeader(name, value);
+    else response.setHeader(name, value);
 }
 
 const bare = (tag: string) => tag.trim().replace(/^W\//, "");

@@ -50,7 +50,7 @@ export function readRoutes(build: ServerBuild) {
     const pattern = "/" + matches.flatMap(({ route }) => route.path || []).join("/");
     const { cacheBy, revalidates } = (build.routes[last.route.id!]!.module.handle ?? {}) as Handle;
     const branch = matches.map(({ route }) => route.id!);
-      return { pattern, cacheBy, revalidates, isApi: pattern.startsWith("/api/"), branch };
+    return { pattern, cacheBy, revalidates, isApi: pattern.startsWith("/api/"), branch };
   }
 }
 

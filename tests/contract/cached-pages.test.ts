@@ -21,6 +21,10 @@ afterAll(() => Promise.all(products.map((product) => product.stop())));
 async function cachedAddresses() {
   const one = async (table: string) =>
     (await fork().execute<{ id: string }[]>(`select id from ${table} order by id limit 1`))[0]?.id ?? "none";
+  // Of a recording there is no picture.
+  const [{ id: picture } = { id: undefined }] = await fork().execute<{ id: string }[]>(
+    "select id from media where type = 'image' order by id limit 1",
+  );
   const examples: Examples = [
     // Under the address of another section it is led to its own.
     [/content|library|repository|collection|citations/, [await one("content")]],
@@ -28,7 +32,7 @@ async function cachedAddresses() {
     [/linkset/, [await one("content")]],
     [/contributors/, [await one("contributor")]],
     [/events/, [await one("event")]],
-    [/media/, [await one("media")]],
+    [/media|iiif/, [picture ?? "none"]],
   ];
   return (await readableRoutes()).flatMap(({ pattern, cacheBy }) => {
     if (!cacheBy) return [];

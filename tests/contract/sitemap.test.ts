@@ -112,7 +112,8 @@ test("where there are many, an index names parts, which have each page once and 
   // A part without a page would be no list, by the schema.
   await fork().execute("delete from contributor where right(id::text, 2) = 'ff'");
   for (const path of [
-    "/sitemap/contributors-ff.xml", "/sitemap/none.xml",
+    "/sitemap/contributors-ff.xml",
+    "/sitemap/none.xml",
     "/sitemap/content-g.xml",
     "/sitemap/constructor.xml",
     "/sitemap/content",

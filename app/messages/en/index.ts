@@ -6,6 +6,7 @@ import { desk } from "./desk.ts";
 import { events } from "./events.ts";
 import { home } from "./home.ts";
 import { imports } from "./imports.ts";
+import { iiif } from "./iiif.ts";
 import { media } from "./media.ts";
 import { people } from "./people.ts";
 import { rights } from "./rights.ts";
@@ -24,6 +25,7 @@ export const en = {
   ...content,
   ...contributors,
   ...events,
+  ...iiif,
   ...media,
   ...rights,
   ...appointments,

@@ -7,6 +7,7 @@ import { desk } from "./desk.ts";
 import { events } from "./events.ts";
 import { home } from "./home.ts";
 import { imports } from "./imports.ts";
+import { iiif } from "./iiif.ts";
 import { media } from "./media.ts";
 import { people } from "./people.ts";
 import { rights } from "./rights.ts";
@@ -20,6 +21,7 @@ export const sw: Messages = {
   ...content,
   ...contributors,
   ...events,
+  ...iiif,
   ...media,
   ...rights,
   ...appointments,

@@ -28,6 +28,7 @@ import { PageChanges } from "./2026-11-28-page-changes.ts";
 import { Imports } from "./2026-11-28-imports.ts";
 import { Harvesting } from "./2026-11-28-harvesting.ts";
 import { News } from "./2026-11-28-news.ts";
+import { TiledPictures } from "./2026-11-28-tiled-pictures.ts";
 
 /** In the order in which they run. A list, not a folder scan: the build carries it with it. */
 export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
@@ -58,4 +59,5 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-28-imports", class: Imports },
   { name: "2026-11-28-harvesting", class: Harvesting },
   { name: "2026-11-28-news", class: News },
+  { name: "2026-11-28-tiled-pictures", class: TiledPictures },
 ];

@@ -4,14 +4,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ContentDialogs } from "#app/client/content-dialogs.tsx";
 import { itemAction, itemLoader } from "#app/forms/content/item-page.server.ts";
 import { describedHeaders } from "#app/http/described.server.ts";
-import { pathOf } from "#app/ui/content/content-words.ts";
+import { nameOf } from "#app/ui/content/item-name.ts";
 import { ItemPage } from "#app/ui/content/item-page.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 export const handle: ScreenHandle = {
   title: "library.title",
-  nameOf: ({ item }: SerializeFrom<typeof loader>) => ({ ...item, path: pathOf(item) }),
+  nameOf: ({ item }: SerializeFrom<typeof loader>) => nameOf(item),
   cacheBy: [],
 };
 

@@ -18,14 +18,22 @@ import { useWords } from "#app/ui/words.tsx";
 /** One item of the gallery, at an address that stays: to share, and to come back to. */
 export const handle: ScreenHandle = {
   title: "media.title",
-  nameOf: ({ item: { id, title, description, picture } }: SerializeFrom<typeof loader>) => ({
+  nameOf: ({ item: { id, title, description, picture, type } }: SerializeFrom<typeof loader>) => ({
     title,
     description: description || undefined,
     path: `/media/${id}`,
+    alternate: manifestFor({ id, type, picture }),
     picture: picture && `/api/media/${id}/thumbnail/${picture.widths.slice(-1)[0]}`,
   }),
   cacheBy: [],
 };
+
+/** For viewers of other programs. A film has a picture, too, but that is not what it is. */
+function manifestFor({ id, type, picture }: { id: string; type: string; picture: object | null }) {
+  if (!picture || (type !== "image" && type !== "document")) return undefined;
+  const format = 'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"';
+  return { type: format, href: `/iiif/${id}/manifest.json` };
+}
 
 export const loader = screen(async (ctx, { params }) =>
   failingAs("media.error", async () => {
@@ -42,6 +50,7 @@ export const headers = describedHeaders;
 export default function MediaPage() {
   const { say } = useWords();
   const { item, beside } = useLoaderData<typeof loader>();
+  const manifest = manifestFor(item);
   const to = (one: Neighbour | undefined) => one && { title: one.title, to: `/media/${one.id}` };
   const [previous, next] = [to(beside.previous), to(beside.next)];
   useNeighbourKeys(previous?.to, next?.to);
@@ -56,6 +65,11 @@ export default function MediaPage() {
       </p>
       <MediaItem item={item} isOnItsPage />
       <PermanentAddress path={`/media/${item.id}`} />
+      {manifest && (
+        <p>
+          {say("iiif.others")} <a {...manifest}>{say("iiif.manifest")}</a>
+        </p>
+      )}
       <Neighbours previous={previous} next={next} />
     </article>
   );

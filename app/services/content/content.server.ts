@@ -16,6 +16,7 @@ import { StoredFile } from "#app/models/stored-file.ts";
 import type { Content, CreateContent, UpdateContent } from "#app/schemas/content.ts";
 import { CONTENT_CATEGORIES, LENGTHS, type ContentCategory, type ContentType } from "#app/schemas/lists.ts";
 import { type Arrived, dropUpload, withFile, remove } from "#app/services/files/index.server.ts";
+import { tilesToRemove } from "#app/services/pictures/index.server.ts";
 
 import { acceptFile } from "./content-files.server.ts";
 import { contentMissing, mayKnowOf, readContentRow } from "./content-row.server.ts";
@@ -173,7 +174,7 @@ export async function updateContent(
     const updated = await change(ctx, id, changes, accepted.value);
     if (!updated.ok) return updated;
     // As when something is deleted: a crash between leaves a file that the sweeper finds.
-    if (updated.value.fileBefore) await remove(updated.value.fileBefore);
+    for (const name of updated.value.filesBefore) await remove(name);
     return findContent(ctx, id);
   });
 }
@@ -192,8 +193,8 @@ async function change(
   id: string,
   { version, ...changes }: UpdateContent,
   file: NewFile,
-): Promise<Result<{ fileBefore?: string }>> {
-  return transaction(ctx, async (em): Promise<Result<{ fileBefore?: string }>> => {
+): Promise<Result<{ filesBefore: string[] }>> {
+  return transaction(ctx, async (em): Promise<Result<{ filesBefore: string[] }>> => {
     const mine = await lockOwn(em, ctx.actor, id);
     if (!mine.ok) return mine;
     const item = mine.value;
@@ -211,7 +212,7 @@ async function change(
     const isSentAgain = item.approvalStatus === "rejected" && Object.keys(wanted).some(isWord);
     const isMoved = wanted.isPublished !== undefined && wanted.isPublished !== item.isPublished;
     em.assign(item, wanted);
-    const replaced = file ? await replaceFile(ctx, em, item, file) : ok(undefined);
+    const replaced = file ? await replaceFile(ctx, em, item, file) : ok([]);
     if (!replaced.ok) return replaced;
     if (!isAdmin && (isReworded || isSentAgain || file) && item.approvalStatus !== "pending") {
       em.assign(item, { approvalStatus: "pending", rejectionReason: null, approver: null });
@@ -219,7 +220,7 @@ async function change(
     }
     await em.flush();
     if (isMoved) await offerToLine(em, id, item.isPublished);
-    return ok({ fileBefore: replaced.value });
+    return ok({ filesBefore: replaced.value });
   });
 }
 
@@ -231,7 +232,7 @@ async function replaceFile(
   em: EntityManager,
   item: ContentItem,
   file: NonNullable<NewFile>,
-): Promise<Result<string>> {
+): Promise<Result<string[]>> {
   const before = await em.findOneOrFail(StoredFile, { id: item.file.id });
   const described = await file.describe(em);
   if (!described.ok) return described;
@@ -244,8 +245,14 @@ async function replaceFile(
     { note: before.originalName },
   );
   await em.flush();
-  await em.nativeDelete(StoredFile, { id: before.id });
-  return ok(before.name);
+  return ok(await deleteFile(em, before));
+}
+
+/** Its row and that of what was made of it; their names, for afterwards. */
+async function deleteFile(em: EntityManager, { id, name }: Pick<StoredFile, "id" | "name">) {
+  const tiles = await tilesToRemove(em, [id]);
+  await em.nativeDelete(StoredFile, { id: [id, ...tiles.map((one) => one.id)] });
+  return [name, ...tiles.map((one) => one.name)];
 }
 
 /** One's own, or anybody's for an administrator, held until the end; what one may not know of is not found. */
@@ -271,21 +278,21 @@ type Gone = { id: string; title: string; language: string };
 export async function deleteContent(ctx: Context, id: string): Promise<Result<Gone>> {
   const no = refusal(ctx, "content.create");
   if (no) return no;
-  const deleted = await transaction(ctx, async (em): Promise<Result<Gone & { file: string }>> => {
+  const deleted = await transaction(ctx, async (em): Promise<Result<Gone & { files: string[] }>> => {
     const mine = await lockOwn(em, ctx.actor, id);
     if (!mine.ok) return mine;
     const { title, language, file } = mine.value;
-    const { name } = await em.findOneOrFail(StoredFile, { id: file.id });
+    const stored = await em.findOneOrFail(StoredFile, { id: file.id });
     await em.nativeDelete(ContentItem, { id });
-    await em.nativeDelete(StoredFile, { id: file.id });
+    const files = await deleteFile(em, stored);
     await em.insert(GoneItem, { id, kind: "content" });
     await leaveTrail(em, ctx, "content.deleted", { id, name: title });
     em.clear();
-    return ok({ id, title, language, file: name });
+    return ok({ id, title, language, files });
   });
   if (!deleted.ok) return deleted;
-  const { file, ...gone } = deleted.value;
-  await remove(file);
+  const { files, ...gone } = deleted.value;
+  for (const name of files) await remove(name);
   return ok(gone);
 }
 

@@ -17,3 +17,6 @@ export { exportRows, exportWorks, ROW_FORMATS, WORK_FORMATS } from "./export.ser
 export { walkList, type Pieces } from "./walk.ts";
 export { contentFeed, eventsFeed, mediaFeed, type Feed } from "./feeds.server.ts";
 export { writeOpenSearch } from "./open-search.ts";
+export { readImageAddress } from "./iiif-address.ts";
+export { writeIiifGallery, writeIiifManifest, writeImageInfo } from "./iiif.server.ts";
+export { openPiece, type Piece } from "./iiif-picture.server.ts";

@@ -25,7 +25,7 @@ import {
   letGo,
   remove,
 } from "#app/services/files/index.server.ts";
-import { discardPictures, storePictures } from "#app/services/pictures/index.server.ts";
+import { discardPictures, storePictures, tilesToRemove } from "#app/services/pictures/index.server.ts";
 
 import { acceptMediaFile } from "./media-files.server.ts";
 import { mediaMissing, readMediaRow, viewMedia } from "./media-view.ts";
@@ -171,6 +171,12 @@ export async function deleteMedia(ctx: Context, id: string): Promise<Result<{ id
           .unionAll(file.selectFrom("media_picture").select("file_id").where("media_id", "=", id)),
       )
       .execute();
+    files.push(
+      ...(await tilesToRemove(
+        em,
+        files.map((file) => file.id),
+      )),
+    );
     const gone = await query(em)
       .deleteFrom("media")
       .where("id", "=", id)

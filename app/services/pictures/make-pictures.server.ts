@@ -15,13 +15,13 @@ import { firstPageOf, frameOf } from "./tools.server.ts";
  * file.
  */
 
-const WIDTHS = [320, 640, 1280];
+export const WIDTHS = [320, 640, 1280];
 const TALLEST = 2560;
 /** More than any camera takes; a larger one is refused before it is unpacked. */
-const MOST_PIXELS = 100_000_000;
-const LONGEST_SECONDS = 30;
+export const MOST_PIXELS = 100_000_000;
+export const LONGEST_SECONDS = 30;
 /** Behind transparent parts. */
-const GROUND = "#fbf7f0";
+export const GROUND = "#fbf7f0";
 const BLUR = { side: 8, quality: 4 };
 
 const FORMATS = {
@@ -35,11 +35,19 @@ const FORMATS = {
 export type PictureFormat = keyof typeof FORMATS;
 
 /** Unpacking takes a core and much memory: one at a time, and few wait. */
-const queue = new FairQueue({ atOnce: 1, mostWaiting: 40 });
-const busy = fail("unavailable", "refused.busy", { retryAfter: 30 });
+export const queue = new FairQueue({ atOnce: 1, mostWaiting: 40 });
+export const busy = fail("unavailable", "refused.busy", { retryAfter: 30 });
 
 sharp.cache(false);
 sharp.concurrency(1);
+
+/** The pictures that there are, as the library makes them. */
+export const sizesOf = ({ width, height, widths }: Omit<Picture, "placeholder">) =>
+  widths.map((one) => ({ width: one, height: Math.max(1, Math.round(height / (width / one))) }));
+
+/** Whether the original may be larger than the largest of them. */
+export const isReduced = ({ width, height }: Pick<Picture, "width" | "height">) =>
+  width >= WIDTHS.at(-1)! || height >= TALLEST;
 
 type Made = { format: PictureFormat; width: number; name: string; size: number; digest: string };
 
@@ -113,10 +121,10 @@ const unpack = (source: string | Buffer) =>
     .raw()
     .toBuffer({ resolveWithObject: true });
 
-async function put(name: string, bytes: Buffer) {
+export async function put(name: string, ...bytes: Buffer[]) {
   const file = await NewFile.create(name);
   try {
-    await file.write(bytes);
+    for (const piece of bytes) await file.write(piece);
     return { name, ...(await file.close()) };
   } catch (error) {
     await file.abandon();

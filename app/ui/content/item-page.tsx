@@ -12,6 +12,7 @@ import { EditLinks } from "./content-card.tsx";
 import { Citation, type Cited } from "./citation.tsx";
 import { bookOf, pathOf, type ShownContent } from "./content-words.ts";
 import { ItemLinks } from "./item-links.tsx";
+import { manifestFor } from "./item-name.ts";
 import { ItemFacts, type Profile } from "./item-facts.tsx";
 import { ItemPicture, useShownPicture } from "./item-picture.tsx";
 import { PublishButton } from "./publish-button.tsx";
@@ -23,11 +24,12 @@ type Page = { item: ShownContent; profile: Profile | null; related: Related; cit
 
 /** One item at its own address: what it is, what one may do with it, and where it leads on to. */
 export function ItemPage({ page, section }: { page: Page; section: string }) {
-  const { language } = useWords();
+  const { say, language } = useWords();
   const { item, profile, related, citations } = page;
   const written = codeOf(item.language);
   const lang = written === language ? undefined : written;
   const picture = useShownPicture(item);
+  const manifest = manifestFor(item);
   return (
     <article className="wide page grid gap-6">
       <p>
@@ -53,6 +55,11 @@ export function ItemPage({ page, section }: { page: Page; section: string }) {
           <RelatedItems item={item} related={related} />
           <PermanentAddress path={pathOf(item)} />
           <Citation id={item.id} citations={citations} />
+          {manifest && (
+            <p>
+              {say("iiif.others")} <a {...manifest}>{say("iiif.manifest")}</a>
+            </p>
+          )}
         </div>
       </div>
     </article>

@@ -15,6 +15,8 @@ type Named = {
   path?: string;
   /** The path of a picture of it, where it has one besides its cloth. */
   picture?: string | null;
+  /** The same thing for programs. */
+  alternate?: { type: string; href: string };
 };
 
 type Described = { words: [name: string, content: string][]; things: object };
@@ -46,6 +48,7 @@ export function useShown() {
       ? beginning(named.description)
       : handle?.description && say(handle.description),
     picture: named?.picture,
+    alternate: named?.alternate,
     /** Where everybody can find it again. */
     path: named?.path ?? pathname,
     /** What its address may say beside that; nothing of a page that is not for everybody. */

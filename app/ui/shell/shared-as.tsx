@@ -13,7 +13,7 @@ export function SharedAs() {
   const { say } = useWords();
   const origin = useOrigin();
   const { search } = useLocation();
-  const { title, description, picture, path, parameters, described } = useShown();
+  const { title, description, picture, alternate, path, parameters, described } = useShown();
   if (!parameters || !origin) return null;
   const { width, height } = SHARED_PICTURE;
   const asked = new URLSearchParams(search);
@@ -32,6 +32,7 @@ export function SharedAs() {
           ))}
         </>
       )}
+      {alternate && <link rel="alternate" {...alternate} />}
       {described && <link rel="schema.DC" href="http://purl.org/dc/elements/1.1/" />}
       <meta property="og:site_name" content={say("site.name")} />
       <meta property="og:type" content="website" />

@@ -17,6 +17,7 @@ import { TRIALS as described } from "./described.ts";
 import { TRIALS as events } from "./events.ts";
 import { SAYING_WHO, TRIALS as everywhere } from "./everywhere.ts";
 import { TRIALS as imports } from "./imports.ts";
+import { TRIALS as iiif } from "./iiif.ts";
 import { TRIALS as media } from "./media.ts";
 import { application, TRIALS as people } from "./people.ts";
 import { TRIALS as screens } from "./screens.ts";
@@ -40,6 +41,7 @@ const TRIALS = {
   ...appointments,
   ...media,
   ...imports,
+  ...iiif,
   ...screens,
   ...everywhere,
 };

@@ -1,0 +1,120 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import type { Result } from "#app/core/result.ts";
+import { WORDS } from "#app/messages/all.server.ts";
+import { speak } from "#app/messages/sentence.ts";
+import { openStored } from "#app/services/files/index.server.ts";
+import type { Piece } from "#app/services/exchange/index.server.ts";
+
+import { openContext, type RequestContext } from "./context.server.ts";
+import { languageOf } from "./language.server.ts";
+import { type LoadContext, sendFile } from "./load-context.server.ts";
+import { logProblem } from "./log.server.ts";
+import { Refused, refusalOf, refusedBy } from "./refused.server.ts";
+
+/**
+ * What viewers on other sites ask for. Pages from anywhere may read what visitors see; what somebody gets by their
+ * login is for pages of this site alone. Refusals are plain sentences.
+ */
+
+type Asked = { url: URL; params: Record<string, string>; isHead: boolean };
+type Write = (ctx: RequestContext, asked: Asked) => Promise<Answer>;
+type Answer = { body: object; api: "image" | "presentation"; isForAll: boolean } | Piece | { to: string };
+
+const METHODS = "GET, HEAD, OPTIONS";
+const FOR_ALL = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": "Link, ETag",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+};
+/** A star stands for every header but the one with a login in it. */
+const PREFLIGHT = {
+  ...FOR_ALL,
+  Allow: METHODS,
+  "Access-Control-Allow-Methods": METHODS,
+  "Access-Control-Allow-Headers": "*",
+  "Access-Control-Max-Age": "86400",
+};
+const VARY = "Cookie, Authorization, Accept-Language, Accept-Encoding";
+const PROFILE = '<http://iiif.io/api/image/3/level0.json>;rel="profile"';
+
+export const iiifRoute =
+  (write: Write) =>
+  async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
+    const url = new URL(request.url);
+    const isHead = (context as LoadContext).door?.isHead ?? request.method === "HEAD";
+    let isForAll = true;
+    try {
+      if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: PREFLIGHT });
+      if (request.method !== "GET" && request.method !== "HEAD")
+        throw new Refused(405, "refused.method", { headers: { Allow: METHODS } });
+      const ctx = await openContext(request, context);
+      isForAll = ctx.actor.role === "visitor" && !ctx.actor.isUnknown;
+      const answer = await write(ctx, { url, params: params as Record<string, string>, isHead });
+      if ("to" in answer)
+        return new Response(null, { status: 303, headers: { ...FOR_ALL, Vary: VARY, Location: answer.to } });
+      return "body" in answer
+        ? sendJson(answer)
+        : await sendPiece(request, context, answer, { isHead, isVisitor: isForAll });
+    } catch (error) {
+      const refused = refusalOf(error);
+      if (!refused) logProblem(error, request.method);
+      const { status, headers, sentence } = refused ?? new Refused(500, "refused.unexpected");
+      const words = WORDS[languageOf(url, (header) => request.headers.get(header))];
+      return new Response(speak(words, sentence), {
+        status,
+        headers: {
+          ...headers,
+          ...(isForAll && FOR_ALL),
+          Vary: VARY,
+          "Content-Type": "text/plain; charset=utf-8",
+        },
+      });
+    }
+  };
+
+/** The value of a result, within `iiifRoute`. */
+export function found<Value>(result: Result<Value>): Value {
+  if (!result.ok) throw refusedBy(result);
+  return result.value;
+}
+
+const sendJson = ({ body, api, isForAll }: Extract<Answer, { body: object }>) =>
+  new Response(JSON.stringify(body), {
+    headers: {
+      "Content-Type": `application/ld+json;profile="http://iiif.io/api/${api}/3/context.json"`,
+      ...(api === "image" && { Link: PROFILE }),
+      ...(isForAll && FOR_ALL),
+      Vary: VARY,
+    },
+  });
+
+async function sendPiece(
+  request: Request,
+  context: LoadContext,
+  piece: Piece,
+  asked: { isHead: boolean; isVisitor: boolean },
+) {
+  const { name, digest, start, length, isForAll } = piece;
+  const tag = `"${digest}-${start}"`;
+  const headers = new Headers({
+    "Content-Type": "image/jpeg",
+    ETag: tag,
+    "Cache-Control": isForAll ? "public, max-age=31536000, immutable" : "private, no-cache",
+    "Content-Security-Policy": "sandbox; default-src 'none'",
+    Link: PROFILE,
+    // A size that all see is the same for all.
+    Vary: isForAll ? "Accept-Encoding" : VARY,
+  });
+  if (isForAll || asked.isVisitor)
+    for (const [one, value] of Object.entries(FOR_ALL)) headers.set(one, value);
+  const named = request.headers.get("if-none-match")?.split(",") ?? [];
+  if (named.some((one) => one.trim().replace(/^W\//, "") === tag))
+    return new Response(null, { status: 304, headers });
+  const file = await openStored(name);
+  if (!file) throw new Refused(404, "file.gone");
+  if (context.door || !asked.isHead)
+    return sendFile(context, { file, start, end: start + length - 1 }, { status: 200, headers });
+  await file.close();
+  return new Response(null, { headers });
+}

@@ -1,0 +1,15 @@
+import type { iiif as english } from "../en/iiif.ts";
+import type { Words } from "../words.ts";
+
+export const iiif: Words<typeof english> = {
+  "iiif.none": "Il n’y a pas d’image de ceci.",
+  "iiif.wrong": "L’adresse ne nomme pas une partie de l’image à la manière d’IIIF.",
+  "iiif.not-offered":
+    "L’image n’est pas proposée dans cette partie ou cette taille. Son info.json dit lesquelles existent.",
+  "iiif.not-done": "Les images ne sont pas agrandies.",
+  "iiif.page": (n) => `Page n° ${n}`,
+  "iiif.gallery": "Images de la galerie",
+  "iiif.gallery-rest": "Autres images",
+  "iiif.others": "Pour d’autres visionneuses :",
+  "iiif.manifest": "Manifeste IIIF",
+};

@@ -1,0 +1,21 @@
+import { defineEntity } from "@mikro-orm/core";
+
+import { StoredFile } from "./stored-file.ts";
+
+/**
+ * A stored picture in sizes and tiles, all of them in one file: `pieces` says where each begins and how long it is.
+ * Without a file, nothing can be made of the picture.
+ */
+export const TiledPicture = defineEntity({
+  name: "TiledPicture",
+  tableName: "tiled_picture",
+  properties: (p) => ({
+    source: () => p.oneToOne(StoredFile).owner().primary(),
+    file: () => p.oneToOne(StoredFile).owner().nullable(),
+    width: p.integer(),
+    height: p.integer(),
+    tileSide: p.integer().nullable(),
+    sizes: p.json<[width: number, height: number][]>(),
+    pieces: p.json<Record<string, [start: number, length: number]>>(),
+  }),
+});

@@ -1,0 +1,99 @@
+import { env } from "#app/env.server.ts";
+import type { PlainKey } from "#app/messages/sentence.ts";
+import type { Content } from "#app/schemas/content.ts";
+import type { Rights } from "#app/schemas/lists.ts";
+import type { Media } from "#app/schemas/media.ts";
+
+import type { Work } from "./work.ts";
+
+/** What a manifest says of an item, whichever of the two kinds of items it is. */
+export type About = {
+  id: string;
+  title: string;
+  /** The code of the language that its words are in, where that is known. */
+  language: string | undefined;
+  summary: string;
+  facts: [label: PlainKey, values: string[]][];
+  rights: Rights | null;
+  credit: string[];
+  page: string;
+  isPaged: boolean;
+  descriptions: Link[];
+  /** The file, for those who may have it. */
+  file: Link | undefined;
+};
+
+export type Link = { address: string; type: string; format: string; name: string };
+
+const at = (path: string) => env().origins[0] + path;
+const TYPES: Record<string, string> = {
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  png: "image/png",
+  gif: "image/gif",
+  webp: "image/webp",
+  avif: "image/avif",
+  tif: "image/tiff",
+  tiff: "image/tiff",
+  pdf: "application/pdf",
+};
+
+/** The name of its file is told to those only who may have it. */
+function fileAt(path: string, filename: string | undefined, original: string | undefined): Link | undefined {
+  if (!filename || !original) return undefined;
+  const format = TYPES[filename.split(".").pop()!] ?? "application/octet-stream";
+  return { address: at(path), type: format.startsWith("image/") ? "Image" : "Text", format, name: original };
+}
+
+export const aboutMedia = (item: Media): About => ({
+  id: item.id,
+  title: item.title,
+  language: undefined,
+  summary: item.description,
+  facts: [
+    ["media.photographer", [item.photographer]],
+    ["field.category", [item.category]],
+    ["media.location", [item.location]],
+    ["field.country", [item.country]],
+    ["field.tags", item.tags],
+  ],
+  rights: item.rights,
+  credit: [item.creditLine, item.copyrightInfo],
+  page: at(`/media/${item.id}`),
+  isPaged: item.type === "document",
+  descriptions: [
+    { address: at(`/api/media/${item.id}`), type: "Dataset", format: "application/json", name: "JSON" },
+  ],
+  file: fileAt(`/api/media/${item.id}/download`, item.filename, item.originalFilename),
+});
+
+const CITATIONS = [
+  ["bib", "application/x-bibtex", "BibTeX"],
+  ["ris", "application/x-research-info-systems", "RIS"],
+  ["json", "application/vnd.citationstyles.csl+json", "CSL-JSON"],
+] as const;
+
+export const aboutWork = (work: Work, item: Content): About => ({
+  id: work.id,
+  title: work.title,
+  language: work.language,
+  summary: work.abstract,
+  facts: [
+    ["field.author", work.people.map((one) => ("name" in one ? one.name : `${one.family}, ${one.given}`))],
+    ["field.published", [work.date]],
+    ["field.country", [work.country]],
+    ["field.language", [item.language]],
+    ["field.tags", work.subjects],
+  ],
+  rights: work.rights,
+  credit: [],
+  page: work.address,
+  isPaged: false,
+  descriptions: CITATIONS.map(([ending, format, name]) => ({
+    address: at(`/citations/${work.id}/urithi.${ending}`),
+    type: "Dataset",
+    format,
+    name,
+  })),
+  file: fileAt(`/api/content/${work.id}/download`, item.filename, item.originalFilename),
+});

@@ -1,0 +1,83 @@
+import type { Context } from "#app/core/context.ts";
+import type { Paging } from "#app/core/list-page.server.ts";
+import { ok, type Result } from "#app/core/result.ts";
+import { env } from "#app/env.server.ts";
+import { listMedia } from "#app/services/media/index.server.ts";
+import { sizesOf } from "#app/services/pictures/index.server.ts";
+
+import { aboutMedia, aboutWork } from "./iiif-about.ts";
+import {
+  manifestAddress,
+  serviceAddress,
+  thumbnailOf,
+  writeCollection,
+  writeManifest,
+} from "./iiif-manifest.ts";
+import { findPicture, type IiifPicture } from "./iiif-picture.server.ts";
+import { workOf } from "./work.ts";
+
+/** What IIIF's viewers ask for, each as JSON. */
+
+const FEATURES = ["baseUriRedirect", "jsonldMediaType", "profileLinkHeader"];
+
+type Answer = { body: object; isForAll: boolean };
+
+/** What a viewer must know of a picture to ask for parts of it. */
+export async function writeImageInfo(
+  ctx: Context,
+  id: string,
+  isBeginning: boolean,
+): Promise<Result<Answer>> {
+  const found = await findPicture(ctx, id, { isBeginning });
+  if (!found.ok) return found;
+  const { picture } = found.value;
+  const isForAll = ctx.actor.role === "visitor";
+  return ok({ body: infoOf({ ...picture, isForAll }), isForAll });
+}
+
+function infoOf({ id, width, height, sizes, tileSide, isForAll }: IiifPicture) {
+  const scaleFactors = [1];
+  for (let factor = 1; tileSide && tileSide * factor < Math.max(width, height); factor *= 2)
+    scaleFactors.push(factor * 2);
+  return {
+    "@context": "http://iiif.io/api/image/3/context.json",
+    id: serviceAddress(id),
+    type: "ImageService3",
+    protocol: "http://iiif.io/api/image",
+    profile: "level0",
+    width,
+    height,
+    sizes,
+    ...(tileSide && { tiles: [{ width: tileSide, height: tileSide, scaleFactors }] }),
+    extraFeatures: [...FEATURES, ...(isForAll ? ["cors"] : [])],
+  };
+}
+
+/** An item with its pictures, as far as this person may see it. */
+export async function writeIiifManifest(ctx: Context, id: string): Promise<Result<Answer>> {
+  const found = await findPicture(ctx, id);
+  if (!found.ok) return found;
+  const { of, picture } = found.value;
+  const { width, height } = of.media?.picture ?? picture;
+  const space = { width, height };
+  const about = of.media ? aboutMedia(of.media) : aboutWork(workOf(of.content), of.content);
+  return ok({ body: writeManifest(about, [{ ...picture, space }]), isForAll: ctx.actor.role === "visitor" });
+}
+
+/** The gallery's pictures, newest first; what is past a page is a collection in it. */
+export async function writeIiifGallery(ctx: Context, paging: Paging): Promise<Result<Answer>> {
+  const listed = await listMedia(ctx, { type: "image" }, paging);
+  if (!listed.ok) return listed;
+  const { media, pagination } = listed.value;
+  const address = (after?: string) =>
+    `${env().origins[0]}/iiif/gallery.json${after ? `?after=${after}` : ""}`;
+  const body = writeCollection(address(paging.after), {
+    items: media.flatMap(({ id, title, picture }) =>
+      picture
+        ? [{ id: manifestAddress(id), title, thumbnail: thumbnailOf(id, { sizes: sizesOf(picture) }) }]
+        : [],
+    ),
+    rest: pagination.next && address(pagination.next),
+  });
+  return ok({ body, isForAll: true });
+}

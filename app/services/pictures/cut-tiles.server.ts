@@ -1,0 +1,79 @@
+import sharp from "sharp";
+
+import { GROUND, LONGEST_SECONDS, MOST_PIXELS } from "./make-pictures.server.ts";
+import { readZip } from "./read-zip.ts";
+
+/** A picture in all that viewers ask for by the names of IIIF's Image API 3, as JPEG, upright and in sRGB. */
+
+export const TILE_SIDE = 512;
+/** A picture that fits in so much is whole before tiles of it were. */
+const WORTH_TILES = 1280;
+const QUALITY = 80;
+
+export type Cut = {
+  width: number;
+  height: number;
+  tileSide: number | null;
+  sizes: [width: number, height: number][];
+  pieces: { name: string; bytes: Buffer }[];
+};
+
+/** As it stands upright. Undefined where it is broken or too large. */
+export async function sizeOf(path: string) {
+  try {
+    return (await sharp(path, { limitInputPixels: MOST_PIXELS }).metadata()).autoOrient;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `widths` are wanted besides. Undefined where it is broken. */
+export async function cutTiles(
+  path: string,
+  { width, height }: { width: number; height: number },
+  widths: readonly number[],
+): Promise<Cut | undefined> {
+  try {
+    const pieces: Cut["pieces"] = [];
+    const sizes: Cut["sizes"] = [];
+    for (const wanted of widths.filter((one) => one < width)) {
+      const small = reading(path).resize({ width: wanted }).jpeg({ quality: QUALITY, mozjpeg: true });
+      const { data, info } = await small.toBuffer({ resolveWithObject: true });
+      pieces.push({ name: `full/${info.width},${info.height}`, bytes: data });
+      sizes.push([info.width, info.height]);
+    }
+    const whole = await reading(path).jpeg({ quality: QUALITY }).toBuffer();
+    pieces.push({ name: `full/${width},${height}`, bytes: whole });
+    sizes.push([width, height]);
+    const isTiled = Math.max(width, height) > WORTH_TILES;
+    for (const { name, bytes } of isTiled ? await tilesOf(path) : []) {
+      if (pieces.some((piece) => piece.name === name)) continue;
+      pieces.push({ name, bytes });
+      const [, w, h] = /^full\/(\d+),(\d+)$/.exec(name) ?? [];
+      if (w && h) sizes.push([Number(w), Number(h)]);
+    }
+    sizes.sort(([a], [b]) => a - b);
+    return { width, height, tileSide: isTiled ? TILE_SIDE : null, sizes, pieces };
+  } catch {
+    return undefined;
+  }
+}
+
+const reading = (path: string) =>
+  sharp(path, { limitInputPixels: MOST_PIXELS, failOn: "error" })
+    .timeout({ seconds: LONGEST_SECONDS })
+    .autoOrient()
+    .toColourspace("srgb")
+    .flatten({ background: GROUND });
+
+/** The library cuts them in one pass over the picture, into an archive that holds each as it is. */
+async function tilesOf(path: string) {
+  const archive = await reading(path)
+    .jpeg({ quality: QUALITY })
+    .tile({ size: TILE_SIDE, layout: "iiif3", container: "zip", basename: "tiles" })
+    .toBuffer();
+  return readZip(archive).flatMap(({ name, bytes }) => {
+    const [, piece] = /^tiles\/(\S+)\/0\/default\.jpg$/.exec(name) ?? [];
+    return piece ? [{ name: piece, bytes }] : [];
+  });
+}

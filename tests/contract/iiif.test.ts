@@ -1,0 +1,331 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { Image, Manifest, Collection } from "@allmaps/iiif-parser";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { fork } from "#app/models/connection.server.ts";
+import { png } from "#app/models/seed/small-files.ts";
+
+import { galleryPicture, largePicture, libraryPicture } from "../setup/large-pictures.ts";
+import { newPlayer, type Player } from "../setup/people.ts";
+import { startProduct } from "../setup/product.ts";
+
+/** What viewers of other programs are given, asked for as one of them does that is not ours. */
+
+const dir = mkdtempSync(join(tmpdir(), "urithi-iiif-"));
+process.env.UPLOADS_DIR = dir;
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const WIDTH = 2100;
+const HEIGHT = 1301;
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+let reader: Player;
+let original: Buffer;
+let large: string;
+beforeAll(async () => {
+  product = await startProduct();
+  reader = await newPlayer("user");
+  original = await largePicture(WIDTH, HEIGHT);
+  large = await galleryPicture(original, {
+    title: "<b>A door</b>",
+    description: 'With "signs" & ngʼombe <i>too</i>',
+    creditLine: "By courtesy of Lamu Museum",
+    rights: "CC BY-NC-SA",
+    country: "Kenya",
+    tags: "wood, door",
+  });
+});
+afterAll(() => product.stop());
+
+const ask = (path: string, who?: Player, more: RequestInit = {}) =>
+  fetch(product.origin + path, {
+    redirect: "manual",
+    ...more,
+    headers: { ...(who && { Authorization: `Bearer ${who.token}` }), ...more.headers },
+  });
+const read = async <Answer = Record<string, unknown>>(path: string, who?: Player) => {
+  const answer = await ask(path, who);
+  expect([path, answer.status]).toEqual([path, 200]);
+  return (await answer.json()) as Answer;
+};
+type Request = { size: Size; region?: Size & { x: number; y: number } };
+type Size = { width: number; height: number };
+type Read = {
+  tileZoomLevels: { columns: number; rows: number }[];
+  sizes?: Size[];
+  getImageUrl(asked: Request): string;
+};
+
+/** How far two pictures of the same place are from each other, of 255. */
+async function distance(one: Buffer, other: Buffer, { width, height }: Size) {
+  const raw = (bytes: Buffer) =>
+    sharp(bytes).resize(width, height, { fit: "fill" }).removeAlpha().raw().toBuffer();
+  const [a, b] = [await raw(one), await raw(other)];
+  return a.reduce((sum, value, i) => sum + Math.abs(value - b[i]!), 0) / a.length;
+}
+
+const pathOf = (url: string) => url.slice(product.origin.length);
+
+describe("a picture larger than the gallery shows", () => {
+  test("gives somebody with a login each tile that another program computes, showing the place that it names", async () => {
+    const image = Image.parse(await read(`/iiif/${large}/info.json`, reader));
+    expect([image.width, image.height]).toEqual([WIDTH, HEIGHT]);
+    let count = 0;
+    for (const level of image.tileZoomLevels)
+      for (let row = 0; row < level.rows; row++)
+        for (let column = 0; column < level.columns; column++) {
+          const asked = image.getTileImageRequest(level, column, row) as Request;
+          const answer = await ask(pathOf(image.getImageUrl(asked as never)), reader);
+          expect([image.getImageUrl(asked as never), answer.status]).toEqual([expect.anything(), 200]);
+          const tile = Buffer.from(await answer.arrayBuffer());
+          expect(await sharp(tile).metadata()).toMatchObject({ format: "jpeg", ...asked.size });
+          const { x: left = 0, y: top = 0, ...size } = asked.region ?? { width: WIDTH, height: HEIGHT };
+          const place = await sharp(original)
+            .extract({ left, top, ...size })
+            .png()
+            .toBuffer();
+          expect(await distance(tile, place, asked.size)).toBeLessThan(6);
+          count++;
+        }
+    expect(count).toBe(5 * 3 + 3 * 2 + 2 + 1);
+  });
+
+  test("gives each size that its info.json names, to everybody what it names to them", async () => {
+    for (const who of [undefined, reader]) {
+      // The reader that is not ours takes no picture without tiles.
+      const image = await read<Size & { sizes: Size[] }>(`/iiif/${large}/info.json`, who);
+      const { sizes } = image;
+      expect(sizes.at(-1)!.width).toBe(who ? WIDTH : 1280);
+      for (const size of [...sizes, { width: image.width, height: image.height }]) {
+        const { width, height } = size;
+        const answer = await ask(`/iiif/${large}/full/${width},${height}/0/default.jpg`, who);
+        expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({
+          width,
+          height,
+        });
+      }
+      const largest = Buffer.from(
+        await (await ask(`/iiif/${large}/full/max/0/default.jpg`, who)).arrayBuffer(),
+      );
+      expect(await sharp(largest).metadata()).toMatchObject({ width: image.width, height: image.height });
+      expect(await distance(largest, original, { width: 500, height: 310 })).toBeLessThan(6);
+    }
+  });
+
+  test("shows a visitor nothing larger than the gallery does, however it is asked for", async () => {
+    const image = Image.parse(await read(`/iiif/${large}/info.json`, reader));
+    const { sizes, tiles } = await read<{ sizes: Size[]; tiles?: unknown }>(`/iiif/${large}/info.json`);
+    expect(tiles).toBeUndefined();
+    expect(sizes.map(({ width }) => width)).toEqual([320, 640, 1280]);
+    const [level] = image.tileZoomLevels as Read["tileZoomLevels"];
+    expect(level!.columns).toBe(5);
+    for (const piece of [
+      "0,0,512,512/512,512",
+      `full/${WIDTH},${HEIGHT}`,
+      "full/263,163",
+      "0,0,2048,1301/512,326",
+    ])
+      expect([400, 404]).toContain((await ask(`/iiif/${large}/${piece}/0/default.jpg`)).status);
+  });
+});
+
+test.each([
+  ["full/max/0/default.png", 400],
+  ["full/max/90/default.jpg", 400],
+  ["full/max/0/gray.jpg", 400],
+  ["full/max/0/color.jpg", 200],
+  ["full/wide/0/default.jpg", 400],
+  ["middle/max/0/default.jpg", 400],
+  ["full/640,/0/default.jpg", 404],
+  ["full/pct:50/0/default.jpg", 404],
+  ["square/max/0/default.jpg", 404],
+  ["full/9999,9999/0/default.jpg", 400],
+  ["full/^4000,3000/0/default.jpg", 501],
+  ["1,1,9,9/9,9/0/default.jpg", 404],
+  ["0,0,1280,793/320,198/0/default.jpg", 200],
+])("what is asked for as %s is answered %i, in words", async (piece, status) => {
+  const answer = await ask(`/iiif/${large}/${piece}`);
+  expect(answer.status).toBe(status);
+  if (status !== 200) expect(await answer.text()).toMatch(/^[A-Z][^{]+\.$/);
+});
+
+describe("a manifest", () => {
+  test("is read by another program, with all that the page says", async () => {
+    for (const who of [undefined, reader]) {
+      const source = await read(`/iiif/${large}/manifest.json`, who);
+      const manifest = Manifest.parse(source);
+      expect(manifest.label).toEqual({ none: ["<b>A door</b> "] });
+      expect(manifest.canvases).toHaveLength(1);
+      const [canvas] = manifest.canvases;
+      expect([canvas!.width, canvas!.height]).toEqual([1280, 793]);
+      expect(canvas!.image.uri).toBe(`${product.origin}/iiif/${large}`);
+      // The canvas is the same for both, since places are named in it; the picture in it is not.
+      const body = who ? { width: WIDTH, height: HEIGHT } : { width: 1280, height: 793 };
+      expect(source.items).toMatchObject([{ items: [{ items: [{ body }] }] }]);
+      expect(source).toMatchObject({
+        summary: { none: ['With "signs" & ngʼombe <i>too</i>'] },
+        rights: "http://creativecommons.org/licenses/by-nc-sa/4.0/",
+        requiredStatement: { value: { none: ["By courtesy of Lamu Museum"] } },
+        homepage: [{ id: `${product.origin}/media/${large}` }],
+      });
+      expect("rendering" in source).toBe(Boolean(who));
+      for (const link of [source.homepage, source.seeAlso, source.rendering ?? []].flat() as {
+        id: string;
+        format: string;
+      }[])
+        expect((await ask(pathOf(link.id), who)).headers.get("content-type")).toContain(link.format);
+      for (const { id, width, height } of source.thumbnail as (Size & { id: string })[]) {
+        const bytes = Buffer.from(await (await ask(pathOf(id), who)).arrayBuffer());
+        expect(await sharp(bytes).metadata()).toMatchObject({ width, height });
+      }
+    }
+  });
+
+  test("of a picture of the library says what a citation says, to who may open it", async () => {
+    const bytes = await largePicture(1300, 50);
+    const id = await libraryPicture(
+      undefined,
+      bytes,
+      {},
+      { language: "Kiswahili", publishedDate: "1998-03-02" },
+    );
+    const manifest = await read(`/iiif/${id}/manifest.json`, reader);
+    expect(Manifest.parse(manifest).label).toEqual({ sw: ["A picture"] });
+    expect(JSON.stringify(manifest)).toContain("Said, Amina");
+    expect(manifest.seeAlso).toHaveLength(3);
+    expect((await ask(`/iiif/${id}/manifest.json`)).status).toBe(401);
+  });
+
+  test("of films, recordings and texts there is none", async () => {
+    const { itemOf } = await import("../setup/works.ts");
+    expect((await ask(`/iiif/${await itemOf(undefined)}/manifest.json`, reader)).status).toBe(404);
+    expect((await ask(`/iiif/${await itemOf(undefined)}/info.json`)).status).toBe(404);
+  });
+});
+
+test("nothing of what is hidden stands in any answer, whoever else asks", async () => {
+  const bytes = await largePicture(1300, 40);
+  const other = await newPlayer("contrib_other");
+  for (const state of [{ status: "pending" }, { status: "rejected" }, { isPublished: false }]) {
+    const id = await libraryPicture(undefined, bytes, state, {
+      title: "canary",
+      author: "canary",
+      description: "canary",
+    });
+    await fork().execute(
+      "update stored_file set original_name = 'canary.png' where id = (select file_id from content where id = ?)",
+      [id],
+    );
+    for (const who of [undefined, reader, other])
+      for (const end of [
+        "",
+        "/info.json",
+        "/manifest.json",
+        "/full/max/0/default.jpg",
+        "/0,0,512,40/512,40/0/default.jpg",
+      ]) {
+        const answer = await ask(`/iiif/${id}${end}`, who);
+        expect([end, answer.status]).toEqual([end, end ? 404 : 303]);
+        expect(`${JSON.stringify([...answer.headers])} ${await answer.text()}`).not.toContain("canary");
+      }
+  }
+  // What its file was called is for those who may have it.
+  const id = await galleryPicture(bytes, { title: "Shown" }, "canary.png");
+  expect(JSON.stringify(await read(`/iiif/${id}/manifest.json`))).not.toContain("canary");
+  expect(JSON.stringify(await read(`/iiif/${id}/manifest.json`, reader))).toContain("canary");
+});
+
+describe("what pages of other sites may read", () => {
+  const allows = ({ headers }: Response) => [
+    headers.get("access-control-allow-origin"),
+    headers.get("cross-origin-resource-policy"),
+  ];
+  const paths = () =>
+    ["info.json", "manifest.json", "full/max/0/default.jpg"].map((end) => `/iiif/${large}/${end}`);
+
+  test("is what visitors see, and never what somebody sees by their login", async () => {
+    for (const path of paths()) {
+      expect([path, allows(await ask(path))]).toEqual([path, ["*", "cross-origin"]]);
+      const mine = await ask(path, reader);
+      expect([path, allows(mine)]).toEqual([path, [null, "same-origin"]]);
+      expect(mine.headers.get("cache-control")).toBe("private, no-cache");
+      expect(mine.headers.get("vary")).toMatch(/Cookie.*Authorization/);
+    }
+    expect(allows(await ask(`/iiif/${large}/0,0,512,512/512,512/0/default.jpg`, reader))).toEqual([
+      null,
+      "same-origin",
+    ]);
+    const shown = await ask(`/iiif/${large}/full/640,397/0/default.jpg`, reader);
+    expect([allows(shown), shown.headers.get("cache-control")]).toEqual([
+      ["*", "cross-origin"],
+      "public, max-age=31536000, immutable",
+    ]);
+  });
+
+  test("is asked for before, and no login with it", async () => {
+    for (const path of paths()) {
+      const answer = await ask(path, undefined, {
+        method: "OPTIONS",
+        headers: { Origin: "https://elsewhere.example" },
+      });
+      expect([path, answer.status, ...allows(answer)]).toEqual([path, 204, "*", "cross-origin"]);
+      expect(answer.headers.get("access-control-allow-headers")).not.toMatch(/authorization/i);
+      expect(answer.headers.get("access-control-allow-credentials")).toBeNull();
+      expect((await ask(path, undefined, { method: "DELETE" })).status).toBe(405);
+    }
+  });
+
+  test("a kept answer never reaches somebody else", async () => {
+    const widths = await Promise.all(
+      [undefined, reader, undefined, reader].map(
+        async (who) => (await read<Size>(`/iiif/${large}/info.json`, who)).width,
+      ),
+    );
+    expect(widths).toEqual([1280, WIDTH, 1280, WIDTH]);
+  });
+});
+
+test("the gallery is a collection, page within page", async () => {
+  for (let i = 0; i < 101; i++) await fork().execute(COPY, [large]);
+  const first = Collection.parse(await read("/iiif/gallery.json"));
+  expect(first.items).toHaveLength(101);
+  const rest = first.items.at(-1) as { uri: string; type: string };
+  const second = Collection.parse(await read(pathOf(rest.uri)));
+  const all = [...first.items.slice(0, -1), ...second.items].map((item) => (item as { uri: string }).uri);
+  const [{ count } = { count: 0 }] = await fork().execute<{ count: number }[]>(
+    "select count(*)::int as count from media where type = 'image'",
+  );
+  expect(new Set(all).size).toBe(count);
+  await fork().execute("delete from media where title like '<b>%' and id <> ?", [large]);
+});
+/** The words of a picture again, as another item. */
+const COPY = `with f as (insert into stored_file (id, name, original_name, extension, size, digest)
+    values (gen_random_uuid(), replace(gen_random_uuid()::text, '-', ''), 'a', 'png', 1, '') returning id)
+  insert into media (id, title, description, type, file_id, picture)
+  select gen_random_uuid(), m.title, m.description, m.type, f.id, m.picture from media m, f where m.id = ?`;
+
+test("a viewer that opens a picture reads it once, and its tiles are no more readings", async () => {
+  const other = await newPlayer("user");
+  const views = async () => (await read<{ views: number }>(`/api/media/${large}`, reader)).views;
+  const before = await views();
+  await ask(`/iiif/${large}/info.json`, other, { method: "HEAD" });
+  await ask(`/iiif/${large}/0,0,512,512/512,512/0/default.jpg`, other);
+  expect(await views()).toBe(before);
+  for (let i = 0; i < 3; i++) await read(`/iiif/${large}/info.json`, other);
+  expect(await views()).toBe(before + 1);
+});
+
+test("a small picture is whole for everybody", async () => {
+  const id = await galleryPicture(png(40, 30, [[156, 58, 38]]));
+  for (const who of [undefined, reader])
+    expect(await read(`/iiif/${id}/info.json`, who)).toMatchObject({
+      width: 40,
+      height: 30,
+      sizes: [{ width: 40 }],
+    });
+  expect((await ask(`/iiif/${id}`)).headers.get("location")).toBe(`/iiif/${id}/info.json`);
+});

@@ -1,0 +1,71 @@
+import sharp from "sharp";
+
+import { fork } from "#app/models/connection.server.ts";
+import { CreateContent } from "#app/schemas/content.ts";
+import { CreateMedia } from "#app/schemas/media.ts";
+import { createContent } from "#app/services/content/content.server.ts";
+import { createMedia } from "#app/services/media/media.server.ts";
+
+import { as } from "./context.ts";
+import { newPlayer, type Player } from "./people.ts";
+import { arrive } from "./works.ts";
+
+/** Pictures larger than the gallery shows, in which no two places look alike. */
+
+export async function largePicture(width: number, height: number) {
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const small = { width: Math.ceil(width / 100), height: Math.ceil(height / 100), channels: 3 } as const;
+  const dots = await sharp({ create: { ...small, background: "#888", noise } })
+    .png()
+    .toBuffer();
+  return sharp(dots)
+    .resize(width, height, { fit: "fill", kernel: "cubic" })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
+/** A picture of the gallery. */
+export async function galleryPicture(
+  bytes: Buffer,
+  fields: Record<string, string> = {},
+  name = "a large.png",
+) {
+  const { id, email } = await newPlayer("admin");
+  const created = await createMedia(
+    as({ role: "admin", id, name: "A", email }),
+    CreateMedia.parse({ title: "A large picture", ...fields }),
+    await arrive(name, bytes),
+  );
+  if (!created.ok) throw new Error(created.sentence);
+  return created.value.id;
+}
+
+type State = { status?: string; isPublished?: boolean; category?: string };
+
+/** A picture of the library, of a contributor's or of a new one's. */
+export async function libraryPicture(
+  owner: Player | undefined,
+  bytes: Buffer,
+  { status = "approved", isPublished = true, category = "Library" }: State = {},
+  words: Record<string, string> = {},
+) {
+  const { id, email } = owner ?? (await newPlayer("contrib_own"));
+  const created = await createContent(
+    as({ role: "contributor", id, name: "A", email }),
+    CreateContent.parse({
+      title: "A picture",
+      author: "Said, Amina",
+      description: "Words. ".repeat(40),
+      category: "Literary Collection",
+      contentType: "image",
+      ...words,
+    }),
+    await arrive("a picture.png", bytes),
+  );
+  if (!created.ok) throw new Error(created.sentence);
+  await fork().execute(
+    "update content set approval_status = ?, is_published = ?, category = ? where id = ?",
+    [status, isPublished, category, created.value.id],
+  );
+  return created.value.id;
+}
