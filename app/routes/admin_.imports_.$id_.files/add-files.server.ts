@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import { data } from "@remix-run/node";
 
 import { fail } from "#app/core/result.ts";

@@ -11,7 +11,7 @@ import { readContentFilter, UploadContent } from "#app/schemas/content.ts";
 import { LATEST_SUBMISSIONS, PAGE_SIZES } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { listOwnContent } from "#app/services/content/content-list.server.ts";
-import { findOwnProfile } from "#app/services/content/content.server.ts";
+import { findOwnProfile } from "#app/services/content/own-profile.server.ts";
 import { findSpace } from "#app/services/files/space.server.ts";
 import { Failed } from "#app/ui/lists/states.tsx";
 import { Tabs } from "#app/ui/lists/tabs.tsx";

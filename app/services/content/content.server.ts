@@ -6,7 +6,6 @@ import { leaveTrail } from "#app/core/audit-trail.server.ts";
 import type { Actor, Context } from "#app/core/context.ts";
 import { isId } from "#app/core/id.ts";
 import { once } from "#app/core/once.server.ts";
-import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Detail, type Refusal, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { sentence } from "#app/messages/sentence.ts";
@@ -21,6 +20,7 @@ import { tilesToRemove } from "#app/services/pictures/index.server.ts";
 import { acceptFile } from "./content-files.server.ts";
 import { contentMissing, mayKnowOf, readContentRow } from "./content-row.server.ts";
 import { isOwner, viewContent } from "./content-view.ts";
+import { readOwnProfile } from "./own-profile.server.ts";
 import { offerToLine } from "./reservations.server.ts";
 
 /** One item: of what is shown, everybody as much as they may see; of the rest only owner and administrators. */
@@ -144,15 +144,6 @@ async function placeFor(
     return ok({ category: "Library", specialization: category, ...mine });
   const areas = sentence("upload.specialization", profile.specialization.join(", "));
   return fail("forbidden", areas, { details: [{ path: "category", msg: areas }] });
-}
-
-/** The profile of the contributor who asks, where they have one. */
-async function readOwnProfile(ctx: Context) {
-  return query(ctx.em)
-    .selectFrom("contributor")
-    .select(["id", "name", "specialization"])
-    .where("account_id", "=", personIn(ctx).id)
-    .executeTakeFirst();
 }
 
 /**
@@ -294,13 +285,6 @@ export async function deleteContent(ctx: Context, id: string): Promise<Result<Go
   const { files, ...gone } = deleted.value;
   for (const name of files) await remove(name);
   return ok(gone);
-}
-
-/** The contributor's own profile, or none: an administrator may not have made one yet. */
-export async function findOwnProfile(ctx: Context) {
-  const no = refusal(ctx, "content.own");
-  if (no) return no;
-  return ok((await readOwnProfile(ctx)) ?? null);
 }
 
 /** Asked before any of an upload is read. */

@@ -14,7 +14,7 @@ export type Entry = {
   rights?: string;
 };
 
-export type Feed = {
+type Feed = {
   title: string;
   /** Of the feed itself, with what it is narrowed by; it is its name, too. */
   self: string;

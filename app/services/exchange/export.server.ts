@@ -11,7 +11,7 @@ import { workOf } from "./work.ts";
 /** Whole lists for other programs: as tables, line by line, or as works for a citation manager. */
 
 /** What a table tells of an item: paths into it, such as `contributor.name`. */
-export type Columns = readonly string[];
+type Columns = readonly string[];
 
 type Format<Item> = {
   begin?: string;
@@ -51,8 +51,8 @@ const ofWorks = {
 
 export const ROW_FORMATS = ["csv", "jsonl"] as const;
 export const WORK_FORMATS = ["bib", "ris", "csl"] as const;
-export type RowFormat = (typeof ROW_FORMATS)[number];
-export type WorkFormat = (typeof WORK_FORMATS)[number];
+type RowFormat = (typeof ROW_FORMATS)[number];
+type WorkFormat = (typeof WORK_FORMATS)[number];
 
 export const exportRows = (
   pieces: Pieces<object>,
