@@ -43,6 +43,7 @@ export const PARAMETERS: Record<string, string> = {
   contentType: "Only of this kind of file",
   country: "Only of this country",
   date: "Of this day alone, by time",
+  fate: "Only rows that this becomes of",
   from: "The first day",
   genre: "Only of this genre",
   kind: "Of this kind alone, by its pages",
@@ -68,6 +69,7 @@ export const PLACES: Record<string, string> = {
   id: "Its identifier",
   contentId: "The identifier of the item",
   registrationId: "The identifier of the registration",
+  rowId: "The identifier of the row",
   width: "The width in pixels, and the format where it is another than WebP: `320`, `640.avif`",
 };
 

@@ -272,9 +272,9 @@ const farewell: Play[] = [
   play("POST /api/auth/logout", "user"),
 ];
 
-const TABLE = `title,author,category
-Songs of the harbour,"Said, Amina",Library
-A walk by the shore,"Kamau, Wanjiru",Library
+const TABLE = `title,author,description,category,country,language
+Songs of the harbour,"Said, Amina",Twelve songs and who sang them.,Library,Kenya,Kiswahili
+A walk by the shore,"Kamau, Wanjiru",What the tide leaves.,Library,Kenya,English
 `;
 /** Imports go on by themselves: here as far as a play needs them. */
 const importsAre = (state: string) => () =>
@@ -292,7 +292,7 @@ const imports: Play[] = [
   play("GET /api/admin/imports", "admin"),
   play("GET /api/admin/imports/{id}/rows", "admin", {
     about: ["import"],
-    asked: "fate=waits",
+    asked: "fate=new",
     prepare: importsAreRead,
     learn: first("rows", "row"),
   }),
@@ -304,7 +304,10 @@ const imports: Play[] = [
   play("POST /api/admin/imports/{id}/rows/{rowId}/file", "admin", {
     about: ["import", "row"],
     file: paper(),
-    prepare: importsAre("doing"),
+    prepare: async () => {
+      await importsAre("doing")();
+      await fork().execute("update import_row set fate = 'waits'");
+    },
   }),
   play("POST /api/admin/imports/{id}/stop", "admin", { about: ["import"], prepare: importsAre("doing") }),
   play("GET /api/admin/imports/{id}", "admin", { about: ["import"] }),

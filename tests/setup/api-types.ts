@@ -2193,7 +2193,7 @@ export interface operations {
                      * @example {
                      *       "content": [
                      *         {
-                     *           "id": "01a20399-c0fb-78ce-8af0-1f87df0380db",
+                     *           "id": "01a203db-3ef0-70da-bc4a-1743dbd8df64",
                      *           "title": "A tone at dusk",
                      *           "author": "Nakato Ssebunya",
                      *           "category": "Library",
@@ -2207,10 +2207,10 @@ export interface operations {
                      *           "contentType": "audio",
                      *           "publishedDate": "2024-07-07",
                      *           "rights": null,
-                     *           "createdAt": "2026-11-22T14:12:17.787Z",
+                     *           "createdAt": "2026-11-22T15:23:49.872Z",
                      *           "isPublished": true,
                      *           "downloads": 0,
-                     *           "filename": "01a20399-c0fb-78ce-8af0-1f87df0380db.wav",
+                     *           "filename": "01a203db-3ef0-70da-bc4a-1743dbd8df64.wav",
                      *           "originalFilename": "a-tone-at-dusk.wav",
                      *           "fileSize": 24044,
                      *           "views": 0,
@@ -2235,7 +2235,7 @@ export interface operations {
                      *         "totalPages": 15,
                      *         "totalItems": 15,
                      *         "more": false,
-                     *         "next": "WyJhIHRvbmUgYXQgZHVzayIsIjAxYTIwMzk5LWMwZmItNzhjZS04YWYwLTFmODdkZjAzODBkYiJd"
+                     *         "next": "WyJhIHRvbmUgYXQgZHVzayIsIjAxYTIwM2RiLTNlZjAtNzBkYS1iYzRhLTE3NDNkYmQ4ZGY2NCJd"
                      *       }
                      *     }
                      */
@@ -2281,7 +2281,7 @@ export interface operations {
                      * @example {
                      *       "content": [
                      *         {
-                     *           "id": "01a20399-c0fb-78ce-8af0-1f87df0380db",
+                     *           "id": "01a203db-3ef0-70da-bc4a-1743dbd8df64",
                      *           "title": "A tone at dusk",
                      *           "author": "Nakato Ssebunya",
                      *           "category": "Library",
@@ -2295,10 +2295,10 @@ export interface operations {
                      *           "contentType": "audio",
                      *           "publishedDate": "2024-07-07",
                      *           "rights": null,
-                     *           "createdAt": "2026-11-22T14:12:17.787Z",
+                     *           "createdAt": "2026-11-22T15:23:49.872Z",
                      *           "isPublished": true,
                      *           "downloads": 0,
-                     *           "filename": "01a20399-c0fb-78ce-8af0-1f87df0380db.wav",
+                     *           "filename": "01a203db-3ef0-70da-bc4a-1743dbd8df64.wav",
                      *           "originalFilename": "a-tone-at-dusk.wav",
                      *           "fileSize": 24044,
                      *           "views": 0,
@@ -2323,7 +2323,7 @@ export interface operations {
                      *         "totalPages": 2,
                      *         "totalItems": 2,
                      *         "more": false,
-                     *         "next": "WyIwMWEyMDM5OS1jMGZiLTc4Y2UtOGFmMC0xZjg3ZGYwMzgwZGIiLCIwMWEyMDM5OS1jMGZiLTc4Y2UtOGFmMC0xZjg3ZGYwMzgwZGIiXQ"
+                     *         "next": "WyIwMWEyMDNkYi0zZWYwLTcwZGEtYmM0YS0xNzQzZGJkOGRmNjQiLCIwMWEyMDNkYi0zZWYwLTcwZGEtYmM0YS0xNzQzZGJkOGRmNjQiXQ"
                      *       }
                      *     }
                      */
@@ -2365,7 +2365,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01a2039a-1d63-701c-8981-15539897764f",
+                     *       "id": "01a203db-4fae-79d7-aa20-75b10601aa2c",
                      *       "title": "A walk along the shore",
                      *       "author": "Nakato Ssebunya",
                      *       "category": "Scholarly Articles",
@@ -2376,10 +2376,10 @@ export interface operations {
                      *       "contentType": "article",
                      *       "publishedDate": null,
                      *       "rights": null,
-                     *       "createdAt": "2026-11-22T14:12:41.443Z",
+                     *       "createdAt": "2026-11-22T15:23:54.159Z",
                      *       "isPublished": true,
                      *       "downloads": 0,
-                     *       "filename": "01a2039a-1d63-701c-8981-15539897764f.pdf",
+                     *       "filename": "01a203db-4fae-79d7-aa20-75b10601aa2c.pdf",
                      *       "originalFilename": "a-walk.pdf",
                      *       "fileSize": 622,
                      *       "views": 0,
@@ -2435,9 +2435,9 @@ export interface operations {
                      * @example {
                      *       "overview": {
                      *         "content": {
-                     *           "total": 14,
+                     *           "total": 15,
                      *           "published": 11,
-                     *           "pending": 1
+                     *           "pending": 2
                      *         },
                      *         "users": {
                      *           "total": 8,
@@ -2452,7 +2452,7 @@ export interface operations {
                      *         "contentByCategory": [
                      *           {
                      *             "category": "Library",
-                     *             "count": 8
+                     *             "count": 9
                      *           },
                      *           {
                      *             "category": "Scholarly Articles",
@@ -2466,7 +2466,7 @@ export interface operations {
                      *         "contentByStatus": [
                      *           {
                      *             "approvalStatus": "pending",
-                     *             "count": 1
+                     *             "count": 2
                      *           },
                      *           {
                      *             "approvalStatus": "approved",
@@ -2510,6 +2510,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "imports": [
+                     *         {
+                     *           "id": "01a203db-54fe-7875-ae57-f099765345e4",
+                     *           "kind": "csv",
+                     *           "source": "harbour",
+                     *           "category": "Library",
+                     *           "contentType": "article",
+                     *           "state": "checked",
+                     *           "publishes": false,
+                     *           "problem": null,
+                     *           "encoding": "utf-8",
+                     *           "unknownColumns": [],
+                     *           "address": null,
+                     *           "createdAt": "2026-11-22T15:23:55.518Z",
+                     *           "by": "admin@example.org"
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "currentPage": 1,
+                     *         "totalPages": 1,
+                     *         "totalItems": 1,
+                     *         "more": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         imports: {
                             id: string;
@@ -2594,6 +2621,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "01a203db-54fe-7875-ae57-f099765345e4",
+                     *       "kind": "csv",
+                     *       "source": "harbour",
+                     *       "category": "Library",
+                     *       "contentType": "article",
+                     *       "state": "checked",
+                     *       "publishes": false,
+                     *       "problem": null,
+                     *       "encoding": "utf-8",
+                     *       "unknownColumns": [],
+                     *       "address": null,
+                     *       "createdAt": "2026-11-22T15:23:55.518Z",
+                     *       "by": "admin@example.org",
+                     *       "counts": {
+                     *         "new": 2,
+                     *         "there": 0,
+                     *         "changed": 0,
+                     *         "twice": 0,
+                     *         "wrong": 0,
+                     *         "waits": 0,
+                     *         "made": 0
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         id: string;
                         /** @enum {string} */
@@ -2655,6 +2708,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "01a203db-54fe-7875-ae57-f099765345e4",
+                     *       "kind": "csv",
+                     *       "source": "harbour",
+                     *       "category": "Library",
+                     *       "contentType": "article",
+                     *       "state": "stopped",
+                     *       "publishes": false,
+                     *       "problem": null,
+                     *       "encoding": "utf-8",
+                     *       "unknownColumns": [],
+                     *       "address": null,
+                     *       "createdAt": "2026-11-22T15:23:55.518Z",
+                     *       "by": "admin@example.org",
+                     *       "counts": {
+                     *         "new": 0,
+                     *         "there": 0,
+                     *         "changed": 0,
+                     *         "twice": 0,
+                     *         "wrong": 0,
+                     *         "waits": 1,
+                     *         "made": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         id: string;
                         /** @enum {string} */
@@ -2710,6 +2789,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "The import's record was deleted. Its items stay."
+                     *     }
+                     */
                     "application/json": components["schemas"]["Message"];
                 };
             };
@@ -2745,6 +2829,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "rows": [
+                     *         {
+                     *           "id": "01a203db-5585-7001-9344-8457c2f3ae62",
+                     *           "number": 1,
+                     *           "title": "Songs of the harbour",
+                     *           "fate": "new",
+                     *           "reason": null,
+                     *           "key": "csv:harbour:#MyN32dbNZ3wWzxEorzZpfvlwz0UNkDGtsWUhKc7Kl5E",
+                     *           "fileName": null,
+                     *           "contentId": null
+                     *         },
+                     *         {
+                     *           "id": "01a203db-5585-7d8d-8273-b855959c6a58",
+                     *           "number": 2,
+                     *           "title": "A walk by the shore",
+                     *           "fate": "new",
+                     *           "reason": null,
+                     *           "key": "csv:harbour:#0c4YFrcWnukM_J8y0TixWjxppN09iSXQF5mBM5m9gEo",
+                     *           "fileName": null,
+                     *           "contentId": null
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "currentPage": 1,
+                     *         "totalPages": 1,
+                     *         "totalItems": 2,
+                     *         "more": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         rows: {
                             id: string;
@@ -2796,6 +2912,39 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "01a203db-562d-7f4e-8fd9-8ab36d3c3eea",
+                     *       "title": "Songs of the harbour",
+                     *       "author": "Said, Amina",
+                     *       "category": "Library",
+                     *       "specialization": "",
+                     *       "country": "Kenya",
+                     *       "tags": [],
+                     *       "language": "Kiswahili",
+                     *       "contentType": "article",
+                     *       "publishedDate": null,
+                     *       "rights": null,
+                     *       "createdAt": "2026-11-22T15:23:55.821Z",
+                     *       "isPublished": true,
+                     *       "downloads": 0,
+                     *       "filename": "01a203db-562d-7f4e-8fd9-8ab36d3c3eea.pdf",
+                     *       "originalFilename": "a-walk.pdf",
+                     *       "fileSize": 622,
+                     *       "views": 0,
+                     *       "contributor": null,
+                     *       "approvalStatus": "pending",
+                     *       "isFavourite": false,
+                     *       "isEditable": true,
+                     *       "rejectionReason": null,
+                     *       "version": 1,
+                     *       "uploader": {
+                     *         "email": "admin@example.org",
+                     *         "role": "admin"
+                     *       },
+                     *       "approver": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["Content"];
                 };
             };
@@ -2827,6 +2976,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "then": "review"
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @default review
@@ -2842,6 +2996,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "01a203db-54fe-7875-ae57-f099765345e4",
+                     *       "kind": "csv",
+                     *       "source": "harbour",
+                     *       "category": "Library",
+                     *       "contentType": "article",
+                     *       "state": "done",
+                     *       "publishes": false,
+                     *       "problem": null,
+                     *       "encoding": "utf-8",
+                     *       "unknownColumns": [],
+                     *       "address": null,
+                     *       "createdAt": "2026-11-22T15:23:55.518Z",
+                     *       "by": "admin@example.org",
+                     *       "counts": {
+                     *         "new": 0,
+                     *         "there": 0,
+                     *         "changed": 0,
+                     *         "twice": 0,
+                     *         "wrong": 0,
+                     *         "waits": 2,
+                     *         "made": 0
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         id: string;
                         /** @enum {string} */
@@ -2902,6 +3082,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "01a203db-54fe-7875-ae57-f099765345e4",
+                     *       "kind": "csv",
+                     *       "source": "harbour",
+                     *       "category": "Library",
+                     *       "contentType": "article",
+                     *       "state": "stopped",
+                     *       "publishes": false,
+                     *       "problem": null,
+                     *       "encoding": "utf-8",
+                     *       "unknownColumns": [],
+                     *       "address": null,
+                     *       "createdAt": "2026-11-22T15:23:55.518Z",
+                     *       "by": "admin@example.org",
+                     *       "counts": {
+                     *         "new": 0,
+                     *         "there": 0,
+                     *         "changed": 0,
+                     *         "twice": 0,
+                     *         "wrong": 0,
+                     *         "waits": 1,
+                     *         "made": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         id: string;
                         /** @enum {string} */
@@ -2959,35 +3165,35 @@ export interface operations {
                     /**
                      * @example {
                      *       "content": {
-                     *         "count": 1,
+                     *         "count": 2,
                      *         "more": false,
                      *         "oldest": {
-                     *           "id": "01a20399-c0fb-78ce-8af0-1f87df0380db",
-                     *           "at": "2026-11-22T14:12:17.787Z"
+                     *           "id": "01a203db-3ef0-70da-bc4a-1743dbd8df64",
+                     *           "at": "2026-11-22T15:23:49.872Z"
                      *         }
                      *       },
                      *       "applications": {
                      *         "count": 1,
                      *         "more": false,
                      *         "oldest": {
-                     *           "id": "01a2039a-1465-7acd-95da-337e9fc41fc6",
-                     *           "at": "2026-11-22T14:12:39.141Z"
+                     *           "id": "01a203db-4e14-7c19-85eb-86140e637b13",
+                     *           "at": "2026-11-22T15:23:53.748Z"
                      *         }
                      *       },
                      *       "events": {
                      *         "count": 1,
                      *         "more": false,
                      *         "oldest": {
-                     *           "id": "01a20399-c1da-7647-994e-16c76cba190d",
-                     *           "at": "2026-11-22T14:12:18.010Z"
+                     *           "id": "01a203db-3ef4-7367-aeaa-8d29442f98db",
+                     *           "at": "2026-11-22T15:23:49.876Z"
                      *         }
                      *       },
                      *       "appointments": {
                      *         "count": 3,
                      *         "more": false,
                      *         "oldest": {
-                     *           "id": "01a20399-c26b-707b-a38a-7364ae6c87e7",
-                     *           "at": "2026-11-22T14:12:18.155Z"
+                     *           "id": "01a203db-3ef4-7913-982c-3ab17b23749a",
+                     *           "at": "2026-11-22T15:23:49.877Z"
                      *         }
                      *       }
                      *     }
@@ -3028,12 +3234,12 @@ export interface operations {
                      * @example {
                      *       "entries": [
                      *         {
-                     *           "id": "01a2039a-3cb2-76a9-9c49-4a8f2dc6e3bd",
-                     *           "at": "2026-11-22T14:12:49.454Z",
+                     *           "id": "01a203db-5669-7628-bd70-7294e7b715c3",
+                     *           "at": "2026-11-22T15:23:55.880Z",
                      *           "actorName": "Administrator <admin@example.org>",
-                     *           "action": "appointment.deleted",
-                     *           "subjectId": "01a2039a-3a8f-7a54-81d2-d4b8f985594a",
-                     *           "subjectName": "URV-DD7E-QM",
+                     *           "action": "import.deleted",
+                     *           "subjectId": "01a203db-54fe-7875-ae57-f099765345e4",
+                     *           "subjectName": "harbour",
                      *           "note": "",
                      *           "fromState": null,
                      *           "toState": null,
@@ -3042,10 +3248,10 @@ export interface operations {
                      *       ],
                      *       "pagination": {
                      *         "currentPage": 1,
-                     *         "totalPages": 26,
-                     *         "totalItems": 26,
+                     *         "totalPages": 30,
+                     *         "totalItems": 30,
                      *         "more": false,
-                     *         "next": "WyIwMWEyMDM5YS0zY2IyLTc2YTktOWM0OS00YThmMmRjNmUzYmQiLCIwMWEyMDM5YS0zY2IyLTc2YTktOWM0OS00YThmMmRjNmUzYmQiXQ"
+                     *         "next": "WyIwMWEyMDNkYi01NjY5LTc2MjgtYmQ3MC03Mjk0ZTdiNzE1YzMiLCIwMWEyMDNkYi01NjY5LTc2MjgtYmQ3MC03Mjk0ZTdiNzE1YzMiXQ"
                      *       }
                      *     }
                      */
@@ -3089,24 +3295,24 @@ export interface operations {
                      * @example {
                      *       "appointments": [
                      *         {
-                     *           "id": "01a20399-c242-7f76-bc6e-ddf342e1f11f",
-                     *           "visitType": "research",
-                     *           "preferredDate": "2026-11-25",
+                     *           "id": "01a203db-3ef5-7d9b-ab18-9497ad151963",
+                     *           "visitType": "library",
+                     *           "preferredDate": "2026-11-13",
                      *           "preferredTime": "09:00",
                      *           "groupSize": "1",
-                     *           "status": "approved",
-                     *           "reference": "URV-7KQA-9D",
+                     *           "status": "completed",
+                     *           "reference": "URV-3JWP-HE",
                      *           "firstName": "Wanjiru",
                      *           "lastName": "Kamau",
                      *           "email": "reader@example.org",
                      *           "phone": "+254 700 000 000",
-                     *           "institution": "Lake Institute",
-                     *           "purpose": "The petitions of the lake shore, 1931 to 1958: which of them were answered.",
+                     *           "institution": "",
+                     *           "purpose": "A day with the poets.",
                      *           "reply": "",
-                     *           "createdAt": "2026-11-22T14:12:18.154Z",
-                     *           "updatedAt": "2026-11-22T14:12:18.154Z",
+                     *           "createdAt": "2026-11-22T15:23:49.877Z",
+                     *           "updatedAt": "2026-11-22T15:23:49.877Z",
                      *           "version": 1,
-                     *           "adminNotes": "Boxes 14 to 19 are laid out.",
+                     *           "adminNotes": "",
                      *           "user": {
                      *             "name": "Wanjiru Kamau",
                      *             "email": "reader@example.org"
@@ -3115,10 +3321,10 @@ export interface operations {
                      *       ],
                      *       "pagination": {
                      *         "currentPage": 1,
-                     *         "totalPages": 11,
-                     *         "totalItems": 11,
+                     *         "totalPages": 4,
+                     *         "totalItems": 4,
                      *         "more": false,
-                     *         "next": "WyIwMWEyMDM5OS1jMjQyLTdmNzYtYmM2ZS1kZGYzNDJlMWYxMWYiLCIwMWEyMDM5OS1jMjQyLTdmNzYtYmM2ZS1kZGYzNDJlMWYxMWYiXQ"
+                     *         "next": "WyIyMDI2LTExLTEzVDA5OjAwOjAwIiwiMDFhMjAzZGItM2VmNS03ZDliLWFiMTgtOTQ5N2FkMTUxOTYzIl0"
                      *       }
                      *     }
                      */
@@ -3168,13 +3374,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01a2039a-3a8f-7a54-81d2-d4b8f985594a",
+                     *       "id": "01a203db-541e-7743-acbd-544ba6dd47f3",
                      *       "visitType": "library",
                      *       "preferredDate": "2031-05-05",
                      *       "preferredTime": "09:00",
                      *       "groupSize": "1",
                      *       "status": "pending",
-                     *       "reference": "URV-DD7E-QM",
+                     *       "reference": "URV-E4N4-RG",
                      *       "firstName": "Wanjiru",
                      *       "lastName": "Kamau",
                      *       "email": "reader@example.org",
@@ -3182,10 +3388,10 @@ export interface operations {
                      *       "institution": "",
                      *       "purpose": "A day with the poets.",
                      *       "reply": "",
-                     *       "createdAt": "2026-11-22T14:12:48.900Z",
-                     *       "updatedAt": "2026-11-22T14:12:48.900Z",
+                     *       "createdAt": "2026-11-22T15:23:55.291Z",
+                     *       "updatedAt": "2026-11-22T15:23:55.291Z",
                      *       "version": 1,
-                     *       "statusUrl": "https://urithi.example/visits-appointments/iwfflJ1stiSqK-55kVxoT123MWBGFG0MWTa-iPNF1eA"
+                     *       "statusUrl": "https://urithi.example/visits-appointments/VhSLgf2MisdA01r4MTUsCuhT50MN6NtGAlYBO5K0kKs"
                      *     }
                      */
                     "application/json": components["schemas"]["BookedAppointment"];
@@ -3269,7 +3475,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reference": "URV-DD7E-QM",
+                 *       "reference": "URV-E4N4-RG",
                  *       "email": "reader@example.org"
                  *     }
                  */
@@ -3284,7 +3490,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "statusUrl": "https://urithi.example/visits-appointments/n_f8yxqR7Bc6ZDSq7uQ9w2N9ZGwsTERU19Zt8WwysgQ"
+                     *       "statusUrl": "https://urithi.example/visits-appointments/rmYJdSUBP0b-hJih_q-YUlv_UJe9qNpF9xKkxUqBfVU"
                      *     }
                      */
                     "application/json": components["schemas"]["FoundRequest"];
@@ -3327,13 +3533,13 @@ export interface operations {
                      * @example {
                      *       "appointments": [
                      *         {
-                     *           "id": "01a2039a-3a8f-7a54-81d2-d4b8f985594a",
+                     *           "id": "01a203db-541e-7743-acbd-544ba6dd47f3",
                      *           "visitType": "library",
                      *           "preferredDate": "2031-05-05",
                      *           "preferredTime": "09:00",
                      *           "groupSize": "1",
                      *           "status": "pending",
-                     *           "reference": "URV-DD7E-QM",
+                     *           "reference": "URV-E4N4-RG",
                      *           "firstName": "Wanjiru",
                      *           "lastName": "Kamau",
                      *           "email": "reader@example.org",
@@ -3341,8 +3547,8 @@ export interface operations {
                      *           "institution": "",
                      *           "purpose": "A day with the poets.",
                      *           "reply": "",
-                     *           "createdAt": "2026-11-22T14:12:48.900Z",
-                     *           "updatedAt": "2026-11-22T14:12:48.900Z",
+                     *           "createdAt": "2026-11-22T15:23:55.291Z",
+                     *           "updatedAt": "2026-11-22T15:23:55.291Z",
                      *           "version": 1
                      *         }
                      *       ],
@@ -3351,7 +3557,7 @@ export interface operations {
                      *         "totalPages": 4,
                      *         "totalItems": 4,
                      *         "more": false,
-                     *         "next": "WyIwMWEyMDM5YS0zYThmLTdhNTQtODFkMi1kNGI4Zjk4NTU5NGEiLCIwMWEyMDM5YS0zYThmLTdhNTQtODFkMi1kNGI4Zjk4NTU5NGEiXQ"
+                     *         "next": "WyIwMWEyMDNkYi01NDFlLTc3NDMtYWNiZC01NDRiYTZkZDQ3ZjMiLCIwMWEyMDNkYi01NDFlLTc3NDMtYWNiZC01NDRiYTZkZDQ3ZjMiXQ"
                      *       }
                      *     }
                      */
@@ -3488,7 +3694,7 @@ export interface operations {
                      * @example {
                      *       "appointments": [
                      *         {
-                     *           "id": "01a20399-c26b-79ba-b007-7cab2db6e759",
+                     *           "id": "01a203db-3ef5-7e47-bb0e-8783581a588f",
                      *           "visitType": "library",
                      *           "preferredDate": "2026-11-24",
                      *           "preferredTime": "09:00",
@@ -3501,7 +3707,7 @@ export interface operations {
                      *         "totalPages": 2,
                      *         "totalItems": 2,
                      *         "more": false,
-                     *         "next": "WyIyMDI2LTExLTI0VDA5OjAwOjAwIiwiMDFhMjAzOTktYzI2Yi03OWJhLWIwMDctN2NhYjJkYjZlNzU5Il0"
+                     *         "next": "WyIyMDI2LTExLTI0VDA5OjAwOjAwIiwiMDFhMjAzZGItM2VmNS03ZTQ3LWJiMGUtODc4MzU4MWE1ODhmIl0"
                      *       }
                      *     }
                      */
@@ -4043,13 +4249,13 @@ export interface operations {
                      *       "requests": [
                      *         {
                      *           "appointment": {
-                     *             "id": "01a2039a-3a8f-7a54-81d2-d4b8f985594a",
+                     *             "id": "01a203db-541e-7743-acbd-544ba6dd47f3",
                      *             "visitType": "library",
                      *             "preferredDate": "2031-05-05",
                      *             "preferredTime": "09:00",
                      *             "groupSize": "1",
                      *             "status": "pending",
-                     *             "reference": "URV-DD7E-QM",
+                     *             "reference": "URV-E4N4-RG",
                      *             "firstName": "Wanjiru",
                      *             "lastName": "Kamau",
                      *             "email": "reader@example.org",
@@ -4057,8 +4263,8 @@ export interface operations {
                      *             "institution": "",
                      *             "purpose": "A day with the poets.",
                      *             "reply": "",
-                     *             "createdAt": "2026-11-22T14:12:48.900Z",
-                     *             "updatedAt": "2026-11-22T14:12:48.900Z",
+                     *             "createdAt": "2026-11-22T15:23:55.291Z",
+                     *             "updatedAt": "2026-11-22T15:23:55.291Z",
                      *             "version": 1,
                      *             "adminNotes": "",
                      *             "user": {
@@ -4105,13 +4311,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01a2039a-3a8f-7a54-81d2-d4b8f985594a",
+                     *       "id": "01a203db-541e-7743-acbd-544ba6dd47f3",
                      *       "visitType": "library",
                      *       "preferredDate": "2031-05-05",
                      *       "preferredTime": "09:00",
                      *       "groupSize": "1",
                      *       "status": "pending",
-                     *       "reference": "URV-DD7E-QM",
+                     *       "reference": "URV-E4N4-RG",
                      *       "firstName": "Wanjiru",
                      *       "lastName": "Kamau",
                      *       "email": "reader@example.org",
@@ -4119,8 +4325,8 @@ export interface operations {
                      *       "institution": "",
                      *       "purpose": "A day with the poets.",
                      *       "reply": "",
-                     *       "createdAt": "2026-11-22T14:12:48.900Z",
-                     *       "updatedAt": "2026-11-22T14:12:48.900Z",
+                     *       "createdAt": "2026-11-22T15:23:55.291Z",
+                     *       "updatedAt": "2026-11-22T15:23:55.291Z",
                      *       "version": 1
                      *     }
                      */
@@ -4163,13 +4369,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01a2039a-3a8f-7a54-81d2-d4b8f985594a",
+                     *       "id": "01a203db-541e-7743-acbd-544ba6dd47f3",
                      *       "visitType": "library",
                      *       "preferredDate": "2031-05-05",
                      *       "preferredTime": "09:00",
                      *       "groupSize": "2-5",
                      *       "status": "pending",
-                     *       "reference": "URV-DD7E-QM",
+                     *       "reference": "URV-E4N4-RG",
                      *       "firstName": "Wanjiru",
                      *       "lastName": "Kamau",
                      *       "email": "reader@example.org",
@@ -4177,8 +4383,8 @@ export interface operations {
                      *       "institution": "",
                      *       "purpose": "A day with the poets.",
                      *       "reply": "",
-                     *       "createdAt": "2026-11-22T14:12:48.900Z",
-                     *       "updatedAt": "2026-11-22T14:12:49.221Z",
+                     *       "createdAt": "2026-11-22T15:23:55.291Z",
+                     *       "updatedAt": "2026-11-22T15:23:55.418Z",
                      *       "version": 2,
                      *       "adminNotes": "",
                      *       "user": {
@@ -4264,13 +4470,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01a2039a-3a8f-7a54-81d2-d4b8f985594a",
+                     *       "id": "01a203db-541e-7743-acbd-544ba6dd47f3",
                      *       "visitType": "library",
                      *       "preferredDate": "2031-05-05",
                      *       "preferredTime": "09:00",
                      *       "groupSize": "2-5",
                      *       "status": "approved",
-                     *       "reference": "URV-DD7E-QM",
+                     *       "reference": "URV-E4N4-RG",
                      *       "firstName": "Wanjiru",
                      *       "lastName": "Kamau",
                      *       "email": "reader@example.org",
@@ -4278,8 +4484,8 @@ export interface operations {
                      *       "institution": "",
                      *       "purpose": "A day with the poets.",
                      *       "reply": "",
-                     *       "createdAt": "2026-11-22T14:12:48.900Z",
-                     *       "updatedAt": "2026-11-22T14:12:49.327Z",
+                     *       "createdAt": "2026-11-22T15:23:55.291Z",
+                     *       "updatedAt": "2026-11-22T15:23:55.460Z",
                      *       "version": 3,
                      *       "adminNotes": "",
                      *       "user": {
@@ -4388,12 +4594,12 @@ export interface operations {
                      * @example {
                      *       "message": "Contributor approved successfully!",
                      *       "application": {
-                     *         "id": "01a20399-b9e7-758d-a3ec-96d279018d55",
+                     *         "id": "01a203db-3e4b-70c3-9ab7-3f5b0dc18fce",
                      *         "name": "Achieng Odhiambo",
                      *         "email": "achieng@example.org",
                      *         "expertise": "Archival Studies",
                      *         "motivation": "I look after the papers of three fishing villages on the lake, and would like others to be able to read them.",
-                     *         "createdAt": "2026-11-22T14:12:15.975Z",
+                     *         "createdAt": "2026-11-22T15:23:49.707Z",
                      *         "status": "approved",
                      *         "rejectionReason": null,
                      *         "accountRole": null,
@@ -4474,9 +4680,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "token": "a7J7BzIWUJgNUaYqlGu_wF2o0y4YO2aiQLGc3uVOXTc",
+                     *       "token": "UqmqoHs5TzG8e20hxcxKTtAxEl8rhC56CeH7wvJnI14",
                      *       "user": {
-                     *         "id": "01a20399-bd1f-7733-9997-5d720000fe09",
+                     *         "id": "01a203db-3e72-7dc8-bb5e-5a53b3d014fc",
                      *         "name": "Wanjiru Kamau",
                      *         "email": "reader@example.org",
                      *         "role": "user"
@@ -4594,36 +4800,36 @@ export interface operations {
                      * @example {
                      *       "applications": [
                      *         {
-                     *           "id": "01a20399-b9e7-758d-a3ec-96d279018d55",
+                     *           "id": "01a203db-3e4b-70c3-9ab7-3f5b0dc18fce",
                      *           "name": "Achieng Odhiambo",
                      *           "email": "achieng@example.org",
                      *           "expertise": "Archival Studies",
                      *           "motivation": "I look after the papers of three fishing villages on the lake, and would like others to be able to read them.",
-                     *           "createdAt": "2026-11-22T14:12:15.975Z",
+                     *           "createdAt": "2026-11-22T15:23:49.707Z",
                      *           "status": "pending",
                      *           "rejectionReason": null,
                      *           "accountRole": null,
                      *           "isOwnAccount": false
                      *         },
                      *         {
-                     *           "id": "01a20399-b9e8-7657-afa7-90fe98184175",
+                     *           "id": "01a203db-3e4b-72bc-bc19-19b9d184e8d9",
                      *           "name": "Jean-Bosco Nduwimana",
                      *           "email": "jeanbosco@example.org",
                      *           "expertise": "Anthropology",
                      *           "motivation": "For eleven years I have recorded the drum makers of Gitega. The recordings should outlive my shelf.",
-                     *           "createdAt": "2026-11-22T14:12:15.976Z",
+                     *           "createdAt": "2026-11-22T15:23:49.707Z",
                      *           "status": "pending",
                      *           "rejectionReason": null,
                      *           "accountRole": null,
                      *           "isOwnAccount": false
                      *         },
                      *         {
-                     *           "id": "01a2039a-1465-7acd-95da-337e9fc41fc6",
+                     *           "id": "01a203db-4e14-7c19-85eb-86140e637b13",
                      *           "name": "Zawadi Mushi",
                      *           "email": "zawadi@example.org",
                      *           "expertise": "Conservation",
                      *           "motivation": "I mend what the rain has found, and write down how.",
-                     *           "createdAt": "2026-11-22T14:12:39.141Z",
+                     *           "createdAt": "2026-11-22T15:23:53.748Z",
                      *           "status": "pending",
                      *           "rejectionReason": null,
                      *           "accountRole": null,
@@ -4678,9 +4884,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "token": "hfFcANtPK8a_Lp_HXUotva9tlAc8uWqvXqghTfybo3g",
+                     *       "token": "pRPW17JMCAWJm7G8UuTfsdy7pxUlvfdK3tobvXmryHk",
                      *       "user": {
-                     *         "id": "01a2039a-140b-71aa-b134-befbb9033c7e",
+                     *         "id": "01a203db-4def-7a4f-8a09-1763903b0081",
                      *         "name": "Halima Yusuf",
                      *         "email": "halima@example.org",
                      *         "role": "user"
@@ -4733,9 +4939,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "token": "K8LeiCoaVNQsKBL-QDMv4neoZd3fY_lkuv3gb_CFyhY",
+                     *       "token": "6FPnwmh3jHtLffuAtfsG4vbH0vVSW7o5iRohdPS9nU0",
                      *       "user": {
-                     *         "id": "01a2039a-131b-72b0-9607-2041b5f60edb",
+                     *         "id": "01a203db-4dc0-796e-8e63-66c9e0f1cf2a",
                      *         "name": "Otieno Were",
                      *         "email": "otieno@example.org",
                      *         "role": "user"
@@ -4790,12 +4996,12 @@ export interface operations {
                      * @example {
                      *       "message": "Contributor application rejected.",
                      *       "application": {
-                     *         "id": "01a20399-b9e8-7657-afa7-90fe98184175",
+                     *         "id": "01a203db-3e4b-72bc-bc19-19b9d184e8d9",
                      *         "name": "Jean-Bosco Nduwimana",
                      *         "email": "jeanbosco@example.org",
                      *         "expertise": "Anthropology",
                      *         "motivation": "For eleven years I have recorded the drum makers of Gitega. The recordings should outlive my shelf.",
-                     *         "createdAt": "2026-11-22T14:12:15.976Z",
+                     *         "createdAt": "2026-11-22T15:23:49.707Z",
                      *         "status": "rejected",
                      *         "rejectionReason": "Please tell us more of the recordings.",
                      *         "accountRole": null,
@@ -4833,7 +5039,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "secret": "TUYc4llAI83Lh3FgqH-Mn1EDgPwjPr8zddYVdLC2ink",
+                 *       "secret": "R8jypPdCjSUAYpRus8QYeA3Mf_Kqr-wW9jDrCMzAXAA",
                  *       "password": "a walk along the shore"
                  *     }
                  */
@@ -4895,8 +5101,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "setupUrl": "https://urithi.example/set-password/TUYc4llAI83Lh3FgqH-Mn1EDgPwjPr8zddYVdLC2ink",
-                     *       "expiresAt": "2026-11-29T14:12:39.957Z",
+                     *       "setupUrl": "https://urithi.example/set-password/R8jypPdCjSUAYpRus8QYeA3Mf_Kqr-wW9jDrCMzAXAA",
+                     *       "expiresAt": "2026-11-29T15:23:53.956Z",
                      *       "isInvitation": false,
                      *       "email": "otieno@example.org"
                      *     }
@@ -4935,7 +5141,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "user": {
-                     *         "id": "01a20399-bd1f-7733-9997-5d720000fe09",
+                     *         "id": "01a203db-3e72-7dc8-bb5e-5a53b3d014fc",
                      *         "name": "Wanjiru Kamau",
                      *         "email": "reader@example.org",
                      *         "role": "user"
@@ -4983,61 +5189,22 @@ export interface operations {
                      * @example {
                      *       "content": [
                      *         {
-                     *           "id": "01a20399-c09a-7c27-9235-fbd8fe9dd27b",
-                     *           "title": "Imigongo at Nyakarimbi",
-                     *           "author": "Kamaliza Uwase",
+                     *           "id": "01a203db-3ecb-784f-83a1-f92148b3e554",
+                     *           "title": "Who may keep a drum",
+                     *           "author": "Jean-Bosco Nduwimana",
                      *           "category": "Library",
-                     *           "specialization": "",
-                     *           "country": "Rwanda",
+                     *           "specialization": "Cultural Heritage",
+                     *           "country": "Burundi",
                      *           "tags": [
-                     *             "imigongo",
-                     *             "painting"
-                     *           ],
-                     *           "language": "English",
-                     *           "contentType": "image",
-                     *           "publishedDate": "2023-03-03",
-                     *           "rights": null,
-                     *           "createdAt": "2026-11-22T14:12:17.690Z",
-                     *           "isPublished": true,
-                     *           "downloads": 0
-                     *         },
-                     *         {
-                     *           "id": "01a20399-c088-7a2b-bf49-00638c7360c4",
-                     *           "title": "Names of the winds",
-                     *           "author": "Rashid Bakari",
-                     *           "category": "Library",
-                     *           "specialization": "",
-                     *           "country": "Tanzania",
-                     *           "tags": [
-                     *             "sea",
-                     *             "dhow",
-                     *             "calendar"
+                     *             "drums",
+                     *             "custody",
+                     *             "Gitega"
                      *           ],
                      *           "language": "English",
                      *           "contentType": "article",
-                     *           "publishedDate": "2020-06-30",
-                     *           "rights": null,
-                     *           "createdAt": "2026-11-22T14:12:17.672Z",
-                     *           "isPublished": true,
-                     *           "downloads": 0
-                     *         },
-                     *         {
-                     *           "id": "01a20399-c086-7a2c-9fe5-84fb9ffbc212",
-                     *           "title": "The salt road to Katwe",
-                     *           "author": "Achieng Odhiambo",
-                     *           "category": "Library",
-                     *           "specialization": "",
-                     *           "country": "Uganda",
-                     *           "tags": [
-                     *             "salt",
-                     *             "trade",
-                     *             "Katwe"
-                     *           ],
-                     *           "language": "English",
-                     *           "contentType": "article",
-                     *           "publishedDate": "2018-11-05",
-                     *           "rights": null,
-                     *           "createdAt": "2026-11-22T14:12:17.670Z",
+                     *           "publishedDate": "2019-04-12",
+                     *           "rights": "CC BY",
+                     *           "createdAt": "2026-11-22T15:23:49.835Z",
                      *           "isPublished": true,
                      *           "downloads": 0
                      *         }
@@ -5045,13 +5212,13 @@ export interface operations {
                      *       "pagination": {
                      *         "currentPage": 1,
                      *         "totalPages": 1,
-                     *         "totalItems": 3,
+                     *         "totalItems": 1,
                      *         "more": false
                      *       },
                      *       "preview": {
-                     *         "shown": 3,
-                     *         "remaining": 3,
-                     *         "message": "Login to view 3 more items"
+                     *         "shown": 1,
+                     *         "remaining": 0,
+                     *         "message": "Login to view 0 more items"
                      *       }
                      *     }
                      */
@@ -5096,7 +5263,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01a2039a-1d63-701c-8981-15539897764f",
+                     *       "id": "01a203db-4fae-79d7-aa20-75b10601aa2c",
                      *       "title": "A walk",
                      *       "author": "Nakato Ssebunya",
                      *       "category": "Scholarly Articles",
@@ -5107,10 +5274,10 @@ export interface operations {
                      *       "contentType": "article",
                      *       "publishedDate": null,
                      *       "rights": null,
-                     *       "createdAt": "2026-11-22T14:12:41.443Z",
+                     *       "createdAt": "2026-11-22T15:23:54.159Z",
                      *       "isPublished": true,
                      *       "downloads": 0,
-                     *       "filename": "01a2039a-1d63-701c-8981-15539897764f.pdf",
+                     *       "filename": "01a203db-4fae-79d7-aa20-75b10601aa2c.pdf",
                      *       "originalFilename": "a-walk.pdf",
                      *       "fileSize": 622,
                      *       "views": 0,
@@ -5165,28 +5332,32 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01a20399-c09a-7c27-9235-fbd8fe9dd27b",
-                     *       "title": "Imigongo at Nyakarimbi",
-                     *       "author": "Kamaliza Uwase",
+                     *       "id": "01a203db-3ecb-784f-83a1-f92148b3e554",
+                     *       "title": "Who may keep a drum",
+                     *       "author": "Jean-Bosco Nduwimana",
                      *       "category": "Library",
-                     *       "specialization": "",
-                     *       "country": "Rwanda",
+                     *       "specialization": "Cultural Heritage",
+                     *       "country": "Burundi",
                      *       "tags": [
-                     *         "imigongo",
-                     *         "painting"
+                     *         "drums",
+                     *         "custody",
+                     *         "Gitega"
                      *       ],
                      *       "language": "English",
-                     *       "contentType": "image",
-                     *       "publishedDate": "2023-03-03",
-                     *       "rights": null,
-                     *       "createdAt": "2026-11-22T14:12:17.690Z",
+                     *       "contentType": "article",
+                     *       "publishedDate": "2019-04-12",
+                     *       "rights": "CC BY",
+                     *       "createdAt": "2026-11-22T15:23:49.835Z",
                      *       "isPublished": true,
                      *       "downloads": 0,
-                     *       "filename": "01a20399-c09a-7c27-9235-fbd8fe9dd27b.png",
-                     *       "originalFilename": "imigongo.png",
-                     *       "fileSize": 678,
+                     *       "filename": "01a203db-3ecb-784f-83a1-f92148b3e554.pdf",
+                     *       "originalFilename": "who-may-keep-a-drum.pdf",
+                     *       "fileSize": 699,
                      *       "views": 0,
-                     *       "contributor": null,
+                     *       "contributor": {
+                     *         "name": "Nakato Ssebunya",
+                     *         "institution": "Lake Institute"
+                     *       },
                      *       "approvalStatus": "approved",
                      *       "isFavourite": false,
                      *       "isEditable": false
@@ -5229,7 +5400,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01a2039a-1d63-701c-8981-15539897764f",
+                     *       "id": "01a203db-4fae-79d7-aa20-75b10601aa2c",
                      *       "title": "A walk along the shore",
                      *       "author": "Nakato Ssebunya",
                      *       "category": "Scholarly Articles",
@@ -5240,10 +5411,10 @@ export interface operations {
                      *       "contentType": "article",
                      *       "publishedDate": null,
                      *       "rights": null,
-                     *       "createdAt": "2026-11-22T14:12:41.443Z",
+                     *       "createdAt": "2026-11-22T15:23:54.159Z",
                      *       "isPublished": true,
                      *       "downloads": 0,
-                     *       "filename": "01a2039a-1d63-701c-8981-15539897764f.pdf",
+                     *       "filename": "01a203db-4fae-79d7-aa20-75b10601aa2c.pdf",
                      *       "originalFilename": "a-walk.pdf",
                      *       "fileSize": 622,
                      *       "views": 0,
@@ -5406,7 +5577,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01a2039a-1d63-701c-8981-15539897764f",
+                     *       "id": "01a203db-4fae-79d7-aa20-75b10601aa2c",
                      *       "title": "A walk along the shore",
                      *       "author": "Nakato Ssebunya",
                      *       "category": "Scholarly Articles",
@@ -5417,10 +5588,10 @@ export interface operations {
                      *       "contentType": "article",
                      *       "publishedDate": null,
                      *       "rights": null,
-                     *       "createdAt": "2026-11-22T14:12:41.443Z",
+                     *       "createdAt": "2026-11-22T15:23:54.159Z",
                      *       "isPublished": true,
                      *       "downloads": 0,
-                     *       "filename": "01a2039a-1d63-701c-8981-15539897764f.pdf",
+                     *       "filename": "01a203db-4fae-79d7-aa20-75b10601aa2c.pdf",
                      *       "originalFilename": "a-walk.pdf",
                      *       "fileSize": 622,
                      *       "views": 0,
@@ -5479,7 +5650,7 @@ export interface operations {
                      *         {
                      *           "name": "Wanjiru Kamau",
                      *           "email": "reader@example.org",
-                     *           "reservedAt": "2026-11-22T14:12:45.252Z"
+                     *           "reservedAt": "2026-11-22T15:23:54.510Z"
                      *         }
                      *       ]
                      *     }
@@ -5591,7 +5762,7 @@ export interface operations {
                      * @example {
                      *       "contributors": [
                      *         {
-                     *           "id": "01a2039a-1558-740b-8121-94a319efe7aa",
+                     *           "id": "01a203db-4e84-7ed7-8fcb-86f0ff5260ba",
                      *           "name": "Achieng Odhiambo",
                      *           "email": "achieng@example.org",
                      *           "title": "",
@@ -5611,7 +5782,7 @@ export interface operations {
                      *         "totalPages": 4,
                      *         "totalItems": 4,
                      *         "more": false,
-                     *         "next": "WyJhY2hpZW5nIG9kaGlhbWJvIiwiMDFhMjAzOWEtMTU1OC03NDBiLTgxMjEtOTRhMzE5ZWZlN2FhIl0",
+                     *         "next": "WyJhY2hpZW5nIG9kaGlhbWJvIiwiMDFhMjAzZGItNGU4NC03ZWQ3LThmY2ItODZmMGZmNTI2MGJhIl0",
                      *         "hasPrev": false,
                      *         "hasNext": true
                      *       }
@@ -5660,7 +5831,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01a2039a-300b-7326-bc63-8cb457e20ebf",
+                     *       "id": "01a203db-51ce-7df6-813e-55160b916c25",
                      *       "name": "Mercy Wanjala",
                      *       "email": "mercy@example.org",
                      *       "title": "",
@@ -5790,7 +5961,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01a2039a-300b-7326-bc63-8cb457e20ebf",
+                     *       "id": "01a203db-51ce-7df6-813e-55160b916c25",
                      *       "name": "Mercy Wanjala",
                      *       "email": "mercy@example.org",
                      *       "title": "",
@@ -5842,7 +6013,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01a2039a-300b-7326-bc63-8cb457e20ebf",
+                     *       "id": "01a203db-51ce-7df6-813e-55160b916c25",
                      *       "name": "Mercy Wanjala",
                      *       "email": "mercy@example.org",
                      *       "title": "",
@@ -5936,7 +6107,7 @@ export interface operations {
                      * @example {
                      *       "events": [
                      *         {
-                     *           "id": "01a20399-c155-7098-94ad-6db478ac4c52",
+                     *           "id": "01a203db-3ef3-7c8b-84cd-8ea0d3ac66bc",
                      *           "title": "Who may keep a drum: an evening with the makers",
                      *           "date": "2026-12-04",
                      *           "time": "18:00",
@@ -5953,7 +6124,7 @@ export interface operations {
                      *         "totalPages": 4,
                      *         "totalItems": 4,
                      *         "more": false,
-                     *         "next": "WyIyMDI2LTEyLTA0VDE4OjAwOjAwIiwiMDFhMjAzOTktYzE1NS03MDk4LTk0YWQtNmRiNDc4YWM0YzUyIl0"
+                     *         "next": "WyIyMDI2LTEyLTA0VDE4OjAwOjAwIiwiMDFhMjAzZGItM2VmMy03YzhiLTg0Y2QtOGVhMGQzYWM2NmJjIl0"
                      *       }
                      *     }
                      */
@@ -5998,7 +6169,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01a2039a-3195-7a98-b25f-4e387b8fb0a7",
+                     *       "id": "01a203db-5233-7d87-b65e-b25d895ad4d5",
                      *       "title": "An evening of riddles",
                      *       "date": "2031-05-05",
                      *       "time": "18:00",
@@ -6058,9 +6229,9 @@ export interface operations {
                      * @example {
                      *       "registrations": [
                      *         {
-                     *           "id": "01a2039a-32bd-7956-938a-dd7b02767a50",
+                     *           "id": "01a203db-52a4-7e4e-99ae-d09ce1550326",
                      *           "event": {
-                     *             "id": "01a2039a-3195-7a98-b25f-4e387b8fb0a7",
+                     *             "id": "01a203db-5233-7d87-b65e-b25d895ad4d5",
                      *             "title": "An evening of riddles",
                      *             "date": "2031-05-05",
                      *             "time": "18:30",
@@ -6077,7 +6248,7 @@ export interface operations {
                      *             "isRegistered": true,
                      *             "waitingPosition": null
                      *           },
-                     *           "registeredAt": "2026-11-22T14:12:46.907Z",
+                     *           "registeredAt": "2026-11-22T15:23:54.915Z",
                      *           "state": "registered",
                      *           "waitingPosition": null
                      *         }
@@ -6087,7 +6258,7 @@ export interface operations {
                      *         "totalPages": 4,
                      *         "totalItems": 4,
                      *         "more": false,
-                     *         "next": "WyIwMWEyMDM5YS0zMmJkLTc5NTYtOTM4YS1kZDdiMDI3NjdhNTAiLCIwMWEyMDM5YS0zMTk1LTdhOTgtYjI1Zi00ZTM4N2I4ZmIwYTciXQ"
+                     *         "next": "WyIwMWEyMDNkYi01MmE0LTdlNGUtOTlhZS1kMDljZTE1NTAzMjYiLCIwMWEyMDNkYi01MjMzLTdkODctYjY1ZS1iMjVkODk1YWQ0ZDUiXQ"
                      *       }
                      *     }
                      */
@@ -6157,7 +6328,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01a2039a-3195-7a98-b25f-4e387b8fb0a7",
+                     *       "id": "01a203db-5233-7d87-b65e-b25d895ad4d5",
                      *       "title": "An evening of riddles",
                      *       "date": "2031-05-05",
                      *       "time": "18:00",
@@ -6212,7 +6383,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01a2039a-3195-7a98-b25f-4e387b8fb0a7",
+                     *       "id": "01a203db-5233-7d87-b65e-b25d895ad4d5",
                      *       "title": "An evening of riddles",
                      *       "date": "2031-05-05",
                      *       "time": "18:30",
@@ -6311,7 +6482,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01a2039a-3195-7a98-b25f-4e387b8fb0a7",
+                     *       "id": "01a203db-5233-7d87-b65e-b25d895ad4d5",
                      *       "title": "An evening of riddles",
                      *       "date": "2031-05-05",
                      *       "time": "18:00",
@@ -6497,21 +6668,21 @@ export interface operations {
                      * @example {
                      *       "registrations": [
                      *         {
-                     *           "id": "01a2039a-32bd-7956-938a-dd7b02767a50",
+                     *           "id": "01a203db-52a4-7e4e-99ae-d09ce1550326",
                      *           "user": {
                      *             "name": "Wanjiru Kamau",
                      *             "email": "reader@example.org"
                      *           },
-                     *           "registeredAt": "2026-11-22T14:12:46.907Z",
+                     *           "registeredAt": "2026-11-22T15:23:54.915Z",
                      *           "state": "registered"
                      *         },
                      *         {
-                     *           "id": "01a2039a-3320-7592-8e03-9cb0187052d1",
+                     *           "id": "01a203db-52c4-726e-8f5c-4cadc00e8e4a",
                      *           "user": {
                      *             "name": "Nakato Ssebunya",
                      *             "email": "contributor@example.org"
                      *           },
-                     *           "registeredAt": "2026-11-22T14:12:47.007Z",
+                     *           "registeredAt": "2026-11-22T15:23:54.948Z",
                      *           "state": "waiting"
                      *         }
                      *       ],
@@ -6673,7 +6844,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "calendarUrl": "https://urithi.example/calendars/ZuPzHHOIu-81Om5r49fAJ3tTc5NukVnNPqSguIDt5vA/urithi.ics"
+                     *       "calendarUrl": "https://urithi.example/calendars/og40dh5AtIUZ-arMmsy8AALWqWTmZObjkKeD5doQ4VM/urithi.ics"
                      *     }
                      */
                     "application/json": components["schemas"]["CalendarLink"];
@@ -6745,33 +6916,37 @@ export interface operations {
                      *       "favourites": [
                      *         {
                      *           "content": {
-                     *             "id": "01a20399-c09a-7c27-9235-fbd8fe9dd27b",
-                     *             "title": "Imigongo at Nyakarimbi",
-                     *             "author": "Kamaliza Uwase",
+                     *             "id": "01a203db-3ecb-784f-83a1-f92148b3e554",
+                     *             "title": "Who may keep a drum",
+                     *             "author": "Jean-Bosco Nduwimana",
                      *             "category": "Library",
-                     *             "specialization": "",
-                     *             "country": "Rwanda",
+                     *             "specialization": "Cultural Heritage",
+                     *             "country": "Burundi",
                      *             "tags": [
-                     *               "imigongo",
-                     *               "painting"
+                     *               "drums",
+                     *               "custody",
+                     *               "Gitega"
                      *             ],
                      *             "language": "English",
-                     *             "contentType": "image",
-                     *             "publishedDate": "2023-03-03",
-                     *             "rights": null,
-                     *             "createdAt": "2026-11-22T14:12:17.690Z",
+                     *             "contentType": "article",
+                     *             "publishedDate": "2019-04-12",
+                     *             "rights": "CC BY",
+                     *             "createdAt": "2026-11-22T15:23:49.835Z",
                      *             "isPublished": true,
                      *             "downloads": 1,
-                     *             "filename": "01a20399-c09a-7c27-9235-fbd8fe9dd27b.png",
-                     *             "originalFilename": "imigongo.png",
-                     *             "fileSize": 678,
+                     *             "filename": "01a203db-3ecb-784f-83a1-f92148b3e554.pdf",
+                     *             "originalFilename": "who-may-keep-a-drum.pdf",
+                     *             "fileSize": 699,
                      *             "views": 1,
-                     *             "contributor": null,
+                     *             "contributor": {
+                     *               "name": "Nakato Ssebunya",
+                     *               "institution": "Lake Institute"
+                     *             },
                      *             "approvalStatus": "approved",
                      *             "isFavourite": true,
                      *             "isEditable": false
                      *           },
-                     *           "addedAt": "2026-11-22T14:12:43.861Z"
+                     *           "addedAt": "2026-11-22T15:23:54.388Z"
                      *         }
                      *       ],
                      *       "pagination": {
@@ -6885,33 +7060,37 @@ export interface operations {
                      *       "history": [
                      *         {
                      *           "content": {
-                     *             "id": "01a20399-c09a-7c27-9235-fbd8fe9dd27b",
-                     *             "title": "Imigongo at Nyakarimbi",
-                     *             "author": "Kamaliza Uwase",
+                     *             "id": "01a203db-3ecb-784f-83a1-f92148b3e554",
+                     *             "title": "Who may keep a drum",
+                     *             "author": "Jean-Bosco Nduwimana",
                      *             "category": "Library",
-                     *             "specialization": "",
-                     *             "country": "Rwanda",
+                     *             "specialization": "Cultural Heritage",
+                     *             "country": "Burundi",
                      *             "tags": [
-                     *               "imigongo",
-                     *               "painting"
+                     *               "drums",
+                     *               "custody",
+                     *               "Gitega"
                      *             ],
                      *             "language": "English",
-                     *             "contentType": "image",
-                     *             "publishedDate": "2023-03-03",
-                     *             "rights": null,
-                     *             "createdAt": "2026-11-22T14:12:17.690Z",
+                     *             "contentType": "article",
+                     *             "publishedDate": "2019-04-12",
+                     *             "rights": "CC BY",
+                     *             "createdAt": "2026-11-22T15:23:49.835Z",
                      *             "isPublished": true,
                      *             "downloads": 1,
-                     *             "filename": "01a20399-c09a-7c27-9235-fbd8fe9dd27b.png",
-                     *             "originalFilename": "imigongo.png",
-                     *             "fileSize": 678,
+                     *             "filename": "01a203db-3ecb-784f-83a1-f92148b3e554.pdf",
+                     *             "originalFilename": "who-may-keep-a-drum.pdf",
+                     *             "fileSize": 699,
                      *             "views": 1,
-                     *             "contributor": null,
+                     *             "contributor": {
+                     *               "name": "Nakato Ssebunya",
+                     *               "institution": "Lake Institute"
+                     *             },
                      *             "approvalStatus": "approved",
                      *             "isFavourite": false,
                      *             "isEditable": false
                      *           },
-                     *           "openedAt": "2026-11-22T14:12:41.334Z",
+                     *           "openedAt": "2026-11-22T15:23:54.127Z",
                      *           "action": "download"
                      *         }
                      *       ],
@@ -6920,7 +7099,7 @@ export interface operations {
                      *         "totalPages": 2,
                      *         "totalItems": 2,
                      *         "more": false,
-                     *         "next": "WyIyMDI2LTExLTIyVDE0OjEyOjQxLjMzNDc2MSswMDowMCIsIjAxYTIwMzk5LWMwOWEtN2MyNy05MjM1LWZiZDhmZTlkZDI3YiJd"
+                     *         "next": "WyIyMDI2LTExLTIyVDE1OjIzOjU0LjEyNzc4OCswMDowMCIsIjAxYTIwM2RiLTNlY2ItNzg0Zi04M2ExLWY5MjE0OGIzZTU1NCJd"
                      *       }
                      *     }
                      */
@@ -6991,7 +7170,7 @@ export interface operations {
                      *       "reservations": [
                      *         {
                      *           "content": {
-                     *             "id": "01a20399-c0c9-7f65-8a03-25e365dfa2bf",
+                     *             "id": "01a203db-3eeb-7c40-9520-60dd64c887c5",
                      *             "title": "Kisa cha Mzee Kobe",
                      *             "author": "Shaaban Rajabu",
                      *             "category": "Literary Collection",
@@ -7008,10 +7187,10 @@ export interface operations {
                      *             "contentType": "article",
                      *             "publishedDate": "1999-02-02",
                      *             "rights": null,
-                     *             "createdAt": "2026-11-22T14:12:17.737Z",
+                     *             "createdAt": "2026-11-22T15:23:49.867Z",
                      *             "isPublished": false,
                      *             "downloads": 0,
-                     *             "filename": "01a20399-c0c9-7f65-8a03-25e365dfa2bf.pdf",
+                     *             "filename": "01a203db-3eeb-7c40-9520-60dd64c887c5.pdf",
                      *             "originalFilename": "kisa-cha-mzee-kobe.pdf",
                      *             "fileSize": 636,
                      *             "views": 0,
@@ -7023,7 +7202,7 @@ export interface operations {
                      *               "place": 1
                      *             }
                      *           },
-                     *           "reservedAt": "2026-11-22T14:12:45.252Z"
+                     *           "reservedAt": "2026-11-22T15:23:54.510Z"
                      *         }
                      *       ],
                      *       "pagination": {
@@ -7063,7 +7242,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01a20399-c0c9-7f65-8a03-25e365dfa2bf",
+                     *       "id": "01a203db-3eeb-7c40-9520-60dd64c887c5",
                      *       "title": "Kisa cha Mzee Kobe",
                      *       "author": "Shaaban Rajabu",
                      *       "category": "Literary Collection",
@@ -7080,10 +7259,10 @@ export interface operations {
                      *       "contentType": "article",
                      *       "publishedDate": "1999-02-02",
                      *       "rights": null,
-                     *       "createdAt": "2026-11-22T14:12:17.737Z",
+                     *       "createdAt": "2026-11-22T15:23:49.867Z",
                      *       "isPublished": false,
                      *       "downloads": 0,
-                     *       "filename": "01a20399-c0c9-7f65-8a03-25e365dfa2bf.pdf",
+                     *       "filename": "01a203db-3eeb-7c40-9520-60dd64c887c5.pdf",
                      *       "originalFilename": "kisa-cha-mzee-kobe.pdf",
                      *       "fileSize": 636,
                      *       "views": 0,
@@ -7161,17 +7340,17 @@ export interface operations {
                      * @example {
                      *       "sessions": [
                      *         {
-                     *           "id": "8628ede1-6975-4739-a1b1-ad48f3f144b0",
+                     *           "id": "a9a4d133-7260-4361-90ba-9f14b81b8351",
                      *           "browser": "node",
-                     *           "createdAt": "2026-11-22T14:12:37.247Z",
-                     *           "usedAt": "2026-11-22T14:12:37.247Z",
+                     *           "createdAt": "2026-11-22T15:23:53.497Z",
+                     *           "usedAt": "2026-11-22T15:23:53.497Z",
                      *           "isThis": true
                      *         },
                      *         {
-                     *           "id": "228b8a17-30a7-4187-b7c3-b7db7a8b3e3b",
+                     *           "id": "749b44f3-09f6-4cfe-88ca-05fc1490b045",
                      *           "browser": "node",
-                     *           "createdAt": "2026-11-22T14:12:38.522Z",
-                     *           "usedAt": "2026-11-22T14:12:38.522Z",
+                     *           "createdAt": "2026-11-22T15:23:53.595Z",
+                     *           "usedAt": "2026-11-22T15:23:53.595Z",
                      *           "isThis": false
                      *         }
                      *       ]
@@ -7248,21 +7427,24 @@ export interface operations {
                      * @example {
                      *       "media": [
                      *         {
-                     *           "id": "01a2039a-09c2-7979-b80d-ec3cf207dd3f",
-                     *           "title": "Wall at Nyakarimbi",
+                     *           "id": "01a203db-48a5-72c9-a8d4-6bcb2a87e482",
+                     *           "title": "A basket from above",
                      *           "type": "image",
-                     *           "category": "",
+                     *           "category": "Art & Design",
                      *           "tags": [
-                     *             "imigongo",
-                     *             "painting"
+                     *             "basketry",
+                     *             "sisal",
+                     *             "star",
+                     *             "Masaka",
+                     *             "collection"
                      *           ],
-                     *           "country": "Rwanda",
-                     *           "location": "",
-                     *           "photographer": "",
-                     *           "creditLine": "",
-                     *           "copyrightInfo": "",
-                     *           "altText": "A black wall with white and red zigzags, mirrored about its middle",
-                     *           "rights": null,
+                     *           "country": "Uganda",
+                     *           "location": "Masaka",
+                     *           "photographer": "Grace Nabirye",
+                     *           "creditLine": "Lake Institute, 2019.4.12",
+                     *           "copyrightInfo": "© Lake Institute",
+                     *           "altText": "A round basket seen from above, with a star of twelve dark points",
+                     *           "rights": "CC BY-NC",
                      *           "picture": {
                      *             "width": 900,
                      *             "height": 675,
@@ -7271,23 +7453,22 @@ export interface operations {
                      *               640,
                      *               900
                      *             ],
-                     *             "placeholder": "UklGRigAAABXRUJQVlA4IBwAAABwAQCdASoIAAYACYCyJYwCdAFAAAD+4bgmqAAA"
+                     *             "placeholder": "UklGRjQAAABXRUJQVlA4ICgAAADQAQCdASoIAAYACYCyJaACdAD0U5PQQAD83y/l1sMYTLoPozW8KgAA"
                      *           },
                      *           "views": 0,
                      *           "downloads": 0,
                      *           "plays": 0,
-                     *           "createdAt": "2026-11-22T14:12:36.418Z",
-                     *           "thumbnailUrl": "/api/media/01a2039a-09c2-7979-b80d-ec3cf207dd3f/thumbnail/640",
-                     *           "filename": "01a2039a-09c2-7979-b80d-ec3cf207dd3f.jpg",
-                     *           "fileSize": 122039
+                     *           "createdAt": "2026-11-22T15:23:52.357Z",
+                     *           "thumbnailUrl": "/api/media/01a203db-48a5-72c9-a8d4-6bcb2a87e482/thumbnail/640",
+                     *           "filename": "01a203db-48a5-72c9-a8d4-6bcb2a87e482.jpg",
+                     *           "fileSize": 71600
                      *         }
                      *       ],
                      *       "pagination": {
                      *         "page": 1,
-                     *         "totalPages": 4,
+                     *         "totalPages": 1,
                      *         "more": false,
-                     *         "next": "WyIwMWEyMDM5YS0wOWMyLTc5NzktYjgwZC1lYzNjZjIwN2RkM2YiLCIwMWEyMDM5YS0wOWMyLTc5NzktYjgwZC1lYzNjZjIwN2RkM2YiXQ",
-                     *         "total": 4
+                     *         "total": 1
                      *       },
                      *       "teaser": {
                      *         "message": "A reader’s account is free. With it you see everything at its full size, hear and watch the recordings, and download what you need."
@@ -7334,7 +7515,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01a2039a-37e6-7630-b410-0ef38d72dd5f",
+                     *       "id": "01a203db-5372-7439-84ab-91c362a971cc",
                      *       "title": "A basket from below",
                      *       "type": "image",
                      *       "category": "",
@@ -7357,9 +7538,9 @@ export interface operations {
                      *       "views": 0,
                      *       "downloads": 0,
                      *       "plays": 0,
-                     *       "createdAt": "2026-11-22T14:12:48.230Z",
-                     *       "thumbnailUrl": "/api/media/01a2039a-37e6-7630-b410-0ef38d72dd5f/thumbnail/640",
-                     *       "filename": "01a2039a-37e6-7630-b410-0ef38d72dd5f.png",
+                     *       "createdAt": "2026-11-22T15:23:55.122Z",
+                     *       "thumbnailUrl": "/api/media/01a203db-5372-7439-84ab-91c362a971cc/thumbnail/640",
+                     *       "filename": "01a203db-5372-7439-84ab-91c362a971cc.png",
                      *       "fileSize": 74,
                      *       "originalFilename": "a-basket.png",
                      *       "version": 1
@@ -7417,7 +7598,7 @@ export interface operations {
                      *         {
                      *           "filename": "a-basket.png",
                      *           "media": {
-                     *             "id": "01a2039a-38f1-7520-ac77-78d15570203e",
+                     *             "id": "01a203db-539b-7e70-8242-425b599de7ba",
                      *             "title": "A basket",
                      *             "type": "image",
                      *             "category": "",
@@ -7440,9 +7621,9 @@ export interface operations {
                      *             "views": 0,
                      *             "downloads": 0,
                      *             "plays": 0,
-                     *             "createdAt": "2026-11-22T14:12:48.497Z",
-                     *             "thumbnailUrl": "/api/media/01a2039a-38f1-7520-ac77-78d15570203e/thumbnail/640",
-                     *             "filename": "01a2039a-38f1-7520-ac77-78d15570203e.png",
+                     *             "createdAt": "2026-11-22T15:23:55.163Z",
+                     *             "thumbnailUrl": "/api/media/01a203db-539b-7e70-8242-425b599de7ba/thumbnail/640",
+                     *             "filename": "01a203db-539b-7e70-8242-425b599de7ba.png",
                      *             "fileSize": 74,
                      *             "originalFilename": "a-basket.png",
                      *             "version": 1
@@ -7577,21 +7758,24 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01a2039a-09c2-7979-b80d-ec3cf207dd3f",
-                     *       "title": "Wall at Nyakarimbi",
+                     *       "id": "01a203db-48a5-72c9-a8d4-6bcb2a87e482",
+                     *       "title": "A basket from above",
                      *       "type": "image",
-                     *       "category": "",
+                     *       "category": "Art & Design",
                      *       "tags": [
-                     *         "imigongo",
-                     *         "painting"
+                     *         "basketry",
+                     *         "sisal",
+                     *         "star",
+                     *         "Masaka",
+                     *         "collection"
                      *       ],
-                     *       "country": "Rwanda",
-                     *       "location": "",
-                     *       "photographer": "",
-                     *       "creditLine": "",
-                     *       "copyrightInfo": "",
-                     *       "altText": "A black wall with white and red zigzags, mirrored about its middle",
-                     *       "rights": null,
+                     *       "country": "Uganda",
+                     *       "location": "Masaka",
+                     *       "photographer": "Grace Nabirye",
+                     *       "creditLine": "Lake Institute, 2019.4.12",
+                     *       "copyrightInfo": "© Lake Institute",
+                     *       "altText": "A round basket seen from above, with a star of twelve dark points",
+                     *       "rights": "CC BY-NC",
                      *       "picture": {
                      *         "width": 900,
                      *         "height": 675,
@@ -7600,15 +7784,15 @@ export interface operations {
                      *           640,
                      *           900
                      *         ],
-                     *         "placeholder": "UklGRigAAABXRUJQVlA4IBwAAABwAQCdASoIAAYACYCyJYwCdAFAAAD+4bgmqAAA"
+                     *         "placeholder": "UklGRjQAAABXRUJQVlA4ICgAAADQAQCdASoIAAYACYCyJaACdAD0U5PQQAD83y/l1sMYTLoPozW8KgAA"
                      *       },
                      *       "views": 0,
                      *       "downloads": 0,
                      *       "plays": 0,
-                     *       "createdAt": "2026-11-22T14:12:36.418Z",
-                     *       "thumbnailUrl": "/api/media/01a2039a-09c2-7979-b80d-ec3cf207dd3f/thumbnail/640",
-                     *       "filename": "01a2039a-09c2-7979-b80d-ec3cf207dd3f.jpg",
-                     *       "fileSize": 122039
+                     *       "createdAt": "2026-11-22T15:23:52.357Z",
+                     *       "thumbnailUrl": "/api/media/01a203db-48a5-72c9-a8d4-6bcb2a87e482/thumbnail/640",
+                     *       "filename": "01a203db-48a5-72c9-a8d4-6bcb2a87e482.jpg",
+                     *       "fileSize": 71600
                      *     }
                      */
                     "application/json": components["schemas"]["Media"];
@@ -7648,7 +7832,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01a2039a-37e6-7630-b410-0ef38d72dd5f",
+                     *       "id": "01a203db-5372-7439-84ab-91c362a971cc",
                      *       "title": "A basket",
                      *       "type": "image",
                      *       "category": "",
@@ -7671,9 +7855,9 @@ export interface operations {
                      *       "views": 0,
                      *       "downloads": 0,
                      *       "plays": 0,
-                     *       "createdAt": "2026-11-22T14:12:48.230Z",
-                     *       "thumbnailUrl": "/api/media/01a2039a-37e6-7630-b410-0ef38d72dd5f/thumbnail/640",
-                     *       "filename": "01a2039a-37e6-7630-b410-0ef38d72dd5f.png",
+                     *       "createdAt": "2026-11-22T15:23:55.122Z",
+                     *       "thumbnailUrl": "/api/media/01a203db-5372-7439-84ab-91c362a971cc/thumbnail/640",
+                     *       "filename": "01a203db-5372-7439-84ab-91c362a971cc.png",
                      *       "fileSize": 74,
                      *       "originalFilename": "a-basket.png",
                      *       "version": 2
@@ -7991,7 +8175,7 @@ export interface operations {
                      *       "library": {
                      *         "items": [
                      *           {
-                     *             "id": "01a20399-c0c3-7629-a81f-3ef28875fa59",
+                     *             "id": "01a203db-3ee9-7415-b9cf-13d1a7ee8fb8",
                      *             "title": "The ferryman's ledger",
                      *             "author": "Okello p'Bitek Odur",
                      *             "category": "Literary Collection",
@@ -8006,7 +8190,7 @@ export interface operations {
                      *             "contentType": "article",
                      *             "publishedDate": "1987-08-01",
                      *             "rights": null,
-                     *             "createdAt": "2026-11-22T14:12:17.731Z",
+                     *             "createdAt": "2026-11-22T15:23:49.865Z",
                      *             "isPublished": true,
                      *             "downloads": 0
                      *           }
@@ -8021,7 +8205,7 @@ export interface operations {
                      *       "media": {
                      *         "items": [
                      *           {
-                     *             "id": "01a20399-ea5c-738b-b7b0-c04fccd9026b",
+                     *             "id": "01a203db-4578-7314-b52a-5362a9f9947d",
                      *             "title": "Signal of the evening ferry",
                      *             "type": "audio",
                      *             "category": "Community",
@@ -8042,13 +8226,13 @@ export interface operations {
                      *             "views": 0,
                      *             "downloads": 0,
                      *             "plays": 0,
-                     *             "createdAt": "2026-11-22T14:12:28.381Z",
+                     *             "createdAt": "2026-11-22T15:23:51.544Z",
                      *             "thumbnailUrl": null,
-                     *             "filename": "01a20399-ea5c-738b-b7b0-c04fccd9026b.wav",
+                     *             "filename": "01a203db-4578-7314-b52a-5362a9f9947d.wav",
                      *             "fileSize": 40044
                      *           },
                      *           {
-                     *             "id": "01a20399-d831-7f3d-ad9e-c9812bdcd8a4",
+                     *             "id": "01a203db-4251-79a2-939f-565cfb8c7494",
                      *             "title": "Minutes of the ferry committee, 1961",
                      *             "type": "document",
                      *             "category": "Historical Documents",
@@ -8077,9 +8261,9 @@ export interface operations {
                      *             "views": 0,
                      *             "downloads": 0,
                      *             "plays": 0,
-                     *             "createdAt": "2026-11-22T14:12:23.729Z",
-                     *             "thumbnailUrl": "/api/media/01a20399-d831-7f3d-ad9e-c9812bdcd8a4/thumbnail/640",
-                     *             "filename": "01a20399-d831-7f3d-ad9e-c9812bdcd8a4.pdf",
+                     *             "createdAt": "2026-11-22T15:23:50.737Z",
+                     *             "thumbnailUrl": "/api/media/01a203db-4251-79a2-939f-565cfb8c7494/thumbnail/640",
+                     *             "filename": "01a203db-4251-79a2-939f-565cfb8c7494.pdf",
                      *             "fileSize": 744
                      *           }
                      *         ],
@@ -8093,7 +8277,7 @@ export interface operations {
                      *       "events": {
                      *         "items": [
                      *           {
-                     *             "id": "01a20399-c1b9-7669-b84b-b3abf65592af",
+                     *             "id": "01a203db-3ef3-74d8-87c2-ff7eabd683cd",
                      *             "title": "A night of ferry songs",
                      *             "date": "2026-12-01",
                      *             "time": "20:00",
@@ -8165,7 +8349,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01a2039a-2e4f-7b10-8e5c-7741c56e654f",
+                     *       "id": "01a203db-5160-72fe-b900-34d5c1a3a7f9",
                      *       "offset": 0,
                      *       "size": 5
                      *     }
@@ -8206,7 +8390,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01a2039a-2e4f-7b10-8e5c-7741c56e654f",
+                     *       "id": "01a203db-5160-72fe-b900-34d5c1a3a7f9",
                      *       "offset": 5,
                      *       "size": 5
                      *     }
@@ -8247,7 +8431,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01a2039a-2e4f-7b10-8e5c-7741c56e654f",
+                     *       "id": "01a203db-5160-72fe-b900-34d5c1a3a7f9",
                      *       "offset": 5,
                      *       "size": 5
                      *     }

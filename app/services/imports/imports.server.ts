@@ -118,6 +118,8 @@ export async function listRows(ctx: Context, id: string, { fate }: { fate?: RowF
   const no = mayImport(ctx);
   if (no) return no;
   if (!isId(id)) return importMissing;
+  const isThere = await importRows(ctx.em).where("t.id", "=", id).executeTakeFirst();
+  if (!isThere) return importMissing;
   const { rows, pagination } = await listPage(
     ctx.em,
     {

@@ -158,7 +158,7 @@ async function lock(em: EntityManager, sourceIds: readonly string[]) {
 
 /** The stored files that go with these, in the transaction that deletes them. */
 export async function tilesToRemove(em: EntityManager, sourceIds: readonly string[]) {
-  if (!(await lock(em, sourceIds))) return [];
+  if (!sourceIds.length || !(await lock(em, sourceIds))) return [];
   return query(em)
     .selectFrom("tiled_picture as t")
     .innerJoin("stored_file as f", "f.id", "t.file_id")
