@@ -11,6 +11,7 @@ import { screen } from "#app/http/screen.server.ts";
 import { DecideContent } from "#app/schemas/content.ts";
 import { decideContent } from "#app/services/content/approvals.server.ts";
 import { findContent } from "#app/services/content/content.server.ts";
+import { hasFirstPages } from "#app/services/content/first-pages.server.ts";
 import { codeOf } from "#app/schemas/work-facts.ts";
 import { pathOf } from "#app/ui/content/content-words.ts";
 import { ItemFacts } from "#app/ui/content/item-facts.tsx";
@@ -35,6 +36,7 @@ export const loader = screen(async (ctx, { request, url, params, context }) => {
   return {
     end: undefined,
     item,
+    hasPages: await hasFirstPages(item),
     review: await readReview(ctx, "content", url, id),
     formKey: newFormKey(context),
   };
@@ -85,7 +87,7 @@ export default function Review() {
         <DecideForms action={review.here} version={version} failed={say("review.failed")} result={result} />
       }
     >
-      <ReviewedFile item={item} />
+      <ReviewedFile item={item} hasPages={read.hasPages} />
       <p className="text-soft">
         {say("pending.from", from)}, <Moment at={item.createdAt} />
       </p>

@@ -133,6 +133,7 @@ export const desk = {
   "review.no-history": "Nothing has been decided of it before.",
   "review.decided-meanwhile": "Somebody else has decided this meanwhile. Here is what comes next.",
   "review.gone-meanwhile": "This was deleted meanwhile. Here is what comes next.",
+  "review.first-pages": (title: string) => `The first pages of “${title}”`,
   "review.all-done": "All is done",
   "review.through": "You are through",
   "review.done": (n: number) => (n === 1 ? "You have decided 1." : `You have decided ${n}.`),

@@ -138,6 +138,7 @@ export const desk: Words<typeof english> = {
   "review.no-history": "Rien n’a encore été décidé à ce sujet.",
   "review.decided-meanwhile": "Quelqu’un d’autre a décidé entre-temps. Voici la suite.",
   "review.gone-meanwhile": "Cet élément a été supprimé entre-temps. Voici la suite.",
+  "review.first-pages": (title: string) => `Les premières pages de « ${title} »`,
   "review.all-done": "Tout est fait",
   "review.through": "Vous êtes arrivé au bout",
   "review.done": (n) => (n < 2 ? `Vous avez pris ${n} décision.` : `Vous avez pris ${n} décisions.`),

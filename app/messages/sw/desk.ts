@@ -131,6 +131,7 @@ export const desk: Words<typeof english> = {
   "review.no-history": "Hakuna kilichoamuliwa kulihusu bado.",
   "review.decided-meanwhile": "Mtu mwingine ameliamua wakati huohuo. Hiki ndicho kinachofuata.",
   "review.gone-meanwhile": "Hili lilifutwa wakati huohuo. Hiki ndicho kinachofuata.",
+  "review.first-pages": (title: string) => `Kurasa za kwanza za “${title}”`,
   "review.all-done": "Yote yamekamilika",
   "review.through": "Umefika mwisho",
   "review.done": (n) => `Umeamua: ${n}.`,

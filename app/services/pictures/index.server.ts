@@ -7,5 +7,6 @@ export {
   type PictureFormat,
   type Pictures,
 } from "./make-pictures.server.ts";
+export { drawFirstPages } from "./first-pages.server.ts";
 export { findTiles, tilesToRemove, type Size } from "./find-tiles.server.ts";
 export { isReduced, sizesOf, WIDTHS } from "./make-pictures.server.ts";

@@ -8,7 +8,7 @@ import { StoredFile } from "#app/models/stored-file.ts";
 import type { MediaType } from "#app/schemas/lists.ts";
 import { discard, NewFile, diskFull, settleNames, takeNames } from "#app/services/files/index.server.ts";
 
-import { firstPageOf, frameOf } from "./tools.server.ts";
+import { frameOf, pageOf } from "./tools.server.ts";
 
 /**
  * Made once, when the item comes: three widths, three formats, upright, and without what the camera wrote into the
@@ -66,7 +66,7 @@ export async function makePictures(
   }
   return queue.run(async () => {
     if (type === "image") return render(path, fail("invalid", "media.picture-broken"));
-    const drawn = type === "video" ? await frameOf(path, extension) : await firstPageOf(path);
+    const drawn = type === "video" ? await frameOf(path, extension) : await pageOf(path, 1);
     return drawn ? render(drawn, ok(undefined)) : ok(undefined);
   }, busy);
 }

@@ -1,13 +1,15 @@
 import { runConfined } from "./confined.server.ts";
 
-/** For a document's first page and a film's frame, where the machine has the tool. */
+/** For the pages of a document and a film's frame, where the machine has the tool. */
 
 /** Whatever size the page claims to be. */
 const SIDE = 1600;
 
-export const firstPageOf = (path: string) =>
+/** From 1 on; nothing for a page that there is not. */
+export const pageOf = (path: string, number: number) =>
   runConfined("pdftoppm", path, [
-    ...["-q", "-png", "-f", "1", "-l", "1", "-singlefile", "-scale-to", String(SIDE), path],
+    ...["-q", "-png", "-f", String(number), "-l", String(number)],
+    ...["-singlefile", "-scale-to", String(SIDE), path],
   ]);
 
 /** A film is read as what it was found to be, and never as a list that names other files. */

@@ -4,7 +4,7 @@ import { useWords } from "#app/ui/words.tsx";
 import type { ShownContent } from "./content-words.ts";
 
 /** The file itself where a browser shows it in a page, and in any case the way to open it. */
-export function ReviewedFile({ item }: { item: ShownContent }) {
+export function ReviewedFile({ item, hasPages }: { item: ShownContent; hasPages: boolean }) {
   const { say } = useWords();
   const { id, title, contentType, originalFilename = "", fileSize = 0 } = item;
   const address = `/api/content/${id}/view`;
@@ -16,6 +16,11 @@ export function ReviewedFile({ item }: { item: ShownContent }) {
       )}
       {contentType === "audio" && (
         <audio className="player" controls preload="metadata" src={address} aria-label={title} />
+      )}
+      {hasPages && (
+        <div className="review-pages" tabIndex={0} role="group" aria-label={say("review.first-pages", title)}>
+          <img src={`/admin/review/${id}/first-pages.webp`} alt={say("review.first-pages", title)} />
+        </div>
       )}
       <p>
         <a className="button" href={address} target="_blank" rel="noreferrer">

@@ -1,0 +1,48 @@
+import sharp from "sharp";
+
+import type { Refusal } from "#app/core/result.ts";
+
+import { busy, GROUND, MOST_PIXELS, queue } from "./make-pictures.server.ts";
+import { pageOf } from "./tools.server.ts";
+
+/** So many show what a document is. */
+const PAGES = 3;
+const WIDTH = 900;
+/** Between one page and the next. */
+const GAP = 12;
+
+type Page = { data: Buffer; info: { width: number; height: number } };
+
+/** The first pages of a document beneath each other; nothing where it cannot be drawn, or this machine cannot. */
+export function drawFirstPages(path: string): Promise<Buffer | Refusal | undefined> {
+  return queue.run(async () => {
+    const pages: Page[] = [];
+    for (let number = 1; number <= PAGES; number++) {
+      const drawn = await pageOf(path, number);
+      const page = drawn && (await narrow(drawn).catch(() => undefined));
+      if (!page) break;
+      pages.push(page);
+    }
+    return pages.length > 0 ? beneathEachOther(pages) : undefined;
+  }, busy);
+}
+
+const narrow = (drawn: Buffer): Promise<Page> =>
+  sharp(drawn, { limitInputPixels: MOST_PIXELS })
+    .resize({ width: WIDTH, height: 2 * WIDTH, fit: "inside" })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+
+function beneathEachOther(pages: Page[]): Promise<Buffer> {
+  const width = Math.max(...pages.map(({ info }) => info.width));
+  let top = 0;
+  const placed = pages.map(({ data, info }) => {
+    const place = { input: data, top, left: Math.floor((width - info.width) / 2) };
+    top += info.height + GAP;
+    return place;
+  });
+  return sharp({ create: { width, height: top - GAP, channels: 3, background: GROUND } })
+    .composite(placed)
+    .webp({ quality: 70 })
+    .toBuffer();
+}
