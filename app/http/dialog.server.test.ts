@@ -9,7 +9,11 @@ import { readForm } from "./form.server.ts";
 import { redirectWithNotice } from "./notice.server.ts";
 
 const HERE = "http://127.0.0.1:3000/events";
-const Named = z.object({ name: z.string("form.required"), version: z.string().optional() });
+const Named = z.object({
+  name: z.string("form.required"),
+  tags: z.string().optional(),
+  version: z.string().optional(),
+});
 
 async function send(typed: Record<string, string>, result: Result<{ name: string }>) {
   const request = new Request(HERE, { method: "POST", body: new URLSearchParams(typed) });
@@ -17,7 +21,7 @@ async function send(typed: Record<string, string>, result: Result<{ name: string
     await readForm(await openContext(request, {}), request, Named),
     async () => result,
     ({ name }, sent) => redirectWithNotice("/events", "events.updated", `${name} ${sent.name}`),
-    async () => ok({ version: 7 }),
+    async () => ok({ version: 7, name: "Ngoma", place: "Lamu", tags: ["a", "b"] }),
   );
 }
 const typed = { name: "Drums", version: "3" };
@@ -38,6 +42,13 @@ describe("submit()", () => {
       init: { status: 409 },
       data: { result: { initialValue: { name: "Drums", version: "7" } } },
     });
+  });
+
+  test("and each field that says something else says what it is by now", async () => {
+    const answer = await send({ ...typed, tags: "a, b" }, fail("stale", "events.stale"));
+    expect(answer).toMatchObject({ data: { result: { error: { name: ["By now it is: Ngoma"] } } } });
+    expect(answer).not.toHaveProperty(["data", "result", "error", "tags"]);
+    expect(answer).not.toHaveProperty(["data", "result", "error", "version"]);
   });
 
   // Else what another changed meanwhile would be saved over by somebody who was never told of it.

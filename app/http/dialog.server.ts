@@ -1,4 +1,6 @@
-import type { Result } from "#app/core/result.ts";
+import { cut } from "#app/core/cut.ts";
+import type { Detail, Result } from "#app/core/result.ts";
+import { sentence } from "#app/messages/sentence.ts";
 import { readQuery } from "#app/schemas/query.ts";
 
 import { keepingTyped, type Form, type Reply } from "./form.server.ts";
@@ -25,5 +27,19 @@ export async function submit<Typed, Done>(
   const result = await keepingTyped(() => run(form.value));
   if (result.ok) return leadOn(result.value, form.value);
   const now = result.kind === "stale" ? await findNow?.() : undefined;
-  return form.reply(result, now?.ok ? { version: String(now.value.version) } : {});
+  if (!now?.ok) return form.reply(result);
+  const details = differences(form.value as Fields, now.value);
+  return form.reply({ ...result, details }, { version: String(now.value.version) });
 }
+
+type Fields = Record<string, unknown>;
+const MOST_SHOWN = 200;
+
+/** At each field that says something else by now, what that is: so nobody writes over another's words unseen. */
+function differences(typed: Fields, now: Fields): Detail[] {
+  return Object.keys(typed)
+    .filter((name) => name !== "version" && name in now && said(typed[name]) !== said(now[name]))
+    .map((path) => ({ path, msg: sentence("form.by-now", cut(said(now[path]), MOST_SHOWN)) }));
+}
+
+const said = (value: unknown) => (Array.isArray(value) ? value.join(", ") : String(value ?? ""));

@@ -11,6 +11,7 @@ export const shell = {
   "form.problem-title": (title: string) => `Error: ${title}`,
   "form.required": "Please fill in all required fields",
   "form.invalid": "This value is not one that can be used here",
+  "form.by-now": (now: string) => (now ? `By now it is: ${now}` : "By now it is empty"),
   "form.send-again":
     "This could not be taken as it was sent, and nothing has been stored. What you typed is still here: please send it once more.",
   "form.trap": "Leave this empty:",

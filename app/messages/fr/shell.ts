@@ -14,6 +14,7 @@ export const shell: Words<typeof english> = {
   "form.problem-title": (title) => `Erreur : ${title}`,
   "form.required": "Veuillez remplir tous les champs obligatoires",
   "form.invalid": "Cette valeur ne convient pas ici",
+  "form.by-now": (now: string) => (now ? `À présent : ${now}` : "À présent, c’est vide"),
   "form.send-again":
     "L’envoi n’a pas pu être pris tel quel, et rien n’a été enregistré. Ce que vous avez saisi est toujours là : veuillez l’envoyer encore une fois.",
   "form.trap": "Laissez ce champ vide :",

@@ -14,6 +14,7 @@ export const shell: Words<typeof english> = {
   "form.problem-title": (title) => `Kosa: ${title}`,
   "form.required": "Tafadhali jaza sehemu zote zinazohitajika",
   "form.invalid": "Thamani hii haiwezi kutumika hapa",
+  "form.by-now": (now: string) => (now ? `Sasa ni: ${now}` : "Sasa ni tupu"),
   "form.send-again":
     "Fomu haikuweza kupokelewa jinsi ilivyotumwa, na hakuna kilichohifadhiwa. Ulichoandika bado kipo hapa: tafadhali tuma tena.",
   "form.trap": "Acha hapa patupu:",
