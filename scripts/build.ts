@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
@@ -25,7 +25,7 @@ for (const entry of readdirSync(client, { recursive: true, withFileTypes: true }
 }
 writeFileSync(join(client, "../.built"), "");
 
-/** The list of all routes and their files, once for each language. No screen is at a call. */
+/** The list of screens and their files, once for each language. What programs ask for is none, and led to by plain links. */
 function writeManifests(assets: string) {
   const name = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file))!;
   const [start, end] = ["window.__remixManifest=", ";"];
@@ -34,7 +34,7 @@ function writeManifests(assets: string) {
     url: string;
     routes: Record<string, { id: string }>;
   };
-  for (const id of Object.keys(manifest.routes)) if (id.startsWith("routes/api.")) delete manifest.routes[id];
+  for (const id of Object.keys(manifest.routes)) if (!isScreen(id)) delete manifest.routes[id];
   manifest.url = manifest.url.replace(/\.js$/, ".en.js");
   const short = start + JSON.stringify(manifest) + end;
   for (const language of LANGUAGES)
@@ -43,4 +43,10 @@ function writeManifests(assets: string) {
       short.replaceAll('.en.js"', `.${language}.js"`),
     );
   rmSync(join(assets, name));
+}
+
+/** Or what forms of ours lead to that script sends. */
+function isScreen(id: string) {
+  const isThere = (end: string) => existsSync(join(import.meta.dirname, `../app/${id}${end}.tsx`));
+  return isThere("") || isThere("/route") || id === "routes/language" || id === "routes/logout";
 }

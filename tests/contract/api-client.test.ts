@@ -22,7 +22,9 @@ const HEAD =
 /** Without words and examples, which no type depends on. */
 const bare = JSON.parse(
   JSON.stringify(document, (name, value: unknown) =>
-    ["description", "summary", "example"].includes(name) && typeof value !== "object" ? undefined : value,
+    name === "example" || (["description", "summary"].includes(name) && typeof value !== "object")
+      ? undefined
+      : value,
   ),
 ) as OpenAPI3;
 

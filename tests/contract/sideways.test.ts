@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import type { Browser, Page } from "@playwright/test";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { PendingApplications } from "#app/schemas/applications.ts";
 
@@ -80,6 +80,31 @@ function form(fields: Record<string, string>) {
   return filled;
 }
 
+const BESIDE_IT = `title,author,description,file,${LONGEST_WORD}
+${LONGEST_WORD},${LONGEST_WORD},${LONGEST_WORD},${LONGEST_WORD}.pdf,x
+,,,,
+`;
+
+/** Read and under way, with rows that wait for their files. */
+async function makeLongImport(token: string) {
+  const sent = new FormData();
+  sent.set("source", LONGEST_WORD);
+  sent.set("file", new File([BESIDE_IT], `${LONG}.csv`));
+  const { id } = await send("admin/imports", sent, token);
+  const stateOf = async () => {
+    const answer = await fetch(`${product.origin}/api/admin/imports/${id}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    return ((await answer.json()) as { state: string }).state;
+  };
+  const isPast = (state: string) =>
+    vi.waitFor(async () => expect(await stateOf()).not.toBe(state), { timeout: 60_000 });
+  await isPast("reading");
+  await send(`admin/imports/${id}/start`, {}, token);
+  await isPast("doing");
+  return id!;
+}
+
 /** One of each, with words that are longer than any phone is wide; and what stands in the addresses of their pages. */
 async function makeLongThings(): Promise<Examples> {
   const admin = await login("admin");
@@ -136,6 +161,7 @@ async function makeLongThings(): Promise<Examples> {
   const link = await send("auth/setup-link", { email: EMAIL }, admin);
   const lastOf = (address: string) => new URL(address).pathname.split("/").pop()!;
   return [
+    [/imports/, [await makeLongImport(admin)]],
     [/review\//, [waiting!, "done"]],
     [/review-application/, [applications.at(-1)!.id, "done"]],
     [/review-event/, [proposed!, "done"]],

@@ -122,7 +122,7 @@ test("a visit is asked for and its state set; a calendar's address is made", asy
   });
   const { id, reference } = (await asked.json()) as { id: string; reference: string };
   await goTo(page, `/admin/appointments?dialog=details&id=${id}`, true);
-  await press(page, "Approve");
+  await press(page, /^Approve$/);
   await expectTold(page, "Appointment approved successfully.", reference);
   await page.goto(`/admin/appointments?dialog=delete&id=${id}`);
   await hydrated(page);

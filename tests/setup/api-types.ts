@@ -2189,56 +2189,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "content": [
-                     *         {
-                     *           "id": "01a203db-3ef0-70da-bc4a-1743dbd8df64",
-                     *           "title": "A tone at dusk",
-                     *           "author": "Nakato Ssebunya",
-                     *           "category": "Library",
-                     *           "specialization": "Cultural Heritage",
-                     *           "country": "Uganda",
-                     *           "tags": [
-                     *             "sound",
-                     *             "ferry"
-                     *           ],
-                     *           "language": "English",
-                     *           "contentType": "audio",
-                     *           "publishedDate": "2024-07-07",
-                     *           "rights": null,
-                     *           "createdAt": "2026-11-22T15:23:49.872Z",
-                     *           "isPublished": true,
-                     *           "downloads": 0,
-                     *           "filename": "01a203db-3ef0-70da-bc4a-1743dbd8df64.wav",
-                     *           "originalFilename": "a-tone-at-dusk.wav",
-                     *           "fileSize": 24044,
-                     *           "views": 0,
-                     *           "contributor": {
-                     *             "name": "Nakato Ssebunya",
-                     *             "institution": "Lake Institute"
-                     *           },
-                     *           "approvalStatus": "pending",
-                     *           "isFavourite": false,
-                     *           "isEditable": true,
-                     *           "rejectionReason": null,
-                     *           "version": 1,
-                     *           "uploader": {
-                     *             "email": "contributor@example.org",
-                     *             "role": "contributor"
-                     *           },
-                     *           "approver": null
-                     *         }
-                     *       ],
-                     *       "pagination": {
-                     *         "currentPage": 1,
-                     *         "totalPages": 15,
-                     *         "totalItems": 15,
-                     *         "more": false,
-                     *         "next": "WyJhIHRvbmUgYXQgZHVzayIsIjAxYTIwM2RiLTNlZjAtNzBkYS1iYzRhLTE3NDNkYmQ4ZGY2NCJd"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["ContentList"];
                 };
             };
@@ -2277,56 +2227,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "content": [
-                     *         {
-                     *           "id": "01a203db-3ef0-70da-bc4a-1743dbd8df64",
-                     *           "title": "A tone at dusk",
-                     *           "author": "Nakato Ssebunya",
-                     *           "category": "Library",
-                     *           "specialization": "Cultural Heritage",
-                     *           "country": "Uganda",
-                     *           "tags": [
-                     *             "sound",
-                     *             "ferry"
-                     *           ],
-                     *           "language": "English",
-                     *           "contentType": "audio",
-                     *           "publishedDate": "2024-07-07",
-                     *           "rights": null,
-                     *           "createdAt": "2026-11-22T15:23:49.872Z",
-                     *           "isPublished": true,
-                     *           "downloads": 0,
-                     *           "filename": "01a203db-3ef0-70da-bc4a-1743dbd8df64.wav",
-                     *           "originalFilename": "a-tone-at-dusk.wav",
-                     *           "fileSize": 24044,
-                     *           "views": 0,
-                     *           "contributor": {
-                     *             "name": "Nakato Ssebunya",
-                     *             "institution": "Lake Institute"
-                     *           },
-                     *           "approvalStatus": "pending",
-                     *           "isFavourite": false,
-                     *           "isEditable": true,
-                     *           "rejectionReason": null,
-                     *           "version": 1,
-                     *           "uploader": {
-                     *             "email": "contributor@example.org",
-                     *             "role": "contributor"
-                     *           },
-                     *           "approver": null
-                     *         }
-                     *       ],
-                     *       "pagination": {
-                     *         "currentPage": 1,
-                     *         "totalPages": 2,
-                     *         "totalItems": 2,
-                     *         "more": false,
-                     *         "next": "WyIwMWEyMDNkYi0zZWYwLTcwZGEtYmM0YS0xNzQzZGJkOGRmNjQiLCIwMWEyMDNkYi0zZWYwLTcwZGEtYmM0YS0xNzQzZGJkOGRmNjQiXQ"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["ContentList"];
                 };
             };
@@ -2349,11 +2249,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "approve": true
-                 *     }
-                 */
                 "application/json": components["schemas"]["DecideContent"];
             };
         };
@@ -2363,44 +2258,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01a203db-4fae-79d7-aa20-75b10601aa2c",
-                     *       "title": "A walk along the shore",
-                     *       "author": "Nakato Ssebunya",
-                     *       "category": "Scholarly Articles",
-                     *       "specialization": "",
-                     *       "country": "",
-                     *       "tags": [],
-                     *       "language": "English",
-                     *       "contentType": "article",
-                     *       "publishedDate": null,
-                     *       "rights": null,
-                     *       "createdAt": "2026-11-22T15:23:54.159Z",
-                     *       "isPublished": true,
-                     *       "downloads": 0,
-                     *       "filename": "01a203db-4fae-79d7-aa20-75b10601aa2c.pdf",
-                     *       "originalFilename": "a-walk.pdf",
-                     *       "fileSize": 622,
-                     *       "views": 0,
-                     *       "contributor": {
-                     *         "name": "Nakato Ssebunya",
-                     *         "institution": "Lake Institute"
-                     *       },
-                     *       "approvalStatus": "approved",
-                     *       "isFavourite": false,
-                     *       "isEditable": true,
-                     *       "rejectionReason": null,
-                     *       "version": 4,
-                     *       "uploader": {
-                     *         "email": "contributor@example.org",
-                     *         "role": "contributor"
-                     *       },
-                     *       "approver": {
-                     *         "email": "admin@example.org"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["Content"];
                 };
             };
@@ -2431,55 +2288,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "overview": {
-                     *         "content": {
-                     *           "total": 15,
-                     *           "published": 11,
-                     *           "pending": 2
-                     *         },
-                     *         "users": {
-                     *           "total": 8,
-                     *           "active": 5
-                     *         },
-                     *         "contributors": {
-                     *           "total": 4,
-                     *           "active": 2
-                     *         }
-                     *       },
-                     *       "breakdown": {
-                     *         "contentByCategory": [
-                     *           {
-                     *             "category": "Library",
-                     *             "count": 9
-                     *           },
-                     *           {
-                     *             "category": "Scholarly Articles",
-                     *             "count": 3
-                     *           },
-                     *           {
-                     *             "category": "Literary Collection",
-                     *             "count": 3
-                     *           }
-                     *         ],
-                     *         "contentByStatus": [
-                     *           {
-                     *             "approvalStatus": "pending",
-                     *             "count": 2
-                     *           },
-                     *           {
-                     *             "approvalStatus": "approved",
-                     *             "count": 12
-                     *           },
-                     *           {
-                     *             "approvalStatus": "rejected",
-                     *             "count": 1
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["Dashboard"];
                 };
             };
@@ -2510,33 +2318,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "imports": [
-                     *         {
-                     *           "id": "01a203db-54fe-7875-ae57-f099765345e4",
-                     *           "kind": "csv",
-                     *           "source": "harbour",
-                     *           "category": "Library",
-                     *           "contentType": "article",
-                     *           "state": "checked",
-                     *           "publishes": false,
-                     *           "problem": null,
-                     *           "encoding": "utf-8",
-                     *           "unknownColumns": [],
-                     *           "address": null,
-                     *           "createdAt": "2026-11-22T15:23:55.518Z",
-                     *           "by": "admin@example.org"
-                     *         }
-                     *       ],
-                     *       "pagination": {
-                     *         "currentPage": 1,
-                     *         "totalPages": 1,
-                     *         "totalItems": 1,
-                     *         "more": false
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         imports: {
                             id: string;
@@ -2621,32 +2402,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01a203db-54fe-7875-ae57-f099765345e4",
-                     *       "kind": "csv",
-                     *       "source": "harbour",
-                     *       "category": "Library",
-                     *       "contentType": "article",
-                     *       "state": "checked",
-                     *       "publishes": false,
-                     *       "problem": null,
-                     *       "encoding": "utf-8",
-                     *       "unknownColumns": [],
-                     *       "address": null,
-                     *       "createdAt": "2026-11-22T15:23:55.518Z",
-                     *       "by": "admin@example.org",
-                     *       "counts": {
-                     *         "new": 2,
-                     *         "there": 0,
-                     *         "changed": 0,
-                     *         "twice": 0,
-                     *         "wrong": 0,
-                     *         "waits": 0,
-                     *         "made": 0
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         id: string;
                         /** @enum {string} */
@@ -2708,32 +2463,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01a203db-54fe-7875-ae57-f099765345e4",
-                     *       "kind": "csv",
-                     *       "source": "harbour",
-                     *       "category": "Library",
-                     *       "contentType": "article",
-                     *       "state": "stopped",
-                     *       "publishes": false,
-                     *       "problem": null,
-                     *       "encoding": "utf-8",
-                     *       "unknownColumns": [],
-                     *       "address": null,
-                     *       "createdAt": "2026-11-22T15:23:55.518Z",
-                     *       "by": "admin@example.org",
-                     *       "counts": {
-                     *         "new": 0,
-                     *         "there": 0,
-                     *         "changed": 0,
-                     *         "twice": 0,
-                     *         "wrong": 0,
-                     *         "waits": 1,
-                     *         "made": 1
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         id: string;
                         /** @enum {string} */
@@ -2789,11 +2518,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "message": "The import's record was deleted. Its items stay."
-                     *     }
-                     */
                     "application/json": components["schemas"]["Message"];
                 };
             };
@@ -2829,38 +2553,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "rows": [
-                     *         {
-                     *           "id": "01a203db-5585-7001-9344-8457c2f3ae62",
-                     *           "number": 1,
-                     *           "title": "Songs of the harbour",
-                     *           "fate": "new",
-                     *           "reason": null,
-                     *           "key": "csv:harbour:#MyN32dbNZ3wWzxEorzZpfvlwz0UNkDGtsWUhKc7Kl5E",
-                     *           "fileName": null,
-                     *           "contentId": null
-                     *         },
-                     *         {
-                     *           "id": "01a203db-5585-7d8d-8273-b855959c6a58",
-                     *           "number": 2,
-                     *           "title": "A walk by the shore",
-                     *           "fate": "new",
-                     *           "reason": null,
-                     *           "key": "csv:harbour:#0c4YFrcWnukM_J8y0TixWjxppN09iSXQF5mBM5m9gEo",
-                     *           "fileName": null,
-                     *           "contentId": null
-                     *         }
-                     *       ],
-                     *       "pagination": {
-                     *         "currentPage": 1,
-                     *         "totalPages": 1,
-                     *         "totalItems": 2,
-                     *         "more": false
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         rows: {
                             id: string;
@@ -2912,39 +2604,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01a203db-562d-7f4e-8fd9-8ab36d3c3eea",
-                     *       "title": "Songs of the harbour",
-                     *       "author": "Said, Amina",
-                     *       "category": "Library",
-                     *       "specialization": "",
-                     *       "country": "Kenya",
-                     *       "tags": [],
-                     *       "language": "Kiswahili",
-                     *       "contentType": "article",
-                     *       "publishedDate": null,
-                     *       "rights": null,
-                     *       "createdAt": "2026-11-22T15:23:55.821Z",
-                     *       "isPublished": true,
-                     *       "downloads": 0,
-                     *       "filename": "01a203db-562d-7f4e-8fd9-8ab36d3c3eea.pdf",
-                     *       "originalFilename": "a-walk.pdf",
-                     *       "fileSize": 622,
-                     *       "views": 0,
-                     *       "contributor": null,
-                     *       "approvalStatus": "pending",
-                     *       "isFavourite": false,
-                     *       "isEditable": true,
-                     *       "rejectionReason": null,
-                     *       "version": 1,
-                     *       "uploader": {
-                     *         "email": "admin@example.org",
-                     *         "role": "admin"
-                     *       },
-                     *       "approver": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["Content"];
                 };
             };
@@ -2976,11 +2635,6 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                /**
-                 * @example {
-                 *       "then": "review"
-                 *     }
-                 */
                 "application/json": {
                     /**
                      * @default review
@@ -2996,32 +2650,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01a203db-54fe-7875-ae57-f099765345e4",
-                     *       "kind": "csv",
-                     *       "source": "harbour",
-                     *       "category": "Library",
-                     *       "contentType": "article",
-                     *       "state": "done",
-                     *       "publishes": false,
-                     *       "problem": null,
-                     *       "encoding": "utf-8",
-                     *       "unknownColumns": [],
-                     *       "address": null,
-                     *       "createdAt": "2026-11-22T15:23:55.518Z",
-                     *       "by": "admin@example.org",
-                     *       "counts": {
-                     *         "new": 0,
-                     *         "there": 0,
-                     *         "changed": 0,
-                     *         "twice": 0,
-                     *         "wrong": 0,
-                     *         "waits": 2,
-                     *         "made": 0
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         id: string;
                         /** @enum {string} */
@@ -3082,32 +2710,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01a203db-54fe-7875-ae57-f099765345e4",
-                     *       "kind": "csv",
-                     *       "source": "harbour",
-                     *       "category": "Library",
-                     *       "contentType": "article",
-                     *       "state": "stopped",
-                     *       "publishes": false,
-                     *       "problem": null,
-                     *       "encoding": "utf-8",
-                     *       "unknownColumns": [],
-                     *       "address": null,
-                     *       "createdAt": "2026-11-22T15:23:55.518Z",
-                     *       "by": "admin@example.org",
-                     *       "counts": {
-                     *         "new": 0,
-                     *         "there": 0,
-                     *         "changed": 0,
-                     *         "twice": 0,
-                     *         "wrong": 0,
-                     *         "waits": 1,
-                     *         "made": 1
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         id: string;
                         /** @enum {string} */
@@ -3162,42 +2764,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "content": {
-                     *         "count": 2,
-                     *         "more": false,
-                     *         "oldest": {
-                     *           "id": "01a203db-3ef0-70da-bc4a-1743dbd8df64",
-                     *           "at": "2026-11-22T15:23:49.872Z"
-                     *         }
-                     *       },
-                     *       "applications": {
-                     *         "count": 1,
-                     *         "more": false,
-                     *         "oldest": {
-                     *           "id": "01a203db-4e14-7c19-85eb-86140e637b13",
-                     *           "at": "2026-11-22T15:23:53.748Z"
-                     *         }
-                     *       },
-                     *       "events": {
-                     *         "count": 1,
-                     *         "more": false,
-                     *         "oldest": {
-                     *           "id": "01a203db-3ef4-7367-aeaa-8d29442f98db",
-                     *           "at": "2026-11-22T15:23:49.876Z"
-                     *         }
-                     *       },
-                     *       "appointments": {
-                     *         "count": 3,
-                     *         "more": false,
-                     *         "oldest": {
-                     *           "id": "01a203db-3ef4-7913-982c-3ab17b23749a",
-                     *           "at": "2026-11-22T15:23:49.877Z"
-                     *         }
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["Queues"];
                 };
             };
@@ -3230,31 +2796,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "entries": [
-                     *         {
-                     *           "id": "01a203db-5669-7628-bd70-7294e7b715c3",
-                     *           "at": "2026-11-22T15:23:55.880Z",
-                     *           "actorName": "Administrator <admin@example.org>",
-                     *           "action": "import.deleted",
-                     *           "subjectId": "01a203db-54fe-7875-ae57-f099765345e4",
-                     *           "subjectName": "harbour",
-                     *           "note": "",
-                     *           "fromState": null,
-                     *           "toState": null,
-                     *           "times": 1
-                     *         }
-                     *       ],
-                     *       "pagination": {
-                     *         "currentPage": 1,
-                     *         "totalPages": 30,
-                     *         "totalItems": 30,
-                     *         "more": false,
-                     *         "next": "WyIwMWEyMDNkYi01NjY5LTc2MjgtYmQ3MC03Mjk0ZTdiNzE1YzMiLCIwMWEyMDNkYi01NjY5LTc2MjgtYmQ3MC03Mjk0ZTdiNzE1YzMiXQ"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["Trail"];
                 };
             };
@@ -3291,43 +2832,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "appointments": [
-                     *         {
-                     *           "id": "01a203db-3ef5-7d9b-ab18-9497ad151963",
-                     *           "visitType": "library",
-                     *           "preferredDate": "2026-11-13",
-                     *           "preferredTime": "09:00",
-                     *           "groupSize": "1",
-                     *           "status": "completed",
-                     *           "reference": "URV-3JWP-HE",
-                     *           "firstName": "Wanjiru",
-                     *           "lastName": "Kamau",
-                     *           "email": "reader@example.org",
-                     *           "phone": "+254 700 000 000",
-                     *           "institution": "",
-                     *           "purpose": "A day with the poets.",
-                     *           "reply": "",
-                     *           "createdAt": "2026-11-22T15:23:49.877Z",
-                     *           "updatedAt": "2026-11-22T15:23:49.877Z",
-                     *           "version": 1,
-                     *           "adminNotes": "",
-                     *           "user": {
-                     *             "name": "Wanjiru Kamau",
-                     *             "email": "reader@example.org"
-                     *           }
-                     *         }
-                     *       ],
-                     *       "pagination": {
-                     *         "currentPage": 1,
-                     *         "totalPages": 4,
-                     *         "totalItems": 4,
-                     *         "more": false,
-                     *         "next": "WyIyMDI2LTExLTEzVDA5OjAwOjAwIiwiMDFhMjAzZGItM2VmNS03ZDliLWFiMTgtOTQ5N2FkMTUxOTYzIl0"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["AppointmentList"];
                 };
             };
@@ -3350,19 +2854,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "visitType": "library",
-                 *       "groupSize": "1",
-                 *       "preferredDate": "2031-05-05",
-                 *       "preferredTime": "09:00",
-                 *       "firstName": "Wanjiru",
-                 *       "lastName": "Kamau",
-                 *       "email": "reader@example.org",
-                 *       "phone": "+254 700 000 000",
-                 *       "purpose": "A day with the poets."
-                 *     }
-                 */
                 "application/json": components["schemas"]["BookAppointment"];
             };
         };
@@ -3372,28 +2863,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01a203db-541e-7743-acbd-544ba6dd47f3",
-                     *       "visitType": "library",
-                     *       "preferredDate": "2031-05-05",
-                     *       "preferredTime": "09:00",
-                     *       "groupSize": "1",
-                     *       "status": "pending",
-                     *       "reference": "URV-E4N4-RG",
-                     *       "firstName": "Wanjiru",
-                     *       "lastName": "Kamau",
-                     *       "email": "reader@example.org",
-                     *       "phone": "+254 700 000 000",
-                     *       "institution": "",
-                     *       "purpose": "A day with the poets.",
-                     *       "reply": "",
-                     *       "createdAt": "2026-11-22T15:23:55.291Z",
-                     *       "updatedAt": "2026-11-22T15:23:55.291Z",
-                     *       "version": 1,
-                     *       "statusUrl": "https://urithi.example/visits-appointments/VhSLgf2MisdA01r4MTUsCuhT50MN6NtGAlYBO5K0kKs"
-                     *     }
-                     */
                     "application/json": components["schemas"]["BookedAppointment"];
                 };
             };
@@ -3425,32 +2894,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "statusStats": [
-                     *         {
-                     *           "status": "pending",
-                     *           "count": 3
-                     *         },
-                     *         {
-                     *           "status": "approved",
-                     *           "count": 5
-                     *         },
-                     *         {
-                     *           "status": "rejected",
-                     *           "count": 1
-                     *         },
-                     *         {
-                     *           "status": "completed",
-                     *           "count": 1
-                     *         },
-                     *         {
-                     *           "status": "cancelled",
-                     *           "count": 1
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["AppointmentStats"];
                 };
             };
@@ -3473,12 +2916,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "reference": "URV-E4N4-RG",
-                 *       "email": "reader@example.org"
-                 *     }
-                 */
                 "application/json": components["schemas"]["FindRequest"];
             };
         };
@@ -3488,11 +2925,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "statusUrl": "https://urithi.example/visits-appointments/rmYJdSUBP0b-hJih_q-YUlv_UJe9qNpF9xKkxUqBfVU"
-                     *     }
-                     */
                     "application/json": components["schemas"]["FoundRequest"];
                 };
             };
@@ -3529,38 +2961,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "appointments": [
-                     *         {
-                     *           "id": "01a203db-541e-7743-acbd-544ba6dd47f3",
-                     *           "visitType": "library",
-                     *           "preferredDate": "2031-05-05",
-                     *           "preferredTime": "09:00",
-                     *           "groupSize": "1",
-                     *           "status": "pending",
-                     *           "reference": "URV-E4N4-RG",
-                     *           "firstName": "Wanjiru",
-                     *           "lastName": "Kamau",
-                     *           "email": "reader@example.org",
-                     *           "phone": "+254 700 000 000",
-                     *           "institution": "",
-                     *           "purpose": "A day with the poets.",
-                     *           "reply": "",
-                     *           "createdAt": "2026-11-22T15:23:55.291Z",
-                     *           "updatedAt": "2026-11-22T15:23:55.291Z",
-                     *           "version": 1
-                     *         }
-                     *       ],
-                     *       "pagination": {
-                     *         "currentPage": 1,
-                     *         "totalPages": 4,
-                     *         "totalItems": 4,
-                     *         "more": false,
-                     *         "next": "WyIwMWEyMDNkYi01NDFlLTc3NDMtYWNiZC01NDRiYTZkZDQ3ZjMiLCIwMWEyMDNkYi01NDFlLTc3NDMtYWNiZC01NDRiYTZkZDQ3ZjMiXQ"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["AppointmentList"];
                 };
             };
@@ -3589,78 +2989,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "visitType": "library",
-                     *       "isSet": true,
-                     *       "days": [
-                     *         {
-                     *           "day": "2026-11-23",
-                     *           "free": 40
-                     *         },
-                     *         {
-                     *           "day": "2026-11-24",
-                     *           "free": 35
-                     *         },
-                     *         {
-                     *           "day": "2026-11-25",
-                     *           "free": 40
-                     *         },
-                     *         {
-                     *           "day": "2026-11-26",
-                     *           "free": 40
-                     *         },
-                     *         {
-                     *           "day": "2026-11-27",
-                     *           "free": 40
-                     *         },
-                     *         {
-                     *           "day": "2026-11-28",
-                     *           "free": 40
-                     *         },
-                     *         {
-                     *           "day": "2026-11-29",
-                     *           "free": 40
-                     *         },
-                     *         {
-                     *           "day": "2026-11-30",
-                     *           "free": 40
-                     *         },
-                     *         {
-                     *           "day": "2026-12-01",
-                     *           "free": 40
-                     *         },
-                     *         {
-                     *           "day": "2026-12-02",
-                     *           "free": 40
-                     *         },
-                     *         {
-                     *           "day": "2026-12-03",
-                     *           "free": 40
-                     *         },
-                     *         {
-                     *           "day": "2026-12-04",
-                     *           "free": 40
-                     *         },
-                     *         {
-                     *           "day": "2026-12-05",
-                     *           "free": 40
-                     *         },
-                     *         {
-                     *           "day": "2026-12-06",
-                     *           "free": 40
-                     *         }
-                     *       ],
-                     *       "date": "2031-05-05",
-                     *       "times": [
-                     *         {
-                     *           "time": "09:00",
-                     *           "free": 40,
-                     *           "waiting": 0
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["PlacesLeft"];
                 };
             };
@@ -3690,27 +3018,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "appointments": [
-                     *         {
-                     *           "id": "01a203db-3ef5-7e47-bb0e-8783581a588f",
-                     *           "visitType": "library",
-                     *           "preferredDate": "2026-11-24",
-                     *           "preferredTime": "09:00",
-                     *           "groupSize": "2-5",
-                     *           "status": "approved"
-                     *         }
-                     *       ],
-                     *       "pagination": {
-                     *         "currentPage": 1,
-                     *         "totalPages": 2,
-                     *         "totalItems": 2,
-                     *         "more": false,
-                     *         "next": "WyIyMDI2LTExLTI0VDA5OjAwOjAwIiwiMDFhMjAzZGItM2VmNS03ZTQ3LWJiMGUtODc4MzU4MWE1ODhmIl0"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["AppointmentList"];
                 };
             };
@@ -3736,552 +3043,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "week": "2031-W19",
-                     *       "from": "2031-05-05",
-                     *       "to": "2031-05-11",
-                     *       "previous": "2031-W18",
-                     *       "next": "2031-W20",
-                     *       "thisWeek": "2026-W47",
-                     *       "days": [
-                     *         {
-                     *           "day": "2031-05-05",
-                     *           "kinds": [
-                     *             {
-                     *               "visitType": "research",
-                     *               "isSet": true,
-                     *               "slots": [
-                     *                 {
-                     *                   "time": "09:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 30,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 },
-                     *                 {
-                     *                   "time": "11:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 30,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 },
-                     *                 {
-                     *                   "time": "13:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 30,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 },
-                     *                 {
-                     *                   "time": "15:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 30,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 }
-                     *               ]
-                     *             },
-                     *             {
-                     *               "visitType": "group",
-                     *               "isSet": true,
-                     *               "slots": [
-                     *                 {
-                     *                   "time": "09:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 60,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 },
-                     *                 {
-                     *                   "time": "11:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 60,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 },
-                     *                 {
-                     *                   "time": "13:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 60,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 },
-                     *                 {
-                     *                   "time": "15:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 60,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 }
-                     *               ]
-                     *             },
-                     *             {
-                     *               "visitType": "library",
-                     *               "isSet": true,
-                     *               "slots": [
-                     *                 {
-                     *                   "time": "09:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 40,
-                     *                   "taken": 0,
-                     *                   "waiting": 1
-                     *                 }
-                     *               ]
-                     *             }
-                     *           ]
-                     *         },
-                     *         {
-                     *           "day": "2031-05-06",
-                     *           "kinds": [
-                     *             {
-                     *               "visitType": "research",
-                     *               "isSet": true,
-                     *               "slots": [
-                     *                 {
-                     *                   "time": "09:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 30,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 },
-                     *                 {
-                     *                   "time": "11:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 30,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 },
-                     *                 {
-                     *                   "time": "13:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 30,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 },
-                     *                 {
-                     *                   "time": "15:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 30,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 }
-                     *               ]
-                     *             },
-                     *             {
-                     *               "visitType": "group",
-                     *               "isSet": true,
-                     *               "slots": [
-                     *                 {
-                     *                   "time": "09:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 60,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 },
-                     *                 {
-                     *                   "time": "11:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 60,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 },
-                     *                 {
-                     *                   "time": "13:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 60,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 },
-                     *                 {
-                     *                   "time": "15:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 60,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 }
-                     *               ]
-                     *             },
-                     *             {
-                     *               "visitType": "library",
-                     *               "isSet": true,
-                     *               "slots": [
-                     *                 {
-                     *                   "time": "09:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 40,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 }
-                     *               ]
-                     *             }
-                     *           ]
-                     *         },
-                     *         {
-                     *           "day": "2031-05-07",
-                     *           "kinds": [
-                     *             {
-                     *               "visitType": "research",
-                     *               "isSet": true,
-                     *               "slots": [
-                     *                 {
-                     *                   "time": "09:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 30,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 },
-                     *                 {
-                     *                   "time": "11:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 30,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 },
-                     *                 {
-                     *                   "time": "13:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 30,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 },
-                     *                 {
-                     *                   "time": "15:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 30,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 }
-                     *               ]
-                     *             },
-                     *             {
-                     *               "visitType": "group",
-                     *               "isSet": true,
-                     *               "slots": [
-                     *                 {
-                     *                   "time": "09:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 60,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 },
-                     *                 {
-                     *                   "time": "11:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 60,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 },
-                     *                 {
-                     *                   "time": "13:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 60,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 },
-                     *                 {
-                     *                   "time": "15:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 60,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 }
-                     *               ]
-                     *             },
-                     *             {
-                     *               "visitType": "library",
-                     *               "isSet": true,
-                     *               "slots": [
-                     *                 {
-                     *                   "time": "09:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 40,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 }
-                     *               ]
-                     *             }
-                     *           ]
-                     *         },
-                     *         {
-                     *           "day": "2031-05-08",
-                     *           "kinds": [
-                     *             {
-                     *               "visitType": "research",
-                     *               "isSet": true,
-                     *               "slots": [
-                     *                 {
-                     *                   "time": "09:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 30,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 },
-                     *                 {
-                     *                   "time": "11:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 30,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 },
-                     *                 {
-                     *                   "time": "13:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 30,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 },
-                     *                 {
-                     *                   "time": "15:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 30,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 }
-                     *               ]
-                     *             },
-                     *             {
-                     *               "visitType": "group",
-                     *               "isSet": true,
-                     *               "slots": [
-                     *                 {
-                     *                   "time": "09:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 60,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 },
-                     *                 {
-                     *                   "time": "11:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 60,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 },
-                     *                 {
-                     *                   "time": "13:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 60,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 },
-                     *                 {
-                     *                   "time": "15:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 60,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 }
-                     *               ]
-                     *             },
-                     *             {
-                     *               "visitType": "library",
-                     *               "isSet": true,
-                     *               "slots": [
-                     *                 {
-                     *                   "time": "09:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 40,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 }
-                     *               ]
-                     *             }
-                     *           ]
-                     *         },
-                     *         {
-                     *           "day": "2031-05-09",
-                     *           "kinds": [
-                     *             {
-                     *               "visitType": "research",
-                     *               "isSet": true,
-                     *               "slots": [
-                     *                 {
-                     *                   "time": "09:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 30,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 },
-                     *                 {
-                     *                   "time": "11:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 30,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 },
-                     *                 {
-                     *                   "time": "13:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 30,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 },
-                     *                 {
-                     *                   "time": "15:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 30,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 }
-                     *               ]
-                     *             },
-                     *             {
-                     *               "visitType": "group",
-                     *               "isSet": true,
-                     *               "slots": [
-                     *                 {
-                     *                   "time": "09:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 60,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 },
-                     *                 {
-                     *                   "time": "11:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 60,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 },
-                     *                 {
-                     *                   "time": "13:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 60,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 },
-                     *                 {
-                     *                   "time": "15:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 60,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 }
-                     *               ]
-                     *             },
-                     *             {
-                     *               "visitType": "library",
-                     *               "isSet": true,
-                     *               "slots": [
-                     *                 {
-                     *                   "time": "09:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 40,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 }
-                     *               ]
-                     *             }
-                     *           ]
-                     *         },
-                     *         {
-                     *           "day": "2031-05-10",
-                     *           "kinds": [
-                     *             {
-                     *               "visitType": "group",
-                     *               "isSet": true,
-                     *               "slots": [
-                     *                 {
-                     *                   "time": "09:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 60,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 },
-                     *                 {
-                     *                   "time": "11:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 60,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 },
-                     *                 {
-                     *                   "time": "13:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 60,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 },
-                     *                 {
-                     *                   "time": "15:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 60,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 }
-                     *               ]
-                     *             },
-                     *             {
-                     *               "visitType": "library",
-                     *               "isSet": true,
-                     *               "slots": [
-                     *                 {
-                     *                   "time": "09:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 40,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 }
-                     *               ]
-                     *             }
-                     *           ]
-                     *         },
-                     *         {
-                     *           "day": "2031-05-11",
-                     *           "kinds": [
-                     *             {
-                     *               "visitType": "library",
-                     *               "isSet": true,
-                     *               "slots": [
-                     *                 {
-                     *                   "time": "09:00",
-                     *                   "isOpen": true,
-                     *                   "capacity": 40,
-                     *                   "taken": 0,
-                     *                   "waiting": 0
-                     *                 }
-                     *               ]
-                     *             }
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "requests": [
-                     *         {
-                     *           "appointment": {
-                     *             "id": "01a203db-541e-7743-acbd-544ba6dd47f3",
-                     *             "visitType": "library",
-                     *             "preferredDate": "2031-05-05",
-                     *             "preferredTime": "09:00",
-                     *             "groupSize": "1",
-                     *             "status": "pending",
-                     *             "reference": "URV-E4N4-RG",
-                     *             "firstName": "Wanjiru",
-                     *             "lastName": "Kamau",
-                     *             "email": "reader@example.org",
-                     *             "phone": "+254 700 000 000",
-                     *             "institution": "",
-                     *             "purpose": "A day with the poets.",
-                     *             "reply": "",
-                     *             "createdAt": "2026-11-22T15:23:55.291Z",
-                     *             "updatedAt": "2026-11-22T15:23:55.291Z",
-                     *             "version": 1,
-                     *             "adminNotes": "",
-                     *             "user": {
-                     *               "name": "Wanjiru Kamau",
-                     *               "email": "reader@example.org"
-                     *             }
-                     *           },
-                     *           "needs": 1,
-                     *           "fits": true,
-                     *           "free": 40,
-                     *           "isOpen": true,
-                     *           "nearest": []
-                     *         }
-                     *       ],
-                     *       "more": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["AppointmentWeek"];
                 };
             };
@@ -4309,27 +3070,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01a203db-541e-7743-acbd-544ba6dd47f3",
-                     *       "visitType": "library",
-                     *       "preferredDate": "2031-05-05",
-                     *       "preferredTime": "09:00",
-                     *       "groupSize": "1",
-                     *       "status": "pending",
-                     *       "reference": "URV-E4N4-RG",
-                     *       "firstName": "Wanjiru",
-                     *       "lastName": "Kamau",
-                     *       "email": "reader@example.org",
-                     *       "phone": "+254 700 000 000",
-                     *       "institution": "",
-                     *       "purpose": "A day with the poets.",
-                     *       "reply": "",
-                     *       "createdAt": "2026-11-22T15:23:55.291Z",
-                     *       "updatedAt": "2026-11-22T15:23:55.291Z",
-                     *       "version": 1
-                     *     }
-                     */
                     "application/json": components["schemas"]["Appointment"];
                 };
             };
@@ -4353,11 +3093,6 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                /**
-                 * @example {
-                 *       "groupSize": "2-5"
-                 *     }
-                 */
                 "application/json": components["schemas"]["UpdateAppointment"];
             };
         };
@@ -4367,32 +3102,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01a203db-541e-7743-acbd-544ba6dd47f3",
-                     *       "visitType": "library",
-                     *       "preferredDate": "2031-05-05",
-                     *       "preferredTime": "09:00",
-                     *       "groupSize": "2-5",
-                     *       "status": "pending",
-                     *       "reference": "URV-E4N4-RG",
-                     *       "firstName": "Wanjiru",
-                     *       "lastName": "Kamau",
-                     *       "email": "reader@example.org",
-                     *       "phone": "+254 700 000 000",
-                     *       "institution": "",
-                     *       "purpose": "A day with the poets.",
-                     *       "reply": "",
-                     *       "createdAt": "2026-11-22T15:23:55.291Z",
-                     *       "updatedAt": "2026-11-22T15:23:55.418Z",
-                     *       "version": 2,
-                     *       "adminNotes": "",
-                     *       "user": {
-                     *         "name": "Wanjiru Kamau",
-                     *         "email": "reader@example.org"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["Appointment"];
                 };
             };
@@ -4425,11 +3134,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "message": "Appointment deleted successfully."
-                     *     }
-                     */
                     "application/json": components["schemas"]["Message"];
                 };
             };
@@ -4454,11 +3158,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "status": "approved"
-                 *     }
-                 */
                 "application/json": components["schemas"]["SetAppointmentStatus"];
             };
         };
@@ -4468,32 +3167,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01a203db-541e-7743-acbd-544ba6dd47f3",
-                     *       "visitType": "library",
-                     *       "preferredDate": "2031-05-05",
-                     *       "preferredTime": "09:00",
-                     *       "groupSize": "2-5",
-                     *       "status": "approved",
-                     *       "reference": "URV-E4N4-RG",
-                     *       "firstName": "Wanjiru",
-                     *       "lastName": "Kamau",
-                     *       "email": "reader@example.org",
-                     *       "phone": "+254 700 000 000",
-                     *       "institution": "",
-                     *       "purpose": "A day with the poets.",
-                     *       "reply": "",
-                     *       "createdAt": "2026-11-22T15:23:55.291Z",
-                     *       "updatedAt": "2026-11-22T15:23:55.460Z",
-                     *       "version": 3,
-                     *       "adminNotes": "",
-                     *       "user": {
-                     *         "name": "Wanjiru Kamau",
-                     *         "email": "reader@example.org"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["Appointment"];
                 };
             };
@@ -4521,14 +3194,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Zawadi Mushi",
-                 *       "email": "zawadi@example.org",
-                 *       "expertise": "Conservation",
-                 *       "motivation": "I mend what the rain has found, and write down how."
-                 *     }
-                 */
                 "application/json": components["schemas"]["ApplyAsContributor"];
             };
         };
@@ -4538,11 +3203,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "message": "Your application has been received."
-                     *     }
-                     */
                     "application/json": components["schemas"]["Message"];
                 };
             };
@@ -4573,14 +3233,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "password": "a walk along the shore",
-                 *       "specialization": [
-                 *         "Archival Studies"
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["ApproveApplication"];
             };
         };
@@ -4590,24 +3242,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "message": "Contributor approved successfully!",
-                     *       "application": {
-                     *         "id": "01a203db-3e4b-70c3-9ab7-3f5b0dc18fce",
-                     *         "name": "Achieng Odhiambo",
-                     *         "email": "achieng@example.org",
-                     *         "expertise": "Archival Studies",
-                     *         "motivation": "I look after the papers of three fishing villages on the lake, and would like others to be able to read them.",
-                     *         "createdAt": "2026-11-22T15:23:49.707Z",
-                     *         "status": "approved",
-                     *         "rejectionReason": null,
-                     *         "accountRole": null,
-                     *         "isOwnAccount": false
-                     *       },
-                     *       "account": "created"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Decided"];
                 };
             };
@@ -4663,12 +3297,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "email": "reader@example.org",
-                 *       "password": "reader123"
-                 *     }
-                 */
                 "application/json": components["schemas"]["LogIn"];
             };
         };
@@ -4678,17 +3306,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "token": "UqmqoHs5TzG8e20hxcxKTtAxEl8rhC56CeH7wvJnI14",
-                     *       "user": {
-                     *         "id": "01a203db-3e72-7dc8-bb5e-5a53b3d014fc",
-                     *         "name": "Wanjiru Kamau",
-                     *         "email": "reader@example.org",
-                     *         "role": "user"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
@@ -4740,12 +3357,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "currentPassword": "contributor123",
-                 *       "newPassword": "a walk along the shore"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ChangePassword"];
             };
         };
@@ -4755,11 +3366,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "message": "Your password was changed. Please login to continue."
-                     *     }
-                     */
                     "application/json": components["schemas"]["Message"];
                 };
             };
@@ -4796,54 +3402,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "applications": [
-                     *         {
-                     *           "id": "01a203db-3e4b-70c3-9ab7-3f5b0dc18fce",
-                     *           "name": "Achieng Odhiambo",
-                     *           "email": "achieng@example.org",
-                     *           "expertise": "Archival Studies",
-                     *           "motivation": "I look after the papers of three fishing villages on the lake, and would like others to be able to read them.",
-                     *           "createdAt": "2026-11-22T15:23:49.707Z",
-                     *           "status": "pending",
-                     *           "rejectionReason": null,
-                     *           "accountRole": null,
-                     *           "isOwnAccount": false
-                     *         },
-                     *         {
-                     *           "id": "01a203db-3e4b-72bc-bc19-19b9d184e8d9",
-                     *           "name": "Jean-Bosco Nduwimana",
-                     *           "email": "jeanbosco@example.org",
-                     *           "expertise": "Anthropology",
-                     *           "motivation": "For eleven years I have recorded the drum makers of Gitega. The recordings should outlive my shelf.",
-                     *           "createdAt": "2026-11-22T15:23:49.707Z",
-                     *           "status": "pending",
-                     *           "rejectionReason": null,
-                     *           "accountRole": null,
-                     *           "isOwnAccount": false
-                     *         },
-                     *         {
-                     *           "id": "01a203db-4e14-7c19-85eb-86140e637b13",
-                     *           "name": "Zawadi Mushi",
-                     *           "email": "zawadi@example.org",
-                     *           "expertise": "Conservation",
-                     *           "motivation": "I mend what the rain has found, and write down how.",
-                     *           "createdAt": "2026-11-22T15:23:53.748Z",
-                     *           "status": "pending",
-                     *           "rejectionReason": null,
-                     *           "accountRole": null,
-                     *           "isOwnAccount": false
-                     *         }
-                     *       ],
-                     *       "pagination": {
-                     *         "currentPage": 1,
-                     *         "totalPages": 1,
-                     *         "totalItems": 3,
-                     *         "more": false
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["PendingApplications"];
                 };
             };
@@ -4866,13 +3424,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Halima Yusuf",
-                 *       "email": "halima@example.org",
-                 *       "password": "a walk along the shore"
-                 *     }
-                 */
                 "application/json": components["schemas"]["RegisterReader"];
             };
         };
@@ -4882,17 +3433,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "token": "pRPW17JMCAWJm7G8UuTfsdy7pxUlvfdK3tobvXmryHk",
-                     *       "user": {
-                     *         "id": "01a203db-4def-7a4f-8a09-1763903b0081",
-                     *         "name": "Halima Yusuf",
-                     *         "email": "halima@example.org",
-                     *         "role": "user"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
@@ -4921,13 +3461,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Otieno Were",
-                 *       "email": "otieno@example.org",
-                 *       "password": "a walk along the shore"
-                 *     }
-                 */
                 "application/json": components["schemas"]["RegisterReader"];
             };
         };
@@ -4937,17 +3470,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "token": "6FPnwmh3jHtLffuAtfsG4vbH0vVSW7o5iRohdPS9nU0",
-                     *       "user": {
-                     *         "id": "01a203db-4dc0-796e-8e63-66c9e0f1cf2a",
-                     *         "name": "Otieno Were",
-                     *         "email": "otieno@example.org",
-                     *         "role": "user"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
@@ -4978,11 +3500,6 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                /**
-                 * @example {
-                 *       "reason": "Please tell us more of the recordings."
-                 *     }
-                 */
                 "application/json": components["schemas"]["RejectApplication"];
             };
         };
@@ -4992,23 +3509,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "message": "Contributor application rejected.",
-                     *       "application": {
-                     *         "id": "01a203db-3e4b-72bc-bc19-19b9d184e8d9",
-                     *         "name": "Jean-Bosco Nduwimana",
-                     *         "email": "jeanbosco@example.org",
-                     *         "expertise": "Anthropology",
-                     *         "motivation": "For eleven years I have recorded the drum makers of Gitega. The recordings should outlive my shelf.",
-                     *         "createdAt": "2026-11-22T15:23:49.707Z",
-                     *         "status": "rejected",
-                     *         "rejectionReason": "Please tell us more of the recordings.",
-                     *         "accountRole": null,
-                     *         "isOwnAccount": false
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["Decided"];
                 };
             };
@@ -5037,12 +3537,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "secret": "R8jypPdCjSUAYpRus8QYeA3Mf_Kqr-wW9jDrCMzAXAA",
-                 *       "password": "a walk along the shore"
-                 *     }
-                 */
                 "application/json": components["schemas"]["SetPassword"];
             };
         };
@@ -5052,11 +3546,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "message": "Your password is set. Please login to continue."
-                     *     }
-                     */
                     "application/json": components["schemas"]["Message"];
                 };
             };
@@ -5085,11 +3574,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "email": "otieno@example.org"
-                 *     }
-                 */
                 "application/json": components["schemas"]["GiveSetupLink"];
             };
         };
@@ -5099,14 +3583,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "setupUrl": "https://urithi.example/set-password/R8jypPdCjSUAYpRus8QYeA3Mf_Kqr-wW9jDrCMzAXAA",
-                     *       "expiresAt": "2026-11-29T15:23:53.956Z",
-                     *       "isInvitation": false,
-                     *       "email": "otieno@example.org"
-                     *     }
-                     */
                     "application/json": components["schemas"]["SetupLink"];
                 };
             };
@@ -5138,16 +3614,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "user": {
-                     *         "id": "01a203db-3e72-7dc8-bb5e-5a53b3d014fc",
-                     *         "name": "Wanjiru Kamau",
-                     *         "email": "reader@example.org",
-                     *         "role": "user"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["Verified"];
                 };
             };
@@ -5185,43 +3651,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "content": [
-                     *         {
-                     *           "id": "01a203db-3ecb-784f-83a1-f92148b3e554",
-                     *           "title": "Who may keep a drum",
-                     *           "author": "Jean-Bosco Nduwimana",
-                     *           "category": "Library",
-                     *           "specialization": "Cultural Heritage",
-                     *           "country": "Burundi",
-                     *           "tags": [
-                     *             "drums",
-                     *             "custody",
-                     *             "Gitega"
-                     *           ],
-                     *           "language": "English",
-                     *           "contentType": "article",
-                     *           "publishedDate": "2019-04-12",
-                     *           "rights": "CC BY",
-                     *           "createdAt": "2026-11-22T15:23:49.835Z",
-                     *           "isPublished": true,
-                     *           "downloads": 0
-                     *         }
-                     *       ],
-                     *       "pagination": {
-                     *         "currentPage": 1,
-                     *         "totalPages": 1,
-                     *         "totalItems": 1,
-                     *         "more": false
-                     *       },
-                     *       "preview": {
-                     *         "shown": 1,
-                     *         "remaining": 0,
-                     *         "message": "Login to view 0 more items"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["ContentList"];
                 };
             };
@@ -5242,13 +3671,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "title": "A walk",
-                 *       "author": "Nakato Ssebunya",
-                 *       "category": "Scholarly Articles"
-                 *     }
-                 */
                 "multipart/form-data": components["schemas"]["UploadContent"] & {
                     file?: string;
                     upload?: string;
@@ -5261,41 +3683,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01a203db-4fae-79d7-aa20-75b10601aa2c",
-                     *       "title": "A walk",
-                     *       "author": "Nakato Ssebunya",
-                     *       "category": "Scholarly Articles",
-                     *       "specialization": "",
-                     *       "country": "",
-                     *       "tags": [],
-                     *       "language": "English",
-                     *       "contentType": "article",
-                     *       "publishedDate": null,
-                     *       "rights": null,
-                     *       "createdAt": "2026-11-22T15:23:54.159Z",
-                     *       "isPublished": true,
-                     *       "downloads": 0,
-                     *       "filename": "01a203db-4fae-79d7-aa20-75b10601aa2c.pdf",
-                     *       "originalFilename": "a-walk.pdf",
-                     *       "fileSize": 622,
-                     *       "views": 0,
-                     *       "contributor": {
-                     *         "name": "Nakato Ssebunya",
-                     *         "institution": "Lake Institute"
-                     *       },
-                     *       "approvalStatus": "pending",
-                     *       "isFavourite": false,
-                     *       "isEditable": true,
-                     *       "rejectionReason": null,
-                     *       "version": 1,
-                     *       "uploader": {
-                     *         "email": "contributor@example.org",
-                     *         "role": "contributor"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["Content"];
                 };
             };
@@ -5330,39 +3717,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01a203db-3ecb-784f-83a1-f92148b3e554",
-                     *       "title": "Who may keep a drum",
-                     *       "author": "Jean-Bosco Nduwimana",
-                     *       "category": "Library",
-                     *       "specialization": "Cultural Heritage",
-                     *       "country": "Burundi",
-                     *       "tags": [
-                     *         "drums",
-                     *         "custody",
-                     *         "Gitega"
-                     *       ],
-                     *       "language": "English",
-                     *       "contentType": "article",
-                     *       "publishedDate": "2019-04-12",
-                     *       "rights": "CC BY",
-                     *       "createdAt": "2026-11-22T15:23:49.835Z",
-                     *       "isPublished": true,
-                     *       "downloads": 0,
-                     *       "filename": "01a203db-3ecb-784f-83a1-f92148b3e554.pdf",
-                     *       "originalFilename": "who-may-keep-a-drum.pdf",
-                     *       "fileSize": 699,
-                     *       "views": 0,
-                     *       "contributor": {
-                     *         "name": "Nakato Ssebunya",
-                     *         "institution": "Lake Institute"
-                     *       },
-                     *       "approvalStatus": "approved",
-                     *       "isFavourite": false,
-                     *       "isEditable": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["Content"];
                 };
             };
@@ -5384,11 +3738,6 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                /**
-                 * @example {
-                 *       "title": "A walk along the shore"
-                 *     }
-                 */
                 "application/json": components["schemas"]["UpdateContent"];
             };
         };
@@ -5398,41 +3747,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01a203db-4fae-79d7-aa20-75b10601aa2c",
-                     *       "title": "A walk along the shore",
-                     *       "author": "Nakato Ssebunya",
-                     *       "category": "Scholarly Articles",
-                     *       "specialization": "",
-                     *       "country": "",
-                     *       "tags": [],
-                     *       "language": "English",
-                     *       "contentType": "article",
-                     *       "publishedDate": null,
-                     *       "rights": null,
-                     *       "createdAt": "2026-11-22T15:23:54.159Z",
-                     *       "isPublished": true,
-                     *       "downloads": 0,
-                     *       "filename": "01a203db-4fae-79d7-aa20-75b10601aa2c.pdf",
-                     *       "originalFilename": "a-walk.pdf",
-                     *       "fileSize": 622,
-                     *       "views": 0,
-                     *       "contributor": {
-                     *         "name": "Nakato Ssebunya",
-                     *         "institution": "Lake Institute"
-                     *       },
-                     *       "approvalStatus": "pending",
-                     *       "isFavourite": false,
-                     *       "isEditable": true,
-                     *       "rejectionReason": null,
-                     *       "version": 2,
-                     *       "uploader": {
-                     *         "email": "contributor@example.org",
-                     *         "role": "contributor"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["Content"];
                 };
             };
@@ -5465,11 +3779,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "message": "Content deleted successfully"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Message"];
                 };
             };
@@ -5562,7 +3871,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /** @example {} */
                 "multipart/form-data": components["schemas"]["ReplaceFile"] & {
                     file?: string;
                     upload?: string;
@@ -5575,41 +3883,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01a203db-4fae-79d7-aa20-75b10601aa2c",
-                     *       "title": "A walk along the shore",
-                     *       "author": "Nakato Ssebunya",
-                     *       "category": "Scholarly Articles",
-                     *       "specialization": "",
-                     *       "country": "",
-                     *       "tags": [],
-                     *       "language": "English",
-                     *       "contentType": "article",
-                     *       "publishedDate": null,
-                     *       "rights": null,
-                     *       "createdAt": "2026-11-22T15:23:54.159Z",
-                     *       "isPublished": true,
-                     *       "downloads": 0,
-                     *       "filename": "01a203db-4fae-79d7-aa20-75b10601aa2c.pdf",
-                     *       "originalFilename": "a-walk.pdf",
-                     *       "fileSize": 622,
-                     *       "views": 0,
-                     *       "contributor": {
-                     *         "name": "Nakato Ssebunya",
-                     *         "institution": "Lake Institute"
-                     *       },
-                     *       "approvalStatus": "pending",
-                     *       "isFavourite": false,
-                     *       "isEditable": true,
-                     *       "rejectionReason": null,
-                     *       "version": 3,
-                     *       "uploader": {
-                     *         "email": "contributor@example.org",
-                     *         "role": "contributor"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["Content"];
                 };
             };
@@ -5643,18 +3916,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "title": "Kisa cha Mzee Kobe",
-                     *       "line": [
-                     *         {
-                     *           "name": "Wanjiru Kamau",
-                     *           "email": "reader@example.org",
-                     *           "reservedAt": "2026-11-22T15:23:54.510Z"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["LineForBook"];
                 };
             };
@@ -5758,36 +4019,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "contributors": [
-                     *         {
-                     *           "id": "01a203db-4e84-7ed7-8fcb-86f0ff5260ba",
-                     *           "name": "Achieng Odhiambo",
-                     *           "email": "achieng@example.org",
-                     *           "title": "",
-                     *           "institution": "",
-                     *           "location": "",
-                     *           "country": "Not specified",
-                     *           "specialization": [
-                     *             "Archival Studies"
-                     *           ],
-                     *           "biography": "",
-                     *           "website": "",
-                     *           "contributionCount": 0
-                     *         }
-                     *       ],
-                     *       "pagination": {
-                     *         "currentPage": 1,
-                     *         "totalPages": 4,
-                     *         "totalItems": 4,
-                     *         "more": false,
-                     *         "next": "WyJhY2hpZW5nIG9kaGlhbWJvIiwiMDFhMjAzZGItNGU4NC03ZWQ3LThmY2ItODZmMGZmNTI2MGJhIl0",
-                     *         "hasPrev": false,
-                     *         "hasNext": true
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["ContributorList"];
                 };
             };
@@ -5810,16 +4041,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Mercy Wanjala",
-                 *       "email": "mercy@example.org",
-                 *       "country": "Kenya",
-                 *       "specialization": [
-                 *         "History"
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["CreateContributor"];
             };
         };
@@ -5829,24 +4050,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01a203db-51ce-7df6-813e-55160b916c25",
-                     *       "name": "Mercy Wanjala",
-                     *       "email": "mercy@example.org",
-                     *       "title": "",
-                     *       "institution": "",
-                     *       "location": "",
-                     *       "country": "Kenya",
-                     *       "specialization": [
-                     *         "History"
-                     *       ],
-                     *       "biography": "",
-                     *       "website": "",
-                     *       "contributionCount": 0,
-                     *       "version": 1
-                     *     }
-                     */
                     "application/json": components["schemas"]["CreatedContributor"];
                 };
             };
@@ -5878,23 +4081,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "countries": [
-                     *         "Burundi",
-                     *         "Egypt",
-                     *         "Ethiopia",
-                     *         "Kenya",
-                     *         "Nigeria",
-                     *         "Rwanda",
-                     *         "South Africa",
-                     *         "Tanzania",
-                     *         "Uganda",
-                     *         "United Kingdom",
-                     *         "United States"
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["Countries"];
                 };
             };
@@ -5918,22 +4104,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "specializations": [
-                     *         "Anthropology",
-                     *         "Archaeology",
-                     *         "Archival Studies",
-                     *         "Art History",
-                     *         "Conservation",
-                     *         "Cultural Heritage",
-                     *         "Digital Humanities",
-                     *         "History",
-                     *         "Library Science",
-                     *         "Museum Studies"
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["Specializations"];
                 };
             };
@@ -5959,23 +4129,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01a203db-51ce-7df6-813e-55160b916c25",
-                     *       "name": "Mercy Wanjala",
-                     *       "email": "mercy@example.org",
-                     *       "title": "",
-                     *       "institution": "",
-                     *       "location": "",
-                     *       "country": "Kenya",
-                     *       "specialization": [
-                     *         "History"
-                     *       ],
-                     *       "biography": "",
-                     *       "website": "",
-                     *       "contributionCount": 0
-                     *     }
-                     */
                     "application/json": components["schemas"]["Contributor"];
                 };
             };
@@ -5997,11 +4150,6 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                /**
-                 * @example {
-                 *       "location": "Kisumu"
-                 *     }
-                 */
                 "application/json": components["schemas"]["UpdateContributor"];
             };
         };
@@ -6011,24 +4159,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01a203db-51ce-7df6-813e-55160b916c25",
-                     *       "name": "Mercy Wanjala",
-                     *       "email": "mercy@example.org",
-                     *       "title": "",
-                     *       "institution": "",
-                     *       "location": "Kisumu",
-                     *       "country": "Kenya",
-                     *       "specialization": [
-                     *         "History"
-                     *       ],
-                     *       "biography": "",
-                     *       "website": "",
-                     *       "contributionCount": 0,
-                     *       "version": 2
-                     *     }
-                     */
                     "application/json": components["schemas"]["Contributor"];
                 };
             };
@@ -6061,11 +4191,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "message": "Contributor deleted successfully"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Message"];
                 };
             };
@@ -6103,31 +4228,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "events": [
-                     *         {
-                     *           "id": "01a203db-3ef3-7c8b-84cd-8ea0d3ac66bc",
-                     *           "title": "Who may keep a drum: an evening with the makers",
-                     *           "date": "2026-12-04",
-                     *           "time": "18:00",
-                     *           "startTime": "18:00",
-                     *           "type": "Lecture",
-                     *           "category": "Cultural",
-                     *           "country": "Kenya",
-                     *           "organizer": "Urithi",
-                     *           "status": "upcoming"
-                     *         }
-                     *       ],
-                     *       "pagination": {
-                     *         "currentPage": 1,
-                     *         "totalPages": 4,
-                     *         "totalItems": 4,
-                     *         "more": false,
-                     *         "next": "WyIyMDI2LTEyLTA0VDE4OjAwOjAwIiwiMDFhMjAzZGItM2VmMy03YzhiLTg0Y2QtOGVhMGQzYWM2NmJjIl0"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["EventList"];
                 };
             };
@@ -6148,16 +4248,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "title": "An evening of riddles",
-                 *       "date": "2031-05-05",
-                 *       "time": "18:00",
-                 *       "location": "Reading room",
-                 *       "type": "Lecture",
-                 *       "attendees": 1
-                 *     }
-                 */
                 "application/json": components["schemas"]["CreateEvent"];
             };
         };
@@ -6167,28 +4257,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01a203db-5233-7d87-b65e-b25d895ad4d5",
-                     *       "title": "An evening of riddles",
-                     *       "date": "2031-05-05",
-                     *       "time": "18:00",
-                     *       "startTime": "18:00",
-                     *       "type": "Lecture",
-                     *       "category": "Academic",
-                     *       "country": "Not specified",
-                     *       "organizer": "Urithi",
-                     *       "status": "upcoming",
-                     *       "location": "Reading room",
-                     *       "attendees": 1,
-                     *       "maxAttendees": 1,
-                     *       "currentAttendees": 0,
-                     *       "isRegistered": false,
-                     *       "waitingPosition": null,
-                     *       "approvalStatus": "pending",
-                     *       "rejectionReason": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["Event"];
                 };
             };
@@ -6225,43 +4293,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "registrations": [
-                     *         {
-                     *           "id": "01a203db-52a4-7e4e-99ae-d09ce1550326",
-                     *           "event": {
-                     *             "id": "01a203db-5233-7d87-b65e-b25d895ad4d5",
-                     *             "title": "An evening of riddles",
-                     *             "date": "2031-05-05",
-                     *             "time": "18:30",
-                     *             "startTime": "18:30",
-                     *             "type": "Lecture",
-                     *             "category": "Academic",
-                     *             "country": "Not specified",
-                     *             "organizer": "Urithi",
-                     *             "status": "upcoming",
-                     *             "location": "Reading room",
-                     *             "attendees": 1,
-                     *             "maxAttendees": 1,
-                     *             "currentAttendees": 1,
-                     *             "isRegistered": true,
-                     *             "waitingPosition": null
-                     *           },
-                     *           "registeredAt": "2026-11-22T15:23:54.915Z",
-                     *           "state": "registered",
-                     *           "waitingPosition": null
-                     *         }
-                     *       ],
-                     *       "pagination": {
-                     *         "currentPage": 1,
-                     *         "totalPages": 4,
-                     *         "totalItems": 4,
-                     *         "more": false,
-                     *         "next": "WyIwMWEyMDNkYi01MmE0LTdlNGUtOTlhZS1kMDljZTE1NTAzMjYiLCIwMWEyMDNkYi01MjMzLTdkODctYjY1ZS1iMjVkODk1YWQ0ZDUiXQ"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["MyRegistrations"];
                 };
             };
@@ -6287,20 +4318,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "types": [
-                     *         "Conference",
-                     *         "Workshop",
-                     *         "Exhibition",
-                     *         "Seminar",
-                     *         "Masterclass",
-                     *         "Lecture",
-                     *         "Cultural Event",
-                     *         "Virtual Event"
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["EventTypes"];
                 };
             };
@@ -6326,26 +4343,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01a203db-5233-7d87-b65e-b25d895ad4d5",
-                     *       "title": "An evening of riddles",
-                     *       "date": "2031-05-05",
-                     *       "time": "18:00",
-                     *       "startTime": "18:00",
-                     *       "type": "Lecture",
-                     *       "category": "Academic",
-                     *       "country": "Not specified",
-                     *       "organizer": "Urithi",
-                     *       "status": "upcoming",
-                     *       "location": "Reading room",
-                     *       "attendees": 1,
-                     *       "maxAttendees": 1,
-                     *       "currentAttendees": 0,
-                     *       "isRegistered": false,
-                     *       "waitingPosition": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["Event"];
                 };
             };
@@ -6367,11 +4364,6 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                /**
-                 * @example {
-                 *       "time": "18:30"
-                 *     }
-                 */
                 "application/json": components["schemas"]["UpdateEvent"];
             };
         };
@@ -6381,30 +4373,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01a203db-5233-7d87-b65e-b25d895ad4d5",
-                     *       "title": "An evening of riddles",
-                     *       "date": "2031-05-05",
-                     *       "time": "18:30",
-                     *       "startTime": "18:30",
-                     *       "type": "Lecture",
-                     *       "category": "Academic",
-                     *       "country": "Not specified",
-                     *       "organizer": "Urithi",
-                     *       "status": "upcoming",
-                     *       "location": "Reading room",
-                     *       "attendees": 1,
-                     *       "maxAttendees": 1,
-                     *       "currentAttendees": 0,
-                     *       "isRegistered": false,
-                     *       "waitingPosition": null,
-                     *       "approvalStatus": "approved",
-                     *       "rejectionReason": null,
-                     *       "waiting": 0,
-                     *       "version": 3
-                     *     }
-                     */
                     "application/json": components["schemas"]["Event"];
                 };
             };
@@ -6437,11 +4405,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "message": "Event deleted successfully"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Message"];
                 };
             };
@@ -6466,11 +4429,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "approve": true
-                 *     }
-                 */
                 "application/json": components["schemas"]["DecideEvent"];
             };
         };
@@ -6480,30 +4438,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01a203db-5233-7d87-b65e-b25d895ad4d5",
-                     *       "title": "An evening of riddles",
-                     *       "date": "2031-05-05",
-                     *       "time": "18:00",
-                     *       "startTime": "18:00",
-                     *       "type": "Lecture",
-                     *       "category": "Academic",
-                     *       "country": "Not specified",
-                     *       "organizer": "Urithi",
-                     *       "status": "upcoming",
-                     *       "location": "Reading room",
-                     *       "attendees": 1,
-                     *       "maxAttendees": 1,
-                     *       "currentAttendees": 0,
-                     *       "isRegistered": false,
-                     *       "waitingPosition": null,
-                     *       "approvalStatus": "approved",
-                     *       "rejectionReason": null,
-                     *       "waiting": 0,
-                     *       "version": 2
-                     *     }
-                     */
                     "application/json": components["schemas"]["Event"];
                 };
             };
@@ -6536,12 +4470,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "isRegistered": true,
-                     *       "waitingPosition": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["MyRegistration"];
                 };
             };
@@ -6570,13 +4498,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "message": "Successfully registered for event!",
-                     *       "isRegistered": true,
-                     *       "waitingPosition": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["Registered"];
                 };
             };
@@ -6585,13 +4506,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "message": "Successfully registered for event!",
-                     *       "isRegistered": true,
-                     *       "waitingPosition": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["Registered"];
                 };
             };
@@ -6621,13 +4535,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "message": "Your registration was cancelled.",
-                     *       "isRegistered": false,
-                     *       "waitingPosition": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["Registered"];
                 };
             };
@@ -6664,36 +4571,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "registrations": [
-                     *         {
-                     *           "id": "01a203db-52a4-7e4e-99ae-d09ce1550326",
-                     *           "user": {
-                     *             "name": "Wanjiru Kamau",
-                     *             "email": "reader@example.org"
-                     *           },
-                     *           "registeredAt": "2026-11-22T15:23:54.915Z",
-                     *           "state": "registered"
-                     *         },
-                     *         {
-                     *           "id": "01a203db-52c4-726e-8f5c-4cadc00e8e4a",
-                     *           "user": {
-                     *             "name": "Nakato Ssebunya",
-                     *             "email": "contributor@example.org"
-                     *           },
-                     *           "registeredAt": "2026-11-22T15:23:54.948Z",
-                     *           "state": "waiting"
-                     *         }
-                     *       ],
-                     *       "pagination": {
-                     *         "currentPage": 1,
-                     *         "totalPages": 1,
-                     *         "totalItems": 2,
-                     *         "more": false
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["RegistrationList"];
                 };
             };
@@ -6723,11 +4600,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "message": "The registration was removed."
-                     *     }
-                     */
                     "application/json": components["schemas"]["Message"];
                 };
             };
@@ -6757,13 +4629,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "message": "You are on the waiting list.",
-                     *       "isRegistered": false,
-                     *       "waitingPosition": 1
-                     *     }
-                     */
                     "application/json": components["schemas"]["Registered"];
                 };
             };
@@ -6772,13 +4637,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "message": "You are on the waiting list.",
-                     *       "isRegistered": false,
-                     *       "waitingPosition": 1
-                     *     }
-                     */
                     "application/json": components["schemas"]["Registered"];
                 };
             };
@@ -6808,13 +4666,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "message": "Your registration was cancelled.",
-                     *       "isRegistered": false,
-                     *       "waitingPosition": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["Registered"];
                 };
             };
@@ -6842,11 +4693,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "calendarUrl": "https://urithi.example/calendars/og40dh5AtIUZ-arMmsy8AALWqWTmZObjkKeD5doQ4VM/urithi.ics"
-                     *     }
-                     */
                     "application/json": components["schemas"]["CalendarLink"];
                 };
             };
@@ -6874,11 +4720,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "message": "The calendar address was taken back."
-                     *     }
-                     */
                     "application/json": components["schemas"]["Message"];
                 };
             };
@@ -6911,52 +4752,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "favourites": [
-                     *         {
-                     *           "content": {
-                     *             "id": "01a203db-3ecb-784f-83a1-f92148b3e554",
-                     *             "title": "Who may keep a drum",
-                     *             "author": "Jean-Bosco Nduwimana",
-                     *             "category": "Library",
-                     *             "specialization": "Cultural Heritage",
-                     *             "country": "Burundi",
-                     *             "tags": [
-                     *               "drums",
-                     *               "custody",
-                     *               "Gitega"
-                     *             ],
-                     *             "language": "English",
-                     *             "contentType": "article",
-                     *             "publishedDate": "2019-04-12",
-                     *             "rights": "CC BY",
-                     *             "createdAt": "2026-11-22T15:23:49.835Z",
-                     *             "isPublished": true,
-                     *             "downloads": 1,
-                     *             "filename": "01a203db-3ecb-784f-83a1-f92148b3e554.pdf",
-                     *             "originalFilename": "who-may-keep-a-drum.pdf",
-                     *             "fileSize": 699,
-                     *             "views": 1,
-                     *             "contributor": {
-                     *               "name": "Nakato Ssebunya",
-                     *               "institution": "Lake Institute"
-                     *             },
-                     *             "approvalStatus": "approved",
-                     *             "isFavourite": true,
-                     *             "isEditable": false
-                     *           },
-                     *           "addedAt": "2026-11-22T15:23:54.388Z"
-                     *         }
-                     *       ],
-                     *       "pagination": {
-                     *         "currentPage": 1,
-                     *         "totalPages": 1,
-                     *         "totalItems": 1,
-                     *         "more": false
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["Favourites"];
                 };
             };
@@ -6984,11 +4779,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "isFavourite": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["IsFavourite"];
                 };
             };
@@ -7018,11 +4808,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "isFavourite": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["IsFavourite"];
                 };
             };
@@ -7055,54 +4840,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "history": [
-                     *         {
-                     *           "content": {
-                     *             "id": "01a203db-3ecb-784f-83a1-f92148b3e554",
-                     *             "title": "Who may keep a drum",
-                     *             "author": "Jean-Bosco Nduwimana",
-                     *             "category": "Library",
-                     *             "specialization": "Cultural Heritage",
-                     *             "country": "Burundi",
-                     *             "tags": [
-                     *               "drums",
-                     *               "custody",
-                     *               "Gitega"
-                     *             ],
-                     *             "language": "English",
-                     *             "contentType": "article",
-                     *             "publishedDate": "2019-04-12",
-                     *             "rights": "CC BY",
-                     *             "createdAt": "2026-11-22T15:23:49.835Z",
-                     *             "isPublished": true,
-                     *             "downloads": 1,
-                     *             "filename": "01a203db-3ecb-784f-83a1-f92148b3e554.pdf",
-                     *             "originalFilename": "who-may-keep-a-drum.pdf",
-                     *             "fileSize": 699,
-                     *             "views": 1,
-                     *             "contributor": {
-                     *               "name": "Nakato Ssebunya",
-                     *               "institution": "Lake Institute"
-                     *             },
-                     *             "approvalStatus": "approved",
-                     *             "isFavourite": false,
-                     *             "isEditable": false
-                     *           },
-                     *           "openedAt": "2026-11-22T15:23:54.127Z",
-                     *           "action": "download"
-                     *         }
-                     *       ],
-                     *       "pagination": {
-                     *         "currentPage": 1,
-                     *         "totalPages": 2,
-                     *         "totalItems": 2,
-                     *         "more": false,
-                     *         "next": "WyIyMDI2LTExLTIyVDE1OjIzOjU0LjEyNzc4OCswMDowMCIsIjAxYTIwM2RiLTNlY2ItNzg0Zi04M2ExLWY5MjE0OGIzZTU1NCJd"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["History"];
                 };
             };
@@ -7128,11 +4865,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "message": "Your reading history was cleared."
-                     *     }
-                     */
                     "application/json": components["schemas"]["Message"];
                 };
             };
@@ -7165,54 +4897,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "reservations": [
-                     *         {
-                     *           "content": {
-                     *             "id": "01a203db-3eeb-7c40-9520-60dd64c887c5",
-                     *             "title": "Kisa cha Mzee Kobe",
-                     *             "author": "Shaaban Rajabu",
-                     *             "category": "Literary Collection",
-                     *             "specialization": "",
-                     *             "country": "Tanzania",
-                     *             "tags": [
-                     *               "Drama",
-                     *               "1999",
-                     *               "school",
-                     *               "tortoise",
-                     *               "laughter"
-                     *             ],
-                     *             "language": "Kiswahili",
-                     *             "contentType": "article",
-                     *             "publishedDate": "1999-02-02",
-                     *             "rights": null,
-                     *             "createdAt": "2026-11-22T15:23:49.867Z",
-                     *             "isPublished": false,
-                     *             "downloads": 0,
-                     *             "filename": "01a203db-3eeb-7c40-9520-60dd64c887c5.pdf",
-                     *             "originalFilename": "kisa-cha-mzee-kobe.pdf",
-                     *             "fileSize": 636,
-                     *             "views": 0,
-                     *             "contributor": null,
-                     *             "approvalStatus": "approved",
-                     *             "isFavourite": false,
-                     *             "isEditable": false,
-                     *             "reservation": {
-                     *               "place": 1
-                     *             }
-                     *           },
-                     *           "reservedAt": "2026-11-22T15:23:54.510Z"
-                     *         }
-                     *       ],
-                     *       "pagination": {
-                     *         "currentPage": 1,
-                     *         "totalPages": 1,
-                     *         "totalItems": 1,
-                     *         "more": false
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["Reservations"];
                 };
             };
@@ -7240,41 +4924,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01a203db-3eeb-7c40-9520-60dd64c887c5",
-                     *       "title": "Kisa cha Mzee Kobe",
-                     *       "author": "Shaaban Rajabu",
-                     *       "category": "Literary Collection",
-                     *       "specialization": "",
-                     *       "country": "Tanzania",
-                     *       "tags": [
-                     *         "Drama",
-                     *         "1999",
-                     *         "school",
-                     *         "tortoise",
-                     *         "laughter"
-                     *       ],
-                     *       "language": "Kiswahili",
-                     *       "contentType": "article",
-                     *       "publishedDate": "1999-02-02",
-                     *       "rights": null,
-                     *       "createdAt": "2026-11-22T15:23:49.867Z",
-                     *       "isPublished": false,
-                     *       "downloads": 0,
-                     *       "filename": "01a203db-3eeb-7c40-9520-60dd64c887c5.pdf",
-                     *       "originalFilename": "kisa-cha-mzee-kobe.pdf",
-                     *       "fileSize": 636,
-                     *       "views": 0,
-                     *       "contributor": null,
-                     *       "approvalStatus": "approved",
-                     *       "isFavourite": false,
-                     *       "isEditable": false,
-                     *       "reservation": {
-                     *         "place": 1
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["Content"];
                 };
             };
@@ -7304,11 +4953,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "message": "The reservation was given up."
-                     *     }
-                     */
                     "application/json": components["schemas"]["Message"];
                 };
             };
@@ -7336,26 +4980,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "sessions": [
-                     *         {
-                     *           "id": "a9a4d133-7260-4361-90ba-9f14b81b8351",
-                     *           "browser": "node",
-                     *           "createdAt": "2026-11-22T15:23:53.497Z",
-                     *           "usedAt": "2026-11-22T15:23:53.497Z",
-                     *           "isThis": true
-                     *         },
-                     *         {
-                     *           "id": "749b44f3-09f6-4cfe-88ca-05fc1490b045",
-                     *           "browser": "node",
-                     *           "createdAt": "2026-11-22T15:23:53.595Z",
-                     *           "usedAt": "2026-11-22T15:23:53.595Z",
-                     *           "isThis": false
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["OwnSessions"];
                 };
             };
@@ -7383,11 +5007,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "message": "The session has been ended."
-                     *     }
-                     */
                     "application/json": components["schemas"]["Message"];
                 };
             };
@@ -7423,58 +5042,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "media": [
-                     *         {
-                     *           "id": "01a203db-48a5-72c9-a8d4-6bcb2a87e482",
-                     *           "title": "A basket from above",
-                     *           "type": "image",
-                     *           "category": "Art & Design",
-                     *           "tags": [
-                     *             "basketry",
-                     *             "sisal",
-                     *             "star",
-                     *             "Masaka",
-                     *             "collection"
-                     *           ],
-                     *           "country": "Uganda",
-                     *           "location": "Masaka",
-                     *           "photographer": "Grace Nabirye",
-                     *           "creditLine": "Lake Institute, 2019.4.12",
-                     *           "copyrightInfo": "© Lake Institute",
-                     *           "altText": "A round basket seen from above, with a star of twelve dark points",
-                     *           "rights": "CC BY-NC",
-                     *           "picture": {
-                     *             "width": 900,
-                     *             "height": 675,
-                     *             "widths": [
-                     *               320,
-                     *               640,
-                     *               900
-                     *             ],
-                     *             "placeholder": "UklGRjQAAABXRUJQVlA4ICgAAADQAQCdASoIAAYACYCyJaACdAD0U5PQQAD83y/l1sMYTLoPozW8KgAA"
-                     *           },
-                     *           "views": 0,
-                     *           "downloads": 0,
-                     *           "plays": 0,
-                     *           "createdAt": "2026-11-22T15:23:52.357Z",
-                     *           "thumbnailUrl": "/api/media/01a203db-48a5-72c9-a8d4-6bcb2a87e482/thumbnail/640",
-                     *           "filename": "01a203db-48a5-72c9-a8d4-6bcb2a87e482.jpg",
-                     *           "fileSize": 71600
-                     *         }
-                     *       ],
-                     *       "pagination": {
-                     *         "page": 1,
-                     *         "totalPages": 1,
-                     *         "more": false,
-                     *         "total": 1
-                     *       },
-                     *       "teaser": {
-                     *         "message": "A reader’s account is free. With it you see everything at its full size, hear and watch the recordings, and download what you need."
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["MediaList"];
                 };
             };
@@ -7495,12 +5062,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "title": "A basket from below",
-                 *       "altText": "A basket"
-                 *     }
-                 */
                 "multipart/form-data": components["schemas"]["CreateMedia"] & {
                     file?: string;
                     upload?: string;
@@ -7513,39 +5074,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01a203db-5372-7439-84ab-91c362a971cc",
-                     *       "title": "A basket from below",
-                     *       "type": "image",
-                     *       "category": "",
-                     *       "tags": [],
-                     *       "country": "",
-                     *       "location": "",
-                     *       "photographer": "",
-                     *       "creditLine": "",
-                     *       "copyrightInfo": "",
-                     *       "altText": "A basket",
-                     *       "rights": null,
-                     *       "picture": {
-                     *         "width": 8,
-                     *         "height": 8,
-                     *         "widths": [
-                     *           8
-                     *         ],
-                     *         "placeholder": "UklGRi4AAABXRUJQVlA4ICIAAABwAQCdASoIAAgACYCyJaACdAFAAAD+3hHaRD6tWbtazKAA"
-                     *       },
-                     *       "views": 0,
-                     *       "downloads": 0,
-                     *       "plays": 0,
-                     *       "createdAt": "2026-11-22T15:23:55.122Z",
-                     *       "thumbnailUrl": "/api/media/01a203db-5372-7439-84ab-91c362a971cc/thumbnail/640",
-                     *       "filename": "01a203db-5372-7439-84ab-91c362a971cc.png",
-                     *       "fileSize": 74,
-                     *       "originalFilename": "a-basket.png",
-                     *       "version": 1
-                     *     }
-                     */
                     "application/json": components["schemas"]["Media"];
                 };
             };
@@ -7575,11 +5103,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "country": "Uganda"
-                 *     }
-                 */
                 "multipart/form-data": components["schemas"]["CreateManyMedia"] & {
                     file?: string;
                     upload?: string;
@@ -7592,46 +5115,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "results": [
-                     *         {
-                     *           "filename": "a-basket.png",
-                     *           "media": {
-                     *             "id": "01a203db-539b-7e70-8242-425b599de7ba",
-                     *             "title": "A basket",
-                     *             "type": "image",
-                     *             "category": "",
-                     *             "tags": [],
-                     *             "country": "Uganda",
-                     *             "location": "",
-                     *             "photographer": "",
-                     *             "creditLine": "",
-                     *             "copyrightInfo": "",
-                     *             "altText": "",
-                     *             "rights": null,
-                     *             "picture": {
-                     *               "width": 8,
-                     *               "height": 8,
-                     *               "widths": [
-                     *                 8
-                     *               ],
-                     *               "placeholder": "UklGRi4AAABXRUJQVlA4ICIAAABwAQCdASoIAAgACYCyJaACdAFAAAD+3hHaRD6tWbtazKAA"
-                     *             },
-                     *             "views": 0,
-                     *             "downloads": 0,
-                     *             "plays": 0,
-                     *             "createdAt": "2026-11-22T15:23:55.163Z",
-                     *             "thumbnailUrl": "/api/media/01a203db-539b-7e70-8242-425b599de7ba/thumbnail/640",
-                     *             "filename": "01a203db-539b-7e70-8242-425b599de7ba.png",
-                     *             "fileSize": 74,
-                     *             "originalFilename": "a-basket.png",
-                     *             "version": 1
-                     *           }
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["MediaResults"];
                 };
             };
@@ -7664,71 +5147,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "total": 10,
-                     *       "totalSize": 327886,
-                     *       "views": 1,
-                     *       "downloads": 1,
-                     *       "plays": 0,
-                     *       "byType": [
-                     *         {
-                     *           "type": "image",
-                     *           "count": 6
-                     *         },
-                     *         {
-                     *           "type": "video",
-                     *           "count": 1
-                     *         },
-                     *         {
-                     *           "type": "audio",
-                     *           "count": 1
-                     *         },
-                     *         {
-                     *           "type": "document",
-                     *           "count": 2
-                     *         }
-                     *       ],
-                     *       "byCategory": [
-                     *         {
-                     *           "category": "Architecture",
-                     *           "count": 1
-                     *         },
-                     *         {
-                     *           "category": "Cultural Heritage",
-                     *           "count": 1
-                     *         },
-                     *         {
-                     *           "category": "Art & Design",
-                     *           "count": 1
-                     *         },
-                     *         {
-                     *           "category": "Historical Documents",
-                     *           "count": 1
-                     *         },
-                     *         {
-                     *           "category": "Educational",
-                     *           "count": 1
-                     *         },
-                     *         {
-                     *           "category": "Research",
-                     *           "count": 0
-                     *         },
-                     *         {
-                     *           "category": "Community",
-                     *           "count": 1
-                     *         },
-                     *         {
-                     *           "category": "Events",
-                     *           "count": 1
-                     *         },
-                     *         {
-                     *           "category": "",
-                     *           "count": 3
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["MediaSummary"];
                 };
             };
@@ -7756,45 +5174,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01a203db-48a5-72c9-a8d4-6bcb2a87e482",
-                     *       "title": "A basket from above",
-                     *       "type": "image",
-                     *       "category": "Art & Design",
-                     *       "tags": [
-                     *         "basketry",
-                     *         "sisal",
-                     *         "star",
-                     *         "Masaka",
-                     *         "collection"
-                     *       ],
-                     *       "country": "Uganda",
-                     *       "location": "Masaka",
-                     *       "photographer": "Grace Nabirye",
-                     *       "creditLine": "Lake Institute, 2019.4.12",
-                     *       "copyrightInfo": "© Lake Institute",
-                     *       "altText": "A round basket seen from above, with a star of twelve dark points",
-                     *       "rights": "CC BY-NC",
-                     *       "picture": {
-                     *         "width": 900,
-                     *         "height": 675,
-                     *         "widths": [
-                     *           320,
-                     *           640,
-                     *           900
-                     *         ],
-                     *         "placeholder": "UklGRjQAAABXRUJQVlA4ICgAAADQAQCdASoIAAYACYCyJaACdAD0U5PQQAD83y/l1sMYTLoPozW8KgAA"
-                     *       },
-                     *       "views": 0,
-                     *       "downloads": 0,
-                     *       "plays": 0,
-                     *       "createdAt": "2026-11-22T15:23:52.357Z",
-                     *       "thumbnailUrl": "/api/media/01a203db-48a5-72c9-a8d4-6bcb2a87e482/thumbnail/640",
-                     *       "filename": "01a203db-48a5-72c9-a8d4-6bcb2a87e482.jpg",
-                     *       "fileSize": 71600
-                     *     }
-                     */
                     "application/json": components["schemas"]["Media"];
                 };
             };
@@ -7816,11 +5195,6 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                /**
-                 * @example {
-                 *       "title": "A basket"
-                 *     }
-                 */
                 "application/json": components["schemas"]["UpdateMedia"];
             };
         };
@@ -7830,39 +5204,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01a203db-5372-7439-84ab-91c362a971cc",
-                     *       "title": "A basket",
-                     *       "type": "image",
-                     *       "category": "",
-                     *       "tags": [],
-                     *       "country": "",
-                     *       "location": "",
-                     *       "photographer": "",
-                     *       "creditLine": "",
-                     *       "copyrightInfo": "",
-                     *       "altText": "A basket",
-                     *       "rights": null,
-                     *       "picture": {
-                     *         "width": 8,
-                     *         "height": 8,
-                     *         "widths": [
-                     *           8
-                     *         ],
-                     *         "placeholder": "UklGRi4AAABXRUJQVlA4ICIAAABwAQCdASoIAAgACYCyJaACdAFAAAD+3hHaRD6tWbtazKAA"
-                     *       },
-                     *       "views": 0,
-                     *       "downloads": 0,
-                     *       "plays": 0,
-                     *       "createdAt": "2026-11-22T15:23:55.122Z",
-                     *       "thumbnailUrl": "/api/media/01a203db-5372-7439-84ab-91c362a971cc/thumbnail/640",
-                     *       "filename": "01a203db-5372-7439-84ab-91c362a971cc.png",
-                     *       "fileSize": 74,
-                     *       "originalFilename": "a-basket.png",
-                     *       "version": 2
-                     *     }
-                     */
                     "application/json": components["schemas"]["Media"];
                 };
             };
@@ -7895,11 +5236,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "message": "Media deleted successfully"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Message"];
                 };
             };
@@ -8167,151 +5503,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "query": "ferry",
-                     *       "isCut": false,
-                     *       "nearly": false,
-                     *       "library": {
-                     *         "items": [
-                     *           {
-                     *             "id": "01a203db-3ee9-7415-b9cf-13d1a7ee8fb8",
-                     *             "title": "The ferryman's ledger",
-                     *             "author": "Okello p'Bitek Odur",
-                     *             "category": "Literary Collection",
-                     *             "specialization": "",
-                     *             "country": "Uganda",
-                     *             "tags": [
-                     *               "Fiction",
-                     *               "1987",
-                     *               "Nile"
-                     *             ],
-                     *             "language": "English",
-                     *             "contentType": "article",
-                     *             "publishedDate": "1987-08-01",
-                     *             "rights": null,
-                     *             "createdAt": "2026-11-22T15:23:49.865Z",
-                     *             "isPublished": true,
-                     *             "downloads": 0
-                     *           }
-                     *         ],
-                     *         "pagination": {
-                     *           "currentPage": 1,
-                     *           "totalPages": 1,
-                     *           "totalItems": 1,
-                     *           "more": false
-                     *         }
-                     *       },
-                     *       "media": {
-                     *         "items": [
-                     *           {
-                     *             "id": "01a203db-4578-7314-b52a-5362a9f9947d",
-                     *             "title": "Signal of the evening ferry",
-                     *             "type": "audio",
-                     *             "category": "Community",
-                     *             "tags": [
-                     *               "sound",
-                     *               "ferry",
-                     *               "lake",
-                     *               "evening"
-                     *             ],
-                     *             "country": "Uganda",
-                     *             "location": "Katosi pier",
-                     *             "photographer": "Nakato Ssebunya",
-                     *             "creditLine": "",
-                     *             "copyrightInfo": "© Nakato Ssebunya, free to use for teaching",
-                     *             "altText": "",
-                     *             "rights": "InC-EDU",
-                     *             "picture": null,
-                     *             "views": 0,
-                     *             "downloads": 0,
-                     *             "plays": 0,
-                     *             "createdAt": "2026-11-22T15:23:51.544Z",
-                     *             "thumbnailUrl": null,
-                     *             "filename": "01a203db-4578-7314-b52a-5362a9f9947d.wav",
-                     *             "fileSize": 40044
-                     *           },
-                     *           {
-                     *             "id": "01a203db-4251-79a2-939f-565cfb8c7494",
-                     *             "title": "Minutes of the ferry committee, 1961",
-                     *             "type": "document",
-                     *             "category": "Historical Documents",
-                     *             "tags": [
-                     *               "ferry",
-                     *               "minutes",
-                     *               "1961"
-                     *             ],
-                     *             "country": "Uganda",
-                     *             "location": "Katosi",
-                     *             "photographer": "",
-                     *             "creditLine": "Gift of the landing site’s elders",
-                     *             "copyrightInfo": "",
-                     *             "altText": "",
-                     *             "rights": null,
-                     *             "picture": {
-                     *               "width": 1131,
-                     *               "height": 1600,
-                     *               "widths": [
-                     *                 320,
-                     *                 640,
-                     *                 1131
-                     *               ],
-                     *               "placeholder": "UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoGAAgACYCyJaQAA3AA/u3mAAA="
-                     *             },
-                     *             "views": 0,
-                     *             "downloads": 0,
-                     *             "plays": 0,
-                     *             "createdAt": "2026-11-22T15:23:50.737Z",
-                     *             "thumbnailUrl": "/api/media/01a203db-4251-79a2-939f-565cfb8c7494/thumbnail/640",
-                     *             "filename": "01a203db-4251-79a2-939f-565cfb8c7494.pdf",
-                     *             "fileSize": 744
-                     *           }
-                     *         ],
-                     *         "pagination": {
-                     *           "currentPage": 1,
-                     *           "totalItems": 2,
-                     *           "totalPages": 1,
-                     *           "more": false
-                     *         }
-                     *       },
-                     *       "events": {
-                     *         "items": [
-                     *           {
-                     *             "id": "01a203db-3ef3-74d8-87c2-ff7eabd683cd",
-                     *             "title": "A night of ferry songs",
-                     *             "date": "2026-12-01",
-                     *             "time": "20:00",
-                     *             "startTime": "20:00",
-                     *             "type": "Cultural Event",
-                     *             "category": "Cultural",
-                     *             "country": "Uganda",
-                     *             "organizer": "Lake Institute",
-                     *             "status": "cancelled"
-                     *           }
-                     *         ],
-                     *         "pagination": {
-                     *           "currentPage": 1,
-                     *           "totalPages": 1,
-                     *           "totalItems": 1,
-                     *           "more": false
-                     *         }
-                     *       },
-                     *       "people": {
-                     *         "items": [],
-                     *         "pagination": {
-                     *           "currentPage": 1,
-                     *           "totalPages": 1,
-                     *           "totalItems": 0,
-                     *           "more": false
-                     *         }
-                     *       },
-                     *       "preview": {
-                     *         "shown": 1,
-                     *         "remaining": 0,
-                     *         "message": "Login to view 0 more items"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["SearchAnswer"];
                 };
             };
@@ -8332,12 +5523,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "a-walk.txt",
-                 *       "size": 5
-                 *     }
-                 */
                 "application/json": components["schemas"]["BeginUpload"];
             };
         };
@@ -8347,13 +5532,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01a203db-5160-72fe-b900-34d5c1a3a7f9",
-                     *       "offset": 0,
-                     *       "size": 5
-                     *     }
-                     */
                     "application/json": components["schemas"]["Upload"];
                 };
             };
@@ -8388,13 +5566,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01a203db-5160-72fe-b900-34d5c1a3a7f9",
-                     *       "offset": 5,
-                     *       "size": 5
-                     *     }
-                     */
                     "application/json": components["schemas"]["Upload"];
                 };
             };
@@ -8429,13 +5600,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01a203db-5160-72fe-b900-34d5c1a3a7f9",
-                     *       "offset": 5,
-                     *       "size": 5
-                     *     }
-                     */
                     "application/json": components["schemas"]["Upload"];
                 };
             };
@@ -8469,11 +5633,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "message": "The upload was given up."
-                     *     }
-                     */
                     "application/json": components["schemas"]["Message"];
                 };
             };

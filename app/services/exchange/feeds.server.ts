@@ -41,7 +41,7 @@ const nameOf = (person: Person) => ("name" in person ? person.name : `${person.g
 
 export const contentFeed = (ctx: Context, filter: ContentFilter) =>
   feedOf(newsOfContent(ctx, filter), (item: Content & Changed) => {
-    const { id, title, people, abstract, subjects, address, rights } = workOf(item);
+    const { id, title, people, description, subjects, address, rights } = workOf(item);
     return {
       id,
       title,
@@ -50,7 +50,7 @@ export const contentFeed = (ctx: Context, filter: ContentFilter) =>
       published: item.createdAt,
       people: people.map(nameOf),
       subjects: [item.category, ...subjects, item.country],
-      summary: abstract,
+      summary: description,
       rights: rights ?? undefined,
     };
   });

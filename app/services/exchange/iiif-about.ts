@@ -77,7 +77,7 @@ export const aboutWork = (work: Work, item: Content): About => ({
   id: work.id,
   title: work.title,
   language: work.language,
-  summary: work.abstract,
+  summary: work.description,
   facts: [
     ["field.author", work.people.map((one) => ("name" in one ? one.name : `${one.family}, ${one.given}`))],
     ["field.published", [work.date]],

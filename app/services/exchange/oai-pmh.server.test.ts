@@ -40,8 +40,13 @@ const OTHER: Record<string, string> = {
   _text: "'{another}'",
   int4: "77",
 };
-/** What never changes, and what is about rows of other tables. */
-const FIXED = ["id", "created_at"].concat("file_id", "uploader_id", "contributor_id", "approver_id");
+/** What never changes, what the database writes by itself, and what is about rows of other tables. */
+const FIXED = ["id", "created_at", "changed_at"].concat(
+  "file_id",
+  "uploader_id",
+  "contributor_id",
+  "approver_id",
+);
 /** Seen on the item's page; no format writes it. */
 const ON_SCREEN = ["specialization"];
 

@@ -70,10 +70,10 @@ function chooseAll(form: string) {
     box.checked = true;
 }
 
-/** What is left of the list stands above; a list that became short would leave one beneath it, at the page's end. */
+/** The list above it is another now, shorter or longer: one stays where one was, at the form. */
 function afterwards(form: HTMLFormElement | null) {
   form?.reset();
-  if (form && form.getBoundingClientRect().top < 0) form.scrollIntoView({ block: "end" });
+  form?.scrollIntoView({ block: "nearest" });
 }
 
 /** What was chosen is chosen no longer once it was decided; after a refusal it stays. */

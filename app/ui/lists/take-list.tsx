@@ -20,14 +20,14 @@ export function TakeList(props: {
   ).toString();
   const formats = Object.entries({ ...ROWS, ...(works && WORKS) });
   return (
-    <nav className="flex flex-wrap gap-x-4 gap-y-2 text-soft" aria-label={say("take.list")}>
-      <span>{say("take.list")}</span>
+    <p className="flex flex-wrap gap-3 text-soft">
+      {say("take.list")}
       {formats.map(([format, name]) => (
         <a key={format} href={`/exports/${list}.${format}${query && `?${query}`}`}>
           {name}
         </a>
       ))}
       {feed && <a href={feed}>{ATOM}</a>}
-    </nav>
+    </p>
   );
 }

@@ -152,7 +152,8 @@ function bodyFor(
     return { body: random.chance(3) ? Buffer.alloc(random.below(200_000), "x") : Buffer.alloc(0) };
   const wrongs = isKind ? random.below(2) : random.below(4);
   const { input, mostBytes } = route.calls[method] ?? {};
-  const known = input ? [...fieldsOf(input)] : [...world.vocabulary.fields.keys()];
+  const own = input ? [...fieldsOf(input)] : [];
+  const known = own.length ? own : [...world.vocabulary.fields.keys()];
   const names = isKind || random.chance(80) ? known : random.some(known, known.length);
   const fields = names.map((name): [string, string] => [name, usual(random, name, route.pattern, world)]);
   for (let i = wrongs; i > 0 && fields.length; i--) random.one(fields)[1] = nastyText(random);
