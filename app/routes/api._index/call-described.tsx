@@ -57,7 +57,7 @@ export function CallDescribed({ call }: { call: Call }) {
 const Code = ({ title, code }: { title: string; code: string }) => (
   <>
     <h3>{title}</h3>
-    <pre className="whitespace-pre-wrap break-words" lang="en">
+    <pre lang="en">
       <code>{code}</code>
     </pre>
   </>

@@ -98,7 +98,7 @@ export default function Events() {
           empty={say("events.none-upcoming")}
           isAdmin={isAdmin}
         />
-        <p className="flex flex-wrap gap-x-6 gap-y-2">
+        <p className="flex flex-wrap gap-3">
           <a href="/events.ics">{say("events.calendar-all")}</a>
           <a href="/events.atom">{say("events.feed")}</a>
         </p>
