@@ -6,5 +6,6 @@ import css from "./styles.css?inline";
  * things over each other.
  */
 export const styles = import.meta.env.SSR
-  ? `@supports (--any: 0){${css}}`
+  ? // Without the tool's line about itself: each page has to be carried.
+    `@supports (--any: 0){${css.replace(/^\/\*!.*?\*\//, "")}}`
   : document.querySelector("#styles")!.textContent!;
