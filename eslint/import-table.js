@@ -44,8 +44,8 @@ const ONLY = {
   "env>schemas": /^schemas\/common-passwords\.server\.ts$/,
   "http>models": /^models\/(connection\.server|database-errors)\.ts$/,
   "http>services": /^services\/[^/]+\/index\.server\.ts$/,
-  "models>schemas": /^schemas\/lists\.ts$/,
-  "ui>schemas": /^schemas\/(lists|work-facts)\.ts$/,
+  "models>schemas": /^schemas\/(desk-)?lists\.ts$/,
+  "ui>schemas": /^schemas\/((desk-)?lists|work-facts)\.ts$/,
   "client>schemas": /^schemas\/lists\.ts$/,
 };
 

@@ -10,6 +10,7 @@ export const OTHERS = "vendor";
 const GROUPS: [name: string, matches: RegExp][] = [
   // Not ours, and the same in each language.
   [OTHERS, /\/node_modules\/|^\0(vite|commonjs)|\0commonjsHelpers/],
+  ["desk", /\/app\/schemas\/desk-lists\./],
   ["frame", /\/app\/(entry\.client|root)\.tsx$/],
   ["frame", /\/app\/(messages\/(\w+\.ts|sw\/clock)|(schemas|core|http)\/)/],
   ["frame", /\/app\/client\/(keep-typed|reuse|stored-token|typed-before)\./],

@@ -3,7 +3,8 @@ import { expressionBuilder, type Insertable, sql } from "kysely";
 
 import { newId } from "#app/models/id.ts";
 import type { Tables } from "#app/models/tables.ts";
-import type { Order, TrailAction } from "#app/schemas/lists.ts";
+import type { Order } from "#app/schemas/lists.ts";
+import type { TrailAction } from "#app/schemas/desk-lists.ts";
 
 import { refusal } from "./access.server.ts";
 import type { Context } from "./context.ts";

@@ -1,12 +1,7 @@
 import { defineEntity } from "@mikro-orm/core";
 
-import {
-  CONTENT_CATEGORIES,
-  CONTENT_TYPES,
-  IMPORT_KINDS,
-  IMPORT_STATES,
-  ROW_FATES,
-} from "../schemas/lists.ts";
+import { CONTENT_CATEGORIES, CONTENT_TYPES } from "../schemas/lists.ts";
+import { IMPORT_KINDS, IMPORT_STATES, ROW_FATES } from "../schemas/desk-lists.ts";
 import { Account } from "./account.ts";
 import { Content } from "./content.ts";
 

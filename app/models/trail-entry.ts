@@ -1,6 +1,6 @@
 import { defineEntity } from "@mikro-orm/core";
 
-import { TRAIL_ACTIONS } from "../schemas/lists.ts";
+import { TRAIL_ACTIONS } from "../schemas/desk-lists.ts";
 
 /** Who did what about whom. Names are as they were then, and nothing here points to a row that may go. */
 export const TrailEntry = defineEntity({

@@ -1,4 +1,4 @@
-import type { ImportKind } from "./lists.ts";
+import type { ImportKind } from "./desk-lists.ts";
 
 /** Without any library, so that the browser can have them too. */
 export const IMPORT_LIMITS = { rows: 20_000, bytes: 16 * 1024 * 1024, filesAtOnce: 30 } as const;

@@ -1,14 +1,8 @@
 import { z } from "zod";
 
 import { IMPORT_LIMITS } from "./import-limits.ts";
-import {
-  CONTENT_CATEGORIES,
-  CONTENT_TYPES,
-  IMPORT_KINDS,
-  IMPORT_STATES,
-  ROW_FATES,
-  type RowFate,
-} from "./lists.ts";
+import { CONTENT_CATEGORIES, CONTENT_TYPES } from "./lists.ts";
+import { IMPORT_KINDS, IMPORT_STATES, ROW_FATES, type RowFate } from "./desk-lists.ts";
 import { readQuery } from "./query.ts";
 import { day, fileName, optionalLine, Pagination, token } from "./shared.ts";
 

@@ -138,14 +138,6 @@ export const APPOINTMENT_HELD: Record<VisitType, { days: readonly Weekday[]; min
   library: { days: WEEKDAYS, minutes: 480 },
 };
 export const OPENING_LIMITS = { capacity: 10_000, minutes: { least: 15, most: 1_440 } } as const;
-/** From what items are brought in, and how far such an import is. */
-export const IMPORT_KINDS = ["csv", "bibtex", "ris", "oai"] as const;
-export type ImportKind = (typeof IMPORT_KINDS)[number];
-export const IMPORT_STATES = ["reading", "checked", "doing", "done", "stopped", "failed"] as const;
-export type ImportState = (typeof IMPORT_STATES)[number];
-/** What becomes of a row of an import. */
-export const ROW_FATES = ["new", "there", "changed", "twice", "wrong", "waits", "made"] as const;
-export type RowFate = (typeof ROW_FATES)[number];
 /** What a table is ordered by; with a minus, from the other end. A queue begins with what has waited longest. */
 export const ORDERS = ["name", "-name", "added", "-added"] as const;
 export type Order = (typeof ORDERS)[number];
@@ -212,48 +204,6 @@ export const TRAP_FIELD = "homepage";
 
 /** The form's file is chosen, and is sent once nothing else is missing. */
 export const FILE_CHOSEN_FIELD = "fileChosen";
-
-export const TRAIL_ACTIONS = [
-  "application.approved",
-  "application.rejected",
-  "account.created",
-  "account.raised",
-  "account.invited",
-  "account.kept",
-  "link.given",
-  "link.used",
-  "content.approved",
-  "content.rejected",
-  "content.resubmitted",
-  "content.file-replaced",
-  "content.deleted",
-  "content.imported",
-  "import.started",
-  "import.stopped",
-  "import.deleted",
-  "contributor.added",
-  "contributor.changed",
-  "contributor.deleted",
-  "event.added",
-  "event.changed",
-  "event.approved",
-  "event.rejected",
-  "event.completed",
-  "event.deleted",
-  "registration.removed",
-  "media.added",
-  "media.changed",
-  "media.deleted",
-  "appointment.status",
-  "appointment.changed",
-  "appointment.deleted",
-  "appointment.cancelled",
-  "appointments.opening",
-  "login.done",
-  "login.failed",
-  "login.refused",
-] as const;
-export type TrailAction = (typeof TRAIL_ACTIONS)[number];
 
 export const REGULAR_TASKS = [
   "fold-totals",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { TRAIL_ACTIONS } from "./lists.ts";
+import { TRAIL_ACTIONS } from "./desk-lists.ts";
 import { readQuery } from "./query.ts";
 import { Pagination } from "./shared.ts";
 

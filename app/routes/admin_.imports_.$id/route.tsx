@@ -11,7 +11,8 @@ import { unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { NoFields } from "#app/schemas/choices.ts";
 import { readFate, StartImport } from "#app/schemas/imports.ts";
-import { PAGE_SIZES, ROW_FATES } from "#app/schemas/lists.ts";
+import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import { ROW_FATES } from "#app/schemas/desk-lists.ts";
 import {
   deleteImport,
   findImport,

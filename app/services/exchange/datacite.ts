@@ -52,8 +52,9 @@ export const writeDatacite = (work: Work) =>
   }<alternateIdentifiers><alternateIdentifier alternateIdentifierType="UUID">${work.id}</alternateIdentifier></alternateIdentifiers>${rights(
     work,
   )}${
+    // What a visitor reads the beginning of is no abstract.
     work.description
-      ? xml`<descriptions><description descriptionType="Abstract">${work.description}</description></descriptions>`
+      ? xml`<descriptions><description descriptionType="${work.abstract ? "Abstract" : "Other"}">${work.description}</description></descriptions>`
       : undefined
   }${
     work.country

@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { asJson, asText, query } from "#app/core/query.server.ts";
-import { ROW_FATES, type RowFate } from "#app/schemas/lists.ts";
+import { ROW_FATES, type RowFate } from "#app/schemas/desk-lists.ts";
 
 /** Imports as they are answered; why one stopped is a sentence that the edge puts into words. */
 export const importRows = (em: EntityManager) =>

@@ -16,7 +16,7 @@ import { newId } from "#app/models/id.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { CreateImport, Import } from "#app/schemas/imports.ts";
 import { IMPORT_FILES, IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
-import { type ImportKind, type ImportState, type RowFate } from "#app/schemas/lists.ts";
+import { type ImportKind, type ImportState, type RowFate } from "#app/schemas/desk-lists.ts";
 import { type Arrived, dropUpload, locate, withFile, wrongFile } from "#app/services/files/index.server.ts";
 
 import { countFates, importRows } from "./import-view.ts";

@@ -9,8 +9,8 @@ import {
   RIGHTS_NAMES,
   type ContentCategory,
   type ContentType,
-  type ImportKind,
 } from "#app/schemas/lists.ts";
+import { type ImportKind } from "#app/schemas/desk-lists.ts";
 import { plainName } from "#app/schemas/text.ts";
 
 import type { Read } from "./reader/read.ts";

@@ -3,7 +3,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { query } from "#app/core/query.server.ts";
 import type { Sentence } from "#app/messages/sentence.ts";
 import { newId } from "#app/models/id.ts";
-import type { RowFate } from "#app/schemas/lists.ts";
+import type { RowFate } from "#app/schemas/desk-lists.ts";
 
 import { judge, type Judged, type Of } from "./judge.ts";
 import type { Read } from "./reader/read.ts";

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { execPath } from "node:process";
 
 import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
-import { type ImportKind } from "#app/schemas/lists.ts";
+import { type ImportKind } from "#app/schemas/desk-lists.ts";
 
 import type { Answer } from "./reader/read.ts";
 

@@ -4,7 +4,7 @@ import { type Kysely, type OnConflictBuilder, type Selectable, sql } from "kysel
 import { prepared, type Values } from "#app/core/query.server.ts";
 import { newId } from "#app/models/id.ts";
 import type { Tables } from "#app/models/tables.ts";
-import type { TrailAction } from "#app/schemas/lists.ts";
+import type { TrailAction } from "#app/schemas/desk-lists.ts";
 
 /** Whose login it was; nobody's where the address that was typed has no account. */
 type Owner = { id: string; name: string; email: string } | null | undefined;

@@ -1,4 +1,5 @@
-import type { AppointmentStatus, TrailAction } from "#app/schemas/lists.ts";
+import type { AppointmentStatus } from "#app/schemas/lists.ts";
+import type { TrailAction } from "#app/schemas/desk-lists.ts";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import type { SentResult } from "#app/ui/forms/use-sent-form.ts";

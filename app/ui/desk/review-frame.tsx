@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import type { TrailAction } from "#app/schemas/lists.ts";
+import type { TrailAction } from "#app/schemas/desk-lists.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { useWords } from "#app/ui/words.tsx";
 

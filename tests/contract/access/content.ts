@@ -167,7 +167,7 @@ export const TRIALS: Record<string, Trial> = {
       ask,
     );
   },
-  D14: async (ask) => ask(`/admin/review/${await itemOf(undefined, { status: "pending" })}/first-pages.webp`),
+  D17: async (ask) => ask(`/admin/review/${await itemOf(undefined, { status: "pending" })}/first-pages.webp`),
   D08: async (ask) =>
     ask(`/admin/review/${await itemOf(undefined, { status: "pending" })}`, form({ approve: "true" })),
   D09: async (ask) => ask(`/admin/review/${await itemOf(undefined)}`, form({ approve: "true" })),

@@ -1,7 +1,8 @@
 import { expect } from "vitest";
 
+import { oneByOne } from "../../setup/one-by-one.ts";
 import { itemOf } from "../../setup/works.ts";
-import { every, type Trial } from "./ask.ts";
+import { type Ask, every, type Trial } from "./ask.ts";
 import { eventOf } from "./events.ts";
 
 /** How the rows about lists that are taken along, and feeds, are tried. */
@@ -25,10 +26,17 @@ export const exportsOf = (lists: readonly string[]) =>
   lists.flatMap((list) =>
     [...ROWS, ...(WORK_LISTS.includes(list) ? WORKS : [])].map((format) => `/exports/${list}.${format}`),
   );
+/** Each is read to its end before the next: nobody may have many under way. */
+const takeEach = (paths: string[], ask: Ask) =>
+  oneByOne(paths, async (path) => {
+    const answer = await ask(path);
+    await answer.clone().text();
+    return answer;
+  });
 const taking =
   (...lists: string[]): Trial =>
   (ask) =>
-    every(exportsOf(lists), ask);
+    takeEach(exportsOf(lists), ask);
 
 export const FOR_ADMINISTRATORS = ["all-content", "appointments", "applications", "trail"];
 export const OWN_LISTS = ["my-favourites", "my-reservations", "my-history", "my-registrations"];
@@ -39,7 +47,7 @@ export const TRIALS: Record<string, Trial> = {
     const shown = [];
     for (let at = 0; at < 4; at++) shown.push(await itemOf(undefined));
     await eventOf(undefined);
-    const answers = await every(
+    const answers = await takeEach(
       exportsOf(PUBLIC_LISTS).map((path) => (path.includes("search") ? `${path}?q=work` : path)),
       ask,
     );

@@ -1,0 +1,52 @@
+/** Fixed lists that administrators' screens alone know: no other page carries them. */
+
+export const TRAIL_ACTIONS = [
+  "application.approved",
+  "application.rejected",
+  "account.created",
+  "account.raised",
+  "account.invited",
+  "account.kept",
+  "link.given",
+  "link.used",
+  "content.approved",
+  "content.rejected",
+  "content.resubmitted",
+  "content.file-replaced",
+  "content.deleted",
+  "content.imported",
+  "import.started",
+  "import.stopped",
+  "import.deleted",
+  "contributor.added",
+  "contributor.changed",
+  "contributor.deleted",
+  "event.added",
+  "event.changed",
+  "event.approved",
+  "event.rejected",
+  "event.completed",
+  "event.deleted",
+  "registration.removed",
+  "media.added",
+  "media.changed",
+  "media.deleted",
+  "appointment.status",
+  "appointment.changed",
+  "appointment.deleted",
+  "appointment.cancelled",
+  "appointments.opening",
+  "login.done",
+  "login.failed",
+  "login.refused",
+] as const;
+export type TrailAction = (typeof TRAIL_ACTIONS)[number];
+
+/** From what items are brought in, and how far such an import is. */
+export const IMPORT_KINDS = ["csv", "bibtex", "ris", "oai"] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+export const IMPORT_STATES = ["reading", "checked", "doing", "done", "stopped", "failed"] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+/** What becomes of a row of an import. */
+export const ROW_FATES = ["new", "there", "changed", "twice", "wrong", "waits", "made"] as const;
+export type RowFate = (typeof ROW_FATES)[number];
