@@ -6,7 +6,7 @@ import { finish, headersOf } from "./finish.ts";
 import { putHeaders } from "./finished.ts";
 import { keyOf, publicQuestion } from "./page-cache.ts";
 import type { Parts } from "./parts.ts";
-import { isOver, isRead, whose, type Passage } from "./passage.ts";
+import { isOver, isRead, personIn, whose, type Passage } from "./passage.ts";
 import { refuse, turnAway } from "./refuse.ts";
 import { toWebRequest } from "./request.ts";
 import { closeIfUnread } from "./rest-of-body.ts";
@@ -96,8 +96,7 @@ async function answerFromRemix(parts: Parts, passage: Passage, gate: Parts["gate
 
 async function sendPieces(parts: Parts, passage: Passage, answer: Response, pieces: Pieces) {
   const { request, response, network } = passage;
-  const { authorization, cookie } = request.headers;
-  const who = { network, person: authorization ?? cookie };
+  const who = { network, person: personIn(passage, parts.languageCookie) };
   const full = parts.streams.fullFor(who);
   if (full === "all") return turnAway(parts, passage);
   if (full === "person") return refuse(parts, passage, 429, "refused.downloads");
@@ -108,8 +107,7 @@ async function sendPieces(parts: Parts, passage: Passage, answer: Response, piec
 
 async function sendFile(parts: Parts, passage: Passage, answer: Response, piece: FilePiece) {
   const { request, response, network } = passage;
-  const { authorization, cookie } = request.headers;
-  const who = { network, person: authorization ?? cookie };
+  const who = { network, person: personIn(passage, parts.languageCookie) };
   const full = parts.downloads.fullFor(who, piece);
   if (full === "all") return turnAway(parts, passage);
   if (full === "person") return refuse(parts, passage, 429, "refused.downloads");
