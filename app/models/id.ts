@@ -1,14 +1,30 @@
 import { randomFillSync } from "node:crypto";
 
+/** The last one that this process made. */
+const last = { ms: 0, count: 0 };
+/** As many as stand in one millisecond; the first begins in the lower half. */
+const MOST = 0xfff;
+
 /**
  * A version 7 UUID: made here and not by the database (PostgreSQL 15 has no function for it), and growing
- * with time, so that "newest first, ties by identifier" is one order and new rows lie side by side on disk.
+ * with time, so that "newest first, ties by identifier" is one order and new rows lie side by side on disk. What one
+ * process makes within a millisecond is counted, and stands in the order in which it was made.
  */
-export function newId(now = Date.now()): string {
+export function newId(now?: number): string {
   const bytes = randomFillSync(Buffer.alloc(16));
-  bytes.writeUIntBE(now, 0, 6);
+  bytes.writeUIntBE(now ?? count(bytes), 0, 6);
   bytes[6] = (bytes[6]! & 0x0f) | 0x70;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   const hex = bytes.toString("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** Writes the count into its place, and says for which millisecond it is. */
+function count(bytes: Buffer): number {
+  const ms = Date.now();
+  if (ms > last.ms) Object.assign(last, { ms, count: bytes.readUInt16BE(6) & (MOST >> 1) });
+  else if (last.count < MOST) last.count++;
+  else Object.assign(last, { ms: last.ms + 1, count: 0 });
+  bytes.writeUInt16BE(last.count, 6);
+  return last.ms;
 }
