@@ -109,6 +109,8 @@ export const imports = {
     "The table has no column called title. Its first line must have the names of the columns.",
   "imports.nothing": "There is nothing in it to import.",
   "imports.too-many": (n: number) => `It has more than ${n} rows. Send it in parts.`,
+  "imports.leads-nowhere":
+    "The repository says that there is more, but does not lead on to it: what it gave is below",
   "imports.has-more": (n: number) =>
     `The repository has more; only the first ${n} were read. For the others choose a set or days.`,
   "imports.too-hard": "It could not be read within the time and memory that there are for it.",

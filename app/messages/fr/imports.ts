@@ -113,6 +113,7 @@ export const imports: Words<typeof english> = {
     "Le tableau n’a pas de colonne appelée title. Sa première ligne doit porter les noms des colonnes.",
   "imports.nothing": "Il n’y a rien à importer.",
   "imports.too-many": (n) => `Il y a plus de ${n} lignes. Envoyez-les par parties.`,
+  "imports.leads-nowhere": "Le dépôt annonce une suite mais n’y mène pas : ce qu’il a donné est ci-dessous",
   "imports.has-more": (n) =>
     `Le dépôt en a davantage ; seules les ${n} premières ont été lues. Pour les autres, choisissez un ensemble ou des jours.`,
   "imports.too-hard": "La lecture demandait plus de temps ou de mémoire qu’il n’y en a pour elle.",

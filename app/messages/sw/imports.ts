@@ -112,6 +112,7 @@ export const imports: Words<typeof english> = {
     "Jedwali halina safu wima iitwayo title. Mstari wake wa kwanza lazima uwe na majina ya safu wima.",
   "imports.nothing": "Hakuna cha kuingiza ndani yake.",
   "imports.too-many": (n) => `Ina safu zaidi ya ${n}. Itume kwa sehemu.`,
+  "imports.leads-nowhere": "Hazina inasema kuna zaidi, lakini haielekezi mbele: iliyotolewa iko hapa chini",
   "imports.has-more": (n) =>
     `Hazina ina zaidi; ni ${n} za kwanza tu zilizosomwa. Kwa nyingine chagua seti au siku.`,
   "imports.too-hard": "Haikuweza kusomwa kwa muda na nafasi iliyopo kwa ajili yake.",

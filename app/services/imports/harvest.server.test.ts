@@ -120,6 +120,26 @@ test("a repository that asks for patience is left alone for so long, and then as
   expect(await now(id)).toMatchObject({ state: "checked", counts: { new: 9 }, problem: null });
 });
 
+test.each([
+  [
+    "too hard to read",
+    `<OAI-PMH>${"<a>".repeat(50_000)}${"</a>".repeat(50_000)}</OAI-PMH>`,
+    "imports.too-hard",
+  ],
+  ["the way to itself", list([3, 4, 5], "token 3"), "imports.leads-nowhere"],
+])(
+  "where a later piece is %s, what was read stays and can be taken in, and it is said",
+  async (_, second, problem) => {
+    answer = (parameters, response) =>
+      parameters.has("resumptionToken")
+        ? void response.end(second)
+        : inPieces(parameters, response, undefined as never);
+    const one = await now(await begin());
+    expect(one).toMatchObject({ state: "checked", problem });
+    expect(one.counts?.new).toBeGreaterThanOrEqual(3);
+  },
+);
+
 const BAD: Record<string, [string, Answer]> = {
   "a page": ["imports.not-oai", (_, response) => response.end("<html><p>Hello</html>")],
   "entities of its own": [

@@ -119,6 +119,12 @@ test("of a list in BibTeX or RIS a broken entry is said, and spoils none of the 
   const record = "TY  - JOUR\nTI  - Songs again\nAU  - Mwangi, Amina\nAB  - W\nDO  - 10.1/ABC\nER  - \n";
   const ris = await read("list.ris", `${record}TY  - BOOK\nTI  - Alone\nER  - \n`);
   expect(ris.counts).toMatchObject({ new: 1, wrong: 1 });
+  const [open, tight] = ["TY  - BOOK\nTI  - One\nAU  - A\nAB  - W\nID  - 1\n", "ER - \n"];
+  const loose = await read(
+    "loose.ris",
+    `${open}${open.replace("One", "Two")}${tight}${open.replace("One", "Three")}`,
+  );
+  expect((await rowsOf(loose.id)).map(({ title }) => title)).toEqual(["One", "Two", "Three"]);
   await start(bib.id);
   expect((await start(ris.id)).counts).toMatchObject({ there: 1, wrong: 1 });
 });

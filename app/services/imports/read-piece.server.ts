@@ -23,7 +23,7 @@ const LONGEST_PAUSE_S = 3_600;
 export async function readPiece(em: EntityManager, id: string): Promise<void> {
   const mine = await claim(em, id);
   if (!mine) return;
-  if (mine.tries > MOST_TRIES) return end(em, mine, "failed", mine.problem ?? "imports.too-hard");
+  if (mine.tries > MOST_TRIES) return end(em, mine, mine.problem ?? "imports.too-hard");
   if (mine.bytes) return keep(em, mine, await runReader(mine.kind, mine.bytes));
   const url = addressOf(mine);
   const heard = await askOutside(url);
@@ -55,11 +55,12 @@ function addressOf({ address, resume, setName, fromDay, untilDay }: Mine): strin
 }
 
 async function keep(em: EntityManager, mine: Mine, answer: Answer | undefined): Promise<void> {
-  if (!answer) return end(em, mine, "failed", "imports.too-hard");
+  if (!answer) return end(em, mine, "imports.too-hard");
   const problem = answer.problem && said(answer.problem);
-  if (problem) return end(em, mine, mine.pages > 0 ? "checked" : "failed", problem);
+  if (problem) return end(em, mine, problem);
   const { resume } = answer;
-  const goesOn = resume !== undefined && resume !== "" && resume !== mine.resume && mine.pages < MOST_PAGES;
+  const hasMore = resume !== undefined && resume !== "";
+  const goesOn = hasMore && resume !== mine.resume && mine.pages < MOST_PAGES;
   await whileThere(em, mine, async (em) => {
     const read = await countRows(em, mine.id);
     const fits = answer.rows.slice(0, Math.max(0, IMPORT_LIMITS.rows - read));
@@ -73,7 +74,11 @@ async function keep(em: EntityManager, mine: Mine, answer: Answer | undefined): 
         unknown_columns: answer.unknownColumns ?? [],
         resume: goesOn && !isFull ? resume : null,
         state: goesOn && !isFull ? "reading" : "checked",
-        problem: isFull ? sentence("imports.has-more", IMPORT_LIMITS.rows) : null,
+        problem: isFull
+          ? sentence("imports.has-more", IMPORT_LIMITS.rows)
+          : hasMore && !goesOn
+            ? "imports.leads-nowhere"
+            : null,
         pages: mine.pages + 1,
         tries: 0,
         due_at: mine.address && isNamed(new URL(mine.address)) ? now : later("1 second"),
@@ -112,7 +117,7 @@ async function notHeard(em: EntityManager, mine: Mine, heard: Exclude<Heard, { i
     heard.is === "status" ? sentence("imports.heard-status", heard.status) : `imports.heard-${heard.is}`;
   const isLasting =
     heard.is === "refused" || heard.is === "large" || (heard.is === "status" && heard.status < 500);
-  if (isLasting || mine.tries >= MOST_TRIES) return end(em, mine, mine.pages > 0 ? "checked" : "failed", why);
+  if (isLasting || mine.tries >= MOST_TRIES) return end(em, mine, why);
   const asked = heard.is === "later" ? heard.seconds : undefined;
   const seconds = Math.min(asked ?? 10 * 2 ** mine.tries, LONGEST_PAUSE_S);
   await whileThere(em, mine, async (em) => {
@@ -125,11 +130,11 @@ async function notHeard(em: EntityManager, mine: Mine, heard: Exclude<Heard, { i
 }
 
 /** What was read until then stays, and can be taken in. */
-const end = (em: EntityManager, mine: Mine, state: "failed" | "checked", problem: string) =>
+const end = (em: EntityManager, mine: Mine, problem: string) =>
   whileThere(em, mine, async (em) => {
     await query(em)
       .updateTable("import")
-      .set({ state, problem, bytes: null, resume: null })
+      .set({ state: mine.pages > 0 ? "checked" : "failed", problem, bytes: null, resume: null })
       .where("id", "=", mine.id)
       .execute();
   });

@@ -20,7 +20,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** Undefined where it took too long or too much. */
 export function runReader(kind: ImportKind, bytes: Uint8Array): Promise<Answer | undefined> {
-  const mine = last.then(() => run(kind, bytes));
+  const mine = last.then(() => run(kind, bytes)).catch(() => undefined);
   last = mine;
   return mine;
 }
@@ -38,9 +38,18 @@ const run = (kind: ImportKind, bytes: Uint8Array) =>
       execPath,
       [...limits, script, kind, String(IMPORT_LIMITS.rows)],
       { timeout: LONGEST_MS, killSignal: "SIGKILL", maxBuffer: MOST_BYTES, env: {} as NodeJS.ProcessEnv },
-      (error, said) => resolveWith(error ? undefined : (JSON.parse(said) as Answer)),
+      (error, said) => resolveWith(error ? undefined : answerIn(said)),
     );
     // Whoever is ended early does not read to the end.
     child.stdin?.on("error", () => undefined);
     child.stdin?.end(bytes);
   });
+
+/** A word cut short is no answer, and no error of ours. */
+function answerIn(said: string): Answer | undefined {
+  try {
+    return JSON.parse(said) as Answer;
+  } catch {
+    return undefined;
+  }
+}

@@ -31,7 +31,7 @@ export function readBibtex(text: string, most: number): Answer {
 }
 
 export function readRis(text: string, most: number): Answer {
-  const records = text.split(/^ER {2}-.*$/m).filter((part) => part.trim());
+  const records = text.split(/^ER {1,2}-.*$|^(?=TY {1,2}-)/m).filter((part) => part.trim());
   return readEach(records, most, "@ris/file", (part) => `${part.trim()}\nER  - \n`);
 }
 
