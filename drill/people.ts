@@ -33,7 +33,8 @@ export async function drillPeople() {
     const seconds = ((performance.now() - began) / 1000).toFixed(0);
     console.log(`  ${played} histories of up to ${LONGEST} steps in ${seconds} s, seed ${seed}\n  held`);
   } catch (error) {
-    console.log(`  seed ${seed}\n${String(error)}\n  DID NOT HOLD`);
+    const { cause } = error as Error;
+    console.log(`  seed ${seed}\n${String(error)}\n${String(cause)}\n  DID NOT HOLD`);
     process.exitCode = 1;
   } finally {
     await closeApplication();

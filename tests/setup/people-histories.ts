@@ -1,7 +1,7 @@
 import fc from "fast-check";
 
 import { partedIn, seen, stepOf, type Command, type Model } from "./people-model.ts";
-import { look, NAMES, newWorld, perform, type World } from "./people-world.ts";
+import { aim, look, NAMES, newWorld, perform, type World } from "./people-world.ts";
 
 /**
  * Histories of accounts, played against the product's services and against the model of who may be whom. Two commands
@@ -75,6 +75,20 @@ const inOrder = (value: unknown) =>
       : part,
   );
 
+/**
+ * The model names profiles by address, the product by what was on the screen before both: the same profile, though the
+ * other command has given it another address meanwhile, and none that the other has made.
+ */
+function asAimed({ profiles }: Model, asked: Command[], i: number, answers: string[]): Command {
+  const command = asked[i]!;
+  if (command.do !== "change a profile" && command.do !== "delete") return command;
+  if (!profiles[command.email]) return { ...command, email: "nobody" };
+  const other = asked[1 - i];
+  const wasRenamed =
+    other?.do === "change a profile" && other.email === command.email && answers[1 - i] === "ok";
+  return wasRenamed ? { ...command, email: other.to } : command;
+}
+
 /** What the model says may have come of it, each order of two at once being one. */
 function outcomes(models: Model[], asked: Command[], from: number) {
   const orders =
@@ -89,7 +103,7 @@ function outcomes(models: Model[], asked: Command[], from: number) {
       let model = before;
       const answers: string[] = [];
       for (const i of order) {
-        const step = stepOf(model, asked[i]!, from + i);
+        const step = stepOf(model, asAimed(before, asked, i, answers), from + i);
         model = step.model;
         answers[i] = step.answer;
       }
@@ -108,7 +122,8 @@ async function play(steps: Drawn[][]) {
     const asked = step.map((one) => resolve(world, one));
     const from = at;
     at += asked.length;
-    const answers = await Promise.all(asked.map((one, i) => perform(world, one, from + i)));
+    const ids = await Promise.all(asked.map((one) => aim(world, one)));
+    const answers = await Promise.all(asked.map((one, i) => perform(world, one, from + i, ids[i]!)));
     asked.forEach((one, i) => one.do === "register" && world.registered.push(from + i));
     const now = await look(world);
     const found = inOrder({ answers, ...now });

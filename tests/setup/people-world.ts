@@ -70,8 +70,27 @@ export async function newWorld(): Promise<{ world: World; model: Model }> {
 
 const attempts = new WeakMap<World, Map<number, { email: string; password: string; key: string }>>();
 
-/** Does it in the product, and says in the model's words what was answered. */
-export async function perform(world: World, asked: Command, at: number): Promise<string> {
+/** The identifier of the profile or the application that a command names, as whoever gives it has it on their screen. */
+export async function aim({ emailOf }: World, asked: Command): Promise<string> {
+  const named = TABLES[asked.do];
+  if (!named || !("email" in asked)) return "";
+  const [found] = await fork().execute<{ id: string }[]>(`select id from ${named} limit 1`, [
+    emailOf(asked.email),
+  ]);
+  return found?.id ?? newId();
+}
+
+const APPLICATIONS = "contributor_application where email = ? order by status = 'pending' desc, id desc";
+const PROFILES = "contributor where email = ?";
+const TABLES: Partial<Record<Command["do"], string>> = {
+  approve: APPLICATIONS,
+  reject: APPLICATIONS,
+  "change a profile": PROFILES,
+  delete: PROFILES,
+};
+
+/** Does it in the product, to the thing with this identifier, and says in the model's words what was answered. */
+export async function perform(world: World, asked: Command, at: number, id: string): Promise<string> {
   const { emailOf, secrets } = world;
   const told = (kind: string, secret: string | undefined, number = at) => {
     if (secret) secrets.set(`${kind} ${number}`, secret);
@@ -118,14 +137,9 @@ export async function perform(world: World, asked: Command, at: number): Promise
         await applyAsContributor(by(await actor(asked.session)), { ...words, email: emailOf(asked.email) }),
       );
     }
-    case "approve":
-    case "reject": {
-      const [application] = await fork().execute<{ id: string }[]>(
-        "select id from contributor_application where email = ? order by status = 'pending' desc, id desc limit 1",
-        [emailOf(asked.email)],
-      );
-      const id = application?.id ?? newId();
-      if (asked.do === "reject") return kindOf(await rejectApplication(admin(), id, { reason: "" }));
+    case "reject":
+      return kindOf(await rejectApplication(admin(), id, { reason: "" }));
+    case "approve": {
       const answer = await approveApplication(admin(), id, { password: asked.password, specialization: [] });
       if (!answer.ok) return answer.kind;
       linkIn(answer.value.setupUrl);
@@ -146,11 +160,9 @@ export async function perform(world: World, asked: Command, at: number): Promise
       return answer.value.account ?? "ok";
     }
     case "change a profile":
-      return kindOf(
-        await updateContributor(admin(), await profileAt(emailOf(asked.email)), { email: emailOf(asked.to) }),
-      );
+      return kindOf(await updateContributor(admin(), id, { email: emailOf(asked.to) }));
     case "delete":
-      return kindOf(await deleteContributor(admin(), await profileAt(emailOf(asked.email))));
+      return kindOf(await deleteContributor(admin(), id));
     case "give link": {
       const answer = await giveSetupLink(admin(), { email: emailOf(asked.email) });
       if (answer.ok) linkIn(answer.value.setupUrl);
@@ -171,13 +183,6 @@ export async function perform(world: World, asked: Command, at: number): Promise
         }),
       );
   }
-}
-
-async function profileAt(email: string) {
-  const [profile] = await fork().execute<{ id: string }[]>("select id from contributor where email = ?", [
-    email,
-  ]);
-  return profile?.id ?? newId();
 }
 
 /** The same as `seen`, of the product. */
