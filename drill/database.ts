@@ -13,6 +13,7 @@ import { startProduct } from "../tests/setup/product.ts";
 
 const ANSWER_MS = 3_000;
 const RETURN_MS = 2_000;
+const GIVE_UP_MS = 60_000;
 
 export async function drillDatabase() {
   const dir = mkdtempSync(join(tmpdir(), "urithi-drill-"));
@@ -23,6 +24,7 @@ export async function drillDatabase() {
     UPLOADS_DIR: join(dir, "uploads"),
     DATABASE_URL: "",
     SESSION_SECRET: "",
+    RATE_LIMITS: "off",
   });
   const main = () => Number(readFileSync(join(data, "postgres/data/postmaster.pid"), "utf8").split("\n")[0]);
   const signal = (name: NodeJS.Signals) => {
@@ -63,7 +65,10 @@ export async function drillDatabase() {
     await sleep(6_000);
     await mend();
     const mended = performance.now();
-    while ((await apply()).status !== 201) await sleep(20);
+    for (let last = 0; last !== 201; await sleep(20)) {
+      last = (await apply()).status;
+      if (performance.now() - mended > GIVE_UP_MS) throw new Error(`${name}: still ${last} at the end`);
+    }
     const back = performance.now() - mended;
     await sleep(500);
     isOver = true;
