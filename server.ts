@@ -13,6 +13,7 @@ import { env } from "#app/env.server.ts";
 import { applicationOf, type Application } from "./front-door/application.ts";
 import { openDoor } from "./front-door/door.ts";
 import type { Finished } from "./front-door/finished.ts";
+import { Metrics } from "./front-door/metrics.ts";
 import { setLimits, USUAL_LIMITS } from "./front-door/limits.ts";
 import { readStaticFiles } from "./front-door/static-files.ts";
 import { beWatched, listUnderWay } from "./front-door/under-way.ts";
@@ -83,10 +84,13 @@ async function open() {
   await application.openApplication();
 
   const { origins, trustProxy } = settings;
+  const metrics = settings.metrics && new Metrics();
   const files = isDevelopment ? new Map<string, Finished>() : readStaticFiles(join(root, "build/client"));
   const doorTo = (build: ServerBuild) =>
-    openDoor({ limits: USUAL_LIMITS, origins, trustProxy, isDevelopment, build, files });
+    openDoor({ limits: USUAL_LIMITS, origins, trustProxy, isDevelopment, build, files, metrics });
   const door = doorTo(build);
+  const sources = { door: door.figures, application: application.readFigures };
+  const seen = settings.metrics && (await metrics?.serve(sources, settings.metrics));
   server.off("request", askToComeAgain);
   if (vite)
     server.on("request", (request, response) =>
@@ -102,6 +106,7 @@ async function open() {
     clearInterval(tasks);
     door.drain();
     await drain(server);
+    seen?.close();
     await vite?.close();
     await application.closeApplication();
     await database?.stop();

@@ -19,6 +19,8 @@ const Environment = z.object({
   NODE_ENV: z.string().default("production"),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   HOST: text.default("127.0.0.1"),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_HOST: text.default("127.0.0.1"),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
@@ -92,6 +94,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     isDevelopment: set.NODE_ENV === "development",
     port: set.PORT,
     host: set.HOST,
+    metrics: set.METRICS_PORT ? { port: set.METRICS_PORT, host: set.METRICS_HOST } : undefined,
     databaseUrl: set.DATABASE_URL,
     dataDir,
     uploadsDir: resolve(set.UPLOADS_DIR),

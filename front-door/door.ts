@@ -20,12 +20,22 @@ export function openDoor(options: DoorOptions) {
   const parts = readParts(options);
   return {
     enter: (request: IncomingMessage, response: ServerResponse) => enter(parts, request, response),
+    /** How much there is to do just now. */
+    figures: () => figuresOf(parts),
     /** The readiness check says no, and connections end after their answer. */
     drain() {
       parts.isDraining = true;
     },
   };
 }
+
+const figuresOf = ({ gate, uploads, downloads, streams, cache, underWay }: Parts) => ({
+  urithi_requests_under_way: underWay,
+  urithi_queue_inside: { pages: gate.inside, uploads: uploads.inside },
+  urithi_queue_waiting: { pages: gate.waiting, uploads: uploads.waiting },
+  urithi_sending: { files: downloads.underWay, exports: streams.underWay },
+  urithi_kept_pages_bytes: cache.bytes,
+});
 
 async function enter(parts: Parts, request: IncomingMessage, response: ServerResponse) {
   const requestId = randomUUID();
@@ -47,7 +57,7 @@ async function enter(parts: Parts, request: IncomingMessage, response: ServerRes
     network: parts.application.networkOf(from),
     known: { pattern: "*", isApi: url?.pathname.startsWith("/api/") ?? false, branch: [] },
   };
-  logWhenOver(parts, passage);
+  noteWhenOver(parts, passage);
   try {
     if (url) await pass(parts, passage);
     else refuse(parts, passage, 400, "refused.body-broken");
@@ -60,16 +70,19 @@ async function enter(parts: Parts, request: IncomingMessage, response: ServerRes
   }
 }
 
-function logWhenOver({ application }: Parts, passage: Passage) {
+function noteWhenOver(parts: Parts, passage: Passage) {
   const { request, response, requestId } = passage;
   const began = performance.now();
+  parts.underWay++;
   response.once("close", () => {
-    application.log.info({
+    parts.underWay--;
+    const ms = performance.now() - began;
+    const over = { method: request.method!, route: passage.known.pattern, status: response.statusCode };
+    parts.metrics?.note({ ...over, seconds: ms / 1000 });
+    parts.application.log.info({
       id: requestId,
-      method: request.method,
-      route: passage.known.pattern,
-      status: response.statusCode,
-      ms: Math.round((performance.now() - began) * 10) / 10,
+      ...over,
+      ms: Math.round(ms * 10) / 10,
       ...(!response.writableFinished && { cut: true }),
     });
   });

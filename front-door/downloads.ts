@@ -41,6 +41,10 @@ export class Downloads {
     this.#limits = limits;
   }
 
+  get underWay() {
+    return this.#underWay.get("all") ?? 0;
+  }
+
   /** Whose limit is reached, if one is. */
   fullFor(who: Who, piece: FilePiece): "all" | "person" | undefined {
     const { forAll, perNetwork, perPerson } = this.#limits;

@@ -25,6 +25,14 @@ export class Gate {
     this.#patienceMs = patienceMs;
   }
 
+  get inside() {
+    return this.#queue.inside;
+  }
+
+  get waiting() {
+    return this.#queue.waiting;
+  }
+
   /** Undefined when it was turned away, or the asker has gone. */
   pass<Answer>(
     passage: Passage,

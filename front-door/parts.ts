@@ -5,6 +5,7 @@ import { Downloads } from "./downloads.ts";
 import type { Finished } from "./finished.ts";
 import { Gate } from "./gate.ts";
 import type { Limits } from "./limits.ts";
+import type { Metrics } from "./metrics.ts";
 import { PageCache } from "./page-cache.ts";
 import { readHandlers, readRoutes } from "./routes.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -18,6 +19,7 @@ export type DoorOptions = {
   trustProxy: number;
   isDevelopment: boolean;
   now?: () => number;
+  metrics?: Metrics;
 };
 
 export type Parts = ReturnType<typeof readParts>;
@@ -38,6 +40,7 @@ export function readParts({ build, limits, isDevelopment, ...options }: DoorOpti
     ownNames: application.ownCookieNames(),
     languageCookie: application.languageCookieName(),
     always: securityHeaders(options.origins[0]!.startsWith("https:")),
+    underWay: 0,
     isDraining: false,
     readiness: undefined as Promise<boolean> | undefined,
   };

@@ -44,6 +44,10 @@ export class Streams {
     this.#limits = limits;
   }
 
+  get underWay() {
+    return this.#underWay.get("all") ?? 0;
+  }
+
   /** Whose limit is reached, if one is. */
   fullFor({ network, person }: Who): "all" | "person" | undefined {
     const { forAll, perNetwork, perPerson } = this.#limits;

@@ -8,10 +8,10 @@ export function reasonOf(error: unknown): string {
   const path = failure.path ?? "a folder it needs";
   switch (failure.code) {
     case "EADDRINUSE":
-      return `Port ${failure.port} on ${failure.address} is in use: end what uses it, or set PORT to another.`;
+      return `Port ${failure.port} on ${failure.address} is in use: end what uses it, or set PORT (METRICS_PORT for the figures) to another.`;
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
-      return `HOST is no address of this machine.`;
+      return `HOST (or METRICS_HOST) is no address of this machine.`;
     case "EACCES":
     case "EPERM":
     case "EROFS":

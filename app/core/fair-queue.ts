@@ -101,6 +101,10 @@ class Line {
     this.#flood = new Flood(patienceMs);
   }
 
+  get waiting() {
+    return [...this.#waiting].reduce((sum, { waiting }) => sum + waiting.length, 0);
+  }
+
   get isWaitedIn() {
     return this.#waiting.size > 0;
   }
@@ -117,8 +121,7 @@ class Line {
 
   /** A full line takes one from who has most waiting there, or takes nobody. */
   join(sender: Sender, one: Waiting): boolean {
-    const count = [...this.#waiting].reduce((sum, { waiting }) => sum + waiting.length, 0);
-    if (count >= this.#mostWaiting) {
+    if (this.waiting >= this.#mostWaiting) {
       const most = [...this.#waiting].reduce((a, b) => (b.waiting.length > a.waiting.length ? b : a), sender);
       if (most.waiting.length <= sender.waiting.length) return false;
       const last = most.waiting.at(-1);
@@ -200,6 +203,14 @@ export class FairQueue {
     this.#atOnce = atOnce;
     this.#perLine = perLine;
     this.#mostWaiting = mostWaiting;
+  }
+
+  get inside() {
+    return this.#inside;
+  }
+
+  get waiting() {
+    return [...this.#lines.values()].reduce((sum, line) => sum + line.waiting, 0);
   }
 
   /**

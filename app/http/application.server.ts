@@ -10,6 +10,7 @@ export {
   isReady,
   openApplication,
   readDetails,
+  readFigures,
   runDueTasks,
 } from "#app/services/lifecycle/index.server.ts";
 export { missingTools } from "#app/services/pictures/index.server.ts";

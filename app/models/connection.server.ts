@@ -97,9 +97,28 @@ const taskOptions = (options = whereItIs()): Options =>
   });
 
 // A reload in development makes every module anew; the connections stay.
-const shared = globalThis as { urithiConnection?: MikroORM; urithiTaskConnection?: MikroORM };
+const shared = globalThis as {
+  urithiConnection?: MikroORM;
+  urithiTaskConnection?: MikroORM;
+  urithiPool?: Pool;
+};
 
-const connection = () => (shared.urithiConnection ??= new MikroORM(ormOptions()));
+function pageOptions(): Options {
+  const { driverOptions, ...options } = ormOptions();
+  const onPoolCreated = (pool: Pool) => {
+    shared.urithiPool = pool;
+    (driverOptions as { onPoolCreated: (pool: Pool) => void }).onPoolCreated(pool);
+  };
+  return { ...options, driverOptions: { ...driverOptions, onPoolCreated } };
+}
+
+const connection = () => (shared.urithiConnection ??= new MikroORM(pageOptions()));
+
+/** How many of the pages' connections do what. */
+export function readConnections() {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = shared.urithiPool ?? {};
+  return { used: totalCount - idleCount, idle: idleCount, awaited: waitingCount };
+}
 
 /** A fresh unit of work: one for each question, never shared. */
 export const fork = () => connection().em.fork();

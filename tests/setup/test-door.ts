@@ -7,6 +7,7 @@ import type { LoadContext } from "#app/http/load-context.server.ts";
 
 import { openDoor } from "../../front-door/door.ts";
 import { setLimits, USUAL_LIMITS, type Limits } from "../../front-door/limits.ts";
+import type { Metrics } from "../../front-door/metrics.ts";
 
 /** A front door before an application of a few routes, made for one test: what the door does, whatever stands behind. */
 
@@ -19,7 +20,13 @@ export const lines: Record<string, unknown>[] = [];
 
 export async function openTestDoor(
   routes: Record<string, TestRoute>,
-  options: { limits?: Partial<Limits>; trustProxy?: number; now?: () => number; origins?: string[] } = {},
+  options: {
+    limits?: Partial<Limits>;
+    trustProxy?: number;
+    now?: () => number;
+    origins?: string[];
+    metrics?: Metrics;
+  } = {},
 ) {
   const limits = { ...USUAL_LIMITS, ...options.limits };
   const server = createServer({ connectionsCheckingInterval: 100 });
@@ -57,6 +64,7 @@ export async function openTestDoor(
     trustProxy: options.trustProxy ?? 0,
     isDevelopment: false,
     now: options.now,
+    metrics: options.metrics,
   });
   server.on("request", door.enter);
   return { origin, server, door, close: () => close(server) };

@@ -4,11 +4,11 @@ import { MikroORM } from "@mikro-orm/postgresql";
 
 import { allOrNothing } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
-import { closeConnection, fork, patientOptions } from "#app/models/connection.server.ts";
+import { closeConnection, fork, patientOptions, readConnections } from "#app/models/connection.server.ts";
 import { MIGRATIONS } from "#app/models/migrations/index.ts";
 import { seedDemo } from "#app/models/seed/demo.ts";
 import type { TaskState } from "#app/schemas/dashboard.ts";
-import { markStore, otherDatabases, storeNow } from "#app/services/files/index.server.ts";
+import { freeBytes, markStore, otherDatabases, storeNow } from "#app/services/files/index.server.ts";
 import { addSample, draw } from "#app/services/media/index.server.ts";
 import { ensureAdministrator, hashOrThrow } from "#app/services/people/index.server.ts";
 
@@ -66,6 +66,20 @@ export async function readDetails(): Promise<{ tasks?: TaskState[]; otherDatabas
   } catch {
     return {};
   }
+}
+
+/** For whoever watches from outside. What cannot be told is left out. */
+export async function readFigures() {
+  const [{ tasks }, free] = await Promise.all([readDetails(), freeBytes().catch(() => undefined)]);
+  const succeeded = (tasks ?? []).flatMap(({ task, succeededAt }) =>
+    succeededAt ? [[task, Date.parse(succeededAt) / 1000] as const] : [],
+  );
+  return {
+    urithi_database_up: tasks ? 1 : 0,
+    urithi_database_connections: readConnections(),
+    urithi_task_last_success_timestamp_seconds: Object.fromEntries(succeeded),
+    ...(free !== undefined && { urithi_disk_free_bytes: free }),
+  };
 }
 
 export const closeApplication = closeConnection;
