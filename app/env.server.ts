@@ -69,6 +69,11 @@ const Environment = z.object({
       error: "must be hosts, such as repository.local:8080, separated by commas",
     })
     .default([]),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[a-z\d]+$/, "must be an age recipient, such as age1…")
+    .optional(),
+  BACKUP_IDENTITY: text.optional(),
   PATH: z.string().default("/usr/bin:/bin"),
 });
 
@@ -118,6 +123,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     quotaBytes: set.QUOTA_BYTES,
     diskReserveBytes: set.DISK_RESERVE_BYTES,
     harvestHosts: set.HARVEST_HOSTS,
+    backups: { recipient: set.BACKUP_RECIPIENT, identityFile: set.BACKUP_IDENTITY },
     toolPath: set.PATH,
   };
 }

@@ -1,6 +1,6 @@
 import { MikroORM, type Options } from "@mikro-orm/postgresql";
 import { Migrator } from "@mikro-orm/migrations";
-import { type Pool, types, type TypeOverrides } from "pg";
+import { Client, type Pool, types, type TypeOverrides } from "pg";
 import { parse } from "pg-connection-string";
 
 import { env } from "#app/env.server.ts";
@@ -76,6 +76,20 @@ export const ormOptions = ({ driverOptions, ...options }: Options = whereItIs())
   },
   ...options,
 });
+
+/** One connection of its own, patient: for what reads or writes whole tables. */
+export function newClient() {
+  const { databaseUrl } = env();
+  const { host, user, dbName, port } = whereItIs();
+  const client = new Client(
+    databaseUrl
+      ? { connectionString: databaseUrl, application_name: "urithi" }
+      : { host, user, database: dbName, port, application_name: "urithi" },
+  );
+  // Whoever asks it next hears of it; without a listener it would end the process.
+  client.on("error", () => undefined);
+  return client;
+}
 
 /** Without the limits that pages need: for migrations, which may rebuild a large table. */
 export function patientOptions(): Options {

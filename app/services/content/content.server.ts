@@ -14,7 +14,7 @@ import { GoneItem } from "#app/models/gone-item.ts";
 import { StoredFile } from "#app/models/stored-file.ts";
 import type { Content, CreateContent, UpdateContent } from "#app/schemas/content.ts";
 import { CONTENT_CATEGORIES, LENGTHS, type ContentCategory, type ContentType } from "#app/schemas/lists.ts";
-import { type Arrived, dropUpload, withFile, remove } from "#app/services/files/index.server.ts";
+import { type Arrived, dropUpload, withFile, removeStored } from "#app/services/files/index.server.ts";
 import { tilesToRemove } from "#app/services/pictures/index.server.ts";
 
 import { acceptFile } from "./content-files.server.ts";
@@ -165,7 +165,7 @@ export async function updateContent(
     const updated = await change(ctx, id, changes, accepted.value);
     if (!updated.ok) return updated;
     // As when something is deleted: a crash between leaves a file that the sweeper finds.
-    for (const name of updated.value.filesBefore) await remove(name);
+    await removeStored(updated.value.filesBefore);
     return findContent(ctx, id);
   });
 }
@@ -283,7 +283,7 @@ export async function deleteContent(ctx: Context, id: string): Promise<Result<Go
   });
   if (!deleted.ok) return deleted;
   const { files, ...gone } = deleted.value;
-  for (const name of files) await remove(name);
+  await removeStored(files);
   return ok(gone);
 }
 

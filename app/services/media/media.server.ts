@@ -23,7 +23,7 @@ import {
   withFile,
   wrongFile,
   letGo,
-  remove,
+  removeStored,
 } from "#app/services/files/index.server.ts";
 import { discardPictures, storePictures, tilesToRemove } from "#app/services/pictures/index.server.ts";
 
@@ -190,6 +190,6 @@ export async function deleteMedia(ctx: Context, id: string): Promise<Result<{ id
   });
   if (!deleted.ok) return deleted;
   const { title, files } = deleted.value;
-  for (const name of files) await remove(name);
+  await removeStored(files);
   return ok({ id, title });
 }

@@ -1,0 +1,248 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { generateX25519Identity, identityToRecipient } from "age-encryption";
+import fc from "fast-check";
+import { Client } from "pg";
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+
+import { env } from "#app/env.server.ts";
+import { fork, newClient } from "#app/models/connection.server.ts";
+import { deleteContent } from "#app/services/content/content.server.ts";
+
+import { by } from "../../../tests/setup/context.ts";
+import { databaseUrl } from "../../../tests/setup/database-url.ts";
+import { newPlayer, type Player } from "../../../tests/setup/people.ts";
+import { itemOf } from "../../../tests/setup/works.ts";
+import { checkBackup, makeBackup, restoreBackup, Target, WrongBackup } from "./index.server.ts";
+
+const here = { databaseUrl: env().databaseUrl!, uploadsDir: env().uploadsDir };
+const elsewhere = { databaseUrl: databaseUrl(inject("socket"), "restored"), uploadsDir: "" };
+const folders: string[] = [];
+const newFolder = () => folders[folders.push(mkdtempSync(join(tmpdir(), "urithi-backups-"))) - 1]!;
+
+async function inDatabase<Answer>(url: string, run: (client: Client) => Promise<Answer>) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return run(client).finally(() => client.end());
+}
+const asOwner = (sql: string) =>
+  inDatabase(databaseUrl(inject("socket"), "postgres"), (client) => client.query(sql));
+
+/** What the product's settings are for whoever restores on another machine. */
+async function elsewhereDo<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+  Object.assign(env(), elsewhere);
+  return run().finally(() => Object.assign(env(), here));
+}
+
+let owner: Player;
+beforeAll(async () => {
+  owner = await newPlayer("contrib_own");
+  for (let i = 0; i < 3; i++) await itemOf(owner);
+});
+beforeEach(async () => {
+  await asOwner("drop database if exists restored with (force)");
+  await asOwner("create database restored template template0");
+  elsewhere.uploadsDir = newFolder();
+});
+afterAll(async () => {
+  await asOwner("drop database if exists restored with (force)");
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Each row of each table that a backup holds, as text. */
+const everyRow = (url: string) =>
+  inDatabase(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+       and relname <> all('{upload,upload_file,file_store,session,mikro_orm_migrations}') order by 1`,
+    );
+    const all: Record<string, string[]> = {};
+    for (const { name } of rows)
+      all[name] = (
+        await client.query<{ row: string }>(`select t::text as row from "${name}" t order by 1`)
+      ).rows.map(({ row }) => row);
+    return all;
+  });
+
+/** Items whose file is not there or not what it was. */
+const torn = (url: string, uploadsDir: string) =>
+  inDatabase(url, async (client) => {
+    const { rows } = await client.query<{ name: string; size: string }>("select name, size from stored_file");
+    return rows.filter(({ name, size }) => {
+      const found = statSync(join(uploadsDir, "content", name.slice(0, 2), name), { throwIfNoEntry: false });
+      return found?.size !== Number(size);
+    });
+  });
+
+test("what is restored elsewhere is the same, row by row and file by file, and goes on from there", async () => {
+  const folder = newFolder();
+  const made = await makeBackup(new Target(folder));
+  const restored = await elsewhereDo(() => restoreBackup(new Target(folder)));
+  expect(restored).toEqual({ name: made.name, rows: made.rows, files: made.files, missing: [] });
+  expect(await everyRow(elsewhere.databaseUrl)).toEqual(await everyRow(here.databaseUrl));
+  expect(await torn(elsewhere.databaseUrl, elsewhere.uploadsDir)).toEqual([]);
+  const off = await inDatabase(elsewhere.databaseUrl, (client) =>
+    client.query("select tgname from pg_trigger where tgenabled <> 'O'"),
+  );
+  expect(off.rows).toEqual([]);
+
+  // A second time only what is new is copied, and a place that is in use stays as it is.
+  await itemOf(owner);
+  expect((await makeBackup(new Target(folder))).copied).toBe(1);
+  const before = await everyRow(elsewhere.databaseUrl);
+  await expect(elsewhereDo(() => restoreBackup(new Target(folder)))).rejects.toThrow(/not empty/);
+  expect(await everyRow(elsewhere.databaseUrl)).toEqual(before);
+});
+
+test("while people add and delete, every backup is one whole state", async () => {
+  const folder = newFolder();
+  let isOver = false;
+  const writers = [1, 2].map(async () => {
+    while (!isOver) {
+      const id = await itemOf(owner);
+      await itemOf(owner);
+      await deleteContent(by(owner), id);
+    }
+  });
+  try {
+    for (let i = 0; i < 3; i++) expect((await makeBackup(new Target(folder))).missing).toEqual([]);
+  } finally {
+    isOver = true;
+    await Promise.all(writers);
+  }
+  await elsewhereDo(() => restoreBackup(new Target(folder)));
+  expect(await torn(elsewhere.databaseUrl, elsewhere.uploadsDir)).toEqual([]);
+});
+
+test("a backup with one byte changed, cut or taken away is refused, and nothing is written", async () => {
+  const whole = newFolder();
+  await makeBackup(new Target(whole));
+  const parts = readdirSync(whole, { recursive: true, encoding: "utf8" }).filter(
+    (path) => statSync(join(whole, path)).isFile() && !/(collection|names\.gz)$/.test(path),
+  );
+  const damage = fc.record({
+    part: fc.constantFrom(...parts),
+    at: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+    how: fc.constantFrom("flip", "cut", "remove"),
+  });
+  let refused = 0;
+  await fc.assert(
+    fc.asyncProperty(damage, async ({ part, at, how }) => {
+      const folder = newFolder();
+      cpSync(whole, folder, { recursive: true });
+      const bytes = readFileSync(join(whole, part));
+      const place = Math.floor(bytes.length * at);
+      if (how === "remove") rmSync(join(folder, part));
+      else if (how === "cut") writeFileSync(join(folder, part), bytes.subarray(0, place));
+      else writeFileSync(join(folder, part), bytes.with(place, bytes[place]! ^ 0x10));
+      // Of gzip's head some bytes say nothing: then what is read is what was written.
+      const judged = await checkBackup(new Target(folder)).catch((error: unknown) => error);
+      if (judged instanceof Error) {
+        expect(judged).toBeInstanceOf(WrongBackup);
+        refused++;
+      } else expect([how, place < 10]).toEqual(["flip", true]);
+      rmSync(folder, { recursive: true });
+    }),
+    { numRuns: 60 },
+  );
+  expect(refused).toBeGreaterThan(40);
+
+  const [table] = parts.filter((path) => path.endsWith("account.gz"));
+  writeFileSync(join(whole, table!), "nothing");
+  await expect(elsewhereDo(() => restoreBackup(new Target(whole)))).rejects.toThrow(/damaged/);
+  expect(await everyRow(elsewhere.databaseUrl)).toEqual({});
+  expect(readdirSync(elsewhere.uploadsDir)).toEqual([]);
+});
+
+test("sealed, it says nothing to whoever has not the identity", async () => {
+  const folder = newFolder();
+  const identity = await generateX25519Identity();
+  const recipient = await identityToRecipient(identity);
+  await makeBackup(new Target(folder, { recipient }));
+  for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" }))
+    if (statSync(join(folder, path)).isFile()) expect(path).toMatch(/(\.age|collection|names\.gz)$/);
+
+  await expect(checkBackup(new Target(folder))).rejects.toThrow(/BACKUP_IDENTITY/);
+  const another = await generateX25519Identity();
+  await expect(checkBackup(new Target(folder, { identity: another }))).rejects.toThrow(/another identity/);
+  await elsewhereDo(() => restoreBackup(new Target(folder, { identity })));
+  expect(await everyRow(elsewhere.databaseUrl)).toEqual(await everyRow(here.databaseUrl));
+});
+
+test("what is newer, another's or no target is refused in a sentence", async () => {
+  const folder = newFolder();
+  await makeBackup(new Target(folder));
+  await inDatabase(here.databaseUrl, (client) =>
+    client.query("insert into mikro_orm_migrations (name) values ('2999-01-01-from-tomorrow')"),
+  );
+  await makeBackup(new Target(folder));
+  await fork().execute("delete from mikro_orm_migrations where name like '2999%'");
+  await expect(checkBackup(new Target(folder))).rejects.toThrow(/newer version/);
+  const [first] = await new Target(folder).list();
+  expect((await checkBackup(new Target(folder), first)).name).toBe(first);
+
+  await expect(checkBackup(new Target(newFolder()))).rejects.toThrow(/no backup in that folder/);
+  await expect(checkBackup(new Target(folder), "2020")).rejects.toThrow(/no backup 2020/);
+  writeFileSync(join(folder, "collection"), "another");
+  await expect(makeBackup(new Target(folder))).rejects.toThrow(/another collection/);
+  const used = newFolder();
+  writeFileSync(join(used, "letters.txt"), "dear");
+  await expect(makeBackup(new Target(used))).rejects.toThrow(/something else/);
+  await expect(elsewhereDo(() => makeBackup(new Target(newFolder())))).rejects.toThrow(/nothing to back up/);
+});
+
+test("a file that is missing or torn in the store is said, and all else is there", async () => {
+  const id = await itemOf(owner);
+  const [{ name }] = (await fork().execute<{ name: string }[]>(
+    "select f.name from content c join stored_file f on f.id = c.file_id where c.id = ?",
+    [id],
+  )) as [{ name: string }];
+  writeFileSync(join(here.uploadsDir, "content", name.slice(0, 2), name), "torn");
+  const folder = newFolder();
+  const made = await makeBackup(new Target(folder));
+  expect(made.missing).toEqual([name]);
+  expect((await elsewhereDo(() => restoreBackup(new Target(folder)))).missing).toEqual([name]);
+  await deleteContent(by(owner), id);
+});
+
+test("one that was cut off is none, and the next one clears it away", async () => {
+  const folder = newFolder();
+  await makeBackup(new Target(folder));
+  const [first] = await new Target(folder).list();
+  // The database goes while the tables are copied.
+  const client = newClient();
+  await client.connect();
+  const cut = makeBackup(new Target(folder)).catch((error: unknown) => error);
+  await expect
+    .poll(async () => {
+      const { rowCount } = await client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+         and pid <> pg_backend_pid() and query like 'copy %'`,
+      );
+      return rowCount;
+    })
+    .toBeGreaterThan(0);
+  await client.end();
+  expect(await cut).toBeInstanceOf(Error);
+  expect(await new Target(folder).list()).toEqual([first]);
+  await makeBackup(new Target(folder));
+  expect(readdirSync(folder).filter((name) => name.endsWith("unfinished"))).toEqual([]);
+});
+
+test("only so many stay, and with them the files that they need", async () => {
+  const folder = newFolder();
+  const target = new Target(folder);
+  const id = await itemOf(owner);
+  await makeBackup(target);
+  await deleteContent(by(owner), id);
+  const last = await makeBackup(target);
+  await target.keep(1);
+  expect(await target.list()).toEqual([last.name]);
+  const files = readdirSync(join(folder, "files"), { recursive: true, encoding: "utf8" }).filter((path) =>
+    path.includes("/"),
+  );
+  expect(files).toHaveLength(last.files);
+  expect((await checkBackup(target)).files).toBe(last.files);
+});

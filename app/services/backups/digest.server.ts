@@ -1,0 +1,30 @@
+import { createHash } from "node:crypto";
+import { Transform, type Readable } from "node:stream";
+import { createGunzip, createGzip } from "node:zlib";
+
+/** What passes through, counted and digested. An error of one stream is an error of the last. */
+export class Passing extends Transform {
+  readonly #hash = createHash("sha256");
+  bytes = 0;
+
+  override _transform(chunk: Buffer, _encoding: string, done: (error: null, chunk: Buffer) => void) {
+    this.#hash.update(chunk);
+    this.bytes += chunk.length;
+    done(null, chunk);
+  }
+
+  digest() {
+    return this.#hash.digest("hex");
+  }
+}
+
+const chain = <Next extends Transform>(from: Readable, to: Next): Next => {
+  from.on("error", (error) => to.destroy(error));
+  return from.pipe(to);
+};
+
+export const counted = (from: Readable) => chain(from, new Passing());
+export const packed = (from: Readable): Readable => chain(from, createGzip({ level: 4 }));
+export const unpacked = (from: Readable): Readable => chain(from, createGunzip());
+
+export const digestOf = (text: string) => createHash("sha256").update(text).digest("hex");

@@ -1,0 +1,4 @@
+/** What the programs `npm run backup` and `npm run restore` use. */
+export { makeBackup } from "./make-backup.server.ts";
+export { checkBackup, restoreBackup } from "./restore.server.ts";
+export { Target, WrongBackup } from "./target.server.ts";

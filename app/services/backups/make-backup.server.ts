@@ -1,0 +1,159 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdtemp, open as openFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+import type { Client } from "pg";
+import { to as copyTo } from "pg-copy-streams";
+
+import { newClient } from "#app/models/connection.server.ts";
+import { newId } from "#app/models/id.ts";
+import { FORMAT, type Manifest } from "#app/schemas/backup.ts";
+import { BACKUP_LOCK, locate } from "#app/services/files/index.server.ts";
+
+import { counted, digestOf, packed } from "./digest.server.ts";
+import { namesIn, readList, type File } from "./file-list.server.ts";
+import { copyOut, listTables } from "./tables.server.ts";
+import { fileAt, nameAt, type Target, unfinished, WrongBackup } from "./target.server.ts";
+
+/** Raw SQL: one state of all tables, and `copy`. */
+
+/**
+ * Database and files together, while people write. The tables are one state (a transaction that only reads); then the
+ * files which that state names are copied. Most of them are copied before it, so that little is left, and files of
+ * items that are deleted meanwhile stay until it is done (`removeStored`).
+ */
+
+/** How many backups stay when a newer one is made. */
+const KEEP = 30;
+
+export type Made = { name: string; rows: number; files: number; copied: number; missing: string[] };
+
+export async function makeBackup(target: Target): Promise<Made> {
+  const [client, holder] = [newClient(), newClient()];
+  const folder = await mkdtemp(join(tmpdir(), "urithi-backup-"));
+  try {
+    await Promise.all([client.connect(), holder.connect()]);
+    const { rows: there } = await client.query("select to_regclass('note_to_self') as it");
+    if (!there[0]!.it)
+      throw new WrongBackup("There is nothing to back up: are DATABASE_URL and DATA_DIR right?");
+    await hold(holder);
+    const collection = await collectionOf(client);
+    await target.prepare(collection);
+    await target.removeUnfinished();
+    return await copyAll(client, target, { collection, listed: join(folder, "files") });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    await Promise.all([client.end(), holder.end()]);
+  }
+}
+
+/** In a transaction that does nothing else, so that it is let go whatever happens to us. */
+async function hold(holder: Client) {
+  await holder.query("begin");
+  await holder.query("set local idle_in_transaction_session_timeout = 0");
+  const { rows } = await holder.query<{ isMine: boolean }>(
+    `select pg_try_advisory_xact_lock(${BACKUP_LOCK}) as "isMine"`,
+  );
+  if (!rows[0]!.isMine) throw new WrongBackup("Another backup of this database is being made just now.");
+}
+
+type Copy = { collection: string; listed: string };
+
+async function copyAll(client: Client, target: Target, { collection, listed }: Copy): Promise<Made> {
+  const name = nameAt(new Date());
+  await listFiles(client, listed);
+  const before = await copyFiles(target, listed);
+  const made = await copyTables(client, target, name, listed);
+  const { copied, missing } = await copyFiles(target, listed);
+  const manifest: Manifest = { ...made, collection, missing };
+  await target.write(`${unfinished(name)}/manifest`, Readable.from([Buffer.from(said(manifest))]));
+  await target.finish(name);
+  await target.keep(KEEP);
+  const rows = made.tables.reduce((sum, table) => sum + table.rows, 0);
+  return { name, rows, files: made.files.rows, copied: before.copied + copied, missing };
+}
+
+/** With its own digest in the first line. */
+function said(manifest: Manifest) {
+  const text = JSON.stringify(manifest);
+  return `${digestOf(text)}\n${text}`;
+}
+
+async function copyTables(client: Client, target: Target, name: string, listed: string) {
+  await client.query("begin isolation level repeatable read read only");
+  try {
+    const tables: Manifest["tables"] = [];
+    for (const table of await listTables(client)) {
+      const rows = copyOut(client, table);
+      const passing = counted(rows);
+      await target.write(`${unfinished(name)}/${table.name}.gz`, packed(passing));
+      tables.push({ ...table, rows: rows.rowCount ?? 0, digest: passing.digest() });
+    }
+    const files = await listFiles(client, listed);
+    await target.writeNames(name, Readable.from(namesIn(createReadStream(listed))));
+    const passing = counted(createReadStream(listed));
+    await target.write(`${unfinished(name)}/files.gz`, packed(passing));
+    const done = await client.query<{ name: string }>("select name from mikro_orm_migrations order by id");
+    const madeAt = new Date().toISOString();
+    return {
+      format: FORMAT,
+      madeAt,
+      migrations: done.rows.map((row) => row.name),
+      tables,
+      files: { ...files, digest: passing.digest() },
+    };
+  } finally {
+    await client.query("rollback").catch(() => undefined);
+  }
+}
+
+/** Names, sizes and digests, a line each. */
+async function listFiles(client: Client, listed: string) {
+  const rows = client.query(
+    copyTo("copy (select name, size, digest from stored_file order by name) to stdout"),
+  );
+  await pipeline(rows, createWriteStream(listed));
+  const sum = await client.query<{ bytes: number }>(
+    "select coalesce(sum(size), 0)::float8 as bytes from stored_file",
+  );
+  return { rows: rows.rowCount ?? 0, bytes: sum.rows[0]!.bytes };
+}
+
+/** Only those that no backup has yet. */
+async function copyFiles(target: Target, listed: string) {
+  const missing: string[] = [];
+  let copied = 0;
+  for await (const file of readList(createReadStream(listed))) {
+    if (await target.has(fileAt(file.name))) continue;
+    if (await copyFile(target, file)) copied++;
+    else missing.push(file.name);
+  }
+  return { copied, missing };
+}
+
+/** False where it is not there, or is not what its row says. */
+async function copyFile(target: Target, { name, size, digest }: File): Promise<boolean> {
+  const file = await openFile(locate(name)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+  if (!file) return false;
+  if ((await file.stat()).size !== size) return file.close().then(() => false);
+  const passing = counted(file.createReadStream({ highWaterMark: 1024 * 1024 }));
+  return target.write(fileAt(name), passing, () => passing.digest() === digest);
+}
+
+/** A name that it has made for itself once, and keeps where it is restored. */
+async function collectionOf(client: Client): Promise<string> {
+  await client.query(
+    "insert into note_to_self (name, value) values ('collection', to_jsonb($1::text)) on conflict do nothing",
+    [newId()],
+  );
+  const { rows } = await client.query<{ value: string }>(
+    "select value #>> '{}' as value from note_to_self where name = 'collection'",
+  );
+  return rows[0]!.value;
+}

@@ -1,0 +1,163 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, readdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+
+import { MikroORM } from "@mikro-orm/postgresql";
+import type { Client } from "pg";
+
+import { env } from "#app/env.server.ts";
+import { newClient, patientOptions } from "#app/models/connection.server.ts";
+import { MIGRATIONS } from "#app/models/migrations/index.ts";
+import { FORMAT, Manifest } from "#app/schemas/backup.ts";
+import { locate } from "#app/services/files/index.server.ts";
+
+import { counted, digestOf, unpacked } from "./digest.server.ts";
+import { readList } from "./file-list.server.ts";
+import { copyIn, empty, goOnCounting, listTables, withoutTriggers } from "./tables.server.ts";
+import { fileAt, type Target, WrongBackup } from "./target.server.ts";
+
+/** Raw SQL: whether a place is empty is the catalogue's business. */
+
+/**
+ * First all of it is read and judged, then it is written, into an empty place: a backup that is damaged, newer or none
+ * changes nothing. The tables are made as they were then, filled in one transaction, and the next start brings them up
+ * to date.
+ */
+
+export type Restored = { name: string; rows: number; files: number; missing: string[] };
+
+/** The newest one, or the one of this name. */
+export async function restoreBackup(target: Target, asked?: string): Promise<Restored> {
+  const { name, manifest } = await readManifest(target, asked);
+  await checkParts(target, name, manifest);
+  const client = newClient();
+  await client.connect();
+  try {
+    await checkEmpty(client);
+    await copyFiles(target, name);
+    await makeTables(manifest);
+    await fill(client, target, name, manifest);
+  } finally {
+    await client.end();
+  }
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  return { name, rows, files: manifest.files.rows, missing: manifest.missing };
+}
+
+/** Whether all of it is as it was made. */
+export async function checkBackup(target: Target, asked?: string): Promise<Restored> {
+  const { name, manifest } = await readManifest(target, asked);
+  await checkParts(target, name, manifest);
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  return { name, rows, files: manifest.files.rows, missing: manifest.missing };
+}
+
+async function readManifest(target: Target, asked?: string) {
+  const all = await target.list();
+  const name = asked ?? all.at(-1);
+  if (name === undefined || !all.includes(name))
+    throw new WrongBackup(asked ? `There is no backup ${asked}.` : "There is no backup in that folder.");
+  const chunks: Buffer[] = [];
+  const damaged = new WrongBackup(`The backup ${name} is damaged: its manifest cannot be read.`);
+  try {
+    for await (const chunk of await target.read(`${name}/manifest`)) chunks.push(chunk as Buffer);
+  } catch (error) {
+    throw error instanceof WrongBackup ? error : damaged;
+  }
+  const [digest, text = ""] = Buffer.concat(chunks).toString().split("\n");
+  if (digest !== digestOf(text)) throw damaged;
+  const said = JSON.parse(text) as { format?: unknown };
+  if (typeof said.format === "number" && said.format > FORMAT)
+    throw new WrongBackup(
+      `The backup ${name} was made by a newer version: install that one, or a newer one.`,
+    );
+  const manifest = Manifest.safeParse(said);
+  if (!manifest.success) throw damaged;
+  const known = new Set(MIGRATIONS.map((one) => one.name));
+  if (manifest.data.migrations.some((one) => !known.has(one)))
+    throw new WrongBackup(
+      `The backup ${name} was made by a newer version: install that one, or a newer one.`,
+    );
+  return { name, manifest: manifest.data };
+}
+
+async function checkParts(target: Target, name: string, { tables, files, missing }: Manifest) {
+  for (const { path, digest } of [
+    ...tables.map((table) => ({ path: `${name}/${table.name}.gz`, digest: table.digest })),
+    { path: `${name}/files.gz`, digest: files.digest },
+  ])
+    if ((await digestAt(target, path, true)) !== digest)
+      throw new WrongBackup(`The backup ${name} is damaged: ${path} is not what it was.`);
+  const isMissing = new Set(missing);
+  for await (const file of readList(unpacked(await target.read(`${name}/files.gz`))))
+    if (!isMissing.has(file.name) && (await digestAt(target, fileAt(file.name))) !== file.digest)
+      throw new WrongBackup(`The backup ${name} is damaged: the file ${file.name} is not what it was.`);
+}
+
+/** Undefined where it cannot be read to its end. */
+async function digestAt(target: Target, path: string, isPacked = false): Promise<string | undefined> {
+  try {
+    const source = await target.read(path);
+    const passing = counted(isPacked ? unpacked(source) : source);
+    for await (const _ of passing);
+    return passing.digest();
+  } catch (error) {
+    if (error instanceof WrongBackup) throw error;
+    return undefined;
+  }
+}
+
+async function checkEmpty(client: Client) {
+  const { rows } = await client.query(
+    "select 1 from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace limit 1",
+  );
+  if (rows.length)
+    throw new WrongBackup(
+      "This database is not empty: restore into a new one (another DATA_DIR or DATABASE_URL).",
+    );
+  const stored = await readdir(join(env().uploadsDir, "content")).catch(() => []);
+  if (stored.length)
+    throw new WrongBackup(
+      `${env().uploadsDir} is not empty: restore into a new folder (another UPLOADS_DIR).`,
+    );
+}
+
+async function copyFiles(target: Target, name: string) {
+  for await (const file of readList(unpacked(await target.read(`${name}/files.gz`)))) {
+    if (!(await target.has(fileAt(file.name)))) continue;
+    const place = locate(file.name);
+    await mkdir(dirname(place), { recursive: true });
+    const passing = counted(await target.read(fileAt(file.name)));
+    await pipeline(passing, createWriteStream(place, { flags: "wx", flush: true }));
+    if (passing.digest() !== file.digest)
+      throw new WrongBackup(
+        `The file ${file.name} changed while it was read: nothing can be said of the rest.`,
+      );
+  }
+}
+
+async function makeTables({ migrations }: Manifest) {
+  const orm = new MikroORM(patientOptions());
+  try {
+    await orm.migrator.up({ migrations });
+  } finally {
+    await orm.close(true);
+  }
+}
+
+async function fill(client: Client, target: Target, name: string, manifest: Manifest) {
+  await client.query("begin");
+  const order = await listTables(client);
+  const tables = order.flatMap((table) => manifest.tables.find((one) => one.name === table.name) ?? []);
+  await empty(client, order);
+  await withoutTriggers(client, order, async () => {
+    for (const table of tables) {
+      const passing = counted(unpacked(await target.read(`${name}/${table.name}.gz`)));
+      await pipeline(passing, copyIn(client, table));
+    }
+  });
+  await goOnCounting(client, tables);
+  await client.query("commit");
+  await client.query("analyze");
+}

@@ -1,0 +1,24 @@
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+
+import { Decrypter, Encrypter } from "age-encryption";
+
+/**
+ * age (age-encryption.org): the machine that makes backups has only the recipient, which can seal and not open. Who
+ * restores has the identity. The `age` program opens the same files.
+ */
+
+const toWeb = (stream: Readable) => Readable.toWeb(stream) as unknown as Parameters<Encrypter["encrypt"]>[0];
+const fromWeb = (stream: unknown) => Readable.fromWeb(stream as ReadableStream<Uint8Array>);
+
+export function seal(stream: Readable, recipient: string): Promise<Readable> {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(recipient);
+  return (encrypter.encrypt(toWeb(stream) as never) as Promise<unknown>).then(fromWeb);
+}
+
+export function open(stream: Readable, identity: string): Promise<Readable> {
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(identity);
+  return (decrypter.decrypt(toWeb(stream) as never) as Promise<unknown>).then(fromWeb);
+}

@@ -1,0 +1,71 @@
+import type { Client } from "pg";
+import { from as copyFrom, to as copyTo } from "pg-copy-streams";
+
+/** Raw SQL: what is copied is the catalogue's business, and `copy` is PostgreSQL's own. */
+
+/**
+ * What belongs to the place and not to the collection: uploads on their way, the mark of the store, tasks and the
+ * migrations' own list. Sessions, too: one that was ended since must not live again.
+ */
+const OF_THE_PLACE = ["upload", "upload_file", "file_store", "session"];
+
+export type Table = { name: string; columns: string[] };
+
+/** Each after those that it refers to, with the columns that are written and not reckoned. */
+export async function listTables(client: Client): Promise<Table[]> {
+  const { rows } = await client.query<Table & { refersTo: string[] }>(
+    `select c.relname as name,
+       array(select attname::text from pg_attribute a where a.attrelid = c.oid and attnum > 0 and not attisdropped
+         and attgenerated = '' order by attnum) as columns,
+       array(select distinct f.relname::text from pg_constraint k join pg_class f on f.oid = k.confrelid
+         where k.conrelid = c.oid and k.contype = 'f' and f.oid <> c.oid) as "refersTo"
+     from pg_class c where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
+       and c.relname <> all($1) order by c.relname`,
+    [[...OF_THE_PLACE, "mikro_orm_migrations"]],
+  );
+  const sorted: Table[] = [];
+  let left = rows;
+  while (left.length) {
+    const waits = new Set(left.map(({ name }) => name));
+    const free = left.filter(({ refersTo }) => !refersTo.some((name) => waits.has(name)));
+    if (!free.length) throw new Error(`tables refer to each other in a circle: ${[...waits].join(", ")}`);
+    sorted.push(...free.map(({ name, columns }) => ({ name, columns })));
+    left = left.filter((table) => !free.includes(table));
+  }
+  return sorted;
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const columnsOf = ({ columns }: Table) => columns.map(quoted).join(", ");
+
+export const copyOut = (client: Client, table: Table) =>
+  client.query(copyTo(`copy ${quoted(table.name)} (${columnsOf(table)}) to stdout`));
+
+export const copyIn = (client: Client, table: Table) =>
+  client.query(copyFrom(`copy ${quoted(table.name)} (${columnsOf(table)}) from stdin`));
+
+/** The owner of a table may do so, and nothing that depends on one row alone is lost: sums are copied, too. */
+export async function withoutTriggers(client: Client, tables: Table[], run: () => Promise<void>) {
+  for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`);
+  await run();
+  for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`);
+}
+
+/** What the migrations themselves have written. */
+export const empty = (client: Client, tables: Table[]) =>
+  client.query(`truncate ${[...tables.map(({ name }) => name), ...OF_THE_PLACE].map(quoted).join(", ")}`);
+
+/** Numbers that the database gives go on after the last one. */
+export async function goOnCounting(client: Client, tables: Table[]) {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select c.relname as table, attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where a.attidentity <> '' and c.relname = any($1) and c.relnamespace = current_schema()::regnamespace`,
+    [tables.map(({ name }) => name)],
+  );
+  for (const { table, column } of rows)
+    await client.query(
+      `select setval(pg_get_serial_sequence($1, $2), max(${quoted(column)})) from ${quoted(table)}
+       having max(${quoted(column)}) is not null`,
+      [quoted(table), column],
+    );
+}

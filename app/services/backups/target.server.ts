@@ -1,0 +1,150 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { access, mkdir, open as openFile, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createInterface } from "node:readline";
+import { createGunzip, createGzip } from "node:zlib";
+
+import { open, seal } from "./sealing.server.ts";
+
+/** A backup that is none, is damaged, or does not fit: said in one sentence, before anything is changed. */
+export class WrongBackup extends Error {}
+
+const SEALED = ".age";
+const UNFINISHED = ".unfinished";
+const FILES = "files";
+const COLLECTION = "collection";
+const NAMES = "names.gz";
+const OWN = new Set([FILES, COLLECTION]);
+/** Sorts by time, and is a name on every disk. */
+const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
+
+export const nameAt = (moment: Date) => moment.toISOString().replaceAll(/[:.]/g, "-");
+
+/**
+ * The folder that backups are made into: one folder for each backup with its tables, and one for the files of all, each
+ * of which is there once. Everything is written beside its place, synced and moved: what has its name is whole.
+ */
+export class Target {
+  readonly #folder: string;
+  readonly #recipient: string | undefined;
+  readonly #identity: string | undefined;
+
+  constructor(folder: string, { recipient, identity }: { recipient?: string; identity?: string } = {}) {
+    this.#folder = folder;
+    this.#recipient = recipient;
+    this.#identity = identity;
+  }
+
+  /** A folder with something else in it, or another collection's backups, is not ours. */
+  async prepare(collection: string) {
+    const found = await readdir(this.#folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return [];
+      throw error;
+    });
+    const other = found.find((name) => !OWN.has(name) && !NAME.test(name.replace(UNFINISHED, "")));
+    if (other !== undefined)
+      throw new WrongBackup(
+        `${this.#folder} holds something else (${other}): name a folder for backups alone.`,
+      );
+    await mkdir(join(this.#folder, FILES), { recursive: true });
+    const mark = join(this.#folder, COLLECTION);
+    await writeFile(mark, collection, { flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    });
+    if ((await readFile(mark, "utf8")) !== collection)
+      throw new WrongBackup(
+        `${this.#folder} holds backups of another collection: name a folder of this one's own.`,
+      );
+  }
+
+  /** The newest last. */
+  async list(): Promise<string[]> {
+    const found = await readdir(this.#folder).catch(() => []);
+    return found.filter((name) => NAME.test(name)).sort();
+  }
+
+  /** False where, once all of it was read, it is not what it should be: then nothing has that name. */
+  async write(path: string, source: Readable, isRight = () => true): Promise<boolean> {
+    const place = join(this.#folder, this.#recipient ? path + SEALED : path);
+    const unfinished = place + UNFINISHED;
+    // It may fail before it is read from; the pipeline then says so.
+    source.on("error", () => undefined);
+    await mkdir(dirname(place), { recursive: true });
+    const sealed = this.#recipient ? await seal(source, this.#recipient) : source;
+    await pipeline(sealed, createWriteStream(unfinished, { flush: true }));
+    if (!isRight()) return rm(unfinished).then(() => false);
+    await rename(unfinished, place);
+    await sync(dirname(place));
+    return true;
+  }
+
+  async read(path: string): Promise<Readable> {
+    const place = join(this.#folder, path);
+    if (await isThere(place)) return createReadStream(place);
+    if (!(await isThere(place + SEALED))) throw new WrongBackup(`The backup lacks ${path}.`);
+    if (!this.#identity)
+      throw new WrongBackup(
+        "The backup is sealed: BACKUP_IDENTITY must name the file with its age identity.",
+      );
+    return open(createReadStream(place + SEALED), this.#identity).catch(() => {
+      throw new WrongBackup(`${path} cannot be opened: it is damaged, or sealed for another identity.`);
+    });
+  }
+
+  async has(path: string) {
+    const place = join(this.#folder, path);
+    return (await isThere(place)) || isThere(place + SEALED);
+  }
+
+  /** From here on the backup is one. */
+  async finish(name: string) {
+    await sync(join(this.#folder, name + UNFINISHED));
+    await rename(join(this.#folder, name + UNFINISHED), join(this.#folder, name));
+    await sync(this.#folder);
+  }
+
+  async removeUnfinished() {
+    for (const name of await readdir(this.#folder)) if (name.endsWith(UNFINISHED)) await this.remove(name);
+  }
+
+  remove(path: string) {
+    return rm(join(this.#folder, path), { recursive: true, force: true });
+  }
+
+  /** The names alone are not sealed, so that whoever cannot open a backup knows which files it needs. */
+  async writeNames(name: string, names: Readable) {
+    const place = join(this.#folder, unfinished(name), NAMES);
+    await pipeline(names, createGzip(), createWriteStream(place, { flush: true }));
+  }
+
+  /** Backups before the newest `most`, and what only they needed. */
+  async keep(most: number) {
+    const all = await this.list();
+    if (all.length <= most) return;
+    for (const name of all.slice(0, -most)) await this.remove(name);
+    const needed = new Set<string>();
+    for (const name of all.slice(-most)) {
+      const packed = createReadStream(join(this.#folder, name, NAMES)).pipe(createGunzip());
+      for await (const file of createInterface({ input: packed, crlfDelay: Infinity })) needed.add(file);
+    }
+    for (const part of await readdir(join(this.#folder, FILES)))
+      for (const file of await readdir(join(this.#folder, FILES, part)))
+        if (!needed.has(file.split(".")[0]!)) await this.remove(join(FILES, part, file));
+  }
+}
+
+export const unfinished = (name: string) => name + UNFINISHED;
+export const fileAt = (name: string) => `${FILES}/${name.slice(0, 2)}/${name}`;
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+async function sync(folder: string) {
+  const handle = await openFile(folder);
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,28 @@
+import { fork } from "#app/models/connection.server.ts";
+
+import { remove } from "./disk-store.server.ts";
+
+/** Raw SQL, since it is about locks. */
+
+/** Held by whoever makes a backup, as long as that takes. */
+export const BACKUP_LOCK = 71_002;
+
+/**
+ * Files of items that are gone, once that is committed. While a backup is being made its tables may still name them:
+ * then they stay, and the sweep takes them, as it does where the database cannot say.
+ */
+export async function removeStored(names: string[]) {
+  if (names.length === 0 || (await isBackupUnderWay())) return;
+  for (const name of names) await remove(name);
+}
+
+async function isBackupUnderWay(): Promise<boolean> {
+  const held = await fork()
+    .execute(
+      `select from pg_locks where locktype = 'advisory' and classid = 0 and objid = ?
+       and database = (select oid from pg_database where datname = current_database())`,
+      [BACKUP_LOCK],
+    )
+    .catch(() => ["unknown"]);
+  return held.length > 0;
+}

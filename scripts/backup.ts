@@ -1,0 +1,63 @@
+/**
+ * `npm run backup -- FOLDER` makes a backup, beside the running product or without it. `npm run check-backup -- FOLDER`
+ * reads the newest one whole, `npm run restore -- FOLDER` fills an empty place with it; both take a backup's name.
+ */
+import { readFileSync } from "node:fs";
+
+import { env } from "#app/env.server.ts";
+import {
+  checkBackup,
+  makeBackup,
+  restoreBackup,
+  Target,
+  WrongBackup,
+} from "#app/services/backups/index.server.ts";
+
+import { startEmbedded } from "./embedded-postgres.ts";
+import { checkOutside } from "./outside-postgres.ts";
+import { reasonOf } from "./reason.ts";
+
+const TASKS = {
+  make: (target: Target) => makeBackup(target),
+  check: (target: Target, name?: string) => checkBackup(target, name),
+  restore: (target: Target, name?: string) => restoreBackup(target, name),
+};
+const DONE = { make: "made", check: "whole", restore: "restored" };
+
+async function main([what = "", folder, name]: string[]) {
+  if (!folder || !isTask(what)) throw new WrongBackup("Say where: npm run backup -- FOLDER");
+  const { databaseUrl, dataDir, backups } = env();
+  const identity = backups.identityFile && readIdentity(backups.identityFile);
+  const target = new Target(folder, { recipient: backups.recipient, identity });
+  if (what === "check") return tell(what, await TASKS.check(target, name));
+  if (databaseUrl) await checkOutside(databaseUrl);
+  const database = databaseUrl ? undefined : await startEmbedded(dataDir);
+  try {
+    tell(what, await TASKS[what](target, name));
+  } finally {
+    await database?.stop();
+  }
+}
+
+const isTask = (what: string): what is keyof typeof TASKS => what in TASKS;
+
+/** The line of an age identity file that is no comment. */
+const readIdentity = (file: string) =>
+  readFileSync(file, "utf8")
+    .split("\n")
+    .find((line) => line.startsWith("AGE-SECRET-KEY-"));
+
+type Told = { name: string; rows: number; files: number; missing: string[] };
+
+function tell(what: keyof typeof TASKS, { name, rows, files, missing }: Told) {
+  console.log(`${name} ${DONE[what]}: ${rows} rows, ${files - missing.length} files`);
+  if (!missing.length) return;
+  console.error(`${missing.length} stored files were missing or not what they were when it was made:`);
+  for (const file of missing) console.error(`  ${file}`);
+  process.exitCode = 2;
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof WrongBackup ? error.message : reasonOf(error));
+  process.exitCode = 1;
+});
