@@ -19,8 +19,8 @@ export const mail = {
   "mail.reason": "The reason",
   "mail.no-reason": "No reason was written down.",
   "mail.cut": "(The rest stands at the address below.)",
-  "mail.secret": "Whoever has the address below can open it: please keep it to yourself.",
-  "mail.once": (until: string) => `The address below works once, until ${until}.`,
+  "mail.once": (until: string) =>
+    `The address below works once, until ${until}. Whoever has it can use it: please keep it to yourself.`,
   "mail.unsubscribe": "Get no more messages of this kind",
   "mail.why-visit": "You get this because a visit was requested with this e-mail address.",
   "mail.why-event": "You get this because you registered for this event.",
@@ -143,12 +143,12 @@ export const mail = {
   "mail.forgotten-password.why":
     "You get this because somebody asked for it. If it was not you, do nothing: your password stays as it is.",
   "mail.password-changed.subject": "Your password was changed",
-  "mail.password-changed.say": (moment: string) => `The password of your account was changed: ${moment}.`,
+  "mail.password-changed.say": "The password of your account was changed.",
   "mail.password-changed.next":
     "If it was you, all is well. If not, somebody else has your account: tell us at once.",
   "mail.address-changed.subject": "The e-mail address of your account was changed",
-  "mail.address-changed.say": (moment: string) =>
-    `Your account has another e-mail address: ${moment}. From now on we write to that one.`,
+  "mail.address-changed.say":
+    "The e-mail address of your account was changed. From now on we write to the new one.",
   "mail.address-changed.next":
     "If it was you, all is well. If not, somebody else has your account: tell us at once.",
   "mail.new-browser.subject": "A login from a new browser",

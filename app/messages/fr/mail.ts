@@ -21,8 +21,8 @@ export const mail: Words<typeof english> = {
   "mail.reason": "Le motif",
   "mail.no-reason": "Aucun motif n’a été noté.",
   "mail.cut": "(La suite se trouve à l’adresse ci-dessous.)",
-  "mail.secret": "Quiconque a l’adresse ci-dessous peut l’ouvrir : gardez-la pour vous.",
-  "mail.once": (until) => `L’adresse ci-dessous sert une fois, jusqu’au ${until}.`,
+  "mail.once": (until) =>
+    `L’adresse ci-dessous sert une fois, jusqu’au ${until}. Quiconque l’a peut s’en servir : gardez-la pour vous.`,
   "mail.unsubscribe": "Ne plus recevoir de messages de ce genre",
   "mail.why-visit":
     "Vous recevez ce message parce qu’une visite a été demandée avec cette adresse électronique.",
@@ -156,12 +156,12 @@ export const mail: Words<typeof english> = {
   "mail.forgotten-password.why":
     "Vous recevez ce message parce que quelqu’un l’a demandé. Si ce n’était pas vous, ne faites rien : votre mot de passe reste le même.",
   "mail.password-changed.subject": "Votre mot de passe a été changé",
-  "mail.password-changed.say": (moment) => `Le mot de passe de votre compte a été changé : ${moment}.`,
+  "mail.password-changed.say": "Le mot de passe de votre compte a été changé.",
   "mail.password-changed.next":
     "Si c’était vous, tout va bien. Sinon, quelqu’un d’autre a votre compte : prévenez-nous tout de suite.",
   "mail.address-changed.subject": "L’adresse électronique de votre compte a été changée",
-  "mail.address-changed.say": (moment) =>
-    `Votre compte a une autre adresse électronique : ${moment}. Désormais, nous écrivons à celle-là.`,
+  "mail.address-changed.say":
+    "L’adresse électronique de votre compte a été changée. Désormais, nous écrivons à la nouvelle.",
   "mail.address-changed.next":
     "Si c’était vous, tout va bien. Sinon, quelqu’un d’autre a votre compte : prévenez-nous tout de suite.",
   "mail.new-browser.subject": "Connexion depuis un nouveau navigateur",

@@ -21,8 +21,8 @@ export const mail: Words<typeof english> = {
   "mail.reason": "Sababu",
   "mail.no-reason": "Hakuna sababu iliyoandikwa.",
   "mail.cut": "(Yaliyobaki yako kwenye anwani iliyo hapa chini.)",
-  "mail.secret": "Yeyote aliye na anwani iliyo hapa chini anaweza kuifungua: tafadhali itunze kwa siri.",
-  "mail.once": (until) => `Anwani iliyo hapa chini inatumika mara moja, hadi ${until}.`,
+  "mail.once": (until) =>
+    `Anwani iliyo hapa chini inatumika mara moja, hadi ${until}. Yeyote aliye nayo anaweza kuitumia: tafadhali itunze kwa siri.`,
   "mail.unsubscribe": "Usinitumie tena ujumbe wa aina hii",
   "mail.why-visit": "Unapata ujumbe huu kwa sababu ziara iliombwa kwa anwani hii ya barua pepe.",
   "mail.why-event": "Unapata ujumbe huu kwa sababu ulijisajili kwa tukio hili.",
@@ -144,12 +144,12 @@ export const mail: Words<typeof english> = {
   "mail.forgotten-password.why":
     "Unapata ujumbe huu kwa sababu mtu aliuomba. Kama si wewe, usifanye lolote: nenosiri lako linabaki lilivyo.",
   "mail.password-changed.subject": "Nenosiri lako limebadilishwa",
-  "mail.password-changed.say": (moment) => `Nenosiri la akaunti yako limebadilishwa: ${moment}.`,
+  "mail.password-changed.say": "Nenosiri la akaunti yako limebadilishwa.",
   "mail.password-changed.next":
     "Kama ni wewe, hakuna tatizo. Kama si wewe, mtu mwingine ana akaunti yako: tuambie mara moja.",
   "mail.address-changed.subject": "Anwani ya barua pepe ya akaunti yako imebadilishwa",
-  "mail.address-changed.say": (moment) =>
-    `Akaunti yako ina anwani nyingine ya barua pepe: ${moment}. Kuanzia sasa tutaandika kwa anwani hiyo.`,
+  "mail.address-changed.say":
+    "Anwani ya barua pepe ya akaunti yako imebadilishwa. Kuanzia sasa tutaandika kwa anwani mpya.",
   "mail.address-changed.next":
     "Kama ni wewe, hakuna tatizo. Kama si wewe, mtu mwingine ana akaunti yako: tuambie mara moja.",
   "mail.new-browser.subject": "Kuingia kutoka kivinjari kipya",

@@ -7,13 +7,11 @@ type Before = Facts["event-moved"]["before"];
 
 function aboutEvent({ say, at }: Desk, event: Occasion, before?: Before): Part {
   const { title, day, time, location } = event;
+  const earlier = before && (before.day !== day || before.time !== time) ? at(before.day, before.time) : "";
   return details(
     [say("mail.what"), title],
-    [say(before ? "mail.new-when" : "mail.when"), at(day, time)],
-    [
-      say("mail.old-when"),
-      before && (before.day !== day || before.time !== time) ? at(before.day, before.time) : "",
-    ],
+    [say(earlier ? "mail.new-when" : "mail.when"), at(day, time)],
+    [say("mail.old-when"), earlier],
     [say("mail.where"), location],
     [say("mail.old-where"), before?.location === location ? "" : before?.location],
   );

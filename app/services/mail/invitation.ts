@@ -59,9 +59,10 @@ function ofVisit(visit: Visit, { say }: Desk, { origin }: About): Entry {
     ...common(visit),
     minutes: APPOINTMENT_HELD[visit.visitType].minutes,
     title: `${say(`appointments.type-${visit.visitType}`)}, ${say("site.name")}`,
-    description: `${say("appointments.reference")}: ${inOneLine(visit.reference, ONE_LINE)}`,
+    description: say("mail.detail", say("appointments.reference"), inOneLine(visit.reference, ONE_LINE)),
     location: houseOf(say),
-    url: origin + wayToVisit(visit),
+    // Calendars are shown to others: the private address stays in the message.
+    url: origin + wayToVisit({ isOwn: visit.isOwn }),
   };
 }
 

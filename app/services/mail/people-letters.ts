@@ -44,7 +44,7 @@ const applicationRejected = (desk: Desk, { reason }: Facts["application-rejected
 
 /** How long it holds, and that it is nobody else's. */
 function secretLink({ say, atMoment }: Desk, act: string, { path, until }: Facts["confirm-address"]): Part[] {
-  return [{ say: `${say("mail.once", atMoment(until))} ${say("mail.secret")}` }, { act, to: path }];
+  return [{ say: say("mail.once", atMoment(until)) }, { act, to: path }];
 }
 
 const confirmAddress = (desk: Desk, link: Facts["confirm-address"]): Letter => ({
@@ -70,7 +70,8 @@ const changed =
   ({ say, atMoment }: Desk, { at }: { at: string }): Letter => ({
     subject: say(`mail.${kind}.subject`),
     parts: [
-      { say: say(`mail.${kind}.say`, atMoment(at)) },
+      { say: say(`mail.${kind}.say`) },
+      details([say("mail.when"), atMoment(at)]),
       { say: say(`mail.${kind}.next`) },
       { say: say("appointments.contact") },
       { act: say("mail.account.login"), to: "/login" },

@@ -25,7 +25,7 @@ function aboutVisit({ say, at }: Desk, visit: Visit, before?: { day: string; tim
 export const houseOf = (say: Desk["say"]) => say("mail.at", say("site.name"), say("footer.address"));
 
 /** Where it is seen again: by its private address, among one's own, or by its reference. */
-export function wayToVisit({ path, isOwn }: Visit) {
+export function wayToVisit({ path, isOwn }: Pick<Visit, "path" | "isOwn">) {
   return path ?? (isOwn ? "/my-appointments" : "/visits-appointments/find");
 }
 

@@ -11,15 +11,11 @@ const wholeDay = remembered(
   (language) =>
     new Intl.DateTimeFormat(LOCALES[language as Language], { dateStyle: "full", timeZone: "UTC" }),
 );
-const shortDay = remembered(
-  (language) =>
-    new Intl.DateTimeFormat(LOCALES[language as Language], {
-      weekday: "long",
-      day: "numeric",
-      month: "long",
-      timeZone: "UTC",
-    }),
-);
+const dayAndMonth = remembered((name) => {
+  const [language, length] = name.split(" ") as [Language, "long" | "short"];
+  const style = { weekday: length, day: "numeric", month: length, timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat(LOCALES[language], style);
+});
 const zoneName = remembered((name) => {
   const [language, timeZone] = name.split(" ");
   return new Intl.DateTimeFormat(LOCALES[language as Language], { timeZone, timeZoneName: "long" });
@@ -31,7 +27,8 @@ const clockThere = remembered(
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** As a subject has it: the year is in the message. */
-export const writtenDay = (language: Language, day: string) => shortDay(language).format(midnight(day));
+export const writtenDay = (language: Language, day: string, length: "long" | "short" = "long") =>
+  dayAndMonth(`${language} ${length}`).format(midnight(day));
 
 /** As people count the hours: in Kiswahili from sunrise, too. */
 export const writtenClock = (language: Language, time: string) =>
