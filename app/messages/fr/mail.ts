@@ -171,7 +171,7 @@ export const mail: Words<typeof english> = {
     "Si c’était vous, tout va bien. Sinon, terminez cette session et changez votre mot de passe tout de suite.",
 
   "mail.what-waits.subject": (count) => `En attente d’une décision : ${count}`,
-  "mail.what-waits.say": "Voici ce qui attend une décision aujourd’hui :",
+  "mail.what-waits.say": "Voici ce qui attend une décision aujourd’hui.",
   "mail.what-waits.count": (count, since) =>
     since ? `${count}, la plus ancienne depuis le ${since}` : count,
   "mail.more-than": (count) => `plus de ${count}`,

@@ -4,7 +4,7 @@ import { APPOINTMENT_HELD } from "#app/schemas/lists.ts";
 import type { About } from "./about.ts";
 import type { Facts, Kind, Occasion, Visit } from "./kinds.ts";
 import type { Desk } from "./letter.ts";
-import { inOneLine, ONE_LINE } from "./plain.ts";
+import { asName, inOneLine, ONE_LINE } from "./plain.ts";
 import { houseOf, wayToVisit } from "./visit-letters.ts";
 
 /**
@@ -40,7 +40,7 @@ export function invitationTo<K extends Kind>(kind: K, facts: Facts[K], desk: Des
     timeZone: about.timeZone,
     entry: { ...entry, status },
     organizer: { name: desk.say("site.name"), address: about.from },
-    attendee: { name: inOneLine(facts.name ?? "", ONE_LINE) || undefined, address: about.to },
+    attendee: { name: asName(facts.name), address: about.to },
   });
 }
 
