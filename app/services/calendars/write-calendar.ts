@@ -64,7 +64,7 @@ function written(
     "CALSCALE:GREGORIAN",
     `METHOD:${method}`,
     ...head,
-    ...(entries.length ? zoneLines(timeZone, entries) : []),
+    ...(entries.length ? zoneLines(timeZone, entries, parties.length ? [0] : [-1, 0, 1]) : []),
     ...entries.flatMap((entry) => entryLines(entry, timeZone, parties)),
     "END:VCALENDAR",
   ];
@@ -95,11 +95,12 @@ function entryLines(entry: CalendarEntry, timeZone: string, parties: string[]): 
   ];
 }
 
-/** The zone as far as these entries need it: each change of the clocks in their years and those beside them. */
-function zoneLines(timeZone: string, entries: CalendarEntry[]): string[] {
-  const years = new Set(
-    entries.flatMap(({ day }) => [-1, 0, 1].map((beside) => Number(day.slice(0, 4)) + beside)),
-  );
+/**
+ * The zone as far as these entries need it: each change of the clocks in their years and those beside them, since more
+ * entries may come. In a message, which must be small, there is the one.
+ */
+function zoneLines(timeZone: string, entries: CalendarEntry[], beside: number[]): string[] {
+  const years = new Set(entries.flatMap(({ day }) => beside.map((years) => Number(day.slice(0, 4)) + years)));
   const sorted = [...years].sort((one, other) => one - other);
   const changes = changesIn(timeZone, sorted);
   const before = offsetAt(timeZone, Date.UTC(sorted[0]!, 0));

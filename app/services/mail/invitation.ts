@@ -5,7 +5,7 @@ import type { About } from "./about.ts";
 import type { Facts, Kind, Occasion, Visit } from "./kinds.ts";
 import type { Desk } from "./letter.ts";
 import { asName, inOneLine, ONE_LINE } from "./plain.ts";
-import { houseOf, wayToVisit } from "./visit-letters.ts";
+import { houseOf, LONGEST_REFERENCE, wayToVisit } from "./visit-letters.ts";
 
 /**
  * What a message puts into its reader's calendar, or takes out again. Nothing that is not certain yet is in any: a request
@@ -59,7 +59,11 @@ function ofVisit(visit: Visit, { say }: Desk, { origin }: About): Entry {
     ...common(visit),
     minutes: APPOINTMENT_HELD[visit.visitType].minutes,
     title: `${say(`appointments.type-${visit.visitType}`)}, ${say("site.name")}`,
-    description: say("mail.detail", say("appointments.reference"), inOneLine(visit.reference, ONE_LINE)),
+    description: say(
+      "mail.detail",
+      say("appointments.reference"),
+      inOneLine(visit.reference, LONGEST_REFERENCE),
+    ),
     location: houseOf(say),
     // Calendars are shown to others: the private address stays in the message.
     url: origin + wayToVisit({ isOwn: visit.isOwn }),

@@ -5,7 +5,7 @@ const TURNING = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const BREAKS = /[\s\u0085\u2028\u2029]+/g;
 
 export const ONE_LINE = 120;
-const BYTES_OF_A_LINE = 240;
+const BYTES_OF_A_LINE = 180;
 
 export function inOneLine(text: string, most = 5000): string {
   const line = text
@@ -36,7 +36,8 @@ export function withinBytes(text: string, most: number, isCut = false): string {
   return `${text.slice(0, end).trimEnd()}…`;
 }
 
-const LONGEST_NAME = 60;
+/** In bytes. */
+const LONGEST_NAME = 80;
 /** What a program that shows mail makes a link of. */
 const LIKE_AN_ADDRESS = /[/@\\]|www|\p{L}[.\u3002\uff0e\uff61]\p{L}{2}/iu;
 
@@ -46,5 +47,7 @@ const LIKE_AN_ADDRESS = /[/@\\]|www|\p{L}[.\u3002\uff0e\uff61]\p{L}{2}/iu;
  */
 export function asName(name: string | undefined): string | undefined {
   const line = inOneLine(name ?? "");
-  return line === "" || line.length > LONGEST_NAME || LIKE_AN_ADDRESS.test(line) ? undefined : line;
+  return line === "" || Buffer.byteLength(line) > LONGEST_NAME || LIKE_AN_ADDRESS.test(line)
+    ? undefined
+    : line;
 }

@@ -62,7 +62,11 @@ async function whole({ subject, text, html, encoding, calendar }: Message) {
     text,
     html,
     textEncoding: encoding,
-    ...(calendar && { icalEvent: { method: calendar.method, content: calendar.text } }),
+    ...(calendar && {
+      alternatives: [
+        { contentType: `text/calendar; charset=utf-8; method=${calendar.method}`, content: calendar.text },
+      ],
+    }),
   });
   return composed.compile().build();
 }
