@@ -185,7 +185,7 @@ export const mail: Words<typeof english> = {
     `Une décision est attendue depuis plus de ${hours} ${hours < 2 ? "heure" : "heures"}. Derrière, il y a quelqu’un qui voudrait savoir.`,
   "mail.waits-too-long.do": "Regarder et décider",
 
-  "sms.appointment-received": (day, time) => `Votre demande de visite pour le ${day}, ${time} est reçue.`,
+  "sms.appointment-received": (day, time) => `Demande de visite reçue, ${day}, ${time}.`,
   "sms.appointment-approved": (day, time) => `Votre visite du ${day}, ${time} est approuvée.`,
   "sms.appointment-rejected": (day, time) => `Votre visite du ${day}, ${time} n’est pas possible.`,
   "sms.appointment-tomorrow": (day, time) => `Nous vous attendons demain, ${day}, ${time}.`,

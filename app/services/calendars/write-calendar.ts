@@ -1,4 +1,4 @@
-import { changesIn, offsetAt, wallTime } from "./zone-rules.ts";
+import { changesIn, momentOf, offsetAt, wallTime } from "./zone-rules.ts";
 
 /** A calendar in the form that every calendar program reads (RFC 5545), with its zone's rules in it. */
 
@@ -84,7 +84,8 @@ function entryLines(entry: CalendarEntry, timeZone: string, parties: string[]): 
     `DTSTAMP:${changed}`,
     `LAST-MODIFIED:${changed}`,
     `DTSTART;TZID=${timeZone}:${stamped(wallTime(day, time))}`,
-    ...(minutes ? [`DURATION:PT${minutes}M`] : []),
+    // In UTC: programs differ in what a length is on the day on which clocks change.
+    ...(minutes ? [`DTEND:${inUtc(momentOf(day, time, timeZone).getTime() + minutes * 60_000)}`] : []),
     ...parties,
     `SUMMARY:${escaped(title)}`,
     ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),

@@ -36,8 +36,9 @@ export function withinBytes(text: string, most: number, isCut = false): string {
   return `${text.slice(0, end).trimEnd()}…`;
 }
 
-/** In bytes. */
-const LONGEST_NAME = 80;
+const LONGEST_NAME = { characters: 48, bytes: 100 };
+const isLong = (name: string) =>
+  name.length > LONGEST_NAME.characters || Buffer.byteLength(name) > LONGEST_NAME.bytes;
 /** What a program that shows mail makes a link of. */
 const LIKE_AN_ADDRESS = /[/@\\]|www|\p{L}[.\u3002\uff0e\uff61]\p{L}{2}/iu;
 
@@ -47,7 +48,5 @@ const LIKE_AN_ADDRESS = /[/@\\]|www|\p{L}[.\u3002\uff0e\uff61]\p{L}{2}/iu;
  */
 export function asName(name: string | undefined): string | undefined {
   const line = inOneLine(name ?? "");
-  return line === "" || Buffer.byteLength(line) > LONGEST_NAME || LIKE_AN_ADDRESS.test(line)
-    ? undefined
-    : line;
+  return line === "" || isLong(line) || LIKE_AN_ADDRESS.test(line) ? undefined : line;
 }
