@@ -38,16 +38,12 @@ export async function send(to: string, text: string, settings = env().sms): Prom
       redirect: "error",
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    if (!response.ok) return failedWith(response);
-    return read(TelephoneAnswer.safeParse(await response.json()).data);
+    const answer = await response.text();
+    if (!response.ok) return { is: "failed", why: `HTTP ${response.status}` };
+    return read(TelephoneAnswer.safeParse(JSON.parse(answer)).data);
   } catch (error) {
     return { is: "failed", why: error instanceof Error ? error.name : "unknown" };
   }
-}
-
-async function failedWith(response: Response): Promise<Told> {
-  await response.body?.cancel();
-  return { is: "failed", why: `HTTP ${response.status}` };
 }
 
 function read(answer: TelephoneAnswer | undefined): Told {
