@@ -83,7 +83,7 @@ function entryLines(entry: CalendarEntry, timeZone: string, parties: string[]): 
     `SEQUENCE:${sequence}`,
     `DTSTAMP:${changed}`,
     `LAST-MODIFIED:${changed}`,
-    `DTSTART;TZID=${timeZone}:${stamped(wallTime(day, time))}`,
+    beginning(day, time, timeZone),
     // In UTC: programs differ in what a length is on the day on which clocks change.
     ...(minutes ? [`DTEND:${inUtc(momentOf(day, time, timeZone).getTime() + minutes * 60_000)}`] : []),
     ...parties,
@@ -124,6 +124,15 @@ function zoneLines(timeZone: string, entries: CalendarEntry[], beside: number[])
     ...changes.flatMap(({ at, from, to }) => observance(at + from * 60_000, from, to)),
     "END:VTIMEZONE",
   ];
+}
+
+const NEAR = 3 * 60 * 60_000;
+
+/** In the zone's own time; but near a change of the clocks in UTC, since programs differ in an hour that comes twice. */
+function beginning(day: string, time: string, timeZone: string) {
+  const moment = momentOf(day, time, timeZone).getTime();
+  const changes = offsetAt(timeZone, moment - NEAR) !== offsetAt(timeZone, moment + NEAR);
+  return changes ? `DTSTART:${inUtc(moment)}` : `DTSTART;TZID=${timeZone}:${stamped(wallTime(day, time))}`;
 }
 
 /** A wall's time, as the format writes it. */
