@@ -7,6 +7,7 @@ import { events } from "./events.ts";
 import { home } from "./home.ts";
 import { imports } from "./imports.ts";
 import { iiif } from "./iiif.ts";
+import { mail } from "./mail.ts";
 import { media } from "./media.ts";
 import { people } from "./people.ts";
 import { rights } from "./rights.ts";
@@ -26,6 +27,7 @@ export const en = {
   ...contributors,
   ...events,
   ...iiif,
+  ...mail,
   ...media,
   ...rights,
   ...appointments,

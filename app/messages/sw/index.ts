@@ -8,6 +8,7 @@ import { events } from "./events.ts";
 import { home } from "./home.ts";
 import { imports } from "./imports.ts";
 import { iiif } from "./iiif.ts";
+import { mail } from "./mail.ts";
 import { media } from "./media.ts";
 import { people } from "./people.ts";
 import { rights } from "./rights.ts";
@@ -22,6 +23,7 @@ export const sw: Messages = {
   ...contributors,
   ...events,
   ...iiif,
+  ...mail,
   ...media,
   ...rights,
   ...appointments,
