@@ -9,15 +9,15 @@ import { xml, xmlDocument } from "#app/services/exchange/xml.ts";
 
 import { by } from "../../../tests/setup/context.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
-import { createImport, findImport, listRows } from "./imports.server.ts";
+import { createImport, findImport } from "./imports.server.ts";
+import { readOn, stopImport } from "./moves.server.ts";
 import { askOutside } from "./outside.server.ts";
-import { isPublic } from "./public-address.ts";
+import { isOurs, isPublic } from "./public-address.ts";
 import { readPiece } from "./read-piece.server.ts";
+import { listRows } from "./rows-list.server.ts";
 import { goOn } from "./work.server.ts";
 
 /** A repository that answers over HTTP, on this machine. */
-process.env.HARVEST_HOSTS = "127.0.0.1";
-
 type Answer = (asked: URLSearchParams, response: ServerResponse, request: IncomingMessage) => void;
 let answer: Answer;
 const asked: string[] = [];
@@ -26,11 +26,12 @@ const server = createServer((request, response) => {
   asked.push(url.search);
   answer(url.searchParams, response, request);
 });
-let address: string;
+await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+const { port } = server.address() as AddressInfo;
+process.env.HARVEST_HOSTS = `127.0.0.1:${port},localhost`;
+const address = `http://127.0.0.1:${port}/oai`;
 let admin: Player;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/oai`;
   admin = await newPlayer("admin");
 });
 beforeEach(() => void asked.splice(0));
@@ -74,7 +75,7 @@ test("a repository is read to its end, piece by piece", async () => {
   expect(asked[1]).toBe("?verb=ListRecords&resumptionToken=token+3");
   const listed = await listRows(by(admin), one.id, {}, { page: 1, limit: 2 });
   expect(listed).toMatchObject({
-    value: { rows: [{ title: "Work 0 & <others>", key: "oai:oai:there:0" }, { number: 2 }] },
+    value: { rows: [{ title: "Work 0 & <others>", key: "oai:there:0" }, { number: 2 }] },
   });
   const [row] = await fork().execute<{ input: object }[]>(
     "select input from import_row where import_id = ? and number = 1",

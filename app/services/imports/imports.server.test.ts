@@ -4,21 +4,18 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { fork } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
 import { pdf } from "#app/models/seed/small-files.ts";
-import { CreateImport, type Import } from "#app/schemas/imports.ts";
+import type { RowFate } from "#app/schemas/desk-lists.ts";
+import { CreateImport, type Import, StartImport } from "#app/schemas/imports.ts";
 import { receive } from "#app/services/files/receive.server.ts";
 
 import { by } from "../../../tests/setup/context.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
 import { doPiece } from "./do-piece.server.ts";
-import {
-  createImport,
-  deleteImport,
-  findImport,
-  listRows,
-  startImport,
-  stopImport,
-} from "./imports.server.ts";
+import { forecast } from "./forecast.server.ts";
+import { createImport, findImport } from "./imports.server.ts";
+import { deleteImport, readOn, startImport, stopImport } from "./moves.server.ts";
 import { addNamedFiles, addRowFile } from "./row-files.server.ts";
+import { listRows } from "./rows-list.server.ts";
 import { addRows } from "./rows.server.ts";
 import { goOn } from "./work.server.ts";
 
@@ -51,13 +48,13 @@ async function now(id: string): Promise<Import & { counts: NonNullable<Import["c
   if (!found.ok) throw new Error(found.sentence);
   return found.value as never;
 }
-async function rowsOf(id: string, fate?: "wrong" | "waits" | "new") {
+async function rowsOf(id: string, fate?: RowFate) {
   const listed = await listRows(by(admin), id, { fate }, { page: 1, limit: 100 });
   if (!listed.ok) throw new Error(listed.sentence);
   return listed.value.rows;
 }
-const start = async (id: string, publishes = false) => {
-  const begun = await startImport(by(admin), id, publishes);
+const start = async (id: string, how: object = {}) => {
+  const begun = await startImport(by(admin), id, StartImport.parse(how));
   if (!begun.ok) throw new Error(begun.sentence);
   return now(id);
 };
@@ -72,13 +69,14 @@ test("a table is read with its reasons, taken in, waits for its files, and becom
       "Songs;;nothing;;;;;\n" +
       "A;B;C;31.12.1999;;;;\n",
   );
-  expect(checked).toMatchObject({ state: "checked", source: "Museum", unknownColumns: ["Shelf"] });
-  expect(checked.counts).toMatchObject({ new: 1, wrong: 2 });
+  expect(checked).toMatchObject({ state: "checked", unknownColumns: ["Shelf"] });
+  expect(checked.source).toMatch(/^Museum \d{4}-\d\d-\d\d$/);
+  expect(checked.counts).toMatchObject({ new: 2, wrong: 1 });
   expect((await rowsOf(checked.id, "wrong")).map(({ reason }) => reason)).toEqual([
     '["imports.wrong-field","author","content.author-required"]',
-    '["imports.wrong-field","date","content.date-wrong"]',
   ]);
-  expect((await start(checked.id)).counts).toMatchObject({ waits: 1 });
+  expect((await start(checked.id)).counts).toMatchObject({ waits: 2 });
+  expect((await rowsOf(checked.id, "waits"))[1]?.remark).toBe('["imports.date-left-out","31.12.1999"]');
   const [waiting] = await rowsOf(checked.id, "waits");
   const refused = await addRowFile(by(admin), checked.id, waiting!.id, await arrived("x.pdf", "no PDF"));
   expect(refused).toMatchObject({ ok: false, kind: "invalid" });
@@ -105,11 +103,12 @@ test("of a list in BibTeX or RIS a broken entry is said, and spoils none of the 
 @misc{two, title={A house
 @misc{three, title=${deep}, author={A}, note={b}}
 @misc{four, title={{\\'E}cole}, author={Diop, A.}, abstract={Words.}, keywords={a, b}}`,
+    { source: "A List" },
   );
   expect(bib.counts).toMatchObject({ wrong: 2, new: 2 });
   expect(await rowsOf(bib.id, "new")).toMatchObject([
     { number: 1, key: "doi:10.1/abc" },
-    { number: 4, key: "bibtex:list:four", title: "École" },
+    { number: 4, key: "id:a list:four", title: "École" },
   ]);
   const [four] = await fork().execute<{ input: object }[]>(
     "select input from import_row where import_id = ? and number = 4",
@@ -145,18 +144,19 @@ test("a table as Excel saves it is read, and what cannot be read is said", async
 });
 
 test("the same rows again are known, and those that changed", async () => {
-  const first = await read("Same.csv", table([1, 2, 2]));
+  const source = "The same";
+  const first = await read("Same.csv", table([1, 2, 2]), { source });
   expect(first.counts).toMatchObject({ new: 2, twice: 1 });
   await start(first.id);
-  const again = await read("Same.csv", table([1, 3]).replace("Title 1", "Another"));
+  const again = await read("Other.csv", table([1, 3]).replace("Title 1", "Another"), { source });
   expect(again.counts).toMatchObject({ changed: 1, new: 1 });
-  const elsewhere = await read("Same.csv", table([1]), { source: "Elsewhere" });
+  const elsewhere = await read("Same.csv", table([1]).replace("Title 1", "A third"), { source: "Elsewhere" });
   expect(elsewhere.counts).toMatchObject({ new: 1 });
 });
 
 test("what is published at once is seen; the others wait for a decision", async () => {
   const { id } = await read("Published.csv", table(["p"]));
-  await start(id, true);
+  await start(id, { then: "publish" });
   const outcomes = await addNamedFiles(by(admin), id, [
     { name: "P.PDF", arrival: { ok: true, value: await arrived("P.PDF", pdf("A", ["b"])) } },
     { name: "q.pdf", arrival: { ok: true, value: await arrived("q.pdf", pdf("A", ["b"])) } },
@@ -211,10 +211,11 @@ describe("whatever is stopped, killed or done at once", () => {
             while ((await findState(id)) === "doing") await doPiece(fork(), id);
           }),
         );
-        const wanted = new Set(some.flat().map((id) => `csv:${source}:${id}`));
+        const wanted = new Set(some.flat().map((id) => `id:${source}:${id}`));
         const origins = await fork().execute<{ key: string; fate: string }[]>(
-          "select o.key, r.fate from origin o join import_row r on r.id = o.row_id where o.key like ?",
-          [`csv:${source}:%`],
+          `select k.key, r.fate from origin_key k join origin o on o.id = k.origin_id
+           join import_row r on r.id = o.row_id where k.key like ?`,
+          [`id:${source}:%`],
         );
         expect(new Set(origins.map(({ key }) => key))).toEqual(wanted);
         expect(origins.every(({ fate }) => fate === "waits")).toBe(true);
@@ -240,7 +241,8 @@ describe("whatever is stopped, killed or done at once", () => {
       const words = { title: `Title ${one}`, author: "Somebody", description: "Words." };
       return { number: i + 1, id: String(one), ...words };
     });
-    await addRows(fork(), { id, kind: "csv", source, category: "Library", contentType: "article" }, rows, 0);
+    const of = { id, source, category: "Library", contentType: "article" } as const;
+    await addRows(fork(), id, await forecast(fork(), of, rows, 0), 0);
     return id;
   }
 
@@ -266,5 +268,5 @@ test("an import that was stopped can be started again, and one that is done cann
   ]);
   expect((await stopImport(by(admin), id)).ok).toBe(true);
   expect((await start(id)).state).toBe("done");
-  expect(await startImport(by(admin), id, false)).toMatchObject({ kind: "conflict" });
+  expect(await startImport(by(admin), id, StartImport.parse({}))).toMatchObject({ kind: "conflict" });
 });
