@@ -6,7 +6,8 @@ import { startImport } from "#app/services/imports/moves.server.ts";
 
 export const loader = api({
   POST: call({
-    summary: "Take the new rows in, and change what changed where it comes from, if that is wanted; it goes on by itself",
+    summary:
+      "Take the new rows in, and change what changed where it comes from, if that is wanted; it goes on by itself",
     who: "content.manage",
     input: StartImport,
     answer: Import,

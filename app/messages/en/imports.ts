@@ -74,7 +74,8 @@ export const imports = {
   "imports.then-publish": "it is published at once",
   "imports.start": (n: number) => (n === 1 ? "Import 1 row" : `Import ${n} rows`),
   "imports.nothing-new": "No row is new, so there is nothing to import.",
-  "imports.start-changed": (n: number) => (n === 1 ? "Go on with 1 changed row" : `Go on with ${n} changed rows`),
+  "imports.start-changed": (n: number) =>
+    n === 1 ? "Go on with 1 changed row" : `Go on with ${n} changed rows`,
   "imports.changed": "Items that are here and changed there",
   "imports.changed-hint":
     "Only fields that changed there are changed here, and only where nobody has changed them here. What is published stays published.",

@@ -92,7 +92,8 @@ export const imports: Words<typeof english> = {
   "imports.date-left-out": (words) => `La date « ${words} » n’a pas été comprise et est laissée de côté.`,
   "imports.kept-mended": (fields) => `Reste tel que changé ici : ${fields}.`,
   "imports.same-here": "Elle est déjà ici comme là-bas.",
-  "imports.nobody-changes": "Qui a commencé cette importation n’est plus administrateur : rien n’a été changé.",
+  "imports.nobody-changes":
+    "Qui a commencé cette importation n’est plus administrateur : rien n’a été changé.",
   "imports.cannot-change": "Le document n’a pas pu être changé.",
   "imports.broke-off": (words) => `Elle s’est interrompue, et plusieurs essais suivent. L’erreur : ${words}`,
   "imports.gave-up": "Elle s’est interrompue encore et encore. Ce qui a été fait reste.",

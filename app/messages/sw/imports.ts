@@ -62,7 +62,8 @@ export const imports: Words<typeof english> = {
   "imports.made-row": "sasa ni maudhui",
   "imports.why-new": "Inaongezwa, na inasubiri faili yake.",
   "imports.why-there": "Iliingizwa zamani. Hakuna kinachotokea.",
-  "imports.why-there-waits": "Kazi ileile inasubiri faili yake katika uingizaji mwingine. Hakuna kinachotokea.",
+  "imports.why-there-waits":
+    "Kazi ileile inasubiri faili yake katika uingizaji mwingine. Hakuna kinachotokea.",
   "imports.to-import": "Fungua uingizaji huo",
   "imports.why-changed":
     "Iliingizwa zamani, na tangu hapo kuna kilichobadilika huko, au ina kitambulisho ambacho hakikujulikana.",
@@ -91,7 +92,8 @@ export const imports: Words<typeof english> = {
   "imports.date-left-out": (words) => `Tarehe “${words}” haikueleweka, imeachwa.`,
   "imports.kept-mended": (fields) => `Inabaki kama ilivyobadilishwa hapa: ${fields}.`,
   "imports.same-here": "Tayari iko hapa kama ilivyo huko.",
-  "imports.nobody-changes": "Aliyeanzisha uingizaji huu si msimamizi tena, kwa hiyo hakuna kilichobadilishwa.",
+  "imports.nobody-changes":
+    "Aliyeanzisha uingizaji huu si msimamizi tena, kwa hiyo hakuna kilichobadilishwa.",
   "imports.cannot-change": "Maudhui hayakuweza kubadilishwa.",
   "imports.broke-off": (words) => `Ulikatika, na unajaribiwa tena mara kadhaa. Kosa: ${words}`,
   "imports.gave-up": "Ulikatika tena na tena. Kilichofanyika hadi hapo kinabaki.",

@@ -40,9 +40,7 @@ export class ImportKeys extends Migration {
     this.addSql("delete from origin where not exists (select from origin_key where origin_id = origin.id)");
     this.addSql(`alter table origin drop constraint origin_pkey, drop column key, drop column digest,
       alter column id drop default, add primary key (id)`);
-    this.addSql(
-      "alter table origin_key add foreign key (origin_id) references origin on delete cascade",
-    );
+    this.addSql("alter table origin_key add foreign key (origin_id) references origin on delete cascade");
     this.addSql("create index origin_key_of_origin on origin_key (origin_id)");
   }
 
@@ -53,7 +51,12 @@ export class ImportKeys extends Migration {
     this.addSql("delete from origin where key is null");
     this.addSql(`alter table origin drop constraint origin_pkey, drop column id, drop column prints,
       alter column digest drop default, add primary key (key)`);
-    for (const index of ["import_row_by_keys", "import_row_by_sent_file", "import_by_source", "import_of_starter"])
+    for (const index of [
+      "import_row_by_keys",
+      "import_row_by_sent_file",
+      "import_by_source",
+      "import_of_starter",
+    ])
       this.addSql(`drop index ${index}`);
     this.addSql("update import_row set fate = 'there' where fate = 'updated'");
     this.addSql(fates(FATES));

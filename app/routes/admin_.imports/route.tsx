@@ -31,7 +31,12 @@ export const loader = screen(async (ctx, { request, url, context }) => {
   guard(ctx, request, "admin");
   const { imports, pagination } = unwrap(await listImports(ctx, readPaging(url, PAGE_SIZES.imports)));
   const sources = unwrap(await listSources(ctx));
-  return { imports: imports.map((one) => inWords(ctx, one)), sources, pagination, formKey: newFormKey(context) };
+  return {
+    imports: imports.map((one) => inWords(ctx, one)),
+    sources,
+    pagination,
+    formKey: newFormKey(context),
+  };
 });
 
 const ledOn = ({ id }: Import) => redirectWithNotice(`/admin/imports/${id}`, "imports.begun");

@@ -78,9 +78,7 @@ function Start({ one, result }: { one: Import; result: SentResult }) {
         />
       )}
       <div>
-        <Submit>
-          {fresh > 0 ? say("imports.start", fresh) : say("imports.start-changed", changed)}
-        </Submit>
+        <Submit>{fresh > 0 ? say("imports.start", fresh) : say("imports.start-changed", changed)}</Submit>
       </div>
     </Form>
   );

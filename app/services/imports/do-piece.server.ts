@@ -25,7 +25,12 @@ export async function doPiece(em: EntityManager, id: string): Promise<void> {
   if (!mine) return;
   if (mine.tries > MOST_TRIES) return giveUp(em, mine);
   const rows = await nextRows(em, mine);
-  if (mine.updates) await updateRows(em, mine, rows.map((row) => row.id));
+  if (mine.updates)
+    await updateRows(
+      em,
+      mine,
+      rows.map((row) => row.id),
+    );
   await takeIn(em, mine, rows);
 }
 
@@ -91,7 +96,11 @@ export const lockWorks = (em: EntityManager) =>
 
 async function settleAll(em: EntityManager, rows: Row[]) {
   const known = new KnownWorks();
-  await learnWorks(em, known, rows.flatMap(({ keys }) => keys));
+  await learnWorks(
+    em,
+    known,
+    rows.flatMap(({ keys }) => keys),
+  );
   const taken: (Row & { prints: Prints; originId: string })[] = [];
   const learnt: { key: string; origin_id: string }[] = [];
   const others = new Map<RowFate, string[]>();
@@ -127,12 +136,20 @@ async function write(
   learnt: { key: string; origin_id: string }[],
 ) {
   if (taken.length) {
-    const works = taken.map(({ id, originId, prints }) => ({ id: originId, row_id: id, prints: JSON.stringify(prints) }));
+    const works = taken.map(({ id, originId, prints }) => ({
+      id: originId,
+      row_id: id,
+      prints: JSON.stringify(prints),
+    }));
     await query(em)
       .insertInto("origin")
       .values(works as never)
       .execute();
-    await markAll(em, taken.map(({ id }) => id), "waits");
+    await markAll(
+      em,
+      taken.map(({ id }) => id),
+      "waits",
+    );
   }
   // The lock makes each of them free; were one not, this throws, and nothing of the piece is kept.
   if (learnt.length) await query(em).insertInto("origin_key").values(learnt).execute();
@@ -141,7 +158,11 @@ async function write(
 const markAll = (em: EntityManager, ids: string[], fate: RowFate) =>
   query(em)
     .updateTable("import_row")
-    .set({ fate, ...(fate === "there" && { input: null }), ...(fate === "wrong" && { input: null, reason: CLASH }) })
+    .set({
+      fate,
+      ...(fate === "there" && { input: null }),
+      ...(fate === "wrong" && { input: null, reason: CLASH }),
+    })
     .where("id", "in", ids)
     .where("fate", "in", ["new", "changed"])
     .where("reason", "is", null)

@@ -6,6 +6,7 @@ import type { Sentence } from "#app/messages/sentence.ts";
 import { query } from "#app/core/query.server.ts";
 import type { RowFate } from "#app/schemas/desk-lists.ts";
 
+import { isGlobal } from "./keys.ts";
 import { judge, type Judged, type Of } from "./judge.ts";
 import { KnownWorks, type Work } from "./known-works.ts";
 import { isSame } from "./prints.ts";
@@ -44,7 +45,9 @@ function tell(known: KnownWorks, row: Judged): Forecast {
     return { ...row, key: keys[0]!, fate: "new" };
   }
   const { work, key } = found;
-  const isKnown = isSame(work.prints ?? {}, prints) && keys.every((one) => known.byKey.has(one));
+  // An identifier that was not known is learnt when it is done, so somebody is asked.
+  const isKnown =
+    isSame(work.prints ?? {}, prints) && keys.every((one) => !isGlobal(one) || known.byKey.has(one));
   const fate = work.isSeen ? "twice" : isKnown ? "there" : "changed";
   known.add(work, keys).isSeen = true;
   return { ...row, key, fate, input: fate === "changed" ? row.input : null };

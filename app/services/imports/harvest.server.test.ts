@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { networkInterfaces } from "node:os";
 
+import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { fork } from "#app/models/connection.server.ts";
@@ -141,6 +143,49 @@ test.each([
   },
 );
 
+test("a reading that was stopped, or broke off, goes on where it was", async () => {
+  answer = (parameters, response) =>
+    parameters.has("resumptionToken")
+      ? void response.writeHead(404).end()
+      : inPieces(parameters, response, undefined as never);
+  const id = await begin();
+  expect(await now(id)).toMatchObject({ state: "checked", canReadOn: true, counts: { new: 3 } });
+  answer = inPieces;
+  asked.splice(0);
+  expect((await readOn(by(admin), id)).ok).toBe(true);
+  expect(await now(id)).toMatchObject({
+    state: "checked",
+    canReadOn: false,
+    problem: null,
+    counts: { new: 9 },
+  });
+  expect(asked[0]).toBe("?verb=ListRecords&resumptionToken=token+3");
+  expect(asked).toHaveLength(2);
+});
+
+test("a reading that is stopped at any piece has each record once when it is read on", async () => {
+  answer = (_, response) => response.writeHead(503, { "Retry-After": "900" }).end();
+  const id = await begin();
+  answer = inPieces;
+  for (let piece = 0; piece < 3; piece++) {
+    // An answer that is still under way when somebody stops it is kept once, or not at all.
+    await due(id);
+    const [, stopped] = await Promise.all([readPiece(fork(), id), stopImport(by(admin), id)]);
+    if (stopped.ok) await readOn(by(admin), id);
+  }
+  const one = await now(id);
+  expect(one).toMatchObject({ state: "checked", counts: { new: 9, twice: 0 } });
+});
+
+test("a token that the repository no longer knows cannot be gone on from", async () => {
+  answer = (parameters, response) =>
+    parameters.has("resumptionToken")
+      ? void response.end('<OAI-PMH><error code="badResumptionToken">expired</error></OAI-PMH>')
+      : inPieces(parameters, response, undefined as never);
+  const one = await now(await begin());
+  expect(one).toMatchObject({ state: "checked", canReadOn: false, counts: { new: 3 } });
+});
+
 const BAD: Record<string, [string, Answer]> = {
   "a page": ["imports.not-oai", (_, response) => response.end("<html><p>Hello</html>")],
   "entities of its own": [
@@ -200,7 +245,6 @@ describe("who is asked", () => {
     "http://[fe80::1]/",
     "http://[64:ff9b::a00:1]/",
     "http://0x0a000001/",
-    "http://localhost:1/",
     "https://[::1]/",
     "file:///etc/passwd",
     "ftp://example.org/",
@@ -208,6 +252,83 @@ describe("who is asked", () => {
     "nothing",
   ])("not %s", async (url) => {
     expect(await askOutside(url)).toEqual({ is: "refused" });
+  });
+
+  test.each(["http://127.0.0.1/", "http://example.org:8080/", "http://localhost:81/"])(
+    "not %s, where another port is meant",
+    async (url) => expect(await askOutside(url)).toEqual({ is: "refused" }),
+  );
+
+  test("a host that is named opens its usual ports, and no others", async () => {
+    // Nothing listens there, so it is away, and not refused.
+    expect(await askOutside("http://localhost/")).not.toEqual({ is: "refused" });
+    expect(await askOutside(`http://localhost:${port}/`)).toEqual({ is: "refused" });
+  });
+
+  const byte = fc.integer({ min: 0, max: 255 });
+  const privately = fc.oneof(
+    fc.tuple(fc.constantFrom(0, 10, 127, 224, 255), byte, byte, byte),
+    fc.tuple(fc.constant(172), fc.integer({ min: 16, max: 31 }), byte, byte),
+    fc.tuple(fc.constant(192), fc.constant(168), byte, byte),
+    fc.tuple(fc.constant(169), fc.constant(254), byte, byte),
+    fc.tuple(fc.constant(100), fc.integer({ min: 64, max: 127 }), byte, byte),
+  );
+  const asNumber = (bytes: number[]) => bytes.reduce((sum, one) => sum * 256 + one, 0);
+  const FORMS: ((bytes: number[]) => string)[] = [
+    (bytes) => bytes.join("."),
+    (bytes) => `${bytes.join(".")}.`,
+    (bytes) => String(asNumber(bytes)),
+    (bytes) => `0x${asNumber(bytes).toString(16)}`,
+    (bytes) => bytes.map((one) => `0${one.toString(8)}`).join("."),
+    (bytes) => bytes.map((one) => `0x${one.toString(16)}`).join("."),
+    ([a, b, c, d]) => `${a}.${b}.${c! * 256 + d!}`,
+    ([a, b, c, d]) => `${a}.${(b! * 256 + c!) * 256 + d!}`,
+    (bytes) => `[::ffff:${bytes.join(".")}]`,
+    (bytes) => `[::${bytes.join(".")}]`,
+    (bytes) => `[64:ff9b::${bytes.join(".")}]`,
+    (bytes) =>
+      `[2002:${(asNumber(bytes) >>> 16).toString(16)}:${(asNumber(bytes) & 0xffff).toString(16)}::1]`,
+    (bytes) => `[fe80::${bytes.join(".")}]`,
+    (bytes) => `[fd00::${bytes.join(".")}]`,
+  ];
+
+  test("no address within, however it is written, and whichever way leads there", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        privately,
+        fc.constantFrom(...FORMS),
+        fc.boolean(),
+        async (bytes, form, isLedThere) => {
+          const url = `http://${form(bytes)}/`;
+          fc.pre(url !== "http://127.0.0.1/" && URL.canParse(url));
+          answer = (_, response) => response.writeHead(302, { Location: url }).end();
+          expect(await askOutside(isLedThere ? address : url)).toEqual({ is: "refused" });
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  test("nor this machine's own, also where it is public, however it is written", () => {
+    const groups = fc.array(fc.integer({ min: 0, max: 0xffff }), { minLength: 7, maxLength: 7 });
+    fc.assert(
+      fc.property(fc.tuple(byte, byte, byte, byte), groups, (four, rest) => {
+        const [v4, six] = [four.join("."), [0x2a00, ...rest].map((one) => one.toString(16))];
+        const interfaces = {
+          eth0: [
+            { address: v4, family: "IPv4" },
+            { address: six.join(":"), family: "IPv6" },
+          ],
+        } as never;
+        expect(isOurs(v4, interfaces)).toBe(true);
+        expect(isOurs(six.map((one) => one.padStart(4, "0").toUpperCase()).join(":"), interfaces)).toBe(true);
+        expect(isOurs(new URL(`http://[${six.join(":")}]`).hostname.slice(1, -1), interfaces)).toBe(true);
+        const other = [(four[0] + 1) % 256, ...four.slice(1)].join(".");
+        expect(isOurs(other, interfaces)).toBe(false);
+      }),
+    );
+    for (const one of Object.values(networkInterfaces()).flatMap((all) => all ?? []))
+      expect(isOurs(one.address)).toBe(true);
   });
 
   test("addresses of the world outside are public, and no others", () => {

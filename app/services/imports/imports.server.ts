@@ -79,7 +79,11 @@ async function freeName(em: EntityManager, stem: string): Promise<string> {
     .selectFrom("import")
     .select("source")
     .distinct()
-    .where(sql`lower(source)`, "in", Array.from({ length: MOST_A_DAY }, (_, i) => numbered(name, i).toLowerCase()))
+    .where(
+      sql`lower(source)`,
+      "in",
+      Array.from({ length: MOST_A_DAY }, (_, i) => numbered(name, i).toLowerCase()),
+    )
     .execute();
   const names = new Set(taken.map(({ source }) => source.toLowerCase()));
   const free = Array.from({ length: MOST_A_DAY }, (_, i) => numbered(name, i)).find(
@@ -99,7 +103,12 @@ export async function listSources(ctx: Context): Promise<Result<string[]>> {
   if (no) return no;
   const rows = await query(ctx.em)
     .selectFrom((latest) =>
-      latest.selectFrom("import").select(["source", "kind"]).orderBy("id", "desc").limit(MOST_SOURCES).as("t"),
+      latest
+        .selectFrom("import")
+        .select(["source", "kind"])
+        .orderBy("id", "desc")
+        .limit(MOST_SOURCES)
+        .as("t"),
     )
     .select("source")
     .where("kind", "<>", "oai")

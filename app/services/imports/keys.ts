@@ -13,7 +13,11 @@ import type { Read } from "./reader/read.ts";
 const RANKS = ["doi", "hdl", "oai", "id", "isbn", "url", "work"] as const;
 type Kind = (typeof RANKS)[number];
 
-export function keysOf(read: Read, { title, author, publishedDate }: CreateContent, source: string): string[] {
+export function keysOf(
+  read: Read,
+  { title, author, publishedDate }: CreateContent,
+  source: string,
+): string[] {
   const { id, identifiers = [] } = read;
   const own = id && (globalKey(id) ?? `id:${inOneCase(source)}:${id.trim()}`);
   const year = yearOf(read.dates) ?? publishedDate?.slice(0, 4) ?? "";
@@ -27,6 +31,8 @@ const MOST_KEYS = 20;
 
 const kindOf = (key: string) => key.slice(0, key.indexOf(":")) as Kind;
 export const rankOf = (key: string) => RANKS.indexOf(kindOf(key));
+/** Whether it means the same everywhere, and somebody gave it. */
+export const isGlobal = (key: string) => !/^(id|work):/.test(key);
 /** Whether at most one work can have it. */
 export const isSure = (key: string) => rankOf(key) < RANKS.indexOf("isbn");
 

@@ -46,7 +46,14 @@ export class KnownWorks {
     }
     for (const key of keys) {
       const work = this.byKey.get(key);
-      if (work && !contradicts(work, keys.filter((one) => rankOf(one) < rankOf(key)))) return { work, key };
+      if (
+        work &&
+        !contradicts(
+          work,
+          keys.filter((one) => rankOf(one) < rankOf(key)),
+        )
+      )
+        return { work, key };
     }
     return undefined;
   }

@@ -76,7 +76,11 @@ type Move = {
   also?: (em: EntityManager) => Promise<boolean>;
 };
 
-async function move(ctx: Context, id: string, { from, action, to, also }: Move): Promise<Result<{ done: true }>> {
+async function move(
+  ctx: Context,
+  id: string,
+  { from, action, to, also }: Move,
+): Promise<Result<{ done: true }>> {
   const no = mayImport(ctx);
   if (no) return no;
   if (!isId(id)) return importMissing;

@@ -83,10 +83,18 @@ async function keep(em: EntityManager, mine: Mine, answer: Answer | undefined): 
 }
 
 const MOST_COLUMNS = 50;
-const fitName = (name: string) => name.replaceAll(/\p{Cc}/gu, " ").slice(0, 60).toWellFormed();
+const fitName = (name: string) =>
+  name
+    .replaceAll(/\p{Cc}/gu, " ")
+    .slice(0, 60)
+    .toWellFormed();
 
 /** Where the reading is after this answer, of which so many rows fit, with so many in all. */
-function nextOf(mine: Mine, { rows, resume }: Answer, { fitting, count }: { fitting: number; count: number }) {
+function nextOf(
+  mine: Mine,
+  { rows, resume }: Answer,
+  { fitting, count }: { fitting: number; count: number },
+) {
   const hasMore = resume !== undefined && resume !== "";
   const goesOn = hasMore && resume !== mine.resume && mine.pages < MOST_PAGES;
   const isFull = rows.length > fitting || (goesOn && count >= IMPORT_LIMITS.rows);
@@ -148,7 +156,11 @@ const end = (em: EntityManager, mine: Mine, problem: string, isLost = false) =>
   whileThere(em, mine, async (em) => {
     await query(em)
       .updateTable("import")
-      .set({ state: mine.pages > 0 ? "checked" : "failed", problem, ...(isLost && { resume: null, bytes: null }) })
+      .set({
+        state: mine.pages > 0 ? "checked" : "failed",
+        problem,
+        ...(isLost && { resume: null, bytes: null }),
+      })
       .where("id", "=", mine.id)
       .execute();
   });

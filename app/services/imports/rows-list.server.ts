@@ -32,7 +32,9 @@ export async function listRows(ctx: Context, id: string, { fate }: { fate?: RowF
           join.onRef("k.key", "=", "t.key").on("t.fate", "in", ["there", "changed", "updated"]),
         )
         .leftJoin("origin as o", "o.id", "k.origin_id")
-        .leftJoin("import_row as w", (join) => join.onRef("w.id", "=", "o.row_id").on("o.content_id", "is", null))
+        .leftJoin("import_row as w", (join) =>
+          join.onRef("w.id", "=", "o.row_id").on("o.content_id", "is", null),
+        )
         .select(["t.id", "t.number", "t.title", "t.fate", "t.reason", "t.remark", "t.key"])
         .select(["t.file_name as fileName", "w.import_id as waitsIn"])
         .select((row) => row.fn.coalesce("t.content_id", "o.content_id").as("contentId")),

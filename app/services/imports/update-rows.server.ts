@@ -46,7 +46,10 @@ const changedRows = (em: EntityManager, ids: string[]) =>
 type Row = Awaited<ReturnType<typeof changedRows>>[number];
 
 /** Whoever is no administrator any more changes nothing. */
-async function contextOf(em: EntityManager, starterId: string | null): Promise<Omit<Context, "em"> | undefined> {
+async function contextOf(
+  em: EntityManager,
+  starterId: string | null,
+): Promise<Omit<Context, "em"> | undefined> {
   const person = starterId
     ? await query(em)
         .selectFrom("account")
@@ -75,15 +78,22 @@ async function updateRow(ctx: Context, importId: string, row: Row, tries = 3): P
   );
   if (!changes.success) return "imports.cannot-change";
   const reason = kept.length > 0 ? sentence("imports.kept-mended", columns(kept)) : null;
-  const updated = await updateContent(ctx, row.contentId, changes.data, undefined, async (em, { id, title }) => {
-    const no = await settle(em, importId, row, taken.length > 0 ? "updated" : "changed", reason);
-    if (no || taken.length === 0) return no;
-    await leaveTrail(em, ctx, "content.imported-again", { id, name: title }, { note: columns(taken) });
-    return undefined;
-  });
+  const updated = await updateContent(
+    ctx,
+    row.contentId,
+    changes.data,
+    undefined,
+    async (em, { id, title }) => {
+      const no = await settle(em, importId, row, taken.length > 0 ? "updated" : "changed", reason);
+      if (no || taken.length === 0) return no;
+      await leaveTrail(em, ctx, "content.imported-again", { id, name: title }, { note: columns(taken) });
+      return undefined;
+    },
+  );
   if (updated.ok || updated.kind === "conflict") return undefined;
   // Somebody saved it in this moment, so it is compared again.
-  if (updated.kind === "stale" && tries > 1) return updateRow({ ...ctx, em: ctx.em.fork() }, importId, row, tries - 1);
+  if (updated.kind === "stale" && tries > 1)
+    return updateRow({ ...ctx, em: ctx.em.fork() }, importId, row, tries - 1);
   return "imports.cannot-change";
 }
 
@@ -97,7 +107,10 @@ const updateWaiting = (em: EntityManager, importId: string, row: Row) =>
       .selectFrom("import")
       .select("id")
       .where("id", "in", (its) =>
-        its.selectFrom("import_row").select("import_row.import_id").where("import_row.id", "=", row.waitingId),
+        its
+          .selectFrom("import_row")
+          .select("import_row.import_id")
+          .where("import_row.id", "=", row.waitingId),
       )
       .forShare()
       .execute();

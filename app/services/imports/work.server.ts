@@ -77,7 +77,10 @@ async function piece(em: EntityManager, { id, state }: { id: string; state: stri
 }
 
 const wordsOf = (error: unknown) =>
-  (error instanceof Error ? error.message : String(error)).replaceAll(/\p{Cc}+/gu, " ").slice(0, 200).toWellFormed();
+  (error instanceof Error ? error.message : String(error))
+    .replaceAll(/\p{Cc}+/gu, " ")
+    .slice(0, 200)
+    .toWellFormed();
 
 /** No other process takes it meanwhile; where this one dies, another does a minute later. */
 const claimNext = (em: EntityManager) =>

@@ -115,7 +115,9 @@ const identifiersOf = (words: (name: string) => string | undefined) =>
   [
     words("DOI"),
     words("URL"),
-    words("type") === "chapter" ? undefined : (words("ISBN") ?? "").split(/[,;\n]|\s(?=97)/).map((one) => `isbn:${one.trim()}`),
+    words("type") === "chapter"
+      ? undefined
+      : (words("ISBN") ?? "").split(/[,;\n]|\s(?=97)/).map((one) => `isbn:${one.trim()}`),
   ]
     .flat()
     .flatMap((one) => one ?? []);

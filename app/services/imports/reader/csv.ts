@@ -46,6 +46,8 @@ export function readCsv(text: string, most: number): Answer {
   try {
     lines = parse(text, {
       delimiter: delimiterOf(text),
+      // Who edits a table with two programs has both.
+      record_delimiter: ["\r\n", "\n", "\r"],
       relax_column_count: true,
       skip_empty_lines: true,
       max_record_size: 256 * 1024,
@@ -102,5 +104,7 @@ const identifiersIn = (cell: string, field: Identifier) =>
 /** A cell that goes on over lines which look like rows: its quote ends in another row. A description may have lines. */
 function isOpen(cell: string, field: Field | undefined, columns: number) {
   const lines = field && field !== "description" ? cell.split("\n").slice(1) : [];
-  return lines.some((line) => Math.max(...[",", ";", "\t"].map((sign) => line.split(sign).length)) >= Math.min(columns, 3));
+  return lines.some(
+    (line) => Math.max(...[",", ";", "\t"].map((sign) => line.split(sign).length)) >= Math.min(columns, 3),
+  );
 }

@@ -44,7 +44,7 @@ export function readOai(xml: string): Answer {
   // What stands elsewhere than it should is said, too.
   const count = xml.match(/<(?:\w+:)?record[\s>/]/g)?.length ?? 0;
   while (rows.length < count) rows.push({ number: rows.length + 1, broken: "entry" });
-  return tidy<Answer>({ rows, resume: typeof token === "string" ? tokenIn(token) : undefined });
+  return { rows, resume: typeof token === "string" ? tokenIn(token) : undefined };
 }
 
 /** What cannot be written down is none. */
