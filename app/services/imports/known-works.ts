@@ -14,7 +14,7 @@ export type Work = {
 };
 
 /** `clash`: its keys are of two works. */
-export type Found = { work: Work; key: string } | "clash" | undefined;
+type Found = { work: Work; key: string } | "clash" | undefined;
 
 export class KnownWorks {
   readonly byKey = new Map<string, Work>();

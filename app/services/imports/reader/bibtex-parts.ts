@@ -2,7 +2,7 @@
  * Where the entries of a list in BibTeX begin and end, wherever they stand in a line. Whatever is in it comes out: an
  * entry that does not end is a part of its own, and so are words between two entries that look like one.
  */
-export type Part = { is: "entry" | "string" | "stray"; text: string };
+type Part = { is: "entry" | "string" | "stray"; text: string };
 
 const head = () => /@\s*([a-z][\w-]*)\s*([{(])/gi;
 /** A line that begins so within another entry: that one lacks a bracket. */
