@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 
 import { fork } from "#app/models/connection.server.ts";
 import { pdf } from "#app/models/seed/small-files.ts";
@@ -189,6 +189,31 @@ test("the same file sent twice goes to one row, also when it comes twice at once
   );
   expect(new Set(made).size).toBe(1);
   expect(made[0]).toBeTruthy();
+  expect(await asked.rowsOf(id, "waits")).toHaveLength(1);
+  // The first one's end is not seen yet when the second chooses its row.
+  const [digest] = await fork().execute<{ digest: string }[]>(
+    "update import_row set file_digest = null where import_id = ? and fate = 'made' returning (select digest from stored_file f join content c on c.file_id = f.id where c.id = content_id) as digest",
+    [id],
+  );
+  let late: Promise<unknown> | undefined;
+  await fork().transactional(async (em) => {
+    await em.execute("select from import where id = ? for update", [id]);
+    await em.execute("update import_row set file_digest = ? where import_id = ? and fate = 'made'", [
+      digest!.digest,
+      id,
+    ]);
+    late = sendScan(scan);
+    await vi.waitUntil(
+      async () =>
+        (
+          await fork().execute(
+            "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+          )
+        ).length > 0,
+      { timeout: 10_000 },
+    );
+  });
+  expect(await late).toMatchObject({ value: [{ content: { id: made[0] } }] });
   expect(await asked.rowsOf(id, "waits")).toHaveLength(1);
   await sendScan(pdf("The other half", ["c"]));
   expect(await asked.rowsOf(id, "waits")).toHaveLength(0);
