@@ -83,12 +83,17 @@ const takeIn = (em: EntityManager, { id, doneTo }: Mine, rows: Row[]) =>
       .updateTable("import")
       .set({
         done_to: rows.at(-1)?.number ?? doneTo,
-        ...{ due_at: now, tries: 0, problem: null },
+        ...{ due_at: now, tries: 0, problem: withoutFault },
         ...(rows.length < ROWS && { state: "done" as const }),
       })
       .where("id", "=", id)
       .execute();
   });
+
+/** What the reading said stays. */
+export const withoutFault = sql<
+  string | null
+>`case when problem ~ 'imports[.](broke-off|gave-up)' then null else problem end`;
 
 /** Which work a row is depends on several keys, so one import after the other looks and takes in; held until the end. */
 export const lockWorks = (em: EntityManager) =>

@@ -18,6 +18,7 @@ import { IMPORT_FILES, IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
 import type { ImportKind } from "#app/schemas/desk-lists.ts";
 import { type Arrived, dropUpload, locate, withFile, wrongFile } from "#app/services/files/index.server.ts";
 
+import { lockWorks } from "./do-piece.server.ts";
 import { countFates, hasWork, importRows } from "./import-view.ts";
 import { goOnSoon } from "./work.server.ts";
 
@@ -74,6 +75,8 @@ export async function createImport(
  * its source.
  */
 async function freeName(em: EntityManager, stem: string): Promise<string> {
+  // Of two that come at once the second sees the first one's name.
+  await lockWorks(em);
   const name = `${stem} ${dayIn(env().timeZone)}`;
   const taken = await query(em)
     .selectFrom("import")

@@ -173,6 +173,18 @@ test("whoever is no administrator any more changes nothing by an import that the
   expect(await items("Goes")).toHaveLength(0);
 });
 
+test("a row's file that is sent again, since no answer came, is answered with its item", async () => {
+  const { id } = await asked.read("again.csv", table("1,Again,A,W,,,,,,"));
+  await asked.start(id);
+  const [row] = await asked.rowsOf(id, "waits");
+  const send = async (title: string) =>
+    addRowFile(by(admin), id, row!.id, await arrived("a.pdf", pdf(title, ["b"])));
+  const [first, again, another] = [await send("A"), await send("A"), await send("B")];
+  expect(again).toEqual(first);
+  expect(another).toMatchObject({ kind: "conflict" });
+  expect(await items("Again")).toHaveLength(1);
+});
+
 test("the same file sent twice goes to one row, also when it comes twice at once", async () => {
   const lines = table("1,Part 1,A,W,,,,,,scan.pdf", "2,Part 2,A,W,,,,,,scan.pdf");
   const { id } = await asked.read("files.csv", lines);

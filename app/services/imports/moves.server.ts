@@ -10,7 +10,7 @@ import { transaction } from "#app/core/transaction.server.ts";
 import type { ImportState } from "#app/schemas/desk-lists.ts";
 import type { Import, StartImport } from "#app/schemas/imports.ts";
 
-import { lockWorks } from "./do-piece.server.ts";
+import { lockWorks, withoutFault } from "./do-piece.server.ts";
 import { canBeReadOn, hasWork, importRows } from "./import-view.ts";
 import { findImport, importMissing, mayImport, READS_SOON_MS } from "./imports.server.ts";
 import { goOnSoon } from "./work.server.ts";
@@ -30,7 +30,7 @@ export async function startImport(
   const begun = await move(ctx, id, {
     from: ["checked", "stopped", "failed", "done"],
     action: "import.started",
-    to: { state: "doing", publishes: then === "publish", updates, done_to: 0, problem: null },
+    to: { state: "doing", publishes: then === "publish", updates, done_to: 0, problem: withoutFault },
     also: (em) => hasWork(em, id),
   });
   if (!begun.ok) return begun;
@@ -70,7 +70,7 @@ type Move = {
     publishes?: boolean;
     updates?: boolean;
     done_to?: number;
-    problem?: null;
+    problem?: null | typeof withoutFault;
   };
   /** Whether there is anything to do. */
   also?: (em: EntityManager) => Promise<boolean>;

@@ -17,13 +17,14 @@ import { importMissing, mayImport } from "./imports.server.ts";
 
 /** A row that waits gets its file, and with it becomes an item: checked like any other upload. */
 
-type Row = { id: string; importId: string; input: object | null; publishes: boolean; key: string | null };
-
 const rowsOf = (em: EntityManager) =>
   query(em)
     .selectFrom("import_row as r")
     .innerJoin("import as i", "i.id", "r.import_id")
-    .select(["r.id", "r.import_id as importId", "r.input", "r.key", "i.publishes"]);
+    .select(["r.id", "r.import_id as importId", "r.input", "r.key", "i.publishes"])
+    .select(["r.content_id as contentId", "r.file_digest as fileDigest"]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>["executeTakeFirstOrThrow"]>>;
 
 export async function addRowFile(
   ctx: Context,
@@ -39,7 +40,10 @@ export async function addRowFile(
       .where("r.id", "=", rowId)
       .where("r.import_id", "=", importId)
       .executeTakeFirst();
-    return row ? makeItem(ctx, row, file) : importMissing;
+    if (!row) return importMissing;
+    // Sent again, because the answer did not come.
+    if (row.contentId && file && row.fileDigest === file.digest) return findContent(ctx, row.contentId);
+    return makeItem(ctx, row, file);
   });
 }
 
@@ -105,14 +109,14 @@ async function rowWith(em: EntityManager, importId: string, { digest, originalNa
 
 const makeItem = (
   ctx: Context,
-  { publishes, input, ...row }: Row,
+  { publishes, input, ...row }: Pick<Row, "id" | "importId" | "key" | "input" | "publishes">,
   file: Arrived | undefined,
   isNamed = false,
 ): Promise<Result<Content>> =>
   input
     ? createContent(ctx, input as CreateContent, file, {
         waits: !publishes,
-        also: (em, item) => settle(em, ctx, row, item, file!, isNamed),
+        also: (em, item) => settle(em, ctx, { ...row, input }, item, file!, isNamed),
       })
     : Promise.resolve(fail("conflict", "imports.waits-no-more"));
 
@@ -120,7 +124,7 @@ const makeItem = (
 async function settle(
   em: EntityManager,
   ctx: Context,
-  { id, importId, key }: Pick<Row, "id" | "importId" | "key">,
+  { id, importId, key, input }: Pick<Row, "id" | "importId" | "key" | "input">,
   item: { id: string; title: string },
   file: Arrived,
   isNamed: boolean,
@@ -134,6 +138,8 @@ async function settle(
     .set({ fate: "made", content_id: item.id, input: null, file_digest: file.digest })
     .where("id", "=", id)
     .where("fate", "=", "waits")
+    // Unless a later edition has changed it since.
+    .where("input", "=", sql<object>`${JSON.stringify(input)}::jsonb`)
     .returning("id")
     .executeTakeFirst();
   if (!made) return fail("conflict", "imports.waits-no-more");
