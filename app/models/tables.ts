@@ -12,7 +12,7 @@ import { Contributor } from "./contributor.ts";
 import { EventRegistration } from "./event-registration.ts";
 import { Event } from "./event.ts";
 import { GoneItem } from "./gone-item.ts";
-import { Import, ImportRow, Origin } from "./import.ts";
+import { Import, ImportRow, Origin, OriginKey } from "./import.ts";
 import { HarvestRecord } from "./harvest-record.ts";
 import { KeptTotal } from "./kept-total.ts";
 import { Media, MediaPicture } from "./media.ts";
@@ -46,6 +46,7 @@ export const ENTITIES = [
   MediaPicture,
   MediaReading,
   Origin,
+  OriginKey,
   Reading,
   Reservation,
   Session,

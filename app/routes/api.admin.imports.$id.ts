@@ -3,7 +3,8 @@ import { inWords } from "#app/forms/imports/imports-words.server.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { Import } from "#app/schemas/imports.ts";
 import { Message } from "#app/schemas/shared.ts";
-import { deleteImport, findImport } from "#app/services/imports/imports.server.ts";
+import { findImport } from "#app/services/imports/imports.server.ts";
+import { deleteImport } from "#app/services/imports/moves.server.ts";
 
 export const loader = api({
   GET: call({

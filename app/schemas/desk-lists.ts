@@ -15,7 +15,9 @@ export const TRAIL_ACTIONS = [
   "content.file-replaced",
   "content.deleted",
   "content.imported",
+  "content.imported-again",
   "import.started",
+  "import.read-on",
   "import.stopped",
   "import.deleted",
   "contributor.added",
@@ -48,5 +50,5 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 export const IMPORT_STATES = ["reading", "checked", "doing", "done", "stopped", "failed"] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 /** What becomes of a row of an import. */
-export const ROW_FATES = ["new", "there", "changed", "twice", "wrong", "waits", "made"] as const;
+export const ROW_FATES = ["new", "there", "changed", "twice", "wrong", "waits", "made", "updated"] as const;
 export type RowFate = (typeof ROW_FATES)[number];

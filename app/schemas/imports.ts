@@ -10,7 +10,7 @@ const dayOrNone = z.preprocess((value) => value || undefined, day().optional());
 
 /** From a file that comes with it, or from the repository at an address. */
 export const CreateImport = z.object({
-  /** What the rows are known by; the file's name, where nobody says another. */
+  /** Within which the ids of rows mean something; a new name for each file, where nobody says one. */
   source: optionalLine,
   /** Where a row goes that names no other, and what kind of file it has. */
   category: z.enum(CONTENT_CATEGORIES).default("Library"),
@@ -22,8 +22,14 @@ export const CreateImport = z.object({
 });
 export type CreateImport = z.output<typeof CreateImport>;
 
-/** Whether items are published at once; else they wait for a decision like any other. */
-export const StartImport = z.object({ then: z.enum(["review", "publish"]).default("review") });
+/**
+ * Whether items are published at once, else they wait for a decision like any other; and what becomes of items here that
+ * changed where they come from.
+ */
+export const StartImport = z.object({
+  then: z.enum(["review", "publish"]).default("review"),
+  changed: z.enum(["leave", "update"]).default("leave"),
+});
 export type StartImport = z.output<typeof StartImport>;
 
 /** Names of files that script could not send. */
@@ -49,9 +55,13 @@ export const Import = z.object({
   encoding: z.string().nullable(),
   unknownColumns: z.array(z.string()),
   address: z.string().nullable(),
+  /** The reading stopped somewhere, and can go on. */
+  canReadOn: z.boolean(),
+  updates: z.boolean(),
   by: z.string().nullable(),
   createdAt: z.string(),
   counts: Counts.optional(),
+  canStart: z.boolean().optional(),
 });
 export type Import = z.infer<typeof Import>;
 export const ImportList = z.object({ imports: z.array(Import), pagination: Pagination });
@@ -62,10 +72,15 @@ export const ImportRow = z.object({
   title: z.string(),
   fate: z.enum(ROW_FATES),
   reason: z.string().nullable(),
+  /** What was left out of it, though it can be taken in. */
+  remark: z.string().nullable(),
   /** What the item is known by where it came from. */
   key: z.string().nullable(),
   fileName: z.string().nullable(),
+  /** The item that it became, or that is here already. */
   contentId: z.string().nullable(),
+  /** The import in which the same work waits for its file. */
+  waitsIn: z.string().nullable(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 export const ImportRows = z.object({ rows: z.array(ImportRow), pagination: Pagination });

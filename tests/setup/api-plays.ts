@@ -284,6 +284,10 @@ async function importsAreRead() {
   while ((await fork().execute("select from import where state = 'reading'")).length > 0) await sleep(50);
 }
 
+/** Before its file was read. */
+const importStopped = () =>
+  fork().execute("update import set state = 'stopped', bytes = ?", [Buffer.from(TABLE)]);
+
 const imports: Play[] = [
   play("POST /api/admin/imports", "admin", {
     file: new File([TABLE], "harbour.csv", { type: "text/csv" }),
@@ -310,6 +314,7 @@ const imports: Play[] = [
     },
   }),
   play("POST /api/admin/imports/{id}/stop", "admin", { about: ["import"], prepare: importsAre("doing") }),
+  play("POST /api/admin/imports/{id}/read", "admin", { about: ["import"], prepare: importStopped }),
   play("GET /api/admin/imports/{id}", "admin", { about: ["import"] }),
   play("DELETE /api/admin/imports/{id}", "admin", { about: ["import"] }),
 ];

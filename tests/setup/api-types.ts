@@ -97,6 +97,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/imports/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postAdminImportsByIdRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/imports/{id}/rows": {
         parameters: {
             query?: never;
@@ -1583,7 +1599,7 @@ export interface components {
                 at: string;
                 actorName: string;
                 /** @enum {string} */
-                action: "application.approved" | "application.rejected" | "account.created" | "account.raised" | "account.invited" | "account.kept" | "link.given" | "link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "import.started" | "import.stopped" | "import.deleted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "appointment.status" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "appointments.opening" | "login.done" | "login.failed" | "login.refused";
+                action: "application.approved" | "application.rejected" | "account.created" | "account.raised" | "account.invited" | "account.kept" | "link.given" | "link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.imported-again" | "import.started" | "import.read-on" | "import.stopped" | "import.deleted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "appointment.status" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "appointments.opening" | "login.done" | "login.failed" | "login.refused";
                 subjectId: string;
                 subjectName: string;
                 note: string;
@@ -2335,6 +2351,8 @@ export interface operations {
                             encoding: string | null;
                             unknownColumns: string[];
                             address: string | null;
+                            canReadOn: boolean;
+                            updates: boolean;
                             by: string | null;
                             createdAt: string;
                             counts?: {
@@ -2345,7 +2363,9 @@ export interface operations {
                                 wrong: number;
                                 waits: number;
                                 made: number;
+                                updated: number;
                             };
+                            canStart?: boolean;
                         }[];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -2418,6 +2438,8 @@ export interface operations {
                         encoding: string | null;
                         unknownColumns: string[];
                         address: string | null;
+                        canReadOn: boolean;
+                        updates: boolean;
                         by: string | null;
                         createdAt: string;
                         counts?: {
@@ -2428,7 +2450,9 @@ export interface operations {
                             wrong: number;
                             waits: number;
                             made: number;
+                            updated: number;
                         };
+                        canStart?: boolean;
                     };
                 };
             };
@@ -2479,6 +2503,8 @@ export interface operations {
                         encoding: string | null;
                         unknownColumns: string[];
                         address: string | null;
+                        canReadOn: boolean;
+                        updates: boolean;
                         by: string | null;
                         createdAt: string;
                         counts?: {
@@ -2489,7 +2515,9 @@ export interface operations {
                             wrong: number;
                             waits: number;
                             made: number;
+                            updated: number;
                         };
+                        canStart?: boolean;
                     };
                 };
             };
@@ -2531,10 +2559,70 @@ export interface operations {
             503: components["responses"]["NotNow"];
         };
     };
+    postAdminImportsByIdRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @enum {string} */
+                        kind: "csv" | "bibtex" | "ris" | "oai";
+                        source: string;
+                        /** @enum {string} */
+                        category: "Library" | "Scholarly Articles" | "Literary Collection";
+                        /** @enum {string} */
+                        contentType: "article" | "video" | "image" | "audio";
+                        /** @enum {string} */
+                        state: "reading" | "checked" | "doing" | "done" | "stopped" | "failed";
+                        publishes: boolean;
+                        problem: string | null;
+                        encoding: string | null;
+                        unknownColumns: string[];
+                        address: string | null;
+                        canReadOn: boolean;
+                        updates: boolean;
+                        by: string | null;
+                        createdAt: string;
+                        counts?: {
+                            new: number;
+                            there: number;
+                            changed: number;
+                            twice: number;
+                            wrong: number;
+                            waits: number;
+                            made: number;
+                            updated: number;
+                        };
+                        canStart?: boolean;
+                    };
+                };
+            };
+            401: components["responses"]["WhoAsks"];
+            403: components["responses"]["MayNot"];
+            404: components["responses"]["Missing"];
+            405: components["responses"]["Method"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["OurMistake"];
+            503: components["responses"]["NotNow"];
+        };
+    };
     getAdminImportsByIdRows: {
         parameters: {
             query?: {
-                fate?: "new" | "there" | "changed" | "twice" | "wrong" | "waits" | "made";
+                fate?: "new" | "there" | "changed" | "twice" | "wrong" | "waits" | "made" | "updated";
                 page?: number;
                 limit?: number;
                 after?: string;
@@ -2559,11 +2647,13 @@ export interface operations {
                             number: number;
                             title: string;
                             /** @enum {string} */
-                            fate: "new" | "there" | "changed" | "twice" | "wrong" | "waits" | "made";
+                            fate: "new" | "there" | "changed" | "twice" | "wrong" | "waits" | "made" | "updated";
                             reason: string | null;
+                            remark: string | null;
                             key: string | null;
                             fileName: string | null;
                             contentId: string | null;
+                            waitsIn: string | null;
                         }[];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -2641,6 +2731,11 @@ export interface operations {
                      * @enum {string}
                      */
                     then?: "review" | "publish";
+                    /**
+                     * @default leave
+                     * @enum {string}
+                     */
+                    changed?: "leave" | "update";
                 };
             };
         };
@@ -2666,6 +2761,8 @@ export interface operations {
                         encoding: string | null;
                         unknownColumns: string[];
                         address: string | null;
+                        canReadOn: boolean;
+                        updates: boolean;
                         by: string | null;
                         createdAt: string;
                         counts?: {
@@ -2676,7 +2773,9 @@ export interface operations {
                             wrong: number;
                             waits: number;
                             made: number;
+                            updated: number;
                         };
+                        canStart?: boolean;
                     };
                 };
             };
@@ -2726,6 +2825,8 @@ export interface operations {
                         encoding: string | null;
                         unknownColumns: string[];
                         address: string | null;
+                        canReadOn: boolean;
+                        updates: boolean;
                         by: string | null;
                         createdAt: string;
                         counts?: {
@@ -2736,7 +2837,9 @@ export interface operations {
                             wrong: number;
                             waits: number;
                             made: number;
+                            updated: number;
                         };
+                        canStart?: boolean;
                     };
                 };
             };
@@ -2778,7 +2881,7 @@ export interface operations {
     getAdminTrail: {
         parameters: {
             query?: {
-                action?: "application.approved" | "application.rejected" | "account.created" | "account.raised" | "account.invited" | "account.kept" | "link.given" | "link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "import.started" | "import.stopped" | "import.deleted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "appointment.status" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "appointments.opening" | "login.done" | "login.failed" | "login.refused";
+                action?: "application.approved" | "application.rejected" | "account.created" | "account.raised" | "account.invited" | "account.kept" | "link.given" | "link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.imported-again" | "import.started" | "import.read-on" | "import.stopped" | "import.deleted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "appointment.status" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "appointments.opening" | "login.done" | "login.failed" | "login.refused";
                 order?: "name" | "-name" | "added" | "-added";
                 page?: number;
                 limit?: number;

@@ -3,14 +3,14 @@ import { newId } from "#app/models/id.ts";
 
 /** An import with one row, as the reader leaves it, or further on. */
 export async function importOf(
-  state: "checked" | "doing",
+  state: "checked" | "doing" | "stopped",
   fate: "new" | "waits",
 ): Promise<{ id: string; row: string }> {
   const [id, row] = [newId(), newId()];
   const em = fork();
   await em.execute(
-    `insert into import (id, kind, source, category, content_type, state, due_at)
-     values (?, 'csv', 'a table', 'Library', 'article', ?, now() + interval '1 day')`,
+    `insert into import (id, kind, source, category, content_type, state, bytes, due_at)
+     values (?, 'csv', 'a table', 'Library', 'article', ?, 'title', now() + interval '1 day')`,
     [id, state],
   );
   const input = {
@@ -18,9 +18,9 @@ export async function importOf(
     ...{ specialization: "", country: "", tags: [], language: "English", rights: null },
   };
   await em.execute(
-    `insert into import_row (id, import_id, number, key, title, file_name, input, digest, fate)
-     values (?, ?, 1, ?, 'A row', 'a.txt', ?, '', ?)`,
-    [row, id, `csv:a table:${row}`, JSON.stringify(input), fate],
+    `insert into import_row (id, import_id, number, key, keys, title, file_name, input, prints, fate)
+     values (?, ?, 1, ?, array[?], 'A row', 'a.txt', ?, '{}', ?)`,
+    [row, id, `id:a table:${row}`, `id:a table:${row}`, JSON.stringify(input), fate],
   );
   return { id, row };
 }

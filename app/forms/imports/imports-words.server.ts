@@ -20,8 +20,15 @@ export const inWords = <One extends { problem: string | null }>(ctx: Ctx, one: O
   problem: one.problem && spoken(ctx, one.problem),
 });
 
-export const rowsInWords = <Row extends { reason: string | null }>(ctx: Ctx, rows: Row[]): Row[] =>
-  rows.map((row) => ({ ...row, reason: row.reason && spoken(ctx, row.reason) }));
+export const rowsInWords = <Row extends { reason: string | null; remark: string | null }>(
+  ctx: Ctx,
+  rows: Row[],
+): Row[] =>
+  rows.map((row) => ({
+    ...row,
+    reason: row.reason && spoken(ctx, row.reason),
+    remark: row.remark && spoken(ctx, row.remark),
+  }));
 
 export const outcomesInWords = (ctx: Ctx, outcomes: RowOutcome[]) =>
   outcomes.map((outcome) => ({

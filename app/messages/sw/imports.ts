@@ -8,7 +8,7 @@ export const imports: Words<typeof english> = {
   "imports.none": "Hakuna kilichoingizwa bado.",
   "imports.template": "Jedwali la kuanzia (CSV)",
   "imports.columns":
-    "Safu wima: title, author, description, category, type, country, language, tags, date, rights, file, id, doi. Zinazohitajika ni title, author na description tu.",
+    "Safu wima: title, author, description, category, type, country, language, tags, date, rights, file, id, doi, isbn, handle, url. Zinazohitajika ni title, author na description tu.",
   "imports.from-file": "Kutoka faili",
   "imports.from-repository": "Kutoka hazina nyingine",
   "imports.file": "Faili",
@@ -16,7 +16,7 @@ export const imports: Words<typeof english> = {
     `CSV, BibTeX au RIS; safu ${rows} na ${size} zisizidi. Maandishi ya UTF-8, au kama Excel inavyohifadhi.`,
   "imports.source": "Jina la chanzo",
   "imports.source-hint":
-    "Kwa jina hili safu inajulikana ikija tena. Tumia jina lile lile kila mara; ukiacha wazi ni jina la faili.",
+    "Kama “Makerere theses 2026”. id katika faili ina maana ndani ya chanzo chake tu; kwa hiyo toa jina lile lile orodha ileile ikija tena, na jina jingine kwa orodha nyingine. Ukiacha wazi, ni jina la faili pamoja na tarehe ya leo, chanzo kipya kila mara.",
   "imports.category": "Kategoria, ikiwa safu haitaji yoyote",
   "imports.type": "Aina ya maudhui, ikiwa safu haitaji yoyote",
   "imports.address": "Anwani ya hazina (OAI-PMH)",
@@ -40,7 +40,7 @@ export const imports: Words<typeof english> = {
   "imports.state-doing": "unaendelea",
   "imports.state-done": "umekamilika",
   "imports.state-stopped": "umesimamishwa",
-  "imports.state-failed": "haukuweza kusomwa",
+  "imports.state-failed": "umeshindikana",
   "imports.kind-csv": "Jedwali (CSV)",
   "imports.kind-bibtex": "Orodha ya BibTeX",
   "imports.kind-ris": "Orodha ya RIS",
@@ -62,7 +62,13 @@ export const imports: Words<typeof english> = {
   "imports.made-row": "sasa ni maudhui",
   "imports.why-new": "Inaongezwa, na inasubiri faili yake.",
   "imports.why-there": "Iliingizwa zamani. Hakuna kinachotokea.",
-  "imports.why-changed": "Iliingizwa zamani na imebadilika huko tangu hapo. Iliyo hapa inabaki ilivyo.",
+  "imports.why-there-waits":
+    "Kazi ileile inasubiri faili yake katika uingizaji mwingine. Hakuna kinachotokea.",
+  "imports.to-import": "Fungua uingizaji huo",
+  "imports.why-changed":
+    "Iliingizwa zamani, na tangu hapo kuna kilichobadilika huko, au ina kitambulisho ambacho hakikujulikana.",
+  "imports.updated-row": "imebadilishwa hapa pia",
+  "imports.why-updated": "Kilichobadilika huko kimebadilishwa hapa.",
   "imports.why-twice": "Safu iliyotangulia ya uingizaji huu ni ile ile. Hakuna kinachotokea.",
   "imports.why-waits": "Kila maudhui yana faili. Hii inakuwa maudhui faili yake ikifika.",
   "imports.why-gone": "Maudhui yalifutwa tangu hapo.",
@@ -72,6 +78,25 @@ export const imports: Words<typeof english> = {
   "imports.then-publish": "inachapishwa mara moja",
   "imports.start": (n) => (n === 1 ? "Ingiza safu 1" : `Ingiza safu ${n}`),
   "imports.nothing-new": "Hakuna safu mpya, kwa hiyo hakuna cha kuingiza.",
+  "imports.start-changed": (n) =>
+    n === 1 ? "Endelea na safu 1 iliyobadilika" : `Endelea na safu ${n} zilizobadilika`,
+  "imports.changed": "Maudhui yaliyo hapa na yamebadilika huko",
+  "imports.changed-hint":
+    "Ni sehemu zilizobadilika huko tu zinazobadilishwa hapa, na pale tu ambapo hakuna aliyezibadilisha hapa. Kilichochapishwa kinabaki kimechapishwa.",
+  "imports.changed-leave": "yaache yalivyo",
+  "imports.changed-update": "badilisha hapa kilichobadilika huko",
+  "imports.read-on": "Endelea kusoma",
+  "imports.reading-on": "Usomaji unaendelea pale uliposimama.",
+  "imports.clash":
+    "Vitambulisho vyake ni vya kazi mbili tofauti zilizo hapa, au id yake ni ya kazi yenye DOI nyingine. Ikiwa inatoka orodha nyingine, ipe chanzo hicho jina lake.",
+  "imports.date-left-out": (words) => `Tarehe “${words}” haikueleweka, imeachwa.`,
+  "imports.kept-mended": (fields) => `Inabaki kama ilivyobadilishwa hapa: ${fields}.`,
+  "imports.same-here": "Tayari iko hapa kama ilivyo huko.",
+  "imports.nobody-changes":
+    "Aliyeanzisha uingizaji huu si msimamizi tena, kwa hiyo hakuna kilichobadilishwa.",
+  "imports.cannot-change": "Maudhui hayakuweza kubadilishwa.",
+  "imports.broke-off": (words) => `Ulikatika, na unajaribiwa tena mara kadhaa. Kosa: ${words}`,
+  "imports.gave-up": "Ulikatika tena na tena. Kilichofanyika hadi hapo kinabaki.",
   "imports.stop": "Simamisha",
   "imports.delete": "Futa rekodi hii",
   "imports.delete-title": (source) => `Futa rekodi ya uingizaji “${source}”?`,
@@ -100,6 +125,8 @@ export const imports: Words<typeof english> = {
   "imports.address-wrong": "Hii si anwani inayoanza na http:// au https://",
   "imports.broken-cells":
     "Safu ina seli nyingi kuliko safu wima. Huenda alama inayotenganisha haiko ndani ya alama za nukuu.",
+  "imports.broken-quote":
+    "Seli moja inaendelea kwa mistari kadhaa inayofanana na safu. Huenda alama ya nukuu haijafungwa.",
   "imports.broken-entry": "Ingizo halikuweza kusomwa. Huenda mabano yamekosekana.",
   "imports.broken-deleted": "Ilifutwa huko, au haijaelezwa kwa Dublin Core.",
   "imports.wrong-category": (list) => `category: chagua moja kati ya ${list}`,
@@ -122,10 +149,12 @@ export const imports: Words<typeof english> = {
   "imports.heard-away": "Hazina haikujibu.",
   "imports.heard-large": "Jibu la hazina lilikuwa kubwa mno.",
   "imports.heard-refused":
-    "Anwani hii haiulizwi: inaelekea kwenye mtandao wa ndani. Anayeendesha tovuti anaweza kuiruhusu (HARVEST_HOSTS).",
+    "Anwani hii haiulizwi: inaelekea kwenye mtandao wa ndani, kwenye mashine hii au kwenye mlango usio wa kawaida. Anayeendesha tovuti anaweza kuiruhusu (HARVEST_HOSTS).",
   "imports.heard-status": (status) => `Hazina ilijibu kwa hali ${status}.`,
   "task.go-on-with-imports": "Kuendelea na uingizaji",
   "trail.content.imported": "Maudhui yameingizwa",
+  "trail.content.imported-again": "Maudhui yamebadilishwa na uingizaji",
+  "trail.import.read-on": "Usomaji wa uingizaji uliendelea",
   "trail.import.started": "Uingizaji umeanza",
   "trail.import.stopped": "Uingizaji umesimamishwa",
   "trail.import.deleted": "Rekodi ya uingizaji imefutwa",

@@ -21,7 +21,7 @@ const useNewImport = (id: string, lastResult: SentResult) =>
     defaultValue: { category: CONTENT_CATEGORIES[0], contentType: CONTENT_TYPES[0] },
   });
 
-export function FromFile({ result }: { result: SentResult }) {
+export function FromFile({ sources, result }: { sources: string[]; result: SentResult }) {
   const { say } = useWords();
   const [form, fields] = useNewImport("file", result);
   const { rows, bytes } = IMPORT_LIMITS;
@@ -40,6 +40,7 @@ export function FromFile({ result }: { result: SentResult }) {
           field={fields.source}
           label={say("imports.source")}
           hint={say("imports.source-hint")}
+          suggestions={sources}
           required={false}
         />
         <WhereTo fields={fields} />

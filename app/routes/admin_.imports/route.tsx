@@ -12,7 +12,7 @@ import { screen } from "#app/http/screen.server.ts";
 import { CreateImport, type Import } from "#app/schemas/imports.ts";
 import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
-import { createImport, listImports, mayImport } from "#app/services/imports/imports.server.ts";
+import { createImport, listImports, listSources, mayImport } from "#app/services/imports/imports.server.ts";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { Empty } from "#app/ui/lists/states.tsx";
 import { Table, type Column } from "#app/ui/lists/table.tsx";
@@ -30,7 +30,13 @@ export const links = deskStyles;
 export const loader = screen(async (ctx, { request, url, context }) => {
   guard(ctx, request, "admin");
   const { imports, pagination } = unwrap(await listImports(ctx, readPaging(url, PAGE_SIZES.imports)));
-  return { imports: imports.map((one) => inWords(ctx, one)), pagination, formKey: newFormKey(context) };
+  const sources = unwrap(await listSources(ctx));
+  return {
+    imports: imports.map((one) => inWords(ctx, one)),
+    sources,
+    pagination,
+    formKey: newFormKey(context),
+  };
 });
 
 const ledOn = ({ id }: Import) => redirectWithNotice(`/admin/imports/${id}`, "imports.begun");
@@ -53,7 +59,7 @@ export const action = screen(async (ctx, asked) =>
 
 export default function Imports() {
   const { say } = useWords();
-  const { imports, pagination } = useLoaderData<typeof loader>();
+  const { imports, sources, pagination } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   const dialog = useSearchParams()[0].get("dialog");
   const columns = useColumns();
@@ -71,7 +77,7 @@ export default function Imports() {
       </p>
       <p className="hint">{say("imports.columns")}</p>
       <div className="review">
-        <FromFile result={dialog === "file" ? result : undefined} />
+        <FromFile sources={sources} result={dialog === "file" ? result : undefined} />
         <FromRepository result={dialog === "harvest" ? result : undefined} />
       </div>
       {imports.length === 0 && <Empty>{say("imports.none")}</Empty>}

@@ -13,13 +13,9 @@ import { NoFields } from "#app/schemas/choices.ts";
 import { readFate, StartImport } from "#app/schemas/imports.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { ROW_FATES } from "#app/schemas/desk-lists.ts";
-import {
-  deleteImport,
-  findImport,
-  listRows,
-  startImport,
-  stopImport,
-} from "#app/services/imports/imports.server.ts";
+import { findImport } from "#app/services/imports/imports.server.ts";
+import { deleteImport, readOn, startImport, stopImport } from "#app/services/imports/moves.server.ts";
+import { listRows } from "#app/services/imports/rows-list.server.ts";
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
 import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
@@ -50,8 +46,14 @@ export const action = screen(async (ctx, { request, url, params }) => {
     start: async () =>
       submit(
         await readForm(ctx, request, StartImport),
-        ({ then }) => startImport(ctx, id, then === "publish"),
+        (typed) => startImport(ctx, id, typed),
         () => redirectWithNotice(url.pathname, "imports.started"),
+      ),
+    read: async () =>
+      submit(
+        await readForm(ctx, request, NoFields),
+        () => readOn(ctx, id),
+        () => redirectWithNotice(url.pathname, "imports.reading-on"),
       ),
     stop: async () =>
       submit(

@@ -13,18 +13,18 @@ export function Steps({ one, result }: { one: Import; result: SentResult }) {
   const { say } = useWords();
   const { id, state, counts } = one;
   const here = `/admin/imports/${id}`;
-  const mayStart = state === "checked" || state === "stopped";
-  const isNew = (counts?.new ?? 0) > 0;
+  const isResting = state !== "reading" && state !== "doing";
   return (
     <div className="grid gap-4">
-      {mayStart && isNew && <Start one={one} result={result} />}
-      {mayStart && !isNew && <p>{say("imports.nothing-new")}</p>}
+      {one.canStart && <Start one={one} result={result} />}
+      {isResting && state !== "failed" && !one.canStart && <p>{say("imports.nothing-new")}</p>}
       <div className="flex flex-wrap gap-3">
         {(counts?.waits ?? 0) > 0 && (
           <Link className="button main" to={`${here}/files`}>
             {say("imports.to-files", counts!.waits)}
           </Link>
         )}
+        {one.canReadOn && <ActForm action={`${here}?dialog=read`} words={say("imports.read-on")} />}
         {(state === "reading" || state === "doing") && (
           <ActForm action={`${here}?dialog=stop`} words={say("imports.stop")} />
         )}
@@ -38,11 +38,15 @@ export function Steps({ one, result }: { one: Import; result: SentResult }) {
 
 function Start({ one, result }: { one: Import; result: SentResult }) {
   const { say } = useWords();
-  const [form, fields] = useSentForm<{ then: string }>({
+  const [form, fields] = useSentForm<{ then: string; changed: string }>({
     id: "start",
     lastResult: result,
-    defaultValue: { then: one.publishes ? "publish" : "review" },
+    defaultValue: {
+      then: one.publishes ? "publish" : "review",
+      changed: one.updates ? "update" : "leave",
+    },
   });
+  const { new: fresh, changed } = one.counts!;
   return (
     <Form
       method="post"
@@ -52,16 +56,29 @@ function Start({ one, result }: { one: Import; result: SentResult }) {
       className="panel grid gap-4"
     >
       <ErrorSummary form={form} title={say("form.problem")} />
-      <SelectField
-        field={fields.then}
-        label={say("imports.then")}
-        options={[
-          ["review", say("imports.then-review")],
-          ["publish", say("imports.then-publish")],
-        ]}
-      />
+      {fresh > 0 && (
+        <SelectField
+          field={fields.then}
+          label={say("imports.then")}
+          options={[
+            ["review", say("imports.then-review")],
+            ["publish", say("imports.then-publish")],
+          ]}
+        />
+      )}
+      {changed > 0 && (
+        <SelectField
+          field={fields.changed}
+          label={say("imports.changed")}
+          hint={say("imports.changed-hint")}
+          options={[
+            ["leave", say("imports.changed-leave")],
+            ["update", say("imports.changed-update")],
+          ]}
+        />
+      )}
       <div>
-        <Submit>{say("imports.start", one.counts?.new ?? 0)}</Submit>
+        <Submit>{fresh > 0 ? say("imports.start", fresh) : say("imports.start-changed", changed)}</Submit>
       </div>
     </Form>
   );

@@ -61,11 +61,21 @@ export function RowTable({ rows, of }: { rows: ImportRow[]; of: Import }) {
   return <Table label={`${say("imports.rows")}: ${of.source}`} rows={rows} order="added" columns={columns} />;
 }
 
-/** The reader's own words where something is wrong; else what its fate means. */
-function Why({ row: { fate, reason, contentId } }: { row: ImportRow }) {
+/** The reader's own words where something is wrong; else what its fate means, and where the work is. */
+function Why({ row: { fate, reason, remark, contentId, waitsIn } }: { row: ImportRow }) {
   const { say } = useWords();
-  if (reason || fate === "wrong") return reason;
-  if (fate !== "made") return say(`imports.why-${fate}`);
-  if (!contentId) return say("imports.why-gone");
-  return <Link to={`/admin/review/${contentId}`}>{say("imports.to-item")}</Link>;
+  if (fate === "wrong") return reason;
+  const isHere = fate === "there" || fate === "changed" || fate === "updated" || fate === "made";
+  const isGone = isHere && !contentId && !waitsIn;
+  const fateMeans =
+    isGone || fate === "made"
+      ? isGone && say("imports.why-gone")
+      : say(fate === "there" && waitsIn ? "imports.why-there-waits" : `imports.why-${fate}`);
+  return (
+    <>
+      {[reason ?? fateMeans, remark].filter(Boolean).join(" ")}{" "}
+      {contentId && <Link to={`/admin/review/${contentId}`}>{say("imports.to-item")}</Link>}
+      {waitsIn && <Link to={`/admin/imports/${waitsIn}`}>{say("imports.to-import")}</Link>}
+    </>
+  );
 }

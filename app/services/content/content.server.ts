@@ -156,13 +156,14 @@ export async function updateContent(
   id: string,
   changes: UpdateContent,
   file?: Arrived,
+  also?: Created["also"],
 ): Promise<Result<Content>> {
   return withFile(file, async () => {
     const no = refusal(ctx, "content.create");
     if (no) return no;
     const accepted = await acceptInPlace(ctx, id, file);
     if (!accepted.ok) return accepted;
-    const updated = await change(ctx, id, changes, accepted.value);
+    const updated = await change(ctx, id, changes, accepted.value, also);
     if (!updated.ok) return updated;
     // As when something is deleted: a crash between leaves a file that the sweeper finds.
     await removeStored(updated.value.filesBefore);
@@ -184,6 +185,7 @@ async function change(
   id: string,
   { version, ...changes }: UpdateContent,
   file: NewFile,
+  also: Created["also"],
 ): Promise<Result<{ filesBefore: string[] }>> {
   return transaction(ctx, async (em): Promise<Result<{ filesBefore: string[] }>> => {
     const mine = await lockOwn(em, ctx.actor, id);
@@ -211,7 +213,7 @@ async function change(
     }
     await em.flush();
     if (isMoved) await offerToLine(em, id, item.isPublished);
-    return ok({ filesBefore: replaced.value });
+    return (await also?.(em, { id, title: item.title })) ?? ok({ filesBefore: replaced.value });
   });
 }
 

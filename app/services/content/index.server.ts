@@ -3,7 +3,7 @@ export { openContentFile } from "./content-files.server.ts";
 export { listContent } from "./content-list.server.ts";
 export { contentPages } from "./content-pages.server.ts";
 export { findWithProfile } from "./item-page.server.ts";
-export { createContent, findContent } from "./content.server.ts";
+export { createContent, findContent, updateContent } from "./content.server.ts";
 export {
   type ChangeFilter,
   countriesIn,

@@ -1,7 +1,21 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
+import type { ExpressionBuilder } from "kysely";
+
 import { asJson, asText, query } from "#app/core/query.server.ts";
+import type { Tables } from "#app/models/tables.ts";
 import { ROW_FATES, type RowFate } from "#app/schemas/desk-lists.ts";
+
+/** It has stopped somewhere: in a repository, or before a file was read. */
+export const canBeReadOn = (t: ExpressionBuilder<{ t: Tables["import"] }, "t">) =>
+  t.and([
+    t("t.state", "in", ["checked", "stopped", "failed", "done"]),
+    t.or([
+      t("t.resume", "is not", null),
+      t("t.bytes", "is not", null),
+      t.and([t("t.address", "is not", null), t("t.pages", "=", 0)]),
+    ]),
+  ]);
 
 /** Imports as they are answered; why one stopped is a sentence that the edge puts into words. */
 export const importRows = (em: EntityManager) =>
@@ -19,6 +33,7 @@ export const importRows = (em: EntityManager) =>
       "t.encoding",
       "t.unknown_columns as unknownColumns",
       "t.address",
+      "t.updates",
     ])
     .select((t) => [
       asJson(t.ref("t.created_at")).as("createdAt"),
@@ -27,6 +42,7 @@ export const importRows = (em: EntityManager) =>
         .select((a) => asText(a.ref("a.email")).as("email"))
         .whereRef("a.id", "=", "t.account_id")
         .as("by"),
+      canBeReadOn(t).$castTo<boolean>().as("canReadOn"),
     ]);
 
 /** An import has at most as many rows as its limit says, so they are counted. */
@@ -40,4 +56,17 @@ export async function countFates(em: EntityManager, id: string): Promise<Record<
     .execute();
   const counts = Object.fromEntries(rows.map(({ fate, count }) => [fate, count]));
   return Object.fromEntries(ROW_FATES.map((fate) => [fate, counts[fate] ?? 0])) as Record<RowFate, number>;
+}
+
+/** Rows are left that are new, or that changed and nobody has said anything of. */
+export async function hasWork(em: EntityManager, id: string): Promise<boolean> {
+  const row = await query(em)
+    .selectFrom("import_row")
+    .select("id")
+    .where("import_id", "=", id)
+    .where("fate", "in", ["new", "changed"])
+    .where("reason", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -4,63 +4,29 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { fork } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
 import { pdf } from "#app/models/seed/small-files.ts";
-import { CreateImport, type Import } from "#app/schemas/imports.ts";
-import { receive } from "#app/services/files/receive.server.ts";
+import { StartImport } from "#app/schemas/imports.ts";
 
 import { by } from "../../../tests/setup/context.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
+import { arrived, type Asked, importsOf } from "../../../tests/setup/imports-asked.ts";
 import { doPiece } from "./do-piece.server.ts";
-import {
-  createImport,
-  deleteImport,
-  findImport,
-  listRows,
-  startImport,
-  stopImport,
-} from "./imports.server.ts";
+import { forecast } from "./forecast.server.ts";
+import { deleteImport, startImport, stopImport } from "./moves.server.ts";
 import { addNamedFiles, addRowFile } from "./row-files.server.ts";
+import type { Of } from "./judge.ts";
+import type { Read } from "./reader/read.ts";
 import { addRows } from "./rows.server.ts";
-import { goOn } from "./work.server.ts";
 
 let admin: Player;
+let asked: Asked;
+const read: Asked["read"] = (...given) => asked.read(...given);
+const start: Asked["start"] = (...given) => asked.start(...given);
+const rowsOf: Asked["rowsOf"] = (...given) => asked.rowsOf(...given);
 beforeAll(async () => {
   admin = await newPlayer("admin");
+  asked = importsOf(admin);
 });
 
-const arrived = async (name: string, bytes: string | Buffer) => {
-  const arrival = await receive(
-    name,
-    (async function* () {
-      yield Buffer.from(bytes);
-    })(),
-    100_000_000,
-  );
-  if (!arrival.ok) throw new Error(arrival.sentence);
-  return arrival.value;
-};
-
-/** An import whose reading is through. */
-async function read(name: string, bytes: string | Buffer, more: object = {}) {
-  const created = await createImport(by(admin), CreateImport.parse(more), await arrived(name, bytes));
-  if (!created.ok) throw new Error(created.sentence);
-  return now(created.value.id);
-}
-async function now(id: string): Promise<Import & { counts: NonNullable<Import["counts"]> }> {
-  await goOn();
-  const found = await findImport(by(admin), id);
-  if (!found.ok) throw new Error(found.sentence);
-  return found.value as never;
-}
-async function rowsOf(id: string, fate?: "wrong" | "waits" | "new") {
-  const listed = await listRows(by(admin), id, { fate }, { page: 1, limit: 100 });
-  if (!listed.ok) throw new Error(listed.sentence);
-  return listed.value.rows;
-}
-const start = async (id: string, publishes = false) => {
-  const begun = await startImport(by(admin), id, publishes);
-  if (!begun.ok) throw new Error(begun.sentence);
-  return now(id);
-};
 const table = (ids: readonly (number | string)[]) =>
   `id,title,author,description,file\n${ids.map((id) => `${id},Title ${id},Somebody,Words.,${id}.pdf`).join("\n")}\n`;
 
@@ -72,13 +38,14 @@ test("a table is read with its reasons, taken in, waits for its files, and becom
       "Songs;;nothing;;;;;\n" +
       "A;B;C;31.12.1999;;;;\n",
   );
-  expect(checked).toMatchObject({ state: "checked", source: "Museum", unknownColumns: ["Shelf"] });
-  expect(checked.counts).toMatchObject({ new: 1, wrong: 2 });
+  expect(checked).toMatchObject({ state: "checked", unknownColumns: ["Shelf"] });
+  expect(checked.source).toMatch(/^Museum \d{4}-\d\d-\d\d$/);
+  expect(checked.counts).toMatchObject({ new: 2, wrong: 1 });
   expect((await rowsOf(checked.id, "wrong")).map(({ reason }) => reason)).toEqual([
     '["imports.wrong-field","author","content.author-required"]',
-    '["imports.wrong-field","date","content.date-wrong"]',
   ]);
-  expect((await start(checked.id)).counts).toMatchObject({ waits: 1 });
+  expect((await start(checked.id)).counts).toMatchObject({ waits: 2 });
+  expect((await rowsOf(checked.id, "waits"))[1]?.remark).toBe('["imports.date-left-out","31.12.1999"]');
   const [waiting] = await rowsOf(checked.id, "waits");
   const refused = await addRowFile(by(admin), checked.id, waiting!.id, await arrived("x.pdf", "no PDF"));
   expect(refused).toMatchObject({ ok: false, kind: "invalid" });
@@ -105,11 +72,12 @@ test("of a list in BibTeX or RIS a broken entry is said, and spoils none of the 
 @misc{two, title={A house
 @misc{three, title=${deep}, author={A}, note={b}}
 @misc{four, title={{\\'E}cole}, author={Diop, A.}, abstract={Words.}, keywords={a, b}}`,
+    { source: "A List" },
   );
   expect(bib.counts).toMatchObject({ wrong: 2, new: 2 });
   expect(await rowsOf(bib.id, "new")).toMatchObject([
     { number: 1, key: "doi:10.1/abc" },
-    { number: 4, key: "bibtex:list:four", title: "École" },
+    { number: 4, key: "id:a list:four", title: "École" },
   ]);
   const [four] = await fork().execute<{ input: object }[]>(
     "select input from import_row where import_id = ? and number = 4",
@@ -126,7 +94,7 @@ test("of a list in BibTeX or RIS a broken entry is said, and spoils none of the 
   );
   expect((await rowsOf(loose.id)).map(({ title }) => title)).toEqual(["One", "Two", "Three"]);
   await start(bib.id);
-  expect((await start(ris.id)).counts).toMatchObject({ there: 1, wrong: 1 });
+  expect((await start(ris.id)).counts).toMatchObject({ changed: 1, wrong: 1 });
 });
 
 test("a table as Excel saves it is read, and what cannot be read is said", async () => {
@@ -145,18 +113,19 @@ test("a table as Excel saves it is read, and what cannot be read is said", async
 });
 
 test("the same rows again are known, and those that changed", async () => {
-  const first = await read("Same.csv", table([1, 2, 2]));
+  const source = "The same";
+  const first = await read("Same.csv", table([1, 2, 2]), { source });
   expect(first.counts).toMatchObject({ new: 2, twice: 1 });
   await start(first.id);
-  const again = await read("Same.csv", table([1, 3]).replace("Title 1", "Another"));
+  const again = await read("Other.csv", table([1, 3]).replace("Title 1", "Another"), { source });
   expect(again.counts).toMatchObject({ changed: 1, new: 1 });
-  const elsewhere = await read("Same.csv", table([1]), { source: "Elsewhere" });
+  const elsewhere = await read("Same.csv", table([1]).replace("Title 1", "A third"), { source: "Elsewhere" });
   expect(elsewhere.counts).toMatchObject({ new: 1 });
 });
 
 test("what is published at once is seen; the others wait for a decision", async () => {
   const { id } = await read("Published.csv", table(["p"]));
-  await start(id, true);
+  await start(id, { then: "publish" });
   const outcomes = await addNamedFiles(by(admin), id, [
     { name: "P.PDF", arrival: { ok: true, value: await arrived("P.PDF", pdf("A", ["b"])) } },
     { name: "q.pdf", arrival: { ok: true, value: await arrived("q.pdf", pdf("A", ["b"])) } },
@@ -211,10 +180,11 @@ describe("whatever is stopped, killed or done at once", () => {
             while ((await findState(id)) === "doing") await doPiece(fork(), id);
           }),
         );
-        const wanted = new Set(some.flat().map((id) => `csv:${source}:${id}`));
+        const wanted = new Set(some.flat().map((id) => `id:${source}:${id}`));
         const origins = await fork().execute<{ key: string; fate: string }[]>(
-          "select o.key, r.fate from origin o join import_row r on r.id = o.row_id where o.key like ?",
-          [`csv:${source}:%`],
+          `select k.key, r.fate from origin_key k join origin o on o.id = k.origin_id
+           join import_row r on r.id = o.row_id where k.key like ?`,
+          [`id:${source}:%`],
         );
         expect(new Set(origins.map(({ key }) => key))).toEqual(wanted);
         expect(origins.every(({ fate }) => fate === "waits")).toBe(true);
@@ -228,19 +198,64 @@ describe("whatever is stopped, killed or done at once", () => {
     );
   });
 
+  const word = fc.integer({ min: 0, max: 5 });
+  const known = fc.array(
+    fc.record({ id: fc.option(word, { nil: undefined }), doi: fc.option(word, { nil: undefined }) }),
+    { minLength: 1, maxLength: 12 },
+  );
+
+  test("whatever a row is known by, all of it leads to one work, and each work waits once", async () => {
+    let round = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(known, { minLength: 2, maxLength: 3 }), async (lists) => {
+        const source = `keys ${round++}`;
+        const of = { source, category: "Library", contentType: "article" } as const;
+        const imports = [];
+        for (const [which, list] of lists.entries()) {
+          const rows = list.map(({ id, doi }, i) => ({
+            ...{ number: i + 1, title: `${source} ${which} ${i}`, author: "A", description: "W." },
+            ...{ id: id === undefined ? undefined : `n${id}` },
+            identifiers: doi === undefined ? [] : [`10.5555/${source.replace(" ", "-")}.${doi}`],
+          }));
+          imports.push(await begun(of, rows));
+        }
+        // All at once, and each begun again as often as it needs.
+        for (let i = 0; i < 2; i++) await Promise.all(imports.map((id) => doPiece(fork(), id)));
+        const [counts] = await fork().execute<
+          { rows: number; waits: number; works: number; split: number }[]
+        >(
+          `with mine as (select r.* from import_row r join import i on i.id = r.import_id where i.source = ?),
+           led as (select r.id, r.fate, count(distinct k.origin_id) as works from mine r
+             join origin_key k on k.key = any(r.keys) and k.key !~ '^work:' where r.fate in ('waits', 'there', 'changed') group by 1, 2)
+           select (select count(*)::int from mine where fate = 'new') as rows,
+             (select count(*)::int from mine where fate = 'waits') as waits,
+             (select count(*)::int from origin o where o.row_id in (select id from mine)) as works,
+             (select count(*)::int from led where works <> 1) as split`,
+          [source],
+        );
+        expect(counts).toMatchObject({ rows: 0, split: 0, works: counts!.waits });
+      }),
+      { numRuns: 15 },
+    );
+  });
+
   /** As it is once it was read and begun; nobody goes on with it by themselves. */
-  async function underWay(source: string, ids: number[]) {
+  function underWay(source: string, ids: number[]) {
+    const rows = ids.map((one, i) => {
+      const words = { title: `Title ${one} of ${source}`, author: "Somebody", description: "Words." };
+      return { number: i + 1, id: String(one), ...words };
+    });
+    return begun({ source, category: "Library", contentType: "article" }, rows);
+  }
+
+  async function begun(of: Of, rows: Read[]) {
     const id = newId();
     await fork().execute(
       `insert into import (id, kind, source, category, content_type, state, due_at)
        values (?, 'csv', ?, 'Library', 'article', 'doing', now() + interval '1 day')`,
-      [id, source],
+      [id, of.source],
     );
-    const rows = ids.map((one, i) => {
-      const words = { title: `Title ${one}`, author: "Somebody", description: "Words." };
-      return { number: i + 1, id: String(one), ...words };
-    });
-    await addRows(fork(), { id, kind: "csv", source, category: "Library", contentType: "article" }, rows, 0);
+    await addRows(fork(), id, await forecast(fork(), { ...of, id }, rows, 0), 0);
     return id;
   }
 
@@ -266,5 +281,5 @@ test("an import that was stopped can be started again, and one that is done cann
   ]);
   expect((await stopImport(by(admin), id)).ok).toBe(true);
   expect((await start(id)).state).toBe("done");
-  expect(await startImport(by(admin), id, false)).toMatchObject({ kind: "conflict" });
+  expect(await startImport(by(admin), id, StartImport.parse({}))).toMatchObject({ kind: "conflict" });
 });

@@ -1,29 +1,29 @@
 import { readFile } from "node:fs/promises";
 
-import { expressionBuilder } from "kysely";
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 
 import { personIn, refusal } from "#app/core/access.server.ts";
-import { leaveTrail } from "#app/core/audit-trail.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/core/id.ts";
 import { listPage, type Paging } from "#app/core/list-page.server.ts";
 import { once } from "#app/core/once.server.ts";
-import { now, query } from "#app/core/query.server.ts";
+import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { transaction } from "#app/core/transaction.server.ts";
+import { env } from "#app/env.server.ts";
 import { sentence, type PlainKey } from "#app/messages/sentence.ts";
 import { newId } from "#app/models/id.ts";
-import type { Tables } from "#app/models/tables.ts";
 import type { CreateImport, Import } from "#app/schemas/imports.ts";
 import { IMPORT_FILES, IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
-import { type ImportKind, type ImportState, type RowFate } from "#app/schemas/desk-lists.ts";
+import type { ImportKind } from "#app/schemas/desk-lists.ts";
 import { type Arrived, dropUpload, locate, withFile, wrongFile } from "#app/services/files/index.server.ts";
 
-import { countFates, importRows } from "./import-view.ts";
+import { lockWorks } from "./do-piece.server.ts";
+import { countFates, hasWork, importRows } from "./import-view.ts";
 import { goOnSoon } from "./work.server.ts";
 
 /** Whoever sent a small file finds it read. */
-const READS_SOON_MS = 3_000;
+export const READS_SOON_MS = 3_000;
 
 export const importMissing = fail("missing", "refused.missing");
 export const mayImport = (ctx: Context) => refusal(ctx, "content.manage");
@@ -51,7 +51,7 @@ export async function createImport(
           id,
           account_id: personIn(ctx).id,
           ...from.value,
-          source: input.source || from.value.source,
+          source: input.source || (isHarvest ? from.value.source : await freeName(em, from.value.source)),
           category,
           content_type: contentType,
           state: "reading",
@@ -68,6 +68,55 @@ export async function createImport(
     await goOnSoon(READS_SOON_MS);
     return findImport(ctx, created.value.id);
   });
+}
+
+/**
+ * A name that no list before has, so that nobody's ids are taken for another's: whoever wants a list known again names
+ * its source.
+ */
+async function freeName(em: EntityManager, stem: string): Promise<string> {
+  // Of two that come at once the second sees the first one's name.
+  await lockWorks(em);
+  const name = `${stem} ${dayIn(env().timeZone)}`;
+  const taken = await query(em)
+    .selectFrom("import")
+    .select("source")
+    .distinct()
+    .where(
+      sql`lower(source)`,
+      "in",
+      Array.from({ length: MOST_A_DAY }, (_, i) => numbered(name, i).toLowerCase()),
+    )
+    .execute();
+  const names = new Set(taken.map(({ source }) => source.toLowerCase()));
+  const free = Array.from({ length: MOST_A_DAY }, (_, i) => numbered(name, i)).find(
+    (one) => !names.has(one.toLowerCase()),
+  );
+  return free ?? `${name} ${newId()}`;
+}
+const MOST_A_DAY = 100;
+const numbered = (name: string, i: number) => (i === 0 ? name : `${name} (${i + 1})`);
+const dayIn = (timeZone: string) => new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date());
+
+const MOST_SOURCES = 100;
+
+/** Names that lists came under, to choose from when one comes again; the latest first. */
+export async function listSources(ctx: Context): Promise<Result<string[]>> {
+  const no = mayImport(ctx);
+  if (no) return no;
+  const rows = await query(ctx.em)
+    .selectFrom((latest) =>
+      latest
+        .selectFrom("import")
+        .select(["source", "kind"])
+        .orderBy("id", "desc")
+        .limit(MOST_SOURCES)
+        .as("t"),
+    )
+    .select("source")
+    .where("kind", "<>", "oai")
+    .execute();
+  return ok([...new Set(rows.map(({ source }) => source))]);
 }
 
 async function sourceOf({ name, originalName, size }: Arrived): Promise<Result<Source>> {
@@ -90,13 +139,16 @@ function repositoryAt({ address = "" }: CreateImport): Result<Source> {
   return ok({ kind: "oai", source: url.host, address: url.href });
 }
 
-/** With how many rows have which fate. */
+/** With how many rows have which fate, and whether anything is left to do. */
 export async function findImport(ctx: Context, id: string): Promise<Result<Import>> {
   const no = mayImport(ctx);
   if (no) return no;
   if (!isId(id)) return importMissing;
   const found = await importRows(ctx.em).where("t.id", "=", id).executeTakeFirst();
-  return found ? ok({ ...found, counts: await countFates(ctx.em, id) }) : importMissing;
+  if (!found) return importMissing;
+  const counts = await countFates(ctx.em, id);
+  const isResting = found.state !== "reading" && found.state !== "doing";
+  return ok({ ...found, counts, canStart: isResting && (await hasWork(ctx.em, id)) });
 }
 
 /** Newest first. */
@@ -109,98 +161,4 @@ export async function listImports(ctx: Context, paging: Paging) {
     paging,
   );
   return ok({ imports: rows, pagination });
-}
-
-const t = expressionBuilder<{ t: Tables["import_row"] }, "t">();
-
-/** In the order in which they were read; of one fate or of all. */
-export async function listRows(ctx: Context, id: string, { fate }: { fate?: RowFate }, paging: Paging) {
-  const no = mayImport(ctx);
-  if (no) return no;
-  if (!isId(id)) return importMissing;
-  const isThere = await importRows(ctx.em).where("t.id", "=", id).executeTakeFirst();
-  if (!isThere) return importMissing;
-  const { rows, pagination } = await listPage(
-    ctx.em,
-    {
-      rows: query(ctx.em)
-        .selectFrom("import_row as t")
-        .select(["t.id", "t.number", "t.title", "t.fate", "t.reason", "t.key"])
-        .select(["t.file_name as fileName", "t.content_id as contentId"]),
-      where: [t("t.import_id", "=", id), fate && t("t.fate", "=", fate)],
-      order: { column: "number", type: "int", rises: true },
-    },
-    paging,
-  );
-  return ok({ rows, pagination });
-}
-
-/** The doing goes on by itself, piece by piece. */
-export async function startImport(ctx: Context, id: string, publishes: boolean): Promise<Result<Import>> {
-  const begun = await move(ctx, id, ["checked", "stopped"], "import.started", { state: "doing", publishes });
-  if (!begun.ok) return begun;
-  await goOnSoon(READS_SOON_MS);
-  return findImport(ctx, id);
-}
-
-/** What is done stays done; it can be started again. */
-export async function stopImport(ctx: Context, id: string): Promise<Result<Import>> {
-  const moved = await move(ctx, id, ["reading", "doing"], "import.stopped", {
-    state: "stopped",
-    bytes: null,
-  });
-  return moved.ok ? findImport(ctx, id) : moved;
-}
-
-async function move(
-  ctx: Context,
-  id: string,
-  from: ImportState[],
-  action: "import.started" | "import.stopped",
-  to: { state: ImportState; publishes?: boolean; bytes?: null },
-): Promise<Result<{ done: true }>> {
-  const no = mayImport(ctx);
-  if (no) return no;
-  if (!isId(id)) return importMissing;
-  return transaction(ctx, async (em) => {
-    const moved = await query(em)
-      .updateTable("import")
-      .set({ ...to, due_at: now, tries: 0 })
-      .where("id", "=", id)
-      .where("state", "in", from)
-      .returning("source")
-      .executeTakeFirst();
-    if (!moved) {
-      const there = await query(em).selectFrom("import").select("id").where("id", "=", id).executeTakeFirst();
-      return there ? fail("conflict", "imports.not-now") : importMissing;
-    }
-    await leaveTrail(em, ctx, action, { id, name: moved.source });
-    return ok({ done: true as const });
-  });
-}
-
-/** The items stay, and by which key each is known; rows that wait for a file go with their record. */
-export async function deleteImport(ctx: Context, id: string): Promise<Result<{ source: string }>> {
-  const no = mayImport(ctx);
-  if (no) return no;
-  if (!isId(id)) return importMissing;
-  return transaction(ctx, async (em) => {
-    const held = await query(em)
-      .selectFrom("import")
-      .select("source")
-      .where("id", "=", id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!held) return importMissing;
-    await query(em)
-      .deleteFrom("origin")
-      .where("content_id", "is", null)
-      .where("row_id", "in", (row) =>
-        row.selectFrom("import_row").select("import_row.id").where("import_id", "=", id),
-      )
-      .execute();
-    await query(em).deleteFrom("import").where("id", "=", id).execute();
-    await leaveTrail(em, ctx, "import.deleted", { id, name: held.source });
-    return ok({ source: held.source });
-  });
 }

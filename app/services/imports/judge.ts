@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-
 import { sentence, type Sentence } from "#app/messages/sentence.ts";
 import { CreateContent } from "#app/schemas/content.ts";
 import {
@@ -10,9 +8,10 @@ import {
   type ContentCategory,
   type ContentType,
 } from "#app/schemas/lists.ts";
-import { type ImportKind } from "#app/schemas/desk-lists.ts";
 import { plainName } from "#app/schemas/text.ts";
 
+import { keysOf } from "./keys.ts";
+import { FIELDS, printsOf, type Prints } from "./prints.ts";
 import type { Read } from "./reader/read.ts";
 
 /** What a row would become, by the same rules as what is typed into a form; or why it cannot. */
@@ -21,13 +20,16 @@ export type Judged = {
   number: number;
   title: string;
   fileName: string | null;
-  key: string | null;
-  digest: string | null;
+  keys: string[];
+  prints: Prints | null;
   input: CreateContent | null;
+  /** Why it cannot be taken in. */
   reason: Sentence | null;
+  /** What was left out of it. */
+  remark: Sentence | null;
 };
 
-export type Of = { kind: ImportKind; source: string; category: ContentCategory; contentType: ContentType };
+export type Of = { source: string; category: ContentCategory; contentType: ContentType };
 
 export function judge(read: Read, of: Of): Judged {
   const row = {
@@ -35,9 +37,12 @@ export function judge(read: Read, of: Of): Judged {
     title: (read.title ?? read.id ?? "").slice(0, LENGTHS.line).toWellFormed().replaceAll("\0", ""),
     fileName: (read.file && plainName(read.file)) || null,
   };
-  const wrong = (reason: Sentence) => ({ ...row, key: null, digest: null, input: null, reason });
+  const wrong = (reason: Sentence) => ({
+    ...{ ...row, keys: [], prints: null, input: null },
+    ...{ reason, remark: null },
+  });
   if (read.broken) return wrong(`imports.broken-${read.broken}`);
-  const { words, rights, type, category } = asTyped(read, of);
+  const { words, rights, type, category, remark } = asTyped(read, of);
   if (category === undefined) return wrong(sentence("imports.wrong-category", CONTENT_CATEGORIES.join(", ")));
   if (type === undefined) return wrong(sentence("imports.wrong-type", CONTENT_TYPES.join(", ")));
   if (rights === undefined) return wrong(sentence("imports.wrong-rights", RIGHTS_NAMES.join(", ")));
@@ -49,23 +54,14 @@ export function judge(read: Read, of: Of): Judged {
     return wrong(field ? sentence("imports.wrong-field", field, message) : (message as Sentence));
   }
   const input = parsed.data;
-  return { ...row, input, key: keyOf(read, input, of), digest: digestOf(input), reason: null };
+  const keys = keysOf(read, input, of.source);
+  return { ...row, keys, prints: printsOf(input), input, reason: null, remark };
 }
 
-/** As columns are called in a table. */
-const FIELDS = {
-  title: "title",
-  author: "author",
-  description: "description",
-  country: "country",
-  tags: "tags",
-  language: "language",
-  publishedDate: "date",
-};
-
 function asTyped(read: Read, { category, contentType }: Of) {
-  const { title, author, description, country, tags = [], date } = read;
-  const isYear = date !== undefined && /^\d{4}(-\d\d)?$/.test(date);
+  const { title, author, description, country, tags = [], dates = [] } = read;
+  const date = firstOf(dates);
+  const isYear = date !== undefined && date.length < DAY;
   return {
     words: {
       title,
@@ -82,7 +78,28 @@ function asTyped(read: Read, { category, contentType }: Of) {
       : category,
     type: typeIn(read.type, contentType),
     rights: read.rights ? rightsIn(read.rights) : null,
+    remark: dates.length > 0 && !date ? sentence("imports.date-left-out", shown(dates[0]!)) : null,
   };
+}
+
+const DAY = "2000-01-01".length;
+const shown = (words: string) => words.slice(0, 60).toWellFormed().replaceAll("\0", "");
+
+/**
+ * The earliest; a repository also writes to the second when a record came to it, which says little of the work. Of a year
+ * and a day in it the day. Undefined where none can be read.
+ */
+function firstOf(dates: string[]): string | undefined {
+  const read = dates.flatMap((written) => {
+    const [, date = "", time] = /^(\d{4}(?:-\d\d(?:-\d\d)?)?)([T ]\d\d:.*)?$/.exec(written.trim()) ?? [];
+    const asDay = `${date}${"-01-01".slice(date.length - 4)}`;
+    return CreateContent.shape.publishedDate.safeParse(asDay).success && date ? [{ date, time }] : [];
+  });
+  const bare = read.filter(({ time }) => !time);
+  const [first] = (bare.length ? bare : read)
+    .map(({ date }) => date)
+    .sort((one, other) => (one.startsWith(other) ? -1 : other.startsWith(one) ? 1 : one < other ? -1 : 1));
+  return first;
 }
 
 const TYPES: [RegExp, ContentType][] = [
@@ -120,24 +137,3 @@ function rightsIn(words: string) {
       : (statement ?? words);
   return RIGHTS_NAMES.find((one) => one.toLowerCase() === name.toLowerCase());
 }
-
-/**
- * A DOI and the identifier of a repository are known everywhere; any other holds where it comes from. A row that has none
- * is known by its title, author and date.
- */
-function keyOf({ id, doi, date }: Read, { title, author }: CreateContent, { kind, source }: Of) {
-  const bare = doi?.replace(/^(doi:|https?:\/\/(dx\.)?doi\.org\/)/i, "").trim();
-  if (bare && /^10\.\S+\/\S+$/.test(bare)) return bounded(`doi:${bare.toLowerCase()}`);
-  if (kind === "oai") return bounded(`oai:${id ?? ""}`);
-  const from = `${kind}:${source.toLowerCase()}:`;
-  if (id) return bounded(from + id);
-  return `${from}#${hash(JSON.stringify([title, author, date ?? ""].map((one) => one.toLowerCase())))}`;
-}
-
-const bounded = (key: string) => {
-  const fit = key.toWellFormed().replaceAll("\0", "");
-  return fit.length > 600 ? `${fit.slice(0, 500)}#${hash(fit)}` : fit;
-};
-
-const hash = (words: string) => createHash("sha256").update(words).digest("base64url");
-const digestOf = (input: CreateContent) => hash(JSON.stringify(input));

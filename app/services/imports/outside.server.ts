@@ -5,7 +5,7 @@ import { isIP } from "node:net";
 
 import { env } from "#app/env.server.ts";
 
-import { isPublic } from "./public-address.ts";
+import { isOurs, isPublic } from "./public-address.ts";
 
 /**
  * Asks an address that somebody typed. The name is looked up once and that address is asked, so that it cannot mean
@@ -27,7 +27,7 @@ export async function askOutside(address: string): Promise<Heard> {
   const ends = AbortSignal.timeout(LONGEST_MS);
   let url = address;
   for (let step = 0; step <= MOST_REDIRECTS; step++) {
-    const place = await placeOf(url);
+    const place = await placeOf(url, ends);
     if (place === undefined) return { is: "refused" };
     const heard = place && (await askOnce(place, ends).catch(() => undefined));
     if (!heard) return { is: "away" };
@@ -40,22 +40,38 @@ export async function askOutside(address: string): Promise<Heard> {
 
 type Place = { url: URL; address: string };
 
-/** Whether the setting names this host: an institution's own repository is seldom public. */
-export const isNamed = ({ host, hostname }: URL) =>
-  env().harvestHosts.some((one) => one === host || one === hostname);
+/**
+ * Whether the setting names this place: an institution's own repository is seldom public. A host alone is its usual ports;
+ * others are opened one by one.
+ */
+export function isNamed({ protocol, hostname, port }: URL): boolean {
+  const asked = port || (protocol === "https:" ? "443" : "80");
+  return env().harvestHosts.some((one) => one === `${hostname}:${asked}` || (one === hostname && !port));
+}
 
 /** Undefined for what we do not ask, null for a name that leads nowhere. */
-async function placeOf(written: string): Promise<Place | null | undefined> {
+async function placeOf(written: string, ends: AbortSignal): Promise<Place | null | undefined> {
   if (!URL.canParse(written)) return undefined;
   const url = new URL(written);
   if (!/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
+  const isAllowed = isNamed(url);
+  // The usual port of its protocol is not written in an address.
+  if (url.port && !isAllowed && !/^(80|443)$/.test(url.port)) return undefined;
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  const addresses = isIP(host)
-    ? [host]
-    : (await lookup(host, { all: true }).catch(() => [])).map(({ address }) => address);
+  const addresses = isIP(host) ? [host] : await lookUp(host, ends);
   const [address] = addresses;
   if (!address) return null;
-  return isNamed(url) || addresses.every(isPublic) ? { url, address } : undefined;
+  return isAllowed || addresses.every((one) => isPublic(one) && !isOurs(one)) ? { url, address } : undefined;
+}
+
+/** It cannot be broken off, so nobody waits for it for longer than for all else. */
+async function lookUp(host: string, ends: AbortSignal): Promise<string[]> {
+  const ended = new Promise<never[]>((resolve) => {
+    if (ends.aborted) resolve([]);
+    else ends.addEventListener("abort", () => resolve([]), { once: true });
+  });
+  const found = lookup(host, { all: true }).catch(() => []);
+  return (await Promise.race([found, ended])).map(({ address }) => address);
 }
 
 function askOnce({ url, address }: Place, signal: AbortSignal): Promise<Heard | { redirect: string }> {

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from "node:net";
+import { networkInterfaces } from "node:os";
 
 /** Which addresses belong to the world outside: none of this machine, its network, or a cloud's own services. */
 
@@ -35,4 +36,13 @@ export function isPublic(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !NOT_PUBLIC.check(address, "ipv4");
   return version === 6 && GLOBAL.check(address, "ipv6") && !NOT_PUBLIC.check(address, "ipv6");
+}
+
+/** This machine's own, also where it is a public one: what listens there is not meant for what we ask. */
+export function isOurs(address: string, interfaces = networkInterfaces()): boolean {
+  const ours = new BlockList();
+  for (const one of Object.values(interfaces).flatMap((all) => all ?? []))
+    ours.addAddress(one.address, one.family === "IPv6" ? "ipv6" : "ipv4");
+  const version = isIP(address);
+  return version > 0 && ours.check(address, version === 6 ? "ipv6" : "ipv4");
 }

@@ -3,8 +3,10 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { later, now, query } from "#app/core/query.server.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
 import { sentence, type Sentence } from "#app/messages/sentence.ts";
+import type { ImportState } from "#app/schemas/desk-lists.ts";
 import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
 
+import { forecast } from "./forecast.server.ts";
 import { askOutside, isNamed, type Heard } from "./outside.server.ts";
 import type { Answer } from "./reader/read.ts";
 import { addRows } from "./rows.server.ts";
@@ -12,7 +14,7 @@ import { runReader } from "./run-reader.server.ts";
 
 /** Longer than a piece takes: another process may take it over then. */
 const MINE_FOR = "3 minutes";
-const MOST_TRIES = 6;
+export const MOST_TRIES = 6;
 const MOST_PAGES = 2_000;
 const LONGEST_PAUSE_S = 3_600;
 
@@ -54,31 +56,23 @@ function addressOf({ address, resume, setName, fromDay, untilDay }: Mine): strin
   return url.href;
 }
 
+/** Judged before anything is held: then only the writing makes others wait. */
 async function keep(em: EntityManager, mine: Mine, answer: Answer | undefined): Promise<void> {
   if (!answer) return end(em, mine, "imports.too-hard");
-  const problem = answer.problem && said(answer.problem);
-  if (problem) return end(em, mine, problem);
-  const { resume } = answer;
-  const hasMore = resume !== undefined && resume !== "";
-  const goesOn = hasMore && resume !== mine.resume && mine.pages < MOST_PAGES;
+  if (answer.problem) return end(em, mine, said(answer.problem), isForgotten(answer.problem));
+  const read = await countRows(em, mine.id);
+  const fits = answer.rows.slice(0, Math.max(0, IMPORT_LIMITS.rows - read));
+  const rows = await forecast(em, mine, fits, read);
+  const next = nextOf(mine, answer, { fitting: fits.length, count: read + fits.length });
   await whileThere(em, mine, async (em) => {
-    const read = await countRows(em, mine.id);
-    const fits = answer.rows.slice(0, Math.max(0, IMPORT_LIMITS.rows - read));
-    const isFull = fits.length < answer.rows.length || (goesOn && read + fits.length >= IMPORT_LIMITS.rows);
-    await addRows(em, mine, fits, read);
+    await addRows(em, mine.id, rows, read);
     await query(em)
       .updateTable("import")
       .set({
+        ...next,
         bytes: null,
         encoding: answer.encoding ?? null,
-        unknown_columns: answer.unknownColumns ?? [],
-        resume: goesOn && !isFull ? resume : null,
-        state: goesOn && !isFull ? "reading" : "checked",
-        problem: isFull
-          ? sentence("imports.has-more", IMPORT_LIMITS.rows)
-          : hasMore && !goesOn
-            ? "imports.leads-nowhere"
-            : null,
+        unknown_columns: (answer.unknownColumns ?? []).slice(0, MOST_COLUMNS).map(fitName),
         pages: mine.pages + 1,
         tries: 0,
         due_at: mine.address && isNamed(new URL(mine.address)) ? now : later("1 second"),
@@ -86,6 +80,34 @@ async function keep(em: EntityManager, mine: Mine, answer: Answer | undefined): 
       .where("id", "=", mine.id)
       .execute();
   });
+}
+
+const MOST_COLUMNS = 50;
+const fitName = (name: string) =>
+  name
+    .replaceAll(/\p{Cc}/gu, " ")
+    .slice(0, 60)
+    .toWellFormed();
+
+/** Where the reading is after this answer, of which so many rows fit, with so many in all. */
+function nextOf(
+  mine: Mine,
+  { rows, resume }: Answer,
+  { fitting, count }: { fitting: number; count: number },
+) {
+  const hasMore = resume !== undefined && resume !== "";
+  const goesOn = hasMore && resume !== mine.resume && mine.pages < MOST_PAGES;
+  const isFull = rows.length > fitting || (goesOn && count >= IMPORT_LIMITS.rows);
+  const state: ImportState = goesOn && !isFull ? "reading" : "checked";
+  return {
+    state,
+    resume: state === "reading" ? resume : null,
+    problem: isFull
+      ? sentence("imports.has-more", IMPORT_LIMITS.rows)
+      : hasMore && !goesOn
+        ? "imports.leads-nowhere"
+        : null,
+  };
 }
 
 /** What was read twice at the same time is kept once. */
@@ -129,15 +151,23 @@ async function notHeard(em: EntityManager, mine: Mine, heard: Exclude<Heard, { i
   });
 }
 
-/** What was read until then stays, and can be taken in. */
-const end = (em: EntityManager, mine: Mine, problem: string) =>
+/** What was read until then stays and can be taken in; where it stopped stays too, so that it can be read on. */
+const end = (em: EntityManager, mine: Mine, problem: string, isLost = false) =>
   whileThere(em, mine, async (em) => {
     await query(em)
       .updateTable("import")
-      .set({ state: mine.pages > 0 ? "checked" : "failed", problem, bytes: null, resume: null })
+      .set({
+        state: mine.pages > 0 ? "checked" : "failed",
+        problem,
+        ...(isLost && { resume: null, bytes: null }),
+      })
       .where("id", "=", mine.id)
       .execute();
   });
+
+/** What the file is does not change; and a repository that no longer knows its place cannot be asked to go on from it. */
+const isForgotten = (problem: NonNullable<Answer["problem"]>) =>
+  problem.is === "oai" ? problem.code === "badResumptionToken" : problem.is !== "not-oai";
 
 function said(problem: NonNullable<Answer["problem"]>): Sentence {
   if (problem.is === "csv") return sentence("imports.broken-csv", problem.line);

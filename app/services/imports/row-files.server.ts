@@ -10,20 +10,21 @@ import { markOf } from "#app/core/secrets.server.ts";
 import { sentence } from "#app/messages/sentence.ts";
 import type { Content, CreateContent } from "#app/schemas/content.ts";
 import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
-import { createContent } from "#app/services/content/index.server.ts";
+import { createContent, findContent } from "#app/services/content/index.server.ts";
 import { type Arrival, type Arrived, letGo, withFile, wrongFile } from "#app/services/files/index.server.ts";
 
 import { importMissing, mayImport } from "./imports.server.ts";
 
 /** A row that waits gets its file, and with it becomes an item: checked like any other upload. */
 
-type Row = { id: string; importId: string; input: object | null; publishes: boolean; key: string | null };
-
 const rowsOf = (em: EntityManager) =>
   query(em)
     .selectFrom("import_row as r")
     .innerJoin("import as i", "i.id", "r.import_id")
-    .select(["r.id", "r.import_id as importId", "r.input", "r.key", "i.publishes"]);
+    .select(["r.id", "r.import_id as importId", "r.input", "r.key", "i.publishes"])
+    .select(["r.content_id as contentId", "r.file_digest as fileDigest"]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>["executeTakeFirstOrThrow"]>>;
 
 export async function addRowFile(
   ctx: Context,
@@ -39,7 +40,10 @@ export async function addRowFile(
       .where("r.id", "=", rowId)
       .where("r.import_id", "=", importId)
       .executeTakeFirst();
-    return row ? makeItem(ctx, row, file) : importMissing;
+    if (!row) return importMissing;
+    // Sent again, because the answer did not come.
+    if (row.contentId && file && row.fileDigest === file.digest) return findContent(ctx, row.contentId);
+    return makeItem(ctx, row, file);
   });
 }
 
@@ -70,7 +74,10 @@ export async function addNamedFiles(
   }
 }
 
+/** The same file again leads to the row that has it already, and to no other that names it. */
 async function addNamed(ctx: Context, importId: string, file: Arrived): Promise<Result<Content>> {
+  const before = await rowWith(ctx.em, importId, file);
+  if (before) return findContent(ctx, before);
   const row = await rowsOf(ctx.em)
     .where("r.import_id", "=", importId)
     .where("r.fate", "=", "waits")
@@ -80,31 +87,59 @@ async function addNamed(ctx: Context, importId: string, file: Arrived): Promise<
     .executeTakeFirst();
   if (!row) return fail("missing", "imports.no-row-names-it");
   const attempt = ctx.attempt && { ...ctx.attempt, key: markOf("row's file", ctx.attempt.key, row.id) };
-  return makeItem({ ...ctx, attempt }, row, file);
+  const made = await makeItem({ ...ctx, attempt }, row, file, true);
+  if (made.ok || made.kind !== "conflict") return made;
+  const meanwhile = await rowWith(ctx.em, importId, file);
+  return meanwhile ? findContent(ctx, meanwhile) : made;
 }
 
-const makeItem = (ctx: Context, { publishes, input, ...row }: Row, file: Arrived | undefined) =>
+/** The item of the row of this import that became one with this very file. */
+async function rowWith(em: EntityManager, importId: string, { digest, originalName }: Arrived) {
+  const row = await query(em)
+    .selectFrom("import_row")
+    .select("content_id as contentId")
+    .where("import_id", "=", importId)
+    .where("file_digest", "=", digest)
+    .where(sql<string>`lower(file_name)`, "=", sql<string>`lower(${originalName})`)
+    .where("content_id", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.contentId ?? undefined;
+}
+
+const makeItem = (
+  ctx: Context,
+  { publishes, input, ...row }: Pick<Row, "id" | "importId" | "key" | "input" | "publishes">,
+  file: Arrived | undefined,
+  isNamed = false,
+): Promise<Result<Content>> =>
   input
     ? createContent(ctx, input as CreateContent, file, {
         waits: !publishes,
-        also: (em, item) => settle(em, ctx, row, item),
+        also: (em, item) => settle(em, ctx, { ...row, input }, item, file!, isNamed),
       })
-    : fail("conflict", "imports.waits-no-more");
+    : Promise.resolve(fail("conflict", "imports.waits-no-more"));
 
 /** In the item's own transaction: of two files for one row only one becomes an item. */
 async function settle(
   em: EntityManager,
   ctx: Context,
-  { id, importId, key }: Pick<Row, "id" | "importId" | "key">,
+  { id, importId, key, input }: Pick<Row, "id" | "importId" | "key" | "input">,
   item: { id: string; title: string },
+  file: Arrived,
+  isNamed: boolean,
 ): Promise<Refusal | undefined> {
-  // As it is deleted: the import first, then its rows.
-  await query(em).selectFrom("import").select("id").where("id", "=", importId).forShare().execute();
+  // As it is deleted: the import first, then its rows. One after the other, so that of two that bring the same file
+  // the second finds the first.
+  await query(em).selectFrom("import").select("id").where("id", "=", importId).forNoKeyUpdate().execute();
+  if (isNamed && (await rowWith(em, importId, file))) return fail("conflict", "imports.waits-no-more");
   const made = await query(em)
     .updateTable("import_row")
-    .set({ fate: "made", content_id: item.id })
+    .set({ fate: "made", content_id: item.id, input: null, file_digest: file.digest })
     .where("id", "=", id)
     .where("fate", "=", "waits")
+    // Unless a later edition has changed it since.
+    .where("input", "=", sql<object>`${JSON.stringify(input)}::jsonb`)
     .returning("id")
     .executeTakeFirst();
   if (!made) return fail("conflict", "imports.waits-no-more");

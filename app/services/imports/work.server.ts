@@ -4,10 +4,12 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import { later, now, query } from "#app/core/query.server.ts";
+import { sentence } from "#app/messages/sentence.ts";
 import { forkForTasks } from "#app/models/connection.server.ts";
+import type { ImportState } from "#app/schemas/desk-lists.ts";
 
 import { doPiece } from "./do-piece.server.ts";
-import { readPiece } from "./read-piece.server.ts";
+import { MOST_TRIES, readPiece } from "./read-piece.server.ts";
 
 /** A pause that is worth staying for; after a longer one the regular task goes on. */
 const STAYS_FOR_MS = 5_000;
@@ -22,7 +24,7 @@ export function goOn(): Promise<void> {
   return working;
 }
 
-/** Begins and waits no longer than `ms`; what fails is done again by the regular task, which tells of it. */
+/** Begins and waits no longer than `ms`; what fails is written down with its import, and tried again by the regular task. */
 export async function goOnSoon(ms: number) {
   const begun = goOn().catch(() => undefined);
   await Promise.race([begun, pause(ms, undefined, { ref: false })]);
@@ -35,33 +37,50 @@ export async function goOnForNow() {
   await Promise.race([begun, pause(TASK_MS, undefined, { ref: false })]);
 }
 
+/** What failed is told at the end, when the others have been gone on with. */
 async function work() {
   // Closed with its process: then the next question ends this.
   const em = forkForTasks();
+  const failures: unknown[] = [];
   for (;;) {
     const mine = await claimNext(em.fork());
-    if (mine) await piece(em, mine);
+    if (mine) await piece(em, mine).catch((error: unknown) => failures.push(error));
     else {
       const inMs = await nextInMs(em.fork());
-      if (inMs === undefined || inMs > STAYS_FOR_MS) return;
+      if (inMs === undefined || inMs > STAYS_FOR_MS) break;
       await pause(Math.max(inMs, 10), undefined, { ref: false });
     }
   }
+  if (failures.length > 0) throw new AggregateError(failures, "Imports could not be gone on with");
 }
 
-/** One that cannot be gone on with stops none of the others. */
+/**
+ * One that cannot be gone on with stops none of the others: it waits, each time longer, and at last it has failed, and
+ * says why. What was done of it stays.
+ */
 async function piece(em: EntityManager, { id, state }: { id: string; state: string }) {
   try {
     await (state === "doing" ? doPiece : readPiece)(em.fork(), id);
   } catch (error) {
     await query(em.fork())
       .updateTable("import")
-      .set({ due_at: later("1 minute") })
+      .set({
+        problem: sentence("imports.broke-off", wordsOf(error)),
+        due_at: sql`now() + least(3600, 10 * 2 ^ tries) * interval '1 second'`,
+        state: sql<ImportState>`case when tries >= ${MOST_TRIES} then 'failed' else state end`,
+      })
       .where("id", "=", id)
+      .where("state", "in", ["reading", "doing"])
       .execute();
     throw error;
   }
 }
+
+const wordsOf = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error))
+    .replaceAll(/\p{Cc}+/gu, " ")
+    .slice(0, 200)
+    .toWellFormed();
 
 /** No other process takes it meanwhile; where this one dies, another does a minute later. */
 const claimNext = (em: EntityManager) =>

@@ -29,6 +29,10 @@ export const TRIALS: Record<string, Trial> = {
   },
   I08: async (ask) =>
     ask(`/api/admin/imports/${(await importOf("checked", "new")).id}`, { method: "DELETE" }),
+  I11: async (ask) =>
+    ask(`/api/admin/imports/${(await importOf("stopped", "new")).id}/read`, { method: "POST" }),
+  I12: async (ask) =>
+    ask(`/api/admin/imports/${(await importOf("doing", "new")).id}/read`, { method: "POST" }),
   I09: async (ask) => {
     const { id } = await importOf("doing", "waits");
     const pages = ["/admin/imports", `/admin/imports/${id}`, `/admin/imports/${id}/files`];
@@ -41,6 +45,7 @@ export const TRIALS: Record<string, Trial> = {
       await ask("/admin/imports?dialog=file", sent("a.csv", TABLE)),
       await ask(`/admin/imports/${id}?dialog=start`, form({ then: "publish" })),
       await ask(`/admin/imports/${doing.id}?dialog=stop`, form({})),
+      await ask(`/admin/imports/${(await importOf("stopped", "new")).id}?dialog=read`, form({})),
       await ask(`/admin/imports/${doing.id}/files?dialog=several`, sent("a.txt", "Habari ya asubuhi.\n")),
       await ask(`/admin/imports/${doing.id}?dialog=delete`, form({})),
     ];

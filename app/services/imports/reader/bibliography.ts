@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 
+import { partsOf } from "./bibtex-parts.ts";
 import { tidy, type Answer, type Read } from "./read.ts";
 
 /** BibTeX and RIS. Each entry is read for itself, so that a broken one spoils none of the others. */
@@ -21,34 +22,61 @@ type Entry = Record<string, unknown> & {
   issued?: { "date-parts"?: number[][]; raw?: string };
 };
 
+/** What stands there, and in which forms it is tried. */
+type Given = { text: string; forms: string[] };
+
 export function readBibtex(text: string, most: number): Answer {
-  const entries = text.split(/^(?=[ \t]*@[a-z]+[ \t]*[{(])/im).filter((part) => /^\s*@/.test(part));
-  const isAside = (part: string) => /^\s*@(string|comment|preamble)\b/i.test(part);
-  const strings = entries.filter((part) => /^\s*@string\b/i.test(part)).join("\n");
-  const works = entries.filter((part) => !isAside(part));
-  // As BibLaTeX, which has all of BibTeX: read as BibTeX, abstracts and keywords are left out.
-  return readEach(works, most, "@biblatex/text", (part) => `${strings}\n${part}`);
+  const parts = partsOf(inOneLineEnd(text));
+  const strings = parts.flatMap((part) => (part.is === "string" ? part.text : [])).join("\n");
+  const works = parts.filter((part) => part.is !== "string");
+  // As BibLaTeX, which has all of BibTeX: read as BibTeX, abstracts and keywords are left out. A broken abbreviation
+  // spoils only what uses it.
+  return readEach(works, most, "@biblatex/text", (part) => ({
+    text: part.text,
+    forms: part.is === "stray" ? [] : [`${strings}\n${part.text}`, ...(strings ? [part.text] : [])],
+  }));
 }
+
+/** Types of RIS, as far as they are in use; so it is seen that a record begins within a line. */
+const RIS_HEAD = /(?<=^|\s)TY {1,2}-\s*(?=[A-Z]{3,7}\b)/m;
+const RIS_END = /^[ \t]*ER {1,2}-[ \t]*/m;
 
 export function readRis(text: string, most: number): Answer {
-  const records = text.split(/^ER {1,2}-.*$|^(?=TY {1,2}-)/m).filter((part) => part.trim());
-  return readEach(records, most, "@ris/file", (part) => `${part.trim()}\nER  - \n`);
+  const records = inOneLineEnd(text)
+    .replaceAll(/^[ \t]+(?=[A-Z][A-Z\d] {1,2}-)/gm, "")
+    .split(RIS_END)
+    .flatMap((part) => part.split(RIS_HEAD).map((one, i) => (i === 0 ? one : `TY  - ${one}`)))
+    .filter((part) => part.trim());
+  return readEach(records, most, "@ris/file", (part) => ({
+    text: part,
+    forms: [`${part.trim()}\nER  - \n`],
+  }));
 }
 
-function readEach(parts: string[], most: number, form: string, asFile: (part: string) => string): Answer {
+const inOneLineEnd = (text: string) => text.replaceAll(/\r\n?|[\u2028\u2029]/g, "\n");
+
+function readEach<Part>(parts: Part[], most: number, form: string, given: (part: Part) => Given): Answer {
   if (parts.length > most) return { rows: [], problem: { is: "too-many" } };
   if (parts.length === 0) return { rows: [], problem: { is: "nothing" } };
   const rows = parts.map((part, i) => {
+    const { text, forms } = given(part);
     const number = i + 1;
-    try {
-      const [entry] = plugins.input.chain(asFile(part), { forceType: form, generateGraph: false }) as Entry[];
-      if (entry) return rowOf({ ...tagsLeftOut(part), ...entry }, number);
-    } catch {
-      // Said of this row alone.
+    for (const one of forms) {
+      const entry = entryIn(one, form);
+      if (entry) return rowOf({ ...tagsLeftOut(text), ...entry }, number);
     }
-    return tidy<Read>({ number, title: part.trim().split("\n", 1)[0]?.slice(0, 120), broken: "entry" });
+    return tidy<Read>({ number, title: text.trim().split("\n", 1)[0]?.slice(0, 120), broken: "entry" });
   });
   return { rows };
+}
+
+/** Undefined for what cannot be read: it is said of this row alone. */
+function entryIn(text: string, form: string): Entry | undefined {
+  try {
+    return (plugins.input.chain(text, { forceType: form, generateGraph: false }) as Entry[])[0];
+  } catch {
+    return undefined;
+  }
 }
 
 const LEFT_OUT = { DO: "DOI", N2: "abstract", T2: "container-title", JO: "container-title" };
@@ -71,16 +99,28 @@ function rowOf(entry: Entry, number: number): Read {
   return tidy({
     number,
     id: words("citation-key") ?? words("id"),
-    doi: words("DOI"),
+    identifiers: identifiersOf(words),
     title: words("title"),
     author: (entry.author ?? entry.editor ?? []).map(nameOf).filter(Boolean).join("; "),
     description: words("abstract") ?? saidElsewhere(words),
     language: words("language"),
     tags: keywords?.map((tag) => tag.trim()).filter(Boolean),
-    date: dateOf(entry),
+    dates: [dateOf(entry) ?? ""].filter(Boolean),
     rights: words("license"),
   });
 }
+
+/** A chapter has the number of the book in which it stands. */
+const identifiersOf = (words: (name: string) => string | undefined) =>
+  [
+    words("DOI"),
+    words("URL"),
+    words("type") === "chapter"
+      ? undefined
+      : (words("ISBN") ?? "").split(/[,;\n]|\s(?=97)/).map((one) => `isbn:${one.trim()}`),
+  ]
+    .flat()
+    .flatMap((one) => one ?? []);
 
 /** Family name first: that is how a name is written here whose parts are known. */
 const nameOf = ({ family, given, literal, "non-dropping-particle": particle }: Name) =>

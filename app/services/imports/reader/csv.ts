@@ -2,12 +2,18 @@ import { CsvError, parse } from "csv-parse/sync";
 
 import { tidy, type Answer, type Read } from "./read.ts";
 
-type Field = Exclude<keyof Read, "number" | "broken">;
+type Field = Exclude<keyof Read, "number" | "broken" | "identifiers" | "dates"> | Identifier | "date";
+/** Columns of what is known everywhere, and how it is said of a bare one. */
+type Identifier = "doi" | "isbn" | "handle" | "url";
+const SAID: Record<Identifier, string> = { doi: "", isbn: "isbn:", handle: "hdl:", url: "" };
 
 /** What a column may be called, besides its own name; in any case, with or without spaces. */
 const ALIASES: Record<Field, string[]> = {
-  id: ["identifier", "key", "number", "no"],
+  id: ["identifier", "key"],
   doi: [],
+  isbn: [],
+  handle: ["hdl"],
+  url: ["link", "uri", "address"],
   title: ["name"],
   author: ["authors", "creator", "creators", "dccreator"],
   description: ["abstract", "summary"],
@@ -40,6 +46,8 @@ export function readCsv(text: string, most: number): Answer {
   try {
     lines = parse(text, {
       delimiter: delimiterOf(text),
+      // Who edits a table with two programs has both.
+      record_delimiter: ["\r\n", "\n", "\r"],
       relax_column_count: true,
       skip_empty_lines: true,
       max_record_size: 256 * 1024,
@@ -71,12 +79,32 @@ function fieldsOf(head: string[]): (Field | undefined)[] {
 }
 
 function rowOf(line: string[], fields: (Field | undefined)[], number: number): Read {
-  const row: Read = { number };
+  const row: Read = { number, identifiers: [] };
   for (const [i, cell] of line.entries()) {
     const field = fields[i];
     if (field === "tags") row.tags = cell.split(/[,;|]/).map((tag) => tag.trim());
+    else if (field === "date") row.dates = [cell].filter(Boolean);
+    else if (field && isIdentifier(field)) row.identifiers!.push(...identifiersIn(cell, field));
     else if (field) row[field] = cell;
   }
   if (line.length > fields.length) row.broken = "cells";
+  else if (line.some((cell, i) => isOpen(cell, fields[i], fields.length))) row.broken = "quote";
   return tidy({ ...row, tags: row.tags?.filter(Boolean) });
+}
+
+const isIdentifier = (field: Field): field is Identifier => field in SAID;
+
+const identifiersIn = (cell: string, field: Identifier) =>
+  cell
+    .split(field === "isbn" ? /[;,|]/ : /[;|\s]+/)
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .map((one) => (/^(https?:|isbn|hdl:|doi:)/i.test(one) ? one : SAID[field] + one));
+
+/** A cell that goes on over lines which look like rows: its quote ends in another row. A description may have lines. */
+function isOpen(cell: string, field: Field | undefined, columns: number) {
+  const lines = field && field !== "description" ? cell.split("\n").slice(1) : [];
+  return lines.some(
+    (line) => Math.max(...[",", ";", "\t"].map((sign) => line.split(sign).length)) >= Math.min(columns, 3),
+  );
 }

@@ -24,9 +24,10 @@ type Record = {
   header?: { identifier?: Words };
   metadata?: { dc?: globalThis.Record<string, Words> };
 };
+type List = { record?: Record[]; resumptionToken?: unknown };
 type Said = {
   error?: unknown;
-  ListRecords?: { record?: Record[]; resumptionToken?: unknown };
+  ListRecords?: List | List[];
 };
 
 export function readOai(xml: string): Answer {
@@ -36,14 +37,18 @@ export function readOai(xml: string): Answer {
   if (!said || typeof said !== "object") return notOai;
   if (said.error !== undefined && !said.ListRecords)
     return { rows: [], problem: { is: "oai", code: codeIn(xml) } };
-  const list = said.ListRecords;
-  if (!list || typeof list !== "object") return notOai;
-  const token = list.resumptionToken;
-  return tidy<Answer>({
-    rows: (list.record ?? []).map((record, i) => rowOf(record, i + 1)),
-    resume: typeof token === "string" ? token.slice(0, 4000) : undefined,
-  });
+  if (!said.ListRecords || typeof said.ListRecords !== "object") return notOai;
+  const list = [said.ListRecords].flat();
+  const token = list.map(({ resumptionToken }) => resumptionToken).findLast(Boolean);
+  const rows = list.flatMap(({ record = [] }) => record).map((record, i) => rowOf(record, i + 1));
+  // What stands elsewhere than it should is said, too.
+  const count = xml.match(/<(?:\w+:)?record[\s>/]/g)?.length ?? 0;
+  while (rows.length < count) rows.push({ number: rows.length + 1, broken: "entry" });
+  return { rows, resume: typeof token === "string" ? tokenIn(token) : undefined };
 }
+
+/** What cannot be written down is none. */
+const tokenIn = (written: string) => written.slice(0, 4000).replaceAll("\0", "").toWellFormed();
 
 /** Attributes are not read; this is the only one that matters. */
 const codeIn = (xml: string) =>
@@ -57,14 +62,14 @@ function rowOf({ header, metadata }: Record, number: number): Read {
   return tidy({
     number,
     id,
-    doi: all("identifier").find((one) => /^(doi:|https?:\/\/(dx\.)?doi\.org\/)10\./i.test(one)),
+    identifiers: all("identifier"),
     title: all("title")[0],
     author: (all("creator").length ? all("creator") : all("contributor")).join("; "),
     description: all("description").join("\n\n") || [...all("source"), ...all("publisher")].join(", "),
     type: all("type").join(" "),
     language: all("language")[0],
     tags: all("subject"),
-    date: all("date")[0],
+    dates: all("date"),
     rights: all("rights").find((one) => /creativecommons|rightsstatements/i.test(one)),
   });
 }

@@ -3,7 +3,8 @@ export type Read = {
   number: number;
   /** What the row is called where it comes from. */
   id?: string;
-  doi?: string;
+  /** By what else it is known, as it stood there: a DOI, an ISBN, a handle, an address. */
+  identifiers?: string[];
   title?: string;
   author?: string;
   description?: string;
@@ -12,12 +13,12 @@ export type Read = {
   country?: string;
   language?: string;
   tags?: string[];
-  /** A day, or only a year. */
-  date?: string;
+  /** Days, or only years, as they stood there. */
+  dates?: string[];
   rights?: string;
   file?: string;
   /** Why nothing could be read. */
-  broken?: "cells" | "entry" | "deleted";
+  broken?: "cells" | "quote" | "entry" | "deleted";
 };
 
 /** The reader's answer about a whole file, or a piece of a harvest. */

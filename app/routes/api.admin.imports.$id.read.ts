@@ -1,0 +1,18 @@
+import { ok } from "#app/core/result.ts";
+import { inWords } from "#app/forms/imports/imports-words.server.ts";
+import { api, call } from "#app/http/api.server.ts";
+import { Import } from "#app/schemas/imports.ts";
+import { readOn } from "#app/services/imports/moves.server.ts";
+
+export const loader = api({
+  POST: call({
+    summary: "Go on with a reading that was stopped or broke off, where it was",
+    who: "content.manage",
+    answer: Import,
+    async run(ctx, { params }) {
+      const moved = await readOn(ctx, params.id!);
+      return moved.ok ? ok(inWords(ctx, moved.value)) : moved;
+    },
+  }),
+});
+export const action = loader;

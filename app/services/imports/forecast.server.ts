@@ -1,0 +1,94 @@
+import { setImmediate as turn } from "node:timers/promises";
+
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import type { Sentence } from "#app/messages/sentence.ts";
+import { query } from "#app/core/query.server.ts";
+import type { RowFate } from "#app/schemas/desk-lists.ts";
+
+import { isGlobal } from "./keys.ts";
+import { judge, type Judged, type Of } from "./judge.ts";
+import { KnownWorks, type Work } from "./known-works.ts";
+import { isSame } from "./prints.ts";
+import type { Read } from "./reader/read.ts";
+
+/** So many rows are judged in one go: others are served between. */
+const AT_ONCE = 200;
+
+export type Forecast = Judged & { key: string | null; fate: RowFate };
+
+/**
+ * What would become of each row, as things are now. Outside of any transaction; whether it is so when it is done, the
+ * doing decides. `after` so many rows that were read before.
+ */
+export async function forecast(em: EntityManager, of: Of & { id: string }, rows: Read[], after: number) {
+  const known = new KnownWorks();
+  const told: Forecast[] = [];
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const judged = rows.slice(at, at + AT_ONCE).map((row) => judge(row, of));
+    const keys = judged.flatMap((row) => row.keys);
+    await learnWorks(em, known, keys);
+    if (after > 0) await learnEarlier(em, known, of.id, keys);
+    told.push(...judged.map((row) => tell(known, row)));
+    await turn();
+  }
+  return told;
+}
+
+function tell(known: KnownWorks, row: Judged): Forecast {
+  const { keys, prints } = row;
+  if (row.reason || !prints) return { ...row, key: null, fate: "wrong" };
+  const found = known.find(keys);
+  if (found === "clash") return { ...row, key: keys[0]!, input: null, fate: "wrong", reason: CLASH };
+  if (!found) {
+    known.add({ keys: new Set(), isSeen: true }, keys);
+    return { ...row, key: keys[0]!, fate: "new" };
+  }
+  const { work, key } = found;
+  // An identifier that was not known is learnt when it is done, so somebody is asked.
+  const isKnown =
+    isSame(work.prints ?? {}, prints) && keys.every((one) => !isGlobal(one) || known.byKey.has(one));
+  const fate = work.isSeen ? "twice" : isKnown ? "there" : "changed";
+  known.add(work, keys).isSeen = true;
+  return { ...row, key, fate, input: fate === "changed" ? row.input : null };
+}
+
+export const CLASH: Sentence = "imports.clash";
+
+/** The works that are here with any of these keys, each with all that it has. */
+export async function learnWorks(em: EntityManager, known: KnownWorks, keys: readonly string[]) {
+  const unknown = [...new Set(keys)].filter((key) => !known.byKey.get(key)?.originId);
+  if (unknown.length === 0) return;
+  const rows = await query(em)
+    .selectFrom("origin_key as k")
+    .innerJoin("origin as o", "o.id", "k.origin_id")
+    .select(["k.key", "o.id", "o.prints", "o.row_id as rowId", "o.content_id as contentId"])
+    .where("k.origin_id", "in", (of) =>
+      of.selectFrom("origin_key as mine").select("mine.origin_id").where("mine.key", "in", unknown),
+    )
+    .execute();
+  const works = new Map<string, Work>();
+  for (const { key, id, ...origin } of rows) {
+    const work = works.get(id) ?? { keys: new Set<string>(), originId: id, isSeen: false, ...origin };
+    works.set(id, work);
+    known.add(work, [key]);
+  }
+}
+
+/** Rows of this import that were read before, with any of these keys. */
+async function learnEarlier(em: EntityManager, known: KnownWorks, importId: string, keys: string[]) {
+  if (keys.length === 0) return;
+  const rows = await query(em)
+    .selectFrom("import_row")
+    .select("keys")
+    .where("import_id", "=", importId)
+    .where("fate", "<>", "wrong")
+    .where("keys", "&&", (value) => value.val(keys))
+    .orderBy("number")
+    .execute();
+  for (const { keys } of rows) {
+    const found = known.find(keys);
+    if (found === "clash") continue;
+    known.add(found?.work ?? { keys: new Set(), isSeen: true }, keys).isSeen = true;
+  }
+}

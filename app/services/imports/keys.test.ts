@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { CreateContent } from "#app/schemas/content.ts";
+
+import { judge } from "./judge.ts";
+import { globalKey, keysOf } from "./keys.ts";
+import { KnownWorks } from "./known-works.ts";
+import { mergeOf, NAMES } from "./prints.ts";
+
+const work = (title: string, author: string) =>
+  CreateContent.parse({ title, author, description: "W.", category: "Library" });
+
+test.each([
+  ["10.1000/AbC", "doi:10.1000/abc"],
+  ["https://doi.org/10.1000/AbC", "doi:10.1000/abc"],
+  ["DOI:10.1000/abc", "doi:10.1000/abc"],
+  ["hdl:10570/12", "hdl:10570/12"],
+  ["https://hdl.handle.net/10570/12", "hdl:10570/12"],
+  ["http://hdl.handle.net/123456789/12", undefined],
+  ["isbn:3-16-148410-X", "isbn:9783161484100"],
+  ["ISBN 978-3-16-148410-0", "isbn:9783161484100"],
+  ["urn:isbn:978-3-16-148410-1", undefined],
+  ["oai:makir.mak.ac.ug:10570/12", "oai:makir.mak.ac.ug:10570/12"],
+  ["http://Example.org/a/", "url:example.org/a"],
+  ["https://example.org/a#b", "url:example.org/a"],
+  ["https://example.org/", undefined],
+  ["17", undefined],
+])("%s is known as %s", (written, key) => expect(globalKey(written)).toBe(key));
+
+test("a work's words are the same however they are set", () => {
+  const [key] = keysOf(
+    { number: 1, dates: ["1998"] },
+    work("Songs of Lamu", "Mwangi, Amina; Otieno, J."),
+    "a",
+  );
+  for (const [title, author, dates, source] of [
+    ["SONGS of Lamu.", "Otieno, J.; Mwangi, Amina", ["1998-05-04"], "b"],
+    ["Songs – of “Lamu”", "Amina Mwangi, J. Otieno", ["1998-05"], "c"],
+  ] as const)
+    expect(keysOf({ number: 1, dates: [...dates] }, work(title, author), source)).toEqual([key]);
+  for (const [title, author, year] of [
+    ["Songs of Lamu 2", "Mwangi, Amina; Otieno, J.", "1998"],
+    ["Songs of Lamu", "Mwangi, Amina", "1998"],
+    ["Songs of Lamu", "Mwangi, Amina; Otieno, J.", "1999"],
+    ["ጥናት", "ሀ", "1998"],
+  ])
+    expect(keysOf({ number: 1, dates: [year!] }, work(title!, author!), "a")).not.toEqual([key]);
+});
+
+test("ids are told apart by their source, whatever signs are in either", () => {
+  const some = fc.string({ unit: fc.constantFrom("a", "b", ":", " ", "/"), minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(some, some, some, some, (source, id, source2, id2) => {
+      const key = (from: string, one: string) =>
+        keysOf({ number: 1, id: `x${one}x` }, work("T", "A"), `s${from}s`)[0];
+      const tidy = (text: string) => `s${text}s`.replaceAll(/[\s:]+/g, " ");
+      const isSame = tidy(source) === tidy(source2) && id === id2;
+      expect(key(source, id) === key(source2, id2)).toBe(isSame);
+    }),
+  );
+});
+
+test("a key leads to one work, also when works contradict each other", () => {
+  const key = fc.constantFrom(
+    ...[
+      "doi:1",
+      "doi:2",
+      "id:s:1",
+      "id:s:2",
+      "id:t:1",
+      "oai:d:1",
+      "oai:e:1",
+      "isbn:1",
+      "url:1",
+      "work:1",
+      "work:2",
+    ],
+  );
+  fc.assert(
+    fc.property(fc.array(fc.uniqueArray(key, { minLength: 1, maxLength: 4 }), { maxLength: 12 }), (rows) => {
+      const known = new KnownWorks();
+      for (const keys of rows) {
+        const found = known.find(keys);
+        if (found === "clash") continue;
+        const work = known.add(found?.work ?? { keys: new Set(), isSeen: true }, keys);
+        for (const one of keys.filter((one) => /^(doi|id|oai)/.test(one)))
+          expect(known.byKey.get(one)).toBe(work);
+        expect(known.find(keys)).toMatchObject({ work });
+      }
+    }),
+  );
+});
+
+test.each([
+  [["2012-03-01T10:22:11Z", "2012-03-02T10:00:00Z", "1998"], undefined, ["1998"]],
+  [["2010-06-01", "2009-01-02", "2012-01-01T00:00:00Z"], "2009-01-02", []],
+  [["1998", "1998-05-04"], "1998-05-04", []],
+  [["2012-03-01T10:22:11Z"], "2012-03-01", []],
+  [["about 1920", "1925-13-40"], undefined, []],
+])("of the dates %j the day is %s", (dates, publishedDate, tags) => {
+  const row = judge(
+    { number: 1, title: "T", author: "A", description: "W", dates },
+    { source: "s", category: "Library", contentType: "article" },
+  );
+  expect(row).toMatchObject({ reason: null, input: { tags } });
+  expect(row.input?.publishedDate).toBe(publishedDate);
+  expect(row.remark !== null).toBe(dates[0] === "about 1920");
+});
+
+test("a change there takes only what nobody changed here", () => {
+  const prints = fc.record(Object.fromEntries(NAMES.map((name) => [name, fc.constantFrom("1", "2", "3")])));
+  fc.assert(
+    fc.property(prints, prints, prints, (before, there, here) => {
+      const { taken, kept } = mergeOf(before, there, here);
+      for (const name of NAMES) {
+        expect(taken.includes(name)).toBe(here[name] === before[name] && there[name] !== before[name]);
+        if (kept.includes(name)) expect(here[name]).not.toBe(before[name]);
+      }
+    }),
+  );
+});

@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+
+import type { CreateContent } from "#app/schemas/content.ts";
+
+import type { Read } from "./reader/read.ts";
+
+/**
+ * By what a work is known. A DOI, a handle, an ISBN, an identifier of OAI and an address mean the same everywhere; an id
+ * means something only within its source; and each work is known by its words: title, authors and year.
+ */
+
+/** From the surest to the least sure. */
+const RANKS = ["doi", "hdl", "oai", "id", "isbn", "url", "work"] as const;
+type Kind = (typeof RANKS)[number];
+
+export function keysOf(
+  read: Read,
+  { title, author, publishedDate }: CreateContent,
+  source: string,
+): string[] {
+  const { id, identifiers = [] } = read;
+  const own = id && (globalKey(id) ?? `id:${inOneCase(source)}:${id.trim()}`);
+  const year = yearOf(read.dates) ?? publishedDate?.slice(0, 4) ?? "";
+  const keys = [own, ...identifiers.map(globalKey), wordsKey(title, author, year)];
+  const fit = keys.flatMap((key) => (key ? [bounded(key)] : []));
+  return [...new Set(fit)].sort((one, other) => rankOf(one) - rankOf(other)).slice(0, MOST_KEYS);
+}
+
+/** A record with hundreds of identifiers is none of one work. */
+const MOST_KEYS = 20;
+
+const kindOf = (key: string) => key.slice(0, key.indexOf(":")) as Kind;
+export const rankOf = (key: string) => RANKS.indexOf(kindOf(key));
+/** Whether it means the same everywhere, and somebody gave it. */
+export const isGlobal = (key: string) => !/^(id|work):/.test(key);
+/** Whether at most one work can have it. */
+export const isSure = (key: string) => rankOf(key) < RANKS.indexOf("isbn");
+
+/**
+ * Within such a space a work has one identifier, so that two works with different ones are not the same. One work may
+ * well stand at two addresses.
+ */
+export function spaceOf(key: string): string | undefined {
+  const [kind = "", within = ""] = key.split(":");
+  if (kind === "doi" || kind === "isbn") return kind;
+  if (kind === "oai" || kind === "id") return `${kind}:${within}`;
+  return kind === "hdl" ? `${kind}:${within.split("/", 1)[0]}` : undefined;
+}
+
+const DOI = /^(?:doi:|https?:\/\/(?:dx\.|www\.)?doi\.org\/)?(10\.[^\s/]+\/\S+)$/i;
+const HANDLE = /^(?:hdl:|https?:\/\/hdl\.handle\.net\/)([\d.]+\/\S+)$/i;
+const ISBN = /^(?:urn:)?isbn:?\s*([\dx][\dx\s-]{8,20})$/i;
+
+/** What every new repository calls its own, until it is given a name. */
+const EVERYBODYS_HANDLE = /^123456789\//;
+
+/** Undefined for what is not known everywhere. */
+export function globalKey(written: string): string | undefined {
+  const words = written.trim();
+  const doi = DOI.exec(words)?.[1];
+  if (doi) return `doi:${doi.toLowerCase()}`;
+  const handle = HANDLE.exec(words)?.[1];
+  if (handle) return EVERYBODYS_HANDLE.test(handle) ? undefined : `hdl:${handle.toLowerCase()}`;
+  const isbn = ISBN.exec(words)?.[1];
+  if (isbn) return isbnKey(isbn);
+  if (/^oai:[^:\s]+:\S+$/.test(words)) return words;
+  return /^https?:\/\//i.test(words) ? addressKey(words) : undefined;
+}
+
+/** With thirteen figures, and only when its last one is right. */
+function isbnKey(written: string): string | undefined {
+  const figures = written.replaceAll(/[\s-]/g, "").toUpperCase();
+  if (/^\d{9}[\dX]$/.test(figures)) {
+    const sum = [...figures].reduce((sum, sign, i) => sum + (10 - i) * (sign === "X" ? 10 : Number(sign)), 0);
+    const body = `978${figures.slice(0, 9)}`;
+    return sum % 11 === 0 ? `isbn:${body}${lastOf(body)}` : undefined;
+  }
+  return /^97[89]\d{10}$/.test(figures) && lastOf(figures) === figures[12] ? `isbn:${figures}` : undefined;
+}
+
+function lastOf(figures: string) {
+  const sum = [...figures.slice(0, 12)].reduce((sum, sign, i) => sum + Number(sign) * (i % 2 ? 3 : 1), 0);
+  return String((10 - (sum % 10)) % 10);
+}
+
+/** The front page of somebody's site is no work. */
+function addressKey(written: string): string | undefined {
+  if (!URL.canParse(written)) return undefined;
+  const { host, pathname, search } = new URL(written);
+  const path = pathname.replace(/\/+$/, "");
+  return path || search ? `url:${host}${path}${search}` : undefined;
+}
+
+const inOneCase = (words: string) =>
+  words
+    .normalize("NFC")
+    .toLowerCase()
+    .replaceAll(/[\s:]+/g, " ")
+    .trim();
+
+/** Its signs between the words do not matter, nor in which order authors and their names stand. */
+function wordsKey(title: string, author: string, year: string) {
+  const words = (text: string) => inOneCase(text.normalize("NFKC")).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [text];
+  return `work:${hash(JSON.stringify([words(title), words(author).sort(), year]))}`;
+}
+
+/** Of the first that says one; a day has it at its beginning. */
+const yearOf = (dates: string[] = []) =>
+  dates.flatMap((date) => /^\d{4}(?!\d)/.exec(date.trim())?.[0] ?? []).sort()[0];
+
+const bounded = (key: string) => {
+  const fit = key.toWellFormed().replaceAll("\0", "");
+  return fit.length > 600 ? `${fit.slice(0, 500)}#${hash(fit)}` : fit;
+};
+
+const hash = (words: string) => createHash("sha256").update(words).digest("base64url");

@@ -1,0 +1,276 @@
+import { beforeAll, expect, test, vi } from "vitest";
+
+import { fork } from "#app/models/connection.server.ts";
+import { pdf } from "#app/models/seed/small-files.ts";
+import { findContent, updateContent } from "#app/services/content/content.server.ts";
+
+import { by } from "../../../tests/setup/context.ts";
+import { arrived, type Asked, importsOf } from "../../../tests/setup/imports-asked.ts";
+import { newPlayer, type Player } from "../../../tests/setup/people.ts";
+import { deleteImport, readOn, startImport } from "./moves.server.ts";
+import { addNamedFiles, addRowFile } from "./row-files.server.ts";
+import { doPiece } from "./do-piece.server.ts";
+import { goOn } from "./work.server.ts";
+
+let admin: Player;
+let asked: Asked;
+beforeAll(async () => {
+  admin = await newPlayer("admin");
+  asked = importsOf(admin);
+});
+
+const HEAD = "id,title,author,description,date,doi,isbn,url,country,file";
+const table = (...lines: string[]) => `${HEAD}\n${lines.join("\n")}\n`;
+
+/** Rows that wait become items. */
+async function fill(importId: string) {
+  for (const { id } of await asked.rowsOf(importId, "waits")) {
+    const made = await addRowFile(by(admin), importId, id, await arrived("a.pdf", pdf(id, ["b"])));
+    if (!made.ok) throw new Error(made.sentence);
+  }
+}
+const items = (title: string) => fork().execute("select from content where title = ?", [title]);
+const item = async (id: string | null) => {
+  const found = await findContent(by(admin), id ?? "");
+  if (!found.ok) throw new Error(found.sentence);
+  return found.value;
+};
+
+test("the same table under another name, and without saying whose it is, makes no double", async () => {
+  const lines = table("1,Drums of Buganda,Kato,Words.,1998,,,,,", ",No id,Kato; Nansubuga,Words.,1999,,,,,");
+  await asked.start((await asked.read("theses.csv", lines)).id);
+  const again = await asked.read("theses (copy).csv", lines);
+  expect(again.counts).toMatchObject({ there: 2, new: 0 });
+  const asked2 = await asked.read("t.csv", lines.replace("Kato; Nansubuga", '"Nansubuga;  KATO"'));
+  expect(asked2.counts).toMatchObject({ new: 0, changed: 1, there: 1 });
+});
+
+test("ids of two lists that nobody named do not clash", async () => {
+  const one = await asked.read("table.csv", table("1,Kilimo,A,Words.,,,,,,"));
+  await asked.start(one.id);
+  const other = await asked.read("table.csv", table("1,Ufugaji,B,Words.,,,,,,"));
+  expect(other.source).not.toBe(one.source);
+  expect(other.counts).toMatchObject({ new: 1 });
+});
+
+test("what is known by several keys is found by each of them, also by one that came later", async () => {
+  const source = "Editions";
+  await asked.start((await asked.read("a.csv", table("7,First title,A,Words.,,,,,,"), { source })).id);
+  const withDoi = await asked.read("b.csv", table("7,First title,A,Words.,,10.5555/X7,,,,"), { source });
+  expect(withDoi.counts).toMatchObject({ changed: 1, new: 0 });
+  expect((await asked.start(withDoi.id)).counts).toMatchObject({ there: 1 });
+  const doiAlone = await asked.read(
+    "c.csv",
+    table(",Another title,B,Words.,,https://doi.org/10.5555/x7,,,,"),
+  );
+  expect(doiAlone.counts).toMatchObject({ changed: 1, new: 0 });
+  const others = await asked.read(
+    "d.csv",
+    table(
+      "7,Another work,B,Words.,,10.5555/other,,,,",
+      ",First title,A,Words.,,10.5555/third,,,,",
+      "8,Chapter 1,C,W,,,978-3-16-148410-0,,,",
+      "9,Chapter 2,C,W,,,9783161484100,,,",
+      ",By number,C,W,,,3-16-148410-X,,,",
+    ),
+    { source },
+  );
+  expect((await asked.rowsOf(others.id)).map(({ fate, reason }) => [fate, reason])).toEqual([
+    ["wrong", "imports.clash"],
+    ["new", null],
+    ["new", null],
+    ["new", null],
+    ["twice", null],
+  ]);
+});
+
+test("a work that only waits in another import is said to, and an item is led to", async () => {
+  const lines = table("1,Waits,A,Words.,,,,,,");
+  const first = await asked.read("w.csv", lines, { source: "Waits" });
+  await asked.start(first.id);
+  const second = await asked.read("w.csv", lines, { source: "Waits" });
+  expect(await asked.rowsOf(second.id)).toMatchObject([
+    { fate: "there", waitsIn: first.id, contentId: null },
+  ]);
+  await fill(first.id);
+  const [row] = await asked.rowsOf(second.id);
+  expect(row).toMatchObject({ fate: "there", waitsIn: null });
+  expect((await item(row!.contentId)).title).toBe("Waits");
+  const kept = await fork().execute("select from import_row where import_id = any(?) and input is not null", [
+    `{${first.id},${second.id}}`,
+  ]);
+  expect(kept).toHaveLength(0);
+});
+
+test("what changed there is changed here where it is wanted, and what was mended here stays", async () => {
+  const source = "Changes";
+  const first = await asked.read("c.csv", table("1,Title,A,Words.,1998-05-04,,,,Kenya,", "2,Two,A,W,,,,,,"), {
+    source,
+  });
+  await asked.start(first.id, { then: "publish" });
+  await fill(first.id);
+  const [row] = await asked.rowsOf(first.id, "made");
+  await updateContent(by(admin), row!.contentId!, { country: "Uganda" });
+  const edition = table("1,Title,Author B,Other words.,,,,,Tanzania,", "2,Two,A,W,,,,,,");
+  const left = await asked.read("c.csv", edition, { source });
+  expect(left.counts).toMatchObject({ changed: 1, there: 1 });
+  expect((await asked.start(left.id)).counts).toMatchObject({ changed: 1, there: 1 });
+  expect(await item(row!.contentId)).toMatchObject({ author: "A", country: "Uganda" });
+  expect((await asked.start(left.id, { changed: "update" })).counts).toMatchObject({ updated: 1 });
+  expect(await item(row!.contentId)).toMatchObject({
+    ...{ title: "Title", author: "Author B", description: "Other words.", country: "Uganda" },
+    ...{ publishedDate: null, approvalStatus: "approved", isPublished: true },
+  });
+  const [updated] = await asked.rowsOf(left.id, "updated");
+  expect(updated).toMatchObject({ reason: '["imports.kept-mended","country"]', contentId: row!.contentId });
+  const trail = await fork().execute(
+    "select note, actor_id from trail_entry where subject_id = ? and action = 'content.imported-again'",
+    [row!.contentId],
+  );
+  expect(trail).toEqual([{ note: "author, description, date", actor_id: admin.id }]);
+  expect(await startImport(by(admin), left.id, { then: "review", changed: "update" })).toMatchObject({
+    kind: "conflict",
+  });
+  expect((await asked.read("c.csv", edition, { source })).counts).toMatchObject({ there: 2 });
+});
+
+test("a change that is done twice at once, or killed, is done once; a row that waits takes it on", async () => {
+  const source = "Twice";
+  const first = await asked.read("c.csv", table("1,Old,A,W,,,,,,", "2,Waits,A,W,,,,,,w.pdf"), { source });
+  await asked.start(first.id);
+  const [one] = await asked.rowsOf(first.id, "waits");
+  const made = await addRowFile(by(admin), first.id, one!.id, await arrived("a.pdf", pdf("x", ["b"])));
+  if (!made.ok) throw new Error(made.sentence);
+  const next = await asked.read("c.csv", table("1,New,A,W,,,,,,", "2,Waits,B,W,,,,,,w.pdf"), { source });
+  await fork().execute(
+    "update import set state = 'doing', updates = true, starter_id = ?, due_at = now() + interval '1 day' where id = ?",
+    [admin.id, next.id],
+  );
+  await Promise.all([doPiece(fork(), next.id), doPiece(fork(), next.id), doPiece(fork(), next.id)]);
+  expect((await asked.now(next.id)).counts).toMatchObject({ updated: 2 });
+  expect(await item(made.value.id)).toMatchObject({ title: "New", version: made.value.version! + 1 });
+  await fill(first.id);
+  expect(await items("Waits")).toHaveLength(1);
+  const [row] = await asked.rowsOf(next.id, "updated");
+  expect(row).toBeTruthy();
+});
+
+test("whoever is no administrator any more changes nothing by an import that they began", async () => {
+  const former = await newPlayer("admin");
+  const theirs = importsOf(former);
+  const source = "Former";
+  const first = await theirs.read("c.csv", table("1,Stays,A,W,,,,,,"), { source });
+  await theirs.start(first.id);
+  await fill(first.id);
+  const next = await theirs.read("c.csv", table("1,Goes,A,W,,,,,,"), { source });
+  await fork().execute(
+    "update import set state = 'doing', updates = true, starter_id = ?, due_at = now() where id = ?",
+    [former.id, next.id],
+  );
+  await fork().execute("update account set role = 'user' where id = ?", [former.id]);
+  await asked.now(next.id);
+  expect(await asked.rowsOf(next.id)).toMatchObject([{ fate: "changed", reason: "imports.nobody-changes" }]);
+  expect(await items("Goes")).toHaveLength(0);
+});
+
+test("a row's file that is sent again, since no answer came, is answered with its item", async () => {
+  const { id } = await asked.read("again.csv", table("1,Again,A,W,,,,,,"));
+  await asked.start(id);
+  const [row] = await asked.rowsOf(id, "waits");
+  const send = async (title: string) =>
+    addRowFile(by(admin), id, row!.id, await arrived("a.pdf", pdf(title, ["b"])));
+  const [first, again, another] = [await send("A"), await send("A"), await send("B")];
+  expect(again).toEqual(first);
+  expect(another).toMatchObject({ kind: "conflict" });
+  expect(await items("Again")).toHaveLength(1);
+});
+
+test("the same file sent twice goes to one row, also when it comes twice at once", async () => {
+  const lines = table("1,Part 1,A,W,,,,,,scan.pdf", "2,Part 2,A,W,,,,,,scan.pdf");
+  const { id } = await asked.read("files.csv", lines);
+  await asked.start(id);
+  const scan = pdf("Scan", ["b"]);
+  const sendScan = async (bytes: Buffer) =>
+    addNamedFiles(by(admin), id, [
+      { name: "scan.pdf", arrival: { ok: true, value: await arrived("Scan.pdf", bytes) } },
+    ]);
+  const answers = await Promise.all([sendScan(scan), sendScan(scan), sendScan(scan)]);
+  answers.push(await sendScan(scan));
+  const made = answers.map((one) =>
+    one.ok && "content" in one.value[0]! ? one.value[0].content.id : undefined,
+  );
+  expect(new Set(made).size).toBe(1);
+  expect(made[0]).toBeTruthy();
+  expect(await asked.rowsOf(id, "waits")).toHaveLength(1);
+  // The first one's end is not seen yet when the second chooses its row.
+  const [digest] = await fork().execute<{ digest: string }[]>(
+    "update import_row set file_digest = null where import_id = ? and fate = 'made' returning (select digest from stored_file f join content c on c.file_id = f.id where c.id = content_id) as digest",
+    [id],
+  );
+  let late: Promise<unknown> | undefined;
+  await fork().transactional(async (em) => {
+    await em.execute("select from import where id = ? for update", [id]);
+    await em.execute("update import_row set file_digest = ? where import_id = ? and fate = 'made'", [
+      digest!.digest,
+      id,
+    ]);
+    late = sendScan(scan);
+    await vi.waitUntil(
+      async () =>
+        (
+          await fork().execute(
+            "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+          )
+        ).length > 0,
+      { timeout: 10_000 },
+    );
+  });
+  expect(await late).toMatchObject({ value: [{ content: { id: made[0] } }] });
+  expect(await asked.rowsOf(id, "waits")).toHaveLength(1);
+  await sendScan(pdf("The other half", ["c"]));
+  expect(await asked.rowsOf(id, "waits")).toHaveLength(0);
+});
+
+test("an import that cannot be gone on with stops no other, and at last has failed with its reason", async () => {
+  const [bad, good] = [
+    await asked.read("bad.csv", table("1,Bad,A,W,,,,,,")),
+    await asked.read("good.csv", table("1,Good,A,W,,,,,,")),
+  ];
+  // What nothing of ours writes, as a fault of ours would have it.
+  await fork().execute("update import_row set keys = array[null]::text[] where import_id = ?", [bad.id]);
+  await fork().execute(
+    "update import set state = 'doing', due_at = now() - (case id when ? then 2 else 1 end) * interval '1 hour' where id in (?, ?)",
+    [bad.id, bad.id, good.id],
+  );
+  await expect(goOn()).rejects.toThrow("gone on with");
+  expect(await asked.now(good.id)).toMatchObject({ state: "done", counts: { waits: 1 } });
+  for (let i = 0; i < 6; i++) {
+    await fork().execute("update import set due_at = now() where id = ? and state = 'doing'", [bad.id]);
+    await goOn().catch(() => undefined);
+  }
+  const failed = await asked.now(bad.id);
+  expect(failed.state).toBe("failed");
+  expect(failed.problem).toMatch(/^\["imports.broke-off","/);
+});
+
+test("what no column may have is no fault of the file's import", async () => {
+  const { id, unknownColumns } = await asked.read("nul.csv", "title,author,description,sh\0elf\nNul,A,W,7\n");
+  expect(unknownColumns).toEqual(["sh elf"]);
+  expect((await asked.start(id)).counts).toMatchObject({ waits: 1 });
+});
+
+test("a file whose reading was stopped is read on", async () => {
+  const { id } = await asked.read("on.csv", table("1,On,A,W,,,,,,"));
+  await fork().execute("delete from import_row where import_id = ?", [id]);
+  await fork().execute("update import set state = 'stopped', pages = 0, bytes = ? where id = ?", [
+    Buffer.from(table("1,On,A,W,,,,,,")),
+    id,
+  ]);
+  expect((await asked.now(id)).canReadOn).toBe(true);
+  expect((await readOn(by(admin), id)).ok).toBe(true);
+  expect(await asked.now(id)).toMatchObject({ state: "checked", canReadOn: false, counts: { new: 1 } });
+  expect(await readOn(by(admin), id)).toMatchObject({ kind: "conflict" });
+  await asked.start(id);
+  await deleteImport(by(admin), id);
+  expect((await asked.read("on.csv", table("1,On,A,W,,,,,,"))).counts).toMatchObject({ new: 1 });
+});

@@ -1,0 +1,133 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { leaveTrail } from "#app/core/audit-trail.server.ts";
+import { personIn } from "#app/core/access.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { isId } from "#app/core/id.ts";
+import { now, query } from "#app/core/query.server.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+import { transaction } from "#app/core/transaction.server.ts";
+import type { ImportState } from "#app/schemas/desk-lists.ts";
+import type { Import, StartImport } from "#app/schemas/imports.ts";
+
+import { lockWorks, withoutFault } from "./do-piece.server.ts";
+import { canBeReadOn, hasWork, importRows } from "./import-view.ts";
+import { findImport, importMissing, mayImport, READS_SOON_MS } from "./imports.server.ts";
+import { goOnSoon } from "./work.server.ts";
+
+/** What can be done with an import in the state in which it is. */
+
+/**
+ * The doing goes on by itself, piece by piece. What has ended can be begun again where something is left to do: rows that
+ * are new, or changes that were left.
+ */
+export async function startImport(
+  ctx: Context,
+  id: string,
+  { then, changed }: StartImport,
+): Promise<Result<Import>> {
+  const updates = changed === "update";
+  const begun = await move(ctx, id, {
+    from: ["checked", "stopped", "failed", "done"],
+    action: "import.started",
+    to: { state: "doing", publishes: then === "publish", updates, done_to: 0, problem: withoutFault },
+    also: (em) => hasWork(em, id),
+  });
+  if (!begun.ok) return begun;
+  await goOnSoon(READS_SOON_MS);
+  return findImport(ctx, id);
+}
+
+/** A reading that was stopped, or broke off, goes on where it was. */
+export async function readOn(ctx: Context, id: string): Promise<Result<Import>> {
+  const moved = await move(ctx, id, {
+    from: ["checked", "stopped", "failed", "done"],
+    action: "import.read-on",
+    to: { state: "reading", problem: null },
+    also: async (em) =>
+      (await importRows(em).where("t.id", "=", id).where(canBeReadOn).executeTakeFirst()) !== undefined,
+  });
+  if (!moved.ok) return moved;
+  await goOnSoon(READS_SOON_MS);
+  return findImport(ctx, id);
+}
+
+/** What is done stays done; it can be started again, or read on. */
+export async function stopImport(ctx: Context, id: string): Promise<Result<Import>> {
+  const moved = await move(ctx, id, {
+    from: ["reading", "doing"],
+    action: "import.stopped",
+    to: { state: "stopped" },
+  });
+  return moved.ok ? findImport(ctx, id) : moved;
+}
+
+type Move = {
+  from: ImportState[];
+  action: "import.started" | "import.stopped" | "import.read-on";
+  to: {
+    state: ImportState;
+    publishes?: boolean;
+    updates?: boolean;
+    done_to?: number;
+    problem?: null | typeof withoutFault;
+  };
+  /** Whether there is anything to do. */
+  also?: (em: EntityManager) => Promise<boolean>;
+};
+
+async function move(
+  ctx: Context,
+  id: string,
+  { from, action, to, also }: Move,
+): Promise<Result<{ done: true }>> {
+  const no = mayImport(ctx);
+  if (no) return no;
+  if (!isId(id)) return importMissing;
+  return transaction(ctx, async (em) => {
+    const held = await query(em)
+      .selectFrom("import")
+      .select(["source", "state"])
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!held) return importMissing;
+    if (!from.includes(held.state)) return fail("conflict", "imports.not-now");
+    if (also && !(await also(em)))
+      return fail("conflict", action === "import.started" ? "imports.nothing-new" : "imports.not-now");
+    await query(em)
+      .updateTable("import")
+      .set({ ...to, ...(to.state === "doing" && { starter_id: personIn(ctx).id }), due_at: now, tries: 0 })
+      .where("id", "=", id)
+      .execute();
+    await leaveTrail(em, ctx, action, { id, name: held.source });
+    return ok({ done: true as const });
+  });
+}
+
+/** The items stay, and by which key each is known; rows that wait for a file go with their record. */
+export async function deleteImport(ctx: Context, id: string): Promise<Result<{ source: string }>> {
+  const no = mayImport(ctx);
+  if (no) return no;
+  if (!isId(id)) return importMissing;
+  return transaction(ctx, async (em) => {
+    const held = await query(em)
+      .selectFrom("import")
+      .select("source")
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!held) return importMissing;
+    await lockWorks(em);
+    await query(em)
+      .deleteFrom("origin")
+      .where("content_id", "is", null)
+      .where("row_id", "in", (row) =>
+        row.selectFrom("import_row").select("import_row.id").where("import_id", "=", id),
+      )
+      .execute();
+    await query(em).deleteFrom("import").where("id", "=", id).execute();
+    await leaveTrail(em, ctx, "import.deleted", { id, name: held.source });
+    return ok({ source: held.source });
+  });
+}

@@ -1,0 +1,139 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { networkInterfaces } from "node:os";
+
+import fc from "fast-check";
+import { afterAll, describe, expect, test } from "vitest";
+
+import { askOutside } from "./outside.server.ts";
+import { isOurs, isPublic } from "./public-address.ts";
+
+/** A place that may be asked, and leads on to wherever it is told. */
+let leadsTo = "";
+const server = createServer((_, response) => response.writeHead(302, { Location: leadsTo }).end());
+await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+const { port } = server.address() as AddressInfo;
+process.env.HARVEST_HOSTS = `127.0.0.1:${port},localhost`;
+const address = `http://127.0.0.1:${port}/oai`;
+afterAll(() => void server.close());
+
+describe("who is asked", () => {
+  // Whoever connected there would fail this file: see tests/setup/worker.ts.
+  test.each([
+    "http://10.0.0.1/",
+    "http://169.254.169.254/latest/meta-data",
+    "http://[::ffff:10.0.0.1]/",
+    "http://[fe80::1]/",
+    "http://[64:ff9b::a00:1]/",
+    "http://0x0a000001/",
+    "https://[::1]/",
+    "file:///etc/passwd",
+    "ftp://example.org/",
+    "http://user:secret@127.0.0.1/",
+    "nothing",
+  ])("not %s", async (url) => {
+    expect(await askOutside(url)).toEqual({ is: "refused" });
+  });
+
+  test.each(["http://127.0.0.1/", "http://example.org:8080/", "http://localhost:81/"])(
+    "not %s, where another port is meant",
+    async (url) => expect(await askOutside(url)).toEqual({ is: "refused" }),
+  );
+
+  test("a host that is named opens its usual ports, and no others", async () => {
+    // Nothing listens there, so it is away, and not refused.
+    expect(await askOutside("http://localhost/")).not.toEqual({ is: "refused" });
+    expect(await askOutside(`http://localhost:${port}/`)).toEqual({ is: "refused" });
+  });
+
+  const byte = fc.integer({ min: 0, max: 255 });
+  const privately = fc.oneof(
+    fc.tuple(fc.constantFrom(0, 10, 127, 224, 255), byte, byte, byte),
+    fc.tuple(fc.constant(172), fc.integer({ min: 16, max: 31 }), byte, byte),
+    fc.tuple(fc.constant(192), fc.constant(168), byte, byte),
+    fc.tuple(fc.constant(169), fc.constant(254), byte, byte),
+    fc.tuple(fc.constant(100), fc.integer({ min: 64, max: 127 }), byte, byte),
+  );
+  const asNumber = (bytes: number[]) => bytes.reduce((sum, one) => sum * 256 + one, 0);
+  const FORMS: ((bytes: number[]) => string)[] = [
+    (bytes) => bytes.join("."),
+    (bytes) => `${bytes.join(".")}.`,
+    (bytes) => String(asNumber(bytes)),
+    (bytes) => `0x${asNumber(bytes).toString(16)}`,
+    (bytes) => bytes.map((one) => `0${one.toString(8)}`).join("."),
+    (bytes) => bytes.map((one) => `0x${one.toString(16)}`).join("."),
+    ([a, b, c, d]) => `${a}.${b}.${c! * 256 + d!}`,
+    ([a, b, c, d]) => `${a}.${(b! * 256 + c!) * 256 + d!}`,
+    (bytes) => `[::ffff:${bytes.join(".")}]`,
+    (bytes) => `[::${bytes.join(".")}]`,
+    (bytes) => `[64:ff9b::${bytes.join(".")}]`,
+    (bytes) =>
+      `[2002:${(asNumber(bytes) >>> 16).toString(16)}:${(asNumber(bytes) & 0xffff).toString(16)}::1]`,
+    (bytes) => `[fe80::${bytes.join(".")}]`,
+    (bytes) => `[fd00::${bytes.join(".")}]`,
+  ];
+
+  test("no address within, however it is written, and whichever way leads there", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        privately,
+        fc.constantFrom(...FORMS),
+        fc.boolean(),
+        async (bytes, form, isLedThere) => {
+          const url = `http://${form(bytes)}/`;
+          fc.pre(url !== "http://127.0.0.1/" && URL.canParse(url));
+          leadsTo = url;
+          expect(await askOutside(isLedThere ? address : url)).toEqual({ is: "refused" });
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  test("nor this machine's own, also where it is public, however it is written", () => {
+    const groups = fc.array(fc.integer({ min: 0, max: 0xffff }), { minLength: 7, maxLength: 7 });
+    fc.assert(
+      fc.property(fc.tuple(byte, byte, byte, byte), groups, (four, rest) => {
+        const [v4, six] = [four.join("."), [0x2a00, ...rest].map((one) => one.toString(16))];
+        const interfaces = {
+          eth0: [
+            { address: v4, family: "IPv4" },
+            { address: six.join(":"), family: "IPv6" },
+          ],
+        } as never;
+        expect(isOurs(v4, interfaces)).toBe(true);
+        expect(isOurs(six.map((one) => one.padStart(4, "0").toUpperCase()).join(":"), interfaces)).toBe(true);
+        expect(isOurs(new URL(`http://[${six.join(":")}]`).hostname.slice(1, -1), interfaces)).toBe(true);
+        const other = [(four[0] + 1) % 256, ...four.slice(1)].join(".");
+        expect(isOurs(other, interfaces)).toBe(false);
+      }),
+    );
+    for (const one of Object.values(networkInterfaces()).flatMap((all) => all ?? []))
+      expect(isOurs(one.address)).toBe(true);
+  });
+
+  test("addresses of the world outside are public, and no others", () => {
+    for (const one of ["8.8.8.8", "196.216.2.1", "2a00:1450::1", "2c0f:fb50::1"])
+      expect([one, isPublic(one)]).toEqual([one, true]);
+    for (const one of [
+      "127.0.0.1",
+      "0.0.0.0",
+      "100.64.0.1",
+      "172.31.255.255",
+      "192.168.0.1",
+      "224.0.0.1",
+      "255.255.255.255",
+      "::",
+      "::1",
+      "::ffff:8.8.8.8",
+      "fc00::1",
+      "fec0::1",
+      "ff02::1",
+      "2002:7f00:1::",
+      "2001::1",
+      "word",
+      "",
+    ])
+      expect([one, isPublic(one)]).toEqual([one, false]);
+  });
+});

@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+
+import type { CreateContent } from "#app/schemas/content.ts";
+
+/** A short print of each field of a work, by which a change is seen and told to whose it is. */
+
+/** As columns are called in a table. */
+export const FIELDS = {
+  title: "title",
+  author: "author",
+  description: "description",
+  country: "country",
+  tags: "tags",
+  language: "language",
+  publishedDate: "date",
+  category: "category",
+  rights: "rights",
+} as const;
+export type FieldName = keyof typeof FIELDS;
+export type Prints = Record<string, string>;
+export const NAMES = Object.keys(FIELDS) as FieldName[];
+
+export const printsOf = (work: { [Name in FieldName]?: CreateContent[Name] | null }): Prints =>
+  Object.fromEntries(NAMES.map((name) => [name, printOf(work[name] ?? null)]));
+
+const printOf = (value: unknown) =>
+  createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 16);
+
+export const isSame = (one: Prints, other: Prints) => NAMES.every((name) => one[name] === other[name]);
+
+/**
+ * What a change there means here: fields that changed there and stand here as they were read, and those that somebody
+ * has changed here meanwhile, which stay.
+ */
+export function mergeOf(before: Prints, there: Prints, here: Prints) {
+  const changed = NAMES.filter((name) => there[name] !== before[name] && there[name] !== here[name]);
+  return {
+    taken: changed.filter((name) => here[name] === before[name]),
+    kept: changed.filter((name) => here[name] !== before[name]),
+  };
+}

@@ -1,0 +1,124 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { readBibtex, readRis } from "./bibliography.ts";
+import { readCsv } from "./csv.ts";
+import { readOai } from "./oai.ts";
+
+/** Whatever is in a file comes out: as a row that was read, or as one that says that it could not be. */
+
+const gap = fc.constantFrom("", " ", "\n", "\n\n", "\t", "\r\n", " % a remark\n", "words between ");
+const word = fc.stringMatching(/^[A-Za-z]{1,8}$/);
+
+const entry = fc.record({
+  type: fc.constantFrom("@article", "@BOOK", "@ misc", "@\n  thesis", "@online"),
+  open: fc.constantFrom("{}", "()", "{}"),
+  title: fc.constantFrom(
+    "{Plain}",
+    '"In quotes"',
+    "{With {inner {braces}}}",
+    "{a @ sign and @misc words}",
+    '{a " quote}',
+  ),
+  isCut: fc.boolean(),
+  gap,
+});
+
+test("in a list in BibTeX every entry is a row, wherever in a line it stands", () => {
+  fc.assert(
+    fc.property(fc.array(entry, { minLength: 1, maxLength: 8 }), (entries) => {
+      const text = entries
+        .map(
+          ({ type, open, title, gap }, i) =>
+            `${gap}${type}${open[0]}key${i}, title = ${title}, year=1999${open[1]}`,
+        )
+        .join("");
+      const { rows } = readBibtex(text, 100);
+      expect(rows.map(({ id, broken }) => [id, broken])).toEqual(
+        entries.map((_, i) => [`key${i}`, undefined]),
+      );
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("of entries of which some do not end, each is a row or is said, and no other is lost with it", () => {
+  fc.assert(
+    fc.property(fc.array(entry, { minLength: 1, maxLength: 8 }), (entries) => {
+      const text = entries
+        .map(({ isCut }, i) => `@misc{key${i}, title={Title ${i}${isCut ? "" : "}, year=1999}"}\n`)
+        .join("");
+      const { rows } = readBibtex(text, 100);
+      expect(rows).toHaveLength(entries.length);
+      expect(rows.map(({ broken }) => broken === "entry")).toEqual(entries.map(({ isCut }) => isCut));
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test("what is no entry is passed over, and what was meant as one is said", () => {
+  const text = `% by somebody@example.org\n@comment{ @article{old, title={Old}} }@preamble{"x"}
+@string{j = "Journal}"} @misc{a, title={A}, year=1999}} stray } @misc no bracket, title={B}\n@misc{c, title={C}}`;
+  const { rows } = readBibtex(text, 100);
+  expect(rows.map(({ title, broken }) => [title, broken])).toContainEqual(["A", undefined]);
+  expect(rows.map(({ title, broken }) => [title, broken])).toContainEqual(["C", undefined]);
+  expect(rows.filter(({ broken }) => broken)).not.toHaveLength(0);
+});
+
+const record = fc.record({
+  indent: fc.constantFrom("", "  ", "\t"),
+  before: fc.constantFrom("\n", "\r\n", "\n\n", "\r"),
+  end: fc.constantFrom("ER  - ", "ER - ", "ER  -", ""),
+  title: word,
+});
+
+test("in a list in RIS every record is a row, with or without its end", () => {
+  fc.assert(
+    fc.property(fc.array(record, { minLength: 1, maxLength: 8 }), fc.boolean(), (records, isTight) => {
+      const text = records
+        .map(({ indent, before, end, title }, i) =>
+          [`TY  - BOOK`, `TI  - ${title}`, `ID  - k${i}`, end]
+            .filter(Boolean)
+            .map((line, at) => (isTight && at === 0 ? line : indent + line))
+            .join(before)
+            .concat(isTight && end ? "" : before),
+        )
+        .join("");
+      const { rows } = readRis(text, 100);
+      expect(rows.map(({ title, broken }) => broken ?? title?.trim())).toEqual(
+        records.map(({ title }) => title),
+      );
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("a table has a row for each of its lines, and a quote that swallows some is said", () => {
+  const cell = fc.string({ unit: fc.constantFrom("a", " ", '"', ",", ";", "=", "é"), maxLength: 8 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 }), (lines) => {
+      const quoted = (one: string) => `"${one.replaceAll('"', '""')}"`;
+      const text = `title,description\n${lines.map((line) => line.map(quoted).join(",")).join("\r\n")}`;
+      const { rows, problem } = readCsv(text, 100);
+      expect(problem).toBeUndefined();
+      expect(rows).toHaveLength(lines.length);
+    }),
+    { numRuns: 60 },
+  );
+  const { rows } = readCsv('title,author,description\n"A,x,y\nB,x,y\nC",x,y\nD,x,y\n', 100);
+  expect(rows.map(({ broken }) => broken)).toEqual(["quote", undefined]);
+});
+
+test("what a repository gives is a row each, also where it stands oddly", () => {
+  const one = (n: number) => `<record><header><identifier>oai:a:${n}</identifier></header></record>`;
+  const lists = fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(lists, (sizes) => {
+      const said = sizes.map((size) => `<ListRecords>${one(1).repeat(size)}</ListRecords>`).join("");
+      const answer = readOai(`<OAI-PMH>${said}</OAI-PMH>`);
+      const count = sizes.reduce((sum, size) => sum + size, 0);
+      if (!answer.problem) expect(answer.rows).toHaveLength(count);
+      else expect(count).toBe(0);
+    }),
+  );
+});

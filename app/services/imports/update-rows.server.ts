@@ -1,0 +1,167 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import type { Context } from "#app/core/context.ts";
+import { leaveTrail } from "#app/core/audit-trail.server.ts";
+import { query } from "#app/core/query.server.ts";
+import { fail, type Refusal } from "#app/core/result.ts";
+import { allOrNothing } from "#app/core/transaction.server.ts";
+import { sentence, type Sentence } from "#app/messages/sentence.ts";
+import { UpdateContent, type CreateContent } from "#app/schemas/content.ts";
+import { findContent, updateContent } from "#app/services/content/index.server.ts";
+
+import type { Mine } from "./do-piece.server.ts";
+import { FIELDS, isSame, mergeOf, printsOf, type FieldName, type Prints } from "./prints.ts";
+
+/**
+ * Changes items that changed where they come from, in the name of whoever began it and by the rules of any other change of
+ * theirs. Only fields that changed there, and only where they still stand here as they were read: what somebody has mended
+ * here stays. Done again after a fault it finds nothing left to do.
+ */
+export async function updateRows(em: EntityManager, { id, starterId }: Mine, ids: string[]) {
+  // Of some only the identifiers are new, which are learnt with the piece.
+  const rows = (await changedRows(em, ids)).filter(({ before, prints }) => !isSame(before, prints!));
+  if (rows.length === 0) return;
+  const ctx = await contextOf(em, starterId);
+  for (const row of rows) {
+    const reason = ctx ? await updateRow({ ...ctx, em: em.fork() }, id, row) : "imports.nobody-changes";
+    if (reason) await say(em, row.id, reason);
+  }
+}
+
+const changedRows = (em: EntityManager, ids: string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : query(em)
+        .selectFrom("import_row as r")
+        .innerJoin("origin_key as k", "k.key", "r.key")
+        .innerJoin("origin as o", "o.id", "k.origin_id")
+        .select(["r.id", "r.input", "r.prints", "o.id as originId", "o.prints as before"])
+        .select(["o.content_id as contentId", "o.row_id as waitingId"])
+        .where("r.id", "in", ids)
+        .where("r.fate", "=", "changed")
+        .where("r.reason", "is", null)
+        .where("r.input", "is not", null)
+        .orderBy("r.number")
+        .execute();
+type Row = Awaited<ReturnType<typeof changedRows>>[number];
+
+/** Whoever is no administrator any more changes nothing. */
+async function contextOf(
+  em: EntityManager,
+  starterId: string | null,
+): Promise<Omit<Context, "em"> | undefined> {
+  const person = starterId
+    ? await query(em)
+        .selectFrom("account")
+        .select(["id", "name", "email"])
+        .where("id", "=", starterId)
+        .where("role", "=", "admin")
+        .executeTakeFirst()
+    : undefined;
+  if (!person) return undefined;
+  return {
+    actor: { ...person, role: "admin", session: { id: "none", by: "bearer" } },
+    whence: { network: "", knownAccounts: [] },
+  };
+}
+
+/** Why it was left, if it was. */
+async function updateRow(ctx: Context, importId: string, row: Row, tries = 3): Promise<Sentence | undefined> {
+  if (!row.contentId) return updateWaiting(ctx.em, importId, row);
+  const found = await findContent(ctx, row.contentId);
+  if (!found.ok) return undefined;
+  const there = row.input as CreateContent;
+  const item = found.value;
+  const { taken, kept } = mergeOf(row.before, row.prints!, printsOf(item as Parameters<typeof printsOf>[0]));
+  const changes = UpdateContent.safeParse(
+    Object.fromEntries([...taken.map((name) => [name, there[name] ?? null]), ["version", item.version]]),
+  );
+  if (!changes.success) return "imports.cannot-change";
+  const reason = kept.length > 0 ? sentence("imports.kept-mended", columns(kept)) : null;
+  const updated = await updateContent(
+    ctx,
+    row.contentId,
+    changes.data,
+    undefined,
+    async (em, { id, title }) => {
+      const no = await settle(em, importId, row, taken.length > 0 ? "updated" : "changed", reason);
+      if (no || taken.length === 0) return no;
+      await leaveTrail(em, ctx, "content.imported-again", { id, name: title }, { note: columns(taken) });
+      return undefined;
+    },
+  );
+  if (updated.ok || updated.kind === "conflict") return undefined;
+  // Somebody saved it in this moment, so it is compared again.
+  if (updated.kind === "stale" && tries > 1)
+    return updateRow({ ...ctx, em: ctx.em.fork() }, importId, row, tries - 1);
+  return "imports.cannot-change";
+}
+
+const columns = (names: FieldName[]) => names.map((name) => FIELDS[name]).join(", ");
+
+/** What only waits for its file becomes what it is now. */
+const updateWaiting = (em: EntityManager, importId: string, row: Row) =>
+  allOrNothing(em, async (em): Promise<undefined> => {
+    // As it is deleted: the import first, then its rows.
+    await query(em)
+      .selectFrom("import")
+      .select("id")
+      .where("id", "in", (its) =>
+        its
+          .selectFrom("import_row")
+          .select("import_row.import_id")
+          .where("import_row.id", "=", row.waitingId),
+      )
+      .forShare()
+      .execute();
+    const waiting = await query(em)
+      .updateTable("import_row")
+      .set({ input: JSON.stringify(row.input) as never, prints: JSON.stringify(row.prints) as never })
+      .where("id", "=", row.waitingId)
+      .where("fate", "=", "waits")
+      .returning("id")
+      .executeTakeFirst();
+    if (waiting) await settle(em, importId, row, "updated", null);
+  });
+
+/** In the transaction of the change: of two that do it at once one does, and of a stopped import none. */
+async function settle(
+  em: EntityManager,
+  importId: string,
+  row: Row,
+  fate: "updated" | "changed",
+  reason: Sentence | null,
+): Promise<Refusal | undefined> {
+  const held = await query(em)
+    .selectFrom("import")
+    .select("id")
+    .where("id", "=", importId)
+    .where("state", "=", "doing")
+    .forShare()
+    .executeTakeFirst();
+  const marked =
+    held &&
+    (await query(em)
+      .updateTable("import_row")
+      .set({ fate, reason: reason ?? (fate === "changed" ? "imports.same-here" : null), input: null })
+      .where("id", "=", row.id)
+      .where("fate", "=", "changed")
+      .where("reason", "is", null)
+      .returning("id")
+      .executeTakeFirst());
+  if (!marked) return fail("conflict", "imports.not-now");
+  await query(em)
+    .updateTable("origin")
+    .set({ prints: JSON.stringify(row.prints satisfies Prints | null) as never })
+    .where("id", "=", row.originId)
+    .execute();
+  return undefined;
+}
+
+const say = (em: EntityManager, id: string, reason: Sentence) =>
+  query(em)
+    .updateTable("import_row")
+    .set({ reason })
+    .where("id", "=", id)
+    .where("fate", "=", "changed")
+    .execute();
