@@ -1,6 +1,6 @@
 /** What other subjects, and the protocol, may use of files. */
 export { checkFile, wrongFile } from "./check.server.ts";
-export { freeBytes, isThere, locate, NewFile, openStored, remove } from "./disk-store.server.ts";
+export { isThere, locate, NewFile, openStored, remove } from "./disk-store.server.ts";
 export { extensionOf, kindOf, type Extension } from "./kinds.ts";
 export { mostBytesFor } from "./most-bytes.ts";
 export { discard, settleNames, takeNames } from "./names.server.ts";
@@ -17,7 +17,7 @@ export {
 } from "./receive.server.ts";
 export { fileToSend, type FileToSend } from "./send.server.ts";
 export { beginSending } from "./senders.server.ts";
-export { releaseUnused, reserve } from "./space.server.ts";
+export { hasRoomBesideUploads, releaseUnused, reserve } from "./space.server.ts";
 export { markStore, otherDatabases } from "./store-marks.server.ts";
 export { sweepStore } from "./sweep.server.ts";
 export { claimUpload, dropUpload } from "./uploads.server.ts";
