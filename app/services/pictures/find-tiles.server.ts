@@ -10,7 +10,7 @@ import { query } from "#app/core/query.server.ts";
 
 export type Size = { width: number; height: number };
 
-export type Tiles = Size & {
+type Tiles = Size & {
   sizes: Size[];
   tileSide: number | null;
   /** Where the one that was asked for lies, if there is such. */
