@@ -74,6 +74,11 @@ const Environment = z.object({
     .min(0)
     .default(10 * GB),
   DISK_RESERVE_BYTES: z.coerce.number().int().min(0).default(GB),
+  TILES_BYTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(10 * GB),
   HARVEST_HOSTS: z
     .string()
     .transform((list) => list.split(",").map((host) => host.trim().toLowerCase()))
@@ -135,6 +140,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     rateLimits: set.RATE_LIMITS === "on",
     quotaBytes: set.QUOTA_BYTES,
     diskReserveBytes: set.DISK_RESERVE_BYTES,
+    tilesBytes: set.TILES_BYTES,
     harvestHosts: set.HARVEST_HOSTS,
     backups: { recipient: set.BACKUP_RECIPIENT, identityFile: set.BACKUP_IDENTITY },
     toolPath: set.PATH,

@@ -14,10 +14,10 @@ import { timed } from "./load.ts";
 /** What feeds and the calendar of events cost at ten thousand and at many rows, and which plans read them. */
 
 /** Files, totals and what is searched are no part of it, and would take most of the time to fill in. */
-const PREPARE = `set session_replication_role = replica;
+export const PREPARE = `set session_replication_role = replica;
   drop index content_search_all; drop index content_search_names; drop index content_search_preview;
   drop index event_search_inside; drop index event_search_names; drop index event_search_preview`;
-const CONTENT = `with files as (
+export const CONTENT = `with files as (
     insert into stored_file (id, name, original_name, extension, size, digest)
     select id, id, 'a.pdf', 'pdf', 1, '' from (select gen_random_uuid() as id from generate_series($1::int, $2::int)) as f
     returning id)

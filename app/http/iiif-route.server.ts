@@ -13,13 +13,13 @@ import { logProblem } from "./log.server.ts";
 import { Refused, refusalOf, refusedBy } from "./refused.server.ts";
 
 /**
- * What viewers on other sites ask for. Pages from anywhere may read what visitors see; what somebody gets by their
- * login is for pages of this site alone. Refusals are plain sentences.
+ * What viewers on other sites ask for. Pages from anywhere may read what was made for a visitor, and nothing else: what
+ * somebody gets by their login is for pages of this site alone. Refusals are plain sentences.
  */
 
 type Asked = { url: URL; params: Record<string, string>; isHead: boolean };
 type Write = (ctx: RequestContext, asked: Asked) => Promise<Answer>;
-type Answer = { body: object; api: "image" | "presentation"; isForAll: boolean } | Piece | { to: string };
+type Answer = { body: object; api: "image" | "presentation" } | Piece | { to: string };
 
 const METHODS = "GET, HEAD, OPTIONS";
 const FOR_ALL = {
@@ -38,8 +38,9 @@ const PREFLIGHT = {
 const VARY = "Cookie, Authorization, Accept-Language, Accept-Encoding";
 const PROFILE = '<http://iiif.io/api/image/3/level0.json>;rel="profile"';
 
+/** Of what is for all the door forgets who asks, so that it cannot depend on them. */
 export const iiifRoute =
-  (write: Write) =>
+  (write: Write, { isForAll: isAlwaysForAll = false } = {}) =>
   async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
     const url = new URL(request.url);
     const isHead = (context as LoadContext).door?.isHead ?? request.method === "HEAD";
@@ -48,13 +49,14 @@ export const iiifRoute =
       if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: PREFLIGHT });
       if (request.method !== "GET" && request.method !== "HEAD")
         throw new Refused(405, "refused.method", { headers: { Allow: METHODS } });
-      const ctx = await openContext(request, context);
+      const asking = await openContext(request, context);
+      const ctx: RequestContext = isAlwaysForAll ? { ...asking, actor: { role: "visitor" } } : asking;
       isForAll = ctx.actor.role === "visitor" && !ctx.actor.isUnknown;
       const answer = await write(ctx, { url, params: params as Record<string, string>, isHead });
       if ("to" in answer)
         return new Response(null, { status: 303, headers: { ...FOR_ALL, Vary: VARY, Location: answer.to } });
       return "body" in answer
-        ? sendJson(answer)
+        ? sendJson(answer, ctx.actor.role === "visitor")
         : await sendPiece(request, context, answer, { isHead, isVisitor: isForAll });
     } catch (error) {
       const refused = refusalOf(error);
@@ -79,7 +81,7 @@ export function found<Value>(result: Result<Value>): Value {
   return result.value;
 }
 
-const sendJson = ({ body, api, isForAll }: Extract<Answer, { body: object }>) =>
+const sendJson = ({ body, api }: Extract<Answer, { body: object }>, isForAll: boolean) =>
   new Response(JSON.stringify(body), {
     headers: {
       "Content-Type": `application/ld+json;profile="http://iiif.io/api/${api}/3/context.json"`,

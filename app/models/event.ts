@@ -32,9 +32,12 @@ export const Event = defineEntity({
     proposer: () => p.manyToOne(Account).nullable(),
     contributor: () => p.manyToOne(Contributor).nullable(),
     version: p.integer().version(),
-    changedAt: p
+    /** The database notes it when something that visitors see changes. */
+    changedAt: p.datetime().defaultRaw("now()"),
+    /** When anything of it was changed by hand, for those who see all of it. */
+    editedAt: p
       .datetime()
-      .onCreate(() => new Date())
+      .nullable()
       .onUpdate(() => new Date()),
     createdAt: p.datetime().onCreate(() => new Date()),
   }),

@@ -4,7 +4,7 @@ import { StoredFile } from "./stored-file.ts";
 
 /**
  * A stored picture in sizes and tiles, all of them in one file: `pieces` says where each begins and how long it is.
- * Without a file, nothing can be made of the picture.
+ * Without a file it waits to be cut, from `dueAt` on, or nothing can be made of it.
  */
 export const TiledPicture = defineEntity({
   name: "TiledPicture",
@@ -17,5 +17,9 @@ export const TiledPicture = defineEntity({
     tileSide: p.integer().nullable(),
     sizes: p.json<[width: number, height: number][]>(),
     pieces: p.json<Record<string, [start: number, length: number]>>(),
+    state: p.enum(["waiting", "cut", "never", "given-up"] as const),
+    attempts: p.integer(),
+    dueAt: p.datetime(),
+    bytes: p.bigint("number"),
   }),
 });

@@ -4,10 +4,13 @@ import { writeIiifGallery } from "#app/services/exchange/index.server.ts";
 
 const PAGE = 100;
 
-export const loader = iiifRoute(async (ctx, { url }) => ({
-  ...found(await writeIiifGallery(ctx, { ...readPaging(url, PAGE), page: 1, limit: PAGE })),
-  api: "presentation",
-}));
+export const loader = iiifRoute(
+  async (ctx, { url }) => ({
+    body: found(await writeIiifGallery(ctx, { ...readPaging(url, PAGE), page: 1, limit: PAGE })),
+    api: "presentation",
+  }),
+  { isForAll: true },
+);
 export const action = loader;
 
 export const handle = { cacheBy: ["after"] };

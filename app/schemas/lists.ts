@@ -215,6 +215,7 @@ export const REGULAR_TASKS = [
   "complete-events",
   "sweep-files",
   "go-on-with-imports",
+  "cut-tiles",
 ] as const;
 export type RegularTask = (typeof REGULAR_TASKS)[number];
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fork } from "#app/models/connection.server.ts";
 import { png } from "#app/models/seed/small-files.ts";
 
-import { galleryPicture, largePicture, libraryPicture } from "../setup/large-pictures.ts";
+import { cutAllTiles, galleryPicture, largePicture, libraryPicture } from "../setup/large-pictures.ts";
 import { newPlayer, type Player } from "../setup/people.ts";
 import { startProduct } from "../setup/product.ts";
 
@@ -38,6 +38,7 @@ beforeAll(async () => {
     country: "Kenya",
     tags: "wood, door",
   });
+  await cutAllTiles();
 });
 afterAll(() => product.stop());
 
@@ -193,6 +194,7 @@ describe("a manifest", () => {
       {},
       { language: "Kiswahili", publishedDate: "1998-03-02" },
     );
+    await cutAllTiles();
     const manifest = await read(`/iiif/${id}/manifest.json`, reader);
     expect(Manifest.parse(manifest).label).toEqual({ sw: ["A picture"] });
     expect(JSON.stringify(manifest)).toContain("Said, Amina");
@@ -204,6 +206,56 @@ describe("a manifest", () => {
     const { itemOf } = await import("../setup/works.ts");
     expect((await ask(`/iiif/${await itemOf(undefined)}/manifest.json`, reader)).status).toBe(404);
     expect((await ask(`/iiif/${await itemOf(undefined)}/info.json`)).status).toBe(404);
+  });
+});
+
+describe("until a picture is cut", () => {
+  const attempts = async (table: string, id: string) => {
+    const [row] = await fork().execute<{ state: string; attempts: number }[]>(
+      `select state, attempts from tiled_picture where source_id = (select file_id from ${table} where id = ?)`,
+      [id],
+    );
+    return row;
+  };
+
+  test("one of the gallery is offered in the gallery's sizes, and no reader begins work", async () => {
+    const id = await galleryPicture(await largePicture(1400, 50));
+    for (const who of [undefined, reader]) {
+      await read(`/iiif/${id}/manifest.json`, who);
+      expect(await read(`/iiif/${id}/info.json`, who)).toMatchObject({ width: 1280, height: 46 });
+      expect((await ask(`/iiif/${id}/full/max/0/default.jpg`, who)).status).toBe(200);
+      expect([400, 404]).toContain((await ask(`/iiif/${id}/0,0,512,50/512,50/0/default.jpg`, who)).status);
+    }
+    expect(await attempts("media", id)).toEqual({ state: "waiting", attempts: 0 });
+    await cutAllTiles();
+    expect(await read(`/iiif/${id}/info.json`, reader)).toMatchObject({
+      width: 1400,
+      tiles: [{ width: 512 }],
+    });
+  });
+
+  test("one of the library is offered as the file that it is, to who may open it", async () => {
+    const id = await libraryPicture(undefined, await largePicture(1300, 50));
+    const manifest = await read(`/iiif/${id}/manifest.json`, reader);
+    const size = { width: 1300, height: 50 };
+    const body = {
+      id: `${product.origin}/api/content/${id}/view`,
+      type: "Image",
+      format: "image/png",
+      ...size,
+    };
+    expect(manifest.items).toMatchObject([{ ...size, items: [{ items: [{ body }] }] }]);
+    const answer = await ask(pathOf(body.id), reader);
+    expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({
+      format: "png",
+      ...size,
+    });
+    for (const part of ["info.json", "full/max/0/default.jpg"]) {
+      const none = await ask(`/iiif/${id}/${part}`, reader);
+      expect([none.status, await none.text()]).toEqual([404, expect.stringContaining("not cut")]);
+    }
+    expect((await ask(`/iiif/${id}/manifest.json`)).status).toBe(401);
+    expect(await attempts("content", id)).toEqual({ state: "waiting", attempts: 0 });
   });
 });
 
@@ -279,6 +331,38 @@ describe("what pages of other sites may read", () => {
     }
   });
 
+  test("is never another for who has a login, whichever address allows them", async () => {
+    const people = [reader, await newPlayer("admin"), await newPlayer("contrib_other")];
+    const tried = [
+      ...paths(),
+      "/iiif/gallery.json",
+      `/iiif/${large}`,
+      `/iiif/${large}/full/640,397/0/default.jpg`,
+    ];
+    let allowed = 0;
+    for (const path of [
+      ...tried,
+      `/iiif/${large}/0,0,512,512/512,512/0/default.jpg`,
+      "/iiif/none/info.json",
+    ]) {
+      const [before, body] = await (async (answer) => [answer, await answer.text()] as const)(
+        await ask(path),
+      );
+      for (const who of people)
+        for (const way of [
+          ["Authorization", "Bearer "],
+          ["Cookie", "session="],
+        ] as const) {
+          const answer = await ask(path, undefined, { headers: { [way[0]]: way[1] + who.token } });
+          if (!answer.headers.has("access-control-allow-origin")) continue;
+          allowed++;
+          expect([path, answer.status, await answer.text()]).toEqual([path, before.status, body]);
+        }
+    }
+    // The collection, the way to info.json and a size that the gallery shows.
+    expect(allowed).toBeGreaterThanOrEqual(3 * people.length);
+  });
+
   test("a kept answer never reaches somebody else", async () => {
     const widths = await Promise.all(
       [undefined, reader, undefined, reader].map(
@@ -291,7 +375,8 @@ describe("what pages of other sites may read", () => {
 
 test("the gallery is a collection, page within page", async () => {
   for (let i = 0; i < 101; i++) await fork().execute(COPY, [large]);
-  const first = Collection.parse(await read("/iiif/gallery.json"));
+  // Past the store of pages, which would answer as before.
+  const first = Collection.parse(await read("/iiif/gallery.json", { token: "none" } as Player));
   expect(first.items).toHaveLength(101);
   const rest = first.items.at(-1) as { uri: string; type: string };
   const second = Collection.parse(await read(pathOf(rest.uri)));

@@ -132,6 +132,9 @@ test("somebody with a login comes near to each place, and on other sites a visit
   const { id } = (await sent.json()) as { id: string };
   const info = `${baseURL}/iiif/${id}/info.json`;
 
+  // Tiles are cut in the background, in a product that has just started within a minute.
+  const tiles = async () => ((await (await context.request.get(info)).json()) as { tiles?: unknown }).tiles;
+  await expect.poll(tiles, { timeout: 90_000 }).toBeTruthy();
   await addViewer(context, baseURL!, info);
   const own = await openViewer(context, baseURL!);
   expect(await distance(await look(own, WHOLE), original, WHOLE)).toBeLessThan(8);

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from "node:timers/promises";
+
 import sharp from "sharp";
 
 import { fork } from "#app/models/connection.server.ts";
@@ -5,6 +7,7 @@ import { CreateContent } from "#app/schemas/content.ts";
 import { CreateMedia } from "#app/schemas/media.ts";
 import { createContent } from "#app/services/content/content.server.ts";
 import { createMedia } from "#app/services/media/media.server.ts";
+import { cutWaitingTiles } from "#app/services/pictures/index.server.ts";
 
 import { as } from "./context.ts";
 import { newPlayer, type Player } from "./people.ts";
@@ -22,6 +25,16 @@ export async function largePicture(width: number, height: number) {
     .resize(width, height, { fit: "fill", kernel: "cubic" })
     .png({ compressionLevel: 1 })
     .toBuffer();
+}
+
+/** Until there are tiles of all that waits for them; the product that is tried may be cutting some, too. */
+export async function cutAllTiles() {
+  for (;;) {
+    await cutWaitingTiles();
+    const waiting = await fork().execute("select from tiled_picture where state = 'waiting' limit 1");
+    if (!waiting.length) return;
+    await pause(50);
+  }
 }
 
 /** A picture of the gallery. */

@@ -6,10 +6,12 @@ export const iiif: Words<typeof english> = {
   "iiif.wrong": "L’adresse ne nomme pas une partie de l’image à la manière d’IIIF.",
   "iiif.not-offered":
     "L’image n’est pas proposée dans cette partie ou cette taille. Son info.json dit lesquelles existent.",
+  "iiif.not-yet": "L’image n’est pas encore découpée. Son manifeste l’offre en entier.",
   "iiif.not-done": "Les images ne sont pas agrandies.",
   "iiif.page": (n) => `Page n° ${n}`,
   "iiif.gallery": "Images de la galerie",
   "iiif.gallery-rest": "Autres images",
   "iiif.others": "Pour d’autres visionneuses :",
   "iiif.manifest": "Manifeste IIIF",
+  "task.cut-tiles": "Découpe des images en tuiles pour les visionneuses",
 };

@@ -27,6 +27,27 @@ const INDEXES = {
   harvest_record_waiting: "(id) where changed_at is null",
 };
 
+/** How the database noted it until `2026-11-29-seen-changes`. */
+export const NOTED_BEFORE = [
+  `create function note_for_harvest() returns trigger language plpgsql as $$ begin
+      if tg_op <> 'DELETE' and ${SHOWN("new")} then
+        insert into harvest_record (id, category, content_type, country)
+        values (new.id, new.category, new.content_type, new.country)
+        on conflict (id) do update set category = excluded.category, content_type = excluded.content_type,
+          country = excluded.country, changed_at = null;
+      elsif tg_op <> 'INSERT' and ${SHOWN("old")} then
+        update harvest_record set changed_at = null where id = old.id;
+      end if;
+      return null;
+    end $$`,
+  `create trigger content_comes after insert on content
+      for each row when (${SHOWN("new")}) execute function note_for_harvest()`,
+  `create trigger content_changes after update of ${COLUMNS} on content
+      for each row when (${SEEN("new")} is distinct from ${SEEN("old")}) execute function note_for_harvest()`,
+  `create trigger content_goes after delete on content
+      for each row when (${SHOWN("old")}) execute function note_for_harvest()`,
+];
+
 export class Harvesting extends Migration {
   override up() {
     this.addSql(`create table harvest_record (
@@ -42,23 +63,7 @@ export class Harvesting extends Migration {
     for (const [name, columns] of Object.entries(INDEXES))
       this.addSql(`create index ${name} on harvest_record ${columns}`);
 
-    this.addSql(`create function note_for_harvest() returns trigger language plpgsql as $$ begin
-      if tg_op <> 'DELETE' and ${SHOWN("new")} then
-        insert into harvest_record (id, category, content_type, country)
-        values (new.id, new.category, new.content_type, new.country)
-        on conflict (id) do update set category = excluded.category, content_type = excluded.content_type,
-          country = excluded.country, changed_at = null;
-      elsif tg_op <> 'INSERT' and ${SHOWN("old")} then
-        update harvest_record set changed_at = null where id = old.id;
-      end if;
-      return null;
-    end $$`);
-    this.addSql(`create trigger content_comes after insert on content
-      for each row when (${SHOWN("new")}) execute function note_for_harvest()`);
-    this.addSql(`create trigger content_changes after update of ${COLUMNS} on content
-      for each row when (${SEEN("new")} is distinct from ${SEEN("old")}) execute function note_for_harvest()`);
-    this.addSql(`create trigger content_goes after delete on content
-      for each row when (${SHOWN("old")}) execute function note_for_harvest()`);
+    for (const statement of NOTED_BEFORE) this.addSql(statement);
   }
 
   override down() {

@@ -35,25 +35,30 @@ const SHOWN: Record<string, string> = {
   contributor: "",
 };
 
-export class PageChanges extends Migration {
-  override up() {
-    this.addSql(`create function changed_now() returns trigger language plpgsql as $$ begin
+/** How it was noted until `2026-11-29-seen-changes`. */
+export const NOTED_BEFORE = [
+  `create function changed_now() returns trigger language plpgsql as $$ begin
       new.changed_at = now();
       return new;
-    end $$`);
-    for (const [table, columns] of Object.entries(SEEN)) {
-      const seen = (row: string) =>
-        columns
-          .map((column) =>
-            `${table}.${column}` === PARTLY
-              ? `left(${row}.${column}, 100), length(${row}.${column}) > 100`
-              : `${row}.${column}`,
-          )
-          .join(", ");
-      this.addSql(`alter table ${table} add changed_at timestamptz`);
-      this.addSql(`create trigger ${table}_changed_now before update of ${columns.join(", ")} on ${table}
-        for each row when ((${seen("new")}) is distinct from (${seen("old")})) execute function changed_now()`);
-    }
+    end $$`,
+  ...Object.entries(SEEN).map(([table, columns]) => {
+    const seen = (row: string) =>
+      columns
+        .map((column) =>
+          `${table}.${column}` === PARTLY
+            ? `left(${row}.${column}, 100), length(${row}.${column}) > 100`
+            : `${row}.${column}`,
+        )
+        .join(", ");
+    return `create trigger ${table}_changed_now before update of ${columns.join(", ")} on ${table}
+        for each row when ((${seen("new")}) is distinct from (${seen("old")})) execute function changed_now()`;
+  }),
+];
+
+export class PageChanges extends Migration {
+  override up() {
+    for (const table of Object.keys(SEEN)) this.addSql(`alter table ${table} add changed_at timestamptz`);
+    for (const statement of NOTED_BEFORE) this.addSql(statement);
     for (const [table, shown] of Object.entries(SHOWN))
       this.addSql(`create index ${table}_pages on ${table}
         (right(id::text, 2), coalesce(changed_at, created_at) desc nulls last) ${shown}`);

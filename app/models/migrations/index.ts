@@ -30,6 +30,8 @@ import { Harvesting } from "./2026-11-28-harvesting.ts";
 import { News } from "./2026-11-28-news.ts";
 import { TiledPictures } from "./2026-11-28-tiled-pictures.ts";
 import { ImportKeys } from "./2026-11-29-import-keys.ts";
+import { SeenChanges } from "./2026-11-29-seen-changes.ts";
+import { WaitingTiles } from "./2026-11-29-waiting-tiles.ts";
 
 /** In the order in which they run. A list, not a folder scan: the build carries it with it. */
 export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
@@ -62,4 +64,6 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-28-news", class: News },
   { name: "2026-11-28-tiled-pictures", class: TiledPictures },
   { name: "2026-11-29-import-keys", class: ImportKeys },
+  { name: "2026-11-29-seen-changes", class: SeenChanges },
+  { name: "2026-11-29-waiting-tiles", class: WaitingTiles },
 ];

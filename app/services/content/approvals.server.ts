@@ -5,6 +5,7 @@ import { once } from "#app/core/once.server.ts";
 import { asJson, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import type { Content, DecideContent } from "#app/schemas/content.ts";
+import { cutTilesSoon } from "#app/services/pictures/index.server.ts";
 
 import { contentMissing, readContentRow } from "./content-row.server.ts";
 import { findContent } from "./content.server.ts";
@@ -46,6 +47,7 @@ export async function decideContent(
     await leaveTrail(em, ctx, action, { id, name: row.title }, { note: approve ? "" : rejectionReason });
     return ok({ id });
   });
+  if (decided.ok) cutTilesSoon();
   return decided.ok ? findContent(ctx, id) : decided;
 }
 

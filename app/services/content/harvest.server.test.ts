@@ -14,7 +14,14 @@ import { newPlayer, type Player } from "../../../tests/setup/people.ts";
 import { itemOf } from "../../../tests/setup/works.ts";
 import { decideContent } from "./approvals.server.ts";
 import { deleteContent, findContent, updateContent } from "./content.server.ts";
-import { countriesIn, findHarvested, listChanges, readMoment, type Harvested } from "./harvest.server.ts";
+import {
+  countriesIn,
+  findHarvested,
+  isHarvested,
+  listChanges,
+  readMoment,
+  type Harvested,
+} from "./harvest.server.ts";
 
 /**
  * Whoever keeps a copy by asking again and again for what has changed has what visitors see, whatever happens
@@ -32,6 +39,11 @@ beforeAll(async () => {
 
 const seen = (item: Harvested["item"]) => JSON.stringify(item);
 
+/** By itself, as who asks for one record is told of it. */
+const findOne = async (id: string) => findHarvested(visitor(), id, await readMoment(fork(), { id }));
+/** As many are given their moment at a time: fewer than there are in most histories. */
+const atOnce = 2;
+
 /** Reads on in pages, and the next time from where this time began, or from the last moment that was told. */
 class Harvester {
   readonly copy = new Map<string, string>();
@@ -45,7 +57,7 @@ class Harvester {
   }
 
   async readPage(size: number) {
-    const moment = await readMoment(fork());
+    const moment = await readMoment(fork(), { atOnce });
     const reading = (this.#reading ??= { began: moment });
     const found = await listChanges(visitor(), { from: this.#from }, size + 1, reading.after);
     const page = found.slice(0, size);
@@ -143,11 +155,30 @@ const step: fc.Arbitrary<[string, Step]> = fc.oneof(
       `reader ${who} reads ${size}`,
       ({ harvesters }) => harvesters[who]!.readPage(size),
     ]),
+  at.map((at): [string, Step] => [
+    `ask for ${at} by itself`,
+    async (world) => {
+      const id = world.pick(at);
+      if (id) expect((await findOne(id))?.item).toEqual(await shownNow(id));
+    },
+  ]),
+  at.map((at): [string, Step] => [
+    `ask for ${at} by itself, which somebody may be changing`,
+    async ({ ids }) => {
+      const id = ids[at % ids.length];
+      if (id) expect((await findOne(id))?.item).toEqual(await shownNow(id));
+    },
+  ]),
   fc.constant<[string, Step]>([
     "both read at once",
     ({ harvesters }) => Promise.all(harvesters.map((one) => one.readPage(2))),
   ]),
 );
+
+async function shownNow(id: string) {
+  const found = await findContent(visitor(), id);
+  return found.ok ? found.value : undefined;
+}
 
 async function play(steps: [string, Step][]) {
   await fork().execute("delete from content");
@@ -157,12 +188,13 @@ async function play(steps: [string, Step][]) {
   while (world.late.length) await world.end(0, "commit");
   const visitors = new Map<string, string>();
   for (const id of world.ids) {
-    const found = await findContent(visitor(), id);
-    if (found.ok) visitors.set(id, seen(found.value)!);
+    const item = await shownNow(id);
+    if (item) visitors.set(id, seen(item)!);
   }
+  const pieces = Math.ceil(world.ids.length / atOnce);
   for (const harvester of world.harvesters) {
-    await harvester.readToEnd();
-    await harvester.readToEnd();
+    // Each time some more are given their moment.
+    for (let time = 0; time <= pieces + 1; time++) await harvester.readToEnd();
     // Things may have changed since they read, but not for visitors.
     expect(sorted(harvester.copy)).toEqual(sorted(visitors));
   }
@@ -245,28 +277,46 @@ describe("a record", () => {
     expect(await waiting(id)).toBe(true);
     await deleteContent(by(admin), id);
     await readMoment(fork());
-    expect(await findHarvested(visitor(), id)).toMatchObject({ id, item: undefined });
+    expect(await findOne(id)).toMatchObject({ id, item: undefined });
+  });
+
+  test("is there by itself as soon as its change is, whatever still waits and whoever holds it", async () => {
+    const [id, other] = [await itemOf(contributor), await itemOf(contributor)];
+    const holder = fork();
+    await holder.begin();
+    await holder.execute("select from harvest_record where id = ? for update", [id]);
+    const moment = await readMoment(fork(), { id });
+    const found = await findHarvested(visitor(), id, moment);
+    expect(found).toMatchObject({ id, item: { id }, changedAt: `${moment.slice(0, 19)}Z` });
+    expect(await waiting(id)).toBe(true);
+    await holder.rollback();
+    // Who asks for one gives one its moment.
+    const given = await findOne(id);
+    expect([await waiting(id), await waiting(other)]).toEqual([false, true]);
+    expect(given!.changedAt >= found!.changedAt).toBe(true);
+    expect(await isHarvested(visitor(), other)).toBe(true);
+    expect(await findOne(other)).toMatchObject({ item: { id: other } });
   });
 
   test("of an item that was never shown is nowhere, also when it is deleted", async () => {
     const id = await itemOf(contributor, { status: "rejected" });
     await deleteContent(by(admin), id);
     await readMoment(fork());
-    expect(await findHarvested(visitor(), id)).toBeUndefined();
-    expect(await findHarvested(visitor(), "no identifier")).toBeUndefined();
-    expect(await findHarvested(visitor(), newId())).toBeUndefined();
+    expect(await findOne(id)).toBeUndefined();
+    expect(await findOne("no identifier")).toBeUndefined();
+    expect(await findOne(newId())).toBeUndefined();
   });
 
   test("keeps its moment when something changes that visitors do not see", async () => {
     const id = await itemOf(contributor);
     await readMoment(fork());
-    const before = await findHarvested(visitor(), id);
+    const before = await findOne(id);
     await ON["change what is not seen"]!(id, "ngoma");
     await fork().execute("update content set views = views + 1, downloads = downloads + 1 where id = ?", [
       id,
     ]);
     await readMoment(fork());
-    expect((await findHarvested(visitor(), id))?.key).toBe(before?.key);
+    expect((await findOne(id))?.key).toBe(before?.key);
   });
 
   test("of what was shown last stays in the sets it was in", async () => {

@@ -25,19 +25,39 @@ const AT_ONCE = 1000;
 
 const visitor = { role: "visitor" } as const;
 
-/** Gives what has changed its moment. What is not seen after this will have a later one than it returns. */
-export async function readMoment(em: EntityManager): Promise<string> {
+/**
+ * Gives what has changed its moment. What is not seen after this will have a later one than it returns, and so it will
+ * where nothing was given: for the answer about one record, `id`, its own is enough.
+ */
+export async function readMoment(
+  em: EntityManager,
+  { id, atOnce = AT_ONCE }: { id?: string; atOnce?: number } = {},
+): Promise<string> {
+  if (id !== undefined && !isId(id)) return readClock(em);
   const { asked, waits } = await query(em)
     .selectNoFrom(({ exists, selectFrom }) => [
       // When the question came: read later it could be past a moment that somebody is just giving.
       sql<string>`to_jsonb(statement_timestamp()) #>> '{}'`.as("asked"),
-      exists(selectFrom("harvest_record").select("id").where("changed_at", "is", null)).as("waits"),
+      exists(
+        selectFrom("harvest_record")
+          .select("id")
+          .where("changed_at", "is", null)
+          .$if(id !== undefined, (waiting) => waiting.where("id", "=", id!)),
+      ).as("waits"),
     ])
     .executeTakeFirstOrThrow();
-  return (waits && (await allOrNothing(em, giveMoments))) || asked;
+  return (waits && (await allOrNothing(em, (em) => giveMoments(em, id, atOnce)))) || asked;
 }
 
-async function giveMoments(em: EntityManager) {
+/** The moment of a question that no record is an answer to. */
+export async function readClock(em: EntityManager): Promise<string> {
+  const { asked } = await query(em)
+    .selectNoFrom(sql<string>`to_jsonb(statement_timestamp()) #>> '{}'`.as("asked"))
+    .executeTakeFirstOrThrow();
+  return asked;
+}
+
+async function giveMoments(em: EntityManager, id: string | undefined, atOnce: number) {
   await em.execute("select pg_advisory_xact_lock(?)", [HARVEST_LOCK]);
   const given = await query(em)
     .with("waiting", (from) =>
@@ -45,8 +65,9 @@ async function giveMoments(em: EntityManager) {
         .selectFrom("harvest_record")
         .select("id")
         .where("changed_at", "is", null)
+        .$if(id !== undefined, (waiting) => waiting.where("id", "=", id!))
         .orderBy("id")
-        .limit(AT_ONCE)
+        .limit(atOnce)
         // What somebody is changing again is told of when they are done.
         .forUpdate()
         .skipLocked(),
@@ -99,7 +120,7 @@ export async function listChanges(
   after?: string,
 ): Promise<Harvested[]> {
   const key = readKey(after, "timestamptz");
-  let page = recordsOf(em);
+  let page = recordsOf(em).where("h.changed_at", "is not", null);
   if (from) page = page.where("h.changed_at", ">=", from);
   if (before) page = page.where("h.changed_at", "<", before);
   if (category) page = page.where("h.category", "=", category);
@@ -110,14 +131,32 @@ export async function listChanges(
   return readRecords(em, page.orderBy("h.changed_at").orderBy("h.id").limit(limit));
 }
 
-export async function findHarvested({ em }: Context, id: string): Promise<Harvested | undefined> {
+/**
+ * A record by itself is there as soon as its change is, also while that waits: somebody may hold it for as long as they
+ * change it again. Its moment is then `moment`, that of the question; the one that it is given will be later.
+ */
+export async function findHarvested(
+  { em }: Context,
+  id: string,
+  moment: string,
+): Promise<Harvested | undefined> {
   if (!isId(id)) return undefined;
-  const [found] = await readRecords(em, recordsOf(em).where("h.id", "=", id));
+  const given = sql<string>`coalesce(h.changed_at, ${moment}::timestamptz)`;
+  const [found] = await readRecords(em, recordsOf(em, given).where("h.id", "=", id));
   return found;
 }
 
-const recordsOf = (em: EntityManager) =>
-  query(em).selectFrom("harvest_record as h").selectAll("h").where("h.changed_at", "is not", null);
+/** Whether visitors were ever shown it. */
+export async function isHarvested({ em }: Context, id: string): Promise<boolean> {
+  if (!isId(id)) return false;
+  const record = query(em).selectFrom("harvest_record").select("id").where("id", "=", id);
+  return Boolean(await record.executeTakeFirst());
+}
+
+const recordsOf = (em: EntityManager, changedAt = sql.ref<string>("h.changed_at")) =>
+  query(em)
+    .selectFrom("harvest_record as h")
+    .select(["h.id", "h.category", "h.content_type", "h.country", changedAt.as("changed_at")]);
 
 /** With what stands in them, of one moment; an item that is not shown any more is not joined. */
 async function readRecords(em: EntityManager, records: ReturnType<typeof recordsOf>): Promise<Harvested[]> {

@@ -10,7 +10,9 @@ export {
   findHarvested,
   firstChange,
   type Harvested,
+  isHarvested,
   listChanges,
+  readClock,
   readMoment,
 } from "./harvest.server.ts";
 export { newsOfContent } from "./content-news.server.ts";

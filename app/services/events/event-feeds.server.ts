@@ -32,13 +32,13 @@ const toCome = (ctx: Context) =>
     .limit(MOST)
     .execute();
 
-/** Only what its reader may see: where it is stands in one's own calendar, and with a session. */
+/** Only what its reader may see, and when that changed: where it is stands in one's own calendar, and with a session. */
 function entryOf(ctx: Context, row: EventRow, isOwn = false): CalendarEntry {
   const seen = viewEvent(row, ctx.actor);
   return {
     id: row.id,
     sequence: row.version,
-    changedAt: row.changedAt,
+    changedAt: isOwn || ctx.actor.role !== "visitor" ? row.editedAt : row.changedAt,
     day: row.date,
     time: row.time,
     title: row.title,

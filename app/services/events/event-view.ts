@@ -70,6 +70,7 @@ const columnsWith = (people: AliasedExpression<number, "waiting">) =>
         "t.rejection_reason as rejectionReason",
         "t.proposer_id as proposerId",
         asJson(t.ref("t.changed_at")).as("changedAt"),
+        asJson(sql<string>`greatest(t.changed_at, t.edited_at)`).as("editedAt"),
         people,
         standingOf(me).as("mine"),
       ]),

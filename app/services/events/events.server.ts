@@ -6,7 +6,7 @@ import { leaveTrail } from "#app/core/audit-trail.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/core/id.ts";
 import { once } from "#app/core/once.server.ts";
-import { now, query } from "#app/core/query.server.ts";
+import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { en } from "#app/messages/en/index.ts";
@@ -117,7 +117,6 @@ export async function decideEvent(
         approval_status: approve ? "approved" : "rejected",
         rejection_reason: approve ? null : rejectionReason || null,
         version: row("version", "+", 1),
-        changed_at: now,
       }))
       .where("id", "=", id)
       .where("approval_status", "=", "pending")

@@ -1,6 +1,7 @@
-import { nameOf } from "./oai-dc.ts";
-import { rightsAddress, spdxOf } from "./rights.ts";
-import type { Person, Work, WorkKind } from "./work.ts";
+import type { Rights } from "#app/schemas/lists.ts";
+import { rightsName } from "#app/schemas/work-facts.ts";
+
+import { turnedName, type Person, type Work, type WorkKind } from "./work.ts";
 import { xml, type Xml } from "./xml.ts";
 
 const TYPES: Record<WorkKind, string> = {
@@ -22,7 +23,13 @@ const several = (parts: Xml[], around: (parts: Xml[]) => Xml) =>
 const creator = (person: Person) =>
   "name" in person
     ? xml`<creator><creatorName>${person.name}</creatorName></creator>`
-    : xml`<creator><creatorName nameType="Personal">${nameOf(person)}</creatorName><givenName>${person.given}</givenName><familyName>${person.family}</familyName></creator>`;
+    : xml`<creator><creatorName nameType="Personal">${turnedName(person)}</creatorName><givenName>${person.given}</givenName><familyName>${person.family}</familyName></creator>`;
+
+/** The name in the list of SPDX, which has licences and no statements. */
+function spdxOf(rights: Rights): string | undefined {
+  if (rights === "CC0") return "CC0-1.0";
+  return rights.startsWith("CC ") ? `${rights.replace(" ", "-")}-4.0` : undefined;
+}
 
 function rights({ rights: name }: Work) {
   if (!name) return undefined;
@@ -30,7 +37,7 @@ function rights({ rights: name }: Work) {
   const known = spdx
     ? xml` rightsIdentifier="${spdx}" rightsIdentifierScheme="SPDX" schemeURI="https://spdx.org/licenses/"`
     : undefined;
-  return xml`<rightsList><rights rightsURI="${rightsAddress(name)}"${known}>${name}</rights></rightsList>`;
+  return xml`<rightsList><rights rightsURI="${rightsName(name)}"${known}>${name}</rights></rightsList>`;
 }
 
 /**

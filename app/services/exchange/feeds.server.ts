@@ -9,7 +9,7 @@ import { newsOfEvents } from "#app/services/events/index.server.ts";
 import { newsOfMedia } from "#app/services/media/index.server.ts";
 
 import { writeAtom, type Entry } from "./atom.ts";
-import { workOf, type Person } from "./work.ts";
+import { straightName, workOf } from "./work.ts";
 
 /** What is new, for programs that ask again and again: the newest changes first, as visitors see them. */
 
@@ -37,8 +37,6 @@ const feedOf = <Item>(news: News<Item>, entryOf: (item: Item) => Entry): Feed =>
 const origin = () => env().origins[0]!;
 type Changed = { changedAt: string };
 
-const nameOf = (person: Person) => ("name" in person ? person.name : `${person.given} ${person.family}`);
-
 export const contentFeed = (ctx: Context, filter: ContentFilter) =>
   feedOf(newsOfContent(ctx, filter), (item: Content & Changed) => {
     const { id, title, people, description, subjects, address, rights } = workOf(item);
@@ -48,7 +46,7 @@ export const contentFeed = (ctx: Context, filter: ContentFilter) =>
       address,
       updated: item.changedAt,
       published: item.createdAt,
-      people: people.map(nameOf),
+      people: people.map(straightName),
       subjects: [item.category, ...subjects, item.country],
       summary: description,
       rights: rights ?? undefined,

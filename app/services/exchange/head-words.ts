@@ -2,25 +2,13 @@ import { cut } from "#app/core/cut.ts";
 import { PREVIEW } from "#app/schemas/lists.ts";
 import { rightsName } from "#app/schemas/work-facts.ts";
 
-import type { Person, Work, WorkKind } from "./work.ts";
+import { DCMI_TYPES, PUBLISHER, turnedName, type Work } from "./work.ts";
 
 /** What stands in the head of a work's page, by name: Dublin Core, and what Google Scholar and Zotero read. */
 export type HeadWords = [name: string, content: string][];
 
-/** Of the Dublin Core's list of types. */
-const TYPES: Record<WorkKind, string> = {
-  book: "Text",
-  paper: "Text",
-  document: "Text",
-  video: "MovingImage",
-  image: "StillImage",
-  audio: "Sound",
-};
-
-const nameOf = (person: Person) => ("name" in person ? person.name : `${person.family}, ${person.given}`);
-
 export function headWordsOf(work: Work): HeadWords {
-  const isRead = TYPES[work.kind] === "Text";
+  const isRead = DCMI_TYPES[work.kind] === "Text";
   return [...dublinCore(work), ...(isRead ? citation(work) : [])].flatMap(([name, content]): HeadWords =>
     content ? [[name, content.replace(/\s+/g, " ").trim()]] : [],
   );
@@ -28,24 +16,24 @@ export function headWordsOf(work: Work): HeadWords {
 
 const dublinCore = (work: Work): [string, string | undefined][] => [
   ["DC.title", work.title],
-  ...work.people.map((person): [string, string] => ["DC.creator", nameOf(person)]),
+  ...work.people.map((person): [string, string] => ["DC.creator", turnedName(person)]),
   ["DC.date", work.date],
-  ["DC.type", TYPES[work.kind]],
+  ["DC.type", DCMI_TYPES[work.kind]],
   ["DC.description", cut(work.description, PREVIEW.characters)],
   ...work.subjects.map((subject): [string, string] => ["DC.subject", subject]),
   ["DC.language", work.language],
   ["DC.coverage", work.country],
   ["DC.rights", work.rights ? rightsName(work.rights) : undefined],
-  ["DC.publisher", "Urithi"],
+  ["DC.publisher", PUBLISHER],
   ["DC.identifier", work.address],
 ];
 
 const citation = (work: Work): [string, string | undefined][] => [
   ["citation_title", work.title],
-  ...work.people.map((person): [string, string] => ["citation_author", nameOf(person)]),
+  ...work.people.map((person): [string, string] => ["citation_author", turnedName(person)]),
   ["citation_publication_date", work.date.replaceAll("-", "/")],
   ["citation_language", work.language],
-  ["citation_publisher", "Urithi"],
+  ["citation_publisher", PUBLISHER],
   ["citation_abstract_html_url", work.address],
   // For a reader's own program; those who index pages are visitors.
   ["citation_pdf_url", work.file?.extension === "pdf" ? work.file.address : undefined],

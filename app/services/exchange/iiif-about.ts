@@ -3,8 +3,10 @@ import type { PlainKey } from "#app/messages/sentence.ts";
 import type { Content } from "#app/schemas/content.ts";
 import type { Rights } from "#app/schemas/lists.ts";
 import type { Media } from "#app/schemas/media.ts";
+import { extensionOf, kindOf } from "#app/services/files/index.server.ts";
 
-import type { Work } from "./work.ts";
+import { citations, plainType } from "./signposts.ts";
+import { turnedName, type Work } from "./work.ts";
 
 /** What a manifest says of an item, whichever of the two kinds of items it is. */
 export type About = {
@@ -26,22 +28,10 @@ export type About = {
 export type Link = { address: string; type: string; format: string; name: string };
 
 const at = (path: string) => env().origins[0] + path;
-const TYPES: Record<string, string> = {
-  jpg: "image/jpeg",
-  jpeg: "image/jpeg",
-  png: "image/png",
-  gif: "image/gif",
-  webp: "image/webp",
-  avif: "image/avif",
-  tif: "image/tiff",
-  tiff: "image/tiff",
-  pdf: "application/pdf",
-};
-
 /** The name of its file is told to those only who may have it. */
 function fileAt(path: string, filename: string | undefined, original: string | undefined): Link | undefined {
   if (!filename || !original) return undefined;
-  const format = TYPES[filename.split(".").pop()!] ?? "application/octet-stream";
+  const format = plainType(kindOf(extensionOf(filename)).mediaType);
   return { address: at(path), type: format.startsWith("image/") ? "Image" : "Text", format, name: original };
 }
 
@@ -67,11 +57,7 @@ export const aboutMedia = (item: Media): About => ({
   file: fileAt(`/api/media/${item.id}/download`, item.filename, item.originalFilename),
 });
 
-const CITATIONS = [
-  ["bib", "application/x-bibtex", "BibTeX"],
-  ["ris", "application/x-research-info-systems", "RIS"],
-  ["json", "application/vnd.citationstyles.csl+json", "CSL-JSON"],
-] as const;
+const NAMES = { bib: "BibTeX", ris: "RIS", json: "CSL-JSON" };
 
 export const aboutWork = (work: Work, item: Content): About => ({
   id: work.id,
@@ -79,7 +65,7 @@ export const aboutWork = (work: Work, item: Content): About => ({
   language: work.language,
   summary: work.description,
   facts: [
-    ["field.author", work.people.map((one) => ("name" in one ? one.name : `${one.family}, ${one.given}`))],
+    ["field.author", work.people.map(turnedName)],
     ["field.published", [work.date]],
     ["field.country", [work.country]],
     ["field.language", [item.language]],
@@ -89,11 +75,11 @@ export const aboutWork = (work: Work, item: Content): About => ({
   credit: [],
   page: work.address,
   isPaged: false,
-  descriptions: CITATIONS.map(([ending, format, name]) => ({
-    address: at(`/citations/${work.id}/urithi.${ending}`),
+  descriptions: citations(work.id).map(({ ending, href, type }) => ({
+    address: at(href),
     type: "Dataset",
-    format,
-    name,
+    format: type,
+    name: NAMES[ending],
   })),
   file: fileAt(`/api/content/${work.id}/download`, item.filename, item.originalFilename),
 });

@@ -2,7 +2,7 @@ import { env } from "#app/env.server.ts";
 import { WORDS } from "#app/messages/all.server.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
 import { speaker, type Say } from "#app/messages/sentence.ts";
-import type { Rights } from "#app/schemas/lists.ts";
+import { rightsName } from "#app/schemas/work-facts.ts";
 
 import type { About, Link } from "./iiif-about.ts";
 
@@ -10,7 +10,9 @@ import type { About, Link } from "./iiif-about.ts";
 
 type Size = { width: number; height: number };
 /** A picture with its own image service, and the space that it fills: the same for whoever looks, so that a place in it stays. */
-type Page = Size & { id: string; sizes: Size[]; space: Size };
+type Page = Size & { id: string; sizes: Size[]; space: Size; original?: Original };
+/** A file that is shown as it is, until there are pieces of it. */
+type Original = { address: string; format: string };
 type Words = Record<string, string[]>;
 
 const CONTEXT = "http://iiif.io/api/presentation/3/context.json";
@@ -41,12 +43,13 @@ export function writeManifest(about: About, pages: Page[]) {
     metadata: known
       .filter(([, values]) => values.length > 0)
       .map(([label, values]) => ({ label: inAll((say) => say(label)), value: typed([...values]) })),
-    ...(rights && { rights: rightsAddress(rights) }),
+    // As the standard wants their names.
+    ...(rights && { rights: rightsName(rights).replace("https:", "http:") }),
     ...(credit.length > 0 && {
       requiredStatement: { label: inAll((say) => say("media.credit")), value: typed(credit) },
     }),
     provider: [provider()],
-    thumbnail: pages.slice(0, 1).map((one) => thumbnailOf(one.id, one)),
+    ...thumbnailsOf(pages[0]!),
     homepage: [{ id: page, type: "Text", label: typed([title], language), format: "text/html" }],
     seeAlso: descriptions.map(linkTo),
     ...(file && { rendering: [linkTo(file)] }),
@@ -55,14 +58,15 @@ export function writeManifest(about: About, pages: Page[]) {
   };
 }
 
-function canvasOf({ id, width, height, sizes, space }: Page, number: number, label: Words | undefined) {
+function canvasOf(page: Page, number: number, label: Words | undefined) {
+  const { id, width, height, space, original } = page;
   const address = `${serviceAddress(id)}/canvas/${number}`;
   return {
     id: address,
     type: "Canvas",
     label: label ?? inAll((say) => say("iiif.page", number)),
     ...space,
-    thumbnail: [thumbnailOf(id, { sizes })],
+    ...thumbnailsOf(page),
     items: [
       {
         id: `${address}/pictures`,
@@ -72,7 +76,9 @@ function canvasOf({ id, width, height, sizes, space }: Page, number: number, lab
             id: `${address}/picture`,
             type: "Annotation",
             motivation: "painting",
-            body: imageOf(id, "max", { width, height }),
+            body: original
+              ? { id: original.address, type: "Image", format: original.format, width, height }
+              : imageOf(id, "max", { width, height }),
             target: address,
           },
         ],
@@ -96,6 +102,9 @@ export function thumbnailOf(id: string, { sizes }: { sizes: Size[] }) {
   return imageOf(id, `${size.width},${size.height}`, size);
 }
 
+const thumbnailsOf = ({ id, sizes }: Page) =>
+  sizes.length > 0 ? { thumbnail: [thumbnailOf(id, { sizes })] } : {};
+
 const linkTo = ({ address, type, format, name }: Link) => ({
   id: address,
   type,
@@ -112,14 +121,6 @@ function provider() {
     label,
     homepage: [{ id: origin, type: "Text", label, format: "text/html" }],
   };
-}
-
-/** As the standard wants it written: their names, not the pages that explain them. */
-function rightsAddress(rights: Rights) {
-  if (rights === "CC0") return "http://creativecommons.org/publicdomain/zero/1.0/";
-  if (rights.startsWith("CC "))
-    return `http://creativecommons.org/licenses/${rights.slice(3).toLowerCase()}/4.0/`;
-  return `http://rightsstatements.org/vocab/${rights}/1.0/`;
 }
 
 type Collection = {

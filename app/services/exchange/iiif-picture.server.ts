@@ -3,14 +3,16 @@ import { fail, ok, type Result } from "#app/core/result.ts";
 import type { Content } from "#app/schemas/content.ts";
 import type { Media } from "#app/schemas/media.ts";
 import { findContent, openContentFile } from "#app/services/content/index.server.ts";
+import { kindOf, locate } from "#app/services/files/index.server.ts";
 import { findMedia, openMediaFile, openThumbnail } from "#app/services/media/index.server.ts";
-import { findTiles, isReduced, sizesOf, type Size, WIDTHS } from "#app/services/pictures/index.server.ts";
+import { findTiles, isReduced, sizesOf, sizeOf, type Size } from "#app/services/pictures/index.server.ts";
 
 import { isTooLarge } from "./iiif-address.ts";
+import { workOf } from "./work.ts";
 
 /**
  * The picture of an item as a viewer gets it. Everybody gets the sizes that the gallery shows; whoever may open the
- * file gets all of it, with tiles. Both are asked of the services that the screens ask.
+ * file gets all of it, with tiles as soon as they are cut. Both are asked of the services that the screens ask.
  */
 
 type Of = { media: Media; content?: undefined } | { content: Content; media?: undefined };
@@ -21,6 +23,8 @@ export type IiifPicture = Size & {
   tileSide: number | null;
   /** The same for whoever asks. */
   isForAll: boolean;
+  /** Of what is not cut yet, the file itself. */
+  original?: { address: string; format: string };
 };
 
 /** Where the bytes of an answer lie. */
@@ -37,6 +41,7 @@ type Found = { of: Of; picture: IiifPicture; piece?: Omit<Piece, "isForAll"> };
 
 const none = fail("missing", "iiif.none");
 const notOffered = fail("missing", "iiif.not-offered");
+export const notYet = fail("missing", "iiif.not-yet");
 
 async function lookUp(ctx: Context, id: string): Promise<Result<Of>> {
   const media = await findMedia(ctx, id);
@@ -76,9 +81,9 @@ async function ofMedia(
   const file = await openMediaFile(ctx, id, "view", isBeginning);
   if (!file.ok) return file;
   if (!isReduced(picture)) return ok(shown);
-  const found = await findTiles(ctx.em, file.value, { widths: [], piece });
-  if (!found.ok) return found.kind === "unavailable" ? found : ok(shown);
-  const { piece: there, ...tiles } = found.value;
+  const found = await findTiles(ctx.em, file.value, piece);
+  if (!found) return ok(shown);
+  const { piece: there, ...tiles } = found;
   const all = [...sizes, ...tiles.sizes.filter((size) => !sizes.some(({ width }) => width === size.width))];
   all.sort((a, b) => a.width - b.width);
   return ok({ of, picture: { ...tiles, id, sizes: all, isForAll: false }, piece: there });
@@ -94,10 +99,17 @@ async function ofContent(
   if (item.contentType !== "image") return none;
   const file = await openContentFile(ctx, item.id, "view", isBeginning);
   if (!file.ok) return file;
-  const found = await findTiles(ctx.em, file.value, { widths: WIDTHS, piece });
-  if (!found.ok) return found;
-  const { piece: there, ...picture } = found.value;
-  return ok({ of: { content: item }, picture: { ...picture, id: item.id, isForAll: false }, piece: there });
+  const of = { content: item };
+  const found = await findTiles(ctx.em, file.value, piece);
+  if (found) {
+    const { piece: there, ...picture } = found;
+    return ok({ of, picture: { ...picture, id: item.id, isForAll: false }, piece: there });
+  }
+  const size = await sizeOf(locate(file.value.name));
+  const kept = workOf(item).file;
+  if (!size || !kept) return none;
+  const original = { address: kept.address, format: kindOf(kept.extension).mediaType };
+  return ok({ of, picture: { ...size, id: item.id, sizes: [], tileSide: null, isForAll: false, original } });
 }
 
 /** One size or tile of a picture, as `iiif-address` names it. */
@@ -114,6 +126,7 @@ export async function openPiece(ctx: Context, id: string, asked: string): Promis
   if (!found.ok) return found;
   const { picture, piece: there } = found.value;
   if (there) return ok({ ...there, isForAll: false });
+  if (picture.original) return notYet;
   // The largest is another for who may open the file.
   if (piece === "full/max" && picture.isForAll) return openShown(ctx, id, largest!, false);
   return isTooLarge(piece, picture) ? fail("invalid", "iiif.wrong") : notOffered;

@@ -13,26 +13,25 @@ import {
   writeCollection,
   writeManifest,
 } from "./iiif-manifest.ts";
-import { findPicture, type IiifPicture } from "./iiif-picture.server.ts";
+import { findPicture, notYet, type IiifPicture } from "./iiif-picture.server.ts";
 import { workOf } from "./work.ts";
 
 /** What IIIF's viewers ask for, each as JSON. */
 
 const FEATURES = ["baseUriRedirect", "jsonldMediaType", "profileLinkHeader"];
 
-type Answer = { body: object; isForAll: boolean };
-
 /** What a viewer must know of a picture to ask for parts of it. */
 export async function writeImageInfo(
   ctx: Context,
   id: string,
   isBeginning: boolean,
-): Promise<Result<Answer>> {
+): Promise<Result<object>> {
   const found = await findPicture(ctx, id, { isBeginning });
   if (!found.ok) return found;
   const { picture } = found.value;
+  if (picture.original) return notYet;
   const isForAll = ctx.actor.role === "visitor";
-  return ok({ body: infoOf({ ...picture, isForAll }), isForAll });
+  return ok(infoOf({ ...picture, isForAll }));
 }
 
 function infoOf({ id, width, height, sizes, tileSide, isForAll }: IiifPicture) {
@@ -54,18 +53,18 @@ function infoOf({ id, width, height, sizes, tileSide, isForAll }: IiifPicture) {
 }
 
 /** An item with its pictures, as far as this person may see it. */
-export async function writeIiifManifest(ctx: Context, id: string): Promise<Result<Answer>> {
+export async function writeIiifManifest(ctx: Context, id: string): Promise<Result<object>> {
   const found = await findPicture(ctx, id);
   if (!found.ok) return found;
   const { of, picture } = found.value;
   const { width, height } = of.media?.picture ?? picture;
   const space = { width, height };
   const about = of.media ? aboutMedia(of.media) : aboutWork(workOf(of.content), of.content);
-  return ok({ body: writeManifest(about, [{ ...picture, space }]), isForAll: ctx.actor.role === "visitor" });
+  return ok(writeManifest(about, [{ ...picture, space }]));
 }
 
 /** The gallery's pictures, newest first; what is past a page is a collection in it. */
-export async function writeIiifGallery(ctx: Context, paging: Paging): Promise<Result<Answer>> {
+export async function writeIiifGallery(ctx: Context, paging: Paging): Promise<Result<object>> {
   const listed = await listMedia(ctx, { type: "image" }, paging);
   if (!listed.ok) return listed;
   const { media, pagination } = listed.value;
@@ -79,5 +78,5 @@ export async function writeIiifGallery(ctx: Context, paging: Paging): Promise<Re
     ),
     rest: pagination.next && address(pagination.next),
   });
-  return ok({ body, isForAll: true });
+  return ok(body);
 }

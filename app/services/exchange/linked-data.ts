@@ -23,7 +23,7 @@ import { rightsName } from "#app/schemas/work-facts.ts";
 import { momentOf, offsetAt } from "#app/services/calendars/index.server.ts";
 import { kindOf } from "#app/services/files/index.server.ts";
 
-import type { Person, Work, WorkKind } from "./work.ts";
+import { PUBLISHER, SCHEMA_TYPES, straightName, type Person, type Work, type WorkKind } from "./work.ts";
 
 /**
  * Things as search engines read them (schema.org). Texts are as long as a visitor's, whoever looks, since the page
@@ -49,13 +49,13 @@ const known = <Fields extends object>(fields: Fields) =>
 const house = () =>
   ({
     "@type": "Organization",
-    name: "Urithi",
+    name: PUBLISHER,
     url: `${env().origins[0]}/`,
   }) as const satisfies Organization;
 
 export const homeThings = (description: string): Thing[] => [
   { ...house(), description, logo: `${env().origins[0]}/favicon.svg` } satisfies Organization,
-  { "@type": "WebSite", name: "Urithi", url: `${env().origins[0]}/`, inLanguage: LANGUAGES },
+  { "@type": "WebSite", name: PUBLISHER, url: `${env().origins[0]}/`, inLanguage: LANGUAGES },
 ];
 
 /** From the first page down to this one. */
@@ -68,9 +68,8 @@ export const crumbs = (steps: [name: string, address: string][]): BreadcrumbList
 const personOf = (person: Person, profile?: string) =>
   ({
     "@type": "Person",
-    ...("name" in person
-      ? { name: person.name }
-      : { name: `${person.given} ${person.family}`, givenName: person.given, familyName: person.family }),
+    name: straightName(person),
+    ...("family" in person && { givenName: person.given, familyName: person.family }),
     ...(profile && { url: profile }),
   }) satisfies PersonThing;
 
@@ -103,30 +102,34 @@ const withFile = (work: Work) => {
 const asFile = (work: Work) => ({ ...known({ uploadDate: work.added }), ...fileOf(work) });
 
 const KINDS: Record<WorkKind, (work: Work, profile?: string) => CreativeWork> = {
-  book: (work, profile): Book => ({ "@type": "Book", ...sharedOf(work, profile), ...withFile(work) }),
+  book: (work, profile): Book => ({
+    "@type": SCHEMA_TYPES.book,
+    ...sharedOf(work, profile),
+    ...withFile(work),
+  }),
   paper: (work, profile): ScholarlyArticle => ({
-    "@type": "ScholarlyArticle",
+    "@type": SCHEMA_TYPES.paper,
     headline: work.title,
     ...sharedOf(work, profile),
     ...withFile(work),
   }),
   document: (work, profile): CreativeWork => ({
-    "@type": "CreativeWork",
+    "@type": SCHEMA_TYPES.document,
     ...sharedOf(work, profile),
     ...withFile(work),
   }),
   video: (work, profile): VideoObject => ({
-    "@type": "VideoObject",
+    "@type": SCHEMA_TYPES.video,
     ...sharedOf(work, profile),
     ...asFile(work),
   }),
   image: (work, profile): ImageObject => ({
-    "@type": "ImageObject",
+    "@type": SCHEMA_TYPES.image,
     ...sharedOf(work, profile),
     ...asFile(work),
   }),
   audio: (work, profile): AudioObject => ({
-    "@type": "AudioObject",
+    "@type": SCHEMA_TYPES.audio,
     ...sharedOf(work, profile),
     ...asFile(work),
   }),

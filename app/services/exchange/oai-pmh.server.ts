@@ -17,7 +17,9 @@ import {
   findHarvested,
   firstChange,
   type Harvested,
+  isHarvested,
   listChanges,
+  readClock,
   readMoment,
 } from "#app/services/content/index.server.ts";
 
@@ -58,12 +60,13 @@ const idIn = (identifier: string) => {
   return identifier.startsWith(prefix) ? identifier.slice(prefix.length) : "";
 };
 
-type Answer = { ok: true; body: Xml } | { ok: false; mistake: Mistake };
+/** `moment` is given where records were read: what came later has a later one. */
+type Answer = { ok: true; body: Xml; moment?: string } | { ok: false; mistake: Mistake; moment?: string };
 
 /** Answers a harvester, who is told what a visitor sees, whoever they are. */
 export async function answerHarvester(ctx: Context, asked: Asked): Promise<Result<string>> {
-  const moment = await readMoment(ctx.em);
-  const answer = asked.ok ? await ANSWERS[asked.question.verb](ctx, asked.question, moment) : asked;
+  const answer: Answer = asked.ok ? await ANSWERS[asked.question.verb](ctx, asked.question) : asked;
+  const moment = answer.moment ?? (asked.ok ? await readClock(ctx.em) : new Date().toISOString());
   const question = asked.ok ? asked.question : undefined;
   return ok(
     xmlDocument(
@@ -94,13 +97,17 @@ function requestOf(question: Partial<Question> = {}): Xml {
   )}>${baseAddress()}</request>`;
 }
 
-const told = (body: Xml): Answer => ({ ok: true, body });
-const mistaken = (code: MistakeCode, why: string): Answer => ({ ok: false, mistake: { code, why } });
+const told = (body: Xml, moment?: string): Answer => ({ ok: true, body, moment });
+const mistaken = (code: MistakeCode, why: string, moment?: string): Answer => ({
+  ok: false,
+  mistake: { code, why },
+  moment,
+});
 const NO_FORMAT = mistaken("cannotDisseminateFormat", `The formats are ${Object.keys(FORMATS).join(", ")}.`);
 const NO_RECORD = mistaken("idDoesNotExist", "There is no such record.");
 const NO_TOKEN = mistaken("badResumptionToken", "Only what an answer ended with can be gone on from.");
 
-const ANSWERS: Record<Verb, (ctx: Context, question: Question, moment: string) => Promise<Answer>> = {
+const ANSWERS: Record<Verb, (ctx: Context, question: Question) => Promise<Answer>> = {
   Identify: identify,
   ListMetadataFormats: listFormats,
   ListSets: listSets,
@@ -109,17 +116,19 @@ const ANSWERS: Record<Verb, (ctx: Context, question: Question, moment: string) =
   ListRecords: (ctx, question) => list(ctx, question, writeRecord),
 };
 
-async function identify(ctx: Context, _: Question, moment: string): Promise<Answer> {
+async function identify(ctx: Context): Promise<Answer> {
+  const moment = await readClock(ctx.em);
   const earliest = (await firstChange(ctx)) ?? toSecond(moment);
   return told(
     xml`<Identify><repositoryName>Urithi</repositoryName><baseURL>${baseAddress()}</baseURL><protocolVersion>2.0</protocolVersion><adminEmail>${
       env().contactEmail
     }</adminEmail><earliestDatestamp>${earliest}</earliestDatestamp><deletedRecord>persistent</deletedRecord><granularity>YYYY-MM-DDThh:mm:ssZ</granularity><compression>gzip</compression></Identify>`,
+    moment,
   );
 }
 
 async function listFormats(ctx: Context, { identifier }: Question): Promise<Answer> {
-  if (identifier !== undefined && !(await findHarvested(ctx, idIn(identifier)))) return NO_RECORD;
+  if (identifier !== undefined && !(await isHarvested(ctx, idIn(identifier)))) return NO_RECORD;
   const formats = Object.entries(FORMATS).map(
     ([prefix, { schema, namespace }]) =>
       xml`<metadataFormat><metadataPrefix>${prefix}</metadataPrefix><schema>${schema}</schema><metadataNamespace>${namespace}</metadataNamespace></metadataFormat>`,
@@ -139,8 +148,10 @@ async function listSets(ctx: Context, { resumptionToken }: Question): Promise<An
 async function getRecord(ctx: Context, { identifier = "", metadataPrefix }: Question): Promise<Answer> {
   const format = formatOf(metadataPrefix);
   if (!format) return NO_FORMAT;
-  const found = await findHarvested(ctx, idIn(identifier));
-  return found ? told(xml`<GetRecord>${writeRecord(found, format)}</GetRecord>`) : NO_RECORD;
+  const id = idIn(identifier);
+  const moment = await readMoment(ctx.em, { id });
+  const found = await findHarvested(ctx, id, moment);
+  return found ? told(xml`<GetRecord>${writeRecord(found, format)}</GetRecord>`, moment) : NO_RECORD;
 }
 
 /** One piece of a list, and a token where there is more. */
@@ -157,9 +168,10 @@ async function list(
   const narrowed = set === undefined ? {} : filterOf(set);
   if (!format) return place ? NO_TOKEN : NO_FORMAT;
   if (!narrowed) return place ? NO_TOKEN : mistaken("noRecordsMatch", "There is no such set.");
+  const moment = await readMoment(ctx.em);
   const records = await listChanges(ctx, { ...narrowed, ...between(from, until) }, PAGE + 1, place?.key);
   // What stood behind a token may have changed since, and be past the end that was asked for.
-  if (records.length === 0) return mistaken("noRecordsMatch", "Nothing is like that.");
+  if (records.length === 0) return mistaken("noRecordsMatch", "Nothing is like that.", moment);
   const page = records.slice(0, PAGE);
   const next: Place | undefined =
     records.length > PAGE ? { verb, metadataPrefix, from, until, set, key: page.at(-1)!.key } : undefined;
@@ -171,6 +183,7 @@ async function list(
     verb === "ListRecords"
       ? xml`<ListRecords>${written}${token}</ListRecords>`
       : xml`<ListIdentifiers>${written}${token}</ListIdentifiers>`,
+    moment,
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Person, Work, WorkKind } from "./work.ts";
+import { PUBLISHER, turnedName, type Work, type WorkKind } from "./work.ts";
 
 const TYPES: Record<WorkKind, string> = {
   book: "BOOK",
@@ -9,21 +9,19 @@ const TYPES: Record<WorkKind, string> = {
   audio: "SOUND",
 };
 
-const nameOf = (person: Person) => ("name" in person ? person.name : `${person.family}, ${person.given}`);
-
 /** A line is a tag and its value: a line's end within a value would begin another. */
 export function writeRis(work: Work): string {
   const lines: [string, string][] = [
     ["TY", TYPES[work.kind]],
     ["ID", `urithi-${work.id}`],
-    ...work.people.map((person): [string, string] => ["AU", nameOf(person)]),
+    ...work.people.map((person): [string, string] => ["AU", turnedName(person)]),
     ["TI", work.title],
     ["PY", work.year],
     ["DA", work.date.replaceAll("-", "/")],
     ["AB", work.abstract],
     ...work.subjects.map((subject): [string, string] => ["KW", subject]),
     ["LA", work.language ?? ""],
-    ["DB", "Urithi"],
+    ["DB", PUBLISHER],
     ["UR", work.address],
   ];
   const written = lines

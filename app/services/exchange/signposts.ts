@@ -2,7 +2,7 @@ import { env } from "#app/env.server.ts";
 import { rightsName } from "#app/schemas/work-facts.ts";
 import { kindOf } from "#app/services/files/index.server.ts";
 
-import type { Work, WorkKind } from "./work.ts";
+import { SCHEMA_TYPES, type Work } from "./work.ts";
 
 /**
  * Where a program goes on from a page (signposting.org): the name to cite, what describes it, its file, who made it,
@@ -10,17 +10,7 @@ import type { Work, WorkKind } from "./work.ts";
  */
 export type Signpost = { rel: string; href: string; type?: string };
 
-/** As the page's vocabulary has them. */
-const TYPES: Record<WorkKind, string> = {
-  book: "Book",
-  paper: "ScholarlyArticle",
-  document: "CreativeWork",
-  video: "VideoObject",
-  image: "ImageObject",
-  audio: "AudioObject",
-};
-
-const plainType = (mediaType: string) => mediaType.split(";")[0]!;
+export const plainType = (mediaType: string) => mediaType.split(";")[0]!;
 const pathOf = (address: string) => address.slice(env().origins[0]!.length);
 
 const aPage = (path: string, type: string): Signpost[] => [
@@ -35,11 +25,14 @@ const CITATION_TYPES = {
   json: "application/vnd.citationstyles.csl+json",
 } as const;
 
-const citations = (id: string) =>
-  Object.entries(CITATION_TYPES).map(([ending, type]): Signpost => ({
-    rel: "describedby",
+type Ending = keyof typeof CITATION_TYPES;
+
+/** The item in each format that reference managers read. */
+export const citations = (id: string) =>
+  (Object.keys(CITATION_TYPES) as Ending[]).map((ending) => ({
+    ending,
     href: `/citations/${id}/urithi.${ending}`,
-    type,
+    type: CITATION_TYPES[ending],
   }));
 
 const linksetPath = (id: string) => `/linkset/${id}`;
@@ -51,7 +44,7 @@ const linksets = (id: string): Signpost[] => [
 ];
 
 const ofWork = (work: Work): Signpost[] => [
-  ...aPage(pathOf(work.address), TYPES[work.kind]),
+  ...aPage(pathOf(work.address), SCHEMA_TYPES[work.kind]),
   ...(work.rights ? [{ rel: "license", href: rightsName(work.rights) }] : []),
   ...(work.file
     ? [
@@ -67,7 +60,7 @@ const ofWork = (work: Work): Signpost[] => [
 export const signpostsOfItem = (work: Work, section: string, author?: string): Signpost[] => [
   ...ofWork(work),
   ...(author ? [{ rel: "author", href: pathOf(author) }] : []),
-  ...citations(work.id),
+  ...citations(work.id).map(({ href, type }) => ({ rel: "describedby", href, type })),
   { rel: "collection", href: section },
   ...linksets(work.id),
 ];

@@ -1,4 +1,4 @@
-import type { Person, Work } from "./work.ts";
+import { straightName, turnedName, type Person, type Work } from "./work.ts";
 
 /** A work cited in a sentence, in three styles, as their handbooks have it for what stands in a repository on the web. */
 
@@ -21,8 +21,6 @@ const initials = (given: string) =>
 
 const short = (person: Person) =>
   "name" in person ? person.name : `${person.family}, ${initials(person.given)}`;
-const turned = (person: Person) => ("name" in person ? person.name : `${person.family}, ${person.given}`);
-const straight = (person: Person) => ("name" in person ? person.name : `${person.given} ${person.family}`);
 
 /** A sentence's end, where what stands before it has none. */
 const stop = (text: string) => (/[.?!…]["”’]?$/.test(text) ? text : `${text}.`);
@@ -44,14 +42,14 @@ function apa(work: Work, { undated, kind }: StyleWords) {
 
 function mla(work: Work) {
   const [first, second, ...more] = work.people;
-  const others = more.length > 0 ? ", et al" : second ? `, and ${straight(second)}` : "";
+  const others = more.length > 0 ? ", et al" : second ? `, and ${straightName(second)}` : "";
   const where = ["Urithi", work.year, work.address].filter(Boolean).join(", ");
   const title = work.kind === "book" ? stop(work.title) : quoted(work.title);
-  return [stop((first ? turned(first) : "") + others), title, `${where}.`];
+  return [stop((first ? turnedName(first) : "") + others), title, `${where}.`];
 }
 
 function chicago(work: Work, { undated }: StyleWords) {
-  const names = work.people.map((person, at) => (at === 0 ? turned(person) : straight(person)));
+  const names = work.people.map((person, at) => (at === 0 ? turnedName(person) : straightName(person)));
   const listed = names.length > 10 ? [...names.slice(0, 7), "et al"] : names;
   const last = listed.at(-1) === "et al" ? ", " : ", and ";
   const people = listed.length < 2 ? listed.join() : listed.slice(0, -1).join(", ") + last + listed.at(-1);

@@ -41,6 +41,32 @@ export type WorkKind = "book" | "paper" | "document" | "video" | "image" | "audi
  */
 export type Person = { family: string; given: string } | { name: string };
 
+/** As lists that are sorted have a name, and as it is said. */
+export const turnedName = (person: Person) =>
+  "name" in person ? person.name : `${person.family}, ${person.given}`;
+export const straightName = (person: Person) =>
+  "name" in person ? person.name : `${person.given} ${person.family}`;
+
+/** What a work is in the Dublin Core's list of types. */
+export const DCMI_TYPES = {
+  book: "Text",
+  paper: "Text",
+  document: "Text",
+  video: "MovingImage",
+  image: "StillImage",
+  audio: "Sound",
+} as const satisfies Record<WorkKind, string>;
+
+/** And in the vocabulary of schema.org. */
+export const SCHEMA_TYPES = {
+  book: "Book",
+  paper: "ScholarlyArticle",
+  document: "CreativeWork",
+  video: "VideoObject",
+  image: "ImageObject",
+  audio: "AudioObject",
+} as const satisfies Record<WorkKind, string>;
+
 export const PUBLISHER = "Urithi";
 
 export function workOf(item: Content): Work {

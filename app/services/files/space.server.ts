@@ -3,7 +3,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { personIn, refusal } from "#app/core/access.server.ts";
 import type { Context, Person } from "#app/core/context.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
-import { transaction } from "#app/core/transaction.server.ts";
+import { allOrNothing, transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { sentence } from "#app/messages/sentence.ts";
 import { formatSize } from "#app/messages/size.ts";
@@ -96,19 +96,33 @@ async function diskTooFull(
   more: number,
 ): Promise<Refusal | undefined> {
   if (more <= 0) return undefined;
-  const [growth] = await em.execute<{ own: number; others: number }[]>(
-    `select coalesce(sum(bytes) filter (where account_id = ?), 0)::float8 as own,
-       coalesce(sum(bytes) filter (where account_id <> ?), 0)::float8 as others
-     from (select account_id, case when original_name is null then size else 2 * size - arrived end as bytes
-       from upload where original_name is null or (name is null and not (${STALLED}))) on_their_way`,
-    [person.id, person.id],
-  );
-  const left = (await freeBytes()) - env().diskReserveBytes - growth!.others;
+  const growth = await growthOf(em, person.id);
+  const left = (await freeBytes()) - env().diskReserveBytes - growth.others;
   const most = person.role === "admin" ? left : left / 2;
-  if (growth!.own + more <= most) return undefined;
+  if (growth.own + more <= most) return undefined;
   const msg = sentence("file.disk-full", formatSize(size));
   return fail("full", msg, { details: [{ path: "file", msg }] });
 }
+
+/** By how much the uploads on their way may still grow, this person's and those of others. */
+async function growthOf(em: EntityManager, personId: string | null) {
+  const [growth] = await em.execute<{ own: number; others: number }[]>(
+    `select coalesce(sum(bytes) filter (where account_id = ?), 0)::float8 as own,
+       coalesce(sum(bytes) filter (where account_id is distinct from ?), 0)::float8 as others
+     from (select account_id, case when original_name is null then size else 2 * size - arrived end as bytes
+       from upload where original_name is null or (name is null and not (${STALLED}))) on_their_way`,
+    [personId, personId],
+  );
+  return growth!;
+}
+
+/** Whether something that nobody waits for may take so much: what is reserved and what uploads were promised is not for it. */
+export const hasRoomBesideUploads = (em: EntityManager, bytes: number) =>
+  allOrNothing(em, async (em) => {
+    await em.execute("select pg_advisory_xact_lock(?)", [SPACE_LOCK]);
+    const { others } = await growthOf(em, null);
+    return (await freeBytes()) - env().diskReserveBytes - others >= bytes;
+  });
 
 const STALLED = "touched_at < now() - interval '10 minutes'";
 

@@ -23,6 +23,7 @@ const NEEDS: Record<RegularTask, string> = {
   "complete-events": "event",
   "sweep-files": "upload_file",
   "go-on-with-imports": "import",
+  "cut-tiles": "tiled_picture",
 };
 
 /** Completing an event writes totals, too, as does whatever changes a list: only folding needs those that are there. */

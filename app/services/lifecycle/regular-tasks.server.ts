@@ -11,6 +11,7 @@ import { completePastEvents } from "#app/services/events/index.server.ts";
 import { sweepStore } from "#app/services/files/index.server.ts";
 import { goOnForNow } from "#app/services/imports/index.server.ts";
 import { FORGET_LINKS, FORGET_LOGINS, FORGET_SESSIONS } from "#app/services/people/index.server.ts";
+import { cutTilesRegularly } from "#app/services/pictures/index.server.ts";
 
 /** Raw SQL: one statement finds what is due and claims it. */
 
@@ -32,6 +33,7 @@ const TASKS: Record<RegularTask, { everyMinutes: number; run: (em: EntityManager
   // It looks at every file, and is not urgent.
   "sweep-files": { everyMinutes: 6 * 60, run: (em) => sweepStore(em) },
   "go-on-with-imports": { everyMinutes: 1, run: goOnForNow },
+  "cut-tiles": { everyMinutes: 1, run: cutTilesRegularly },
 };
 
 const TRY_AGAIN = "10 minutes";

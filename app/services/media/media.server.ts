@@ -25,7 +25,12 @@ import {
   letGo,
   removeStored,
 } from "#app/services/files/index.server.ts";
-import { discardPictures, storePictures, tilesToRemove } from "#app/services/pictures/index.server.ts";
+import {
+  cutTilesSoon,
+  discardPictures,
+  storePictures,
+  tilesToRemove,
+} from "#app/services/pictures/index.server.ts";
 
 import { acceptMediaFile } from "./media-files.server.ts";
 import { mediaMissing, readMediaRow, viewMedia } from "./media-view.ts";
@@ -82,6 +87,7 @@ export async function createMedia(
         await leaveTrail(em, ctx, "media.added", { id: item.id, name: item.title });
         return ok({ id: item.id });
       });
+      cutTilesSoon();
       return created.ok ? await findMedia(ctx, created.value.id) : created;
     } finally {
       await discardPictures(pictures);

@@ -18,57 +18,56 @@ export type Cut = {
   pieces: { name: string; bytes: Buffer }[];
 };
 
-/** As it stands upright. Undefined where it is broken or too large. */
-export async function sizeOf(path: string) {
+/** As it stands upright, by its header alone. Undefined where it has none that can be read. */
+export async function sizeOf(picture: string | Buffer) {
   try {
-    return (await sharp(path, { limitInputPixels: MOST_PIXELS }).metadata()).autoOrient;
+    return (await sharp(picture, { limitInputPixels: false }).metadata()).autoOrient;
   } catch {
     return undefined;
   }
 }
 
-/** `widths` are wanted besides. Undefined where it is broken. */
+export const isTooLarge = ({ width, height }: { width: number; height: number }) =>
+  width * height > MOST_PIXELS;
+
+/** `widths` are wanted besides. */
 export async function cutTiles(
-  path: string,
+  picture: Buffer,
   { width, height }: { width: number; height: number },
   widths: readonly number[],
-): Promise<Cut | undefined> {
-  try {
-    const pieces: Cut["pieces"] = [];
-    const sizes: Cut["sizes"] = [];
-    for (const wanted of widths.filter((one) => one < width)) {
-      const small = reading(path).resize({ width: wanted }).jpeg({ quality: QUALITY, mozjpeg: true });
-      const { data, info } = await small.toBuffer({ resolveWithObject: true });
-      pieces.push({ name: `full/${info.width},${info.height}`, bytes: data });
-      sizes.push([info.width, info.height]);
-    }
-    const whole = await reading(path).jpeg({ quality: QUALITY }).toBuffer();
-    pieces.push({ name: `full/${width},${height}`, bytes: whole });
-    sizes.push([width, height]);
-    const isTiled = Math.max(width, height) > WORTH_TILES;
-    for (const { name, bytes } of isTiled ? await tilesOf(path) : []) {
-      if (pieces.some((piece) => piece.name === name)) continue;
-      pieces.push({ name, bytes });
-      const [, w, h] = /^full\/(\d+),(\d+)$/.exec(name) ?? [];
-      if (w && h) sizes.push([Number(w), Number(h)]);
-    }
-    sizes.sort(([a], [b]) => a - b);
-    return { width, height, tileSide: isTiled ? TILE_SIDE : null, sizes, pieces };
-  } catch {
-    return undefined;
+): Promise<Cut> {
+  const pieces: Cut["pieces"] = [];
+  const sizes: Cut["sizes"] = [];
+  for (const wanted of widths.filter((one) => one < width)) {
+    const small = reading(picture).resize({ width: wanted }).jpeg({ quality: QUALITY, mozjpeg: true });
+    const { data, info } = await small.toBuffer({ resolveWithObject: true });
+    pieces.push({ name: `full/${info.width},${info.height}`, bytes: data });
+    sizes.push([info.width, info.height]);
   }
+  const whole = await reading(picture).jpeg({ quality: QUALITY }).toBuffer();
+  pieces.push({ name: `full/${width},${height}`, bytes: whole });
+  sizes.push([width, height]);
+  const isTiled = Math.max(width, height) > WORTH_TILES;
+  for (const { name, bytes } of isTiled ? await tilesOf(picture) : []) {
+    if (pieces.some((piece) => piece.name === name)) continue;
+    pieces.push({ name, bytes });
+    const [, w, h] = /^full\/(\d+),(\d+)$/.exec(name) ?? [];
+    if (w && h) sizes.push([Number(w), Number(h)]);
+  }
+  sizes.sort(([a], [b]) => a - b);
+  return { width, height, tileSide: isTiled ? TILE_SIDE : null, sizes, pieces };
 }
 
-const reading = (path: string) =>
-  sharp(path, { limitInputPixels: MOST_PIXELS, failOn: "error" })
+const reading = (picture: Buffer) =>
+  sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: "error" })
     .timeout({ seconds: LONGEST_SECONDS })
     .autoOrient()
     .toColourspace("srgb")
     .flatten({ background: GROUND });
 
 /** The library cuts them in one pass over the picture, into an archive that holds each as it is. */
-async function tilesOf(path: string) {
-  const archive = await reading(path)
+async function tilesOf(picture: Buffer) {
+  const archive = await reading(picture)
     .jpeg({ quality: QUALITY })
     .tile({ size: TILE_SIDE, layout: "iiif3", container: "zip", basename: "tiles" })
     .toBuffer();

@@ -2,7 +2,7 @@ import sharp from "sharp";
 
 import type { Refusal } from "#app/core/result.ts";
 
-import { busy, GROUND, MOST_PIXELS, queue } from "./make-pictures.server.ts";
+import { GROUND, inTurn, MOST_PIXELS } from "./make-pictures.server.ts";
 import { pageOf } from "./tools.server.ts";
 
 /** So many show what a document is. */
@@ -15,7 +15,7 @@ type Page = { data: Buffer; info: { width: number; height: number } };
 
 /** The first pages of a document beneath each other; nothing where it cannot be drawn, or this machine cannot. */
 export function drawFirstPages(path: string): Promise<Buffer | Refusal | undefined> {
-  return queue.run(async () => {
+  return inTurn(async () => {
     const pages: Page[] = [];
     for (let number = 1; number <= PAGES; number++) {
       const drawn = await pageOf(path, number);
@@ -24,7 +24,7 @@ export function drawFirstPages(path: string): Promise<Buffer | Refusal | undefin
       pages.push(page);
     }
     return pages.length > 0 ? beneathEachOther(pages) : undefined;
-  }, busy);
+  });
 }
 
 const narrow = (drawn: Buffer): Promise<Page> =>

@@ -8,5 +8,7 @@ export {
   type Pictures,
 } from "./make-pictures.server.ts";
 export { drawFirstPages } from "./first-pages.server.ts";
+export { sizeOf } from "./cut-tiles.server.ts";
 export { findTiles, tilesToRemove, type Size } from "./find-tiles.server.ts";
-export { isReduced, sizesOf, WIDTHS } from "./make-pictures.server.ts";
+export { cutTilesRegularly, cutTilesSoon, cutWaitingTiles } from "./tile-work.server.ts";
+export { isReduced, sizesOf } from "./make-pictures.server.ts";

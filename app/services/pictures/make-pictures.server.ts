@@ -35,8 +35,26 @@ const FORMATS = {
 export type PictureFormat = keyof typeof FORMATS;
 
 /** Unpacking takes a core and much memory: one at a time, and few wait. */
-export const queue = new FairQueue({ atOnce: 1, mostWaiting: 40 });
-export const busy = fail("unavailable", "refused.busy", { retryAfter: 30 });
+const queue = new FairQueue({ atOnce: 1, mostWaiting: 40 });
+const busy = fail("unavailable", "refused.busy", { retryAfter: 30 });
+
+let askers = 0;
+const tellQuiet: (() => void)[] = [];
+
+/** What somebody waits for. */
+export async function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer | typeof busy> {
+  askers++;
+  try {
+    return await queue.run(work, busy);
+  } finally {
+    askers--;
+    if (!askers) for (const tell of tellQuiet.splice(0)) tell();
+  }
+}
+
+/** When nobody waits for a picture: work in the background is done in between. */
+export const whenQuiet = () =>
+  askers ? new Promise<void>((resolve) => tellQuiet.push(resolve)) : Promise.resolve();
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -64,11 +82,11 @@ export async function makePictures(
     const no = await wrongHeader(path);
     if (no) return no;
   }
-  return queue.run(async () => {
+  return inTurn(async () => {
     if (type === "image") return render(path, fail("invalid", "media.picture-broken"));
     const drawn = type === "video" ? await frameOf(path, extension) : await pageOf(path, 1);
     return drawn ? render(drawn, ok(undefined)) : ok(undefined);
-  }, busy);
+  });
 }
 
 /** The size is in the header. */

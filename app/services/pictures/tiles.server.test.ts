@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile, rm, statfs, writeFile } from "node:fs/promises";
+import { crc32 } from "node:zlib";
 
 import fc from "fast-check";
 import sharp from "sharp";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { env } from "#app/env.server.ts";
 import { fork } from "#app/models/connection.server.ts";
-import { pdf } from "#app/models/seed/small-files.ts";
+import { pdf, png } from "#app/models/seed/small-files.ts";
 import { deleteContent, updateContent } from "#app/services/content/content.server.ts";
 import { locate } from "#app/services/files/index.server.ts";
 import { deleteMedia } from "#app/services/media/media.server.ts";
@@ -20,17 +20,18 @@ import { storedIn } from "../../../tests/setup/stored.ts";
 import { arrive } from "../../../tests/setup/works.ts";
 import { cutTiles, TILE_SIDE } from "./cut-tiles.server.ts";
 import { findTiles } from "./find-tiles.server.ts";
-import { sizesOf } from "./make-pictures.server.ts";
+import { inTurn, sizesOf } from "./make-pictures.server.ts";
+import { cutWaitingTiles } from "./tile-work.server.ts";
 
-/** Tiles: each that there must be, all of them or none, and never longer than their picture. */
+/** Tiles: each that there must be, all of them or none, never longer than their picture, and in the end of every picture. */
 
 let admin: Player, wide: Buffer;
 beforeAll(async () => {
   admin = await newPlayer("admin");
   wide = await largePicture(1400, 60);
 });
-const usual = env().diskReserveBytes;
-afterEach(() => void (env().diskReserveBytes = usual));
+const { diskReserveBytes, tilesBytes } = env();
+afterEach(() => void Object.assign(env(), { diskReserveBytes, tilesBytes }));
 
 const known = async () =>
   (
@@ -60,8 +61,22 @@ async function sourceOf(table: "media" | "content", id: string) {
   );
   return row!;
 }
-const tilesOf = async (source: { name: string }, piece?: string) =>
-  findTiles(fork(), source, { widths: [320], piece });
+const tilesOf = async (source: { name: string }, piece?: string) => findTiles(fork(), source, piece);
+async function cutTilesOf(source: { name: string }, piece?: string) {
+  await cutWaitingTiles();
+  return tilesOf(source, piece);
+}
+
+type State = { state: string; attempts: number; minutes: number };
+async function stateOf({ name }: { name: string }) {
+  const [row] = await fork().execute<State[]>(
+    `select state, attempts, round(extract(epoch from due_at - now()) / 60)::int as minutes from tiled_picture
+     where source_id = (select id from stored_file where name = ?)`,
+    [name],
+  );
+  return row!;
+}
+const everythingIsDue = () => fork().execute("update tiled_picture set due_at = now()");
 
 /** As the standard's notes on tiles compute them. */
 function namesFor(width: number, height: number) {
@@ -81,18 +96,16 @@ function namesFor(width: number, height: number) {
 }
 
 test("whatever the picture measures, each tile is there and measures what its name says", async () => {
-  const path = join(env().uploadsDir, "any.png");
   const long = fc.integer({ min: 1281, max: 2200 });
   const short = fc.integer({ min: 1, max: 700 });
   await fc.assert(
     fc.asyncProperty(long, short, fc.boolean(), async (a, b, isTall) => {
       const [width, height] = isTall ? [b, a] : [a, b];
       const create = { width, height, channels: 3, background: "#7a3" } as const;
-      await writeFile(path, await sharp({ create }).png().toBuffer());
-      const cut = await cutTiles(path, { width, height }, []);
-      const names = cut!.pieces.map(({ name }) => name);
+      const cut = await cutTiles(await sharp({ create }).png().toBuffer(), { width, height }, []);
+      const names = cut.pieces.map(({ name }) => name);
       expect(names).toEqual(expect.arrayContaining(namesFor(width, height)));
-      for (const { name, bytes } of cut!.pieces) {
+      for (const { name, bytes } of cut.pieces) {
         const [, w, h] = /\/(\d+),(\d+)$/.exec(name)!;
         expect([name, await sharp(bytes).metadata()]).toMatchObject([
           name,
@@ -133,20 +146,39 @@ test("the sizes that the gallery shows are measured right without looking", asyn
 });
 
 test("a picture that lies on its side is tiled upright", async () => {
-  const lying = await sharp(wide).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const lying = await sharp(await largePicture(60, 1400))
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
   const id = await galleryPicture(lying, {}, "lying.jpg");
-  const found = await tilesOf(await sourceOf("media", id), "0,0,60,512/60,512");
-  expect(found).toMatchObject({ value: { width: 60, height: 1400, piece: { start: expect.any(Number) } } });
+  const found = await cutTilesOf(await sourceOf("media", id), "0,0,512,60/512,60");
+  expect(found).toMatchObject({ width: 1400, height: 60, piece: { start: expect.any(Number) } });
 });
 
-test("many who ask at once get the tiles of one making", async () => {
+test("who looks begins no work, and of several who cut at once one does", async () => {
   const source = await sourceOf("media", await galleryPicture(wide));
   const before = onDisk().length;
-  const found = await Promise.all(Array.from({ length: 8 }, () => tilesOf(source, "full/max")));
-  expect(new Set(found.map((one) => JSON.stringify(one))).size).toBe(1);
-  expect(found[0]).toMatchObject({ ok: true, value: { width: 1400 } });
+  expect(await tilesOf(source, "full/max")).toBeUndefined();
+  expect(await stateOf(source)).toMatchObject({ state: "waiting", attempts: 0 });
+  await Promise.all([cutWaitingTiles(), cutWaitingTiles(), cutWaitingTiles()]);
+  expect(await tilesOf(source, "full/max")).toMatchObject({ width: 1400, piece: { start: 0 } });
   expect(onDisk()).toHaveLength(before + 1);
   expect(onDisk()).toEqual(await known());
+});
+
+test("a picture is cut from when visitors are shown its item, and not before", async () => {
+  const shownAs = {
+    approved: "approval_status = 'approved', is_published = true",
+    "on loan": "approval_status = 'approved', is_published = false, category = 'Literary Collection'",
+  };
+  for (const set of Object.values(shownAs)) {
+    const id = await libraryPicture(undefined, wide, { status: "pending" });
+    const source = await sourceOf("content", id);
+    expect(await cutTilesOf(source)).toBeUndefined();
+    expect(await stateOf(source)).toBeUndefined();
+    await fork().execute(`update content set ${set} where id = ?`, [id]);
+    expect(await cutTilesOf(source)).toMatchObject({ width: 1400 });
+  }
 });
 
 test("they go with the picture, and when another takes its place", async () => {
@@ -161,42 +193,169 @@ test("they go with the picture, and when another takes its place", async () => {
     ["content", kept],
     ["content", replaced],
   ] as const)
-    expect(await tilesOf(await sourceOf(table, id))).toMatchObject({ ok: true });
+    expect(await cutTilesOf(await sourceOf(table, id))).toMatchObject({ width: 1400 });
   const count = async () => (await fork().execute("select from tiled_picture")).length;
   const before = await count();
   expect(await deleteMedia(ctx, shown)).toMatchObject({ ok: true });
   expect(await deleteContent(by(admin), kept)).toMatchObject({ ok: true });
   const another = await arrive("another.png", await largePicture(1300, 50));
   expect(await updateContent(by(admin), replaced, {}, another)).toMatchObject({ ok: true });
-  expect(await count()).toBe(before - 3);
+  // The new file waits.
+  expect(await count()).toBe(before - 2);
   expect(await leftOver()).toEqual([]);
   expect(onDisk()).toEqual(await known());
-  expect(await tilesOf(await sourceOf("content", replaced))).toMatchObject({ value: { width: 1300 } });
+  expect(await cutTilesOf(await sourceOf("content", replaced))).toMatchObject({ width: 1300 });
 });
 
 test("of what is deleted while its tiles are made nothing stays", async () => {
   const id = await galleryPicture(wide);
   const source = await sourceOf("media", id);
-  const [found, deleted] = await Promise.all([tilesOf(source), deleteMedia(by(admin), id)]);
+  const [, deleted] = await Promise.all([cutWaitingTiles(), deleteMedia(by(admin), id)]);
   expect(deleted).toMatchObject({ ok: true });
-  expect([true, false]).toContain(found.ok);
   expect(await leftOver()).toEqual([]);
   expect(onDisk()).toEqual(await known());
   expect(existsSync(locate(source.name))).toBe(false);
-  expect(await tilesOf(source)).toMatchObject({ kind: "missing" });
+  expect(await tilesOf(source)).toBeUndefined();
 });
 
-test("what is no picture is looked at once, and a full disk is told", async () => {
-  const id = await galleryPicture(wide);
-  const source = await sourceOf("media", id);
-  env().diskReserveBytes = Number.MAX_SAFE_INTEGER;
-  expect(await tilesOf(source)).toMatchObject({ kind: "full" });
-  env().diskReserveBytes = usual;
-  expect(await tilesOf(source)).toMatchObject({ ok: true });
+describe("what can never be cut is told from what failed", () => {
+  test("what is no picture, or too large by rule, is looked at once", async () => {
+    const source = await sourceOf("media", await galleryPicture(wide));
+    await writeFile(locate(source.name), pdf("No picture", ["at all"]));
+    expect(await cutTilesOf(source)).toBeUndefined();
+    expect(await stateOf(source)).toMatchObject({ state: "never" });
+    await everythingIsDue();
+    await writeFile(locate(source.name), wide);
+    expect(await cutTilesOf(source)).toBeUndefined();
 
-  const broken = await sourceOf("media", await galleryPicture(wide));
-  await writeFile(locate(broken.name), pdf("No picture", ["at all"]));
-  expect(await tilesOf(broken)).toMatchObject({ kind: "missing" });
-  await writeFile(locate(broken.name), wide);
-  expect(await tilesOf(broken)).toMatchObject({ kind: "missing" });
+    const large = await sourceOf("media", await galleryPicture(wide));
+    await writeFile(locate(large.name), headerOf(20_000, 20_000));
+    expect(await cutTilesOf(large)).toBeUndefined();
+    expect(await stateOf(large)).toMatchObject({ state: "never" });
+  });
+
+  const kept = async (source: { name: string }) => {
+    const bytes = await readFile(locate(source.name));
+    return () => writeFile(locate(source.name), bytes);
+  };
+  /** What goes by, and how it goes wrong meanwhile; each gives back how it is again as it was. */
+  const FAULTS: Record<string, (source: { name: string }) => Promise<() => unknown>> = {
+    "the file cannot be read": async (source) => {
+      const again = await kept(source);
+      await rm(locate(source.name));
+      return again;
+    },
+    "the pixels cannot be read": async (source) => {
+      const again = await kept(source);
+      await writeFile(locate(source.name), wide.subarray(0, wide.length / 2));
+      return again;
+    },
+    "the program was killed while it cut": async (source) => {
+      await fork().execute(
+        `update tiled_picture set attempts = attempts + 1, due_at = now() + interval '10 minutes'
+         where source_id = (select id from stored_file where name = ?)`,
+        [source.name],
+      );
+      return () => undefined;
+    },
+  };
+
+  test.each(Object.keys(FAULTS))(
+    "where %s it is tried again, later each time, and not for ever",
+    async (fault) => {
+      const source = await sourceOf("media", await galleryPicture(wide));
+      const again = await FAULTS[fault]!(source);
+      expect(await cutTilesOf(source)).toBeUndefined();
+      expect(await stateOf(source)).toEqual({ state: "waiting", attempts: 1, minutes: 10 });
+      await again();
+      // Before its time nobody looks.
+      expect(await cutTilesOf(source)).toBeUndefined();
+      await everythingIsDue();
+      expect(await cutTilesOf(source)).toMatchObject({ width: 1400 });
+      expect(await stateOf(source)).toMatchObject({ state: "cut", attempts: 2 });
+      expect(await leftOver()).toEqual([]);
+    },
+  );
+
+  test("what fails each time is given up in the end", async () => {
+    const source = await sourceOf("media", await galleryPicture(wide));
+    await FAULTS["the pixels cannot be read"]!(source);
+    const pauses: number[] = [];
+    for (;;) {
+      await everythingIsDue();
+      await cutWaitingTiles();
+      const { state, minutes } = await stateOf(source);
+      if (state !== "waiting") break;
+      pauses.push(minutes);
+    }
+    expect(pauses).toEqual([10, 40, 160, 640, 1440, 1440, 1440, 1440]);
+    expect(await stateOf(source)).toMatchObject({ state: "given-up" });
+    expect(onDisk()).toEqual(await known());
+  });
 });
+
+describe("tiles take no room that others need", () => {
+  const waitsForRoom = async (source: { name: string }) => {
+    await everythingIsDue();
+    expect(await cutTilesOf(source)).toBeUndefined();
+    expect(await stateOf(source)).toMatchObject({ state: "waiting", attempts: 0 });
+  };
+  const hasRoomAgain = async (source: { name: string }) => {
+    await everythingIsDue();
+    expect(await cutTilesOf(source)).toMatchObject({ width: 1400 });
+  };
+
+  test("not what is reserved of the disk", async () => {
+    const source = await sourceOf("media", await galleryPicture(wide));
+    env().diskReserveBytes = Number.MAX_SAFE_INTEGER;
+    await waitsForRoom(source);
+    env().diskReserveBytes = diskReserveBytes;
+    await hasRoomAgain(source);
+  });
+
+  test("not what uploads on their way were promised", async () => {
+    const source = await sourceOf("media", await galleryPicture(wide));
+    const { bavail, bsize } = await statfs(env().uploadsDir);
+    const upload = "0198f3a1-0000-7000-8000-00000000abcd";
+    await fork().execute(
+      "insert into upload (id, account_id, original_name, size, touched_at) values (?, ?, 'a.pdf', ?, now())",
+      [upload, admin.id, bavail * bsize],
+    );
+    await waitsForRoom(source);
+    await fork().execute("delete from upload where id = ?", [upload]);
+    await hasRoomAgain(source);
+  });
+
+  test("not more than they may take in all", async () => {
+    const source = await sourceOf("media", await galleryPicture(wide));
+    const [{ used }] = await fork().execute<[{ used: number }]>(
+      "select coalesce(sum(f.size), 0)::float8 as used from tiled_picture t join stored_file f on f.id = t.file_id",
+    );
+    env().tilesBytes = used + 1000;
+    await waitsForRoom(source);
+    env().tilesBytes = used + 1400 * 60 * 3;
+    await hasRoomAgain(source);
+  });
+});
+
+test("pictures that somebody waits for come first", async () => {
+  const source = await sourceOf("media", await galleryPicture(wide));
+  let end = () => {};
+  const upload = inTurn(() => new Promise<void>((resolve) => (end = resolve)));
+  const cutting = cutWaitingTiles();
+  // More questions than a claim is made of.
+  for (let i = 0; i < 60; i++) await fork().execute("select 1");
+  expect(await stateOf(source)).toMatchObject({ state: "waiting", attempts: 0 });
+  end();
+  await Promise.all([upload, cutting]);
+  expect(await stateOf(source)).toMatchObject({ state: "cut" });
+});
+
+/** The beginning of a PNG that says how large it is. */
+function headerOf(width: number, height: number) {
+  const bytes = Buffer.from(png(1, 1, [[0, 0, 0]]));
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+}

@@ -1,4 +1,7 @@
-import { galleryPicture, largePicture, libraryPicture } from "../../setup/large-pictures.ts";
+import { fork } from "#app/models/connection.server.ts";
+
+import { cutAllTiles, galleryPicture, largePicture, libraryPicture } from "../../setup/large-pictures.ts";
+import type { Player } from "../../setup/people.ts";
 import { every, owner, type Ask, type Trial } from "./ask.ts";
 import { mediaItem } from "./media.ts";
 
@@ -7,7 +10,19 @@ import { mediaItem } from "./media.ts";
 /** Low, so that little is drawn; and wider than anything that the gallery shows. */
 let wide: Promise<{ bytes: Buffer; id: string }> | undefined;
 const wideOne = () =>
-  (wide ??= largePicture(1400, 40).then(async (bytes) => ({ bytes, id: await galleryPicture(bytes) })));
+  (wide ??= largePicture(1400, 40).then(async (bytes) => {
+    const id = await galleryPicture(bytes);
+    await cutAllTiles();
+    return { bytes, id };
+  }));
+
+/** A picture of the library, which was shown for long enough to have tiles, and is `state` now. */
+async function pictureNow(who: Player | undefined, state: string) {
+  const id = await libraryPicture(who, (await wideOne()).bytes);
+  await cutAllTiles();
+  await fork().execute(`update content set ${state} where id = ?`, [id]);
+  return id;
+}
 
 /** All that there is of a picture of which there are tiles. */
 const PIECES = ["full/max", "full/1400,40", "full/350,10", "0,0,512,40/512,40"].map(
@@ -32,15 +47,14 @@ export const TRIALS: Record<string, Trial> = {
       ask,
     );
   },
-  J04: async (ask, me) => parts(ask, await libraryPicture(owner(me), (await wideOne()).bytes)),
+  J04: async (ask, me) => parts(ask, await pictureNow(owner(me), "is_published = true")),
   J05: async (ask, me) => {
     const answers: Response[] = [];
-    for (const state of [{ status: "pending" }, { status: "rejected" }])
-      answers.push(...(await parts(ask, await libraryPicture(owner(me), (await wideOne()).bytes, state))));
+    for (const status of ["pending", "rejected"])
+      answers.push(...(await parts(ask, await pictureNow(owner(me), `approval_status = '${status}'`))));
     return answers;
   },
-  J06: async (ask, me) =>
-    parts(ask, await libraryPicture(owner(me), (await wideOne()).bytes, { isPublished: false })),
+  J06: async (ask, me) => parts(ask, await pictureNow(owner(me), "is_published = false")),
   J07: async (ask) => ask(`/iiif/${await mediaItem()}`),
   J08: (ask) => ask("/iiif/gallery.json"),
 };

@@ -1,0 +1,196 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { fork } from "#app/models/connection.server.ts";
+import { newId } from "#app/models/id.ts";
+import { findContent } from "#app/services/content/content.server.ts";
+import { findContributor } from "#app/services/contributors/contributors.server.ts";
+import { writeEventsCalendar } from "#app/services/events/event-feeds.server.ts";
+import { findEvent, updateEvent } from "#app/services/events/events.server.ts";
+import { findMedia } from "#app/services/media/media.server.ts";
+
+import { by, visitor } from "../setup/context.ts";
+import { newPlayer, type Player } from "../setup/people.ts";
+import { itemOf } from "../setup/works.ts";
+import { eventOf } from "./access/events.ts";
+import { mediaItem } from "./access/media.ts";
+
+/**
+ * What sitemaps, feeds and harvesters say has changed is what a visitor can see has changed: whichever column is written,
+ * the moment moves if, and only if, the page that a visitor gets is another.
+ */
+
+const dir = mkdtempSync(join(tmpdir(), "urithi-seen-"));
+process.env.UPLOADS_DIR = dir;
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+let admin: Player;
+const ids: Record<string, string> = {};
+beforeAll(async () => {
+  admin = await newPlayer("admin");
+  const person = await newPlayer("contrib_own");
+  const [profile] = await fork().execute<{ id: string }[]>(
+    "select id from contributor where account_id = ?",
+    [person.id],
+  );
+  ids.content = await itemOf(person, { category: "Scholarly Articles" });
+  ids.event = await eventOf(undefined, { attendees: 5, description: "Words. ".repeat(40) });
+  ids.media = await mediaItem();
+  ids.contributor = profile!.id;
+});
+
+const FIND = {
+  content: findContent,
+  event: findEvent,
+  media: findMedia,
+  contributor: findContributor,
+} as const;
+type Table = keyof typeof FIND;
+
+const COUNTED = ["views", "downloads", "plays", "contributionCount"];
+
+/** As a visitor is shown it, without what is counted at each look. */
+async function seen(table: Table) {
+  const found = await FIND[table](visitor(), ids[table]!);
+  if (!found.ok) return undefined;
+  return JSON.stringify(found.value, (name, value: unknown) => (COUNTED.includes(name) ? undefined : value));
+}
+async function markOf(table: Table) {
+  const [row] = await fork().execute<{ mark: string }[]>(
+    `select coalesce(changed_at, created_at)::text as mark from ${table} where id = ?`,
+    [ids[table]],
+  );
+  return row!.mark;
+}
+
+const OTHER: Record<string, string> = {
+  category: "'Library'",
+  content_type: "'video'",
+  type: "'video'",
+  approval_status: "'rejected'",
+  status: "'cancelled'",
+  time: "'09:30'",
+  rights: "'CC0'",
+  country: "'Rwanda'",
+  email: "'another@example.org'",
+  description: "'Another beginning'",
+  text: "'Another'",
+  citext: "'Another'",
+  bool: "not is_published",
+  date: "'1901-02-03'",
+  timestamptz: "'1999-01-01'",
+  _text: "'{another}'",
+  int4: "77",
+  jsonb: `'{"width": 5, "height": 5, "widths": [5], "placeholder": ""}'`,
+};
+/** Of other tables, or the mark itself. */
+const FIXED = [
+  "id",
+  "changed_at",
+  "created_at",
+  "account_id",
+  "uploader_id",
+  "contributor_id",
+  "approver_id",
+  "proposer_id",
+];
+
+type Column = { table: Table; name: string; type: string };
+const columns = await fork().execute<Column[]>(
+  `select table_name as table, column_name as name, udt_name as type from information_schema.columns
+   where table_schema = 'public' and table_name in ('content', 'event', 'media', 'contributor') and is_generated = 'NEVER'
+   order by 1, 2`,
+);
+
+/** Written, and afterwards as before. */
+async function write(table: Table, set: string) {
+  const id = ids[table]!;
+  const [before] = await fork().execute<{ row: string }[]>(
+    `select to_jsonb(t)::text as row from ${table} t where id = ?`,
+    [id],
+  );
+  const [mark, view] = [await markOf(table), await seen(table)];
+  await fork().execute(`update ${table} set ${set} where id = ?`, [id]);
+  const moved = (await markOf(table)) > mark;
+  const changed = (await seen(table)) !== view;
+  const [, name] = /^"?(\w+)/.exec(set)!;
+  await fork().execute(
+    `update ${table} set "${name}" = (jsonb_populate_record(null::${table}, ?::jsonb))."${name}" where id = ?`,
+    [before!.row, id],
+  );
+  return { moved, changed };
+}
+
+async function anotherFile() {
+  const id = newId();
+  await fork().execute(
+    "insert into stored_file (id, name, original_name, extension, size, digest) values (?, ?, 'another.webm', 'webm', 999, '')",
+    [id, id.replaceAll("-", "")],
+  );
+  return id;
+}
+
+test.each(columns.filter(({ name }) => !FIXED.includes(name)))(
+  "$table: $name",
+  async ({ table, name, type }) => {
+    const other = name === "file_id" ? `'${await anotherFile()}'` : (OTHER[name] ?? OTHER[type]);
+    expect(other, `another value for ${name}`).toBeDefined();
+    const { moved, changed } = await write(table, `"${name}" = ${other}`);
+    expect(moved).toBe(changed);
+    // What stays as it is, is no change, however it is written.
+    expect(await write(table, `"${name}" = "${name}"`)).toEqual({ moved: false, changed: false });
+  },
+);
+
+describe.each(["content", "event"] as const)("of %s", (table) => {
+  test("the rest of a description, which visitors are not shown, moves nothing", async () => {
+    expect(await write(table, "description = description || ' and the rest of it'")).toEqual({
+      moved: false,
+      changed: false,
+    });
+    expect(await write(table, "description = left(description, 90)")).toEqual({ moved: true, changed: true });
+  });
+
+  test("what waits is changed without a trace, and has its moment when it is shown", async () => {
+    await fork().execute(`update ${table} set approval_status = 'pending' where id = ?`, [ids[table]]);
+    expect(await write(table, "title = 'What nobody sees'")).toEqual({ moved: false, changed: false });
+    const before = await markOf(table);
+    await fork().execute(`update ${table} set approval_status = 'approved' where id = ?`, [ids[table]]);
+    expect((await markOf(table)) > before).toBe(true);
+  });
+});
+
+test("each change within one transaction is later than the one before", async () => {
+  const em = fork();
+  const marks: string[] = [];
+  await em.transactional(async (em) => {
+    for (const title of ["one", "two", "three"]) {
+      const [row] = await em.execute<{ mark: string }[]>(
+        "update content set title = ? where id = ? returning changed_at::text as mark",
+        [title, ids.content],
+      );
+      marks.push(row!.mark);
+    }
+  });
+  expect(marks).toEqual([...new Set(marks)].sort());
+});
+
+test("a calendar with the place hears of another place, and one without it does not", async () => {
+  const modified = async (who: Player | undefined) => {
+    const written = await writeEventsCalendar(who ? by(who) : visitor(), "Events");
+    if (!written.ok) throw new Error(written.sentence);
+    return new RegExp(`UID:[^\n]*${ids.event}[^]*?LAST-MODIFIED:(\\S+)`).exec(written.value)?.[1];
+  };
+  const [theirs, ours] = [await modified(undefined), await modified(admin)];
+  expect(theirs).toMatch(/^\d{8}T\d{6}Z$/);
+  await fork().execute("update event set changed_at = '2020-01-01', edited_at = '2020-01-01' where id = ?", [
+    ids.event,
+  ]);
+  expect(await modified(undefined)).toBe("20200101T000000Z");
+  await updateEvent(by(admin), ids.event!, { location: "Another hall" });
+  expect(await modified(undefined)).toBe("20200101T000000Z");
+  expect((await modified(admin))! >= ours!).toBe(true);
+});
