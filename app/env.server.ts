@@ -98,7 +98,7 @@ export class WrongSetting extends Error {}
 
 type Env = ReturnType<typeof readEnvironment>;
 
-export function readEnvironment(variables: NodeJS.ProcessEnv) {
+export function readEnvironment(variables: Record<string, string | undefined>) {
   // `PORT= npm start` means the default.
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const parsed = Environment.safeParse(present);
