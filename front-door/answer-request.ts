@@ -27,8 +27,7 @@ export function answerRequest(parts: Parts, passage: Passage) {
 
 /** Where nothing is kept, the product itself says whether what somebody has is the newest. */
 function isAskedAgain({ cache }: Parts, { request: { headers }, known }: Passage, key: string) {
-  if (!known.revalidates || cache.fresh(key)) return false;
-  return headers["if-none-match"] !== undefined || headers["if-modified-since"] !== undefined;
+  return Boolean(known.revalidates) && headers["if-none-match"] !== undefined && !cache.fresh(key);
 }
 
 async function answerFromCache(
