@@ -52,13 +52,16 @@ export class Places {
     return person === undefined && this.#of((place) => place.person === undefined).length >= forVisitors;
   }
 
-  /** What goes first, of the network that has most: if that has more than whoever comes would have then. */
+  /**
+   * What goes first, of the network that has most: if that has more than whoever comes would have then. A visitor takes
+   * nothing from a person.
+   */
   #longest({ network, person }: Who): Place | undefined {
     const { sureMs = Infinity } = this.#limits;
-    const others = this.#of((place) => person !== undefined || place.person === undefined);
     const counts = new Map<string, number>();
-    for (const place of others) counts.set(place.network, (counts.get(place.network) ?? 0) + 1);
-    const most = Math.max(0, ...counts.values());
+    for (const place of this.#taken) counts.set(place.network, (counts.get(place.network) ?? 0) + 1);
+    const others = this.#of((place) => person !== undefined || place.person === undefined);
+    const most = Math.max(0, ...others.map((place) => counts.get(place.network)!));
     if (most <= (counts.get(network) ?? 0) + 1) return undefined;
     const until = performance.now() - sureMs;
     return others.find((place) => counts.get(place.network) === most && place.since <= until);
