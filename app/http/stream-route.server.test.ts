@@ -32,7 +32,7 @@ async function* pieces(): Pieces {
   }
 }
 const loader = streamRoute(() =>
-  Promise.resolve({ written: ok(pieces()), type: "jsonl", name: "list.jsonl" }),
+  Promise.resolve({ written: ok(pieces()), type: "jsonl", name: "list", ending: "jsonl" }),
 );
 
 async function begin(headers: Record<string, string>) {

@@ -4,6 +4,7 @@ import type { Result } from "#app/core/result.ts";
 
 import { openContext, type RequestContext } from "./context.server.ts";
 import { plainRefusal, TYPES } from "./feed-route.server.ts";
+import { attachmentAbout } from "./file-names.ts";
 import { isSignedIn } from "./guard.server.ts";
 import { sendPieces, type Pieces } from "./load-context.server.ts";
 import { refusedBy } from "./refused.server.ts";
@@ -12,7 +13,8 @@ import { isStill } from "./session.server.ts";
 export type StreamType = "csv" | "jsonl" | "bib" | "ris" | "csl";
 
 type Asked = { url: URL; params: Record<string, string> };
-type Stream = { written: Result<Pieces>; type: StreamType; name: string };
+/** Its file is called by its name, and by the words that were looked for. */
+type Stream = { written: Result<Pieces>; type: StreamType; name: string; ending: string; words?: string };
 
 /**
  * The sibling of `feedRoute` for what may be long: the first piece is there before anything is said, so a refusal is a
@@ -24,12 +26,15 @@ export const streamRoute =
     const url = new URL(request.url);
     try {
       const ctx = await openContext(request, context);
-      const { written, type, name } = await write(ctx, { url, params: params as Record<string, string> });
+      const { written, type, name, ending, words } = await write(ctx, {
+        url,
+        params: params as Record<string, string>,
+      });
       if (!written.ok) throw refusedBy(written);
       const headers = {
         "Content-Type": TYPES[type],
         "Cache-Control": "private, no-store",
-        "Content-Disposition": `attachment; filename="${name}"`,
+        "Content-Disposition": attachmentAbout(words, { before: name, ending }),
       };
       const person = isSignedIn(ctx.actor) ? ctx.actor.id : undefined;
       return sendPieces(context, whileKnown(ctx, request, written.value), { headers }, person);
