@@ -1,4 +1,5 @@
 import { benchFeeds } from "./feeds.ts";
+import { benchFormats } from "./formats.ts";
 import { benchLists } from "./lists.ts";
 import { benchPages } from "./pages.ts";
 import { benchStart } from "./start.ts";
@@ -8,6 +9,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   pages: benchPages,
   lists: benchLists,
   feeds: benchFeeds,
+  formats: benchFormats,
   start: benchStart,
 };
 
