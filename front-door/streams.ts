@@ -92,7 +92,10 @@ export class Streams {
   }
 }
 
-const isNoFault = (error: unknown) => error instanceof Gone || (error as { isNoFault?: true }).isNoFault;
+function isNoFault(error: unknown) {
+  const { isNoFault, code } = error as { isNoFault?: true; code?: string };
+  return error instanceof Gone || isNoFault || code === "ERR_STREAM_PREMATURE_CLOSE";
+}
 
 /** Fast rather than small: this is done while somebody waits, for as long as the list is. */
 const compressing = (encoding: Encoding) =>
