@@ -10,10 +10,11 @@ import { USUAL_GATE } from "./gate.ts";
 /** What the door does with an answer that may be long: it goes out as it is taken, whole or broken off. */
 
 const PIECE = "urithi ".repeat(20_000);
-const made = { pieces: 0, ended: 0, wait: Promise.resolve() };
+const made = { begun: 0, pieces: 0, ended: 0, wait: Promise.resolve() };
 
 async function* pieces(count: number, failsAt = Infinity) {
   try {
+    made.begun++;
     for (let at = 0; at < count; at++) {
       await made.wait;
       if (at === failsAt) throw new Error("the list broke off");
@@ -64,7 +65,7 @@ beforeAll(async () => {
   );
 });
 afterAll(() => door.close());
-beforeEach(() => Object.assign(made, { pieces: 0, ended: 0, wait: Promise.resolve() }));
+beforeEach(() => Object.assign(made, { begun: 0, pieces: 0, ended: 0, wait: Promise.resolve() }));
 
 const ask = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
   fetch(`${door.origin}/api/${path}`, { ...init, headers: { "Accept-Encoding": "identity", ...headers } });
@@ -129,6 +130,7 @@ test("one person takes two lists at a time, one network five", async () => {
   made.wait = new Promise((resolve) => (goOn = resolve));
   const own = { Authorization: "Bearer one" };
   const begun = [ask("short", own), ask("short", own)];
+  await expect.poll(() => made.begun).toBe(2);
   await expect
     .poll(
       async () =>
@@ -137,6 +139,7 @@ test("one person takes two lists at a time, one network five", async () => {
     )
     .toBe(429);
   const others = [ask("short"), ask("short"), ask("short")];
+  await expect.poll(() => made.begun).toBe(5);
   await expect
     .poll(
       async () =>
@@ -159,6 +162,7 @@ test("what is kept for persons no visitor takes", async () => {
   const from = (headers: Record<string, string>, signal?: AbortSignal) =>
     fetch(`${kept.origin}/api/short`, { headers: { "Accept-Encoding": "identity", ...headers }, signal });
   const begun = [from({}), from({ Cookie: "lang=sw" })];
+  await expect.poll(() => made.begun).toBe(2);
   // A cookie makes nobody known.
   await expect
     .poll(
