@@ -5,7 +5,13 @@ import type { Context } from "#app/core/context.ts";
 import { ormOptions, patientOptions } from "#app/models/connection.server.ts";
 import { listContent } from "#app/services/content/content-list.server.ts";
 import { writeEventsCalendar } from "#app/services/events/event-feeds.server.ts";
-import { contentFeed, eventsFeed, walkList, type Feed } from "#app/services/exchange/index.server.ts";
+import {
+  contentFeed,
+  eventsFeed,
+  mediaFeed,
+  walkList,
+  type Feed,
+} from "#app/services/exchange/index.server.ts";
 
 import { databaseUrl } from "../tests/setup/database-url.ts";
 import { ownPostgres } from "../tests/setup/own-postgres.ts";
@@ -16,7 +22,8 @@ import { timed } from "./load.ts";
 /** Files, totals and what is searched are no part of it, and would take most of the time to fill in. */
 export const PREPARE = `set session_replication_role = replica;
   drop index content_search_all; drop index content_search_names; drop index content_search_preview;
-  drop index event_search_inside; drop index event_search_names; drop index event_search_preview`;
+  drop index event_search_inside; drop index event_search_names; drop index event_search_preview;
+  drop index media_search_all; drop index media_search_names`;
 export const CONTENT = `with files as (
     insert into stored_file (id, name, original_name, extension, size, digest)
     select id, id, 'a.pdf', 'pdf', 1, '' from (select gen_random_uuid() as id from generate_series($1::int, $2::int)) as f
@@ -34,6 +41,15 @@ const EVENTS = `insert into event (id, title, description, day, "time", location
     'Lecture', 'Cultural', 'Kenya', 'Amina', case when i % 3000 < 1000 then 'completed' else 'upcoming' end, 'approved',
     now() - i * interval '1 minute'
   from generate_series($1::int, $2::int) as i`;
+
+const MEDIA = `with files as (
+    insert into stored_file (id, name, original_name, extension, size, digest)
+    select id, id, 'a.jpg', 'jpg', 1, '' from (select gen_random_uuid() as id from generate_series($1::int, $2::int)) as f
+    returning id)
+  insert into media (id, title, description, type, category, country, photographer, file_id, changed_at)
+  select gen_random_uuid(), 'Loom ' || i, 'Of bark cloth and salt.', 'image', 'Events', 'Kenya', 'Amina', file,
+    now() - i * interval '1 minute'
+  from (select id as file, $1::int + row_number() over () as i from files) as f`;
 
 const HEAD = { title: "New", publisher: "Urithi", language: "en", path: "/items.atom", page: "/library" };
 
@@ -54,11 +70,16 @@ export async function benchFeeds() {
   ] as const) {
     // In pieces, so that memory is what a piece takes.
     for (let from = before; from < items; from += 50_000)
-      await client.query(CONTENT, [from + 1, Math.min(items, from + 50_000)]);
+      for (const fill of [CONTENT, MEDIA])
+        await client.query(fill, [from + 1, Math.min(items, from + 50_000)]);
     await client.query(EVENTS, [before ? 1_001 : 1, events]);
     await client.query("vacuum analyze content");
     await client.query("vacuum analyze event");
-    await report(orm.em, `${items.toLocaleString("en")} items, ${events.toLocaleString("en")} events`);
+    await client.query("vacuum analyze media");
+    await report(
+      orm.em,
+      `${items.toLocaleString("en")} items and as many of the gallery, ${events.toLocaleString("en")} events`,
+    );
     before = items;
   }
   for (const [what, query] of PLANS) {
@@ -90,6 +111,7 @@ async function report(em: EntityManager, size: string) {
     ],
     ["items of a country that has none", () => contentFeed(ctx(), { country: "Chad" })],
     ["events", () => eventsFeed(ctx())],
+    ["media", () => mediaFeed(ctx())],
   ];
   for (const [what, feed] of feeds) {
     await show(`${what}: who has them already`, () => feed().stamps());
@@ -129,6 +151,7 @@ const PLANS = [
     `select id, changed_at from event where approval_status = 'approved' and status <> 'completed'
        order by changed_at desc, id desc limit 51`,
   ],
+  ["News of the gallery", `select id, changed_at from media order by changed_at desc, id desc limit 51`],
   [
     "Events to come",
     `select id from event where approval_status = 'approved' and status <> 'completed' and starts_at >= current_date

@@ -1,5 +1,6 @@
 import { benchFeeds } from "./feeds.ts";
 import { benchHarvest } from "./harvest.ts";
+import { benchFormats } from "./formats.ts";
 import { benchLists } from "./lists.ts";
 import { benchPages } from "./pages.ts";
 import { benchStart } from "./start.ts";
@@ -10,6 +11,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   lists: benchLists,
   feeds: benchFeeds,
   harvest: benchHarvest,
+  formats: benchFormats,
   start: benchStart,
 };
 

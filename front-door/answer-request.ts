@@ -1,7 +1,7 @@
-import type { FilePiece, Pieces } from "#app/http/load-context.server.ts";
+import type { FilePiece } from "#app/http/load-context.server.ts";
 
 import { arrived, isUpload } from "./arrival.ts";
-import { askRemix } from "./ask.ts";
+import { askRemix, type SentPieces } from "./ask.ts";
 import { finish, headersOf } from "./finish.ts";
 import { putHeaders } from "./finished.ts";
 import { keyOf, publicQuestion } from "./page-cache.ts";
@@ -27,8 +27,7 @@ export function answerRequest(parts: Parts, passage: Passage) {
 
 /** Where nothing is kept, the product itself says whether what somebody has is the newest. */
 function isAskedAgain({ cache }: Parts, { request: { headers }, known }: Passage, key: string) {
-  if (!known.revalidates || cache.fresh(key)) return false;
-  return headers["if-none-match"] !== undefined || headers["if-modified-since"] !== undefined;
+  return Boolean(known.revalidates) && headers["if-none-match"] !== undefined && !cache.fresh(key);
 }
 
 async function answerFromCache(
@@ -77,7 +76,7 @@ async function answerFromRemix(parts: Parts, passage: Passage, gate: Parts["gate
       return { answer: await answer, piece: file(), pieces: pieces() };
     } catch (error) {
       await file()?.file.close();
-      await pieces()?.return();
+      await pieces()?.made.return();
       throw error;
     }
   };
@@ -90,19 +89,19 @@ async function answerFromRemix(parts: Parts, passage: Passage, gate: Parts["gate
     (await finish(done.answer, whose(passage, parts.languageCookie))).send(request, response);
   } finally {
     await done?.piece?.file.close();
-    await done?.pieces?.return();
+    await done?.pieces?.made.return();
   }
 }
 
-async function sendPieces(parts: Parts, passage: Passage, answer: Response, pieces: Pieces) {
+async function sendPieces(parts: Parts, passage: Passage, answer: Response, pieces: SentPieces) {
   const { request, response, network } = passage;
-  const who = { network, person: personIn(passage, parts.languageCookie) };
+  const who = { network, person: pieces.person };
   const full = parts.streams.fullFor(who);
   if (full === "all") return turnAway(parts, passage);
   if (full === "person") return refuse(parts, passage, 429, "refused.downloads");
   putHeaders(response, headersOf(answer, whose(passage, parts.languageCookie)));
   closeIfUnread(request, response);
-  await parts.streams.send(passage, parts.gate, pieces, who);
+  await parts.streams.send(passage, parts.gate, pieces.made, who);
 }
 
 async function sendFile(parts: Parts, passage: Passage, answer: Response, piece: FilePiece) {

@@ -3,6 +3,8 @@ import type { Door, FilePiece, Pieces } from "#app/http/load-context.server.ts";
 import type { Parts } from "./parts.ts";
 import type { Passage } from "./passage.ts";
 
+export type SentPieces = { made: Pieces; person: string | undefined };
+
 export function askRemix(
   { handlerFor }: Parts,
   { request, url, requestId, clientAddress, known }: Passage,
@@ -11,7 +13,7 @@ export function askRemix(
   { isForAll = false } = {},
 ) {
   let file: FilePiece | undefined;
-  let pieces: Pieces | undefined;
+  let pieces: SentPieces | undefined;
   let isAnswered = false;
   const door: Door = {
     requestId,
@@ -26,9 +28,9 @@ export function askRemix(
       else file = piece;
       return new Response(null, init);
     },
-    sendPieces(made, init) {
+    sendPieces(made, init, person) {
       if (isAnswered) void made.return();
-      else pieces = made;
+      else pieces = { made, person };
       return new Response(null, init);
     },
   };

@@ -6,7 +6,7 @@ import { ownCookies } from "./cookies.ts";
 import { answerHealth, isHealth } from "./health.ts";
 import { watchProgress } from "./limits.ts";
 import { readParts, type DoorOptions, type Parts } from "./parts.ts";
-import { isRead, METHODS, type Passage } from "./passage.ts";
+import { isForRemix, isRead, type Passage } from "./passage.ts";
 import { refuse, refuseMethod, refuseStalled } from "./refuse.ts";
 import { addressOf, clientAddress } from "./request.ts";
 import { screenPath } from "./routes.ts";
@@ -99,7 +99,7 @@ function pass(parts: Parts, passage: Passage): unknown {
     return refuse(parts, passage, 403, "refused.origin");
   // `_data` is Remix's old way to run one loader, without its check of the origin.
   if (url.searchParams.has("_data")) return refuse(parts, passage, 404, "refused.missing");
-  if (!METHODS.has(request.method!)) return refuseMethod(parts, passage);
+  if (!isForRemix(passage)) return refuseMethod(parts, passage);
   if (!isRead(request)) watchProgress(request, parts.limits, () => refuseStalled(parts, passage));
   return answerRequest(parts, passage);
 }

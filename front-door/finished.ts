@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { chooseEncoding, compress, isCompressible, type Encoding } from "./encoding.ts";
 import { closeIfUnread, endAnswer } from "./rest-of-body.ts";
@@ -15,7 +15,6 @@ export class Finished {
   readonly #tag: string | undefined;
   /** A weak one, that whoever made the answer gave it. */
   readonly #ownTag: string | undefined;
-  readonly #lastModified: string | undefined;
   readonly #forms = new Map<Encoding, Buffer>();
   readonly #isCompressible: boolean;
 
@@ -32,7 +31,6 @@ export class Finished {
     this.#body = body;
     const valueOf = (wanted: string) => headers.find(([name]) => name.toLowerCase() === wanted)?.[1];
     this.#ownTag = valueOf("etag");
-    this.#lastModified = valueOf("last-modified");
     if (!isForGood) this.#tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
     for (const [encoding, form] of Object.entries(forms)) this.#forms.set(encoding as Encoding, form);
     this.#isCompressible = isCompressible(valueOf("content-type") ?? "", body.length);
@@ -55,7 +53,7 @@ export class Finished {
       // A tag names one form of the answer: the compressed one is another.
       const tag = this.#ownTag ?? `"${this.#tag}${encoding === "identity" ? "" : `-${encoding}`}"`;
       response.setHeader("ETag", tag);
-      if (this.#isKnown(request.headers, tag)) {
+      if (matches(request.headers["if-none-match"], tag)) {
         response.removeHeader("Content-Type");
         response.writeHead(304);
         return endAnswer(request, response);
@@ -66,11 +64,6 @@ export class Finished {
     if (this.status !== 204 && this.status !== 304) response.setHeader("Content-Length", body.length);
     response.writeHead(this.status);
     endAnswer(request, response, request.method === "HEAD" ? undefined : body);
-  }
-
-  #isKnown({ "if-none-match": tags, "if-modified-since": since }: IncomingHttpHeaders, tag: string) {
-    if (tags !== undefined || !this.#lastModified || !since) return matches(tags, tag);
-    return Date.parse(since) >= Date.parse(this.#lastModified);
   }
 
   #form(encoding: Encoding): Buffer {

@@ -30,7 +30,11 @@ export function personIn(passage: Passage, languageCookie: string): string | und
 
 export const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
 
-export const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+
+/** What Remix does not know makes it throw; of OPTIONS it knows nothing but to hand it on. */
+export const isForRemix = ({ request: { method }, known, url }: Passage) =>
+  METHODS.has(method!) || (method === "OPTIONS" && !known.methods && !url.pathname.endsWith(".data"));
 
 /** The other end has gone, or was refused: asked before each costly step. */
 export const isOver = ({ request, response }: Passage) =>

@@ -3,6 +3,7 @@ import { askRemix } from "./ask.ts";
 import { Finished } from "./finished.ts";
 import type { Parts } from "./parts.ts";
 import { isOver, type Passage } from "./passage.ts";
+import { READ } from "./routes.ts";
 import { NOTHING_ALLOWED } from "./security-headers.ts";
 
 export function refuse(
@@ -31,14 +32,18 @@ export function turnAway(parts: Parts, passage: Passage) {
   refuse(parts, passage, 503, "refused.busy");
 }
 
-/** A method like TRACE cannot become a web Request, so the route is asked with OPTIONS. */
+/** A method like TRACE cannot become a web Request: a route that judges methods itself is asked with OPTIONS. */
 export async function refuseMethod(parts: Parts, passage: Passage) {
-  const question = new Request(passage.url, { method: "OPTIONS" });
-  const ask = () => askRemix(parts, passage, question, new AbortController()).answer;
-  const answer = await parts.gate.pass(passage, ask);
-  if (isOver(passage)) return;
-  if (!answer) return turnAway(parts, passage);
-  passage.response.setHeader("Allow", answer.headers.get("Allow") ?? "GET, HEAD, POST");
+  const { response, url, known } = passage;
+  const allowed = known.methods ?? (url.pathname.endsWith(".data") ? READ : undefined);
+  if (!allowed) {
+    const question = new Request(url, { method: "OPTIONS" });
+    const ask = () => askRemix(parts, passage, question, new AbortController()).answer;
+    const answer = await parts.gate.pass(passage, ask);
+    if (isOver(passage)) return;
+    if (!answer) return turnAway(parts, passage);
+    response.setHeader("Allow", answer.headers.get("Allow") ?? "GET, HEAD, POST");
+  } else response.setHeader("Allow", allowed.join(", "));
   refuse(parts, passage, 405, "refused.method");
 }
 

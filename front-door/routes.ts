@@ -8,6 +8,8 @@ export type RouteInfo = {
   revalidates?: boolean;
   isApi: boolean;
   branch: readonly string[];
+  /** What it takes; none where it judges that itself, by one function for all methods. */
+  methods?: readonly string[];
 };
 
 type Handle = Pick<RouteInfo, "cacheBy" | "revalidates">;
@@ -15,7 +17,8 @@ type Handle = Pick<RouteInfo, "cacheBy" | "revalidates">;
 const REMEMBERED = 2_000;
 const LONGEST = 200;
 
-const UNKNOWN: RouteInfo = { pattern: "*", isApi: false, branch: [] };
+export const READ = ["GET", "HEAD"];
+const UNKNOWN: RouteInfo = { pattern: "*", isApi: false, branch: [], methods: READ };
 
 /** Matches as Remix will. */
 export function readRoutes(build: ServerBuild) {
@@ -48,10 +51,21 @@ export function readRoutes(build: ServerBuild) {
     const last = matches?.at(-1);
     if (!matches || !last) return UNKNOWN;
     const pattern = "/" + matches.flatMap(({ route }) => route.path || []).join("/");
-    const { cacheBy, revalidates } = (build.routes[last.route.id!]!.module.handle ?? {}) as Handle;
+    const { module } = build.routes[last.route.id!]!;
+    const { cacheBy, revalidates } = (module.handle ?? {}) as Handle;
     const branch = matches.map(({ route }) => route.id!);
-    return { pattern, cacheBy, revalidates, isApi: pattern.startsWith("/api/"), branch };
+    const isApi = pattern.startsWith("/api/");
+    return { pattern, cacheBy, revalidates, isApi, branch, methods: methodsOf(module) };
   }
+}
+
+function methodsOf({
+  loader,
+  action,
+  default: screen,
+}: Partial<Record<"loader" | "action" | "default", unknown>>) {
+  if (loader && loader === action && !screen) return undefined;
+  return [...(loader || screen ? READ : []), ...(action ? ["POST"] : [])];
 }
 
 /**

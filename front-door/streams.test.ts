@@ -5,14 +5,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sendPieces, type LoadContext } from "#app/http/load-context.server.ts";
 
 import { openTestDoor } from "../tests/setup/test-door.ts";
+import { USUAL_GATE } from "./gate.ts";
 
 /** What the door does with an answer that may be long: it goes out as it is taken, whole or broken off. */
 
 const PIECE = "urithi ".repeat(20_000);
-const made = { pieces: 0, ended: 0, wait: Promise.resolve() };
+const made = { begun: 0, pieces: 0, ended: 0, wait: Promise.resolve() };
 
 async function* pieces(count: number, failsAt = Infinity) {
   try {
+    made.begun++;
     for (let at = 0; at < count; at++) {
       await made.wait;
       if (at === failsAt) throw new Error("the list broke off");
@@ -25,14 +27,28 @@ async function* pieces(count: number, failsAt = Infinity) {
 }
 const answer =
   (count: number, failsAt?: number) =>
-  ({ context }: { context: LoadContext }) =>
+  ({ context, request }: { context: LoadContext; request: Request }) =>
     Promise.resolve(
-      sendPieces(context, pieces(count, failsAt), { headers: { "Content-Type": "text/plain" } }),
+      sendPieces(
+        context,
+        pieces(count, failsAt),
+        { headers: { "Content-Type": "text/plain" } },
+        // Who it is, is the product's to say: here whoever says so.
+        request.headers.get("authorization") ?? undefined,
+      ),
     );
 
+const STREAMS = {
+  forAll: 6,
+  perNetwork: 6,
+  perPerson: 6,
+  patienceMs: 60_000,
+  sliceMs: 60_000,
+  longestMs: 60_000,
+};
 let door: Awaited<ReturnType<typeof openTestDoor>>;
 beforeAll(async () => {
-  const streams = { forAll: 6, perNetwork: 5, perPerson: 2, patienceMs: 60_000, sliceMs: 60_000 };
+  const streams = { ...STREAMS, perNetwork: 5, perPerson: 2 };
   door = await openTestDoor(
     {
       "api/short": { answer: answer(3) },
@@ -49,7 +65,7 @@ beforeAll(async () => {
   );
 });
 afterAll(() => door.close());
-beforeEach(() => Object.assign(made, { pieces: 0, ended: 0, wait: Promise.resolve() }));
+beforeEach(() => Object.assign(made, { begun: 0, pieces: 0, ended: 0, wait: Promise.resolve() }));
 
 const ask = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
   fetch(`${door.origin}/api/${path}`, { ...init, headers: { "Accept-Encoding": "identity", ...headers } });
@@ -114,6 +130,7 @@ test("one person takes two lists at a time, one network five", async () => {
   made.wait = new Promise((resolve) => (goOn = resolve));
   const own = { Authorization: "Bearer one" };
   const begun = [ask("short", own), ask("short", own)];
+  await expect.poll(() => made.begun).toBe(2);
   await expect
     .poll(
       async () =>
@@ -122,6 +139,7 @@ test("one person takes two lists at a time, one network five", async () => {
     )
     .toBe(429);
   const others = [ask("short"), ask("short"), ask("short")];
+  await expect.poll(() => made.begun).toBe(5);
   await expect
     .poll(
       async () =>
@@ -132,4 +150,65 @@ test("one person takes two lists at a time, one network five", async () => {
   for (const one of await Promise.all([...begun, ...others]))
     expect(await one.text()).toHaveLength(3 * PIECE.length);
   expect((await ask("short", own)).status).toBe(200);
+});
+
+test("what is kept for persons no visitor takes", async () => {
+  const kept = await openTestDoor(
+    { "api/short": { answer: answer(3) } },
+    { limits: { streams: { ...STREAMS, forVisitors: 2 } } },
+  );
+  let goOn = () => undefined as void;
+  made.wait = new Promise((resolve) => (goOn = resolve));
+  const from = (headers: Record<string, string>, signal?: AbortSignal) =>
+    fetch(`${kept.origin}/api/short`, { headers: { "Accept-Encoding": "identity", ...headers }, signal });
+  const begun = [from({}), from({ Cookie: "lang=sw" })];
+  await expect.poll(() => made.begun).toBe(2);
+  // A cookie makes nobody known.
+  await expect
+    .poll(
+      async () =>
+        (await from({ Cookie: "session=made-up" }, AbortSignal.timeout(400)).catch(() => undefined))?.status,
+    )
+    .toBe(503);
+  const known = [1, 2, 3, 4].map((one) => from({ Authorization: `Bearer ${one}` }));
+  goOn();
+  for (const one of await Promise.all([...begun, ...known])) expect(one.status).toBe(200);
+  await kept.close();
+});
+
+test("a list that is looked through for long without a find gives everybody else their turn", async () => {
+  const USUAL = { ...USUAL_GATE, patienceMs: { reads: 60_000, writes: 60_000 } };
+  let isOther = false;
+  async function* seldom() {
+    // Another question ends it: were that not let in before it is through, it would never be.
+    while (!isOther) yield await new Promise<string>((resolve) => setImmediate(resolve, ""));
+    yield "found";
+  }
+  const narrow = await openTestDoor(
+    {
+      "api/seldom": { answer: ({ context }) => sendPieces(context, seldom(), {}) },
+      "api/other": {
+        answer() {
+          isOther = true;
+          return Response.json({});
+        },
+      },
+    },
+    { limits: { streams: STREAMS, gate: { ...USUAL, atOnce: 1, perLine: 1 } } },
+  );
+  const list = fetch(`${narrow.origin}/api/seldom`);
+  expect((await fetch(`${narrow.origin}/api/other`)).status).toBe(200);
+  expect(await (await list).text()).toBe("found");
+  await narrow.close();
+});
+
+test("who has not taken it all in the longest time hears that it is not whole", async () => {
+  const short = await openTestDoor(
+    { "api/endless": { answer: answer(Infinity) } },
+    { limits: { streams: { ...STREAMS, longestMs: 300 } } },
+  );
+  const heard = fetch(`${short.origin}/api/endless`).then((answer) => answer.text());
+  await expect(heard).rejects.toThrow();
+  await expect.poll(() => made.ended).toBe(1);
+  await short.close();
 });

@@ -1,5 +1,3 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 
@@ -7,76 +5,77 @@ import type { Pieces } from "#app/http/load-context.server.ts";
 
 import { chooseEncoding, type Encoding } from "./encoding.ts";
 import type { Gate } from "./gate.ts";
+import { Gone, pacedWriter } from "./pace.ts";
 import type { Passage } from "./passage.ts";
+import { Places, type PlaceLimits, type Who } from "./places.ts";
 import { endAnswer } from "./rest-of-body.ts";
 
 /**
  * Answers that may be long, piece by piece. A piece is made when its reader has taken the one before, and has a place
  * at the gate for just so long: whoever reads slowly holds no place, no connection and one piece of memory.
  */
-export type StreamLimits = {
-  forAll: number;
-  perNetwork: number;
-  perPerson: number;
+export type StreamLimits = PlaceLimits & {
   /** So long a piece waits for its place: then there are too many who ask for something else. */
   patienceMs: number;
   /** A kilobyte a second, as of a download. */
   sliceMs: number;
+  /** Whoever has not taken all of it by then never will. */
+  longestMs: number;
 };
 
+const MINUTE = 60_000;
 export const USUAL_STREAMS: StreamLimits = {
   forAll: 20,
+  forVisitors: 12,
   perNetwork: 8,
   perPerson: 4,
-  patienceMs: 30_000,
-  sliceMs: 60_000,
+  sureMs: 10 * MINUTE,
+  patienceMs: MINUTE / 2,
+  sliceMs: MINUTE,
+  longestMs: 120 * MINUTE,
 };
-
-const SLICE = 64 * 1024;
-
-type Who = { network: string; person: string | undefined };
 
 export class Streams {
   readonly #limits: StreamLimits;
-  readonly #underWay = new Map<string, number>();
+  readonly #places: Places;
 
   constructor(limits: StreamLimits) {
     this.#limits = limits;
+    this.#places = new Places(limits);
   }
 
   get underWay() {
-    return this.#underWay.get("all") ?? 0;
+    return this.#places.underWay;
   }
 
-  /** Whose limit is reached, if one is. */
-  fullFor({ network, person }: Who): "all" | "person" | undefined {
-    const { forAll, perNetwork, perPerson } = this.#limits;
-    const has = (name: string) => this.#underWay.get(name) ?? 0;
-    if (has("all") >= forAll || has(`network ${network}`) >= perNetwork) return "all";
-    return person !== undefined && has(`person ${person}`) >= perPerson ? "person" : undefined;
+  fullFor(who: Who) {
+    return this.#places.fullFor(who);
   }
 
   /** Sends all of it, or breaks the connection off: a part is never ended as if it were the whole. */
-  async send(passage: Passage, gate: Gate, pieces: Pieces, { network, person }: Who) {
+  async send(passage: Passage, gate: Gate, pieces: Pieces, who: Who) {
     const { request, response } = passage;
     const encoding = chooseEncoding(request.headers["accept-encoding"] as string | undefined);
     if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
     response.writeHead(200);
     if (request.method === "HEAD") return endAnswer(request, response);
-    const names = ["all", `network ${network}`, ...(person === undefined ? [] : [`person ${person}`])];
-    for (const name of names) this.#count(name, 1);
-    const stop = this.#watch(request, response);
+    const breakOff = () => void response.destroy();
+    const leave = this.#places.take(who, breakOff);
+    const tooLong = setTimeout(breakOff, this.#limits.longestMs);
+    const write = pacedWriter(response, this.#limits.sliceMs);
+    const send = async (source: AsyncIterable<Buffer>) => {
+      for await (const bytes of source) await write(bytes);
+    };
     try {
-      const source = Readable.from(this.#atTheGate(passage, gate, pieces), { highWaterMark: 1 });
-      await (encoding === "identity"
-        ? pipeline(source, response)
-        : pipeline(source, compressing(encoding), response));
+      const source = this.#atTheGate(passage, gate, pieces);
+      await (encoding === "identity" ? send(source) : pipeline(source, compressing(encoding), send));
+      endAnswer(request, response);
     } catch (error) {
-      response.destroy();
-      if (!isGone(error)) throw error;
+      breakOff();
+      if (!isNoFault(error)) throw error;
     } finally {
-      stop();
-      for (const name of names) this.#count(name, -1);
+      clearTimeout(tooLong);
+      leave();
     }
   }
 
@@ -91,32 +90,16 @@ export class Streams {
       const piece = await gate.pass(passage, () => pieces.next(), asker);
       if (!piece) throw new Gone("no place for the next piece");
       if (piece.done) return;
-      yield piece.value;
+      // What was looked through without a find is a piece, too: it only gave others their turn.
+      if (piece.value) yield Buffer.from(piece.value);
     }
-  }
-
-  /** A reader who has not taken enough within a while holds what others could have. */
-  #watch({ socket }: IncomingMessage, response: ServerResponse) {
-    let before = socket.bytesWritten;
-    const check = setInterval(() => {
-      const took = socket.bytesWritten - before;
-      before = socket.bytesWritten;
-      if (response.writableNeedDrain && took < SLICE) response.destroy();
-    }, this.#limits.sliceMs);
-    return () => clearInterval(check);
-  }
-
-  #count(name: string, more: 1 | -1) {
-    const count = (this.#underWay.get(name) ?? 0) + more;
-    if (count) this.#underWay.set(name, count);
-    else this.#underWay.delete(name);
   }
 }
 
-class Gone extends Error {}
-
-const isGone = (error: unknown) =>
-  error instanceof Gone || (error as NodeJS.ErrnoException).code === "ERR_STREAM_PREMATURE_CLOSE";
+function isNoFault(error: unknown) {
+  const { isNoFault, code } = error as { isNoFault?: true; code?: string };
+  return error instanceof Gone || isNoFault || code === "ERR_STREAM_PREMATURE_CLOSE";
+}
 
 /** Fast rather than small: this is done while somebody waits, for as long as the list is. */
 const compressing = (encoding: Encoding) =>

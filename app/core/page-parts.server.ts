@@ -1,6 +1,8 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { type Expression, sql, type SqlBool } from "kysely";
 
+import type { Tables } from "#app/models/tables.ts";
+
 import type { Context } from "./context.ts";
 import { asJson, query } from "./query.server.ts";
 
@@ -19,10 +21,10 @@ const digits = sql`right(t.id::text, 2)`;
 const changed = sql<string | null>`coalesce(t.changed_at, t.created_at)`;
 
 /** As many as the protocol takes in one file (sitemaps.org); it is only reached by more than ten million of a kind. */
-export const MOST_IN_PART = 50_000;
+const MOST_IN_PART = 50_000;
 
 /** How many of them there are, from the totals that are kept, by the beginnings of their names. */
-export async function countPages(em: EntityManager, list: Table, beginnings: readonly string[]) {
+async function countPages(em: EntityManager, list: Table, beginnings: readonly string[]) {
   const patterns = beginnings.map((beginning) => `${beginning}%`);
   const { items } = await query(em)
     .selectFrom("kept_total as k")
@@ -40,21 +42,50 @@ export type Pages = {
   part(ctx: Context, part: string): Promise<{ path: string; changedAt: string | null }[]>;
 };
 
-/** When a thing, `t`, changed last, as far as visitors see it. */
-export const pageChangedAt = asJson(changed).as("changedAt");
+type Paged<Name extends Table, Column extends keyof Tables[Name] & string> = {
+  table: Name;
+  /** The totals that count them, by the beginnings of their names. */
+  counted: readonly string[];
+  /** Which of them visitors may open; all, unless it says so. */
+  shown?: Expression<SqlBool>;
+  /** What an address is made of, besides the identifier. */
+  columns?: readonly Column[];
+  pathOf: (row: Pick<Tables[Name], Column> & { id: string }) => string;
+};
+
+export function pagesOf<Name extends Table, Column extends keyof Tables[Name] & string = never>({
+  table,
+  counted,
+  shown = sql<boolean>`true`,
+  columns = [],
+  pathOf,
+}: Paged<Name, Column>): Pages {
+  type Row = Pick<Tables[Name], Column> & { id: string; changedAt: string | null };
+  const read = sql.join(["id", ...columns].map((column) => sql.ref(`t.${column}`)));
+  return {
+    count: ({ em }) => countPages(em, table, counted),
+    changes: ({ em }) => lastChanges(em, table, shown),
+    async part({ em }, part) {
+      const { rows } = await sql<Row>`
+        select ${read}, ${asJson(changed)} as "changedAt" from ${sql.table(table)} t
+        where ${shown} and ${isInPart(part)} order by t.id limit ${MOST_IN_PART}`.execute(query(em));
+      return rows.map((row) => ({ path: pathOf(row), changedAt: row.changedAt }));
+    },
+  };
+}
 
 /** Those whose identifiers end so: in two digits, the first of two, or any. */
-export const isInPart = (part: string) =>
+const isInPart = (part: string) =>
   part === ""
     ? sql<boolean>`true`
     : sql<boolean>`${digits} = any(${PAIRS.filter((pair) => pair.startsWith(part))}::text[])`;
 
 /** When the things of each pair of digits changed last; of pairs that have none, nothing. */
-export async function lastChanges(em: EntityManager, table: Table, shown: Expression<SqlBool> | undefined) {
+async function lastChanges(em: EntityManager, table: Table, shown: Expression<SqlBool>) {
   const { rows } = await sql<{ digits: string; changedAt: string | null }>`
     select pair.digits, last."changedAt" from unnest(${PAIRS}::text[]) as pair (digits), lateral (
       select ${asJson(changed)} as "changedAt" from ${sql.table(table)} t
-      where ${digits} = pair.digits and ${shown ?? sql`true`} order by ${changed} desc nulls last limit 1) as last`.execute(
+      where ${digits} = pair.digits and ${shown} order by ${changed} desc nulls last limit 1) as last`.execute(
     query(em),
   );
   return rows;

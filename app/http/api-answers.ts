@@ -53,12 +53,10 @@ export const ERROR_SHAPE = {
           value: { description: "What was sent" },
         },
         required: ["path", "msg"],
-        additionalProperties: false,
       },
     },
   },
   required: ["error"],
-  additionalProperties: false,
 } as const;
 
 export const RESPONSES = Object.fromEntries(

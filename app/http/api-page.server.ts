@@ -13,9 +13,12 @@ import { PARAMETERS, TAGS, type Asker } from "./api-words.ts";
 
 const anchorOf = (described: Described) => nameOf(described).toLowerCase();
 
+/** What anybody may ask comes before what needs an account: most who read this have none. */
 export function summariesOfCalls(routes: Routes) {
   const calls = callsIn(routes);
-  return [...new Set(calls.map(({ tag }) => tag))].map((tag) => ({
+  const isOpen = (tag: string) => calls.some((one) => one.tag === tag && one.roles.includes("visitor"));
+  const tags = [...new Set(calls.map(({ tag }) => tag))];
+  return [...tags.filter(isOpen), ...tags.filter((tag) => !isOpen(tag))].map((tag) => ({
     tag,
     description: TAGS[tag] ?? tag,
     calls: calls

@@ -5,6 +5,7 @@ import { WORDS } from "#app/messages/all.server.ts";
 import { speak } from "#app/messages/sentence.ts";
 
 import { openContext, type RequestContext } from "./context.server.ts";
+import { attachmentAbout } from "./file-names.ts";
 import { languageOf } from "./language.server.ts";
 import { logProblem } from "./log.server.ts";
 import { Refused, refusalOf, refusedBy } from "./refused.server.ts";
@@ -27,13 +28,17 @@ export const TYPES = {
 
 type Asked = { url: URL; params: Record<string, string>; request: Request };
 
+/** With a title it is a download, called after it. */
+type Written = string | { text: string; title: string; id: string };
+
 /**
- * Calendars, feeds, tables and citations: text for programs, with refusals in a plain sentence. With a `name` it is a download.
+ * Calendars, feeds, tables and citations: text for programs, with refusals in a plain sentence. With a `name` it is a
+ * download, of what has a title with this ending.
  */
 export const feedRoute =
   (
     type: keyof typeof TYPES,
-    write: (ctx: RequestContext, asked: Asked) => Promise<Result<string>>,
+    write: (ctx: RequestContext, asked: Asked) => Promise<Result<Written>>,
     { name, isPrivate }: { name?: string; isPrivate?: boolean } = {},
   ) =>
   async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
@@ -45,17 +50,23 @@ export const feedRoute =
         request,
       });
       if (!written.ok) throw refusedBy(written);
-      return new Response(written.value, {
+      const { value } = written;
+      return new Response(typeof value === "string" ? value : value.text, {
         headers: {
           "Content-Type": TYPES[type],
           ...(isPrivate && { "Cache-Control": "private, no-store" }),
-          ...(name && { "Content-Disposition": `attachment; filename="${name}"` }),
+          ...(name && { "Content-Disposition": nameFor(value, name) }),
         },
       });
     } catch (error) {
       return plainRefusal(request, error);
     }
   };
+
+const nameFor = (written: Written, name: string) =>
+  typeof written === "string"
+    ? `attachment; filename="${name}"`
+    : attachmentAbout(written.title, { after: written.id.slice(-8), ending: name });
 
 /** For programs: the sentence alone. */
 export function plainRefusal(request: Request, error: unknown): Response {

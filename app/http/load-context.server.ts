@@ -10,7 +10,11 @@ import type { AppLoadContext } from "@remix-run/node";
  */
 export type FilePiece = { file: FileHandle; start: number; end: number };
 
-/** A long answer: each piece is made when the one before was taken. Whoever does not want the rest ends it by `return`. */
+/**
+ * A long answer: each piece is made when the one before was taken, and costs no more than a page does; an empty one only
+ * lets others have their turn. Whoever does not want the rest ends it by `return`. An error breaks the answer off, and is
+ * logged unless it says `isNoFault`.
+ */
 export type Pieces = AsyncGenerator<string, void, void>;
 
 /** What the front door tells the product. Every use must do without it, since plain `remix-serve` has no front door. */
@@ -26,7 +30,8 @@ export type Door = {
   /** Uploads are read from here, without a web stream in between. */
   raw: IncomingMessage;
   sendFile(piece: FilePiece, init: ResponseInit): Response;
-  sendPieces(pieces: Pieces, init: ResponseInit): Response;
+  /** To a person, by who they are: the door itself does not know whose a session is. */
+  sendPieces(pieces: Pieces, init: ResponseInit, person?: string): Response;
 };
 
 export type LoadContext = AppLoadContext & { door?: Door };
@@ -41,7 +46,12 @@ export function sendFile(context: LoadContext, piece: FilePiece, init: ResponseI
   return new Response(Readable.toWeb(stream) as ReadableStream, init);
 }
 
-export function sendPieces(context: LoadContext, pieces: Pieces, init: ResponseInit): Response {
-  if (context.door) return context.door.sendPieces(pieces, init);
+export function sendPieces(
+  context: LoadContext,
+  pieces: Pieces,
+  init: ResponseInit,
+  person?: string,
+): Response {
+  if (context.door) return context.door.sendPieces(pieces, init, person);
   return new Response(Readable.toWeb(Readable.from(pieces)) as ReadableStream, init);
 }

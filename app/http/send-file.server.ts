@@ -1,5 +1,6 @@
 import { openStored } from "#app/services/files/index.server.ts";
 
+import { dispositionOf } from "./file-names.ts";
 import type { LoadContext } from "./load-context.server.ts";
 import { sendFile } from "./load-context.server.ts";
 import { Refused } from "./refused.server.ts";
@@ -41,7 +42,7 @@ export async function sendStored(request: Request, context: LoadContext, file: S
   const tag = `"${file.digest}"`;
   const headers = new Headers({
     "Content-Type": mediaType,
-    "Content-Disposition": dispositionOf(file),
+    "Content-Disposition": dispositionOf(file.disposition, file.originalName),
     "Accept-Ranges": "bytes",
     ETag: tag,
     "Cache-Control": file.isPublic ? "public, max-age=31536000, immutable" : "private, no-cache",
@@ -84,20 +85,4 @@ function readRange(
   if (to !== "" && Number(to) < start) return undefined;
   if (start >= size) return "unsatisfiable";
   return { start, end: to === "" ? size - 1 : Math.min(Number(to), size - 1) };
-}
-
-/** The original name in any script, and an ASCII one for programs that know no other. */
-function dispositionOf({ originalName, disposition }: Sent): string {
-  const plain = originalName
-    .normalize("NFKD")
-    .replaceAll(/[^\x20-\x7e]/g, "")
-    .replaceAll(/["\\%]/g, "_")
-    .trim();
-  const extension = /\.[a-z0-9]+$/i.exec(originalName)?.[0] ?? "";
-  const fallback = plain && plain !== extension ? plain : `file${extension}`;
-  const encoded = encodeURIComponent(originalName).replaceAll(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `${disposition}; filename="${fallback}"; filename*=UTF-8''${encoded}`;
 }

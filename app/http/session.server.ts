@@ -3,6 +3,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import type { Actor } from "#app/core/context.ts";
 import type { Sentence } from "#app/messages/sentence.ts";
+import { fork } from "#app/models/connection.server.ts";
 import { isUnavailable } from "#app/models/database-errors.ts";
 import { type SignedIn, whoHolds } from "#app/services/people/index.server.ts";
 
@@ -55,6 +56,14 @@ async function lookUp(em: EntityManager, request: Request): Promise<Actor> {
     if (isQuestion || !isUnavailable(error)) throw error;
     return { role: "visitor", isUnknown: true };
   }
+}
+
+/** Whether a request that has been going on for a while is still made by the one who began it, in the same role. */
+export async function isStill(actor: Actor, request: Request): Promise<boolean> {
+  if (actor.role === "visitor") return true;
+  const { token, by } = credentialOf(request)!;
+  const now = await whoHolds(fork(), token, by);
+  return now?.id === actor.id && now.role === actor.role;
 }
 
 /**

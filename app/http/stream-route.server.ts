@@ -4,13 +4,17 @@ import type { Result } from "#app/core/result.ts";
 
 import { openContext, type RequestContext } from "./context.server.ts";
 import { plainRefusal, TYPES } from "./feed-route.server.ts";
-import { sendPieces } from "./load-context.server.ts";
+import { attachmentAbout } from "./file-names.ts";
+import { isSignedIn } from "./guard.server.ts";
+import { sendPieces, type Pieces } from "./load-context.server.ts";
 import { refusedBy } from "./refused.server.ts";
+import { isStill } from "./session.server.ts";
 
 export type StreamType = "csv" | "jsonl" | "bib" | "ris" | "csl";
 
 type Asked = { url: URL; params: Record<string, string> };
-type Stream = { written: Result<AsyncGenerator<string>>; type: StreamType; name: string };
+/** Its file is called by its name, and by the words that were looked for. */
+type Stream = { written: Result<Pieces>; type: StreamType; name: string; ending: string; words?: string };
 
 /**
  * The sibling of `feedRoute` for what may be long: the first piece is there before anything is said, so a refusal is a
@@ -22,16 +26,40 @@ export const streamRoute =
     const url = new URL(request.url);
     try {
       const ctx = await openContext(request, context);
-      const { written, type, name } = await write(ctx, { url, params: params as Record<string, string> });
-      if (!written.ok) throw refusedBy(written);
-      return sendPieces(context, written.value, {
-        headers: {
-          "Content-Type": TYPES[type],
-          "Cache-Control": "private, no-store",
-          "Content-Disposition": `attachment; filename="${name}"`,
-        },
+      const { written, type, name, ending, words } = await write(ctx, {
+        url,
+        params: params as Record<string, string>,
       });
+      if (!written.ok) throw refusedBy(written);
+      const headers = {
+        "Content-Type": TYPES[type],
+        "Cache-Control": "private, no-store",
+        "Content-Disposition": attachmentAbout(words, { before: name, ending }),
+      };
+      const person = isSignedIn(ctx.actor) ? ctx.actor.id : undefined;
+      return sendPieces(context, whileKnown(ctx, request, written.value), { headers }, person);
     } catch (error) {
       return plainRefusal(request, error);
     }
   };
+
+/**
+ * An answer that takes an hour is told to who has logged out meanwhile, or lost a role, no further. Who it is, is asked
+ * once a piece has been read: so each piece that goes out was read for somebody who still was who they had been.
+ */
+async function* whileKnown({ actor }: RequestContext, request: Request, pieces: Pieces): Pieces {
+  try {
+    for (;;) {
+      const piece = await pieces.next();
+      if (piece.done) return;
+      if (!(await isStill(actor, request))) throw new SessionEnded();
+      yield piece.value;
+    }
+  } finally {
+    await pieces.return();
+  }
+}
+
+class SessionEnded extends Error {
+  readonly isNoFault = true;
+}

@@ -4,5 +4,6 @@ import { streamRoute } from "#app/http/stream-route.server.ts";
 export const loader = streamRoute(async (ctx, { url, params }) => ({
   written: await takeRegistrations(ctx, params.id!, url, "csv"),
   type: "csv",
-  name: "registrations.csv",
+  name: "registrations",
+  ending: "csv",
 }));

@@ -4,5 +4,6 @@ import { streamRoute } from "#app/http/stream-route.server.ts";
 export const loader = streamRoute(async (ctx, { url, params }) => ({
   written: await takeRegistrations(ctx, params.id!, url, "jsonl"),
   type: "jsonl",
-  name: "registrations.jsonl",
+  name: "registrations",
+  ending: "jsonl",
 }));

@@ -27,6 +27,8 @@ const WORD = /^[a-zA-Z][a-zA-Z\d-]{0,59}$/;
 const ID = /^[\w-]{1,64}$/;
 const PATH = /^\/[\x21-\x7e]{0,1999}$/;
 const KEY = /^[\w-]{1,4000}$/;
+/** Digits alone: an empty field of a form is no nought, and neither is a blank one. */
+const WHOLE = /^\s*[+-]?\d+\s*$/;
 /** Such as 2026-W48, in the years that days can be in. */
 const WEEK = /^(19|20|21)\d\d-W(0[1-9]|[1-4]\d|5[0-3])$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -88,8 +90,7 @@ export function readQuery(asked: { searchParams: URLSearchParams }) {
         maximum,
         ...(usual !== undefined && { default: usual }),
       });
-      const value = sent === undefined ? Number.NaN : Number(sent);
-      return Number.isInteger(value) ? Math.min(Math.max(value, minimum), maximum) : (usual as Usual);
+      return WHOLE.test(sent ?? "") ? Math.min(Math.max(Number(sent), minimum), maximum) : (usual as Usual);
     },
     language() {
       const named = valueOf("lang", { type: "string", enum: LANGUAGES });

@@ -31,6 +31,12 @@ test("Spectral has nothing to say of it, and would say what is missing", async (
   expect(warned).toEqual([expect.stringContaining("operation-description")]);
 });
 
+test("every shape may grow: whoever checks by it today does not stumble over a field that is added", () => {
+  const written = JSON.stringify(document);
+  expect(written).toContain('"properties"');
+  expect(written).not.toMatch(/"(additional|unevaluated)Properties":false/);
+});
+
 test("each call of the build is described, at its own address", () => {
   const inBuild = built
     .filter(({ pattern }) => pattern.startsWith("/api/") && !pattern.endsWith("*"))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { fork } from "#app/models/connection.server.ts";
 
 import { pathsOf, readableRoutes, type Examples } from "../setup/addresses.ts";
+import { asIfManyPages } from "../setup/many-pages.ts";
 import { startProduct } from "../setup/product.ts";
 
 /**
@@ -14,6 +15,7 @@ let products: Awaited<ReturnType<typeof startProduct>>[];
 beforeAll(async () => {
   products = [await startProduct({ SEED: "demo" })];
   products.push(await startProduct({ SEED: "demo" }));
+  await asIfManyPages();
 });
 afterAll(() => Promise.all(products.map((product) => product.stop())));
 

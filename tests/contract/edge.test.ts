@@ -1,9 +1,13 @@
+import { Agent, request } from "node:http";
+import { connect } from "node:net";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { readableRoutes } from "../setup/addresses.ts";
 import { typedAppointment } from "../setup/appointments.ts";
 import { newEmail, newPlayer, type Player } from "../setup/people.ts";
 import { startProduct } from "../setup/product.ts";
@@ -20,6 +24,7 @@ beforeAll(async () => {
   admin = await newPlayer("admin");
 });
 afterAll(async () => {
+  agent.destroy();
   await product.stop();
   rmSync(uploads, { recursive: true, force: true });
 });
@@ -35,6 +40,66 @@ const json = (method: string, body: unknown): RequestInit => ({
   body: JSON.stringify(body),
   headers: { "Content-Type": "application/json" },
 });
+
+/** As it is written, whatever a program would make of it. */
+const sendMethod = (method: string, path: string) =>
+  new Promise<{ status: number; allow: string | undefined }>((resolve, reject) => {
+    const { port } = product;
+    const asked = request({ port, host: "127.0.0.1", method, path, agent }, (answer) => {
+      answer.resume().on("end", () => resolve({ status: answer.statusCode!, allow: answer.headers.allow }));
+    });
+    asked.on("error", reject).end();
+  });
+const agent = new Agent({ keepAlive: true });
+/** What Node reads and Remix does not know. */
+const ODD = [
+  "TRACE",
+  "PROPFIND",
+  "MKCOL",
+  "LOCK",
+  "REPORT",
+  "PURGE",
+  "SEARCH",
+  "M-SEARCH",
+  "SUBSCRIBE",
+  "LINK",
+];
+const IS_READ = /^GET, HEAD(, POST)?$/;
+
+test("a method that nobody takes is refused with those that somebody does, at every address, and nothing is logged", async () => {
+  const before = product.output().length;
+  for (const [at, { pattern, isApi, isScreen }] of (await readableRoutes()).entries()) {
+    const path = pattern.replaceAll(/:\w+|\*/g, "x");
+    const data = `${path === "/" ? "/_root" : path}.data`;
+    const judges = isApi || path.startsWith("/iiif/");
+    for (const [address, method] of [
+      [path, "OPTIONS"],
+      [data, "OPTIONS"],
+      [path, ODD[at % ODD.length]!],
+      [data, ODD[(at + 1) % ODD.length]!],
+    ] as const) {
+      const { status, allow } = await sendMethod(method, address);
+      const where = [method, address];
+      if (judges && method === "OPTIONS" && address === path) {
+        if (path !== "/api/x") expect([...where, status]).toEqual([...where, 204]);
+      } else {
+        expect([...where, status]).toEqual([...where, 405]);
+        if (judges) expect(allow).toMatch(/^[A-Z]+(, [A-Z]+)*$/);
+        else expect([...where, allow]).toEqual([...where, expect.stringMatching(IS_READ)]);
+      }
+      // Small letters are another method, which nobody has.
+      if (isScreen && at % 9 === 0)
+        expect((await sendMethodAsWritten("options", address)).slice(0, 12)).toBe("HTTP/1.1 400");
+    }
+  }
+  expect(product.output().slice(before)).not.toMatch(/Error|\bat .*:\d+:\d+|"problem"/);
+});
+
+async function sendMethodAsWritten(method: string, path: string) {
+  const socket = connect(product.port, "127.0.0.1");
+  socket.end(`${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  return text(socket);
+}
 
 const FAR = ["9999-12-31", "9999-12-30", "0000-01-01", "+010000-01-01", "2200-01-01"];
 

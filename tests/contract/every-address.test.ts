@@ -7,6 +7,7 @@ import { fork } from "#app/models/connection.server.ts";
 import { exportsOf, FOR_ADMINISTRATORS, OWN_LISTS, PUBLIC_LISTS } from "./access/exports.ts";
 import { pathsOf, questions, readableRoutes, type Examples } from "../setup/addresses.ts";
 import { askAgain } from "../setup/ask-again.ts";
+import { asIfManyPages } from "../setup/many-pages.ts";
 import { oneByOne } from "../setup/one-by-one.ts";
 import { newPlayer } from "../setup/people.ts";
 import { startProduct } from "../setup/product.ts";
@@ -29,6 +30,7 @@ let things: Things;
 beforeAll(async () => {
   product = await startProduct({ RATE_LIMITS: "off" });
   things = await makeThings(fork());
+  await asIfManyPages();
 });
 afterAll(() => product.stop());
 
@@ -43,7 +45,7 @@ function examples(calendars: string[]): Examples {
     [/review\//, [content, pendingContent, rejectedContent, none, "done"]],
     [/review-event/, [event, pendingEvent, none, "done"]],
     [/review-application/, [none, "done"]],
-    [/sitemap/, ["screens.xml", "content.xml", "events.xml", "media-a.xml", "contributors-0f.xml", "none"]],
+    [/sitemap/, ["screens.xml", "content.xml", "events.xml", "media.xml", "contributors-f.xml", "none"]],
     [/linkset/, [content, lent, pendingContent, event, pendingEvent, media, things.contributor, none]],
     [/iiif.* :region/, ["full"]],
     [/iiif.* :size/, ["max", "8,8"]],

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -6,6 +7,7 @@ import { fork } from "#app/models/connection.server.ts";
 
 import { readableRoutes } from "../setup/addresses.ts";
 import { startProduct } from "../setup/product.ts";
+import { readRobots } from "../setup/robots.ts";
 
 /** What those who index are told: which pages there are, and which to leave alone. */
 
@@ -102,6 +104,10 @@ test("where there are many, an index names parts, which have each page once and 
     }
     const order = (some: Place[]) => some.map(({ loc, lastmod }) => `${loc} ${lastmod}`).sort();
     expect(order(all)).toEqual(order(places));
+    // And it lists every part that there is: no other name is answered, a shorter one neither.
+    const listed = new Set(index.places.map(({ loc }) => new URL(loc).pathname));
+    for (const path of namesLike([...listed]))
+      expect([path, (await ask(path)).status]).toEqual([path, listed.has(path) ? 200 : 404]);
     for (const [list, facet] of MANY)
       await fork().execute("insert into kept_total (list, facet, delta) values (?, ?, ?)", [
         list,
@@ -109,10 +115,9 @@ test("where there are many, an index names parts, which have each page once and 
         -count,
       ]);
   }
-  // A part without a page would be no list, by the schema.
-  await fork().execute("delete from contributor where right(id::text, 2) = 'ff'");
+  for (const path of ["/sitemap/screens.xml", ...KINDS.map((kind) => `/sitemap/${kind}.xml`)])
+    expect([path, (await ask(path)).status]).toEqual([path, 404]);
   for (const path of [
-    "/sitemap/contributors-ff.xml",
     "/sitemap/none.xml",
     "/sitemap/content-g.xml",
     "/sitemap/constructor.xml",
@@ -120,6 +125,24 @@ test("where there are many, an index names parts, which have each page once and 
   ])
     expect((await ask(path)).status).toBe(404);
 });
+
+const KINDS = ["content", "contributors", "events", "media"];
+
+/** Names that a part could have, with more and with fewer digits than those of the index have. */
+const namesLike = (listed: string[]) => [
+  ...KINDS.map((kind) => `/sitemap/${kind}.xml`),
+  ...fc.sample(
+    fc.oneof(
+      fc
+        .tuple(fc.constantFrom(...KINDS, "screens"), fc.stringMatching(/^[0-9a-f]{1,3}$/))
+        .map(([kind, digits]) => `/sitemap/${kind}-${digits}.xml`),
+      fc
+        .tuple(fc.constantFrom(...listed), fc.nat(3))
+        .map(([path]) => path.replace(/-?[0-9a-f]\.xml$/, ".xml")),
+    ),
+    30,
+  ),
+];
 
 test("a change that visitors see is a change of its page, and no other is", async () => {
   const [{ id }] = await fork().execute<[{ id: string }]>(
@@ -142,24 +165,6 @@ test("a change that visitors see is a change of its page, and no other is", asyn
   expect(await changedAt()).not.toBe("2020");
 });
 
-/** Whether a crawler may ask for an address: of the rules that match, the longest counts, and of two the kinder (RFC 9309). */
-function mayAsk(robots: string, address: string) {
-  const rules = [...robots.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, kind, path]) => ({
-    isAllowed: kind === "Allow",
-    path: path!,
-    pattern: new RegExp(
-      `^${path!
-        .replace(/[.+?^{}()|[\]\\]/g, "\\$&")
-        .replaceAll("*", ".*")
-        .replace(/\$(?!$)/g, "\\$")}`,
-    ),
-  }));
-  const [best] = rules
-    .filter(({ pattern }) => pattern.test(address))
-    .sort((a, b) => b.path.length - a.path.length || Number(b.isAllowed) - Number(a.isAllowed));
-  return best?.isAllowed ?? true;
-}
-
 test("crawlers read every page that is listed in each language, and no list that a filter narrowed", async () => {
   const answer = await ask("/robots.txt");
   const robots = await answer.text();
@@ -167,41 +172,54 @@ test("crawlers read every page that is listed in each language, and no list that
   // Every line is one of the grammar of RFC 9309, and each rule stands in a group.
   expect(robots).toMatch(/^User-agent: \*\n((Allow|Disallow): \/\S*\n)+\nSitemap: https?:\S+\n$/);
   expect(robots).toContain(`Sitemap: ${product.origin}/sitemap.xml\n`);
+  const mayAsk = readRobots(robots);
   for (const { loc } of (await read("/sitemap.xml")).places) {
     const { pathname } = new URL(loc);
     for (const path of [pathname, ...LANGUAGES.map((language) => `${pathname}?lang=${language}`)])
-      expect([path, mayAsk(robots, path)]).toEqual([path, true]);
+      expect([path, mayAsk(path)]).toEqual([path, true]);
   }
   const lists = (await readableRoutes()).filter(({ isScreen, cacheBy }) => isScreen && cacheBy?.length);
   expect(lists.length).toBeGreaterThan(8);
-  for (const { pattern, cacheBy } of lists) {
+  for (const { pattern, cacheBy } of lists)
     for (const filter of [...cacheBy!, "after", "before", "dialog"].filter((name) => name !== "page"))
-      for (const asked of [
-        `${filter}=x`,
-        `page=2&${filter}=x`,
-        `lang=sw&${filter}=x`,
-        `lang=sw&page=2&${filter}=x`,
-      ])
-        expect([asked, mayAsk(robots, `${pattern}?${asked}`)]).toEqual([asked, false]);
+      for (const before of ["", "page=2&", "lang=sw&", "lang=sw&page=2&"]) {
+        const asked = `${pattern}?${before}${filter}=x`;
+        expect([asked, mayAsk(asked)]).toEqual([asked, false]);
+      }
+  for (const path of ["/api/media/x/thumbnail/640", "/assets/a.js", "/linkset/x", "/citations/x/urithi.bib"])
+    expect([path, mayAsk(path)]).toEqual([path, true]);
+});
+
+/** What a crawler finds by a link, or makes of one. */
+const ASKED = ["", "lang=sw", "page=2", "lang=fr&page=2", "page=2&lang=fr", "lang=xx", "lang=sw&x=1", "x=1"];
+
+test("a parameter opens no address of the build but a page in a language, and a list page by page", async () => {
+  const mayAsk = readRobots(await (await ask("/robots.txt")).text());
+  const opened: string[] = [];
+  for (const { pattern, isScreen, cacheBy } of await readableRoutes()) {
+    const path = pattern.replaceAll(/:\w+|\*/g, "x");
+    // What shows nothing to whoever is not known is closed.
+    if (isScreen && path === pattern && (await ask(path)).status !== 200)
+      expect([path, mayAsk(path)]).toEqual([path, false]);
+    for (const asked of ASKED.filter(Boolean)) {
+      const address = `${path}?${asked}`;
+      const isPage = isScreen && cacheBy !== undefined && mayAsk(path);
+      const isLanguage = /^lang=(en|sw|fr)$/.test(asked);
+      const isPaged = /^(lang=(en|sw|fr)&)?page=2$/.test(asked) && cacheBy?.includes("page");
+      const may = isPage && (isLanguage || isPaged === true);
+      // A picture in a small size is the same whatever is asked besides; an event's calendar is open as its page is.
+      if (!/thumbnail|calendar\.ics/.test(path)) expect([address, mayAsk(address)]).toEqual([address, may]);
+      if (may) opened.push(address);
+    }
+    const data = `${path === "/" ? "/_root" : path}.data`;
+    if (isScreen)
+      for (const asked of ASKED)
+        expect([data, asked, mayAsk(asked ? `${data}?${asked}` : data)]).toEqual([data, asked, false]);
   }
-  expect(mayAsk(robots, "/media?page=2")).toBe(true);
-  expect(mayAsk(robots, "/media?lang=fr&page=2")).toBe(true);
-  for (const path of [
-    "/api/content",
-    "/admin",
-    "/contributor",
-    "/my-library",
-    "/search",
-    "/login",
-    "/library.data",
-  ])
-    expect([path, mayAsk(robots, path)]).toEqual([path, false]);
-  for (const path of [
-    "/contributors/x",
-    "/api/media/x/thumbnail/640",
-    "/assets/a.js",
-    "/linkset/x",
-    "/citations/x/urithi.bib",
-  ])
-    expect([path, mayAsk(robots, path)]).toEqual([path, true]);
+  for (const path of ["/", "/library", "/library/x", "/contributors/x", "/api"])
+    expect(opened).toContain(`${path}?lang=sw`);
+  for (const path of ["/library", "/media", "/contributors/x"])
+    expect(opened).toContain(`${path}?lang=fr&page=2`);
+  for (const path of ["/exports/library.csv", "/api/content", "/contributor", "/my-library", "/search"])
+    expect([path, mayAsk(path)]).toEqual([path, false]);
 });

@@ -126,6 +126,21 @@ describe("a list", () => {
   });
 });
 
+test("a file is called after what is in it", async () => {
+  const [id] = newest;
+  const { title } = (await (await ask(`/api/content/${id}`)).json()) as { title: string };
+  const named = async (path: string) =>
+    /filename="([^"]+)"/.exec((await ask(path)).headers.get("content-disposition")!)![1];
+  for (const ending of ["bib", "ris", "json"]) {
+    const name = await named(`/citations/${id}/urithi.${ending}`);
+    expect(name).toMatch(new RegExp(`^[a-z0-9-]+-${id!.slice(-8)}\\.${ending}$`));
+    expect(name).toContain(title.match(/ngoma \d+$/)![0].replace(" ", "-"));
+  }
+  expect(await named("/exports/search.bib?q=ngoma%20za")).toBe("search-ngoma-za.bib");
+  expect(await named("/exports/library.csv?search=ngoma&country=Kenya")).toBe("library-ngoma.csv");
+  expect(await named("/exports/upcoming-appointments.csv?search=ngoma")).toBe("upcoming-appointments.csv");
+});
+
 /** The grammar of RFC 4287, read by xmllint. */
 function validate(feed: string) {
   const grammar = join(import.meta.dirname, "../setup/schemas/atom.rng");
@@ -170,26 +185,29 @@ describe("a feed", () => {
 
   test("says who has its newest state so, until what visitors see of it changes", async () => {
     const first = await ask("/items.atom");
-    const [tag, since] = ["etag", "last-modified"].map((name) => first.headers.get(name)!);
+    const tag = first.headers.get("etag")!;
+    // No moment says what was taken away: nobody is told one, and whoever asks by one hears all of it.
+    expect(first.headers.get("last-modified")).toBeNull();
+    const since = new Date().toUTCString();
     const again = async (headers: Record<string, string>, path = "/items.atom") =>
       (await ask(path, { ...as(reader), ...headers })).status;
     // Past the store of pages, and from it.
     for (const who of [as(reader), {} as Record<string, string>]) {
       const asked = (more: Record<string, string>) =>
         ask("/items.atom", { ...who, ...more }).then((answer) => answer.status);
-      expect(await asked({ "If-None-Match": tag! })).toBe(304);
+      expect(await asked({ "If-None-Match": tag })).toBe(304);
       expect(await asked({ "If-None-Match": `"x", ${tag}` })).toBe(304);
-      expect(await asked({ "If-Modified-Since": since! })).toBe(304);
-      expect(await asked({ "If-None-Match": '"x"', "If-Modified-Since": since! })).toBe(200);
+      expect(await asked({ "If-Modified-Since": since })).toBe(200);
+      expect(await asked({ "If-None-Match": '"x"', "If-Modified-Since": since })).toBe(200);
     }
-    expect(await again({ "If-None-Match": tag! }, "/items.atom?country=Uganda")).toBe(200);
+    expect(await again({ "If-None-Match": tag }, "/items.atom?country=Uganda")).toBe(200);
     const em = fork();
     await em.execute("update content set description = description || ' more', views = 9 where id = ?", [
       newest[0],
     ]);
-    expect(await again({ "If-None-Match": tag! })).toBe(304);
+    expect(await again({ "If-None-Match": tag })).toBe(304);
     await em.execute("update content set is_published = false where id = ?", [newest[0]]);
-    expect(await again({ "If-None-Match": tag! })).toBe(200);
+    expect(await again({ "If-None-Match": tag })).toBe(200);
     await em.execute("update content set is_published = true where id = ?", [newest[0]]);
     const [entry] = (parser.parse(await read("/items.atom")) as Feed).feed.entry!;
     expect(entry!.id).toBe(`urn:uuid:${newest[0]}`);
@@ -218,4 +236,96 @@ test("the description of the search is XML, and each way that it names gives wha
   for (const { id } of json.library.items) expect(page).toContain(id);
   expect((await fetch(filled("application/atom+xml"))).status).toBe(200);
   expect(page).toContain('rel="search"');
+});
+
+/**
+ * The rule of three binds who looks for works: lists, searches and what is taken along of them. What a program keeps a
+ * copy by names all that have a page of their own, each as that page shows it. Of events, the gallery and people there
+ * is no rule of three.
+ */
+describe("a visitor's rule of three", () => {
+  const MADE = 5;
+  const ids: Record<string, string[]> = {};
+  beforeAll(async () => {
+    const some = () => Array.from({ length: MADE }, newId);
+    const long = `${"word ".repeat(30)}canary-rest`;
+    const em = fork();
+    Object.assign(ids, { content: some(), event: some(), media: some(), contributor: some() });
+    for (const id of ids.content!) {
+      await put(id, "Amahoro", "approved", true);
+      await em.execute("update content set country = 'Rwanda' where id = ?", [id]);
+    }
+    for (const id of ids.event!)
+      await em.execute(
+        `insert into event (id, title, description, day, "time", location, type, category, country, organizer, status,
+           approval_status) values (?, 'Amahoro', ?, current_date + 9, '18:00', 'canary-hall', 'Lecture', 'Cultural',
+           'Rwanda', 'Amina', 'upcoming', 'approved')`,
+        [id, long],
+      );
+    for (const [at, id] of ids.media!.entries())
+      await em.execute(
+        "insert into media (id, title, description, type, category, file_id) values (?, 'Amahoro', '', 'document', 'Research', ?)",
+        [id, ids.content![at]],
+      );
+    for (const id of ids.contributor!)
+      await em.execute(
+        "insert into contributor (id, name, email, country) values (?, 'Amahoro', ?, 'Rwanda')",
+        [id, `${id}@example.org`],
+      );
+    await em.execute(FOLD_TOTALS);
+  });
+
+  const WAYS: Record<string, { bound: string[]; whole: string[] }> = {
+    content: {
+      bound: [
+        "/api/content?country=Rwanda&limit=100",
+        "/library?country=Rwanda",
+        "/search?q=amahoro&kind=library",
+      ].concat(
+        ["csv", "jsonl", "bib", "ris", "csl.json"].map(
+          (format) => `/exports/library.${format}?country=Rwanda`,
+        ),
+        ["bib", "ris", "csl.json"].map((format) => `/exports/search.${format}?q=amahoro`),
+        "/api/search?q=amahoro&kind=library&limit=100",
+      ),
+      whole: [
+        "/items.atom?country=Rwanda",
+        "/oai?verb=ListRecords&metadataPrefix=oai_dc&set=country:RW",
+      ].concat("/oai?verb=ListRecords&metadataPrefix=oai_datacite&set=country:RW", "/sitemap.xml"),
+    },
+    event: {
+      bound: [],
+      whole: [
+        "/api/events?limit=100",
+        "/events",
+        "/exports/events.jsonl",
+        "/exports/events.csv",
+        "/events.atom",
+      ].concat("/events.ics", "/sitemap.xml"),
+    },
+    media: {
+      bound: [],
+      whole: ["/api/media?limit=100", "/media", "/exports/media.jsonl", "/media.atom", "/sitemap.xml"],
+    },
+    contributor: {
+      bound: [],
+      whole: [
+        "/api/contributors?limit=100",
+        "/contributors-database",
+        "/exports/contributors-database.jsonl",
+      ].concat("/sitemap.xml"),
+    },
+  };
+
+  test.each(Object.entries(WAYS))("of %s", async (kind, { bound, whole }) => {
+    for (const [ways, count] of [
+      [bound, 3],
+      [whole, MADE],
+    ] as const)
+      for (const way of ways) {
+        const said = await read(way, "visitor");
+        expect([way, ids[kind]!.filter((id) => said.includes(id)).length]).toEqual([way, count]);
+        expect([way, /canary-(rest|hall)/.test(said)]).toEqual([way, false]);
+      }
+  });
 });

@@ -73,7 +73,7 @@ export async function problemOf(method: string, answer: Response): Promise<strin
   const said: unknown = await answer.clone().json();
   const validate = ajv.getSchema(pointer([...place, "content", "application/json", "schema"]))!;
   if (!validate(said)) return `${where}: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(said)}`;
-  return answer.ok ? moreThan(where, method, path!, said) : undefined;
+  return answer.ok ? moreThan(where, method, path!, said) : moreThanAnError(where, said);
 }
 
 /** The shape itself is told to others as open, so that it can grow; what is sent has nothing that it does not name. */
@@ -83,6 +83,13 @@ function moreThan(where: string, method: string, path: string, said: unknown): s
   if (!read.success) return `${where}: ${z.prettifyError(read.error)}`;
   if (isDeepStrictEqual(read.data, said)) return undefined;
   return `${where}: more than it declares\n${JSON.stringify(said)}\n${JSON.stringify(read.data)}`;
+}
+
+function moreThanAnError(where: string, said: unknown): string | undefined {
+  const { error: _, details, ...more } = said as { error: string; details?: Record<string, unknown>[] };
+  const inDetails = (details ?? []).flatMap(({ path: _, msg: __, value: ___, ...rest }) => Object.keys(rest));
+  const names = [...Object.keys(more), ...inDetails];
+  return names.length > 0 ? `${where}: more than an error says: ${names.join(", ")}` : undefined;
 }
 
 /** What is wrong with a body by the description. */

@@ -13,6 +13,18 @@ const WHO = {
   readers: "api.readers",
 } as const;
 
+/** A long address breaks between its parts, not within a word. */
+export const CallName = ({ name }: { name: string }) => (
+  <code>
+    {name.split(/(?<=.\/)/).map((part, at) => (
+      <Fragment key={at}>
+        {at > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ))}
+  </code>
+);
+
 /** One call: who may, what stands in its address, and what was asked and answered in the demo. */
 export function CallDescribed({ call }: { call: Call }) {
   const { say } = useWords();
@@ -20,7 +32,7 @@ export function CallDescribed({ call }: { call: Call }) {
   return (
     <section className="grid gap-2" aria-labelledby={anchor}>
       <h2 id={anchor}>
-        <code>{name}</code>
+        <CallName name={name} />
       </h2>
       <p lang="en">{summary}</p>
       <p className="text-soft">
@@ -28,7 +40,7 @@ export function CallDescribed({ call }: { call: Call }) {
       </p>
       {parameters.length > 0 && (
         <>
-          <h3>{say("api.parameters")}</h3>
+          <h3 className="mt-2">{say("api.parameters")}</h3>
           <dl className="facts-list" lang="en">
             {parameters.map(({ name, description, takes }) => (
               <Fragment key={name}>
@@ -56,7 +68,7 @@ export function CallDescribed({ call }: { call: Call }) {
 
 const Code = ({ title, code }: { title: string; code: string }) => (
   <>
-    <h3>{title}</h3>
+    <h3 className="mt-2">{title}</h3>
     <pre lang="en">
       <code>{code}</code>
     </pre>

@@ -8,7 +8,7 @@ import { Hero } from "#app/ui/hero.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-import { CallDescribed } from "./call-described.tsx";
+import { CallDescribed, CallName } from "./call-described.tsx";
 
 export const handle: ScreenHandle = {
   title: "api.title",
@@ -54,12 +54,12 @@ function Part({ part: { tag, description, calls } }: { part: ReturnType<typeof s
       <h2 id={`about-${tag}`}>
         <a href={`/api?about=${tag}`}>{description}</a>
       </h2>
-      <dl>
+      <dl className="grid gap-3">
         {calls.map(({ name, anchor, summary }) => (
           <div key={name}>
             <dt>
               <a href={`/api?about=${tag}#${anchor}`}>
-                <code>{name}</code>
+                <CallName name={name} />
               </a>
             </dt>
             <dd>{summary}</dd>

@@ -8,6 +8,7 @@ import { readContributorFilter } from "#app/schemas/contributors.ts";
 import { readEventFilter } from "#app/schemas/events.ts";
 import { readMediaFilter } from "#app/schemas/media.ts";
 import { readOrder } from "#app/schemas/orders.ts";
+import { readSearchFilter } from "#app/schemas/search.ts";
 import { readAction } from "#app/schemas/trail.ts";
 import {
   listAppointments,
@@ -38,6 +39,8 @@ export type List = {
   rows: (ctx: RequestContext, url: URL) => Pieces<object>;
   /** The works among them, for a citation manager. */
   works?: (ctx: RequestContext, url: URL) => Pieces<Content>;
+  /** What was looked for, where words can be. */
+  words?: (url: URL) => string | undefined;
 };
 
 type AskContent = (
@@ -49,7 +52,7 @@ type AskContent = (
 const ofContent = (ask: AskContent): List => {
   const works = (ctx: RequestContext, url: URL) =>
     walkList((paging) => taken(ask(ctx, url, paging), ({ content }) => content.map(placedContent)));
-  return { columns: CONTENT, rows: works, works };
+  return { columns: CONTENT, rows: works, works, words: (url) => readContentFilter(url).search };
 };
 
 type Shelved = { content: Content };
@@ -76,6 +79,7 @@ const PUBLIC: Record<string, List> = {
   }),
   "contributors-database": {
     columns: CONTRIBUTOR,
+    words: (url) => readContributorFilter(url).search,
     rows: (ctx, url) => {
       const { search, country, specialization } = readContributorFilter(url);
       return walkList((paging) =>
@@ -87,6 +91,7 @@ const PUBLIC: Record<string, List> = {
   },
   events: {
     columns: EVENT,
+    words: (url) => readEventFilter(url).search,
     rows: (ctx, url) => {
       const { search, type, category, status } = readEventFilter(url);
       return walkList((paging) =>
@@ -98,6 +103,7 @@ const PUBLIC: Record<string, List> = {
   },
   media: {
     columns: MEDIA,
+    words: (url) => readMediaFilter(url).search,
     rows: (ctx, url) =>
       walkList((paging) =>
         taken(listMedia(ctx, readMediaFilter(url), paging), ({ media }) => media.map(placedIn("/media"))),
@@ -113,7 +119,7 @@ const PUBLIC: Record<string, List> = {
         ),
       ),
   },
-  search: { columns: HIT, ...walkSearch },
+  search: { columns: HIT, ...walkSearch, words: (url) => readSearchFilter(url).words },
 };
 
 const OWN: Record<string, List> = {

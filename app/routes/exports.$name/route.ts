@@ -17,5 +17,5 @@ export const loader = streamRoute(async (ctx, { url, params }) => {
       : list?.works && works
         ? await exportWorks(list.works(ctx, url), works)
         : fail("missing", "refused.missing");
-  return { written, type, name: `${name}.${format}` };
+  return { written, type, name, ending: format, words: list?.words?.(url) };
 });

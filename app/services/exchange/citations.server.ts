@@ -20,9 +20,11 @@ export async function writeCitation(
   ctx: Context,
   id: string,
   format: keyof typeof FORMATS,
-): Promise<Result<string>> {
+): Promise<Result<{ text: string; title: string; id: string }>> {
   const found = await findContent(ctx, id);
-  return found.ok ? ok(FORMATS[format](workOf(found.value))) : found;
+  if (!found.ok) return found;
+  const work = workOf(found.value);
+  return ok({ text: FORMATS[format](work), title: work.title, id });
 }
 
 const STYLES: Style[] = ["APA", "MLA", "Chicago"];

@@ -67,17 +67,24 @@ export const exportWorks = (pieces: Pieces<Content>, format: WorkFormat) =>
 async function written<Item>(
   pieces: Pieces<Item>,
   format: Format<Item>,
-): Promise<Result<AsyncGenerator<string>>> {
+): Promise<Result<AsyncGenerator<string, void, void>>> {
   const found = await opened(pieces);
   return found.ok ? ok(textOf(found.value, format)) : found;
 }
 
-async function* textOf<Item>(pieces: AsyncGenerator<Item[]>, format: Format<Item>) {
+/** As many texts as there are pieces, empty ones too: whoever sends them lets others have their turn between two. */
+async function* textOf<Item>(
+  pieces: AsyncGenerator<Item[]>,
+  format: Format<Item>,
+): AsyncGenerator<string, void, void> {
   const { begin = "", write, between = "", end = "" } = format;
   let said = begin;
   let isFirst = true;
   for await (const items of pieces) {
-    if (items.length === 0) continue;
+    if (items.length === 0) {
+      yield "";
+      continue;
+    }
     yield said + (isFirst ? "" : between) + write(items);
     isFirst = false;
     said = "";

@@ -7,6 +7,7 @@ import { contributorPages } from "#app/services/contributors/index.server.ts";
 import { eventPages } from "#app/services/events/index.server.ts";
 import { mediaPages } from "#app/services/media/index.server.ts";
 
+import { SCREENS } from "./public-paths.ts";
 import { xml, xmlDocument, type Xml } from "./xml.ts";
 
 /**
@@ -20,15 +21,6 @@ const KINDS: Record<string, Pages> = {
   events: eventPages,
   media: mediaPages,
 };
-
-/** The pages that are always there; what can be found by a form alone is not among them. */
-const SCREENS = [
-  "/",
-  "/library",
-  "/scholarly-repository",
-  "/literary-collection",
-  "/contributors-database",
-].concat(["/events", "/media", "/visits-appointments", "/upcoming-appointments", "/join"]);
 
 /** Parts have about this many addresses at most, far fewer than the 50,000 of the protocol. */
 const USUAL_PART = 5_000;
@@ -55,20 +47,30 @@ const writeIndex = (parts: Place[]) =>
 
 const screens = () => SCREENS.map((path) => ({ path, changedAt: null }));
 
+type Counted = { name: string; pages: Pages; count: number };
+
+async function countKinds(ctx: Context): Promise<Counted[]> {
+  const kinds: Counted[] = [];
+  for (const [name, pages] of Object.entries(KINDS))
+    kinds.push({ name, pages, count: await pages.count(ctx) });
+  return kinds;
+}
+
+const isOneList = (kinds: Counted[]) => kinds.reduce((sum, { count }) => sum + count, 0) <= USUAL_PART;
+
 export async function writeSitemap(ctx: Context): Promise<Result<string>> {
-  const kinds: [name: string, pages: Pages, count: number][] = [];
-  for (const [name, pages] of Object.entries(KINDS)) kinds.push([name, pages, await pages.count(ctx)]);
-  if (kinds.reduce((sum, [, , count]) => sum + count, 0) <= USUAL_PART) {
-    const places = screens();
-    for (const [, pages] of kinds) places.push(...((await pages.part(ctx, "")) as typeof places));
+  const kinds = await countKinds(ctx);
+  if (isOneList(kinds)) {
+    const places: Place[] = screens();
+    for (const { pages } of kinds) places.push(...(await pages.part(ctx, "")));
     return ok(writeList(places));
   }
   const parts: Place[] = [{ path: "/sitemap/screens.xml", changedAt: null }];
-  for (const [name, pages, count] of kinds) parts.push(...(await partsOf(ctx, name, pages, count)));
+  for (const kind of kinds) parts.push(...(await partsOf(ctx, kind)));
   return ok(writeIndex(parts));
 }
 
-async function partsOf(ctx: Context, name: string, pages: Pages, count: number): Promise<Place[]> {
+async function partsOf(ctx: Context, { name, pages, count }: Counted): Promise<Place[]> {
   const length = digitsFor(count);
   const latest = new Map<string, string | null>();
   for (const { digits, changedAt } of await pages.changes(ctx)) {
@@ -82,12 +84,17 @@ async function partsOf(ctx: Context, name: string, pages: Pages, count: number):
   }));
 }
 
-/** A part by its name in the index. It answers by a shorter name, too: an index that somebody kept stays true. */
+const missing = fail("missing", "refused.missing");
+
+/** A part that the index lists, and no other: a shorter name would be a longer list. */
 export async function writeSitemapPart(ctx: Context, file: string): Promise<Result<string>> {
-  if (file === "screens.xml") return ok(writeList(screens()));
   const [, name = "", part = ""] = /^([a-z]+)(?:-([0-9a-f]{1,2}))?\.xml$/.exec(file) ?? [];
-  const pages = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined;
-  const places = pages ? await pages.part(ctx, part) : [];
+  if (name !== "screens" && !Object.hasOwn(KINDS, name)) return missing;
+  const kinds = await countKinds(ctx);
+  if (isOneList(kinds)) return missing;
+  if (name === "screens") return part ? missing : ok(writeList(screens()));
+  const { pages, count } = kinds.find((kind) => kind.name === name)!;
+  const places = part.length === digitsFor(count) ? await pages.part(ctx, part) : [];
   // A list of none is not one, by the schema of the protocol.
-  return places.length > 0 ? ok(writeList(places)) : fail("missing", "refused.missing");
+  return places.length > 0 ? ok(writeList(places)) : missing;
 }

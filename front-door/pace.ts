@@ -1,0 +1,43 @@
+import type { ServerResponse } from "node:http";
+
+/** Written at a time; and what a reader must take in each `sliceMs`. */
+export const SLICE = 64 * 1024;
+
+/** The other end does not want the rest, or takes it too slowly. */
+export class Gone extends Error {}
+
+/**
+ * Writes as the other end takes it, and breaks off when that is too slow. What counts is what was taken of what had
+ * been offered: all of `bytes` is waited for no longer than `sliceMs` and as much again for each slice of it, and while
+ * there is nothing to send nobody is slow.
+ */
+export function pacedWriter(response: ServerResponse, sliceMs: number) {
+  let patienceMs = sliceMs;
+  return async (bytes: Uint8Array) => {
+    for (let from = 0; from < bytes.length; from += SLICE) {
+      const slice = bytes.subarray(from, from + SLICE);
+      const began = performance.now();
+      const standstill = setTimeout(() => response.destroy(), patienceMs);
+      try {
+        await taken(response, slice);
+      } finally {
+        clearTimeout(standstill);
+      }
+      const waited = performance.now() - began;
+      patienceMs = Math.min(sliceMs, Math.max(0, patienceMs - waited) + (sliceMs * slice.length) / SLICE);
+    }
+  };
+}
+
+function taken(response: ServerResponse, bytes: Uint8Array) {
+  return new Promise<void>((resolve, reject) => {
+    const gone = () => reject(new Gone("the other end has gone"));
+    if (response.destroyed) return gone();
+    response.once("close", gone);
+    response.write(bytes, (error) => {
+      response.off("close", gone);
+      if (error) gone();
+      else resolve();
+    });
+  });
+}

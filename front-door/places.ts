@@ -1,0 +1,73 @@
+/** Long answers that are under way: so many for all, for a network and for a person at a time. */
+export type PlaceLimits = {
+  forAll: number;
+  perNetwork: number;
+  perPerson: number;
+  /** Of all, what those may have who are nobody in particular; the rest is kept for persons. */
+  forVisitors?: number;
+  /** So long a place is sure. Then who has most gives one up for who comes from elsewhere and finds none. */
+  sureMs?: number;
+};
+
+export type Who = { network: string; person: string | undefined };
+type Place = Who & { since: number; giveUp: () => void };
+type Full = "all" | "person";
+
+export class Places {
+  readonly #limits: PlaceLimits;
+  readonly #taken = new Set<Place>();
+
+  constructor(limits: PlaceLimits) {
+    this.#limits = limits;
+  }
+
+  get underWay() {
+    return this.#taken.size;
+  }
+
+  /** Whose limit is reached, if one is. */
+  fullFor(who: Who): Full | undefined {
+    const { perNetwork, perPerson } = this.#limits;
+    if (this.#of(({ network }) => network === who.network).length >= perNetwork) return "all";
+    if (this.#isFull(who) && !this.#longest(who)) return "all";
+    if (who.person === undefined) return undefined;
+    return this.#of(({ person }) => person === who.person).length >= perPerson ? "person" : undefined;
+  }
+
+  /** After `fullFor` said that there is one; gives it back by what it returns. */
+  take(who: Who, giveUp: () => void = () => undefined): () => void {
+    const longest = this.#isFull(who) && this.#longest(who);
+    if (longest) {
+      this.#taken.delete(longest);
+      longest.giveUp();
+    }
+    const place = { ...who, since: performance.now(), giveUp };
+    this.#taken.add(place);
+    return () => this.#taken.delete(place);
+  }
+
+  #of(isSo: (place: Place) => boolean) {
+    return [...this.#taken].filter(isSo);
+  }
+
+  #isFull({ person }: Who) {
+    const { forAll, forVisitors = forAll } = this.#limits;
+    if (this.#taken.size >= forAll) return true;
+    return person === undefined && this.#of((place) => place.person === undefined).length >= forVisitors;
+  }
+
+  /**
+   * What goes first, of the network that has most: if that has more than whoever comes would have then. A visitor takes
+   * nothing from a person.
+   */
+  #longest({ network, person }: Who): Place | undefined {
+    const { sureMs = Infinity } = this.#limits;
+    const counts = new Map<string, number>();
+    for (const place of this.#taken) counts.set(place.network, (counts.get(place.network) ?? 0) + 1);
+    const others = this.#of((place) => person !== undefined || place.person === undefined);
+    const most = Math.max(0, ...others.map((place) => counts.get(place.network)!));
+    if (most <= (counts.get(network) ?? 0) + 1) return undefined;
+    const until = performance.now() - sureMs;
+    return others.find((place) => counts.get(place.network) === most && place.since <= until);
+  }
+}
