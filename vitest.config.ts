@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
+import "./tests/setup/in-memory.ts";
+
 /** What starts the product takes longest: begun first, so that no worker is left alone with it at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -18,6 +20,8 @@ export default defineConfig({
     setupFiles: ["tests/setup/worker.ts"],
     pool: "forks",
     maxWorkers: 2,
+    // tests/setup/worker.ts keeps them apart.
+    isolate: false,
     sequence: { sequencer: LongestFirst },
     // Guards against waiting for ever, and no measures: what is timed is in bench/.
     testTimeout: 180_000,

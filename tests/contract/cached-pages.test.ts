@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { fork } from "#app/models/connection.server.ts";
 
 import { pathsOf, readableRoutes, type Examples } from "../setup/addresses.ts";
+import { startDemo } from "../setup/demo.ts";
 import { startProduct } from "../setup/product.ts";
 
 /**
@@ -12,7 +13,7 @@ import { startProduct } from "../setup/product.ts";
 
 let products: Awaited<ReturnType<typeof startProduct>>[];
 beforeAll(async () => {
-  products = [await startProduct({ SEED: "demo" })];
+  products = [await startDemo()];
   products.push(await startProduct({ SEED: "demo" }));
 });
 afterAll(() => Promise.all(products.map((product) => product.stop())));
