@@ -1,4 +1,5 @@
-import { accessSync, constants, readFileSync, statfsSync } from "node:fs";
+import { accessSync, chmodSync, constants, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { join } from "node:path";
 
 /**
  * What a run writes is thrown away: in memory each copy of a database costs a tenth of what it costs on a disk. Only
@@ -19,4 +20,11 @@ function hasRoom() {
   }
 }
 
-if (!process.env.TMPDIR && hasRoom()) process.env.TMPDIR = MEMORY;
+/** Its workers inherit it; whatever a test leaves there goes with the run. */
+if (!process.env.TMPDIR && hasRoom()) {
+  const folder = mkdtempSync(join(MEMORY, "urithi-"));
+  // The database has a user of its own.
+  chmodSync(folder, 0o755);
+  process.env.TMPDIR = folder;
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+}
