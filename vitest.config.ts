@@ -14,14 +14,23 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ["{app,front-door,scripts,tests,eslint}/**/*.test.{ts,tsx}"],
-    exclude: ["tests/e2e/**", "node_modules/**"],
+    projects: [
+      // They start processes, and crowds: each in a process of its own.
+      { extends: true, test: { name: "product", include: ["tests/contract/**/*.test.ts"] } },
+      // tests/setup/worker.ts keeps them apart.
+      {
+        extends: true,
+        test: {
+          name: "services",
+          include: ["{app,front-door,scripts,eslint}/**/*.test.{ts,tsx}"],
+          isolate: false,
+        },
+      },
+    ],
     globalSetup: ["tests/setup/postgres.ts"],
     setupFiles: ["tests/setup/worker.ts"],
     pool: "forks",
     maxWorkers: 2,
-    // tests/setup/worker.ts keeps them apart.
-    isolate: false,
     sequence: { sequencer: LongestFirst },
     // Guards against waiting for ever, and no measures: what is timed is in bench/.
     testTimeout: 180_000,
