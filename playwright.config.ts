@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 
 import { defineConfig } from "@playwright/test";
 
+import "./tests/setup/in-memory.ts";
+
 /** The headless shell does the same work in half the time. */
 const BROWSERS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 

@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
+import "./tests/setup/in-memory.ts";
+
 /** What starts the product takes longest: begun first, so that no worker is left alone with it at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -12,8 +14,19 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ["{app,front-door,scripts,tests,eslint}/**/*.test.{ts,tsx}"],
-    exclude: ["tests/e2e/**", "node_modules/**"],
+    projects: [
+      // They start processes, and crowds: each in a process of its own.
+      { extends: true, test: { name: "product", include: ["tests/contract/**/*.test.ts"] } },
+      // tests/setup/worker.ts keeps them apart.
+      {
+        extends: true,
+        test: {
+          name: "services",
+          include: ["{app,front-door,scripts,eslint}/**/*.test.{ts,tsx}"],
+          isolate: false,
+        },
+      },
+    ],
     globalSetup: ["tests/setup/postgres.ts"],
     setupFiles: ["tests/setup/worker.ts"],
     pool: "forks",

@@ -70,9 +70,12 @@ export const fileName = z
 /** An identifier, a secret or a path, which its user checks. */
 export const token = (error: PlainKey = "form.invalid") => z.string(error).max(2000, error);
 
+/** Cut again once it is in one form: some letters become two by it. */
+const cut = (text: string) => text.slice(0, LENGTHS.line).toWellFormed();
+
 /** A search is never refused. */
 export function soughtWords(value: string | null | undefined): string | undefined {
-  const written = inOneLine((value ?? "").slice(0, LENGTHS.line).toWellFormed()).replaceAll(/\p{Cc}/gu, " ");
+  const written = cut(inOneLine(cut(value ?? ""))).replaceAll(/\p{Cc}/gu, " ");
   return written.trim() || undefined;
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { startDemo } from "../setup/demo.ts";
 import { ownPostgres } from "../setup/own-postgres.ts";
 import { PASSWORD } from "../setup/password.ts";
 import { newEmail, newPlayer } from "../setup/people.ts";
@@ -32,7 +33,7 @@ const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 describe("with the demo's credentials", () => {
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct({ SEED: "demo" });
+    product = await startDemo();
   });
   afterAll(() => product.stop());
 

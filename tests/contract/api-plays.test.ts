@@ -16,14 +16,14 @@ import {
   type Played,
   type Tokens,
 } from "../setup/api-plays.ts";
-import { startProduct } from "../setup/product.ts";
+import { startDemo } from "../setup/demo.ts";
 
 /**
  * Every call is played against the running product, in the demo: first wrongly, in each way in which it can be wrong,
  * then rightly. Answers and errors are held against the published description, and so are the examples in it.
  */
 
-let product: Awaited<ReturnType<typeof startProduct>>;
+let product: Awaited<ReturnType<typeof startDemo>>;
 let tokens: Tokens;
 const played: Played[] = [];
 const problems: string[] = [];
@@ -92,7 +92,7 @@ async function playWrongly(play: Play, known: Record<string, string>) {
 const LEFT_AS_IT_IS = ["DELETE /api/me/favourites/{contentId}", "DELETE /api/me/reservations/{contentId}"];
 
 beforeAll(async () => {
-  product = await startProduct({ SEED: "demo", RATE_LIMITS: "off" });
+  product = await startDemo({ RATE_LIMITS: "off" });
   tokens = await logIn(product.origin);
   for await (const one of playAll(product.origin, tokens, playWrongly)) {
     const { play, answer, sent } = one;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { fork } from "#app/models/connection.server.ts";
 
 import { pathsOf, readableRoutes, type Examples } from "../setup/addresses.ts";
+import { startDemo } from "../setup/demo.ts";
 import { asIfManyPages } from "../setup/many-pages.ts";
 import { startProduct } from "../setup/product.ts";
 
@@ -13,7 +14,7 @@ import { startProduct } from "../setup/product.ts";
 
 let products: Awaited<ReturnType<typeof startProduct>>[];
 beforeAll(async () => {
-  products = [await startProduct({ SEED: "demo" })];
+  products = [await startDemo()];
   products.push(await startProduct({ SEED: "demo" }));
   await asIfManyPages();
 });

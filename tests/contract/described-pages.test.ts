@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LANGUAGES } from "#app/messages/languages.ts";
 import { fork } from "#app/models/connection.server.ts";
 
+import { startDemo } from "../setup/demo.ts";
 import { credentials, newPlayer } from "../setup/people.ts";
-import { startProduct } from "../setup/product.ts";
 import { publicPages } from "../setup/public-pages.ts";
 
 /** What public pages say of themselves to programs, and that what they say is true. */
 
-let product: Awaited<ReturnType<typeof startProduct>>;
+let product: Awaited<ReturnType<typeof startDemo>>;
 let pages: string[];
 beforeAll(async () => {
-  product = await startProduct({ SEED: "demo" });
+  product = await startDemo();
   pages = (await publicPages(product.origin)).filter(
     (path) => !path.includes("nobody") && !/dialog/.test(path),
   );

@@ -9,18 +9,18 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { readableRoutes } from "../setup/addresses.ts";
 import { typedAppointment } from "../setup/appointments.ts";
+import { startDemo } from "../setup/demo.ts";
 import { newEmail, newPlayer, type Player } from "../setup/people.ts";
-import { startProduct } from "../setup/product.ts";
 
 /** What has hung, ended or misled the product once, asked of it as it runs. What may yet: `fuzz.test.ts`. */
 
 const uploads = mkdtempSync(join(tmpdir(), "urithi-edge-"));
 process.env.UPLOADS_DIR = uploads;
 
-let product: Awaited<ReturnType<typeof startProduct>>;
+let product: Awaited<ReturnType<typeof startDemo>>;
 let admin: Player;
 beforeAll(async () => {
-  product = await startProduct({ SEED: "demo" });
+  product = await startDemo();
   admin = await newPlayer("admin");
 });
 afterAll(async () => {

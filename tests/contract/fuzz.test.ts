@@ -7,8 +7,8 @@ import { join } from "node:path";
 
 import { afterAll, expect, test } from "vitest";
 
+import { startDemo } from "../setup/demo.ts";
 import { play } from "../setup/fuzz/play.ts";
-import { startProduct } from "../setup/product.ts";
 
 /** Every route and call once as each role, and some more, with what nobody sends who means well. At length: `npm run drill -- fuzz`. */
 
@@ -20,7 +20,7 @@ test(
   "whatever is sent, nobody hears of a fault of ours, and nobody else waits",
   { timeout: 120_000 },
   async () => {
-    const product = await startProduct({ SEED: "demo", RATE_LIMITS: "off" });
+    const product = await startDemo({ RATE_LIMITS: "off" });
     const { found, ...played } = await play(product, 1, (number) => number < 900);
     await product.stop();
     expect(found).toEqual([]);

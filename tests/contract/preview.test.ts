@@ -4,19 +4,19 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { startDemo } from "../setup/demo.ts";
 import { newPlayer } from "../setup/people.ts";
-import { startProduct } from "../setup/product.ts";
 
 /** A visitor's preview, from every side on which content can be seen: pages, their data, and the API. */
 
 const dir = mkdtempSync(join(tmpdir(), "urithi-preview-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-let product: Awaited<ReturnType<typeof startProduct>>;
+let product: Awaited<ReturnType<typeof startDemo>>;
 type Item = { id: string; title: string; description: string; originalFilename: string };
 let everything: Item[];
 beforeAll(async () => {
-  product = await startProduct({ SEED: "demo", UPLOADS_DIR: dir });
+  product = await startDemo({ UPLOADS_DIR: dir });
   const { token } = await newPlayer("admin");
   const all = await fetch(`${product.origin}/api/admin/content/all?limit=100`, {
     headers: { Authorization: `Bearer ${token}` },

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { startProduct } from "../setup/product.ts";
+import { startDemo } from "../setup/demo.ts";
 import { SCENES } from "./scenes.ts";
 import { openBrowser, openStage } from "./stage.ts";
 
@@ -30,10 +30,10 @@ function isIn(seen: readonly string[], sentence: string) {
 
 const dir = mkdtempSync(join(tmpdir(), "urithi-sentences-"));
 process.env.UPLOADS_DIR = dir;
-let product: Awaited<ReturnType<typeof startProduct>>;
+let product: Awaited<ReturnType<typeof startDemo>>;
 let browser: Browser;
 beforeAll(async () => {
-  product = await startProduct({ SEED: "demo", UPLOADS_DIR: dir, RATE_LIMITS: "off" });
+  product = await startDemo({ UPLOADS_DIR: dir, RATE_LIMITS: "off" });
   browser = await openBrowser();
 });
 afterAll(async () => {

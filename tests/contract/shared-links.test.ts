@@ -9,15 +9,15 @@ import { fork } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
 import { PREVIEW, SHARED_PICTURE } from "#app/schemas/lists.ts";
 
+import { startDemo } from "../setup/demo.ts";
 import { credentials, newPlayer } from "../setup/people.ts";
-import { startProduct } from "../setup/product.ts";
 
 /** What a chat shows of a link that somebody shares: what the page says of itself, and a picture. */
 
 const dir = mkdtempSync(join(tmpdir(), "urithi-shared-"));
-let product: Awaited<ReturnType<typeof startProduct>>;
+let product: Awaited<ReturnType<typeof startDemo>>;
 beforeAll(async () => {
-  product = await startProduct({ SEED: "demo", UPLOADS_DIR: dir });
+  product = await startDemo({ UPLOADS_DIR: dir });
 });
 afterAll(async () => {
   await product.stop();

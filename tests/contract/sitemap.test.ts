@@ -6,14 +6,14 @@ import { LANGUAGES } from "#app/messages/languages.ts";
 import { fork } from "#app/models/connection.server.ts";
 
 import { readableRoutes } from "../setup/addresses.ts";
-import { startProduct } from "../setup/product.ts";
+import { startDemo } from "../setup/demo.ts";
 import { readRobots } from "../setup/robots.ts";
 
 /** What those who index are told: which pages there are, and which to leave alone. */
 
-let product: Awaited<ReturnType<typeof startProduct>>;
+let product: Awaited<ReturnType<typeof startDemo>>;
 beforeAll(async () => {
-  product = await startProduct({ SEED: "demo" });
+  product = await startDemo();
 });
 afterAll(() => product.stop());
 

@@ -16,6 +16,7 @@ import { databaseUrl, TEMPLATE } from "./database-url.ts";
 declare module "vitest" {
   interface ProvidedContext {
     socket: string;
+    demoStore: string;
   }
 }
 
@@ -36,6 +37,7 @@ export async function setup(project: TestProject) {
   await orm.migrator.up();
   await orm.close(true);
   project.provide("socket", socket);
+  project.provide("demoStore", join(dataDir, "demo"));
 
   return async () => {
     await database.stop();

@@ -4,14 +4,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { Client } from "pg";
-import { afterAll, afterEach, expect, inject } from "vitest";
+import { afterAll, afterEach, expect, inject, vi } from "vitest";
 
 import { databaseUrl, TEMPLATE } from "./database-url.ts";
 
-/** Each test file has a database of its own, cloned before it and gone after it. */
+/**
+ * Each test file has a database of its own, cloned before it and gone after it. Files share a process, as loading the
+ * packages takes longer than most of them: what is ours is loaded anew for each, and what a file sets goes with it.
+ */
 
 const socket = inject("socket");
 const name = `house_${process.pid}_${Date.now()}`;
+const environment = { ...process.env };
 
 async function asOwner(sql: string) {
   const client = new Client({ host: socket, user: "urithi", database: "postgres" });
@@ -33,6 +37,12 @@ afterAll(async () => {
   const shared = globalThis as { urithiConnection?: Connection; urithiTaskConnection?: Connection };
   await shared.urithiConnection?.close(true);
   await shared.urithiTaskConnection?.close(true);
+  delete shared.urithiConnection;
+  delete shared.urithiTaskConnection;
+  for (const set of Object.keys(process.env)) delete process.env[set];
+  Object.assign(process.env, environment);
+  Socket.prototype.connect = connect;
+  vi.resetModules();
   await asOwner(`drop database ${name} with (force)`);
 });
 

@@ -1,0 +1,53 @@
+import { cpSync, rmSync } from "node:fs";
+
+import { Client } from "pg";
+import { inject } from "vitest";
+
+import { databaseUrl, TEMPLATE } from "./database-url.ts";
+import { startProduct } from "./product.ts";
+
+const DEMO = "template_demo";
+const UNFINISHED = "demo_unfinished";
+
+/**
+ * The product with its demo, in the test file's own database. To draw the demo's pictures takes longer than most test
+ * files: the first that asks has them drawn, and every file gets a copy.
+ */
+export async function startDemo(environment: Record<string, string> = {}) {
+  await takeDemo(environment.UPLOADS_DIR ?? process.env.UPLOADS_DIR!);
+  return startProduct({ SEED: "demo", ...environment });
+}
+
+async function takeDemo(uploads: string) {
+  if ((globalThis as { urithiConnection?: unknown }).urithiConnection)
+    throw new Error("the demo replaces the file's database: nothing may use it before");
+  const own = new URL(process.env.DATABASE_URL!).pathname.slice(1);
+  const store = inject("demoStore");
+  const owner = new Client({ host: inject("socket"), user: "urithi", database: "postgres" });
+  await owner.connect();
+  try {
+    // Until this connection ends; the other worker may ask for it at the same time.
+    await owner.query("select pg_advisory_lock(1)");
+    const { rowCount } = await owner.query("select from pg_database where datname = $1", [DEMO]);
+    if (!rowCount) await makeDemo(owner, store);
+    await owner.query(`drop database ${own} with (force)`);
+    await owner.query(`create database ${own} template ${DEMO}`);
+  } finally {
+    await owner.end();
+  }
+  cpSync(store, uploads, { recursive: true });
+}
+
+/** It has its name once it is whole. */
+async function makeDemo(owner: Client, store: string) {
+  rmSync(store, { recursive: true, force: true });
+  await owner.query(`drop database if exists ${UNFINISHED} with (force)`);
+  await owner.query(`create database ${UNFINISHED} template ${TEMPLATE}`);
+  const product = await startProduct({
+    DATABASE_URL: databaseUrl(inject("socket"), UNFINISHED),
+    UPLOADS_DIR: store,
+    SEED: "demo",
+  });
+  await product.stop();
+  await owner.query(`alter database ${UNFINISHED} rename to ${DEMO}`);
+}
