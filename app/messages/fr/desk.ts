@@ -142,7 +142,7 @@ export const desk: Words<typeof english> = {
   "review.all-done": "Tout est fait",
   "review.through": "Vous êtes arrivé au bout",
   "review.done": (n) => (n < 2 ? `Vous avez pris ${n} décision.` : `Vous avez pris ${n} décisions.`),
-  "review.left": (n) => (n < 2 ? `${n} attend encore.` : `${n} attendent encore.`),
+  "review.left": (n, said) => (n < 2 ? `${n} attend encore.` : `${said} attendent encore.`),
   "review.again": "Recommencer par le plus ancien",
 
   // Tables, and several at once

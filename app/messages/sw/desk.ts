@@ -135,7 +135,7 @@ export const desk: Words<typeof english> = {
   "review.all-done": "Yote yamekamilika",
   "review.through": "Umefika mwisho",
   "review.done": (n) => `Umeamua: ${n}.`,
-  "review.left": (n) => `Yanayosubiri bado: ${n}.`,
+  "review.left": (n, said) => `Yanayosubiri bado: ${said}.`,
   "review.again": "Anza tena na la zamani zaidi",
 
   // Tables, and several at once
