@@ -66,7 +66,7 @@ test("what is sent again stands where it came the last time, however often it wa
           // What waits already keeps its place, whatever is changed in it.
           if (!queue.includes(id)) queue.push(id);
         } else if (queue.includes(id)) {
-          value(await decideContent(by(admin), id, { approve: what === "approve" }));
+          value(await decideContent(by(admin), id, { approve: what === "approve", rejectionReason: "" }));
           queue = queue.filter((one) => one !== id);
         }
         expect(await seen()).toEqual({ listed: queue, walked: queue, oldest: queue[0] });
@@ -92,7 +92,7 @@ test("after what was decided or deleted comes what would have come after it", as
   const [first, second, third] = [await itemOf(owner), await itemOf(owner), await itemOf(owner)];
   for (const id of [first, second, third])
     await fork().execute("update content set approval_status = 'pending' where id = ?", [id]);
-  value(await decideContent(by(admin), first, { approve: true }));
+  value(await decideContent(by(admin), first, { approve: true, rejectionReason: "" }));
   value(await deleteContent(by(admin), second));
   expect(value(await findPlace(by(admin), "content", first)).next).toBe(third);
   expect(value(await findPlace(by(admin), "content", second)).next).toBe(third);
