@@ -149,6 +149,7 @@ export const desk = {
   "table.added": "Added",
   "several.title": "With those that are chosen",
   "several.all": "Choose all",
+  "several.not-all": "Choose none",
   "several.none": "Choose at least one first",
   "several.undecided": "Press the button that says what is to be done",
   "several.most": (n: number) => `Choose at most ${n} at once`,

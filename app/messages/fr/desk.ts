@@ -154,6 +154,7 @@ export const desk: Words<typeof english> = {
   "table.added": "Ajouté",
   "several.title": "Avec ceux qui sont choisis",
   "several.all": "Tout choisir",
+  "several.not-all": "Ne rien choisir",
   "several.none": "Choisissez-en d’abord au moins un",
   "several.undecided": "Appuyez sur le bouton qui dit ce qu’il faut faire",
   "several.most": (n) => `Choisissez-en au plus ${n} à la fois`,

@@ -147,6 +147,7 @@ export const desk: Words<typeof english> = {
   "table.added": "Iliongezwa",
   "several.title": "Kwa yaliyochaguliwa",
   "several.all": "Chagua yote",
+  "several.not-all": "Usichague lolote",
   "several.none": "Chagua angalau moja kwanza",
   "several.undecided": "Bonyeza kitufe kinachosema kifanyike nini",
   "several.most": (n) => `Chagua yasiyozidi ${n} kwa mara moja`,

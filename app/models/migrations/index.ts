@@ -29,6 +29,7 @@ import { Imports } from "./2026-11-28-imports.ts";
 import { Harvesting } from "./2026-11-28-harvesting.ts";
 import { News } from "./2026-11-28-news.ts";
 import { TiledPictures } from "./2026-11-28-tiled-pictures.ts";
+import { RegistrationsByName } from "./2026-11-29-registrations-by-name.ts";
 import { WaitingSince } from "./2026-11-29-waiting-since.ts";
 
 /** In the order in which they run. A list, not a folder scan: the build carries it with it. */
@@ -62,4 +63,5 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-28-news", class: News },
   { name: "2026-11-28-tiled-pictures", class: TiledPictures },
   { name: "2026-11-29-waiting-since", class: WaitingSince },
+  { name: "2026-11-29-registrations-by-name", class: RegistrationsByName },
 ];
