@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 
+import { readableRoutes } from "../setup/addresses.ts";
 import {
   as as become,
   expect,
@@ -205,6 +206,22 @@ const SCREENS: Screen[] = [
   { path: mediaItem("four+drums", (id) => `/media/${id}`), name: "a film", as: "user" },
   { path: "/media?dialog=several", as: "admin" },
 ];
+
+/** Leads on at once, or to a file; and what is shown in development only. */
+const NO_SCREENS = ["/*", "/parts", "/refused", "/language", "/logout"];
+
+test("every screen of the build is looked at", async ({ page }) => {
+  const looked: string[] = [];
+  // Visitors first: nobody is logged out.
+  for (const { path, as } of SCREENS.toSorted((one, other) => Number(!!one.as) - Number(!!other.as))) {
+    if (as && typeof path !== "string") await become(page, as);
+    looked.push(new URL(typeof path === "string" ? path : await path(page.request), "http://x").pathname);
+  }
+  const screens = (await readableRoutes()).filter(({ isScreen }) => isScreen).map(({ pattern }) => pattern);
+  const isLooked = (pattern: string) =>
+    looked.some((path) => new RegExp(`^${pattern.replaceAll(/:\w+/g, "[^/]+")}/?$`).test(path));
+  expect(screens.filter((one) => !NO_SCREENS.includes(one) && !isLooked(one))).toEqual([]);
+});
 
 const fits = (page: Page) => page.evaluate("document.documentElement.scrollWidth <= innerWidth");
 
