@@ -1487,6 +1487,7 @@ export interface components {
             };
             isEditable?: boolean;
             rejectionReason?: string | null;
+            waitingSince?: string;
             version?: number;
             uploader?: {
                 email: string;
@@ -1509,6 +1510,7 @@ export interface components {
         ContentPreview: {
             shown: number;
             remaining: number;
+            more?: boolean;
             message: string;
         };
         Dashboard: {
@@ -1683,8 +1685,8 @@ export interface components {
             week: string;
             from: string;
             to: string;
-            previous: string;
-            next: string;
+            previous: string | null;
+            next: string | null;
             thisWeek: string;
             days: {
                 day: string;
