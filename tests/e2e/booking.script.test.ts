@@ -167,7 +167,7 @@ test("what is wrong with the chosen day is said at its field, and goes with the 
   await form.getByLabel("Visit type").selectOption("research");
   const day = form.getByLabel("Preferred date");
   await day.fill("2020-01-06");
-  const wrong = form.locator(".field", { has: day }).locator(".wrong");
+  const wrong = form.locator(".field", { has: page.getByLabel("Preferred date") }).locator(".wrong");
   await expect(wrong).toHaveText("Choose today or a later date");
   await expect(day).toHaveAccessibleDescription("Choose today or a later date");
   await expect(page.getByText("Choose today or a later date")).toHaveCount(1);
