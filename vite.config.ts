@@ -1,13 +1,31 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 import remixOptions from "./remix.config.js";
 import { chunkOf, OTHERS } from "./scripts/chunks.ts";
 import { fileName, spoken } from "./scripts/spoken.ts";
 
+/** In a browser there is a window: what others' code does where there is none is left out. */
+const forBrowsers: Plugin = {
+  name: "for-browsers",
+  apply: "build",
+  transform: (code, id, { ssr = false } = {}) =>
+    ssr || !/\/node_modules\/(@remix-run|react-router)/.test(id)
+      ? undefined
+      : {
+          code: code
+            .replaceAll(/typeof (window|document) === "undefined"/g, "false")
+            .replaceAll(
+              /typeof (window|document|window\.document|window\.document\.createElement) !== "undefined"/g,
+              "true",
+            ),
+          map: null,
+        },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixOptions), spoken()],
+  plugins: [forBrowsers, tailwindcss(), remix(remixOptions), spoken()],
   // All at the first start, or the first page in development would be reloaded as they are found.
   optimizeDeps: {
     entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"],

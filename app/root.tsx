@@ -92,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {withScript && (
           <>
-            <ScrollRestoration nonce={mark} />
+            <ScrollRestoration nonce={mark} getKey={scrollKey} />
             <Scripts nonce={mark} />
           </>
         )}
@@ -100,6 +100,13 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+/**
+ * A link to a place in the page makes an entry without a name of its own. Told apart, none of them is scrolled back to where
+ * another one was followed.
+ */
+const scrollKey = ({ key }: { key: string }) =>
+  key === "default" && typeof document === "object" ? String(performance.now()) : key;
 
 export default function Root() {
   const { notice, who } = useLoaderData<typeof loader>();

@@ -23,7 +23,6 @@ for (const entry of readdirSync(client, { recursive: true, withFileTypes: true }
   writeFileSync(`${file}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
   writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }));
 }
-writeFileSync(join(client, "../.built"), "");
 
 /** The list of screens and their files, once for each language. What programs ask for is none, and led to by plain links. */
 function writeManifests(assets: string) {

@@ -64,22 +64,49 @@ const SOURCES = [
   "package-lock.json",
   "tsconfig.json",
   "scripts/build.ts",
+  "scripts/chunks.ts",
+  "scripts/spoken.ts",
 ];
 
-/** @param {string} path @returns {number} the time of the newest change in it, removals included */
-function newest(path) {
-  if (!existsSync(path)) return 0;
-  const { mtimeMs } = statSync(path);
-  if (!statSync(path).isDirectory()) return mtimeMs;
-  return Math.max(mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+/** What files and folders hold, by their names. @param {string[]} paths @returns {string} */
+function digestOf(paths) {
+  const hash = createHash("sha256");
+  const read = (/** @type {string} */ path) => {
+    hash.update(`${path}\n`);
+    if (!existsSync(path)) return;
+    if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) read(join(path, name));
+    else hash.update(createHash("sha256").update(readFileSync(path)).digest());
+  };
+  for (const path of paths) read(path);
+  return hash.digest("hex");
 }
 
-export function build() {
-  const stamp = at("build", ".built");
-  const built = existsSync(stamp) ? statSync(stamp).mtimeMs : 0;
-  if (SOURCES.every((source) => newest(at(source)) < built)) return;
-  console.log("Building…");
-  rmSync(stamp, { force: true });
+const MOST_BUILDS = 3;
+
+/**
+ * Builds unless what was built last was built of the same. The stamp says what the build began with, so that what was
+ * changed while it ran is not taken for built.
+ * @param {string} stamp @param {string[]} sources @param {() => void} run
+ */
+export function buildOnce(stamp, sources, run) {
+  for (let builds = 0; builds < MOST_BUILDS; builds++) {
+    const digest = digestOf(sources);
+    if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return;
+    console.log(builds === 0 ? "Building…" : "Something was changed meanwhile. Building again…");
+    rmSync(stamp, { force: true });
+    run();
+    writeFileSync(stamp, digest);
+  }
+}
+
+export const build = () =>
+  buildOnce(
+    at("build", ".built"),
+    SOURCES.map((source) => at(source)),
+    runBuild,
+  );
+
+function runBuild() {
   const done = spawnSync(pinnedNode(), [at("scripts", "build.ts")], {
     cwd: root,
     encoding: "utf8",

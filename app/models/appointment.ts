@@ -36,6 +36,8 @@ export const Appointment = defineEntity({
     /** To whoever asked, where the notes are for administrators. */
     reply: p.text().onCreate(() => ""),
     version: p.integer().version(),
+    /** The database notes it whenever the request begins to wait. */
+    waitingSince: p.datetime().defaultRaw("now()"),
     createdAt: p.datetime().onCreate(() => new Date()),
     updatedAt: p
       .datetime()

@@ -60,6 +60,8 @@ export const Content = defineEntity({
     version: p.integer().version(),
     /** The database notes it when something that visitors see changes. */
     changedAt: p.datetime().defaultRaw("now()"),
+    /** The database notes it whenever the item begins to wait. */
+    waitingSince: p.datetime().defaultRaw("now()"),
     createdAt: p.datetime().onCreate(() => new Date()),
   }),
 });

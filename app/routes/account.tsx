@@ -13,7 +13,7 @@ import { changePassword } from "#app/services/people/accounts.server.ts";
 import { endOwnSession, listOwnSessions } from "#app/services/people/own-sessions.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { PasswordField } from "#app/ui/forms/field.tsx";
+import { NewPassword, PasswordField } from "#app/ui/forms/password-field.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
 import { useSentForm } from "#app/ui/forms/use-sent-form.ts";
 import { OwnSessions } from "#app/ui/people/own-sessions.tsx";
@@ -76,23 +76,16 @@ export default function MyAccount() {
         <h2>{say("password.change")}</h2>
         <ErrorSummary form={form} />
         <p className="text-soft">{say("password.change-text")}</p>
-        {/* For password managers, which keep a password under a name. */}
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           field={fields.currentPassword}
           label={say("password.current")}
           autoComplete="current-password"
         />
-        <PasswordField
-          field={fields.newPassword}
+        <NewPassword
+          email={email}
           label={say("password.new")}
-          hint={say("password.hint")}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          field={fields.confirmPassword}
-          label={say("password.repeat")}
-          autoComplete="new-password"
+          first={fields.newPassword}
+          repeated={fields.confirmPassword}
         />
         <div>
           <Submit>{say("password.change")}</Submit>

@@ -89,7 +89,7 @@ export default function Review() {
     >
       <ReviewedFile item={item} hasPages={read.hasPages} />
       <p className="text-soft">
-        {say("pending.from", from)}, <Moment at={item.createdAt} />
+        {say("pending.from", from)}, <Moment at={item.waitingSince ?? item.createdAt} />
       </p>
       {description && (
         <p className="written measure" lang={lang}>

@@ -8,7 +8,7 @@ import { endedSession } from "#app/http/session.server.ts";
 import { SetPasswordForm } from "#app/schemas/accounts.ts";
 import { readSetupLink, setPasswordByLink } from "#app/services/people/setup-links.server.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { PasswordField } from "#app/ui/forms/field.tsx";
+import { NewPassword } from "#app/ui/forms/password-field.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
 import { useSentForm } from "#app/ui/forms/use-sent-form.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
@@ -47,17 +47,11 @@ export default function SetPassword() {
         <h1>{say("setup.title")}</h1>
         <ErrorSummary form={form} />
         <p className="text-soft">{say("setup.for", email)}</p>
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          field={fields.password}
+        <NewPassword
+          email={email}
           label={say("account.password")}
-          hint={say("password.hint")}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          field={fields.confirmPassword}
-          label={say("password.repeat")}
-          autoComplete="new-password"
+          first={fields.password}
+          repeated={fields.confirmPassword}
         />
         <div>
           <Submit>{say("setup.submit")}</Submit>

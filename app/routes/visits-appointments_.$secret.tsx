@@ -8,6 +8,7 @@ import { screen } from "#app/http/screen.server.ts";
 import { NoFields } from "#app/schemas/choices.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import {
+  canBeCancelled,
   cancelByAddress,
   findAppointmentByAddress,
   statusUrlOf,
@@ -22,16 +23,19 @@ import { useWords } from "#app/ui/words.tsx";
 /** The private address of a request: to see what becomes of it, and to take it back. Opening it changes nothing. */
 export const handle: ScreenHandle = { title: "appointments.request-title" };
 
-export const loader = screen(async (ctx, { params, url }) =>
-  data(
+export const loader = screen(async (ctx, { params, url }) => {
+  const found = await findAppointmentByAddress(ctx, params.secret!);
+  const appointment = !found.ok && found.kind === "missing" ? null : unwrap(found);
+  return data(
     {
-      appointment: unwrap(await findAppointmentByAddress(ctx, params.secret!)),
+      appointment,
       address: statusUrlOf(params.secret!),
+      canBeCancelled: appointment !== null && canBeCancelled(appointment),
       isCancelling: readQuery(url).word("dialog") === "cancel",
     },
-    { headers: { "Cache-Control": "no-store" } },
-  ),
-);
+    { status: appointment ? 200 : 404, headers: { "Cache-Control": "no-store" } },
+  );
+});
 
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
@@ -49,15 +53,16 @@ export const action = screen(async (ctx, { request, params }) => {
 
 export default function Request() {
   const { say } = useWords();
-  const { appointment, address, isCancelling } = useLoaderData<typeof loader>();
+  const { appointment, address, canBeCancelled, isCancelling } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   const here = `/visits-appointments/${useParams().secret}`;
+  if (!appointment) return <Unknown />;
   const { status, reference, reply } = appointment;
   const problem =
     result?.status === "error" ? Object.values(result.error ?? {}).flatMap((one) => one ?? []) : null;
   return (
     <>
-      {isCancelling && (status === "pending" || problem) && (
+      {isCancelling && (canBeCancelled || problem) && (
         <CancelDialog
           reference={reference}
           action={`${here}?dialog=cancel`}
@@ -82,14 +87,34 @@ export default function Request() {
           <p className="written">{address}</p>
           {/* Said above. */}
           <AppointmentFacts appointment={{ ...appointment, reply: "" }} />
-          <WaysOn status={status} here={here} address={address} />
+          <WaysOn status={status} canBeCancelled={canBeCancelled} here={here} address={address} />
         </section>
       </div>
     </>
   );
 }
 
-function WaysOn({ status, here, address }: { status: string; here: string; address: string }) {
+/** An address that was cut off, or that another has taken the place of. */
+function Unknown() {
+  const { say } = useWords();
+  return (
+    <div className="wide page grid gap-4">
+      <h1>{say("appointments.unknown-title")}</h1>
+      <p className="measure">{say("appointments.unknown")}</p>
+      <p className="flex flex-wrap gap-3">
+        <Link className="button main" to="/visits-appointments/find">
+          {say("appointments.find")}
+        </Link>
+        <Link className="button" to="/visits-appointments">
+          {say("appointments.title")}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function WaysOn(props: { status: string; canBeCancelled: boolean; here: string; address: string }) {
+  const { status, canBeCancelled, here, address } = props;
   const { say } = useWords();
   const isInCalendars = status === "approved" || status === "completed";
   return (
@@ -101,7 +126,7 @@ function WaysOn({ status, here, address }: { status: string; here: string; addre
           {say("appointments.calendar-file")}
         </a>
       )}
-      {status === "pending" && (
+      {canBeCancelled && (
         <Link className="button" to={`${here}?dialog=cancel`} preventScrollReset>
           {say("appointments.cancel")}
         </Link>

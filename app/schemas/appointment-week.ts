@@ -9,8 +9,9 @@ export const AppointmentWeek = z.object({
   week: z.string(),
   from: z.string(),
   to: z.string(),
-  previous: z.string(),
-  next: z.string(),
+  /** Nothing at the ends of the days that can be named. */
+  previous: z.string().nullable(),
+  next: z.string().nullable(),
   thisWeek: z.string(),
   days: z.array(
     z.object({

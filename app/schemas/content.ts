@@ -127,13 +127,21 @@ export const Content = z.object({
     .optional(),
   isEditable: z.boolean().optional(),
   rejectionReason: z.string().nullish(),
+  /** Of what waits for a decision: since it came, or was sent again. */
+  waitingSince: z.string().optional(),
   version: z.number().optional(),
   uploader: z.object({ email: z.string(), role: z.enum(ROLES) }).nullish(),
   approver: z.object({ email: z.string() }).nullish(),
 });
 export type Content = z.infer<typeof Content>;
 
-export const ContentPreview = z.object({ shown: z.number(), remaining: z.number(), message: z.string() });
+export const ContentPreview = z.object({
+  shown: z.number(),
+  remaining: z.number(),
+  /** There are more than were counted. */
+  more: z.boolean().optional(),
+  message: z.string(),
+});
 
 export const ContentList = z.object({
   content: z.array(Content),

@@ -30,7 +30,8 @@ const KEY = /^[\w-]{1,4000}$/;
 /** Digits alone: an empty field of a form is no nought, and neither is a blank one. */
 const WHOLE = /^\s*[+-]?\d+\s*$/;
 /** Such as 2026-W48, in the years that days can be in. */
-const WEEK = /^(19|20|21)\d\d-W(0[1-9]|[1-4]\d|5[0-3])$/;
+/** The last two days that can be named are in the first week of the year after. */
+const WEEK = /^((19|20|21)\d\d-W(0[1-9]|[1-4]\d|5[0-3])|2200-W01)$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /**

@@ -8,6 +8,10 @@ export { formatSize } from "../messages/size.ts";
 export const formatNumber = (language: Language, value: number) =>
   new Intl.NumberFormat(LOCALES[language]).format(value);
 
+/** As far as something was counted: with a plus where there is `more`. */
+export const formatCount = (language: Language, count: number, more = false) =>
+  formatNumber(language, count) + (more ? "+" : "");
+
 /** `YYYY-MM-DD`: the same day in every zone. */
 export function formatDay(language: Language, day: string): string {
   const style = { dateStyle: "long", timeZone: "UTC" } as const;

@@ -47,7 +47,9 @@ test("every queue begins with what has waited longest, and says since when", asy
   const items = [await pendingItem(), await pendingItem(), await pendingItem()];
   const applicants = [await waiting(), await waiting()];
   const proposals = [await eventOf(undefined, {}, true), await eventOf(undefined, {}, true)];
-  await fork().execute("update content set created_at = now() - interval '3 days' where id = ?", [items[0]]);
+  await fork().execute("update content set waiting_since = now() - interval '3 days' where id = ?", [
+    items[0],
+  ]);
 
   const { content } = await told<{ content: { id: string }[] }>("/api/admin/content/pending");
   expect(content.map(({ id }) => id)).toEqual(items);
@@ -317,4 +319,26 @@ test("applications and proposed events are gone through in the same way", async 
   expect(await placeOn(`/admin/review-event/${events[1]}`)).toEqual([2, 2]);
   const rejected = await decide(`/admin/review-event/${events[1]}`, { approve: "false" });
   expect(pathTo(rejected)).toBe("/admin/review-event/done?done=1");
+});
+
+test("what is more than is counted says so: on its tab, on the desk, and where one stands", async () => {
+  await emptyQueues();
+  await fork()
+    .execute(`insert into contributor_application (id, name, email, expertise, motivation, status, created_at)
+    select gen_random_uuid(), 'Many', 'many' || i || '@example.org', 'History', 'Words', 'pending', now()
+    from generate_series(1, 1002) as i`);
+  const [{ first }] = await fork().execute<[{ first: string; last: string }]>(
+    "select min(id::text) as first, max(id::text) as last from contributor_application where status = 'pending'",
+  );
+  try {
+    const desk = await (await ask("/admin")).text();
+    expect(desk).toContain('<span class="count">1,000+</span>');
+    expect(desk).toContain("<strong>1,000+</strong> <span>");
+    const page = await (await ask(`/admin/review-application/${first}`)).text();
+    expect(page).toContain("<strong>1 of 1,000+</strong>");
+    const through = await (await ask("/admin/review-application/done?done=1")).text();
+    expect(through).toContain("1,000+ still wait.");
+  } finally {
+    await emptyQueues();
+  }
 });

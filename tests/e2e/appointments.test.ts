@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { as, expect, goOn, goTo, test, unique, uniqueEmail, weekday } from "./journey.ts";
+import { as, expect, goOn, goTo, hydrated, test, unique, uniqueEmail, weekday } from "./journey.ts";
 
 const typed = (more: Record<string, string> = {}) => ({
   visitType: "archive",
@@ -321,7 +321,7 @@ test("a request is found again by its reference and e-mail address, after a mist
   hasScript,
 }) => {
   const values = typed();
-  const { reference } = await booked(page, values);
+  const { id, reference } = await booked(page, values);
   await goTo(page, "/visits-appointments", hasScript);
   await page.getByRole("main").getByRole("link", { name: "Find my request" }).click();
   await page.getByLabel("Reference").fill(reference.toLowerCase().replaceAll("-", " "));
@@ -331,6 +331,13 @@ test("a request is found again by its reference and e-mail address, after a mist
   await page.getByLabel("E-mail address").fill(values.email.toUpperCase());
   await page.getByRole("button", { name: "Find my request" }).click();
   await expect(page.locator(".reference")).toHaveText(reference);
+  // Decided meanwhile: who cannot come gives the place to others.
+  await as(page, "admin");
+  const approved = await page.request.put(`/api/appointments/${id}/status`, { data: { status: "approved" } });
+  expect(approved.status()).toBe(200);
+  await page.reload();
+  await expect(page.getByText("It is approved.")).toBeVisible();
+  if (hasScript) await hydrated(page);
   await page.getByRole("link", { name: "Cancel this request" }).click();
   await page.getByRole("button", { name: "Yes, cancel it" }).click();
   await expect(page.getByText("Your request was cancelled.")).toBeVisible();

@@ -158,3 +158,19 @@ test("a request that was sent from far below is read from its beginning", async 
   await expect(title).toBeInViewport({ ratio: 1 });
   await expect(title).toBeFocused();
 });
+
+test("what is wrong with the chosen day is said at its field, and goes with the next day", async ({
+  page,
+}) => {
+  await goTo(page, "/visits-appointments", true);
+  const form = page.locator("form#book");
+  await form.getByLabel("Visit type").selectOption("research");
+  const day = form.getByLabel("Preferred date");
+  await day.fill("2020-01-06");
+  const wrong = form.locator(".field", { has: page.getByLabel("Preferred date") }).locator(".wrong");
+  await expect(wrong).toHaveText("Choose today or a later date");
+  await expect(day).toHaveAccessibleDescription("Choose today or a later date");
+  await expect(page.getByText("Choose today or a later date")).toHaveCount(1);
+  await day.fill(SOON());
+  await expect(wrong).toHaveCount(0);
+});

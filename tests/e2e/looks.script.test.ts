@@ -1,12 +1,13 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 
+import { readableRoutes } from "../setup/addresses.ts";
 import {
   as as become,
   expect,
   expectAccessible,
   expectValidHtml,
   hydrated,
-  type PEOPLE,
+  PEOPLE,
   test,
 } from "./journey.ts";
 
@@ -64,9 +65,15 @@ const appointmentAsked = async (ask: APIRequestContext) => {
   return (await asked.json()) as { id: string; statusUrl: string };
 };
 
+const CATEGORIES = {
+  library: "Library",
+  "literary-collection": "Literary+Collection",
+  "scholarly-repository": "Scholarly+Articles",
+};
+
 /** The page of an item that is found by its words. */
 const itemPage = (search: string, section: string) => async (ask: APIRequestContext) => {
-  const category = section === "library" ? "Library" : "Literary+Collection";
+  const category = CATEGORIES[section as keyof typeof CATEGORIES];
   const found = await ask.get(`/api/content?category=${category}&search=${search}`);
   const { content } = (await found.json()) as { content: { id: string }[] };
   return `/${section}/${content[0]!.id}`;
@@ -91,6 +98,22 @@ const reviewingApplication = async (ask: APIRequestContext) => {
 const reviewingEvent = async (ask: APIRequestContext) => {
   const { events } = (await (await ask.get("/api/events?limit=1")).json()) as { events: { id: string }[] };
   return `/admin/review-event/${events[0]!.id}`;
+};
+
+/** A table that was checked, with a row that is wrong. */
+const imported = (under: string) => async (ask: APIRequestContext) => {
+  const table = "id,title,author,description\n1,Songs,Amina Mwangi,Forty songs.\n2,,,Words.\n";
+  const file = { name: "a.csv", mimeType: "text/csv", buffer: Buffer.from(table) };
+  const created = await ask.post("/api/admin/imports", {
+    multipart: { source: "Looked at", file },
+  });
+  const { id } = (await created.json()) as { id: string };
+  return `/admin/imports/${id}${under}`;
+};
+
+const setupLink = async (ask: APIRequestContext) => {
+  const made = await ask.post("/api/auth/setup-link", { data: { email: PEOPLE.contributor[0] } });
+  return new URL(((await made.json()) as { setupUrl: string }).setupUrl).pathname;
 };
 
 const profile = async (ask: APIRequestContext) => {
@@ -134,6 +157,8 @@ const SCREENS: Screen[] = [
   { path: "/?dialog=login" },
   { path: "/?dialog=register" },
   { path: "/login" },
+  { path: "/register" },
+  { path: setupLink, name: "setting a password", as: "admin" },
   { path: "/admin-login" },
   { path: "/account", name: "/account of nobody" },
   { path: "/admin", name: "/admin for a reader", as: "user" },
@@ -144,6 +169,8 @@ const SCREENS: Screen[] = [
   { path: decision("reject"), name: "rejecting", as: "admin" },
   { path: "/admin/trail", as: "admin" },
   { path: "/admin/imports", as: "admin" },
+  { path: imported(""), name: "an import", as: "admin" },
+  { path: imported("/files"), name: "the files of an import", as: "admin" },
   { path: "/library" },
   { path: "/library?tab=images" },
   { path: "/library", name: "/library for a contributor", as: "contributor" },
@@ -154,6 +181,7 @@ const SCREENS: Screen[] = [
   { path: itemPage("drum", "library"), name: "an item for a visitor" },
   { path: itemPage("winds", "library"), name: "an item", as: "admin" },
   { path: itemPage("Kisa", "literary-collection"), name: "a book", as: "user" },
+  { path: itemPage("", "scholarly-repository"), name: "a paper", as: "user" },
   { path: "/my-library?tab=history", as: "user" },
   { path: inLine(() => "/my-library?tab=reservations"), name: "reservations", as: "user" },
   {
@@ -191,6 +219,7 @@ const SCREENS: Screen[] = [
     path: async (ask) => new URL((await appointmentAsked(ask)).statusUrl).pathname,
     name: "a private request",
   },
+  { path: "/visits-appointments/nobody-has-it" },
   { path: appointmentDialog("details"), name: "a visit's details", as: "admin" },
   { path: appointmentDialog("edit"), name: "editing a visit", as: "admin" },
   { path: "/admin/appointments?dialog=opening&id=group", as: "admin" },
@@ -205,6 +234,22 @@ const SCREENS: Screen[] = [
   { path: mediaItem("four+drums", (id) => `/media/${id}`), name: "a film", as: "user" },
   { path: "/media?dialog=several", as: "admin" },
 ];
+
+/** Leads on at once, or to a file; and what is shown in development only. */
+const NO_SCREENS = ["/*", "/parts", "/refused", "/language", "/logout"];
+
+test("every screen of the build is looked at", async ({ page }) => {
+  const looked: string[] = [];
+  // Visitors first: nobody is logged out.
+  for (const { path, as } of SCREENS.toSorted((one, other) => Number(!!one.as) - Number(!!other.as))) {
+    if (as && typeof path !== "string") await become(page, as);
+    looked.push(new URL(typeof path === "string" ? path : await path(page.request), "http://x").pathname);
+  }
+  const screens = (await readableRoutes()).filter(({ isScreen }) => isScreen).map(({ pattern }) => pattern);
+  const isLooked = (pattern: string) =>
+    looked.some((path) => new RegExp(`^${pattern.replaceAll(/:\w+/g, "[^/]+")}/?$`).test(path));
+  expect(screens.filter((one) => !NO_SCREENS.includes(one) && !isLooked(one))).toEqual([]);
+});
 
 const fits = (page: Page) => page.evaluate("document.documentElement.scrollWidth <= innerWidth");
 

@@ -1503,6 +1503,7 @@ export interface components {
             };
             isEditable?: boolean;
             rejectionReason?: string | null;
+            waitingSince?: string;
             version?: number;
             uploader?: {
                 email: string;
@@ -1525,6 +1526,7 @@ export interface components {
         ContentPreview: {
             shown: number;
             remaining: number;
+            more?: boolean;
             message: string;
         };
         Dashboard: {
@@ -1699,8 +1701,8 @@ export interface components {
             week: string;
             from: string;
             to: string;
-            previous: string;
-            next: string;
+            previous: string | null;
+            next: string | null;
             thisWeek: string;
             days: {
                 day: string;

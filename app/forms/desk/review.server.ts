@@ -27,10 +27,12 @@ const addressOf = (queue: ReviewQueue, id: string | null, done: number) =>
 /** What stands around the thing that is reviewed. */
 export async function readReview(ctx: RequestContext, queue: ReviewQueue, url: URL, id: string) {
   const done = doneIn(url);
-  const { position, total, next } = unwrap(await findPlace(ctx, queue, id));
+  const { position, total, next, more, isFar } = unwrap(await findPlace(ctx, queue, id));
   return {
     number: done + position,
     total: done + total,
+    more,
+    isFar,
     here: addressOf(queue, id, done),
     next: addressOf(queue, next, done),
     history: unwrap(await listHistory(ctx, id)),
@@ -39,8 +41,8 @@ export async function readReview(ctx: RequestContext, queue: ReviewQueue, url: U
 
 /** What is said when one is through: how much was decided, and whether some that were skipped wait. */
 export async function readEnd(ctx: RequestContext, queue: ReviewQueue, url: URL) {
-  const { total, first } = unwrap(await findPlace(ctx, queue, END));
-  return { done: doneIn(url), left: total, again: first && addressOf(queue, first, 0) };
+  const { total, more, first } = unwrap(await findPlace(ctx, queue, END));
+  return { done: doneIn(url), left: total, more, again: first && addressOf(queue, first, 0) };
 }
 
 /** Where a decision leads: to the next, or to the end. */

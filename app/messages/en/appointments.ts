@@ -143,7 +143,11 @@ export const appointments = {
   "appointments.delete-text": "The request and everything typed in it will be gone. This cannot be undone.",
   "appointments.missing": "This appointment was not found.",
   "appointments.stale": "Somebody else has changed this meanwhile. Please look at it again before you save.",
-  "appointments.not-waiting": "This request has been decided already and can no longer be cancelled here.",
+  "appointments.not-cancelled":
+    "This visit can no longer be cancelled here: it was decided otherwise meanwhile, or its time has come.",
+  "appointments.unknown-title": "No request at this address",
+  "appointments.unknown":
+    "The address may have been cut off, the request may have been deleted, or it has another address since it was looked for. Its reference and your e-mail address lead you there.",
   "appointments.cancel": "Cancel this request",
   "appointments.cancel-title": (reference: string) => `Cancel ${reference}?`,
   "appointments.cancel-text":

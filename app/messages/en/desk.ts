@@ -121,7 +121,7 @@ export const desk = {
 
   // One after the other
   "review.title": "Review",
-  "review.place": (number: number, total: number) => `${number} of ${total}`,
+  "review.place": (number: string, total: string) => `${number} of ${total}`,
   "review.begin": "Review one after the other",
   "applications.why": "Why",
   "review.skip": "Skip",
@@ -137,7 +137,7 @@ export const desk = {
   "review.all-done": "All is done",
   "review.through": "You are through",
   "review.done": (n: number) => (n === 1 ? "You have decided 1." : `You have decided ${n}.`),
-  "review.left": (n: number) => (n === 1 ? "1 still waits." : `${n} still wait.`),
+  "review.left": (n: number, said: string) => (n === 1 ? "1 still waits." : `${said} still wait.`),
   "review.again": "Begin again with the oldest",
 
   // Tables, and several at once
@@ -149,6 +149,7 @@ export const desk = {
   "table.added": "Added",
   "several.title": "With those that are chosen",
   "several.all": "Choose all",
+  "several.not-all": "Choose none",
   "several.none": "Choose at least one first",
   "several.undecided": "Press the button that says what is to be done",
   "several.most": (n: number) => `Choose at most ${n} at once`,

@@ -151,7 +151,11 @@ export const appointments: Words<typeof english> = {
   "appointments.missing": "Ce rendez-vous est introuvable.",
   "appointments.stale":
     "Quelqu’un d’autre a modifié ceci entre-temps. Veuillez regarder à nouveau avant d’enregistrer.",
-  "appointments.not-waiting": "Cette demande a déjà été traitée et ne peut plus être annulée ici.",
+  "appointments.not-cancelled":
+    "Cette visite ne peut plus être annulée ici : elle a fait l’objet d’une autre décision, ou son heure est venue.",
+  "appointments.unknown-title": "Aucune demande à cette adresse",
+  "appointments.unknown":
+    "L’adresse est peut-être incomplète, la demande a pu être supprimée, ou elle a reçu une autre adresse depuis qu’on l’a cherchée. Sa référence et votre adresse électronique vous y mènent.",
   "appointments.cancel": "Annuler cette demande",
   "appointments.cancel-title": (reference) => `Annuler ${reference} ?`,
   "appointments.cancel-text":

@@ -142,7 +142,7 @@ export const desk: Words<typeof english> = {
   "review.all-done": "Tout est fait",
   "review.through": "Vous êtes arrivé au bout",
   "review.done": (n) => (n < 2 ? `Vous avez pris ${n} décision.` : `Vous avez pris ${n} décisions.`),
-  "review.left": (n) => (n < 2 ? `${n} attend encore.` : `${n} attendent encore.`),
+  "review.left": (n, said) => (n < 2 ? `${n} attend encore.` : `${said} attendent encore.`),
   "review.again": "Recommencer par le plus ancien",
 
   // Tables, and several at once
@@ -154,6 +154,7 @@ export const desk: Words<typeof english> = {
   "table.added": "Ajouté",
   "several.title": "Avec ceux qui sont choisis",
   "several.all": "Tout choisir",
+  "several.not-all": "Ne rien choisir",
   "several.none": "Choisissez-en d’abord au moins un",
   "several.undecided": "Appuyez sur le bouton qui dit ce qu’il faut faire",
   "several.most": (n) => `Choisissez-en au plus ${n} à la fois`,

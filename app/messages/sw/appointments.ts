@@ -147,7 +147,11 @@ export const appointments: Words<typeof english> = {
   "appointments.missing": "Miadi hii haikupatikana.",
   "appointments.stale":
     "Mtu mwingine amebadilisha hiki wakati huo huo. Tafadhali kiangalie tena kabla ya kuhifadhi.",
-  "appointments.not-waiting": "Ombi hili limeshaamuliwa na haliwezi kughairiwa hapa tena.",
+  "appointments.not-cancelled":
+    "Ziara hii haiwezi kughairiwa hapa tena: imeamuliwa vingine, au muda wake umefika.",
+  "appointments.unknown-title": "Hakuna ombi kwenye anwani hii",
+  "appointments.unknown":
+    "Huenda anwani imekatika, ombi limefutwa, au limepata anwani nyingine tangu lilipotafutwa. Namba ya ombi na barua pepe yako vitakufikisha hapo.",
   "appointments.cancel": "Ghairi ombi hili",
   "appointments.cancel-title": (reference) => `Ungependa kughairi ${reference}?`,
   "appointments.cancel-text": "Hatutakutarajia tena, na nafasi itakuwa ya wengine. Haiwezi kutenduliwa.",

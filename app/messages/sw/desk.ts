@@ -135,7 +135,7 @@ export const desk: Words<typeof english> = {
   "review.all-done": "Yote yamekamilika",
   "review.through": "Umefika mwisho",
   "review.done": (n) => `Umeamua: ${n}.`,
-  "review.left": (n) => `Yanayosubiri bado: ${n}.`,
+  "review.left": (n, said) => `Yanayosubiri bado: ${said}.`,
   "review.again": "Anza tena na la zamani zaidi",
 
   // Tables, and several at once
@@ -147,6 +147,7 @@ export const desk: Words<typeof english> = {
   "table.added": "Iliongezwa",
   "several.title": "Kwa yaliyochaguliwa",
   "several.all": "Chagua yote",
+  "several.not-all": "Usichague lolote",
   "several.none": "Chagua angalau moja kwanza",
   "several.undecided": "Bonyeza kitufe kinachosema kifanyike nini",
   "several.most": (n) => `Chagua yasiyozidi ${n} kwa mara moja`,

@@ -32,6 +32,8 @@ import { TiledPictures } from "./2026-11-28-tiled-pictures.ts";
 import { ImportKeys } from "./2026-11-29-import-keys.ts";
 import { SeenChanges } from "./2026-11-29-seen-changes.ts";
 import { WaitingTiles } from "./2026-11-29-waiting-tiles.ts";
+import { RegistrationsByName } from "./2026-11-29-registrations-by-name.ts";
+import { WaitingSince } from "./2026-11-29-waiting-since.ts";
 
 /** In the order in which they run. A list, not a folder scan: the build carries it with it. */
 export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
@@ -66,4 +68,6 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-29-import-keys", class: ImportKeys },
   { name: "2026-11-29-seen-changes", class: SeenChanges },
   { name: "2026-11-29-waiting-tiles", class: WaitingTiles },
+  { name: "2026-11-29-waiting-since", class: WaitingSince },
+  { name: "2026-11-29-registrations-by-name", class: RegistrationsByName },
 ];

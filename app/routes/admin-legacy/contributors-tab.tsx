@@ -2,9 +2,10 @@ import { Link, useSearchParams } from "@remix-run/react";
 
 import type { Contributor } from "#app/schemas/contributors.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { FilterBar, SearchBox } from "#app/ui/lists/filter-bar.tsx";
+import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { ItemCard } from "#app/ui/lists/item-card.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
+import { SearchBox } from "#app/ui/lists/search-box.tsx";
 import { Empty } from "#app/ui/lists/states.tsx";
 import { useWords } from "#app/ui/words.tsx";
 

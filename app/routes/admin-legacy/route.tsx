@@ -19,6 +19,7 @@ import { listEvents } from "#app/services/events/event-list.server.ts";
 import { AppointmentDialogs } from "#app/ui/appointments/appointment-dialogs.tsx";
 import { Tabs } from "#app/ui/lists/tabs.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { deskStyles } from "#app/ui/styles/desk-styles.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 import { AppointmentsTab } from "./appointments-tab.tsx";
@@ -28,6 +29,7 @@ import { EventsTab } from "./events-tab.tsx";
 
 /** The older dashboard: its library part is only simulated, the other tabs are real. */
 export const handle: ScreenHandle = { title: "legacy.title" };
+export const links = deskStyles;
 
 const TABS = ["content", "contributors", "appointments", "events"] as const;
 type Tab = (typeof TABS)[number];

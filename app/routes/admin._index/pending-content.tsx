@@ -26,7 +26,10 @@ export function PendingContent(props: {
   const { listed, order = "added", problem, several } = props;
   const { say } = useWords();
   const { open } = useDialogAddress();
-  const columns = useContentColumns(say("table.sent"));
+  const columns = useContentColumns(
+    say("table.sent"),
+    ({ waitingSince, createdAt }) => waitingSince ?? createdAt,
+  );
   const { content, pagination } = listed;
   const decisions = (["approve", "reject"] as const).map((value) => ({
     value,

@@ -47,9 +47,9 @@ export default function Admin() {
   const dialog = useSearchParams()[0].get("dialog");
   const result = useActionData<typeof action>()?.result;
   const several = dialog?.startsWith("several") ? result : undefined;
-  const counts: Partial<Record<(typeof tabs)[number], number>> = {
-    pending: queues?.content.count,
-    contributors: queues?.applications.count,
+  const waiting: Partial<Record<(typeof tabs)[number], { count: number; more: boolean }>> = {
+    pending: queues?.content,
+    contributors: queues?.applications,
   };
   return (
     <>
@@ -61,7 +61,7 @@ export default function Admin() {
           tabs={tabs.map((name) => ({
             name,
             label: say(`admin.tab-${name}`),
-            ...(counts[name] && { count: counts[name] }),
+            ...(waiting[name]?.count && waiting[name]),
           }))}
         />
         {failed && <Failed retryTo={`?tab=${tab}`}>{failed}</Failed>}

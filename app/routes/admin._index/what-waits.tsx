@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-import { formatNumber } from "#app/ui/format.ts";
+import { formatCount } from "#app/ui/format.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 type Queue = { count: number; more: boolean; days: number | null; first?: string };
@@ -49,11 +49,7 @@ function Waits(props: { queue: Queue; name: string; to: string; review?: string 
   return (
     <li>
       <Link className="queue" to={to}>
-        <strong>
-          {formatNumber(language, count)}
-          {more && "+"}
-        </strong>{" "}
-        <span>{name}</span>{" "}
+        <strong>{formatCount(language, count, more)}</strong> <span>{name}</span>{" "}
         <span className="text-soft">{days === null ? say("desk.nothing") : say("desk.oldest", days)}</span>
       </Link>
       {review && first && (

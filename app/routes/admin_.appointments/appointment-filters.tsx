@@ -5,7 +5,8 @@ import {
   type AppointmentStatus,
   type VisitType,
 } from "#app/schemas/lists.ts";
-import { Choice, DayBox, FilterBar, SearchBox } from "#app/ui/lists/filter-bar.tsx";
+import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { SearchBox } from "#app/ui/lists/search-box.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 type Filter = {
@@ -39,8 +40,8 @@ export function AppointmentFilters({ filter }: { filter: Filter }) {
         options={VISIT_TYPES}
         nameOf={(one) => say(`appointments.type-${one}`)}
       />
-      <DayBox name="from" label={say("appointments.from-day")} chosen={filter.from} />
-      <DayBox name="to" label={say("appointments.to-day")} chosen={filter.to} />
+      <SearchBox type="date" name="from" label={say("appointments.from-day")} sought={filter.from} />
+      <SearchBox type="date" name="to" label={say("appointments.to-day")} sought={filter.to} />
       {filter.order && <input type="hidden" name="order" value={filter.order} />}
     </FilterBar>
   );

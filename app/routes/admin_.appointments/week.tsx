@@ -25,17 +25,21 @@ export function Week({ week }: { week: AppointmentWeek }) {
           )}
         </h2>
         <nav className="flex flex-wrap gap-3" aria-label={say("appointments.weeks")}>
-          <Link className="button" to={weekAddress(previous)} rel="prev" preventScrollReset>
-            {say("appointments.week-before")}
-          </Link>
+          {previous && (
+            <Link className="button" to={weekAddress(previous)} rel="prev" preventScrollReset>
+              {say("appointments.week-before")}
+            </Link>
+          )}
           {week.week !== thisWeek && (
             <Link className="button" to={weekAddress(thisWeek)} preventScrollReset>
               {say("appointments.week-this")}
             </Link>
           )}
-          <Link className="button" to={weekAddress(next)} rel="next" preventScrollReset>
-            {say("appointments.week-after")}
-          </Link>
+          {next && (
+            <Link className="button" to={weekAddress(next)} rel="next" preventScrollReset>
+              {say("appointments.week-after")}
+            </Link>
+          )}
           <Link className="button" to={AT}>
             {say("appointments.all")}
           </Link>
@@ -64,9 +68,11 @@ export function Week({ week }: { week: AppointmentWeek }) {
       <WeekRequests
         week={week}
         onward={
-          <Link className="button" to={`${weekAddress(next)}#requests`}>
-            {say("appointments.week-after")}
-          </Link>
+          next && (
+            <Link className="button" to={`${weekAddress(next)}#requests`}>
+              {say("appointments.week-after")}
+            </Link>
+          )
         }
       />
     </>

@@ -35,7 +35,8 @@ export const loader = screen(async (ctx, { request, url, context }) => {
   const own = await part(ctx, "profile.content-failed", async () => {
     const listed = unwrap(await listOwnContent(ctx, filter, paging));
     const everything = approvalStatus ? unwrap(await listOwnContent(ctx, {}, { page: 1, limit: 1 })) : listed;
-    return { listed, count: everything.pagination.totalItems };
+    const { totalItems: count, more } = everything.pagination;
+    return { listed, count, more };
   });
   return {
     tab,
@@ -77,7 +78,7 @@ export default function Contributor() {
           tabs={TABS.map((name) => ({
             name,
             label: say(`contributor.tab-${name}`),
-            ...(name === "my-content" && own.value && { count: own.value.count }),
+            ...(name === "my-content" && own.value && { count: own.value.count, more: own.value.more }),
           }))}
         />
         {profile.failed && <Failed retryTo="/contributor">{profile.failed}</Failed>}

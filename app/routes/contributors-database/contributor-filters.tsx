@@ -1,4 +1,5 @@
-import { Choice, FilterBar, SearchBox } from "#app/ui/lists/filter-bar.tsx";
+import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { SearchBox } from "#app/ui/lists/search-box.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 type Props = {

@@ -1,6 +1,7 @@
 import { EVENT_CATEGORIES } from "#app/schemas/lists.ts";
 import { nameOfCategory, nameOfType } from "#app/ui/events/event-words.ts";
-import { Choice, FilterBar, SearchBox } from "#app/ui/lists/filter-bar.tsx";
+import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { SearchBox } from "#app/ui/lists/search-box.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 type Filter = { search?: string; type?: string; category?: string };

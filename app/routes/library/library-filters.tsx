@@ -1,7 +1,8 @@
 import { Link, useSearchParams } from "@remix-run/react";
 
 import { CONTENT_CATEGORIES, LIBRARY_COUNTRIES } from "#app/schemas/lists.ts";
-import { Choice, FilterBar, SearchBox } from "#app/ui/lists/filter-bar.tsx";
+import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { SearchBox } from "#app/ui/lists/search-box.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 type Filter = { search?: string; category?: string; country?: string };

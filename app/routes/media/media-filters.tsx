@@ -1,5 +1,6 @@
 import { MEDIA_CATEGORIES, MEDIA_TYPES } from "#app/schemas/lists.ts";
-import { Choice, FilterBar, SearchBox } from "#app/ui/lists/filter-bar.tsx";
+import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { SearchBox } from "#app/ui/lists/search-box.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 type Filter = { search?: string; type?: string; category?: string };

@@ -11,7 +11,11 @@ import { NoFields } from "#app/schemas/choices.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { listMyAppointments } from "#app/services/appointments/appointment-list.server.ts";
-import { cancelOwn, findAppointment } from "#app/services/appointments/appointments.server.ts";
+import {
+  canBeCancelled,
+  cancelOwn,
+  findAppointment,
+} from "#app/services/appointments/appointments.server.ts";
 import { AppointmentListing } from "#app/ui/appointments/appointment-card.tsx";
 import { AppointmentFacts } from "#app/ui/appointments/appointment-facts.tsx";
 import { CancelDialog } from "#app/ui/appointments/cancel-dialog.tsx";
@@ -36,12 +40,15 @@ export const loader = screen(async (ctx, { request, url }) => {
   guard(ctx, request, "user");
   const dialog = readQuery(url).word("dialog") ?? "";
   const id = DIALOGS.includes(dialog) ? readQuery(url).id() : null;
-  return failingAs("appointments.error", async () => ({
-    next: unwrap(await listMyAppointments(ctx, readPaging(url, PAGE_SIZES.appointments), "next")),
-    past: unwrap(await listMyAppointments(ctx, readPaging(url, PAGE_SIZES.appointments, "past"), "past")),
-    chosen: id ? unwrap(await findAppointment(ctx, id)) : undefined,
-    isCancelling: dialog === "cancel",
-  }));
+  return failingAs("appointments.error", async () => {
+    const chosen = id ? unwrap(await findAppointment(ctx, id)) : undefined;
+    return {
+      next: unwrap(await listMyAppointments(ctx, readPaging(url, PAGE_SIZES.appointments), "next")),
+      past: unwrap(await listMyAppointments(ctx, readPaging(url, PAGE_SIZES.appointments, "past"), "past")),
+      chosen: chosen && { ...chosen, canBeCancelled: canBeCancelled(chosen) },
+      isCancelling: dialog === "cancel",
+    };
+  });
 });
 
 export const action = screen(async (ctx, { request, url }) => {
@@ -106,14 +113,14 @@ function OwnDialog({
   isCancelling,
   problem,
 }: {
-  appointment: ShownAppointment;
+  appointment: ShownAppointment & { canBeCancelled: boolean };
   isCancelling: boolean;
   problem: string[] | null | undefined;
 }) {
   const { say } = useWords();
   const { openFor, closed: closeTo } = useDialogAddress();
-  const { id, status, reference = "" } = appointment;
-  if (isCancelling && (status === "pending" || problem))
+  const { id, canBeCancelled, reference = "" } = appointment;
+  if (isCancelling && (canBeCancelled || problem))
     return (
       <CancelDialog
         reference={reference}
@@ -126,7 +133,7 @@ function OwnDialog({
     <Dialog title={say("appointments.details-of", nameOfAppointment(say, appointment))} closeTo={closeTo}>
       <div className="grid gap-4">
         <AppointmentFacts appointment={appointment} />
-        {status === "pending" && (
+        {canBeCancelled && (
           <p>
             <Link className="button" to={openFor("cancel", id)} preventScrollReset>
               {say("appointments.cancel")}

@@ -20,7 +20,7 @@ type Pages = {
   previous?: string;
 };
 type Group = { items: Hit[]; pagination: Pages };
-type Preview = { remaining: number; message: string };
+type Preview = { remaining: number; more?: boolean; message: string };
 
 type Props = {
   query: string;
@@ -36,7 +36,12 @@ export function Results({ query, kind, nearly, found, preview }: Props) {
   const { say } = useWords();
   const countOf = (one: SearchKind) =>
     found[one].pagination.totalItems + (one === "library" ? (preview?.remaining ?? 0) : 0);
-  const counts = SEARCH_KINDS.map((name) => ({ name, label: say(`search.${name}`), count: countOf(name) }));
+  const counts = SEARCH_KINDS.map((name) => ({
+    name,
+    label: say(`search.${name}`),
+    count: countOf(name),
+    more: found[name].pagination.more || (name === "library" && preview?.more),
+  }));
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const shown = SEARCH_KINDS.filter((one) => found[one].items.length > 0);
   return (
@@ -45,7 +50,10 @@ export function Results({ query, kind, nearly, found, preview }: Props) {
         label={say("search.kinds")}
         parameter="kind"
         also={{ q: query }}
-        tabs={[{ name: "all", label: say("search.all"), count: total }, ...counts]}
+        tabs={[
+          { name: "all", label: say("search.all"), count: total, more: counts.some(({ more }) => more) },
+          ...counts,
+        ]}
       />
       {nearly && <p>{say("search.nearly", query)}</p>}
       {shown.length === 0 && (
@@ -84,7 +92,9 @@ function Section(props: {
   return (
     <section className="grid gap-4" aria-labelledby={`found-${kind}`}>
       <h2 id={`found-${kind}`}>{say(`search.${kind}`)}</h2>
-      <p className="text-soft">{say(pagination.more ? "search.found-more" : "search.found", count)}</p>
+      <p className="text-soft">
+        {say(pagination.more || preview?.more ? "search.found-more" : "search.found", count)}
+      </p>
       <HitList hits={items} />
       {isAlone && <Pager {...pagination} page={pagination.currentPage} />}
       <p className="flex flex-wrap gap-3">

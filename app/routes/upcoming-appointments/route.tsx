@@ -6,6 +6,7 @@ import {
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
 import type { SerializeFrom } from "@remix-run/node";
+import { lazy, Suspense } from "react";
 
 import { reuse } from "#app/client/reuse.ts";
 import { isSignedIn } from "#app/http/guard.server.ts";
@@ -20,12 +21,18 @@ import {
   listUpcomingAppointments,
 } from "#app/services/appointments/appointment-list.server.ts";
 import { AppointmentListing } from "#app/ui/appointments/appointment-card.tsx";
-import { PublicAppointmentDialog } from "#app/ui/appointments/public-appointment-dialog.tsx";
 import { Hero } from "#app/ui/hero.tsx";
 import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { TakeList } from "#app/ui/lists/take-list.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
+
+// Fetched when it opens.
+const PublicAppointmentDialog = lazy(() =>
+  import("#app/ui/appointments/public-appointment-dialog.tsx").then((m) => ({
+    default: m.PublicAppointmentDialog,
+  })),
+);
 
 export const handle: ScreenHandle = {
   title: "appointments.upcoming",
@@ -63,7 +70,11 @@ export default function UpcomingAppointments() {
   const appointments = listed.appointments.filter((one) => !narrowed || one.visitType === wanted);
   return (
     <>
-      {shown && <PublicAppointmentDialog appointment={shown} />}
+      {shown && (
+        <Suspense>
+          <PublicAppointmentDialog appointment={shown} />
+        </Suspense>
+      )}
       <div className="wide page grid gap-6">
         <Hero title={say("appointments.upcoming")}>{say("appointments.upcoming-intro")}</Hero>
         <div

@@ -19,8 +19,8 @@ import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 import { addressOf, FORM_TITLE, NOTHING, type Choosing } from "./choice.ts";
-import { changedWith, chosenIn, hasRoom, withoutMended } from "./form-fields.ts";
-import { PlacesLeft } from "./places-left.tsx";
+import { changedWith, chosenIn, hasRoom, asItStands } from "./form-fields.ts";
+import { PlacesLeft, whyNone } from "./places-left.tsx";
 import { Step, StepButtons, StepList } from "./steps.tsx";
 
 type Typed = Omit<TypedAppointment, "version"> & { version: never };
@@ -55,7 +55,7 @@ export function BookingForm(props: {
   useEffect(() => {
     if (box.current) choose(chosenIn(box.current));
   }, [choose]);
-  const shown = withoutMended(fields, mended);
+  const shown = asItStands(fields, mended, places && whyNone(say, places, chosen.groupSize));
   return (
     <section className="panel grid gap-4" aria-labelledby={FORM_TITLE}>
       <h2 id={FORM_TITLE} tabIndex={-1}>
@@ -63,12 +63,7 @@ export function BookingForm(props: {
       </h2>
       <StepList steps={steps} typed={typed} />
       <Step of="when" steps={steps}>
-        <PlacesLeft
-          places={places ?? earlier}
-          isAsking={isAsking}
-          choosing={choosing}
-          said={shown.preferredDate.errors}
-        />
+        <PlacesLeft places={places ?? earlier} isAsking={isAsking} choosing={choosing} />
       </Step>
       <Form
         method="post"

@@ -25,11 +25,20 @@ export function changedWith(name: string, form: HTMLFormElement) {
   return [name, ...(DEPENDING[name] ?? []).filter((one) => typed.get(one))];
 }
 
-/** The form's fields, each without its error once it has been changed. They are made as they are read, so a copy would not do. */
-export const withoutMended = <Names extends PropertyKey>(fields: Fields<Names>, mended: readonly string[]) =>
+/**
+ * The form's fields, each without its error once it has been changed, and the day with what is wrong with the one that is
+ * chosen. They are made as they are read, so a copy would not do.
+ */
+export const asItStands = <Names extends PropertyKey>(
+  fields: Fields<Names>,
+  mended: readonly string[],
+  ofDay: string | undefined,
+) =>
   new Proxy(fields, {
     get: (of, name) => {
       const field = Reflect.get(of, name) as Field;
-      return mended.includes(String(name)) ? { ...field, errors: undefined } : field;
+      const said = mended.includes(String(name)) ? undefined : field.errors;
+      const errors = name === "preferredDate" && ofDay ? [...new Set([...(said ?? []), ofDay])] : said;
+      return errors === field.errors ? field : { ...field, errors };
     },
   });

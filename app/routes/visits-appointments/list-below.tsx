@@ -1,9 +1,11 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, lazy, Suspense } from "react";
 
-import { APPOINTMENT_STATUSES } from "#app/schemas/lists.ts";
+import type { APPOINTMENT_STATUSES } from "#app/schemas/lists.ts";
 import { AppointmentListing } from "#app/ui/appointments/appointment-card.tsx";
-import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { useWords } from "#app/ui/words.tsx";
+
+// Fetched by administrators.
+const StatusFilter = lazy(() => import("./status-filter.tsx").then((m) => ({ default: m.StatusFilter })));
 
 type Props = {
   role: string;
@@ -20,17 +22,9 @@ export function ListBelow({ role, status, listed, isFormHidden }: Props) {
     <section className="grid gap-4" aria-labelledby="appointments">
       <h2 id="appointments">{say(isAdmin ? "appointments.all" : "appointments.upcoming")}</h2>
       {isAdmin && (
-        <FilterBar clearTo={status && "/visits-appointments"}>
-          <Choice
-            name="status"
-            label={say("all.status")}
-            chosen={status}
-            all={say("appointments.all-statuses")}
-            options={APPOINTMENT_STATUSES}
-            nameOf={(one) => say(`status.${one}`)}
-          />
-          {isFormHidden && <input type="hidden" name="form" value="hidden" />}
-        </FilterBar>
+        <Suspense>
+          <StatusFilter status={status} isFormHidden={isFormHidden} />
+        </Suspense>
       )}
       <AppointmentListing
         listed={listed}

@@ -9,26 +9,16 @@ import { hasRoom } from "./form-fields.ts";
  * Which days still have places, each a button that chooses it; full ones are named too. They stay while those of another
  * day are asked for, and so does the focus.
  */
-export function PlacesLeft(props: {
-  places: Places | undefined;
-  isAsking: boolean;
-  choosing: Choosing;
-  /** What is said of the day beside its field already. */
-  said: string[] | undefined;
-}) {
-  const { places, isAsking, choosing, said } = props;
+export function PlacesLeft(props: { places: Places | undefined; isAsking: boolean; choosing: Choosing }) {
+  const { places, isAsking, choosing } = props;
   const { say, language } = useWords();
   if (!places)
     return <p className="text-soft">{say(isAsking ? "state.loading" : "appointments.opening-choose")}</p>;
   const { visitType, isSet, days } = places;
   const { groupSize, date: chosenDay } = choosing.chosen;
-  const whyNone = !isAsking && <WhyNone places={places} said={said} groupSize={groupSize} />;
   if (!isSet)
     return (
-      <>
-        <p className="text-soft">{say("appointments.opening-free", say(`appointments.held-${visitType}`))}</p>
-        {whyNone}
-      </>
+      <p className="text-soft">{say("appointments.opening-free", say(`appointments.held-${visitType}`))}</p>
     );
   return (
     <div className="grid gap-3">
@@ -56,26 +46,28 @@ export function PlacesLeft(props: {
           </li>
         ))}
       </ul>
-      {whyNone}
     </div>
   );
 }
 
 /** Why nothing is to be had on the chosen day, if nothing is. */
-function WhyNone(props: { places: Places; said: string[] | undefined; groupSize: string }) {
-  const { say } = useWords();
-  const { whyNone, visitType, times } = props.places;
-  if (!whyNone) {
-    const isTooSmall = times.length > 0 && !times.some(({ free }) => hasRoom(free, props.groupSize));
-    return isTooSmall ? <p className="wrong">{say("appointments.no-times-fit")}</p> : null;
+export function whyNone(
+  say: ReturnType<typeof useWords>["say"],
+  { whyNone: why, visitType, times }: Places,
+  groupSize: string,
+): string | undefined {
+  switch (why) {
+    case "past":
+      return say("appointments.day-past");
+    case "not-held":
+      return say(`appointments.days-${visitType as "research" | "group"}`);
+    case "closed":
+      return say("appointments.closed-day");
+    case "over":
+      return say("appointments.over-day");
+    case "full":
+      return say("appointments.no-times");
   }
-  const words = {
-    past: say("appointments.day-past"),
-    "not-held": say(`appointments.days-${visitType as "research" | "group"}`),
-    closed: say("appointments.closed-day"),
-    over: say("appointments.over-day"),
-    full: say("appointments.no-times"),
-  };
-  if (props.said?.includes(words[whyNone])) return null;
-  return <p className="wrong">{words[whyNone]}</p>;
+  const isTooSmall = times.length > 0 && !times.some(({ free }) => hasRoom(free, groupSize));
+  return isTooSmall ? say("appointments.no-times-fit") : undefined;
 }

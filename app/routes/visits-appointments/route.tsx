@@ -11,7 +11,6 @@ import { lazy, Suspense } from "react";
 import { reuse } from "#app/client/reuse.ts";
 import { formHeaders } from "#app/http/form-headers.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { PublicAppointmentDialog } from "#app/ui/appointments/public-appointment-dialog.tsx";
 import { Hero } from "#app/ui/hero.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
@@ -28,6 +27,12 @@ import { WaysOn } from "./ways-on.tsx";
 
 // It works before its script is here, so that comes after the page's own.
 const BookingForm = lazy(() => import("./booking-form.tsx").then((m) => ({ default: m.BookingForm })));
+// Fetched when it opens, for those who are logged in.
+const PublicAppointmentDialog = lazy(() =>
+  import("#app/ui/appointments/public-appointment-dialog.tsx").then((m) => ({
+    default: m.PublicAppointmentDialog,
+  })),
+);
 // Fetched by administrators.
 const AppointmentDialogs = lazy(() =>
   import("#app/ui/appointments/appointment-dialogs.tsx").then((m) => ({ default: m.AppointmentDialogs })),
@@ -85,7 +90,11 @@ export default function Appointments() {
           <AppointmentDialogs key={dialog} chosen={chosen} result={answer?.result} />
         </Suspense>
       )}
-      {shown && <PublicAppointmentDialog appointment={shown} />}
+      {shown && (
+        <Suspense>
+          <PublicAppointmentDialog appointment={shown} />
+        </Suspense>
+      )}
       <div className="wide page grid gap-8">
         <Hero title={say("appointments.title")}>
           <span className={stepClass("kind", steps)}>{say("appointments.intro")}</span>

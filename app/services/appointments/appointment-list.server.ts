@@ -36,6 +36,9 @@ const ORDERED: Record<AppointmentOrder, ListOf["order"]> = {
   added: { ...NEWEST, rises: true },
   "-added": NEWEST,
 };
+const WAITING = { column: "waiting_since", type: "timestamptz" } as const;
+/** What was decided and set back waits since then. */
+const BY_WAITING: typeof ORDERED = { ...ORDERED, added: { ...WAITING, rises: true }, "-added": WAITING };
 const t = expressionBuilder<{ t: Tables["appointment"] }, "t">();
 
 /** Every request there is, for administrators: newest first, unless it is asked for in another order. */
@@ -52,7 +55,7 @@ export async function listAppointments(ctx: Context, filter: AppointmentFilter, 
         to && sql<boolean>`t.starts_at < ${to}::date + 1`,
       ],
       search: { words: search, columns: SEARCHED },
-      order: ORDERED[order],
+      order: (status === "pending" ? BY_WAITING : ORDERED)[order],
       ...(!from && !to && { totals: totalsFor(filter) }),
     }),
   );

@@ -2,7 +2,8 @@ import ICAL from "ical.js";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { listTrail } from "#app/core/audit-trail.server.ts";
-import { todayHere } from "#app/core/institution-time.server.ts";
+import { timeHere, todayHere } from "#app/core/institution-time.server.ts";
+import { Appointment } from "#app/models/appointment.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { BookAppointment, SetOpening, type OwnAppointment } from "#app/schemas/appointments.ts";
 import { type VISIT_TYPES } from "#app/schemas/lists.ts";
@@ -150,7 +151,7 @@ describe("a request", () => {
     expect(kind(await bookAppointment(by(contributor), own))).toBe("ok");
   });
 
-  test("is cancelled by its address or its reader while it waits, and not after", async () => {
+  test("is cancelled by its address or its reader until it begins, and not once it was decided otherwise", async () => {
     const [mine, theirs] = [await book({}, by(reader)), await book()];
     expect(kind(await findAppointmentByAddress(visitor(), "made up"))).toBe("missing");
     expect(kind(await cancelByAddress(visitor(), theirs.id))).toBe("missing");
@@ -159,9 +160,24 @@ describe("a request", () => {
     expect(kind(await cancelOwn(by(reader), mine.id))).toBe("ok");
     expect(kind(await cancelByAddress(visitor(), theirs.secret))).toBe("ok");
     expect(kind(await cancelByAddress(visitor(), theirs.secret))).toBe("conflict");
-    const approved = await book();
-    await set(approved, "approved");
-    expect(kind(await cancelByAddress(visitor(), approved.secret))).toBe("conflict");
+    const approved = [await book(), await book({}, by(reader))] as const;
+    for (const one of approved) await set(one, "approved");
+    expect(kind(await cancelByAddress(visitor(), approved[0].secret))).toBe("ok");
+    expect(kind(await cancelOwn(by(reader), approved[1].id))).toBe("ok");
+    for (const status of ["rejected", "completed"] as const) {
+      const decided = await book();
+      await set(decided, status);
+      expect(kind(await cancelByAddress(visitor(), decided.secret))).toBe("conflict");
+    }
+    const [begun, later] = [await book(), await book()];
+    for (const one of [begun, later]) await set(one, "approved");
+    const [day, time] = [todayHere(), timeHere()];
+    const at = (id: string, on: string, when: string) =>
+      fork().nativeUpdate(Appointment, { id }, { preferredDate: on, preferredTime: when });
+    await at(begun.id, day, time);
+    await at(later.id, dayAfter(day), "00:00");
+    expect(kind(await cancelByAddress(visitor(), begun.secret))).toBe("conflict");
+    expect(kind(await cancelByAddress(visitor(), later.secret))).toBe("ok");
     expect(await findAppointmentByAddress(by(admin), theirs.secret)).toMatchObject({
       value: { status: "cancelled" },
     });

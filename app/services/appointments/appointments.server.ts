@@ -9,6 +9,7 @@ import { addressAsCompared, attemptAt } from "#app/core/attempt-limits.server.ts
 import { leaveTrail } from "#app/core/audit-trail.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/core/id.ts";
+import { timeHere, todayHere } from "#app/core/institution-time.server.ts";
 import { once } from "#app/core/once.server.ts";
 import { now, prepared, query, type Values } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
@@ -161,14 +162,23 @@ export async function findAppointmentByAddress(
 
 type Cancelled = { id: string; reference: string };
 
-/** Taken back by the holder of its private address, while it waits. */
+/** Until it begins: who cannot come gives the place to others. What was decided otherwise stays as it is. */
+export const canBeCancelled = ({
+  status,
+  preferredDate,
+  preferredTime,
+}: Pick<Appointment, "status" | "preferredDate" | "preferredTime">) =>
+  status === "pending" ||
+  (status === "approved" && `${preferredDate} ${preferredTime}` > `${todayHere()} ${timeHere()}`);
+
+/** Taken back by the holder of its private address. */
 export async function cancelByAddress(ctx: Context, secret: string): Promise<Result<Cancelled>> {
   if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return notNow;
   const address = storedAs(secret) ?? "";
   return cancel(ctx, { $or: [{ address }, { foundAddress: address }] });
 }
 
-/** Taken back by the reader whose it is, while it waits. */
+/** Taken back by the reader whose it is. */
 export async function cancelOwn(ctx: Context, id: string): Promise<Result<Cancelled>> {
   const no = refusal(ctx, "appointments.own");
   if (no) return no;
@@ -179,7 +189,7 @@ const cancel = (ctx: Context, whose: FilterQuery<Appointment>) =>
   once(ctx, async (em) => {
     const appointment = await em.findOne(Appointment, whose, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!appointment) return appointmentMissing;
-    if (appointment.status !== "pending") return fail("conflict", "appointments.not-waiting");
+    if (!canBeCancelled(appointment)) return fail("conflict", "appointments.not-cancelled");
     const { id, reference } = appointment;
     em.assign(appointment, { status: "cancelled" });
     await em.flush();

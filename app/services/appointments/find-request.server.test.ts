@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
+import { env } from "#app/env.server.ts";
 import { FindRequest } from "#app/schemas/appointments.ts";
 
 import { appointmentOf } from "../../../tests/setup/appointments.ts";
@@ -38,4 +39,30 @@ test("guessing at one request is limited, and what is right forgets the guesses"
     expect(await find(guessed.reference, newEmail())).toMatchObject({ kind: "missing" });
   expect(await find(guessed.reference, guessed.email)).toMatchObject({ kind: "limited" });
   expect(await find(other.reference, other.email)).toMatchObject({ ok: true });
+});
+
+test("what was found before our secret was changed opens the request, and is found again until the old one is gone", async () => {
+  const [first, second] = ["the first secret of this house", "the second one"];
+  const secrets = vi.spyOn(env(), "sessionSecrets", "get");
+  const { reference, email, secret, id } = await appointmentOf(undefined);
+  const opens = async (one: string) => (await findAppointmentByAddress(visitor(), one)).ok;
+  const found = async () => {
+    const result = await find(reference, email);
+    if (!result.ok) throw new Error(result.sentence);
+    return result.value.secret;
+  };
+  try {
+    secrets.mockReturnValue([first]);
+    const old = await found();
+    secrets.mockReturnValue([second, first]);
+    expect(await opens(old)).toBe(true);
+    expect(await found()).toBe(old);
+    secrets.mockReturnValue([second]);
+    expect(await opens(old)).toBe(true);
+    const renewed = await found();
+    expect([await opens(old), await opens(renewed), await opens(secret)]).toEqual([false, true, true]);
+    expect(await findAppointmentByAddress(visitor(), renewed)).toMatchObject({ value: { id } });
+  } finally {
+    secrets.mockRestore();
+  }
 });

@@ -4,7 +4,7 @@ import { addressAsCompared, attemptAt, forgive, type Attempted } from "#app/core
 import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { secretFrom, storedAs } from "#app/core/secrets.server.ts";
+import { secretsFrom, storedAs } from "#app/core/secrets.server.ts";
 import type { FindRequest } from "#app/schemas/appointments.ts";
 
 import { statusUrlOf } from "./appointments.server.ts";
@@ -12,10 +12,14 @@ import { statusUrlOf } from "./appointments.server.ts";
 const notFound = fail("missing", "appointments.find-none");
 
 /**
- * The same at every finding, so that an address found before still opens the request. It comes of what is stored of the
- * first address, so that our secret alone does not make it.
+ * The same at every finding, so that an address found before still opens the request; after a change of our secret, too,
+ * as long as the one before is in force. It comes of what is stored of the first address, so that our secret alone does
+ * not make it.
  */
-const foundAddressFor = (address: string) => secretFrom(address, "found visit");
+function foundAddressFor(address: string, foundBefore: string | null) {
+  const secrets = secretsFrom(address, "found visit");
+  return secrets.find((one) => storedAs(one) === foundBefore) ?? secrets[0]!;
+}
 
 /**
  * The page of a request, for whoever knows its reference and e-mail address. The first address is stored nowhere, so it
@@ -37,12 +41,12 @@ export async function findRequest(
   }
   const found = await query(ctx.em)
     .selectFrom("appointment")
-    .select(["id", "address"])
+    .select(["id", "address", "found_address as foundBefore"])
     .where("reference", "=", reference)
     .where(sql<boolean>`lower(email) = ${await addressAsCompared(ctx.em, email)}`)
     .executeTakeFirst();
   if (!found) return notFound;
-  const secret = foundAddressFor(found.address);
+  const secret = foundAddressFor(found.address, found.foundBefore);
   await query(ctx.em)
     .updateTable("appointment")
     .set({ found_address: storedAs(secret)! })

@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { dayAfter, mondayOf, mondayOfWeek, weekOf } from "./slots.ts";
+import { DAYS } from "#app/schemas/lists.ts";
+import { readQuery } from "#app/schemas/query.ts";
+
+import { dayAfter, mondayOf, mondayOfWeek, weekBeside, weekOf } from "./slots.ts";
 
 test("weeks are those of ISO 8601, at the ends of years too", () => {
   for (const [day, week] of [
@@ -19,11 +22,33 @@ test("weeks are those of ISO 8601, at the ends of years too", () => {
 
 test("every day is in the week that its week's name leads to", () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 70_000 }), (days) => {
-      const day = dayAfter("1950-01-01", days);
+    fc.property(fc.integer({ min: 0, max: 109_572 }), (days) => {
+      const day = dayAfter(DAYS.first, days);
       const monday = mondayOf(day);
       expect(mondayOfWeek(weekOf(day))).toBe(monday);
       expect(monday <= day && day <= dayAfter(monday, 6)).toBe(true);
     }),
   );
+});
+
+/** What a link to a week leads to. */
+const opened = (week: string) =>
+  mondayOfWeek(readQuery(new URL(`http://a/?week=${week}`)).week("week") ?? "none");
+
+test("from the first day that can be named to the last one goes week by week and back, and no further", () => {
+  for (const [from, way, edge] of [
+    [DAYS.first, 1, DAYS.last],
+    [DAYS.last, -1, DAYS.first],
+  ] as const) {
+    const first = mondayOf(from);
+    expect(weekBeside(first, way === 1 ? -1 : 1)).toBeNull();
+    let monday = first;
+    let weeks = 1;
+    for (let week; (week = weekBeside(monday, way)); weeks++) {
+      expect(opened(week)).toBe(dayAfter(monday, 7 * way));
+      monday = opened(week)!;
+    }
+    expect(monday).toBe(mondayOf(edge));
+    expect(weeks).toBe(15_654);
+  }
 });

@@ -40,10 +40,17 @@ export const mondayOf = (day: string) => dayAfter(day, 1 - weekdayOf(day));
 
 /** The week of a day, such as 2026-W48: that of its Thursday, so that a week belongs to one year. */
 export function weekOf(day: string): string {
-  const thursday = dayAfter(mondayOf(day), 3);
+  // It may be beyond the days that can be named, where they end on a Tuesday.
+  const thursday = written(at(mondayOf(day)).getTime() + 3 * DAY_MS);
   const year = thursday.slice(0, 4);
   const days = (at(thursday).getTime() - at(`${year}-01-01`).getTime()) / DAY_MS;
   return `${year}-W${String(Math.floor(days / 7) + 1).padStart(2, "0")}`;
+}
+
+/** The week before or after, by its name; none beyond the days that can be named. */
+export function weekBeside(monday: string, weeks: 1 | -1): string | null {
+  const beside = weekOf(dayAfter(monday, 7 * weeks));
+  return beside === weekOf(monday) ? null : beside;
 }
 
 /** The Monday of a week by its name; none where its year has no such week. */

@@ -18,6 +18,7 @@ import {
   mondayOfWeek,
   slotOf,
   timesOn,
+  weekBeside,
   weekOf,
   type Rules,
 } from "./slots.ts";
@@ -39,8 +40,8 @@ export async function findWeek(ctx: Context, asked: string | undefined): Promise
     week: weekOf(from),
     from,
     to,
-    previous: weekOf(dayAfter(from, -7)),
-    next: weekOf(dayAfter(from, 7)),
+    previous: weekBeside(from, -1),
+    next: weekBeside(from, 1),
     thisWeek: weekOf(today),
     days: daysBetween(from, to).map((day) => ({ day, kinds: kinds.flatMap((kind) => kind.on(day)) })),
     requests: await judge(ctx, waiting.slice(0, MOST_REQUESTS), kinds, [from, to]),

@@ -91,6 +91,11 @@ const BY: Record<Order, ListOf["order"]> = {
   added: { column: "id", type: "uuid", rises: true },
   "-added": { column: "id", type: "uuid" },
 };
+const WAITING = { column: "waiting_since", type: "timestamptz" } as const;
+/** What was mended and sent again waits since then, and stands where it came the last time. */
+const BY_WAITING: typeof BY = { ...BY, added: { ...WAITING, rises: true }, "-added": WAITING };
+const orderOf = (scope: Scope, order: Order = "-added") =>
+  (scope.of === "status" && scope.status === "pending" ? BY_WAITING : BY)[order];
 
 /** A visitor sees the first of each list, whatever they ask for, and how many more there are. */
 async function preview(ctx: Context, scope: Scope, filter: ContentFilter): Promise<Listed> {
@@ -100,7 +105,12 @@ async function preview(ctx: Context, scope: Scope, filter: ContentFilter): Promi
   return {
     content,
     pagination: { ...NOTHING, totalItems: content.length, ...(nearly && { nearly }) },
-    preview: { shown: content.length, remaining, message: sentence("library.more", remaining) },
+    preview: {
+      shown: content.length,
+      remaining,
+      ...(pagination.more && { more: true }),
+      message: sentence("library.more", remaining),
+    },
   };
 }
 
@@ -115,7 +125,7 @@ async function list(ctx: Context, scope: Scope, filter: Ordered, paging: Paging)
       match: [subject && tagged([subject]), genre && ofGenre(genre)],
       // Whoever chooses an order does not want the best hits first.
       search: { words: search, columns: order ? columns : { ...columns, title } },
-      order: BY[order ?? "-added"],
+      order: orderOf(scope, order),
       totals: totalsFor(scope, filter),
     },
     paging,

@@ -38,6 +38,7 @@ const ofEverybody = [
   "t.views",
   "t.version",
   asJson(t.ref("t.created_at")).as("createdAt"),
+  asJson(t.ref("t.waiting_since")).as("waitingSince"),
   "t.uploader_id as uploaderId",
   t
     .selectFrom("account as u")
@@ -150,6 +151,7 @@ export function viewContent(row: ContentRow, actor: Actor): Content {
       rejectionReason: row.rejectionReason,
       version: row.version,
       uploader: row.uploader,
+      ...(approvalStatus === "pending" && { waitingSince: row.waitingSince }),
     }),
     ...(isAdmin && { approver: row.approver }),
   };

@@ -2,9 +2,10 @@ import { sql } from "kysely";
 
 import { refusal } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { isId } from "#app/core/id.ts";
+import { isId, madeAt } from "#app/core/id.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
+import { isoMoment } from "#app/models/sql.ts";
 import type { Queues } from "#app/schemas/queues.ts";
 
 /**
@@ -14,13 +15,19 @@ import type { Queues } from "#app/schemas/queues.ts";
 
 const COUNTS_TO = 1000;
 
-const WAITING = {
-  content: sql`content where approval_status = 'pending'`,
-  applications: sql`contributor_application where status = 'pending'`,
-  events: sql`event where approval_status = 'pending'`,
-  appointments: sql`appointment where status = 'pending'`,
-} as const;
 const QUEUES = ["content", "applications", "events", "appointments"] as const;
+type Queue = (typeof QUEUES)[number];
+
+/** Each with since when things wait in it, by which it is ordered: some can be sent again, the others wait once. */
+const WAITING: Record<Queue, { table: string; state: string; since: string; order: string }> = {
+  content: { table: "content", state: "approval_status", since: "waiting_since", order: "waiting_since, id" },
+  applications: { table: "contributor_application", state: "status", since: "created_at", order: "id" },
+  events: { table: "event", state: "approval_status", since: "created_at", order: "id" },
+  appointments: { table: "appointment", state: "status", since: "waiting_since", order: "waiting_since, id" },
+};
+const waitingIn = (queue: Queue) =>
+  sql.raw(`${WAITING[queue].table} where ${WAITING[queue].state} = 'pending'`);
+const orderOf = (queue: Queue) => sql.raw(WAITING[queue].order);
 
 type Waiting = { count: number; id: string | null; at: string | null };
 
@@ -30,10 +37,10 @@ export async function readQueues(ctx: Context): Promise<Result<Queues>> {
   if (no) return no;
   const asked = QUEUES.map(
     (name) => sql<Waiting>`select
-        (select count(*)::int from (select from ${WAITING[name]} limit ${sql.lit(COUNTS_TO + 1)}) as counted) as count,
-        o.id, to_char(o.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
-      from (select) as one left join (select id, created_at from ${WAITING[name]}
-        order by id limit 1) as o on true`,
+        (select count(*)::int from (select from ${waitingIn(name)} limit ${sql.lit(COUNTS_TO + 1)}) as counted) as count,
+        o.id, ${sql.raw(isoMoment("o.since"))} as at
+      from (select) as one left join (select id, ${sql.ref(WAITING[name].since)} as since from ${waitingIn(name)}
+        order by ${orderOf(name)} limit 1) as o on true`,
   );
   const { rows } = await sql<Waiting>`${sql.join(asked, sql` union all `)}`.execute(query(ctx.em));
   const [content, applications, events, appointments] = rows.map(({ count, id, at }) => ({
@@ -50,30 +57,45 @@ export async function readQueues(ctx: Context): Promise<Result<Queues>> {
 }
 
 /** What is gone through one after the other. */
-export type ReviewQueue = Exclude<(typeof QUEUES)[number], "appointments">;
+export type ReviewQueue = Exclude<Queue, "appointments">;
 
-/** Where something stands in its queue, and what comes after it; of what waits no longer, where it would stand. */
-export async function findPlace(
-  ctx: Context,
-  queue: ReviewQueue,
-  id: string,
-): Promise<Result<{ position: number; total: number; next: string | null; first: string | null }>> {
+type Counted = { position: number; total: number; next: string | null; first: string | null };
+/** With `more` there are more than were counted; what `isFar` has as many before it. */
+type Place = Counted & { more: boolean; isFar: boolean };
+
+/**
+ * Where something stands in its queue, and what comes after it; of what waits no longer, where it would stand. What was
+ * deleted meanwhile would stand where it came.
+ */
+export async function findPlace(ctx: Context, queue: ReviewQueue, id: string): Promise<Result<Place>> {
   const no = refusal(ctx, "dashboard.read");
   if (no) return no;
   const at = isId(id) ? id : NOBODY;
-  const waiting = WAITING[queue];
+  const waiting = waitingIn(queue);
+  const order = orderOf(queue);
+  const here = placeOf(queue, at);
   const counted = (condition = sql``) =>
     sql`(select count(*)::int from (select from ${waiting} ${condition} limit ${sql.lit(COUNTS_TO + 1)}) as counted)`;
-  const { rows } = await sql<{
-    position: number;
-    total: number;
-    next: string | null;
-    first: string | null;
-  }>`select ${counted(sql`and id <= ${at}`)} as position, ${counted()} as total,
-      (select id from ${waiting} and id > ${at} order by id limit 1) as next,
-      (select id from ${waiting} order by id limit 1) as first`.execute(query(ctx.em));
-  return ok(rows[0]!);
+  const { rows } = await sql<Counted>`select
+      ${counted(sql`and (${order}) <= ${here}`)} as position, ${counted()} as total,
+      (select id from ${waiting} and (${order}) > ${here} order by ${order} limit 1) as next,
+      (select id from ${waiting} order by ${order} limit 1) as first`.execute(query(ctx.em));
+  const { position, total, ...rest } = rows[0]!;
+  return ok({
+    ...rest,
+    position: Math.min(position, COUNTS_TO),
+    total: Math.min(total, COUNTS_TO),
+    more: total > COUNTS_TO,
+    isFar: position > COUNTS_TO,
+  });
 }
 
 /** Before all that there are. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+function placeOf(queue: Queue, id: string) {
+  const { table, order } = WAITING[queue];
+  if (order === "id") return sql`(${id}::uuid)`;
+  return sql`(coalesce((select waiting_since from ${sql.table(table)} where id = ${id}), to_timestamp(${madeAt(id)})),
+    ${id}::uuid)`;
+}

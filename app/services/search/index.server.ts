@@ -12,7 +12,7 @@ import { listMedia } from "#app/services/media/index.server.ts";
 
 /** One search over what the public lists hold. */
 
-type Preview = { shown: number; remaining: number; message: Sentence };
+type Preview = { shown: number; remaining: number; more?: boolean; message: Sentence };
 type Found = Omit<SearchAnswer, "preview"> & { preview?: Preview };
 type Groups = Pick<Found, SearchKind>;
 type Group<Item> = { items: Item[]; pagination: Groups["library"]["pagination"] };

@@ -6,7 +6,6 @@ import { useWords } from "#app/ui/words.tsx";
 
 import { DetailsDialog, type ChosenAppointment } from "./details-dialog.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
-import { RejectAppointmentDialog } from "./reject-dialog.tsx";
 import { StatusDialog } from "./status-dialog.tsx";
 import { nameOfAppointment } from "./appointment-words.ts";
 
@@ -20,7 +19,7 @@ export function AppointmentDialogs({ chosen, result }: { chosen: ChosenAppointme
     case "edit":
       return <EditDialog appointment={appointment} result={result} />;
     case "reject":
-      return <RejectAppointmentDialog appointment={appointment} result={result} />;
+      return <StatusDialog appointment={appointment} result={result} isRejecting />;
     case "status":
       return <StatusDialog appointment={appointment} result={result} />;
     case "delete":

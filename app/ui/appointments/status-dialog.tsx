@@ -13,25 +13,28 @@ import { useWords } from "#app/ui/words.tsx";
 
 import { nameOfAppointment, type ShownAppointment } from "./appointment-words.ts";
 
-type Props = { appointment: ShownAppointment; result: SentResult };
+type Props = { appointment: ShownAppointment; result: SentResult; isRejecting?: boolean };
 
-export function StatusDialog({ appointment, result }: Props) {
+/** Any state, with a message to whoever asked and notes; or a rejection, which leaves the notes as they are. */
+export function StatusDialog({ appointment, result, isRejecting = false }: Props) {
   const { say } = useWords();
   const { openFor, closed } = useDialogAddress();
+  const { id, version, status, reply, adminNotes } = appointment;
+  const dialog = isRejecting ? "reject" : "status";
   const [form, fields] = useSentForm<{ status: string; reply: string; adminNotes: string }>({
-    id: "status",
+    id: dialog,
     lastResult: result,
-    defaultValue: {
-      status: appointment.status,
-      reply: appointment.reply,
-      adminNotes: appointment.adminNotes,
-    },
+    defaultValue: { status, reply, adminNotes },
   });
+  const name = nameOfAppointment(say, appointment);
   return (
-    <Dialog title={say("appointments.set-status-of", nameOfAppointment(say, appointment))} closeTo={closed}>
+    <Dialog
+      title={say(isRejecting ? "appointments.reject-of" : "appointments.set-status-of", name)}
+      closeTo={closed}
+    >
       <Form
         method="post"
-        action={openFor("status", appointment.id)}
+        action={openFor(dialog, id)}
         id={form.id}
         noValidate
         preventScrollReset
@@ -39,26 +42,32 @@ export function StatusDialog({ appointment, result }: Props) {
       >
         <ErrorSummary form={form} title={say("appointments.status-failed")} />
         <FormKey />
-        <VersionField of={appointment.version} result={result} />
-        <SelectField
-          field={fields.status}
-          label={say("all.status")}
-          options={APPOINTMENT_STATUSES.map((status) => [status, say(`status.${status}`)])}
-        />
+        <VersionField of={version} result={result} />
+        {isRejecting ? (
+          <input type="hidden" name="status" value="rejected" />
+        ) : (
+          <SelectField
+            field={fields.status}
+            label={say("all.status")}
+            options={APPOINTMENT_STATUSES.map((one) => [one, say(`status.${one}`)])}
+          />
+        )}
         <TextArea
           field={fields.reply}
           label={say("field.optional", say("appointments.reply-field"))}
           hint={say("appointments.reply-hint")}
           required={false}
         />
-        <TextArea
-          field={fields.adminNotes}
-          label={say("field.optional", say("appointments.notes"))}
-          hint={say("appointments.notes-hint")}
-          required={false}
-        />
+        {!isRejecting && (
+          <TextArea
+            field={fields.adminNotes}
+            label={say("field.optional", say("appointments.notes"))}
+            hint={say("appointments.notes-hint")}
+            required={false}
+          />
+        )}
         <div>
-          <Submit>{say("appointments.set-status")}</Submit>
+          <Submit>{say(isRejecting ? "appointments.reject" : "appointments.set-status")}</Submit>
         </div>
       </Form>
     </Dialog>

@@ -34,6 +34,7 @@ export type ShownContent = {
   reservation?: { place?: number; offer?: "own" | "another"; offeredUntil?: string; waiting?: number };
   isEditable?: boolean;
   rejectionReason?: string | null;
+  waitingSince?: string;
   version?: number;
   uploader?: { email: string; role: string } | null;
 };

@@ -7,7 +7,10 @@ import { Day } from "#app/ui/moment.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 /** What every table of content says of an item first. */
-export function useContentColumns(added: string): Column<ShownContent>[] {
+export function useContentColumns(
+  added: string,
+  addedAt = ({ createdAt }: ShownContent) => createdAt,
+): Column<ShownContent>[] {
   const { say, language } = useWords();
   return [
     {
@@ -32,6 +35,6 @@ export function useContentColumns(added: string): Column<ShownContent>[] {
       label: say("table.from"),
       cell: ({ contributor, uploader }) => contributor?.name ?? uploader?.email ?? "–",
     },
-    { name: "added", label: added, order: "added", cell: ({ createdAt }) => <Day at={createdAt} /> },
+    { name: "added", label: added, order: "added", cell: (item) => <Day at={addedAt(item)} /> },
   ];
 }

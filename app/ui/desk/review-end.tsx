@@ -1,16 +1,17 @@
 import { Link } from "@remix-run/react";
 
+import { formatCount } from "#app/ui/format.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 /** After the last of a queue. */
-export function ReviewEnd(props: { done: number; left: number; again: string | null }) {
-  const { done, left, again } = props;
-  const { say } = useWords();
+export function ReviewEnd(props: { done: number; left: number; more: boolean; again: string | null }) {
+  const { done, left, more, again } = props;
+  const { say, language } = useWords();
   return (
     <div className="wide page grid justify-items-start gap-4">
       <h1>{say(again ? "review.through" : "review.all-done")}</h1>
       {done > 0 && <p>{say("review.done", done)}</p>}
-      {again && <p>{say("review.left", left)}</p>}
+      {again && <p>{say("review.left", left, formatCount(language, left, more))}</p>}
       <p className="flex flex-wrap gap-3">
         {again && (
           <Link className="button main" to={again}>

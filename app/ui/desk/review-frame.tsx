@@ -2,11 +2,14 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import type { TrailAction } from "#app/schemas/desk-lists.ts";
+import { formatCount } from "#app/ui/format.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 type Trace = { at: string; action: string; note: string; actorName: string };
-type Reviewed = { number: number; total: number; here: string; next: string; history: Trace[] };
+type Reviewed = Record<"number" | "total", number> &
+  Record<"more" | "isFar", boolean> &
+  Record<"here" | "next", string> & { history: Trace[] };
 
 /** One thing of a queue: what it is beside what one does with it, and the way to the next. */
 export function ReviewFrame(props: {
@@ -21,13 +24,14 @@ export function ReviewFrame(props: {
   decide: ReactNode;
 }) {
   const { review, queue, title, isWaiting, children, facts, decide } = props;
-  const { say } = useWords();
-  const { number, total, next, history } = review;
+  const { say, language } = useWords();
+  const { number, total, more, isFar, next, history } = review;
+  const place = [formatCount(language, number, isFar), formatCount(language, total, more)] as const;
   return (
     <article className="wide page grid gap-6">
       <p className="row">
         <Link to={queue.to}>{queue.words}</Link>
-        {isWaiting && <strong>{say("review.place", number, total)}</strong>}
+        {isWaiting && <strong>{say("review.place", ...place)}</strong>}
       </p>
       <h1 className="review-title">{title}</h1>
       <div className="review">

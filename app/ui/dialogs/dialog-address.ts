@@ -9,7 +9,7 @@ export function useDialogAddress() {
   const here = PAGES_OF_THEIR_OWN.includes(pathname) ? "/" : pathname;
   const to = (dialog?: string) => {
     const parameters = new URLSearchParams(search);
-    for (const name of ["dialog", "id", "for", "move"]) parameters.delete(name);
+    for (const name of ["dialog", "id", "for", "move", "choose"]) parameters.delete(name);
     if (dialog) parameters.set("dialog", dialog);
     else parameters.delete("redirectTo");
     return parameters.size ? `${here}?${parameters}` : here;

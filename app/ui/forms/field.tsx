@@ -1,10 +1,6 @@
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 
-import { useHydrated } from "#app/ui/hydrated.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { useWords } from "#app/ui/words.tsx";
-
-import { controlOf, filledControlOf, type Field } from "./use-sent-form.ts";
+import { filledControlOf, type Field } from "./use-sent-form.ts";
 
 export type Control = { field: Field; label: string; hint?: string; required?: boolean };
 
@@ -37,51 +33,6 @@ export function TextField(
           ))}
         </datalist>
       )}
-    </Labelled>
-  );
-}
-
-/** Never comes back filled in. */
-export function PasswordField(
-  props: Control & {
-    autoComplete: "current-password" | "new-password";
-    value?: string;
-    /** Gets the focus when a dialog opens. */
-    isFirst?: boolean;
-  },
-) {
-  const { field, label, hint, autoComplete, value, isFirst } = props;
-  const { say } = useWords();
-  const [isShown, show] = useState(false);
-  const hasScript = useHydrated();
-  return (
-    <Labelled field={field} label={label} hint={hint}>
-      <div className="password">
-        <input
-          {...controlOf(field)}
-          type={isShown ? "text" : "password"}
-          {...describedBy(field, hint)}
-          required
-          className="input"
-          data-first={isFirst || undefined}
-          autoComplete={autoComplete}
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={value}
-        />
-        {hasScript && (
-          <button
-            type="button"
-            className="button"
-            aria-controls={field.id}
-            aria-pressed={isShown}
-            onClick={() => show(!isShown)}
-          >
-            <Icon name={isShown ? "hide" : "show"} />
-            <span className="sr-only">{say(isShown ? "password.hide" : "password.show")}</span>
-          </button>
-        )}
-      </div>
     </Labelled>
   );
 }

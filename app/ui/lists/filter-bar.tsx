@@ -1,7 +1,9 @@
-import { Form, useLocation } from "@remix-run/react";
-import { useEffect, useRef, type ReactNode } from "react";
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 
 import { useWords } from "#app/ui/words.tsx";
+
+import { useShown } from "./search-box.tsx";
 
 /**
  * A GET form: the address says what is chosen, and it works without script. The fields always show what the list
@@ -22,22 +24,6 @@ export function FilterBar({ children, clearTo }: { children: ReactNode; clearTo?
       </div>
     </Form>
   );
-}
-
-/** Filled in again when one goes elsewhere, but not when a dialog opens or closes. */
-function useShown<Field extends HTMLInputElement | HTMLSelectElement>(value: string) {
-  const field = useRef<Field>(null);
-  const location = useLocation();
-  const before = useRef(location);
-  useEffect(() => {
-    const hasDialog = [before.current, location].some(({ search }) =>
-      new URLSearchParams(search).has("dialog"),
-    );
-    const isElsewhere = before.current !== location && !hasDialog;
-    before.current = location;
-    if (isElsewhere && field.current) field.current.value = value;
-  }, [location, value]);
-  return field;
 }
 
 export function Choice<Option extends string>(props: {
@@ -65,42 +51,6 @@ export function Choice<Option extends string>(props: {
           </option>
         ))}
       </select>
-    </div>
-  );
-}
-
-/** One end of a time; empty, that end is open. */
-export function DayBox({ name, label, chosen = "" }: { name: string; label: string; chosen?: string }) {
-  const field = useShown<HTMLInputElement>(chosen);
-  return (
-    <div className="field">
-      <label htmlFor={`filter-${name}`}>{label}</label>
-      <input
-        className="input"
-        id={`filter-${name}`}
-        type="date"
-        name={name}
-        defaultValue={chosen}
-        ref={field}
-      />
-    </div>
-  );
-}
-
-export function SearchBox(props: { label: string; sought?: string; name?: string }) {
-  const { label, sought = "", name = "search" } = props;
-  const field = useShown<HTMLInputElement>(sought);
-  return (
-    <div className="field">
-      <label htmlFor={`filter-${name}`}>{label}</label>
-      <input
-        className="input"
-        id={`filter-${name}`}
-        type="search"
-        name={name}
-        defaultValue={sought}
-        ref={field}
-      />
     </div>
   );
 }

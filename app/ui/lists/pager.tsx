@@ -25,6 +25,7 @@ export function Pager(props: {
   const to = (number: number, key?: [string, string]) => {
     const wanted = new URLSearchParams(parameters);
     for (const name of ["after", "before", "page"]) wanted.delete(named(name));
+    wanted.delete("choose");
     if (key) wanted.set(named(key[0]), key[1]);
     wanted.set(named("page"), String(number));
     return `?${wanted}`;

@@ -1,11 +1,13 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useNavigation, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 import { LENGTHS } from "#app/schemas/lists.ts";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { useWords } from "#app/ui/words.tsx";
+
+import { useIsAllChosen } from "./table.tsx";
 
 type Result = SubmissionResult<string[]> | undefined;
 
@@ -45,10 +47,12 @@ export function Several(props: {
           {[...new Set(problems)].join(" ")}
         </p>
       )}
-      {hasScript && (
+      {hasScript ? (
         <button className="button" type="button" onClick={() => chooseAll(form)}>
           {say("several.all")}
         </button>
+      ) : (
+        <ChooseAll form={form} />
       )}
       {reason && (
         <div className="field">
@@ -62,6 +66,21 @@ export function Several(props: {
         </button>
       ))}
     </Form>
+  );
+}
+
+/** The same as a link, where there is no script: it leads back here. */
+function ChooseAll({ form }: { form: string }) {
+  const { say } = useWords();
+  const isAllChosen = useIsAllChosen();
+  const wanted = new URLSearchParams(useSearchParams()[0]);
+  if (isAllChosen) wanted.delete("choose");
+  else wanted.set("choose", "all");
+  for (const gone of ["dialog", "id"]) wanted.delete(gone);
+  return (
+    <a className="button" href={`?${wanted}#${form}`}>
+      {say(isAllChosen ? "several.not-all" : "several.all")}
+    </a>
   );
 }
 

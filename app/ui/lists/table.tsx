@@ -30,6 +30,7 @@ export function Table<Row extends { id: string }>(props: {
 }) {
   const { label, columns, rows, order, choose } = props;
   const { say } = useWords();
+  const isAllChosen = useIsAllChosen();
   return (
     <table className="table" aria-label={label}>
       <thead>
@@ -51,7 +52,13 @@ export function Table<Row extends { id: string }>(props: {
               <td className="pick">
                 {(choose.canBe?.(row) ?? true) && (
                   <label>
-                    <input type="checkbox" name="chosen" form={choose.form} value={choose.valueOf(row)} />
+                    <input
+                      type="checkbox"
+                      name="chosen"
+                      form={choose.form}
+                      value={choose.valueOf(row)}
+                      defaultChecked={isAllChosen}
+                    />
                     <span className="sr-only">{`${say("table.choose")}: ${choose.nameOf(row)}`}</span>
                   </label>
                 )}
@@ -66,6 +73,9 @@ export function Table<Row extends { id: string }>(props: {
     </table>
   );
 }
+
+/** Asked for in the address, so that it works without script: of the page that is seen, and of no other. */
+export const useIsAllChosen = () => useSearchParams()[0].get("choose") === "all";
 
 function Cell<Row>({ column, row, isHead }: { column: Column<Row>; row: Row; isHead: boolean }) {
   const { name, label, cell } = column;
@@ -99,7 +109,7 @@ function Head<Row>({ column: { name, label, order: by }, order }: { column: Colu
   const rises = order === by;
   const isSorted = rises || order === `-${by}`;
   const wanted = new URLSearchParams(parameters);
-  for (const gone of ["after", "before", "page", "dialog", "id"]) wanted.delete(gone);
+  for (const gone of ["after", "before", "page", "dialog", "id", "choose"]) wanted.delete(gone);
   wanted.set("order", rises ? `-${by}` : by);
   return (
     <th

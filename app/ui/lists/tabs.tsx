@@ -1,6 +1,10 @@
 import { Link, useSearchParams } from "@remix-run/react";
 
-type Tab = { name: string; label: string; count?: number };
+import { formatCount } from "#app/ui/format.ts";
+import { useWords } from "#app/ui/words.tsx";
+
+/** With `more` there are more than were counted. */
+type Tab = { name: string; label: string; count?: number; more?: boolean };
 
 /** Tabs are addresses: `?tab=…`, the first one without, or with a name that is none. */
 export function Tabs(props: {
@@ -10,12 +14,13 @@ export function Tabs(props: {
   also?: Record<string, string>;
 }) {
   const { tabs, label, parameter = "tab", also } = props;
+  const { language } = useWords();
   const [parameters] = useSearchParams();
   const asked = parameters.get(parameter);
   const current = (tabs.find(({ name }) => name === asked) ?? tabs[0])?.name;
   return (
     <nav className="tabs" aria-label={label}>
-      {tabs.map(({ name, label: words, count }) => (
+      {tabs.map(({ name, label: words, count, more }) => (
         <Link
           key={name}
           to={`?${new URLSearchParams({ ...also, [parameter]: name })}`}
@@ -26,7 +31,7 @@ export function Tabs(props: {
           {count !== undefined && (
             <>
               {" "}
-              <span className="count">{count}</span>
+              <span className="count">{formatCount(language, count, more)}</span>
             </>
           )}
         </Link>

@@ -29,7 +29,7 @@ export function MediaPicture(props: { item: Shown; sizes: string; isEager?: bool
   if (!picture)
     return (
       <span className="shot shot-cloth">
-        <Weave of={id} repeat={32} />
+        <Weave of={id} repeat={32} isHemmed />
         <span className="shot-icon">
           <Icon name={type} />
         </span>

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 
 import type { SearchKind } from "#app/schemas/lists.ts";
-import { SearchBox } from "#app/ui/lists/filter-bar.tsx";
 import { useWords } from "#app/ui/words.tsx";
+import { SearchBox } from "#app/ui/lists/search-box.tsx";
 
 /** Looks in everything at once, or goes on in the kind that is chosen. */
 export function SearchForm({ words, kind }: { words?: string; kind?: SearchKind }) {

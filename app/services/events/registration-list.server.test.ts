@@ -1,0 +1,70 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { fork } from "#app/models/connection.server.ts";
+import { newId } from "#app/models/id.ts";
+
+import { eventOf } from "../../../tests/contract/access/events.ts";
+import { by } from "../../../tests/setup/context.ts";
+import { newPlayer, type Player } from "../../../tests/setup/people.ts";
+import { listRegistrations } from "./registration-list.server.ts";
+
+let admin: Player;
+beforeAll(async () => {
+  admin = await newPlayer("admin");
+});
+
+const register = (event: string, { id }: Pick<Player, "id">) =>
+  fork().execute(
+    "insert into event_registration (id, event_id, account_id, state) values (?, ?, ?, 'registered')",
+    [newId(), event, id],
+  );
+const rename = ({ id }: Pick<Player, "id">, name: string) =>
+  fork().execute("update account set name = ? where id = ?", [name, id]);
+
+async function namesIn(event: string, asked: Parameters<typeof listRegistrations>[2]) {
+  const names: string[] = [];
+  for (let after: string | undefined; ;) {
+    const listed = await listRegistrations(by(admin), event, asked, { page: 1, limit: 2, after });
+    if (!listed.ok) throw new Error(String(listed.sentence));
+    names.push(...listed.value.registrations.map(({ user }) => user.name));
+    after = listed.value.pagination.next;
+    if (!after) return names;
+  }
+}
+
+test("registrations are in the order of the names that people have now, and are found by them", async () => {
+  const event = await eventOf(undefined);
+  const people = [await newPlayer("user"), await newPlayer("user"), await newPlayer("user")] as const;
+  for (const [i, name] of ["wanjiru", "Éliane", "Abebe"].entries()) {
+    await rename(people[i]!, name);
+    await register(event, people[i]!);
+  }
+  expect(await namesIn(event, {})).toEqual(["wanjiru", "Éliane", "Abebe"]);
+  expect(await namesIn(event, { order: "name" })).toEqual(["Abebe", "Éliane", "wanjiru"]);
+  await rename(people[2], "Zawadi");
+  expect(await namesIn(event, { order: "name" })).toEqual(["Éliane", "wanjiru", "Zawadi"]);
+  expect(await namesIn(event, { order: "-name" })).toEqual(["Zawadi", "wanjiru", "Éliane"]);
+  expect(await namesIn(event, { search: "eli" })).toEqual(["Éliane"]);
+  expect(await namesIn(event, { search: "abebe" })).toEqual([]);
+  expect(await namesIn(event, { search: people[0].email.toUpperCase() })).toEqual(["wanjiru"]);
+});
+
+test("a page by name is read from an index, however many have registered", async () => {
+  const event = await eventOf(undefined);
+  const plans = await fork().transactional(async (em) => {
+    await em.execute("set local enable_sort = off");
+    const plan = async (order: string, from: string) =>
+      JSON.stringify(
+        await em.execute(
+          `explain select t.id from event_registration as t where t.event_id = ?
+          and (t.${order}, t.id) > (${from}, '00000000-0000-0000-0000-000000000000'::uuid)
+          order by t.${order}, t.id limit 21`,
+          [event],
+        ),
+      );
+    return [await plan("search_name", "'m'"), await plan("place", "1")];
+  });
+  expect(plans[0]).toContain("event_registration_by_name");
+  expect(plans[1]).toContain("event_registration_by_place");
+  for (const plan of plans) expect(plan).not.toContain("Sort");
+});

@@ -1,0 +1,124 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { as, expect, goTo, hydrated, test, unique } from "./journey.ts";
+import { sendWork } from "./sent-work.ts";
+
+/** The pages where things are found and decided, by the keyboard alone; what has the focus is seen to have it. */
+
+const MOST_TABS = 150;
+
+const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
+const outline = (page: Page) => page.evaluate("getComputedStyle(document.activeElement).outlineStyle");
+
+/** Goes there by the Tab key, from where one is. */
+async function tabTo(page: Page, locator: Locator) {
+  await expect(locator).toHaveCount(1);
+  for (let i = 0; i < MOST_TABS; i++) {
+    await page.keyboard.press("Tab");
+    if (!(await isFocused(locator))) continue;
+    await expect(locator).toBeInViewport();
+    expect(await outline(page)).not.toBe("none");
+    return;
+  }
+  throw new Error(`the Tab key does not lead to ${locator}`);
+}
+
+async function pressOn(page: Page, locator: Locator, key = "Enter") {
+  await tabTo(page, locator);
+  await page.keyboard.press(key);
+}
+
+test("one skips to the content, searches, opens what was found, and goes on from there", async ({
+  page,
+  hasScript,
+}) => {
+  await goTo(page, "/search", hasScript);
+  await pressOn(page, page.getByRole("link", { name: "Skip to the content" }));
+  await expect(page.getByRole("main")).toBeFocused();
+  await tabTo(page, page.getByRole("main").getByRole("searchbox"));
+  await page.keyboard.type("drum");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/search\?q=drum/);
+  const hit = page.getByRole("main").locator(".hits").getByRole("link").first();
+  const found = await hit.textContent();
+  await pressOn(page, hit);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(found!);
+  // Whoever is not logged in is led there, and back.
+  await pressOn(page, page.getByRole("main").locator("a.button.main").first());
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("a link to a place in the page leads there, however often, and from wherever one was", async ({
+  page,
+  hasScript,
+}) => {
+  await goTo(
+    page,
+    "/visits-appointments?to=you&visitType=archive&groupSize=1&date=2033-05-02&time=10:00",
+    hasScript,
+  );
+  await page.getByRole("button", { name: "Submit request" }).click();
+  const summary = page.getByRole("main").getByRole("alert");
+  const links = summary.getByRole("link");
+  await expect(links.first()).toBeVisible();
+  const field = async (link: Locator) => page.locator((await link.getAttribute("href"))!);
+  for (const at of [0, -1, 0, -1]) {
+    await page.evaluate("scrollTo(0, 0)");
+    await links.nth(at).focus();
+    await page.keyboard.press("Enter");
+    await expect(await field(links.nth(at))).toBeInViewport();
+    await expect(await field(links.nth(at))).toBeFocused();
+  }
+});
+
+test("what waits is reviewed without a mouse", async ({ page, hasScript }) => {
+  const title = unique("Songs of the pier");
+  const id = await sendWork(page, title);
+  await as(page, "admin");
+  await goTo(page, `/admin/review/${id}`, hasScript);
+  await tabTo(page, page.getByLabel("Reason"));
+  await page.keyboard.type("A page is missing.");
+  await pressOn(page, page.getByRole("button", { name: "Reject", exact: true }));
+  await page.waitForURL(/done=1/);
+  const { approvalStatus, rejectionReason } = (await (
+    await page.request.get(`/api/content/${id}`)
+  ).json()) as Record<string, string>;
+  expect([approvalStatus, rejectionReason]).toEqual(["rejected", "A page is missing."]);
+});
+
+test("the rows of a table are ordered and chosen, one by one or all", async ({ page, hasScript }) => {
+  await as(page, "admin");
+  await goTo(page, "/admin?tab=all-content", hasScript);
+  const table = page.getByRole("table");
+  await pressOn(page, table.getByRole("link", { name: "Title" }));
+  await page.waitForURL(/order=name/);
+  await expect(table.locator('th[aria-sort="ascending"]')).toHaveCount(1);
+  const boxes = table.getByRole("checkbox");
+  await pressOn(page, boxes.first(), " ");
+  await expect(boxes.first()).toBeChecked();
+  const rows = await boxes.count();
+  // A link without script, a button with it.
+  const all = hasScript
+    ? page.getByRole("button", { name: "Choose all" })
+    : page.getByRole("link", { name: "Choose all" });
+  await pressOn(page, all);
+  await expect(table.locator("input:checked")).toHaveCount(rows);
+  await expect(table.locator('th[aria-sort="ascending"]')).toHaveCount(1);
+  if (hasScript) return;
+  await pressOn(page, page.getByRole("link", { name: "Choose none" }));
+  await expect(table.locator("input:checked")).toHaveCount(0);
+});
+
+test("one goes from week to week of the visits, and to those that wait", async ({ page, hasScript }) => {
+  await as(page, "admin");
+  await goTo(page, "/admin/appointments?week=2033-W18", hasScript);
+  await pressOn(page, page.getByRole("link", { name: "Next week" }).first());
+  await page.waitForURL(/week=2033-W19/);
+  if (hasScript) await hydrated(page);
+  await expect(page.getByRole("heading", { level: 2 }).first()).toContainText("19");
+  // Where the days that can be named end, there is no way on.
+  await goTo(page, "/admin/appointments?week=1900-W01", hasScript);
+  await expect(page.getByRole("link", { name: "Previous week" })).toHaveCount(0);
+  await goTo(page, "/admin/appointments?week=2199-12-31", hasScript);
+  await expect(page.getByRole("link", { name: "Next week" })).toHaveCount(0);
+});
