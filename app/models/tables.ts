@@ -20,6 +20,7 @@ import { Session } from "./session.ts";
 import { SetupLink } from "./setup-link.ts";
 import { Favourite, MediaReading, Reading, Reservation } from "./shelf.ts";
 import { StoredFile } from "./stored-file.ts";
+import { TaskMark } from "./task-mark.ts";
 import { TiledPicture } from "./tiled-picture.ts";
 import { TrailEntry } from "./trail-entry.ts";
 import { Upload, UploadFile } from "./upload.ts";
@@ -51,6 +52,7 @@ export const ENTITIES = [
   Session,
   SetupLink,
   StoredFile,
+  TaskMark,
   TiledPicture,
   TrailEntry,
   Upload,
