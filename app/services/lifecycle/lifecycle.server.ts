@@ -2,6 +2,7 @@ import { access, constants, mkdir } from "node:fs/promises";
 
 import { MikroORM } from "@mikro-orm/postgresql";
 
+import { closeSender } from "#app/core/task-queue.server.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { closeConnection, fork, patientOptions } from "#app/models/connection.server.ts";
@@ -12,7 +13,7 @@ import { markStore, otherDatabases, storeNow } from "#app/services/files/index.s
 import { addSample, draw } from "#app/services/media/index.server.ts";
 import { ensureAdministrator, hashOrThrow } from "#app/services/people/index.server.ts";
 
-import { listTasks, readTaskStates } from "./regular-tasks.server.ts";
+import { listTasks, readTaskStates } from "./task-states.server.ts";
 
 /** Two processes that start at once migrate one after the other. */
 const MIGRATION_LOCK = 71_001;
@@ -68,4 +69,7 @@ export async function readDetails(): Promise<{ tasks?: TaskState[]; otherDatabas
   }
 }
 
-export const closeApplication = closeConnection;
+export async function closeApplication() {
+  await closeSender();
+  await closeConnection();
+}
