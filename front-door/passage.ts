@@ -30,7 +30,7 @@ export function personIn(passage: Passage, languageCookie: string): string | und
 
 export const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
 
-const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+export const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
 /** What Remix does not know makes it throw; of OPTIONS it knows nothing but to hand it on. */
 export const isForRemix = ({ request: { method }, known, url }: Passage) =>

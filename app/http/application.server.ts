@@ -11,6 +11,6 @@ export {
   openApplication,
   readDetails,
   readFigures,
-  runDueTasks,
+  runTasks,
 } from "#app/services/lifecycle/index.server.ts";
 export { missingTools } from "#app/services/pictures/index.server.ts";

@@ -20,6 +20,8 @@ import { Session } from "./session.ts";
 import { SetupLink } from "./setup-link.ts";
 import { Favourite, MediaReading, Reading, Reservation } from "./shelf.ts";
 import { StoredFile } from "./stored-file.ts";
+import { TaskMark } from "./task-mark.ts";
+import { TaskState } from "./task-state.ts";
 import { TiledPicture } from "./tiled-picture.ts";
 import { TrailEntry } from "./trail-entry.ts";
 import { Upload, UploadFile } from "./upload.ts";
@@ -52,6 +54,8 @@ export const ENTITIES = [
   Session,
   SetupLink,
   StoredFile,
+  TaskMark,
+  TaskState,
   TiledPicture,
   TrailEntry,
   Upload,

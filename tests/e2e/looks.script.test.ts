@@ -171,6 +171,7 @@ const SCREENS: Screen[] = [
   { path: "/admin/imports", as: "admin" },
   { path: imported(""), name: "an import", as: "admin" },
   { path: imported("/files"), name: "the files of an import", as: "admin" },
+  { path: "/admin/tasks", as: "admin" },
   { path: "/library" },
   { path: "/library?tab=images" },
   { path: "/library", name: "/library for a contributor", as: "contributor" },

@@ -34,11 +34,17 @@ process.env.SESSION_SECRET = "a secret for tests of quite a decent length";
 
 afterAll(async () => {
   type Connection = { close(force: boolean): Promise<void> };
-  const shared = globalThis as { urithiConnection?: Connection; urithiTaskConnection?: Connection };
+  const shared = globalThis as {
+    urithiConnection?: Connection;
+    urithiTaskConnection?: Connection;
+    urithiQueuePool?: { end(): Promise<void> };
+  };
   await shared.urithiConnection?.close(true);
   await shared.urithiTaskConnection?.close(true);
+  await shared.urithiQueuePool?.end();
   delete shared.urithiConnection;
   delete shared.urithiTaskConnection;
+  delete shared.urithiQueuePool;
   for (const set of Object.keys(process.env)) delete process.env[set];
   Object.assign(process.env, environment);
   Socket.prototype.connect = connect;

@@ -34,6 +34,8 @@ import { SeenChanges } from "./2026-11-29-seen-changes.ts";
 import { WaitingTiles } from "./2026-11-29-waiting-tiles.ts";
 import { RegistrationsByName } from "./2026-11-29-registrations-by-name.ts";
 import { WaitingSince } from "./2026-11-29-waiting-since.ts";
+import { Tasks } from "./2026-11-29-tasks.ts";
+import { TaskStates } from "./2026-11-29-task-states.ts";
 
 /** In the order in which they run. A list, not a folder scan: the build carries it with it. */
 export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
@@ -70,4 +72,6 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-29-waiting-tiles", class: WaitingTiles },
   { name: "2026-11-29-waiting-since", class: WaitingSince },
   { name: "2026-11-29-registrations-by-name", class: RegistrationsByName },
+  { name: "2026-11-29-tasks", class: Tasks },
+  { name: "2026-11-29-task-states", class: TaskStates },
 ];

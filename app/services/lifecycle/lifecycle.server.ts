@@ -2,6 +2,7 @@ import { access, constants, mkdir } from "node:fs/promises";
 
 import { MikroORM } from "@mikro-orm/postgresql";
 
+import { closeSender } from "#app/core/task-queue.server.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { closeConnection, fork, patientOptions, readConnections } from "#app/models/connection.server.ts";
@@ -12,7 +13,7 @@ import { freeBytes, markStore, otherDatabases, storeNow } from "#app/services/fi
 import { addSample, draw } from "#app/services/media/index.server.ts";
 import { ensureAdministrator, hashOrThrow } from "#app/services/people/index.server.ts";
 
-import { listTasks, readTaskStates } from "./regular-tasks.server.ts";
+import { knowTasks, readTaskStates } from "./task-states.server.ts";
 
 /** Two processes that start at once migrate one after the other. */
 const MIGRATION_LOCK = 71_001;
@@ -25,7 +26,7 @@ export async function openApplication() {
     await allOrNothing(orm.em, async (em) => {
       await em.execute("select pg_advisory_xact_lock(?)", [MIGRATION_LOCK]);
       await orm.migrator.up();
-      await listTasks(em);
+      await knowTasks(em);
       // In a transaction of its own: the mark must not outlive a rollback.
       await markStore(orm.em.fork());
       if (env().seed === "demo") await seedOnce(orm);
@@ -82,4 +83,7 @@ export async function readFigures() {
   };
 }
 
-export const closeApplication = closeConnection;
+export async function closeApplication() {
+  await closeSender();
+  await closeConnection();
+}

@@ -21,6 +21,7 @@ import { TRIALS as iiif } from "./iiif.ts";
 import { TRIALS as media } from "./media.ts";
 import { application, TRIALS as people } from "./people.ts";
 import { TRIALS as screens } from "./screens.ts";
+import { TRIALS as tasks } from "./tasks.ts";
 import { asPattern, ROLES, type Role } from "./table.ts";
 
 /**
@@ -43,6 +44,7 @@ const TRIALS = {
   ...imports,
   ...iiif,
   ...screens,
+  ...tasks,
   ...everywhere,
 };
 
