@@ -16,6 +16,7 @@ import { Import, ImportRow, Origin } from "./import.ts";
 import { HarvestRecord } from "./harvest-record.ts";
 import { KeptTotal } from "./kept-total.ts";
 import { Media, MediaPicture } from "./media.ts";
+import { BouncedAddress, Message, UnwantedMail } from "./message.ts";
 import { Session } from "./session.ts";
 import { SetupLink } from "./setup-link.ts";
 import { Favourite, MediaReading, Reading, Reservation } from "./shelf.ts";
@@ -30,6 +31,7 @@ export const ENTITIES = [
   AppointmentDay,
   AppointmentOpening,
   Attempt,
+  BouncedAddress,
   CalendarLink,
   Content,
   Contributor,
@@ -45,6 +47,7 @@ export const ENTITIES = [
   Media,
   MediaPicture,
   MediaReading,
+  Message,
   Origin,
   Reading,
   Reservation,
@@ -53,6 +56,7 @@ export const ENTITIES = [
   StoredFile,
   TiledPicture,
   TrailEntry,
+  UnwantedMail,
   Upload,
   UploadFile,
 ];

@@ -29,6 +29,7 @@ import { Imports } from "./2026-11-28-imports.ts";
 import { Harvesting } from "./2026-11-28-harvesting.ts";
 import { News } from "./2026-11-28-news.ts";
 import { TiledPictures } from "./2026-11-28-tiled-pictures.ts";
+import { Mail } from "./2026-11-29-mail.ts";
 
 /** In the order in which they run. A list, not a folder scan: the build carries it with it. */
 export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
@@ -60,4 +61,5 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-28-harvesting", class: Harvesting },
   { name: "2026-11-28-news", class: News },
   { name: "2026-11-28-tiled-pictures", class: TiledPictures },
+  { name: "2026-11-29-mail", class: Mail },
 ];

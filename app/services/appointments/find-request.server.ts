@@ -4,18 +4,12 @@ import { addressAsCompared, attemptAt, forgive, type Attempted } from "#app/core
 import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { secretFrom, storedAs } from "#app/core/secrets.server.ts";
 import type { FindRequest } from "#app/schemas/appointments.ts";
 
 import { statusUrlOf } from "./appointments.server.ts";
+import { foundAddress } from "./found-address.server.ts";
 
 const notFound = fail("missing", "appointments.find-none");
-
-/**
- * The same at every finding, so that an address found before still opens the request. It comes of what is stored of the
- * first address, so that our secret alone does not make it.
- */
-const foundAddressFor = (address: string) => secretFrom(address, "found visit");
 
 /**
  * The page of a request, for whoever knows its reference and e-mail address. The first address is stored nowhere, so it
@@ -42,12 +36,7 @@ export async function findRequest(
     .where(sql<boolean>`lower(email) = ${await addressAsCompared(ctx.em, email)}`)
     .executeTakeFirst();
   if (!found) return notFound;
-  const secret = foundAddressFor(found.address);
-  await query(ctx.em)
-    .updateTable("appointment")
-    .set({ found_address: storedAs(secret)! })
-    .where("id", "=", found.id)
-    .execute();
+  const secret = await foundAddress(ctx.em, found);
   await forgive(ctx, "all", ...own);
   for (const one of shared) await forgive(ctx, "last", ...one);
   return ok({ statusUrl: statusUrlOf(secret), secret });
