@@ -3,6 +3,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { notNow } from "./access.server.ts";
 import type { Context } from "./context.ts";
 import type { Refusal, Result } from "./result.ts";
+import { tellAdded } from "./task-queue.server.ts";
 
 /** The only places that begin a transaction, since `em.transactional` commits what a refusal should undo. */
 
@@ -13,7 +14,7 @@ export async function transaction<Value>(
 ): Promise<Result<Value>> {
   if (actor.role === "visitor" && actor.isUnknown) return notNow;
   try {
-    return await em.transactional(async (inside) => {
+    return await committed(em, async (inside) => {
       const result = await run(inside);
       if (!result.ok) throw new RolledBack(result);
       return result;
@@ -28,7 +29,18 @@ export async function transaction<Value>(
 export const allOrNothing = <Value>(
   em: EntityManager,
   run: (em: EntityManager) => Promise<Value extends Refusal ? never : Value>,
-) => em.transactional(run);
+) => committed(em, run);
+
+/** Tasks that were added in it begin once they can be seen. */
+async function committed<Value>(em: EntityManager, run: (em: EntityManager) => Promise<Value>) {
+  let own: object | undefined;
+  const value = await em.transactional((inside) => {
+    own = inside.getTransactionContext();
+    return run(inside);
+  });
+  tellAdded(own);
+  return value;
+}
 
 /** Undoes whatever was written before the refusal was known. */
 class RolledBack extends Error {

@@ -1,6 +1,6 @@
 import { MikroORM, type Options } from "@mikro-orm/postgresql";
 import { Migrator } from "@mikro-orm/migrations";
-import { type Pool, types, type TypeOverrides } from "pg";
+import { Pool, type QueryResult, types, type TypeOverrides } from "pg";
 import { parse } from "pg-connection-string";
 
 import { env } from "#app/env.server.ts";
@@ -96,8 +96,29 @@ const taskOptions = (options = whereItIs()): Options =>
     },
   });
 
+/** What pg-boss itself asks: short questions, so that a frozen database is noticed, and a scan of many tasks has time. */
+const QUEUE_LIMITS = {
+  max: 2,
+  connectionTimeoutMillis: LIMITS.connectMs,
+  statement_timeout: 30_000,
+  query_timeout: 35_000,
+  idle_in_transaction_session_timeout: 30_000,
+};
+
+function openQueuePool() {
+  const { host, port, user, password, dbName, driverOptions } = whereItIs();
+  const where = { host, port, user, password: password as string | undefined, database: dbName };
+  const pool = new Pool({ ...where, application_name: "urithi tasks", keepAlive: true, ...QUEUE_LIMITS, ...driverOptions });
+  watch(pool);
+  return pool;
+}
+
 // A reload in development makes every module anew; the connections stay.
-const shared = globalThis as { urithiConnection?: MikroORM; urithiTaskConnection?: MikroORM };
+const shared = globalThis as {
+  urithiConnection?: MikroORM;
+  urithiTaskConnection?: MikroORM;
+  urithiQueuePool?: Pool;
+};
 
 const connection = () => (shared.urithiConnection ??= new MikroORM(ormOptions()));
 
@@ -107,10 +128,31 @@ export const fork = () => connection().em.fork();
 /** The same for one of the regular tasks. */
 export const forkForTasks = () => (shared.urithiTaskConnection ??= new MikroORM(taskOptions())).em.fork();
 
+/**
+ * The bookkeeping of tasks, on two connections of its own: pages that are many do not keep a heartbeat waiting, nor do
+ * tasks that take long. Each question stands alone, so a pooler may stand between.
+ */
+export const queueDatabase = {
+  async executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+    const client = await (shared.urithiQueuePool ??= openQueuePool()).connect();
+    try {
+      const answer: QueryResult = await client.query(text, values);
+      client.release();
+      return answer;
+    } catch (error) {
+      // Several statements in one text may have left a transaction open.
+      client.release(true);
+      throw error;
+    }
+  },
+};
+
 export async function closeConnection() {
   // Not waited for: what a task has not ended is rolled back, and done again another time.
   shared.urithiTaskConnection?.close(true).catch(() => undefined);
   delete shared.urithiTaskConnection;
+  shared.urithiQueuePool?.end().catch(() => undefined);
+  delete shared.urithiQueuePool;
   await shared.urithiConnection?.close(true);
   delete shared.urithiConnection;
 }

@@ -21,6 +21,7 @@ import { Session } from "./session.ts";
 import { SetupLink } from "./setup-link.ts";
 import { Favourite, MediaReading, Reading, Reservation } from "./shelf.ts";
 import { StoredFile } from "./stored-file.ts";
+import { TaskMark } from "./task-mark.ts";
 import { TiledPicture } from "./tiled-picture.ts";
 import { TrailEntry } from "./trail-entry.ts";
 import { Upload, UploadFile } from "./upload.ts";
@@ -54,6 +55,7 @@ export const ENTITIES = [
   Session,
   SetupLink,
   StoredFile,
+  TaskMark,
   TiledPicture,
   TrailEntry,
   UnwantedMail,

@@ -30,9 +30,14 @@ process.env.SESSION_SECRET = "a secret for tests of quite a decent length";
 
 afterAll(async () => {
   type Connection = { close(force: boolean): Promise<void> };
-  const shared = globalThis as { urithiConnection?: Connection; urithiTaskConnection?: Connection };
+  const shared = globalThis as {
+    urithiConnection?: Connection;
+    urithiTaskConnection?: Connection;
+    urithiQueuePool?: { end(): Promise<void> };
+  };
   await shared.urithiConnection?.close(true);
   await shared.urithiTaskConnection?.close(true);
+  await shared.urithiQueuePool?.end();
   await asOwner(`drop database ${name} with (force)`);
 });
 

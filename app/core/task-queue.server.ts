@@ -1,0 +1,104 @@
+import { type Clock, type ConstructorOptions, PgBoss, type Queue, systemClock } from "pg-boss";
+
+import { queueDatabase } from "#app/models/connection.server.ts";
+import { TASK_SCHEMA } from "#app/models/task-schema.ts";
+
+import { TASK_KINDS, type TaskKind, type TaskName } from "./task-kinds.ts";
+
+/** What pg-boss is told: its tables, its queues, and how this process adds to them. */
+
+/** Where a task is laid that failed as often as it may. */
+export const FAILED = "failed";
+
+const DAY = 24 * 60 * 60;
+/** A task that nobody runs waits so long. Its mark is kept longer: see `forget-marks`. */
+const WAITS_SECONDS = 365 * DAY;
+const DONE_IS_KEPT_SECONDS = 7 * DAY;
+/** Who runs a task says three times within this that it lives. */
+export const HEARTBEAT_SECONDS = 20;
+
+const optionsOf = (kind: TaskKind): Omit<Queue, "name"> => ({
+  policy: kind.everyMinutes ? "exclusive" : "standard",
+  expireInSeconds: kind.limitSeconds,
+  retryLimit: kind.retries,
+  retryDelay: kind.firstPauseSeconds,
+  retryBackoff: true,
+  retryDelayMax: kind.longestPauseSeconds,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  retentionSeconds: WAITS_SECONDS,
+  deleteAfterSeconds: DONE_IS_KEPT_SECONDS,
+  // A regular task comes again anyway.
+  ...(!kind.everyMinutes && { deadLetter: FAILED }),
+});
+
+/** Its timers keep no process alive. */
+const quietClock: Clock = {
+  ...systemClock,
+  setInterval: (run, ms) => setInterval(run, ms).unref(),
+};
+
+const newBoss = (options: Partial<ConstructorOptions>) =>
+  new PgBoss({
+    db: queueDatabase as ConstructorOptions["db"],
+    schema: TASK_SCHEMA,
+    // Our migrations do.
+    migrate: false,
+    schedule: false,
+    supervise: false,
+    clock: quietClock,
+    ...options,
+  });
+
+/** A new version may bring new tasks, or other limits for those that are there. */
+async function makeQueues(boss: PgBoss) {
+  const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  if (!there.has(FAILED)) await boss.createQueue(FAILED, { retentionSeconds: WAITS_SECONDS });
+  for (const [name, kind] of Object.entries(TASK_KINDS)) {
+    const { policy, ...wanted } = optionsOf(kind);
+    const queue = there.get(name);
+    if (!queue) await boss.createQueue(name, { policy, ...wanted });
+    else if (Object.entries(wanted).some(([option, value]) => queue[option as keyof typeof queue] !== value))
+      await boss.updateQueue(name, wanted);
+  }
+}
+
+/** Started, with its queues there. Fails as a whole, so that the next who asks begins anew. */
+export async function openBoss(options: Partial<ConstructorOptions>, onError: (error: Error) => void) {
+  const boss = newBoss(options);
+  boss.on("error", onError);
+  try {
+    await boss.start();
+    await makeQueues(boss);
+    return boss;
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => undefined);
+    throw error;
+  }
+}
+
+const shared = globalThis as { urithiTaskSender?: Promise<PgBoss> };
+
+/** For adding alone: a process that runs no tasks adds them all the same. */
+export function sender(): Promise<PgBoss> {
+  const opened = (shared.urithiTaskSender ??= openBoss({}, () => undefined));
+  opened.catch(() => delete shared.urithiTaskSender);
+  return opened;
+}
+
+/** Called with the name of what was added here, once it is there to be seen. */
+let wake: (name: TaskName) => void = () => undefined;
+export const onAdded = (then: typeof wake) => (wake = then);
+
+const addedIn = new WeakMap<object, Set<TaskName>>();
+
+/** Remembers what was added in a transaction until it is committed. */
+export function noteAdded(name: TaskName, transaction: object | undefined) {
+  if (!transaction) return wake(name);
+  const names = addedIn.get(transaction) ?? new Set();
+  addedIn.set(transaction, names.add(name));
+}
+
+export function tellAdded(transaction: object | undefined) {
+  const names = transaction && addedIn.get(transaction);
+  for (const name of names ?? []) wake(name);
+}

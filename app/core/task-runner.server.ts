@@ -1,0 +1,146 @@
+import type { Job, PgBoss } from "pg-boss";
+
+import { newId } from "#app/models/id.ts";
+
+import { type Handlers, type Kept, type Task, TASK_KINDS, type TaskName } from "./task-kinds.ts";
+import { HEARTBEAT_SECONDS, onAdded, openBoss } from "./task-queue.server.ts";
+
+/** Takes tasks up and has them done, in as many processes as there are. */
+
+/** What a process tells of its tasks, and how often it looks. */
+export type Running = {
+  handlers: Partial<Handlers>;
+  succeeded: (task: TaskName) => Promise<unknown>;
+  failed: (task: TaskName | "all", error: unknown) => Promise<unknown>;
+  /** Of tasks that were added here it hears at once; this is for those of other processes, and for later ones. */
+  lookEverySeconds?: number;
+};
+
+/** Regular tasks are looked for by who adds them, so rarely beside that. */
+const LOOK_FOR_REGULAR_SECONDS = 60;
+const LOOK_SECONDS = 2;
+const TICK_MS = 20_000;
+const TRY_TO_OPEN_MS = 1_000;
+/** At the end: how long a task under way may go on before it is given back. */
+const END_MS = 10_000;
+
+type Doing = { boss: PgBoss; workers: Map<TaskName, string[]> };
+
+/** Begins at once, or as soon as the database lets it. */
+export function startTasks(running: Running) {
+  const begun = new Set<Promise<Doing>>();
+  let isEnded = false;
+  let timer: NodeJS.Timeout | undefined;
+  const begin = () => {
+    const doing = begunWith(running);
+    begun.add(doing);
+    doing
+      .then(async (doing) => {
+        const tick = () => addRegular(doing, running);
+        if (isEnded) return;
+        timer = setInterval(tick, TICK_MS).unref();
+        await tick();
+      })
+      .catch(async (error) => {
+        await running.failed("all", error);
+        if (!isEnded) timer = setTimeout(begin, TRY_TO_OPEN_MS);
+      });
+  };
+  begin();
+  return async function stop() {
+    isEnded = true;
+    clearTimeout(timer);
+    onAdded(() => undefined);
+    for (const doing of begun)
+      await doing.then(({ boss }) => boss.stop({ timeout: END_MS })).catch(() => undefined);
+  };
+}
+
+async function begunWith(running: Running): Promise<Doing> {
+  const tell = (error: Error) => void running.failed("all", error);
+  const boss = await openBoss(
+    { supervise: true, superviseIntervalSeconds: HEARTBEAT_SECONDS, monitorIntervalSeconds: HEARTBEAT_SECONDS },
+    tell,
+  );
+  const doing: Doing = { boss, workers: new Map() };
+  for (const name of Object.keys(running.handlers) as TaskName[]) await work(doing, running, name);
+  onAdded((name) => wake(doing, name));
+  return doing;
+}
+
+function wake({ boss, workers }: Doing, name: TaskName) {
+  for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
+}
+
+async function work(doing: Doing, running: Running, name: TaskName) {
+  const { atOnce, everyMinutes } = TASK_KINDS[name];
+  const look = running.lookEverySeconds ?? (everyMinutes ? LOOK_FOR_REGULAR_SECONDS : LOOK_SECONDS);
+  const options = {
+    pollingIntervalSeconds: look,
+    // Of what is missed one is not enough to be taken for dead.
+    heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 4,
+  };
+  const workers: string[] = [];
+  doing.workers.set(name, workers);
+  for (let count = 0; count < atOnce; count++)
+    workers.push(
+      await doing.boss.work<Kept>(name, options, async ([job]) => {
+        try {
+          await run(running, name, job!);
+        } finally {
+          // The next may wait already.
+          wake(doing, name);
+        }
+      }),
+    );
+}
+
+/** A task whose time was over may still be at it here: the next waits for its end. */
+const underWay = new Map<string, Promise<unknown>>();
+
+async function run({ handlers, succeeded, failed }: Running, name: TaskName, { id, data, signal }: Job<Kept>) {
+  const alone = TASK_KINDS[name].everyMinutes ? name : id;
+  await underWay.get(alone)?.catch(() => undefined);
+  const handler = handlers[name] as (task: Task) => Promise<unknown>;
+  const doing = handler({ name, data: data.told, mark: data.mark, signal });
+  underWay.set(alone, doing);
+  try {
+    await doing;
+    await succeeded(name);
+  } catch (error) {
+    await failed(name, error);
+    throw new TaskFailed(error);
+  } finally {
+    if (underWay.get(alone) === doing) underWay.delete(alone);
+  }
+}
+
+/** Adds each regular task of its time, unless another process has done so. */
+async function addRegular(doing: Doing, running: Running) {
+  for (const name of Object.keys(running.handlers) as TaskName[]) {
+    const { everyMinutes } = TASK_KINDS[name];
+    if (!everyMinutes) continue;
+    const kept: Kept = { mark: newId(), told: {} };
+    try {
+      if (await doing.boss.send(name, kept, { singletonSeconds: everyMinutes * 60 })) wake(doing, name);
+    } catch (error) {
+      await running.failed("all", error);
+    }
+  }
+}
+
+/** What is kept of an error, and shown: what it is, and nothing of what it met. */
+class TaskFailed extends Error {
+  constructor(error: unknown) {
+    super(problemOf(error));
+    this.name = "TaskFailed";
+    delete this.stack;
+  }
+}
+
+/** The kind and the code of an error: `DriverException 57014`. */
+export function problemOf(error: unknown): string {
+  const { name, code, responseCode } = (error ?? {}) as Record<string, unknown>;
+  const words = [name, code, responseCode].filter((word) => typeof word === "string" || typeof word === "number");
+  return words.join(" ").replace(/[^\w .-]/g, "").slice(0, 80) || "unknown";
+}

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { fromKysely } from "pg-boss";
+
+import { newId } from "#app/models/id.ts";
+
+import { query } from "./query.server.ts";
+import type { Kept, Task, TaskData, TaskName } from "./task-kinds.ts";
+import { noteAdded, sender } from "./task-queue.server.ts";
+import { allOrNothing } from "./transaction.server.ts";
+
+/** What is done later, and surely: it is kept in the database until it has been done. */
+
+/** `key`: the same cause makes one task, however often it is named. `startAfter`: not before. */
+type When = { key?: string; startAfter?: Date };
+
+/** Of the same cause comes the same identifier, which only one task can have. */
+function idOf(name: TaskName, key: string | undefined): string {
+  if (key === undefined) return newId();
+  const bytes = createHash("sha256").update(`${name}\n${key}`).digest().subarray(0, 16);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+/** Adds a task in the transaction of `em`: it is there if what causes it is, and it is gone if that is undone. */
+export const addTask = <Name extends TaskName>(
+  em: EntityManager,
+  name: Name,
+  data: TaskData[Name],
+  when: When = {},
+) => addTasks(em, name, [{ data, ...when }]);
+
+/** The same for many in one statement. */
+export async function addTasks<Name extends TaskName>(
+  em: EntityManager,
+  name: Name,
+  tasks: readonly ({ data: TaskData[Name] } & When)[],
+) {
+  if (!tasks.length) return;
+  const jobs = new Map(
+    tasks.map(({ data, key, startAfter }) => {
+      const id = idOf(name, key);
+      return [id, { id, data: { mark: id, told: data } satisfies Kept<Name>, startAfter }];
+    }),
+  );
+  const boss = await sender();
+  await boss.insert(name, [...jobs.values()], { db: fromKysely(em.getKysely()) });
+  noteAdded(name, em.getTransactionContext());
+}
+
+/**
+ * Does what a task is for, once: its mark is written in the same transaction, so either both are there or neither, and
+ * a twin at the same moment waits here for the first one's end. Says whether it was done now.
+ */
+export const onceForTask = (
+  em: EntityManager,
+  { mark }: Pick<Task, "mark">,
+  effect: (em: EntityManager) => Promise<unknown>,
+): Promise<boolean> =>
+  allOrNothing(em, async (inside) => {
+    const claimed = await query(inside)
+      .insertInto("task_mark")
+      .values({ mark })
+      .onConflict((there) => there.doNothing())
+      .returning("mark")
+      .executeTakeFirst();
+    if (!claimed) return false;
+    await effect(inside);
+    return true;
+  });

@@ -1,0 +1,34 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import type { Handlers } from "#app/core/task-kinds.ts";
+import { forkForTasks } from "#app/models/connection.server.ts";
+import { FOLD_TOTALS } from "#app/models/sql.ts";
+import type { RegularTask } from "#app/schemas/lists.ts";
+import { completePastEvents } from "#app/services/events/index.server.ts";
+import { sweepStore } from "#app/services/files/index.server.ts";
+import { goOnForNow } from "#app/services/imports/index.server.ts";
+import { FORGET_LINKS, FORGET_LOGINS, FORGET_SESSIONS } from "#app/services/people/index.server.ts";
+
+/** Raw SQL: what is forgotten is deleted by one statement each. */
+
+const REGULAR: Record<RegularTask, (em: EntityManager) => Promise<unknown>> = {
+  "fold-totals": (em) => em.execute(FOLD_TOTALS),
+  "forget-sessions": (em) => em.execute(FORGET_SESSIONS),
+  "forget-links": (em) => em.execute(FORGET_LINKS),
+  "forget-limits": (em) => em.execute("delete from allowance where expires_at < now()"),
+  "forget-attempts": (em) => em.execute("delete from attempt where created_at < now() - interval '24 hours'"),
+  "forget-logins": (em) => em.execute(FORGET_LOGINS),
+  "complete-events": completePastEvents,
+  "sweep-files": (em) => sweepStore(em),
+  "go-on-with-imports": goOnForNow,
+};
+
+const regular = Object.fromEntries(
+  Object.entries(REGULAR).map(([name, run]) => [name, () => run(forkForTasks())]),
+) as Pick<Handlers, RegularTask>;
+
+/** Who does each task. What a task does is done under its mark: `onceForTask(forkForTasks(), task, (em) => …)`. */
+export const HANDLERS: Handlers = {
+  ...regular,
+  "send-message": () => Promise.reject(new Error("Nothing sends messages yet.")),
+};
