@@ -1,0 +1,91 @@
+import type { ContentCategory, GroupSize, VisitType } from "#app/schemas/lists.ts";
+
+/**
+ * What is told, and what must be known to tell it: plain data, as it stood when it was caused. Texts that people wrote
+ * come as they are; whatever writes a message makes them safe.
+ */
+
+/** A place of this site, with its secret where it has one. */
+export type Path = `/${string}`;
+
+/** Whoever is written to, where their name is known. */
+type To = { name?: string };
+
+/** A day and a time as a clock at the institution shows them. */
+type Time = { day: string; time: string };
+
+/** How a calendar program tells what replaces what: the row's version, and when it was changed. */
+type Revision = { sequence: number; changedAt: string };
+
+export type Visit = To &
+  Time &
+  Revision & {
+    id: string;
+    reference: string;
+    visitType: VisitType;
+    groupSize: GroupSize;
+    /** Its private address, where that is still known: stored is only its digest. */
+    path?: Path;
+    /** Whoever asked was logged in, and finds it among their own. */
+    isOwn?: boolean;
+  };
+
+export type Occasion = To &
+  Time &
+  Revision & { id: string; title: string; location?: string; minutes?: number };
+
+type Before = { before: Time };
+type Item = To & { id: string; title: string; category: ContentCategory };
+type Reason = { reason?: string };
+/** A secret address that ends, at a moment as JSON says it. */
+type Link = { path: Path; until: string };
+
+export const QUEUES = ["content", "applications", "events", "appointments"] as const;
+export type Queue = (typeof QUEUES)[number];
+
+export type Facts = {
+  "appointment-received": Visit;
+  "appointment-approved": Visit & Reply;
+  /** It had been approved before: then it stands in calendars. */
+  "appointment-rejected": Visit & Reply & { wasApproved?: boolean };
+  "appointment-moved": Visit & Before & { isApproved?: boolean };
+  "appointment-cancelled": Visit & { by: "visitor" | "house"; wasApproved?: boolean };
+  "appointment-tomorrow": Visit;
+
+  "event-registered": Occasion;
+  /** Where in the line. */
+  "event-waiting": Occasion & { position?: number };
+  "event-place-free": Occasion;
+  "event-moved": Occasion & Before & { isWaiting?: boolean };
+  /** The event itself, or this person's registration: taken back by them or by the house. */
+  "event-cancelled": Occasion & { what: "event" | "own" | "removed" };
+  "event-tomorrow": Occasion;
+
+  "proposal-approved": Occasion;
+  "proposal-rejected": To & { id: string; title: string } & Reason;
+
+  "application-received": To;
+  /** A link to set a password, the account's own one, or one that an administrator tells. */
+  "application-approved": To & (({ password: "link" } & Link) | { password: "own" | "told" });
+  "application-rejected": To & Reason;
+
+  /** To administrators. */
+  "content-waits": To & { id: string; title: string; by?: string };
+  "content-approved": Item;
+  "content-rejected": Item & Reason;
+
+  "confirm-address": To & Link;
+  "forgotten-password": To & Link;
+  "password-changed": To & { at: string };
+  /** To the address before. */
+  "address-changed": To & { at: string };
+  /** To administrators, about their own account; the browser as `browserName` calls it. */
+  "new-browser": To & { at: string; browser: string };
+
+  /** To administrators, once a day. */
+  "what-waits": To & { queues: Record<Queue, { count: number; more?: boolean; oldestAt?: string }> };
+  "waits-too-long": To & { queue: Queue; since: string; hours: number };
+};
+type Reply = { reply?: string };
+
+export type Kind = keyof Facts;
