@@ -64,6 +64,7 @@ export const TASK_KINDS: Record<TaskName, TaskKind> = {
   // It looks at every file, and is not urgent.
   "sweep-files": regular(6 * 60, 60 * MINUTE),
   "go-on-with-imports": regular(1),
+  "forget-messages": regular(60),
 };
 
 export const isRegular = (name: string): name is RegularTask =>

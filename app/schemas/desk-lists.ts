@@ -36,6 +36,8 @@ export const TRAIL_ACTIONS = [
   "appointment.deleted",
   "appointment.cancelled",
   "appointments.opening",
+  "message.done",
+  "message.again",
   "login.done",
   "login.failed",
   "login.refused",

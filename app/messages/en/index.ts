@@ -8,6 +8,7 @@ import { home } from "./home.ts";
 import { imports } from "./imports.ts";
 import { iiif } from "./iiif.ts";
 import { media } from "./media.ts";
+import { outbox } from "./outbox.ts";
 import { people } from "./people.ts";
 import { rights } from "./rights.ts";
 import { search } from "./search.ts";
@@ -21,6 +22,7 @@ import { shell } from "./shell.ts";
 export const en = {
   ...shell,
   ...home,
+  ...outbox,
   ...people,
   ...content,
   ...contributors,

@@ -9,6 +9,7 @@ import { home } from "./home.ts";
 import { imports } from "./imports.ts";
 import { iiif } from "./iiif.ts";
 import { media } from "./media.ts";
+import { outbox } from "./outbox.ts";
 import { people } from "./people.ts";
 import { rights } from "./rights.ts";
 import { search } from "./search.ts";
@@ -17,6 +18,7 @@ import { shell } from "./shell.ts";
 export const fr: Messages = {
   ...shell,
   ...home,
+  ...outbox,
   ...people,
   ...content,
   ...contributors,

@@ -11,6 +11,7 @@ const CLOSED = [
   "/language",
   "/login",
   "/logout",
+  "/mail/",
 ].concat([
   "/my-",
   "/parts",
