@@ -40,6 +40,18 @@ const Environment = z.object({
     .refine((url) => url.pathname === "/" && !url.search, "must be an origin, without a path")
     .optional(),
   CONTACT_EMAIL: z.email("must be an e-mail address").optional(),
+  SMS_URL: z
+    .url({
+      protocol: /^https$/,
+      error: "must be an address such as https://api.africastalking.com/version1/messaging",
+    })
+    .optional(),
+  SMS_USER: text.optional(),
+  SMS_KEY: text.optional(),
+  SMS_COUNTRY: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, "must be a country's number for telephones, such as 254")
+    .default("254"),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   TIME_ZONE: z
     .string()
@@ -133,6 +145,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     seed: set.SEED ?? (set.DATABASE_URL ? "none" : "demo"),
     /** Whom programs are told to write to. Each host that takes mail has a postmaster. */
     contactEmail: set.CONTACT_EMAIL ?? `postmaster@${mailHost(set.ORIGIN?.hostname ?? "127.0.0.1")}`,
+    sms: smsOf(set),
     /** A request's Host is never believed. */
     origins: set.ORIGIN
       ? [set.ORIGIN.origin]
@@ -147,6 +160,14 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     bounceSecret: set.BOUNCE_SECRET,
     toolPath: set.PATH,
   };
+}
+
+/** How messages to telephones leave, or nothing: then none does. */
+function smsOf({ SMS_URL: url, SMS_USER: user, SMS_KEY: key, SMS_COUNTRY: country }: Settings) {
+  const given = [url, user, key].filter(Boolean).length;
+  if (given !== 0 && given !== 3)
+    throw new WrongSetting("SMS_URL, SMS_USER and SMS_KEY are needed together.");
+  return url && user && key ? { url, user, key, country } : undefined;
 }
 
 const mailHost = (host: string) => (host.includes(".") ? host : "localhost.invalid");

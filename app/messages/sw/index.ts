@@ -8,6 +8,7 @@ import { events } from "./events.ts";
 import { home } from "./home.ts";
 import { imports } from "./imports.ts";
 import { iiif } from "./iiif.ts";
+import { mail } from "./mail.ts";
 import { media } from "./media.ts";
 import { outbox } from "./outbox.ts";
 import { people } from "./people.ts";
@@ -24,6 +25,7 @@ export const sw: Messages = {
   ...contributors,
   ...events,
   ...iiif,
+  ...mail,
   ...media,
   ...rights,
   ...appointments,

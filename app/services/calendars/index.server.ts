@@ -1,4 +1,4 @@
 /** What other subjects may use of calendars. */
 export { calendarMissing, whoseCalendar } from "./calendar-links.server.ts";
-export { writeCalendar, type CalendarEntry } from "./write-calendar.ts";
+export { writeCalendar, writeInvitation, type CalendarEntry } from "./write-calendar.ts";
 export { momentOf, offsetAt } from "./zone-rules.ts";

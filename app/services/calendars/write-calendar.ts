@@ -26,26 +26,55 @@ type Calendar = {
   entries: CalendarEntry[];
 };
 
-export function writeCalendar({ name, timeZone, entries }: Calendar): string {
-  const lines = [
-    "BEGIN:VCALENDAR",
-    "VERSION:2.0",
-    "PRODID:-//Urithi//Calendar//EN",
-    "CALSCALE:GREGORIAN",
-    "METHOD:PUBLISH",
+/** What is sent to one person by mail (RFC 5546): they asked for it themselves, so nobody waits for their answer. */
+export type Invitation = { timeZone: string; entry: CalendarEntry; organizer: Party; attendee: Party };
+type Party = { name?: string; address: string };
+
+/** A calendar that programs ask for again and again. */
+export const writeCalendar = ({ name, timeZone, entries }: Calendar): string =>
+  written("PUBLISH", timeZone, entries, [
     `NAME:${escaped(name)}`,
     `X-WR-CALNAME:${escaped(name)}`,
     `X-WR-TIMEZONE:${timeZone}`,
     "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
     "X-PUBLISHED-TTL:PT1H",
+  ]);
+
+/** One entry for the calendar of whoever is written to; of one that is cancelled, what takes it out again. */
+export function writeInvitation({ timeZone, entry, organizer, attendee }: Invitation) {
+  const method = entry.status === "CANCELLED" ? ("CANCEL" as const) : ("REQUEST" as const);
+  const parties = [
+    `ORGANIZER${partyOf(organizer)}`,
+    `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE${partyOf(attendee)}`,
+  ];
+  return { method, text: written(method, timeZone, [entry], [], parties) };
+}
+
+function written(
+  method: string,
+  timeZone: string,
+  entries: CalendarEntry[],
+  head: string[],
+  parties: string[] = [],
+): string {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Urithi//Calendar//EN",
+    "CALSCALE:GREGORIAN",
+    `METHOD:${method}`,
+    ...head,
     ...(entries.length ? zoneLines(timeZone, entries) : []),
-    ...entries.flatMap((entry) => entryLines(entry, timeZone)),
+    ...entries.flatMap((entry) => entryLines(entry, timeZone, parties)),
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join("");
 }
 
-function entryLines(entry: CalendarEntry, timeZone: string): string[] {
+const partyOf = ({ name, address }: Party) =>
+  `${name ? `;CN="${inParameter(name)}"` : ""}:mailto:${encodeURI(address.toWellFormed())}`;
+
+function entryLines(entry: CalendarEntry, timeZone: string, parties: string[]): string[] {
   const { id, sequence, changedAt, day, time, minutes, title, description, location, url, status } = entry;
   const changed = inUtc(Date.parse(changedAt));
   return [
@@ -54,8 +83,9 @@ function entryLines(entry: CalendarEntry, timeZone: string): string[] {
     `SEQUENCE:${sequence}`,
     `DTSTAMP:${changed}`,
     `LAST-MODIFIED:${changed}`,
-    `DTSTART;TZID=${timeZone}:${written(wallTime(day, time))}`,
+    `DTSTART;TZID=${timeZone}:${stamped(wallTime(day, time))}`,
     ...(minutes ? [`DURATION:PT${minutes}M`] : []),
+    ...parties,
     `SUMMARY:${escaped(title)}`,
     ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
     ...(location ? [`LOCATION:${escaped(location)}`] : []),
@@ -78,7 +108,7 @@ function zoneLines(timeZone: string, entries: CalendarEntry[]): string[] {
     const kind = offset > least ? "DAYLIGHT" : "STANDARD";
     return [
       `BEGIN:${kind}`,
-      `DTSTART:${written(start)}`,
+      `DTSTART:${stamped(start)}`,
       `TZOFFSETFROM:${offsetWritten(offsetBefore)}`,
       `TZOFFSETTO:${offsetWritten(offset)}`,
       `END:${kind}`,
@@ -95,9 +125,9 @@ function zoneLines(timeZone: string, entries: CalendarEntry[]): string[] {
 }
 
 /** A wall's time, as the format writes it. */
-const written = (wall: number) => new Date(wall).toISOString().slice(0, 19).replaceAll(/[-:]/g, "");
+const stamped = (wall: number) => new Date(wall).toISOString().slice(0, 19).replaceAll(/[-:]/g, "");
 
-const inUtc = (moment: number) => `${written(moment)}Z`;
+const inUtc = (moment: number) => `${stamped(moment)}Z`;
 
 function offsetWritten(minutes: number) {
   const size = Math.abs(minutes);
@@ -111,6 +141,13 @@ const escaped = (text: string) =>
     .replaceAll(/\r\n|\r|\n/g, "\\n")
     // What else cannot be seen has no place in a line.
     .replaceAll(/\p{Cc}/gu, "");
+
+/** A parameter in quotes has escapes of its own (RFC 6868). */
+const inParameter = (text: string) =>
+  text
+    .replaceAll(/[\s\p{Cc}]+/gu, " ")
+    .replaceAll("^", "^^")
+    .replaceAll('"', "^'");
 
 const LINE_BYTES = 75;
 

@@ -56,9 +56,9 @@ export type Facts = {
   /** Where in the line. */
   "event-waiting": Occasion & { position?: number };
   "event-place-free": Occasion;
-  "event-moved": Occasion & Before & { isWaiting?: boolean };
+  "event-moved": Occasion & { before: Time & { location?: string }; isWaiting?: boolean };
   /** The event itself, or this person's registration: taken back by them or by the house. */
-  "event-cancelled": Occasion & { what: "event" | "own" | "removed" };
+  "event-cancelled": Occasion & { what: "event" | "own" | "removed"; isWaiting?: boolean };
   "event-tomorrow": Occasion;
 
   "proposal-approved": Occasion;

@@ -1,20 +1,17 @@
 import type { Language } from "#app/messages/languages.ts";
 
+import type { About } from "./about.ts";
+import { asHtml } from "./as-html.ts";
+import { asText } from "./as-text.ts";
+import { deskLetters } from "./desk-letters.ts";
+import { eventLetters } from "./event-letters.ts";
+import { invitationTo } from "./invitation.ts";
 import type { Facts, Kind } from "./kinds.ts";
+import { type Desk, deskOf, type Letter } from "./letter.ts";
+import { peopleLetters } from "./people-letters.ts";
+import { visitLetters } from "./visit-letters.ts";
 
-/** What a message needs beside its facts. */
-export type About = {
-  /** Every link is below it. */
-  origin: string;
-  /** The institution's. */
-  timeZone: string;
-  /** Who invites, in a calendar: the address that the message comes from. */
-  from: string;
-  /** Whom it is sent to. */
-  to: string;
-  /** With reminders and digests alone. */
-  unsubscribeUrl?: string;
-};
+export type { About } from "./about.ts";
 
 export type Message = {
   subject: string;
@@ -23,12 +20,22 @@ export type Message = {
   calendar?: { method: "REQUEST" | "CANCEL"; text: string };
 };
 
-export function render<K extends Kind>(
-  kind: K,
-  facts: Facts[K],
-  language: Language,
-  { origin, unsubscribeUrl }: About,
-): Message {
-  const text = [kind, language, facts.name, origin, unsubscribeUrl].filter(Boolean).join("\n");
-  return { subject: `Urithi: ${kind}`, text, html: `<p>${kind}</p>` };
+const LETTERS: { [K in Kind]: (desk: Desk, facts: Facts[K]) => Letter } = {
+  ...visitLetters,
+  ...eventLetters,
+  ...peopleLetters,
+  ...deskLetters,
+};
+
+/** A message in words: the same facts give the same bytes, whenever it is written. */
+export function render<K extends Kind>(kind: K, facts: Facts[K], language: Language, about: About): Message {
+  const desk = deskOf(language, about);
+  const letter = LETTERS[kind](desk, facts);
+  const calendar = invitationTo(kind, facts, desk, about);
+  return {
+    subject: letter.subject,
+    text: asText(desk, letter, about, facts.name),
+    html: asHtml(desk, letter, about, facts.name),
+    ...(calendar && { calendar }),
+  };
 }

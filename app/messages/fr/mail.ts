@@ -1,0 +1,193 @@
+import type { mail as english } from "../en/mail.ts";
+import type { Words } from "../words.ts";
+
+export const mail: Words<typeof english> = {
+  "mail.hello": (name) => `Bonjour ${name},`,
+  "mail.hello-nobody": "Bonjour,",
+  "mail.regards": "Bien cordialement,",
+  "mail.detail": (label, value) => `${label} : ${value}`,
+  "mail.moment": (day, time, zone) => `${day}, ${time}, ${zone}`,
+  "mail.at": (house, address) => `${house}, ${address}`,
+  "mail.what": "Quoi",
+  "mail.when": "Quand",
+  "mail.new-when": "Nouvelle date",
+  "mail.old-when": "Auparavant",
+  "mail.where": "Où",
+  "mail.old-where": "Lieu précédent",
+  "mail.browser": "Navigateur",
+  "mail.sender": "Envoyé par",
+  "mail.since": "Depuis",
+  "mail.reply": "Notre réponse",
+  "mail.reason": "Le motif",
+  "mail.no-reason": "Aucun motif n’a été noté.",
+  "mail.cut": "(La suite se trouve à l’adresse ci-dessous.)",
+  "mail.once": (until) =>
+    `L’adresse ci-dessous sert une fois, jusqu’au ${until}. Quiconque l’a peut s’en servir : gardez-la pour vous.`,
+  "mail.unsubscribe": "Ne plus recevoir de messages de ce genre",
+  "mail.why-visit":
+    "Vous recevez ce message parce qu’une visite a été demandée avec cette adresse électronique.",
+  "mail.why-event": "Vous recevez ce message parce que vous vous êtes inscrit à cet événement.",
+  "mail.why-proposal": "Vous recevez ce message parce que vous avez proposé cet événement.",
+  "mail.why-applied":
+    "Vous recevez ce message parce que quelqu’un a demandé à devenir contributeur avec cette adresse électronique.",
+  "mail.why-content": "Vous recevez ce message parce que vous avez envoyé ce contenu.",
+  "mail.why-account":
+    "Vous recevez ce message parce qu’il y va de la sécurité de votre compte. Il ne peut pas être désactivé.",
+  "mail.why-admin": "Vous recevez ce message parce que vous êtes administrateur.",
+  "mail.why-asked":
+    "Vous recevez ce message parce que quelqu’un a donné cette adresse électronique. Si ce n’était pas vous, vous n’avez rien à faire.",
+
+  "mail.appointment-received.subject": (day) => `Votre demande pour le ${day}`,
+  "mail.appointment-received.say":
+    "Merci de vouloir nous rendre visite. Votre demande nous est parvenue, et un administrateur va en décider. Nous vous écrirons dès que ce sera fait.",
+  "mail.appointment-received.next":
+    "À l’adresse ci-dessous, vous voyez ce qu’elle devient et pouvez l’annuler. Quiconque a cette adresse le peut aussi : gardez-la pour vous.",
+  "mail.appointment-received.find":
+    "Avec la référence et votre adresse électronique, vous pouvez voir à tout moment ce qu’elle devient.",
+  "mail.appointment.do": "Voir votre demande",
+  "mail.appointment.find": "Retrouver votre demande",
+  "mail.appointment.again": "Demander un autre moment",
+  "mail.appointment-approved.subject": (day) => `Votre visite du ${day} est approuvée`,
+  "mail.appointment-approved.say": "Votre visite est approuvée. Nous nous réjouissons de vous voir.",
+  "mail.appointment-approved.next":
+    "Munissez-vous de la référence. Si vous ne pouvez pas venir, prévenez-nous à temps, pour que d’autres aient votre place.",
+  "mail.appointment-rejected.subject": (day) => `Votre visite du ${day} n’est pas possible`,
+  "mail.appointment-rejected.say":
+    "Nous regrettons de ne pas pouvoir vous recevoir au moment que vous avez demandé.",
+  "mail.appointment-rejected.next": "Vous pouvez demander un autre moment.",
+  "mail.appointment-moved.subject": (day) => `Votre visite aura lieu le ${day}`,
+  "mail.appointment-moved.say": "Votre visite a été déplacée à un autre moment.",
+  "mail.appointment-moved.next": "Si ce nouveau moment ne vous convient pas, dites-le-nous.",
+  "mail.appointment-moved.waits": "Elle attend encore d’être approuvée : nous vous écrirons à ce sujet.",
+  "mail.appointment-cancelled.subject": (day) => `Votre visite du ${day} est annulée`,
+  "mail.appointment-cancelled.own":
+    "Votre visite est annulée, comme vous le souhaitiez. Nous ne vous attendrons plus ce jour-là.",
+  "mail.appointment-cancelled.house": "Nous regrettons d’avoir dû annuler votre visite.",
+  "mail.appointment-cancelled.next": "Vous serez le bienvenu à un autre moment.",
+  "mail.appointment-tomorrow.subject": (day) => `Votre visite demain, ${day}`,
+  "mail.appointment-tomorrow.say": "Nous nous réjouissons de votre visite demain.",
+
+  "mail.event-registered.subject": (title) => `Vous avez une place : ${title}`,
+  "mail.event-registered.say": "Vous êtes inscrit à cet événement. Nous nous réjouissons de vous voir.",
+  "mail.event.keep":
+    "Si vous ne pouvez pas venir, annulez votre inscription, pour que quelqu’un qui attend ait votre place.",
+  "mail.event.do": "Mes inscriptions",
+  "mail.event.see": "Voir l’événement",
+  "mail.event.others": "Voir les autres événements",
+  "mail.event-waiting.subject": (title) => `Sur la liste d’attente : ${title}`,
+  "mail.event-waiting.say":
+    "Toutes les places de cet événement sont déjà prises. Vous êtes sur sa liste d’attente.",
+  "mail.event-waiting.position": (n) => `Vous êtes au rang ${n} de la liste.`,
+  "mail.event-waiting.next":
+    "Dès qu’une place se libère, le premier de la liste l’obtient, et nous vous écrivons. Si vous ne souhaitez plus venir, quittez la liste.",
+  "mail.event-place-free.subject": (title) => `Une place s’est libérée : ${title}`,
+  "mail.event-place-free.say":
+    "Une place s’est libérée à cet événement, et elle est à vous : vous êtes désormais inscrit.",
+  "mail.event-place-free.next":
+    "Si vous ne pouvez plus venir, annulez sans tarder, pour que le suivant de la liste ait la place.",
+  "mail.event-moved.subject": (title) => `Déplacé : ${title}`,
+  "mail.event-moved.say": "Cet événement a été déplacé.",
+  "mail.event-moved.next":
+    "Votre place est gardée. Si vous ne pouvez pas venir à ce moment-là, annulez votre inscription, pour que quelqu’un qui attend l’obtienne.",
+  "mail.event-moved.waits": "Vous êtes toujours sur sa liste d’attente, au même rang.",
+  "mail.event-cancelled.subject": (title) => `Annulé : ${title}`,
+  "mail.event-cancelled.event": "Nous regrettons : cet événement n’aura pas lieu.",
+  "mail.event-cancelled.own-subject": (title) => `Vous n’êtes plus inscrit : ${title}`,
+  "mail.event-cancelled.own":
+    "Votre inscription est annulée, comme vous le souhaitiez. Votre place est libre pour d’autres.",
+  "mail.event-cancelled.removed": "Un administrateur a retiré votre inscription à cet événement.",
+  "mail.event-cancelled.next": "Vous serez le bienvenu à un autre événement.",
+  "mail.event-tomorrow.subject": (title) => `Demain : ${title}`,
+  "mail.event-tomorrow.say":
+    "Cet événement a lieu demain, et vous avez une place. Nous nous réjouissons de vous voir.",
+
+  "mail.proposal-approved.subject": (title) => `Votre événement est approuvé : ${title}`,
+  "mail.proposal-approved.say":
+    "Merci d’avoir proposé cet événement. Il est approuvé : tout le monde peut désormais le voir et s’y inscrire.",
+  "mail.proposal-rejected.subject": (title) => `Votre événement n’a pas été approuvé : ${title}`,
+  "mail.proposal-rejected.say": "Merci d’avoir proposé cet événement. Il n’a pas été approuvé.",
+  "mail.proposal-rejected.next":
+    "Vous pouvez le proposer de nouveau avec ce qui manquait, ou en proposer un autre.",
+  "mail.proposal-rejected.do": "Proposer un événement",
+
+  "mail.application-received.subject": "Votre demande nous est parvenue",
+  "mail.application-received.say":
+    "Merci de vouloir devenir contributeur. Votre demande nous est parvenue, et un administrateur va la lire.",
+  "mail.application-received.next":
+    "Nous vous écrirons dès qu’elle sera tranchée. D’ici là, vous n’avez rien à faire.",
+  "mail.application-received.do": "Voir ce que d’autres apportent",
+  "mail.application-approved.subject": "Vous êtes désormais contributeur",
+  "mail.application-approved.say": "Votre demande est approuvée : bienvenue parmi les contributeurs.",
+  "mail.application-approved.link":
+    "Choisissez un mot de passe pour votre compte, puis connectez-vous avec celui-ci.",
+  "mail.application-approved.own":
+    "Connectez-vous avec cette adresse électronique et le mot de passe que vous avez déjà.",
+  "mail.application-approved.told":
+    "Un administrateur vous dira votre premier mot de passe. Connectez-vous avec celui-ci et cette adresse électronique, puis choisissez le vôtre sous Mon compte.",
+  "mail.application-rejected.subject": "Votre demande pour devenir contributeur",
+  "mail.application-rejected.say":
+    "Merci de vouloir devenir contributeur. Cette fois, nous n’avons pas pu accepter votre demande.",
+  "mail.application-rejected.next": "Vous pouvez faire une nouvelle demande.",
+  "mail.application-rejected.do": "Faire une nouvelle demande",
+  "mail.account.choose": "Choisir un mot de passe",
+  "mail.account.login": "Se connecter",
+  "mail.account.see": "Mon compte",
+
+  "mail.content-waits.subject": (title) => `En attente d’approbation : ${title}`,
+  "mail.content-waits.say":
+    "Un nouveau contenu a été envoyé. Son auteur le voit, et les autres le verront dès que vous l’aurez approuvé.",
+  "mail.content-waits.do": "Le regarder et décider",
+  "mail.content-approved.subject": (title) => `Approuvé : ${title}`,
+  "mail.content-approved.say": "Merci de votre envoi. Il est approuvé.",
+  "mail.content-approved.do": "Voir comment il est montré",
+  "mail.content-rejected.subject": (title) => `Non approuvé : ${title}`,
+  "mail.content-rejected.say": "Merci de votre envoi. Il n’a pas pu être approuvé tel quel.",
+  "mail.content-rejected.next":
+    "Complétez ce qui manque et enregistrez : il est alors envoyé de nouveau, et un administrateur décide à nouveau.",
+  "mail.content-rejected.do": "Le corriger et le renvoyer",
+
+  "mail.confirm-address.subject": "Veuillez confirmer votre adresse électronique",
+  "mail.confirm-address.say":
+    "Un compte a été créé avec cette adresse électronique. Veuillez confirmer qu’elle est à vous. D’ici là, vous pouvez lire et réserver, mais vous ne recevez pas de rappels.",
+  "mail.confirm-address.do": "Confirmer mon adresse",
+  "mail.forgotten-password.subject": "Choisissez un nouveau mot de passe",
+  "mail.forgotten-password.say":
+    "Quelqu’un a demandé un nouveau mot de passe pour le compte de cette adresse électronique. Si c’était vous, choisissez-en un : vous serez alors déconnecté partout.",
+  "mail.forgotten-password.why":
+    "Vous recevez ce message parce que quelqu’un l’a demandé. Si ce n’était pas vous, ne faites rien : votre mot de passe reste le même.",
+  "mail.password-changed.subject": "Votre mot de passe a été changé",
+  "mail.password-changed.say": "Le mot de passe de votre compte a été changé.",
+  "mail.password-changed.next":
+    "Si c’était vous, tout va bien. Sinon, quelqu’un d’autre a votre compte : prévenez-nous tout de suite.",
+  "mail.address-changed.subject": "L’adresse électronique de votre compte a été changée",
+  "mail.address-changed.say":
+    "L’adresse électronique de votre compte a été changée. Désormais, nous écrivons à la nouvelle.",
+  "mail.address-changed.next":
+    "Si c’était vous, tout va bien. Sinon, quelqu’un d’autre a votre compte : prévenez-nous tout de suite.",
+  "mail.new-browser.subject": "Connexion depuis un nouveau navigateur",
+  "mail.new-browser.say":
+    "Quelqu’un s’est connecté à votre compte depuis un navigateur qui n’était pas encore connu.",
+  "mail.new-browser.next":
+    "Si c’était vous, tout va bien. Sinon, terminez cette session et changez votre mot de passe tout de suite.",
+
+  "mail.what-waits.subject": (count) => `En attente d’une décision : ${count}`,
+  "mail.what-waits.say": "Voici ce qui attend une décision aujourd’hui :",
+  "mail.what-waits.count": (count, since) =>
+    since ? `${count}, la plus ancienne depuis le ${since}` : count,
+  "mail.more-than": (count) => `plus de ${count}`,
+  "mail.what-waits.content": "Contenus",
+  "mail.what-waits.applications": "Demandes de contributeurs",
+  "mail.what-waits.events": "Événements proposés",
+  "mail.what-waits.appointments": "Demandes de visite",
+  "mail.what-waits.do": "Voir ce qui attend",
+  "mail.waits-too-long.subject": "Quelqu’un attend une décision depuis trop longtemps",
+  "mail.waits-too-long.say": (hours) =>
+    `Une décision est attendue depuis plus de ${hours} ${hours < 2 ? "heure" : "heures"}. Derrière, il y a quelqu’un qui voudrait savoir.`,
+  "mail.waits-too-long.do": "Regarder et décider",
+
+  "sms.appointment-received": (day, time) => `Votre demande de visite pour le ${day}, ${time} est reçue.`,
+  "sms.appointment-approved": (day, time) => `Votre visite du ${day}, ${time} est approuvée.`,
+  "sms.appointment-rejected": (day, time) => `Votre visite du ${day}, ${time} n’est pas possible.`,
+  "sms.appointment-tomorrow": (day, time) => `Nous vous attendons demain, ${day}, ${time}.`,
+  "sms.reference": (reference) => `Référence ${reference}`,
+};

@@ -1,0 +1,179 @@
+import type { mail as english } from "../en/mail.ts";
+import type { Words } from "../words.ts";
+
+export const mail: Words<typeof english> = {
+  "mail.hello": (name) => `Mpendwa ${name},`,
+  "mail.hello-nobody": "Habari,",
+  "mail.regards": "Kwa heshima na taadhima,",
+  "mail.detail": (label, value) => `${label}: ${value}`,
+  "mail.moment": (day, time, zone) => `${day}, ${time}, ${zone}`,
+  "mail.at": (house, address) => `${house}, ${address}`,
+  "mail.what": "Nini",
+  "mail.when": "Lini",
+  "mail.new-when": "Wakati mpya",
+  "mail.old-when": "Awali",
+  "mail.where": "Wapi",
+  "mail.old-where": "Mahali pa awali",
+  "mail.browser": "Kivinjari",
+  "mail.sender": "Imetumwa na",
+  "mail.since": "Tangu",
+  "mail.reply": "Jibu letu kwako",
+  "mail.reason": "Sababu",
+  "mail.no-reason": "Hakuna sababu iliyoandikwa.",
+  "mail.cut": "(Yaliyobaki yako kwenye anwani iliyo hapa chini.)",
+  "mail.once": (until) =>
+    `Anwani iliyo hapa chini inatumika mara moja, hadi ${until}. Yeyote aliye nayo anaweza kuitumia: tafadhali itunze kwa siri.`,
+  "mail.unsubscribe": "Usinitumie tena ujumbe wa aina hii",
+  "mail.why-visit": "Unapata ujumbe huu kwa sababu ziara iliombwa kwa anwani hii ya barua pepe.",
+  "mail.why-event": "Unapata ujumbe huu kwa sababu ulijisajili kwa tukio hili.",
+  "mail.why-proposal": "Unapata ujumbe huu kwa sababu ulipendekeza tukio hili.",
+  "mail.why-applied":
+    "Unapata ujumbe huu kwa sababu mtu aliomba kuwa mchangiaji kwa anwani hii ya barua pepe.",
+  "mail.why-content": "Unapata ujumbe huu kwa sababu wewe ndiye uliyetuma kazi hii.",
+  "mail.why-account": "Unapata ujumbe huu kwa sababu unahusu usalama wa akaunti yako. Hauwezi kuzimwa.",
+  "mail.why-admin": "Unapata ujumbe huu kwa sababu wewe ni msimamizi.",
+  "mail.why-asked":
+    "Unapata ujumbe huu kwa sababu mtu alitoa anwani hii ya barua pepe. Kama si wewe, huhitaji kufanya lolote.",
+
+  "mail.appointment-received.subject": (day) => `Tumepokea ombi lako la ${day}`,
+  "mail.appointment-received.say":
+    "Asante kwa kutaka kututembelea. Ombi lako limetufikia, na msimamizi ataliamua. Tutakuandikia tena uamuzi ukishatolewa.",
+  "mail.appointment-received.next":
+    "Kwenye anwani iliyo hapa chini utaona kinachoendelea na ombi lako, na unaweza kulighairi. Yeyote aliye na anwani hiyo anaweza kufanya hivyo: tafadhali itunze kwa siri.",
+  "mail.appointment-received.find":
+    "Kwa namba ya ombi na anwani yako ya barua pepe unaweza kuona wakati wowote kinachoendelea na ombi lako.",
+  "mail.appointment.do": "Tazama ombi lako",
+  "mail.appointment.find": "Tafuta ombi lako",
+  "mail.appointment.again": "Omba wakati mwingine",
+  "mail.appointment-approved.subject": (day) => `Ziara yako ya ${day} imeidhinishwa`,
+  "mail.appointment-approved.say": "Ziara yako imeidhinishwa. Tunakusubiri kwa hamu.",
+  "mail.appointment-approved.next":
+    "Tafadhali njoo na namba ya ombi. Kama huwezi kuja, tuambie mapema, ili wengine wapate nafasi yako.",
+  "mail.appointment-rejected.subject": (day) => `Ziara yako ya ${day} haitawezekana`,
+  "mail.appointment-rejected.say": "Samahani: hatuwezi kukupokea wakati uliouomba.",
+  "mail.appointment-rejected.next": "Unakaribishwa kuomba wakati mwingine.",
+  "mail.appointment-moved.subject": (day) => `Ziara yako sasa ni ${day}`,
+  "mail.appointment-moved.say": "Ziara yako imehamishiwa wakati mwingine.",
+  "mail.appointment-moved.next": "Kama wakati mpya haukufai, tafadhali tuambie.",
+  "mail.appointment-moved.waits": "Bado inasubiri kuidhinishwa: tutakuandikia tena kuhusu hilo.",
+  "mail.appointment-cancelled.subject": (day) => `Ziara yako ya ${day} imeghairiwa`,
+  "mail.appointment-cancelled.own":
+    "Ziara yako imeghairiwa, kama ulivyotaka. Hatutakutarajia tena wakati huo.",
+  "mail.appointment-cancelled.house": "Samahani: imetubidi kughairi ziara yako.",
+  "mail.appointment-cancelled.next": "Unakaribishwa wakati mwingine.",
+  "mail.appointment-tomorrow.subject": (day) => `Ziara yako kesho, ${day}`,
+  "mail.appointment-tomorrow.say": "Tunaisubiri kwa hamu ziara yako ya kesho.",
+
+  "mail.event-registered.subject": (title) => `Una nafasi: ${title}`,
+  "mail.event-registered.say": "Umesajiliwa kwa tukio hili. Tunakusubiri kwa hamu.",
+  "mail.event.keep": "Kama huwezi kuja, tafadhali ghairi usajili wako, ili anayesubiri apate nafasi yako.",
+  "mail.event.do": "Usajili Wangu",
+  "mail.event.see": "Tazama tukio",
+  "mail.event.others": "Tazama matukio mengine",
+  "mail.event-waiting.subject": (title) => `Kwenye orodha ya kusubiri: ${title}`,
+  "mail.event-waiting.say": "Nafasi zote za tukio hili zimeshachukuliwa. Uko kwenye orodha yake ya kusubiri.",
+  "mail.event-waiting.position": (n) => `Uko nafasi ya ${n} kwenye orodha.`,
+  "mail.event-waiting.next":
+    "Nafasi ikipatikana, wa kwanza kwenye orodha anaipata mara moja, na tutakuandikia. Kama hutaki tena kuja, tafadhali ondoka kwenye orodha.",
+  "mail.event-place-free.subject": (title) => `Nafasi imepatikana: ${title}`,
+  "mail.event-place-free.say": "Nafasi imepatikana kwenye tukio hili, na ni yako: sasa umesajiliwa.",
+  "mail.event-place-free.next":
+    "Kama huwezi kuja tena, tafadhali ghairi mapema, ili anayefuata kwenye orodha apate nafasi hiyo.",
+  "mail.event-moved.subject": (title) => `Limehamishwa: ${title}`,
+  "mail.event-moved.say": "Tukio hili limehamishwa.",
+  "mail.event-moved.next":
+    "Nafasi yako imehifadhiwa. Kama huwezi kuja wakati huo, tafadhali ghairi usajili wako, ili anayesubiri aipate.",
+  "mail.event-moved.waits": "Bado uko kwenye orodha yake ya kusubiri, mahali ulipokuwa.",
+  "mail.event-cancelled.subject": (title) => `Limeghairiwa: ${title}`,
+  "mail.event-cancelled.event": "Samahani: tukio hili halitafanyika.",
+  "mail.event-cancelled.own-subject": (title) => `Hujasajiliwa tena: ${title}`,
+  "mail.event-cancelled.own": "Usajili wako umeghairiwa, kama ulivyotaka. Nafasi yako sasa ni ya wengine.",
+  "mail.event-cancelled.removed": "Msimamizi ameondoa usajili wako kwa tukio hili.",
+  "mail.event-cancelled.next": "Unakaribishwa kwenye tukio jingine.",
+  "mail.event-tomorrow.subject": (title) => `Kesho: ${title}`,
+  "mail.event-tomorrow.say": "Tukio hili ni kesho, na una nafasi. Tunakusubiri kwa hamu.",
+
+  "mail.proposal-approved.subject": (title) => `Tukio lako limeidhinishwa: ${title}`,
+  "mail.proposal-approved.say":
+    "Asante kwa kupendekeza tukio hili. Limeidhinishwa, na sasa kila mtu anaweza kuliona na kujisajili.",
+  "mail.proposal-rejected.subject": (title) => `Tukio lako halikuidhinishwa: ${title}`,
+  "mail.proposal-rejected.say": "Asante kwa kupendekeza tukio hili. Halikuidhinishwa.",
+  "mail.proposal-rejected.next":
+    "Unakaribishwa kulipendekeza tena pamoja na kilichokosekana, au kupendekeza jingine.",
+  "mail.proposal-rejected.do": "Pendekeza Tukio",
+
+  "mail.application-received.subject": "Tumepokea ombi lako",
+  "mail.application-received.say":
+    "Asante kwa kutaka kuwa mchangiaji. Ombi lako limetufikia, na msimamizi atalisoma.",
+  "mail.application-received.next": "Tutakuandikia likishaamuliwa. Hadi wakati huo huhitaji kufanya lolote.",
+  "mail.application-received.do": "Tazama wanachochangia wengine",
+  "mail.application-approved.subject": "Sasa wewe ni mchangiaji",
+  "mail.application-approved.say": "Ombi lako limeidhinishwa: karibu miongoni mwa wachangiaji.",
+  "mail.application-approved.link": "Chagua nenosiri la akaunti yako, kisha ingia kwa nenosiri hilo.",
+  "mail.application-approved.own": "Ingia kwa anwani hii ya barua pepe na nenosiri ulilo nalo tayari.",
+  "mail.application-approved.told":
+    "Msimamizi atakuambia nenosiri lako la kwanza. Ingia kwa nenosiri hilo na anwani hii ya barua pepe, kisha chagua lako mwenyewe chini ya Akaunti yangu.",
+  "mail.application-rejected.subject": "Kuhusu ombi lako la kuwa mchangiaji",
+  "mail.application-rejected.say":
+    "Asante kwa kutaka kuwa mchangiaji. Safari hii hatukuweza kulikubali ombi lako.",
+  "mail.application-rejected.next": "Unakaribishwa kuomba tena.",
+  "mail.application-rejected.do": "Omba tena",
+  "mail.account.choose": "Chagua nenosiri",
+  "mail.account.login": "Ingia",
+  "mail.account.see": "Akaunti yangu",
+
+  "mail.content-waits.subject": (title) => `Inasubiri kuidhinishwa: ${title}`,
+  "mail.content-waits.say": "Kazi mpya imetumwa. Aliyeituma anaiona, na wengine wataiona ukishaiidhinisha.",
+  "mail.content-waits.do": "Itazame na uamue",
+  "mail.content-approved.subject": (title) => `Imeidhinishwa: ${title}`,
+  "mail.content-approved.say": "Asante kwa kutuma kazi hii. Imeidhinishwa.",
+  "mail.content-approved.do": "Tazama inavyoonekana",
+  "mail.content-rejected.subject": (title) => `Haikuidhinishwa: ${title}`,
+  "mail.content-rejected.say": "Asante kwa kutuma kazi hii. Haikuweza kuidhinishwa jinsi ilivyo.",
+  "mail.content-rejected.next":
+    "Rekebisha kilichokosekana kisha uhifadhi: hapo itatumwa tena, na msimamizi ataiamua upya.",
+  "mail.content-rejected.do": "Irekebishe na uitume tena",
+
+  "mail.confirm-address.subject": "Tafadhali thibitisha anwani yako ya barua pepe",
+  "mail.confirm-address.say":
+    "Akaunti imefunguliwa kwa anwani hii ya barua pepe. Tafadhali thibitisha kwamba ni yako. Hadi wakati huo unaweza kusoma na kuweka miadi, lakini hutapata vikumbusho.",
+  "mail.confirm-address.do": "Thibitisha anwani yangu",
+  "mail.forgotten-password.subject": "Chagua nenosiri jipya",
+  "mail.forgotten-password.say":
+    "Mtu ameomba nenosiri jipya kwa akaunti yenye anwani hii ya barua pepe. Kama ni wewe, chagua jipya: baada ya hapo utatolewa kila mahali.",
+  "mail.forgotten-password.why":
+    "Unapata ujumbe huu kwa sababu mtu aliuomba. Kama si wewe, usifanye lolote: nenosiri lako linabaki lilivyo.",
+  "mail.password-changed.subject": "Nenosiri lako limebadilishwa",
+  "mail.password-changed.say": "Nenosiri la akaunti yako limebadilishwa.",
+  "mail.password-changed.next":
+    "Kama ni wewe, hakuna tatizo. Kama si wewe, mtu mwingine ana akaunti yako: tuambie mara moja.",
+  "mail.address-changed.subject": "Anwani ya barua pepe ya akaunti yako imebadilishwa",
+  "mail.address-changed.say":
+    "Anwani ya barua pepe ya akaunti yako imebadilishwa. Kuanzia sasa tutaandika kwa anwani mpya.",
+  "mail.address-changed.next":
+    "Kama ni wewe, hakuna tatizo. Kama si wewe, mtu mwingine ana akaunti yako: tuambie mara moja.",
+  "mail.new-browser.subject": "Kuingia kutoka kivinjari kipya",
+  "mail.new-browser.say": "Mtu ameingia kwenye akaunti yako kutoka kivinjari kisichojulikana bado.",
+  "mail.new-browser.next":
+    "Kama ni wewe, hakuna tatizo. Kama si wewe, maliza kipindi hicho na ubadilishe nenosiri lako mara moja.",
+
+  "mail.what-waits.subject": (count) => `Yanayosubiri uamuzi: ${count}`,
+  "mail.what-waits.say": "Haya yanasubiri uamuzi leo:",
+  "mail.what-waits.count": (count, since) => (since ? `${count}, la zamani zaidi tangu ${since}` : count),
+  "mail.more-than": (count) => `zaidi ya ${count}`,
+  "mail.what-waits.content": "Maudhui",
+  "mail.what-waits.applications": "Maombi ya wachangiaji",
+  "mail.what-waits.events": "Matukio yaliyopendekezwa",
+  "mail.what-waits.appointments": "Maombi ya ziara",
+  "mail.what-waits.do": "Nenda kwa yanayosubiri",
+  "mail.waits-too-long.subject": "Mtu amesubiri uamuzi kwa muda mrefu mno",
+  "mail.waits-too-long.say": (hours) =>
+    `Kuna jambo lililosubiri uamuzi kwa zaidi ya muda wa saa ${hours}. Nyuma yake yuko mtu ambaye angependa kujua.`,
+  "mail.waits-too-long.do": "Litazame na uamue",
+
+  "sms.appointment-received": (day, time) => `Tumepokea ombi lako la ziara, ${day}, ${time}.`,
+  "sms.appointment-approved": (day, time) => `Ziara yako ya ${day}, ${time} imeidhinishwa.`,
+  "sms.appointment-rejected": (day, time) => `Ziara yako ya ${day}, ${time} haitawezekana.`,
+  "sms.appointment-tomorrow": (day, time) => `Tunakutarajia kesho, ${day}, ${time}.`,
+  "sms.reference": (reference) => `Namba ya ombi ${reference}`,
+};

@@ -1,0 +1,63 @@
+import type { About } from "./about.ts";
+import { greeting } from "./as-text.ts";
+import { type Html, html } from "./html.ts";
+import { type Desk, type Letter, type Part } from "./letter.ts";
+
+/**
+ * The same letter as HTML, for programs that show no plain text. The colours of page and letters are the reader's own,
+ * so it is legible where those are dark; only what is pressed has colours, and has both.
+ */
+
+const BODY =
+  "margin:0 auto;padding:16px;max-width:36em;font:16px/1.5 Georgia,'Times New Roman',serif;overflow-wrap:anywhere";
+const NAME =
+  "margin:0 0 16px;padding:0 0 8px;border-bottom:3px solid #b5573c;font-size:20px;font-weight:bold";
+const ROWS = "margin:16px 0;padding:0 0 0 12px;border-left:3px solid #b5573c";
+const LABEL = "margin:0;font-size:14px";
+const VALUE = "margin:0 0 8px;font-weight:bold";
+const QUOTE = "margin:4px 0 16px;padding:0 0 0 12px;border-left:3px solid #8c7b68;white-space:pre-line";
+const BUTTON =
+  "display:inline-block;padding:12px 20px;border-radius:6px;background-color:#9c3a26;color:#fff8ef;text-decoration:none";
+const SMALL = "margin:24px 0 0;padding:12px 0 0;border-top:1px solid #8c7b68;font-size:14px";
+
+export function asHtml(desk: Desk, letter: Letter, about: About, name: string | undefined): string {
+  const { say, language } = desk;
+  const { origin, unsubscribeUrl } = about;
+  let acts = 0;
+  const parts = letter.parts.map((part) => written(part, origin, "act" in part && acts++ === 0));
+  return html`<!doctype html>
+    <html lang="${language}" dir="ltr">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${letter.subject}</title>
+      </head>
+      <body style="${BODY}">
+        <p style="${NAME}">${say("site.name")}</p>
+        <p>${greeting(desk, name)}</p>
+        ${parts}
+        <p>${say("mail.regards")}<br />${say("site.name")}</p>
+        <p style="${SMALL}">
+          ${letter.why}${unsubscribeUrl ? html`<br /><a style="color:inherit" href="${unsubscribeUrl}">${say("mail.unsubscribe")}</a>` : ""}
+        </p>
+      </body>
+    </html> `.text;
+}
+
+function written(part: Part, origin: string, isFirstAct: boolean): Html {
+  if ("say" in part) return html`<p>${part.say}</p> `;
+  if ("quote" in part)
+    return html`<p style="${LABEL}">${part.label}</p>
+      <blockquote dir="auto" style="${QUOTE}">${part.quote}</blockquote> `;
+  if ("act" in part)
+    return html`<p style="margin:20px 0">
+      <a style="${isFirstAct ? BUTTON : "color:inherit"}" href="${origin + part.to}">${part.act}</a>
+    </p> `;
+  const rows = part.details.map(
+    ([label, value]) =>
+      html`<dt style="${LABEL}">${label}</dt>
+        <dd dir="auto" style="${VALUE}">${value}</dd> `,
+  );
+  return html`<dl style="${ROWS}">${rows}</dl> `;
+}

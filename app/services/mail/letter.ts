@@ -1,0 +1,66 @@
+import { WORDS } from "#app/messages/all.server.ts";
+import type { Language } from "#app/messages/languages.ts";
+import { type Say, speaker } from "#app/messages/sentence.ts";
+
+import type { About } from "./about.ts";
+import { inOneLine, ONE_LINE, withinBytes } from "./plain.ts";
+import type { Path } from "./kinds.ts";
+import { writtenMoment, writtenTime } from "./when.ts";
+
+/** A message before it is text or HTML: both are made of the same parts, so that neither says more than the other. */
+export type Part =
+  | { say: string }
+  | { details: [label: string, value: string][] }
+  /** What somebody wrote, in its lines. */
+  | { quote: string; label: string }
+  | { act: string; to: Path };
+
+export type Letter = { subject: string; parts: Part[]; why: string };
+
+/** What those who write letters have at hand. */
+export type Desk = {
+  say: Say;
+  language: Language;
+  at: (day: string, time: string) => string;
+  atMoment: (moment: string) => string;
+};
+
+export function deskOf(language: Language, { timeZone }: Pick<About, "timeZone">): Desk {
+  const say = speaker(WORDS[language]);
+  return {
+    say,
+    language,
+    at: (day, time) => writtenTime(language, day, time, timeZone),
+    atMoment: (moment) => writtenMoment(language, moment, timeZone),
+  };
+}
+
+const LONGEST_SUBJECT = 77;
+
+/** A title is cut where the line would become longer than lists of messages show. */
+export function subject(write: (title: string) => string, title: string): string {
+  return inOneLine(write(inOneLine(title, LONGEST_SUBJECT - write("").length)), LONGEST_SUBJECT);
+}
+
+/** Nothing is said of what is not known. */
+export function details(...rows: [label: string, value: string | undefined][]): Part {
+  return {
+    details: rows
+      .map(([label, value]): [string, string] => [label, inOneLine(value ?? "", ONE_LINE)])
+      .filter(([, value]) => value !== ""),
+  };
+}
+
+const QUOTE_BYTES = 900;
+
+/** What somebody wrote, as far as a short message holds it; or nothing. */
+export function quoted({ say }: Desk, label: string, written: string | undefined): Part[] {
+  const lines = (written ?? "").split(/\r\n|[\n\r\u0085\u2028\u2029]/).map((line) => inOneLine(line));
+  const whole = lines
+    .join("\n")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim();
+  if (!whole) return [];
+  const kept = withinBytes(whole, QUOTE_BYTES);
+  return [{ label, quote: kept }, ...(kept === whole ? [] : [{ say: say("mail.cut") }])];
+}

@@ -1,0 +1,105 @@
+import { givenReason } from "./event-letters.ts";
+import type { Facts } from "./kinds.ts";
+import { type Desk, details, type Letter, type Part } from "./letter.ts";
+
+/** What applicants are told, and whoever has an account. */
+
+type To = Record<never, never>;
+
+const applicationReceived = ({ say }: Desk, _to: To): Letter => ({
+  subject: say("mail.application-received.subject"),
+  parts: [
+    { say: say("mail.application-received.say") },
+    { say: say("mail.application-received.next") },
+    { act: say("mail.application-received.do"), to: "/library" },
+  ],
+  why: say("mail.why-applied"),
+});
+
+function applicationApproved(desk: Desk, facts: Facts["application-approved"]): Letter {
+  const { say } = desk;
+  return {
+    subject: say("mail.application-approved.subject"),
+    parts: [
+      { say: say("mail.application-approved.say") },
+      { say: say(`mail.application-approved.${facts.password}`) },
+      ...(facts.password === "link"
+        ? secretLink(desk, say("mail.account.choose"), facts)
+        : [{ act: say("mail.account.login"), to: "/login" } as const]),
+    ],
+    why: say("mail.why-applied"),
+  };
+}
+
+const applicationRejected = (desk: Desk, { reason }: Facts["application-rejected"]): Letter => ({
+  subject: desk.say("mail.application-rejected.subject"),
+  parts: [
+    { say: desk.say("mail.application-rejected.say") },
+    ...givenReason(desk, reason),
+    { say: desk.say("mail.application-rejected.next") },
+    { act: desk.say("mail.application-rejected.do"), to: "/join" },
+  ],
+  why: desk.say("mail.why-applied"),
+});
+
+/** How long it holds, and that it is nobody else's. */
+function secretLink({ say, atMoment }: Desk, act: string, { path, until }: Facts["confirm-address"]): Part[] {
+  return [{ say: say("mail.once", atMoment(until)) }, { act, to: path }];
+}
+
+const confirmAddress = (desk: Desk, link: Facts["confirm-address"]): Letter => ({
+  subject: desk.say("mail.confirm-address.subject"),
+  parts: [
+    { say: desk.say("mail.confirm-address.say") },
+    ...secretLink(desk, desk.say("mail.confirm-address.do"), link),
+  ],
+  why: desk.say("mail.why-asked"),
+});
+
+const forgottenPassword = (desk: Desk, link: Facts["forgotten-password"]): Letter => ({
+  subject: desk.say("mail.forgotten-password.subject"),
+  parts: [
+    { say: desk.say("mail.forgotten-password.say") },
+    ...secretLink(desk, desk.say("mail.account.choose"), link),
+  ],
+  why: desk.say("mail.forgotten-password.why"),
+});
+
+const changed =
+  (kind: "password-changed" | "address-changed") =>
+  ({ say, atMoment }: Desk, { at }: { at: string }): Letter => ({
+    subject: say(`mail.${kind}.subject`),
+    parts: [
+      { say: say(`mail.${kind}.say`) },
+      details([say("mail.when"), atMoment(at)]),
+      { say: say(`mail.${kind}.next`) },
+      { say: say("appointments.contact") },
+      { act: say("mail.account.login"), to: "/login" },
+    ],
+    why: say("mail.why-account"),
+  });
+
+const newBrowser = ({ say, atMoment }: Desk, { at, browser }: Facts["new-browser"]): Letter => ({
+  subject: say("mail.new-browser.subject"),
+  parts: [
+    { say: say("mail.new-browser.say") },
+    details(
+      [say("mail.when"), atMoment(at)],
+      [say("mail.browser"), browser.trim() || say("sessions.unknown")],
+    ),
+    { say: say("mail.new-browser.next") },
+    { act: say("mail.account.see"), to: "/account" },
+  ],
+  why: say("mail.why-account"),
+});
+
+export const peopleLetters = {
+  "application-received": applicationReceived,
+  "application-approved": applicationApproved,
+  "application-rejected": applicationRejected,
+  "confirm-address": confirmAddress,
+  "forgotten-password": forgottenPassword,
+  "password-changed": changed("password-changed"),
+  "address-changed": changed("address-changed"),
+  "new-browser": newBrowser,
+};

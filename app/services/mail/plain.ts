@@ -1,0 +1,50 @@
+/** Texts that people wrote, as they may stand in a message: in one line, bounded, with nothing that turns it round. */
+
+/** Marks of direction: one of them turns round what follows it, up to the end of its line. */
+const TURNING = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const BREAKS = /[\s\u0085\u2028\u2029]+/g;
+
+export const ONE_LINE = 120;
+const BYTES_OF_A_LINE = 300;
+
+export function inOneLine(text: string, most = 5000): string {
+  const line = text
+    .toWellFormed()
+    .replaceAll(BREAKS, (gap) => (gap === "\u00a0" || gap === "\u202f" ? gap : " "))
+    .replaceAll(TURNING, "")
+    .replaceAll(/\p{Cc}/gu, "")
+    .trim();
+  if (most >= 5000) return line;
+  return line.length <= most
+    ? withinBytes(line, BYTES_OF_A_LINE)
+    : withinBytes(cutAt(line, most - 1), BYTES_OF_A_LINE, true);
+}
+
+/** No character is cut in two. */
+const cutAt = (text: string, most: number) =>
+  text.slice(0, Math.max(most, 0)).replace(/[\ud800-\udbff]$/, "");
+
+/** As much of a text as so many bytes hold, with a sign where some is left out. */
+export function withinBytes(text: string, most: number, isCut = false): string {
+  if (!isCut && Buffer.byteLength(text) <= most) return text;
+  let [bytes, end] = [3, 0];
+  for (const character of text) {
+    bytes += Buffer.byteLength(character);
+    if (bytes > most) break;
+    end += character.length;
+  }
+  return `${text.slice(0, end).trimEnd()}…`;
+}
+
+const LONGEST_NAME = 60;
+/** What a program that shows mail makes a link of. */
+const LIKE_AN_ADDRESS = /[/@\\]|www|\p{L}[.\u3002\uff0e\uff61]\p{L}{2}/iu;
+
+/**
+ * Anybody may type any name beside anybody's address. So one that is like an address, or as long as a sentence, is not
+ * repeated to the owner of that address: nobody gets an advertisement from us.
+ */
+export function asName(name: string | undefined): string | undefined {
+  const line = inOneLine(name ?? "");
+  return line === "" || line.length > LONGEST_NAME || LIKE_AN_ADDRESS.test(line) ? undefined : line;
+}

@@ -1,0 +1,48 @@
+import { WORDS } from "#app/messages/all.server.ts";
+import type { Language } from "#app/messages/languages.ts";
+import { speaker } from "#app/messages/sentence.ts";
+
+import type { About } from "./about.ts";
+import { inGsm7, lengthInGsm7 } from "./gsm7.ts";
+import type { Facts } from "./kinds.ts";
+import { wayToVisit } from "./visit-letters.ts";
+import { writtenClock, writtenDay } from "./when.ts";
+
+/** What is told on a telephone, too. Nobody's name is in it: a screen that is locked shows it. */
+export const SMS_KINDS = [
+  "appointment-received",
+  "appointment-approved",
+  "appointment-rejected",
+  "appointment-tomorrow",
+] as const;
+export type SmsKind = (typeof SMS_KINDS)[number];
+
+const MOST = 160;
+
+/** One message: of reference and address as much as has room, and the address always whole. */
+export function renderSms<K extends SmsKind>(
+  kind: K,
+  facts: Facts[K],
+  language: Language,
+  { origin }: Pick<About, "origin">,
+): string {
+  const say = speaker(WORDS[language]);
+  const { day, time } = facts;
+  const told = (clock: string) =>
+    `${say("site.name")}: ${say(`sms.${kind}`, writtenDay(language, day, "short"), clock)}`;
+  const whole = told(writtenClock(language, time));
+  const reference = say("sms.reference", facts.reference);
+  const address = origin + wayToVisit(facts);
+  const search = `${origin}/visits-appointments/find`;
+  const ways = [
+    [whole, `${reference}.`, address],
+    [whole, address],
+    [told(time), address],
+    [whole, `${reference}.`, search],
+    [whole, `${reference}.`],
+    [whole],
+    [told(time)],
+  ];
+  const written = ways.map((parts) => inGsm7(parts.join(" ")));
+  return written.find((text) => lengthInGsm7(text) <= MOST)!;
+}

@@ -1,0 +1,81 @@
+import type { Facts } from "./kinds.ts";
+
+/** One message of each kind, as it might be: for tests, and to look at. */
+
+const SECRET = "q3Zf0mB7y2L9wXc4Vt8KpRnUa6JhDsEe1GoIi5_Tb-M";
+const revision = { sequence: 3, changedAt: "2026-11-20T15:00:00.000Z" };
+const ID = "019ac7b2-6d1e-7f3a-9c55-0b7de2a4f001";
+
+const visit = {
+  name: "Amina Mwangi",
+  id: ID,
+  reference: "URV-7KQM-3X",
+  visitType: "research",
+  groupSize: "2-5",
+  day: "2026-11-24",
+  time: "10:00",
+  path: `/visits-appointments/${SECRET}`,
+  ...revision,
+} as const;
+
+const event = {
+  name: "Amina Mwangi",
+  id: ID,
+  title: "Drums of the Coast: an evening with the players of Lamu",
+  location: "Reading room, Museum Hill, Nairobi",
+  day: "2026-11-27",
+  time: "18:30",
+  ...revision,
+} as const;
+
+const item = { name: "Amina Mwangi", id: ID, title: "Letters from the Lake, 1931–1938" } as const;
+const reason =
+  "The second half of the scan is blank.\n\nPlease scan pages 40 to 78 again; the lake’s name on page 3 is spelt in two ways.";
+const link = { path: `/set-password/${SECRET}`, until: "2026-11-29T14:30:00.000Z" } as const;
+const at = "2026-11-22T14:31:00.000Z";
+
+export const SAMPLES: Facts = {
+  "appointment-received": visit,
+  "appointment-approved": { ...visit, reply: "Please come to the side entrance.\nAsk for Wanjiru." },
+  "appointment-rejected": { ...visit, reply: "The archive is closed for stocktaking that week." },
+  "appointment-moved": { ...visit, isApproved: true, before: { day: "2026-11-23", time: "14:00" } },
+  "appointment-cancelled": { ...visit, by: "house", wasApproved: true },
+  "appointment-tomorrow": visit,
+  "event-registered": event,
+  "event-waiting": { ...event, position: 7 },
+  "event-place-free": event,
+  "event-moved": {
+    ...event,
+    before: { day: "2026-11-26", time: "18:30", location: "Old Court, Nairobi" },
+  },
+  "event-cancelled": { ...event, what: "event" },
+  "event-tomorrow": event,
+  "proposal-approved": event,
+  "proposal-rejected": { ...event, reason: "We need the name of whoever speaks." },
+  "application-received": { name: "Amina Mwangi" },
+  "application-approved": { name: "Amina Mwangi", password: "link", ...link },
+  "application-rejected": { name: "Amina Mwangi", reason: "" },
+  "content-waits": { ...item, name: "Joseph Otieno", by: "Amina Mwangi" },
+  "content-approved": { ...item, category: "Library" },
+  "content-rejected": { ...item, category: "Library", reason },
+  "confirm-address": { name: "Amina Mwangi", ...link, path: `/confirm-address/${SECRET}` },
+  "forgotten-password": { name: "Amina Mwangi", ...link },
+  "password-changed": { name: "Amina Mwangi", at },
+  "address-changed": { name: "Amina Mwangi", at },
+  "new-browser": { name: "Joseph Otieno", at, browser: "Firefox, Android" },
+  "what-waits": {
+    name: "Joseph Otieno",
+    queues: {
+      content: { count: 12, oldestAt: "2026-11-18T08:12:00.000Z" },
+      applications: { count: 1, oldestAt: "2026-11-21T19:40:00.000Z" },
+      events: { count: 0 },
+      appointments: { count: 1000, more: true, oldestAt: "2026-11-20T05:00:00.000Z" },
+    },
+  },
+  "waits-too-long": {
+    name: "Joseph Otieno",
+    queue: "appointments",
+    since: "2026-11-20T05:00:00.000Z",
+    hours: 48,
+  },
+};

@@ -1,0 +1,126 @@
+import { type Desk, details, type Letter, type Part, quoted, subject } from "./letter.ts";
+import type { Facts, Visit } from "./kinds.ts";
+import { writtenDay } from "./when.ts";
+
+/** What whoever asked for a visit is told. */
+
+type Key = "received" | "approved" | "rejected" | "moved" | "cancelled" | "tomorrow";
+
+const headed = ({ say, language }: Desk, kind: Key, { day }: Visit) =>
+  subject((title) => say(`mail.appointment-${kind}.subject`, title), writtenDay(language, day));
+
+function aboutVisit({ say, at }: Desk, visit: Visit, before?: { day: string; time: string }): Part {
+  return details(
+    [
+      say("mail.what"),
+      `${say(`appointments.type-${visit.visitType}`)}, ${say(`appointments.size-${visit.groupSize}`)}`,
+    ],
+    [say(before ? "mail.new-when" : "mail.when"), at(visit.day, visit.time)],
+    [say("mail.old-when"), before && at(before.day, before.time)],
+    [say("mail.where"), houseOf(say)],
+    [say("appointments.reference"), visit.reference],
+  );
+}
+
+export const houseOf = (say: Desk["say"]) => say("mail.at", say("site.name"), say("footer.address"));
+
+/** Where it is seen again: by its private address, among one's own, or by its reference. */
+export function wayToVisit({ path, isOwn }: Pick<Visit, "path" | "isOwn">) {
+  return path ?? (isOwn ? "/my-appointments" : "/visits-appointments/find");
+}
+
+function toVisit({ say }: Desk, visit: Visit): Part {
+  const isFound = Boolean(visit.path ?? visit.isOwn);
+  return { act: say(isFound ? "mail.appointment.do" : "mail.appointment.find"), to: wayToVisit(visit) };
+}
+
+const anotherTime = ({ say }: Desk): Part => ({
+  act: say("mail.appointment.again"),
+  to: "/visits-appointments",
+});
+
+const replied = (desk: Desk, reply: string | undefined) => quoted(desk, desk.say("mail.reply"), reply);
+
+function received(desk: Desk, visit: Facts["appointment-received"]): Part[] {
+  const { say } = desk;
+  return [
+    { say: say("mail.appointment-received.say") },
+    aboutVisit(desk, visit),
+    { say: say(visit.path ? "mail.appointment-received.next" : "mail.appointment-received.find") },
+    toVisit(desk, visit),
+  ];
+}
+
+function approved(desk: Desk, visit: Facts["appointment-approved"]): Part[] {
+  const { say } = desk;
+  return [
+    { say: say("mail.appointment-approved.say") },
+    aboutVisit(desk, visit),
+    ...replied(desk, visit.reply),
+    { say: say("mail.appointment-approved.next") },
+    { say: say("appointments.contact") },
+    toVisit(desk, visit),
+  ];
+}
+
+function rejected(desk: Desk, visit: Facts["appointment-rejected"]): Part[] {
+  const { say } = desk;
+  return [
+    { say: say("mail.appointment-rejected.say") },
+    ...replied(desk, visit.reply),
+    aboutVisit(desk, visit),
+    { say: say("mail.appointment-rejected.next") },
+    anotherTime(desk),
+    toVisit(desk, visit),
+  ];
+}
+
+function moved(desk: Desk, visit: Facts["appointment-moved"]): Part[] {
+  const { say } = desk;
+  return [
+    { say: say("mail.appointment-moved.say") },
+    aboutVisit(desk, visit, visit.before),
+    ...(visit.isApproved ? [] : [{ say: say("mail.appointment-moved.waits") }]),
+    { say: `${say("mail.appointment-moved.next")} ${say("appointments.contact")}` },
+    toVisit(desk, visit),
+  ];
+}
+
+function cancelled(desk: Desk, visit: Facts["appointment-cancelled"]): Part[] {
+  const { say } = desk;
+  const isOwn = visit.by === "visitor";
+  return [
+    { say: say(isOwn ? "mail.appointment-cancelled.own" : "mail.appointment-cancelled.house") },
+    aboutVisit(desk, visit),
+    { say: say("mail.appointment-cancelled.next") },
+    anotherTime(desk),
+  ];
+}
+
+function tomorrow(desk: Desk, visit: Facts["appointment-tomorrow"]): Part[] {
+  const { say } = desk;
+  return [
+    { say: say("mail.appointment-tomorrow.say") },
+    aboutVisit(desk, visit),
+    { say: say("mail.appointment-approved.next") },
+    { say: say("appointments.contact") },
+    toVisit(desk, visit),
+  ];
+}
+
+const letter =
+  <V extends Visit>(kind: Key, write: (desk: Desk, visit: V) => Part[]) =>
+  (desk: Desk, visit: V): Letter => ({
+    subject: headed(desk, kind, visit),
+    parts: write(desk, visit),
+    why: desk.say("mail.why-visit"),
+  });
+
+export const visitLetters = {
+  "appointment-received": letter("received", received),
+  "appointment-approved": letter("approved", approved),
+  "appointment-rejected": letter("rejected", rejected),
+  "appointment-moved": letter("moved", moved),
+  "appointment-cancelled": letter("cancelled", cancelled),
+  "appointment-tomorrow": letter("tomorrow", tomorrow),
+};

@@ -1,0 +1,59 @@
+import type { Language } from "#app/messages/languages.ts";
+import { WORDS } from "#app/messages/all.server.ts";
+import { inBothClocks } from "#app/messages/sw/clock.ts";
+import { remembered } from "#app/core/remembered.ts";
+
+/** Times of the institution, written out: who reads mail may be anywhere, and reads it later. */
+
+const LOCALES: Record<Language, string> = { en: "en-KE", sw: "sw-KE", fr: "fr-FR" };
+
+const wholeDay = remembered(
+  (language) =>
+    new Intl.DateTimeFormat(LOCALES[language as Language], { dateStyle: "full", timeZone: "UTC" }),
+);
+const dayAndMonth = remembered((name) => {
+  const [language, length] = name.split(" ") as [Language, "long" | "short"];
+  const style = { weekday: length, day: "numeric", month: length, timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat(LOCALES[language], style);
+});
+const zoneName = remembered((name) => {
+  const [language, timeZone] = name.split(" ");
+  return new Intl.DateTimeFormat(LOCALES[language as Language], { timeZone, timeZoneName: "long" });
+});
+const clockThere = remembered(
+  (timeZone) => new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }),
+);
+
+const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** As a subject has it: the year is in the message. */
+export const writtenDay = (language: Language, day: string, length: "long" | "short" = "long") =>
+  dayAndMonth(`${language} ${length}`).format(midnight(day));
+
+/** As people count the hours: in Kiswahili from sunrise, too. */
+export const writtenClock = (language: Language, time: string) =>
+  language === "sw" ? inBothClocks(time) : time;
+
+const zoneAt = (language: Language, moment: Date, timeZone: string) =>
+  zoneName(`${language} ${timeZone}`)
+    .formatToParts(moment)
+    .find(({ type }) => type === "timeZoneName")!.value;
+
+export function writtenTime(language: Language, day: string, time: string, timeZone: string): string {
+  const date = midnight(day);
+  // By noon a change of the clocks that day is over.
+  const zone = zoneAt(language, new Date(`${day}T12:00:00Z`), timeZone);
+  return WORDS[language]["mail.moment"](wholeDay(language).format(date), writtenClock(language, time), zone);
+}
+
+/** A moment as JSON says it. */
+export function writtenMoment(language: Language, moment: string, timeZone: string): string {
+  const at = new Date(moment);
+  const [day, time] = clockThere(timeZone).format(at).split(" ");
+  const zone = zoneAt(language, at, timeZone);
+  return WORDS[language]["mail.moment"](
+    wholeDay(language).format(midnight(day!)),
+    writtenClock(language, time!),
+    zone,
+  );
+}
