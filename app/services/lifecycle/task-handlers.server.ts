@@ -27,7 +27,7 @@ const REGULAR: Record<RegularTask, (em: EntityManager) => Promise<unknown>> = {
 
 const regular = Object.fromEntries(
   Object.entries(REGULAR).map(([name, run]) => [name, () => run(forkForTasks())]),
-) as Pick<Handlers, RegularTask>;
+) as Record<RegularTask, () => Promise<unknown>>;
 
 /** Who does each task. What a task does is done under its mark: `onceForTask(forkForTasks(), task, (em) => …)`. */
 export const HANDLERS: Handlers = {
