@@ -21,7 +21,7 @@ export const Message = defineEntity({
     /** The visit, event or item that it is about: it goes with it. */
     about: p.uuid().nullable(),
     /** The administrator whose decision it tells. */
-    causedBy: () => p.manyToOne(Account).nullable(),
+    causedBy: p.uuid().nullable(),
     state: p.enum(MESSAGE_STATES).default("waiting"),
     /** Why it is not sent, or not yet. */
     reason: p.text().nullable(),

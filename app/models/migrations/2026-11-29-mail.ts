@@ -20,7 +20,7 @@ export class Mail extends Migration {
       language text not null check (language in ('en', 'sw', 'fr')),
       cause text not null unique,
       about uuid,
-      caused_by_id uuid references account on delete set null,
+      caused_by uuid,
       state text not null default 'waiting'
         check (state in ('waiting', 'sent', 'failed', 'bounced', 'done', 'unwanted')),
       reason text,
@@ -33,7 +33,7 @@ export class Mail extends Migration {
     this.addSql("create index message_of_account on message (account_id)");
     this.addSql("create index message_to_address on message (address, sent_at)");
     this.addSql("create index message_about on message (about, sent_at)");
-    this.addSql("create index message_caused_by on message (caused_by_id, sent_at)");
+    this.addSql("create index message_caused_by on message (caused_by, sent_at)");
     this.addSql(TOTALS.up);
     this.addSql(`create table bounced_address (
       address citext primary key,

@@ -17,7 +17,7 @@ export const selectMessages = (em: EntityManager) =>
       "t.language",
       "t.cause",
       "t.about",
-      "t.caused_by_id as causedById",
+      "t.caused_by as causedBy",
       "t.state",
       "t.reason",
       "t.tries",

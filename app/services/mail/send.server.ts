@@ -23,7 +23,7 @@ import { deliver, type Outcome } from "./transport.server.ts";
 export const MAIL_LIMITS = {
   address: { times: 30, within: "24 hours" },
   about: { times: 3_000, within: "1 hour" },
-  caused_by_id: { times: 1_000, within: "1 hour" },
+  caused_by: { times: 1_000, within: "1 hour" },
 } as const;
 
 const FIRST_PAUSE_MS = 30_000;
@@ -51,7 +51,7 @@ type Verdict =
   Outcome | { state: "unwanted"; reason: string } | { state: "waiting"; reason: string; isHeld: true };
 
 async function refuse(em: EntityManager, message: MessageRow): Promise<Verdict | undefined> {
-  const { address, accountId, about, causedById } = message;
+  const { address, accountId, about, causedBy } = message;
   const bounced = await query(em)
     .selectFrom("bounced_address")
     .select("reason")
@@ -63,7 +63,7 @@ async function refuse(em: EntityManager, message: MessageRow): Promise<Verdict |
   if (await isOver(em, "address", address)) return { state: "failed", reason: "too many to this address" };
   const isHeld =
     (about && (await isOver(em, "about", about))) ||
-    (causedById && causedById !== accountId && (await isOver(em, "caused_by_id", causedById)));
+    (causedBy && causedBy !== accountId && (await isOver(em, "caused_by", causedBy)));
   return isHeld ? { state: "waiting", reason: "too many at once", isHeld: true } : undefined;
 }
 

@@ -102,6 +102,6 @@ function rowOf<K extends Kind>(
     language: language ?? (isOwn && isLanguage(whence.language) ? whence.language : "en"),
     cause: key,
     about: about ?? null,
-    caused_by_id: actor.role === "admin" ? actor.id : null,
+    caused_by: actor.role === "admin" ? actor.id : null,
   };
 }
