@@ -31,7 +31,8 @@ const LOOK_MS = 100;
 const QUIET_LOOKS = 5;
 const DRAIN_MS = 20_000;
 const SAME_SIGNAL_MS = 1_000;
-const LOOK_FOR_TASKS_MS = 60_000;
+/** While the database is away, that tasks cannot be taken up is said so often. */
+const SAY_AGAIN_MS = 60_000;
 /** Connections beyond this number are dropped by the system and come again only seconds later. */
 const BACKLOG = 4_096;
 
@@ -40,6 +41,8 @@ const root = import.meta.dirname;
 const { values: told } = parseArgs({
   options: {
     dev: { type: "boolean" },
+    // Does tasks, and opens no door.
+    worker: { type: "boolean" },
     // The file descriptor on which it says which requests are under way.
     "under-way": { type: "string" },
     // How long the process may hang before it is ended; tests have less time.
@@ -47,23 +50,53 @@ const { values: told } = parseArgs({
   },
 });
 const isDevelopment = told.dev === true;
+const isWorker = told.worker === true;
 
 let database: Embedded | undefined;
 
 async function main() {
   // Listens to signals first: who is told to end while it starts, ends once it has started.
   const told = toldToEnd();
-  const close = await open();
+  const close = await (isWorker ? openWorker() : open());
   await told;
   await close();
   process.exit(0);
 }
 
-async function open() {
+function readSettings() {
   process.env.NODE_ENV = isDevelopment ? "development" : "production";
   const settings = env();
   if (!settings.databaseUrl) storeSecret(settings.dataDir);
+  return settings;
+}
 
+async function openDatabase({ databaseUrl, dataDir }: ReturnType<typeof env>) {
+  if (databaseUrl) await checkOutside(databaseUrl);
+  else database = await startEmbedded(dataDir);
+}
+
+const loadBuild = async (): Promise<ServerBuild> =>
+  await import(pathToFileURL(join(root, "build/server/index.js")).href);
+
+/** The same process without the door. */
+async function openWorker() {
+  await openDatabase(readSettings());
+  const application = applicationOf(await loadBuild());
+  await application.openApplication();
+  const stopTasks = standBy(application, true);
+  // Nothing else may keep it alive between two looks.
+  const stayAlive = setInterval(() => undefined, 60_000);
+  await reportStart(application);
+  return async function close() {
+    clearInterval(stayAlive);
+    await stopTasks?.();
+    await application.closeApplication();
+    await database?.stop();
+  };
+}
+
+async function open() {
+  const settings = readSettings();
   const server = createServer();
   setLimits(server, USUAL_LIMITS);
   server.maxHeadersCount = 100;
@@ -71,13 +104,11 @@ async function open() {
   await listen(server, settings.port, settings.host);
   server.on("request", askToComeAgain);
 
-  if (settings.databaseUrl) await checkOutside(settings.databaseUrl);
-  if (!settings.databaseUrl) database = await startEmbedded(settings.dataDir);
+  await openDatabase(settings);
   const vite = isDevelopment
     ? await import("./scripts/vite-server.ts").then((dev) => dev.startVite(server))
     : undefined;
-  const load = async (): Promise<ServerBuild> =>
-    vite ? vite.loadBuild() : await import(pathToFileURL(join(root, "build/server/index.js")).href);
+  const load = () => (vite ? vite.loadBuild() : loadBuild());
   const build = await load();
   const application = applicationOf(build);
   await application.openApplication();
@@ -96,12 +127,11 @@ async function open() {
     );
   else server.on("request", door.enter);
 
-  const tasks = standBy(application);
+  const stopTasks = standBy(application, settings.tasks);
   await reportStart(application);
   return async function close() {
-    clearInterval(tasks);
     door.drain();
-    await drain(server);
+    await Promise.all([drain(server), stopTasks?.()]);
     await vite?.close();
     await application.closeApplication();
     await database?.stop();
@@ -114,21 +144,22 @@ function askToComeAgain(_: unknown, response: ServerResponse) {
     .end('{"status":"starting"}');
 }
 
-function standBy(application: Application) {
+/** What ends the tasks of this process, if it does any. */
+function standBy(application: Application, doesTasks: boolean) {
   database?.watch((told) => tellOfDatabase(application, told));
   endWhatNobodyCaught(application);
   if (!isDevelopment) watch(application);
   process.on("unhandledRejection", (error: Error) =>
     application.log.error({ problem: { name: error?.name } }, "unhandled"),
   );
-  return setInterval(() => runTasks(application), LOOK_FOR_TASKS_MS);
+  return doesTasks ? runTasks(application) : undefined;
 }
 
 async function reportStart({ log, missingTools, readDetails }: Application) {
   const { origins, demoCredentials, admin } = env();
   // Nobody may be there any more to hear it: then we end in order, and do not die of it.
   process.send?.("open", () => undefined);
-  console.log(`Urithi is open at ${origins[0]}`);
+  console.log(isWorker ? "Urithi does its tasks here, behind the door" : `Urithi is open at ${origins[0]}`);
   if (demoCredentials) console.log(`Demo administrator: ${admin.email} with the password ${admin.password}`);
 
   const missing = await missingTools();
@@ -165,12 +196,14 @@ function tellOfDatabase({ log }: Application, told: Told) {
   else log.error({ reason: reasonOf(told.error) }, "the database could not be started: it is tried again");
 }
 
-function runTasks({ runDueTasks, log }: Application) {
-  const tell = (task: string, error: unknown) => {
+function runTasks({ runTasks, log }: Application) {
+  let saidAt = -Infinity;
+  return runTasks((task, error) => {
+    if (task === "all" && Date.now() - saidAt < SAY_AGAIN_MS) return;
+    if (task === "all") saidAt = Date.now();
     const { name, code } = error as NodeJS.ErrnoException;
-    log.warn({ task, problem: { name, code } }, "a regular task failed");
-  };
-  runDueTasks(tell).catch((error) => tell("all", error));
+    log.warn({ task, problem: { name, code } }, "a task failed");
+  });
 }
 
 /**

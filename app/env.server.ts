@@ -67,6 +67,7 @@ const Environment = z.object({
     )
     .default("Africa/Nairobi"),
   RATE_LIMITS: z.enum(["on", "off"], "must be on or off").default("on"),
+  TASKS: z.enum(["on", "off"], "must be on or off").default("on"),
   QUOTA_BYTES: z.coerce
     .number()
     .int()
@@ -153,6 +154,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     trustProxy: set.TRUST_PROXY,
     timeZone: set.TIME_ZONE,
     rateLimits: set.RATE_LIMITS === "on",
+    /** Whether this process does tasks beside serving. */
+    tasks: set.TASKS === "on",
     quotaBytes: set.QUOTA_BYTES,
     diskReserveBytes: set.DISK_RESERVE_BYTES,
     harvestHosts: set.HARVEST_HOSTS,

@@ -7,4 +7,4 @@ install();
 if (!isDevelopment) build();
 // Developers want to see a crash.
 if (isDevelopment) goOn(["server.ts", "--dev"]);
-else supervise();
+else supervise({ args: process.argv.includes("--worker") ? ["--worker"] : [] });

@@ -1,4 +1,4 @@
-import { REGULAR_TASKS, type RegularTask } from "#app/schemas/lists.ts";
+import type { RegularTask } from "#app/schemas/lists.ts";
 
 /**
  * The tasks there are, and what each is told: identifiers, and nothing of what people wrote, since administrators see
@@ -60,6 +60,7 @@ export const TASK_KINDS: Record<TaskName, TaskKind> = {
   "forget-limits": regular(10),
   "forget-attempts": regular(10),
   "forget-logins": regular(10),
+  "forget-marks": regular(24 * 60),
   "complete-events": regular(10),
   // It looks at every file, and is not urgent.
   "sweep-files": regular(6 * 60, 60 * MINUTE),
@@ -67,5 +68,3 @@ export const TASK_KINDS: Record<TaskName, TaskKind> = {
   "forget-messages": regular(60),
 };
 
-export const isRegular = (name: string): name is RegularTask =>
-  (REGULAR_TASKS as readonly string[]).includes(name);

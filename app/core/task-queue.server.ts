@@ -85,20 +85,26 @@ export function sender(): Promise<PgBoss> {
   return opened;
 }
 
-/** Called with the name of what was added here, once it is there to be seen. */
-let wake: (name: TaskName) => void = () => undefined;
-export const onAdded = (then: typeof wake) => (wake = then);
+export async function closeSender() {
+  const opened = await shared.urithiTaskSender?.catch(() => undefined);
+  delete shared.urithiTaskSender;
+  await opened?.stop({ graceful: false });
+}
+
+/** Who wants to hear the name of what was added here, once it is there to be seen. */
+export const listeners = new Set<(name: TaskName) => void>();
+const tell = (name: TaskName) => listeners.forEach((hear) => hear(name));
 
 const addedIn = new WeakMap<object, Set<TaskName>>();
 
 /** Remembers what was added in a transaction until it is committed. */
 export function noteAdded(name: TaskName, transaction: object | undefined) {
-  if (!transaction) return wake(name);
+  if (!transaction) return tell(name);
   const names = addedIn.get(transaction) ?? new Set();
   addedIn.set(transaction, names.add(name));
 }
 
 export function tellAdded(transaction: object | undefined) {
   const names = transaction && addedIn.get(transaction);
-  for (const name of names ?? []) wake(name);
+  names?.forEach(tell);
 }

@@ -3,7 +3,7 @@ import type { Job, PgBoss } from "pg-boss";
 import { newId } from "#app/models/id.ts";
 
 import { type Handlers, type Kept, type Task, TASK_KINDS, type TaskName } from "./task-kinds.ts";
-import { HEARTBEAT_SECONDS, onAdded, openBoss } from "./task-queue.server.ts";
+import { HEARTBEAT_SECONDS, listeners, openBoss } from "./task-queue.server.ts";
 
 /** Takes tasks up and has them done, in as many processes as there are. */
 
@@ -24,7 +24,7 @@ const TRY_TO_OPEN_MS = 1_000;
 /** At the end: how long a task under way may go on before it is given back. */
 const END_MS = 10_000;
 
-type Doing = { boss: PgBoss; workers: Map<TaskName, string[]> };
+type Doing = { boss: PgBoss; workers: Map<TaskName, string[]>; hear: (name: TaskName) => void };
 
 /** Begins at once, or as soon as the database lets it. */
 export function startTasks(running: Running) {
@@ -50,9 +50,12 @@ export function startTasks(running: Running) {
   return async function stop() {
     isEnded = true;
     clearTimeout(timer);
-    onAdded(() => undefined);
-    for (const doing of begun)
-      await doing.then(({ boss }) => boss.stop({ timeout: END_MS })).catch(() => undefined);
+    const ends = [...begun].map(async (begun) => {
+      const { boss, hear } = await begun;
+      listeners.delete(hear);
+      await boss.stop({ timeout: END_MS });
+    });
+    await Promise.allSettled(ends);
   };
 }
 
@@ -62,9 +65,9 @@ async function begunWith(running: Running): Promise<Doing> {
     { supervise: true, superviseIntervalSeconds: HEARTBEAT_SECONDS, monitorIntervalSeconds: HEARTBEAT_SECONDS },
     tell,
   );
-  const doing: Doing = { boss, workers: new Map() };
+  const doing: Doing = { boss, workers: new Map(), hear: (name) => wake(doing, name) };
   for (const name of Object.keys(running.handlers) as TaskName[]) await work(doing, running, name);
-  onAdded((name) => wake(doing, name));
+  listeners.add(doing.hear);
   return doing;
 }
 

@@ -10,6 +10,6 @@ export {
   isReady,
   openApplication,
   readDetails,
-  runDueTasks,
+  runTasks,
 } from "#app/services/lifecycle/index.server.ts";
 export { missingTools } from "#app/services/pictures/index.server.ts";

@@ -22,6 +22,7 @@ import { SetupLink } from "./setup-link.ts";
 import { Favourite, MediaReading, Reading, Reservation } from "./shelf.ts";
 import { StoredFile } from "./stored-file.ts";
 import { TaskMark } from "./task-mark.ts";
+import { TaskState } from "./task-state.ts";
 import { TiledPicture } from "./tiled-picture.ts";
 import { TrailEntry } from "./trail-entry.ts";
 import { Upload, UploadFile } from "./upload.ts";
@@ -56,6 +57,7 @@ export const ENTITIES = [
   SetupLink,
   StoredFile,
   TaskMark,
+  TaskState,
   TiledPicture,
   TrailEntry,
   UnwantedMail,

@@ -213,6 +213,7 @@ export const REGULAR_TASKS = [
   "forget-limits",
   "forget-attempts",
   "forget-logins",
+  "forget-marks",
   "complete-events",
   "sweep-files",
   "go-on-with-imports",

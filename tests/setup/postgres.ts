@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { MikroORM } from "@mikro-orm/postgresql";
 import type { TestProject } from "vitest/node";
 
-import { patientOptions } from "#app/models/connection.server.ts";
+import { closeSender, sender } from "#app/core/task-queue.server.ts";
+import { closeConnection, patientOptions } from "#app/models/connection.server.ts";
 import { socketDirectory } from "#app/models/socket.ts";
 
 import { startEmbedded } from "../../scripts/embedded-postgres.ts";
@@ -35,6 +36,9 @@ export async function setup(project: TestProject) {
   const orm = new MikroORM(patientOptions());
   await orm.migrator.up();
   await orm.close(true);
+  await sender();
+  await closeSender();
+  await closeConnection();
   project.provide("socket", socket);
 
   return async () => {

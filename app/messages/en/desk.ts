@@ -54,6 +54,7 @@ export const desk = {
   "task.forget-limits": "Removing old counts of attempts",
   "task.forget-attempts": "Removing marks of forms that were sent",
   "task.forget-logins": "Removing old counts of logins",
+  "task.forget-marks": "Removing marks of tasks done long ago",
   "task.complete-events": "Completing events that are over",
   "task.sweep-files": "Removing files that belong to nothing",
   "trail.title": "Audit trail",

@@ -54,6 +54,7 @@ export const desk: Words<typeof english> = {
   "task.forget-limits": "Supprimer les anciens décomptes de tentatives",
   "task.forget-attempts": "Supprimer les marques des formulaires envoyés",
   "task.forget-logins": "Supprimer les anciens décomptes de connexions",
+  "task.forget-marks": "Suppression des marques de tâches faites il y a longtemps",
   "task.complete-events": "Clore les événements passés",
   "task.sweep-files": "Supprimer les fichiers qui n’appartiennent à rien",
   "trail.title": "Journal des décisions",

@@ -53,6 +53,7 @@ export const desk: Words<typeof english> = {
   "task.forget-limits": "Kuondoa hesabu za zamani za majaribio",
   "task.forget-attempts": "Kuondoa alama za fomu zilizotumwa",
   "task.forget-logins": "Kuondoa hesabu za zamani za kuingia",
+  "task.forget-marks": "Kuondoa alama za kazi zilizofanywa zamani",
   "task.complete-events": "Kukamilisha matukio yaliyopita",
   "task.sweep-files": "Kuondoa faili zisizo na mahali",
   "trail.title": "Rekodi ya maamuzi",

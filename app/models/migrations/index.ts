@@ -30,6 +30,7 @@ import { Harvesting } from "./2026-11-28-harvesting.ts";
 import { News } from "./2026-11-28-news.ts";
 import { TiledPictures } from "./2026-11-28-tiled-pictures.ts";
 import { Tasks } from "./2026-11-29-tasks.ts";
+import { TaskStates } from "./2026-11-29-task-states.ts";
 import { Mail } from "./2026-11-29-mail.ts";
 
 /** In the order in which they run. A list, not a folder scan: the build carries it with it. */
@@ -63,5 +64,6 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-28-news", class: News },
   { name: "2026-11-28-tiled-pictures", class: TiledPictures },
   { name: "2026-11-29-tasks", class: Tasks },
+  { name: "2026-11-29-task-states", class: TaskStates },
   { name: "2026-11-29-mail", class: Mail },
 ];

@@ -13,7 +13,7 @@ import { listAllContent, listPendingContent } from "#app/services/content/conten
 import { listLine } from "#app/services/content/reservations.server.ts";
 import { readDashboard } from "#app/services/desk/dashboard.server.ts";
 import { readQueues } from "#app/services/desk/queues.server.ts";
-import { readTasks } from "#app/services/lifecycle/regular-tasks.server.ts";
+import { readTasks } from "#app/services/lifecycle/task-states.server.ts";
 import { summarizeMedia } from "#app/services/media/media-list.server.ts";
 import { findApplication, listPendingApplications } from "#app/services/people/applications.server.ts";
 

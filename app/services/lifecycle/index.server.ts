@@ -1,3 +1,3 @@
 /** What the front door asks of the product as a whole, by way of http/. */
 export { closeApplication, isReady, openApplication, readDetails } from "./lifecycle.server.ts";
-export { runDueTasks } from "./regular-tasks.server.ts";
+export { runTasks } from "./run-tasks.server.ts";

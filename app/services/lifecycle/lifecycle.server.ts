@@ -2,6 +2,7 @@ import { access, constants, mkdir } from "node:fs/promises";
 
 import { MikroORM } from "@mikro-orm/postgresql";
 
+import { closeSender } from "#app/core/task-queue.server.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { closeConnection, fork, patientOptions } from "#app/models/connection.server.ts";
@@ -9,10 +10,11 @@ import { MIGRATIONS } from "#app/models/migrations/index.ts";
 import { seedDemo } from "#app/models/seed/demo.ts";
 import type { TaskState } from "#app/schemas/dashboard.ts";
 import { markStore, otherDatabases, storeNow } from "#app/services/files/index.server.ts";
+import { closeTransport } from "#app/services/mail/index.server.ts";
 import { addSample, draw } from "#app/services/media/index.server.ts";
 import { ensureAdministrator, hashOrThrow } from "#app/services/people/index.server.ts";
 
-import { listTasks, readTaskStates } from "./regular-tasks.server.ts";
+import { listTasks, readTaskStates } from "./task-states.server.ts";
 
 /** Two processes that start at once migrate one after the other. */
 const MIGRATION_LOCK = 71_001;
@@ -68,4 +70,8 @@ export async function readDetails(): Promise<{ tasks?: TaskState[]; otherDatabas
   }
 }
 
-export const closeApplication = closeConnection;
+export async function closeApplication() {
+  closeTransport();
+  await closeSender();
+  await closeConnection();
+}

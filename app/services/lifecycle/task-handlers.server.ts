@@ -19,6 +19,8 @@ const REGULAR: Record<RegularTask, (em: EntityManager) => Promise<unknown>> = {
   "forget-limits": (em) => em.execute("delete from allowance where expires_at < now()"),
   "forget-attempts": (em) => em.execute("delete from attempt where created_at < now() - interval '24 hours'"),
   "forget-logins": (em) => em.execute(FORGET_LOGINS),
+  // A year after no task can come again: those that wait are kept for one (core/task-queue).
+  "forget-marks": (em) => em.execute("delete from task_mark where done_at < now() - interval '2 years'"),
   "complete-events": completePastEvents,
   "sweep-files": (em) => sweepStore(em),
   "go-on-with-imports": goOnForNow,

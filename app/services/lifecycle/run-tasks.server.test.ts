@@ -6,11 +6,15 @@ import fc from "fast-check";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { startTasks } from "#app/core/task-runner.server.ts";
+import { TASK_KINDS } from "#app/core/task-kinds.ts";
+import { addTask } from "#app/core/tasks.server.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { REGULAR_TASKS, type RegularTask } from "#app/schemas/lists.ts";
 
 import { openApplication, readDetails } from "./lifecycle.server.ts";
-import { readTaskStates, runDueTasks } from "./regular-tasks.server.ts";
+import { runTasks } from "./run-tasks.server.ts";
+import { readTaskStates } from "./task-states.server.ts";
 
 /** What each task cannot do without, to be broken; and how somebody holds it. */
 const NEEDS: Record<RegularTask, string> = {
@@ -20,6 +24,7 @@ const NEEDS: Record<RegularTask, string> = {
   "forget-limits": "allowance",
   "forget-attempts": "attempt",
   "forget-logins": "trail_entry",
+  "forget-marks": "task_mark",
   "complete-events": "event",
   "sweep-files": "upload_file",
   "go-on-with-imports": "import",
@@ -42,13 +47,28 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
+  await stop();
   await holder.end();
   rmSync(dir, { recursive: true, force: true });
 });
 
-const everythingIsDue = () => fork().execute("update regular_task set due_at = now(), succeeded_at = null");
+let failed: string[] = [];
+let stop: () => Promise<void>;
+/** Begins every regular task anew, whenever it was done last. */
+async function beginAll() {
+  failed = [];
+  await fork().execute("delete from urithi_tasks.job");
+  await fork().execute("update task_state set succeeded_at = null");
+  for (const task of REGULAR_TASKS) await addTask(fork(), task, {});
+}
+
 const succeeded = async () =>
   (await readTaskStates(fork())).filter(({ succeededAt }) => succeededAt).map(({ task }) => task);
+
+test("at the first start each regular task is done", async () => {
+  stop = runTasks((task) => failed.push(task));
+  await expect.poll(succeeded).toEqual(REGULAR_TASKS);
+});
 
 const FATES = ["well", "fails", "hangs"] as const;
 const fates = fc.record(
@@ -62,7 +82,6 @@ test("whichever tasks fail or hang, all others are done meanwhile, and it is sai
   await fc.assert(
     fc.asyncProperty(fates, async (fate) => {
       const those = (...which: string[]) => REGULAR_TASKS.filter((task) => which.includes(fate[task]));
-      await everythingIsDue();
       await fork().execute("insert into kept_total (list, facet, delta) values ('any', 'a', 1)");
       for (const task of those("fails"))
         await holder.query(
@@ -70,50 +89,63 @@ test("whichever tasks fail or hang, all others are done meanwhile, and it is sai
         );
       await holder.query("begin");
       for (const task of those("hangs")) await holder.query(hold(task));
-
-      const failed: string[] = [];
-      const ended = runDueTasks((task) => failed.push(task));
       try {
+        await beginAll();
         await expect.poll(succeeded).toEqual(those("well"));
         await expect.poll(() => failed.toSorted()).toEqual(those("fails").toSorted());
-        // What is under way is not begun a second time.
-        await fork().execute("update regular_task set due_at = now() where succeeded_at is null");
-        await runDueTasks((task) => failed.push(task));
-        expect(failed.toSorted()).toEqual([...those("fails"), ...those("fails")].toSorted());
+        // What is under way, or is to be tried again, is not begun a second time.
+        for (const task of those("hangs", "fails")) await addTask(fork(), task, {});
+        expect(await unfinished()).toEqual(those("hangs", "fails").toSorted());
       } finally {
         await holder.query("rollback");
-        await ended;
         for (const task of those("fails")) await holder.query(`drop trigger broken on ${NEEDS[task]}`);
       }
-      expect(await succeeded()).toEqual(those("well", "hangs"));
+      await expect.poll(succeeded).toEqual(those("well", "hangs"));
     }),
     { numRuns: 8, endOnFailure: true },
   );
 });
 
+const unfinished = async () =>
+  (
+    await fork().execute<{ name: string }[]>(
+      "select name from urithi_tasks.job where state in ('created', 'retry', 'active') order by 1",
+    )
+  ).map(({ name }) => name);
+
 test("what failed is soon due again, what succeeded not before its time, and only one process has it", async () => {
-  await everythingIsDue();
-  await holder.query("create trigger broken before delete on upload_file execute function fail()");
-  const none = () => undefined;
-  await Promise.all([runDueTasks(none), runDueTasks(none), runDueTasks(none)]);
-  await holder.query("drop trigger broken on upload_file");
-  const soon = await fork().execute<{ name: string }[]>(
-    "select name from regular_task where due_at between now() and now() + interval '10 minutes' order by 1",
+  await fork().execute("delete from urithi_tasks.job");
+  const begun: string[] = [];
+  const seen: string[] = [];
+  const handler = (name: RegularTask) => async () => {
+    begun.push(name);
+    if (name === "sweep-files") throw new Error("broken");
+  };
+  const handlers = Object.fromEntries(REGULAR_TASKS.map((name) => [name, handler(name)]));
+  const processes = [1, 2, 3].map(() =>
+    startTasks({
+      handlers,
+      succeeded: async (name) => seen.push(name),
+      failed: async (name) => seen.push(name),
+    }),
   );
-  expect(soon.map(({ name }) => name)).toEqual(REGULAR_TASKS.toSorted());
-  const before = await fork().execute("select name, succeeded_at from regular_task order by 1");
-  await runDueTasks(none);
-  expect(await fork().execute("select name, succeeded_at from regular_task order by 1")).toEqual(before);
+  await expect.poll(() => seen.toSorted()).toEqual(REGULAR_TASKS.toSorted());
+  await Promise.all(processes.map((stop) => stop()));
+  expect(begun.toSorted()).toEqual(REGULAR_TASKS.toSorted());
+  const soon = await fork().execute<{ name: string }[]>(
+    "select name from urithi_tasks.job where state = 'retry' and start_after between now() and now() + interval '10 minutes'",
+  );
+  expect(soon).toEqual([{ name: "sweep-files" }]);
 });
 
 test("a task without a good end for three of its periods is late, and one that is new is not", async () => {
   const late = async () =>
     (await readDetails()).tasks!.filter(({ isLate }) => isLate).map(({ task }) => task);
-  await fork().execute("update regular_task set succeeded_at = null, known_since = now()");
+  await fork().execute("update task_state set succeeded_at = null, known_since = now()");
   expect(await late()).toEqual([]);
-  await fork().execute("update regular_task set known_since = now() - interval '31 minutes'");
-  expect(await late()).toEqual(REGULAR_TASKS.filter((task) => task !== "sweep-files"));
-  await fork().execute("update regular_task set succeeded_at = now() where name <> 'fold-totals'");
+  await fork().execute("update task_state set known_since = now() - interval '31 minutes'");
+  expect(await late()).toEqual(REGULAR_TASKS.filter((task) => TASK_KINDS[task].everyMinutes! <= 10));
+  await fork().execute("update task_state set succeeded_at = now() where name <> 'fold-totals'");
   expect(await late()).toEqual(["fold-totals"]);
 });
 
@@ -126,11 +158,10 @@ test("a backlog that takes longer than a page may wait is folded all the same", 
     "create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(3); return null; end $$",
   );
   await holder.query("create trigger slow before delete on kept_total execute function slow()");
-  await everythingIsDue();
-  const failed: string[] = [];
-  await runDueTasks((task) => failed.push(task));
+  await beginAll();
+  await expect.poll(succeeded).toContain("fold-totals");
   await holder.query("drop trigger slow on kept_total");
-  expect(failed).toEqual([]);
+  expect(failed).not.toContain("fold-totals");
   expect(await fork().execute("select delta::int from kept_total where list = 'many'")).toEqual([
     { delta: 5000 },
   ]);

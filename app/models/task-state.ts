@@ -1,0 +1,15 @@
+import { defineEntity } from "@mikro-orm/core";
+
+/** How each kind of task went last. */
+export const TaskState = defineEntity({
+  name: "TaskState",
+  tableName: "task_state",
+  properties: (p) => ({
+    name: p.text().primary(),
+    succeededAt: p.datetime().nullable(),
+    failedAt: p.datetime().nullable(),
+    /** The kind and the code of the last error. */
+    problem: p.text().nullable(),
+    knownSince: p.datetime().defaultRaw("now()"),
+  }),
+});

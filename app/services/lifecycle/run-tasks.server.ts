@@ -1,0 +1,16 @@
+import type { TaskName } from "#app/core/task-kinds.ts";
+import { problemOf, startTasks } from "#app/core/task-runner.server.ts";
+
+import { HANDLERS } from "./task-handlers.server.ts";
+import { noteFailure, noteSuccess } from "./task-states.server.ts";
+
+/** Has tasks done in this process, until it is told to stop: what is under way then ends, or is given back. */
+export const runTasks = (tell: (task: TaskName | "all", error: unknown) => void) =>
+  startTasks({
+    handlers: HANDLERS,
+    succeeded: noteSuccess,
+    async failed(task, error) {
+      tell(task, error);
+      if (task !== "all") await noteFailure(task, problemOf(error)).catch(() => undefined);
+    },
+  });
