@@ -27,7 +27,6 @@ export const outbox = {
   "outbox.marked": "Marked as done.",
   "outbox.sent-again": "It is sent again.",
   "outbox.not-now": "This cannot be done to the message in the state in which it is.",
-  "outbox.no-server": "No mail server is set up, so nothing can be sent.",
   "bounce.secret": "The secret is not the one that was agreed on.",
   "mail.unsubscribe-gone": "This link leads nowhere. What you are sent can be chosen on “My account”.",
   "mail.unsubscribe-title": "Less mail",

@@ -31,7 +31,6 @@ export const outbox: Words<typeof en> = {
   "outbox.marked": "Marqué comme fait.",
   "outbox.sent-again": "Il est envoyé à nouveau.",
   "outbox.not-now": "C’est impossible dans l’état où se trouve le message.",
-  "outbox.no-server": "Aucun serveur de courriel n’est configuré : rien ne peut être envoyé.",
   "bounce.secret": "Ce n’est pas le secret convenu.",
   "mail.unsubscribe-gone": "Ce lien ne mène nulle part. Ce que vous recevez se choisit dans « Mon compte ».",
   "mail.unsubscribe-title": "Moins de courriels",

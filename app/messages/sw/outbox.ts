@@ -30,7 +30,6 @@ export const outbox: Words<typeof en> = {
   "outbox.marked": "Umewekwa alama kuwa umekamilika.",
   "outbox.sent-again": "Unatumwa tena.",
   "outbox.not-now": "Hili haliwezi kufanyika kwa ujumbe katika hali yake ya sasa.",
-  "outbox.no-server": "Hakuna seva ya barua pepe iliyowekwa, kwa hiyo hakuna kinachoweza kutumwa.",
   "bounce.secret": "Siri si ile iliyokubaliwa.",
   "mail.unsubscribe-gone":
     "Kiungo hiki hakielekezi popote. Unachotumiwa unaweza kukichagua kwenye “Akaunti yangu”.",

@@ -52,7 +52,7 @@ const isSame = (given: string, ours: string) =>
   timingSafeEqual(Buffer.from(markOf(given)), Buffer.from(markOf(ours)));
 
 function idIn(recipient: string): string | undefined {
-  const [, token = ""] = /^(?:<?bounce\+)?([\da-f]{32})(?:@[^@\s]*)?$/i.exec(recipient.trim()) ?? [];
-  const id = token.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  const [, token = ""] = /^<?(?:bounce\+)?([\da-f-]{32,36})(?:@[^@\s]*)?$/i.exec(recipient.trim()) ?? [];
+  const id = token.replaceAll("-", "").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
   return isId(id) ? id : undefined;
 }

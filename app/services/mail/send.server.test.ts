@@ -85,28 +85,25 @@ describe("killed", () => {
     return { kill: () => child.kill("SIGKILL"), ended: once(child, "exit") };
   };
 
-  test.each(["data", "taken"] satisfies Step[])(
-    "at “%s”, it is one message all the same",
-    async (step) => {
-      const { id, address } = await told();
-      const { kill, ended } = sender(id);
-      behave({
-        [step]: async () => {
-          kill();
-          await ended;
-          throw answer(421, "It has died");
-        },
-      });
-      await ended;
-      expect(await rowOf(id)).toMatchObject({ state: "waiting", tries: 0 });
-      behave();
-      // As the queue does, which may also do so once too often.
-      for (const _ of [1, 2]) await sendMessage({ id });
-      expect(await rowOf(id)).toMatchObject({ state: "sent" });
-      expect(await cameTo(address)).toHaveLength(step === "taken" ? 2 : 1);
-      expect((await messagesOf(address)).size).toBe(1);
-    },
-  );
+  test.each(["data", "taken"] satisfies Step[])("at “%s”, it is one message all the same", async (step) => {
+    const { id, address } = await told();
+    const { kill, ended } = sender(id);
+    behave({
+      [step]: async () => {
+        kill();
+        await ended;
+        throw answer(421, "It has died");
+      },
+    });
+    await ended;
+    expect(await rowOf(id)).toMatchObject({ state: "waiting", tries: 0 });
+    behave();
+    // As the queue does, which may also do so once too often.
+    for (const _ of [1, 2]) await sendMessage({ id });
+    expect(await rowOf(id)).toMatchObject({ state: "sent" });
+    expect(await cameTo(address)).toHaveLength(step === "taken" ? 2 : 1);
+    expect((await messagesOf(address)).size).toBe(1);
+  });
 
   test("between sending and noting, it is one message all the same", async () => {
     const { id, address } = await told();
