@@ -28,6 +28,7 @@ const NEEDS: Record<RegularTask, string> = {
   "complete-events": "event",
   "sweep-files": "upload_file",
   "go-on-with-imports": "import",
+  "forget-messages": "message",
 };
 
 /** Completing an event writes totals, too, as does whatever changes a list: only folding needs those that are there. */

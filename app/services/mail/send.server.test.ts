@@ -1,6 +1,7 @@
 import "../../../tests/setup/mailbox.ts";
 
 import { spawn } from "node:child_process";
+import { generateKeyPairSync } from "node:crypto";
 import { once } from "node:events";
 import { join } from "node:path";
 
@@ -21,7 +22,7 @@ import { findOwnMail, writeToMeAgain } from "./own-mail.server.ts";
 import { sendAgain } from "./outbox.server.ts";
 import { MAIL_LIMITS, sendMessage } from "./send.server.ts";
 import { type Recipient, tell } from "./tell.server.ts";
-import { closeTransport, deliver, type Letter, written } from "./transport.server.ts";
+import { closeTransport, deliver, type Letter, signing, written } from "./transport.server.ts";
 
 /** Each cause is one message in the mailbox: whatever the mail server says, and wherever the sender dies. */
 
@@ -207,7 +208,7 @@ test("an address from which mail came back gets no more, until somebody says tha
   const next = async () => {
     const { id } = await told({ account: reader.id });
     await sendMessage({ id });
-    return { id, ...(await rowOf(id)) };
+    return rowOf(id);
   };
   behave({ to: () => Promise.reject(answer(550, "5.1.1 Nobody")) });
   const first = await next();
@@ -335,5 +336,24 @@ describe("a letter", () => {
       `list-unsubscribe: <${url}>`,
     ]);
     expect(await keys("http://127.0.0.1:3000/x")).toEqual(["list-unsubscribe: <http://127.0.0.1:3000/x>"]);
+  });
+
+  test("is signed where there is a key, with both headers of the one click", async () => {
+    const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+    const dkim = {
+      domainName: "museum.example",
+      keySelector: "urithi",
+      privateKey: privateKey.export({ type: "pkcs8", format: "pem" }) as string,
+    };
+    const stream = createTransport({ streamTransport: true, buffer: true, ...signing(dkim) } as never);
+    const letter = letterTo("b@example.org", { unsubscribeUrl: "https://museum.example/mail/unsubscribe/x" });
+    const { message } = (await stream.sendMail(written(letter, env().mail!))) as unknown as {
+      message: Buffer;
+    };
+    const { headers } = await PostalMime.parse(message);
+    const signature = headers.find(({ key }) => key === "dkim-signature")!.value.replaceAll(/\s/g, "");
+    const signed = /\bh=([^;]*)/.exec(signature)![1]!.toLowerCase().split(":");
+    for (const key of [...HEADERS, "list-unsubscribe", "list-unsubscribe-post"])
+      expect(signed).toContain(key);
   });
 });

@@ -35,6 +35,10 @@ const SIGNED = [
 
 type Settings = NonNullable<ReturnType<typeof env>["mail"]>;
 
+/** How a letter is signed, where there is a key. */
+export const signing = (dkim: Settings["dkim"]) =>
+  dkim ? { dkim: { ...dkim, headerFieldNames: SIGNED } } : {};
+
 function open({ smtpUrl, dkim }: Settings) {
   const url = new URL(smtpUrl);
   const isHere = /^(127\.0\.0\.1|localhost|\[::1\])$/.test(url.hostname);
@@ -49,7 +53,7 @@ function open({ smtpUrl, dkim }: Settings) {
     ...SILENCE,
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...(dkim && { dkim: { ...dkim, headerFieldNames: SIGNED } }),
+    ...signing(dkim),
   } as Parameters<typeof createTransport>[0]);
 }
 
