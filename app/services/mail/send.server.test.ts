@@ -11,7 +11,7 @@ import PostalMime from "postal-mime";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { env } from "#app/env.server.ts";
-import { fork } from "#app/models/connection.server.ts";
+import { fork, forkForTasks } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
 
 import { by, visitor } from "../../../tests/setup/context.ts";
@@ -108,7 +108,8 @@ describe("killed", () => {
 
   test("between sending and noting, it is one message all the same", async () => {
     const { id, address } = await told();
-    const em = fork();
+    // Its connection may be idle for longer than it takes a process to begin.
+    const em = forkForTasks();
     await em.begin();
     await em.execute("select 1 from message where id = ? for update", [id]);
     const { kill, ended } = sender(id);
