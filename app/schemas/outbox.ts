@@ -1,7 +1,8 @@
 import { z } from "zod";
 
 import { LANGUAGES } from "../messages/languages.ts";
-import { MESSAGE_STATES } from "./desk-lists.ts";
+import { MAIL_TOPICS, MESSAGE_STATES } from "./desk-lists.ts";
+import { LENGTHS } from "./lists.ts";
 import { readQuery } from "./query.ts";
 import { flag, Pagination, token } from "./shared.ts";
 
@@ -47,6 +48,13 @@ export const Bounce = z.object({
 });
 export type Bounce = z.output<typeof Bounce>;
 export const Bounced = z.object({ isMarked: z.boolean() });
+
+/** What a link to have less mail says, sealed: an account, or an address without one. */
+export const UnsubscribeLink = z.object({
+  account: z.guid().max(36).nullable(),
+  address: z.string().max(LENGTHS.email),
+  topic: z.enum(MAIL_TOPICS),
+});
 
 const language = z.enum(LANGUAGES, { error: "form.invalid" });
 /** What one wants to be told. */

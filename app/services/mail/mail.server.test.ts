@@ -1,6 +1,6 @@
 import "../../../tests/setup/mailbox.ts";
 
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { fork } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";

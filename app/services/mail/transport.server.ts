@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 
-import { env } from "#app/env.server.ts";
+import type { env } from "#app/env.server.ts";
 
 /** How mail leaves: by the one server that the settings name, over a few connections that are kept. */
 

@@ -1,19 +1,13 @@
-import { z } from "zod";
-
 import { notNow } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { seal, unseal } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
-import { MAIL_TOPICS, type MailTopic } from "#app/schemas/desk-lists.ts";
+import type { MailTopic } from "#app/schemas/desk-lists.ts";
+import { UnsubscribeLink } from "#app/schemas/outbox.ts";
 
 const PURPOSE = "unsubscribe";
-const Said = z.object({
-  account: z.guid().max(36).nullable(),
-  address: z.string().max(400),
-  topic: z.enum(MAIL_TOPICS),
-});
 type Whom = { accountId: string | null; address: string; topic: MailTopic };
 
 /** Says who and what in itself, sealed, so that it holds for as long as anybody keeps the mail. */
@@ -26,7 +20,7 @@ const gone = fail("missing", "mail.unsubscribe-gone");
 
 function read(token: string) {
   const said = unseal(token, PURPOSE);
-  return said === undefined ? undefined : Said.parse(JSON.parse(said));
+  return said === undefined ? undefined : UnsubscribeLink.parse(JSON.parse(said));
 }
 
 /** Of what an address would have somebody hear no more. Looking changes nothing: programs look at links in mail. */

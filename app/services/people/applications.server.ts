@@ -27,8 +27,8 @@ import type {
 import type { Contributor } from "#app/schemas/contributors.ts";
 import { UNKNOWN_COUNTRY, type Order } from "#app/schemas/lists.ts";
 import type { RejectSeveral } from "#app/schemas/several.ts";
-import { type Facts, tell } from "#app/services/mail/index.server.ts";
 
+import { tellApplicant } from "./application-mail.server.ts";
 import {
   giveProfile,
   traceOutcome,
@@ -232,21 +232,6 @@ export async function rejectSeveralApplications(ctx: Context, { chosen, rejectio
     async (id) => (await readApplication(ctx.em, id))?.name,
   );
 }
-
-type Applicant = Pick<Application, "id" | "name" | "email"> & { language: Language | null };
-type Told = "application-received" | "application-approved" | "application-rejected";
-
-/** At the address that they gave, which is theirs whoever has registered it. */
-const tellApplicant = <K extends Told>(
-  em: EntityManager,
-  ctx: Context,
-  { id, name, email, language }: Applicant,
-  kind: K,
-  facts: Facts[K],
-) => {
-  const to = { address: email, language };
-  return tell(em, ctx, { kind, facts: { ...facts, name }, to, about: id, key: `${kind}:${id}` });
-};
 
 const missing = fail("missing", "applications.missing");
 
