@@ -157,7 +157,7 @@ export const mail = {
     "If it was you, all is well. If not, end that session and change your password at once.",
 
   "mail.what-waits.subject": (count: string) => `Waiting for a decision: ${count}`,
-  "mail.what-waits.say": "This waits for a decision today:",
+  "mail.what-waits.say": "This waits for a decision today.",
   "mail.what-waits.count": (count: string, since: string) =>
     since ? `${count}, the oldest since ${since}` : count,
   "mail.more-than": (count: number) => `more than ${count}`,

@@ -171,7 +171,7 @@ export const mail: Words<typeof english> = {
     "Si c’était vous, tout va bien. Sinon, terminez cette session et changez votre mot de passe tout de suite.",
 
   "mail.what-waits.subject": (count) => `En attente d’une décision : ${count}`,
-  "mail.what-waits.say": "Voici ce qui attend une décision aujourd’hui :",
+  "mail.what-waits.say": "Voici ce qui attend une décision aujourd’hui.",
   "mail.what-waits.count": (count, since) =>
     since ? `${count}, la plus ancienne depuis le ${since}` : count,
   "mail.more-than": (count) => `plus de ${count}`,
@@ -185,7 +185,7 @@ export const mail: Words<typeof english> = {
     `Une décision est attendue depuis plus de ${hours} ${hours < 2 ? "heure" : "heures"}. Derrière, il y a quelqu’un qui voudrait savoir.`,
   "mail.waits-too-long.do": "Regarder et décider",
 
-  "sms.appointment-received": (day, time) => `Votre demande de visite pour le ${day}, ${time} est reçue.`,
+  "sms.appointment-received": (day, time) => `Demande de visite reçue, ${day}, ${time}.`,
   "sms.appointment-approved": (day, time) => `Votre visite du ${day}, ${time} est approuvée.`,
   "sms.appointment-rejected": (day, time) => `Votre visite du ${day}, ${time} n’est pas possible.`,
   "sms.appointment-tomorrow": (day, time) => `Nous vous attendons demain, ${day}, ${time}.`,

@@ -158,7 +158,7 @@ export const mail: Words<typeof english> = {
     "Kama ni wewe, hakuna tatizo. Kama si wewe, maliza kipindi hicho na ubadilishe nenosiri lako mara moja.",
 
   "mail.what-waits.subject": (count) => `Yanayosubiri uamuzi: ${count}`,
-  "mail.what-waits.say": "Haya yanasubiri uamuzi leo:",
+  "mail.what-waits.say": "Haya yanasubiri uamuzi leo.",
   "mail.what-waits.count": (count, since) => (since ? `${count}, la zamani zaidi tangu ${since}` : count),
   "mail.more-than": (count) => `zaidi ya ${count}`,
   "mail.what-waits.content": "Maudhui",

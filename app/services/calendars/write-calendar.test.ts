@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 
 import { DAYS } from "#app/schemas/lists.ts";
 
-import { writeCalendar, type CalendarEntry } from "./write-calendar.ts";
+import { anyDay, anyTime } from "../../../tests/setup/any-facts.ts";
+import { writeCalendar, writeInvitation, type CalendarEntry } from "./write-calendar.ts";
 import { momentOf } from "./zone-rules.ts";
 
 /** What is written, read again by ical.js. */
@@ -117,6 +118,82 @@ describe("however far apart its entries lie", () => {
         );
       }),
       { numRuns: 100 },
+    );
+  });
+});
+
+describe("what is sent by mail", () => {
+  const ZONES = [
+    "Africa/Nairobi",
+    "Africa/Casablanca",
+    "Africa/Cairo",
+    "America/St_Johns",
+    "Australia/Lord_Howe",
+  ];
+  /** Days on which clocks are put forward or back in one of them, at midnight too. */
+  const OF_CHANGES = [
+    "2026-02-15",
+    "2026-03-08",
+    "2026-03-22",
+    "2026-04-05",
+    "2026-04-24",
+    "2026-10-04",
+    "2026-10-30",
+    "2026-11-01",
+  ];
+  const NASTY = [
+    "",
+    "a, b; c \\ d\ne",
+    "👩🏾‍🌾".repeat(60),
+    "ሀ".repeat(300),
+    `"^n^'^^`,
+    "x".repeat(300),
+    "N’Diaye\r\nX:1",
+  ];
+  const written = fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: "grapheme", maxLength: 200 }));
+  const invitations = fc.record({
+    timeZone: fc.constantFrom(...ZONES),
+    day: fc.oneof(anyDay("1972-01-01", "2199-12-30"), fc.constantFrom(...OF_CHANGES)),
+    time: anyTime,
+    minutes: fc.option(fc.integer({ min: 1, max: 1440 }), { nil: undefined }),
+    sequence: fc.nat(),
+    status: fc.constantFrom("CONFIRMED" as const, "CANCELLED" as const),
+    title: written,
+    location: written,
+    name: written,
+  });
+  const plain = (text: string) => text.replaceAll(/\r\n|\r/g, "\n").replaceAll(/(?!\n)\p{Cc}/gu, "");
+
+  test("is the same moment in each zone, and the same words, for another program", () => {
+    fc.assert(
+      fc.property(invitations, ({ timeZone, name, ...some }) => {
+        const sent = writeInvitation({
+          timeZone,
+          entry: { ...entry, ...some },
+          organizer: { name: "Urithi", address: "urithi@example.org" },
+          attendee: { name, address: "amina@example.org" },
+        });
+        const { calendar, events } = read(sent.text);
+        expect(events).toHaveLength(1);
+        const [event] = events;
+        expect(sent.method).toBe(some.status === "CANCELLED" ? "CANCEL" : "REQUEST");
+        expect(calendar.getFirstPropertyValue("method")).toBe(sent.method);
+        const begins = momentOf(some.day, some.time, timeZone).getTime();
+        expect(event!.startDate.toJSDate().getTime()).toBe(begins);
+        expect(event!.endDate.toJSDate().getTime()).toBe(begins + (some.minutes ?? 0) * 60_000);
+        expect(event).toMatchObject({
+          uid: entry.id,
+          sequence: some.sequence,
+          organizer: "mailto:urithi@example.org",
+        });
+        expect(event!.summary ?? "").toBe(plain(some.title));
+        expect(event!.location ?? "").toBe(plain(some.location));
+        const [attendee] = event!.attendees;
+        expect(attendee!.getFirstValue()).toBe("mailto:amina@example.org");
+        expect(attendee!.getParameter("cn") ?? "").toBe(name.replaceAll(/[\s\p{Cc}]+/gu, " "));
+        for (const line of sent.text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      }),
+      { numRuns: 300 },
     );
   });
 });

@@ -1,4 +1,4 @@
-import { changesIn, offsetAt, wallTime } from "./zone-rules.ts";
+import { changesIn, momentOf, offsetAt, wallTime } from "./zone-rules.ts";
 
 /** A calendar in the form that every calendar program reads (RFC 5545), with its zone's rules in it. */
 
@@ -64,7 +64,7 @@ function written(
     "CALSCALE:GREGORIAN",
     `METHOD:${method}`,
     ...head,
-    ...(entries.length ? zoneLines(timeZone, entries) : []),
+    ...(entries.length ? zoneLines(timeZone, entries, parties.length ? [0] : [-1, 0, 1]) : []),
     ...entries.flatMap((entry) => entryLines(entry, timeZone, parties)),
     "END:VCALENDAR",
   ];
@@ -83,8 +83,9 @@ function entryLines(entry: CalendarEntry, timeZone: string, parties: string[]): 
     `SEQUENCE:${sequence}`,
     `DTSTAMP:${changed}`,
     `LAST-MODIFIED:${changed}`,
-    `DTSTART;TZID=${timeZone}:${stamped(wallTime(day, time))}`,
-    ...(minutes ? [`DURATION:PT${minutes}M`] : []),
+    beginning(day, time, timeZone),
+    // In UTC: programs differ in what a length is on the day on which clocks change.
+    ...(minutes ? [`DTEND:${inUtc(momentOf(day, time, timeZone).getTime() + minutes * 60_000)}`] : []),
     ...parties,
     `SUMMARY:${escaped(title)}`,
     ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
@@ -95,11 +96,12 @@ function entryLines(entry: CalendarEntry, timeZone: string, parties: string[]): 
   ];
 }
 
-/** The zone as far as these entries need it: each change of the clocks in their years and those beside them. */
-function zoneLines(timeZone: string, entries: CalendarEntry[]): string[] {
-  const years = new Set(
-    entries.flatMap(({ day }) => [-1, 0, 1].map((beside) => Number(day.slice(0, 4)) + beside)),
-  );
+/**
+ * The zone as far as these entries need it: each change of the clocks in their years and those beside them, since more
+ * entries may come. In a message, which must be small, there is the one.
+ */
+function zoneLines(timeZone: string, entries: CalendarEntry[], beside: number[]): string[] {
+  const years = new Set(entries.flatMap(({ day }) => beside.map((years) => Number(day.slice(0, 4)) + years)));
   const sorted = [...years].sort((one, other) => one - other);
   const changes = changesIn(timeZone, sorted);
   const before = offsetAt(timeZone, Date.UTC(sorted[0]!, 0));
@@ -122,6 +124,15 @@ function zoneLines(timeZone: string, entries: CalendarEntry[]): string[] {
     ...changes.flatMap(({ at, from, to }) => observance(at + from * 60_000, from, to)),
     "END:VTIMEZONE",
   ];
+}
+
+const NEAR = 3 * 60 * 60_000;
+
+/** In the zone's own time; but near a change of the clocks in UTC, since programs differ in an hour that comes twice. */
+function beginning(day: string, time: string, timeZone: string) {
+  const moment = momentOf(day, time, timeZone).getTime();
+  const changes = offsetAt(timeZone, moment - NEAR) !== offsetAt(timeZone, moment + NEAR);
+  return changes ? `DTSTART:${inUtc(moment)}` : `DTSTART;TZID=${timeZone}:${stamped(wallTime(day, time))}`;
 }
 
 /** A wall's time, as the format writes it. */

@@ -13,8 +13,8 @@ const BODY =
 const NAME =
   "margin:0 0 16px;padding:0 0 8px;border-bottom:3px solid #b5573c;font-size:20px;font-weight:bold";
 const ROWS = "margin:16px 0;padding:0 0 0 12px;border-left:3px solid #b5573c";
-const LABEL = "margin:0;font-size:14px";
-const VALUE = "margin:0 0 8px;font-weight:bold";
+const LABEL = "font-size:14px";
+const VALUE = "margin:0 0 8px";
 const QUOTE = "margin:4px 0 16px;padding:0 0 0 12px;border-left:3px solid #8c7b68;white-space:pre-line";
 const BUTTON =
   "display:inline-block;padding:12px 20px;border-radius:6px;background-color:#9c3a26;color:#fff8ef;text-decoration:none";
@@ -48,7 +48,7 @@ export function asHtml(desk: Desk, letter: Letter, about: About, name: string | 
 function written(part: Part, origin: string, isFirstAct: boolean): Html {
   if ("say" in part) return html`<p>${part.say}</p> `;
   if ("quote" in part)
-    return html`<p style="${LABEL}">${part.label}</p>
+    return html`<p style="margin:0;${LABEL}">${part.label}</p>
       <blockquote dir="auto" style="${QUOTE}">${part.quote}</blockquote> `;
   if ("act" in part)
     return html`<p style="margin:20px 0">

@@ -4,8 +4,8 @@ import { APPOINTMENT_HELD } from "#app/schemas/lists.ts";
 import type { About } from "./about.ts";
 import type { Facts, Kind, Occasion, Visit } from "./kinds.ts";
 import type { Desk } from "./letter.ts";
-import { inOneLine, ONE_LINE } from "./plain.ts";
-import { houseOf, wayToVisit } from "./visit-letters.ts";
+import { asName, inOneLine, ONE_LINE } from "./plain.ts";
+import { houseOf, LONGEST_REFERENCE, wayToVisit } from "./visit-letters.ts";
 
 /**
  * What a message puts into its reader's calendar, or takes out again. Nothing that is not certain yet is in any: a request
@@ -40,7 +40,7 @@ export function invitationTo<K extends Kind>(kind: K, facts: Facts[K], desk: Des
     timeZone: about.timeZone,
     entry: { ...entry, status },
     organizer: { name: desk.say("site.name"), address: about.from },
-    attendee: { name: inOneLine(facts.name ?? "", ONE_LINE) || undefined, address: about.to },
+    attendee: { name: asName(facts.name), address: about.to },
   });
 }
 
@@ -59,7 +59,11 @@ function ofVisit(visit: Visit, { say }: Desk, { origin }: About): Entry {
     ...common(visit),
     minutes: APPOINTMENT_HELD[visit.visitType].minutes,
     title: `${say(`appointments.type-${visit.visitType}`)}, ${say("site.name")}`,
-    description: say("mail.detail", say("appointments.reference"), inOneLine(visit.reference, ONE_LINE)),
+    description: say(
+      "mail.detail",
+      say("appointments.reference"),
+      inOneLine(visit.reference, LONGEST_REFERENCE),
+    ),
     location: houseOf(say),
     // Calendars are shown to others: the private address stays in the message.
     url: origin + wayToVisit({ isOwn: visit.isOwn }),

@@ -5,7 +5,7 @@ const TURNING = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const BREAKS = /[\s\u0085\u2028\u2029]+/g;
 
 export const ONE_LINE = 120;
-const BYTES_OF_A_LINE = 300;
+const BYTES_OF_A_LINE = 180;
 
 export function inOneLine(text: string, most = 5000): string {
   const line = text
@@ -36,7 +36,9 @@ export function withinBytes(text: string, most: number, isCut = false): string {
   return `${text.slice(0, end).trimEnd()}…`;
 }
 
-const LONGEST_NAME = 60;
+const LONGEST_NAME = { characters: 48, bytes: 100 };
+const isLong = (name: string) =>
+  name.length > LONGEST_NAME.characters || Buffer.byteLength(name) > LONGEST_NAME.bytes;
 /** What a program that shows mail makes a link of. */
 const LIKE_AN_ADDRESS = /[/@\\]|www|\p{L}[.\u3002\uff0e\uff61]\p{L}{2}/iu;
 
@@ -46,5 +48,5 @@ const LIKE_AN_ADDRESS = /[/@\\]|www|\p{L}[.\u3002\uff0e\uff61]\p{L}{2}/iu;
  */
 export function asName(name: string | undefined): string | undefined {
   const line = inOneLine(name ?? "");
-  return line === "" || line.length > LONGEST_NAME || LIKE_AN_ADDRESS.test(line) ? undefined : line;
+  return line === "" || isLong(line) || LIKE_AN_ADDRESS.test(line) ? undefined : line;
 }

@@ -29,7 +29,7 @@ export function renderSms<K extends SmsKind>(
   const say = speaker(WORDS[language]);
   const { day, time } = facts;
   const told = (clock: string) =>
-    `${say("site.name")}: ${say(`sms.${kind}`, writtenDay(language, day, "short"), clock)}`;
+    `${say("site.name")}: ${say(`sms.${kind as SmsKind}`, writtenDay(language, day, "short"), clock)}`;
   const whole = told(writtenClock(language, time));
   const reference = say("sms.reference", facts.reference);
   const address = origin + wayToVisit(facts);

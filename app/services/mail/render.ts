@@ -17,6 +17,8 @@ export type Message = {
   subject: string;
   text: string;
   html: string;
+  /** Which of the two ways to write it for the wire is the shorter: letters beyond ASCII take thrice their room in one. */
+  encoding: "quoted-printable" | "base64";
   calendar?: { method: "REQUEST" | "CANCEL"; text: string };
 };
 
@@ -32,10 +34,19 @@ export function render<K extends Kind>(kind: K, facts: Facts[K], language: Langu
   const desk = deskOf(language, about);
   const letter = LETTERS[kind](desk, facts);
   const calendar = invitationTo(kind, facts, desk, about);
+  const text = asText(desk, letter, about, facts.name);
+  const html = asHtml(desk, letter, about, facts.name);
   return {
     subject: letter.subject,
-    text: asText(desk, letter, about, facts.name),
-    html: asHtml(desk, letter, about, facts.name),
+    text,
+    html,
+    encoding: shorter(text + html),
     ...(calendar && { calendar }),
   };
+}
+
+function shorter(text: string) {
+  const bytes = Buffer.from(text);
+  const wide = bytes.reduce((sum, byte) => sum + (byte > 0x7e ? 1 : 0), 0);
+  return wide * 2 > bytes.length / 3 ? "base64" : "quoted-printable";
 }

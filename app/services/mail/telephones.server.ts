@@ -1,6 +1,5 @@
-import { z } from "zod";
-
 import { env } from "#app/env.server.ts";
+import { TelephoneAnswer } from "#app/schemas/telephones.ts";
 
 /**
  * Messages to telephones, by Africa's Talking. A number that refuses is one to write to no more, as an address whose mail
@@ -26,15 +25,6 @@ const REFUSED: Record<number, string> = {
   409: "the owner wants no messages",
 };
 
-const Answer = z.object({
-  SMSMessageData: z.object({
-    Message: z.string().default(""),
-    Recipients: z.array(
-      z.object({ statusCode: z.number(), status: z.string().default(""), messageId: z.string().default("") }),
-    ),
-  }),
-});
-
 export async function send(to: string, text: string, settings = env().sms): Promise<Told> {
   if (!settings) return { is: "off" };
   const number = asNumber(to, settings.country);
@@ -48,19 +38,15 @@ export async function send(to: string, text: string, settings = env().sms): Prom
       redirect: "error",
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    if (!response.ok) return failedWith(response);
-    return read(Answer.safeParse(await response.json()).data);
+    const answer = await response.text();
+    if (!response.ok) return { is: "failed", why: `HTTP ${response.status}` };
+    return read(TelephoneAnswer.safeParse(JSON.parse(answer)).data);
   } catch (error) {
     return { is: "failed", why: error instanceof Error ? error.name : "unknown" };
   }
 }
 
-async function failedWith(response: Response): Promise<Told> {
-  await response.body?.cancel();
-  return { is: "failed", why: `HTTP ${response.status}` };
-}
-
-function read(answer: z.output<typeof Answer> | undefined): Told {
+function read(answer: TelephoneAnswer | undefined): Told {
   if (!answer) return { is: "failed", why: "an answer that cannot be read" };
   const [recipient] = answer.SMSMessageData.Recipients;
   if (!recipient) return { is: "failed", why: answer.SMSMessageData.Message.slice(0, 100) };

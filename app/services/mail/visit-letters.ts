@@ -1,8 +1,11 @@
 import { type Desk, details, type Letter, type Part, quoted, subject } from "./letter.ts";
 import type { Facts, Visit } from "./kinds.ts";
+import { inOneLine } from "./plain.ts";
 import { writtenDay } from "./when.ts";
 
 /** What whoever asked for a visit is told. */
+
+export const LONGEST_REFERENCE = 20;
 
 type Key = "received" | "approved" | "rejected" | "moved" | "cancelled" | "tomorrow";
 
@@ -18,7 +21,7 @@ function aboutVisit({ say, at }: Desk, visit: Visit, before?: { day: string; tim
     [say(before ? "mail.new-when" : "mail.when"), at(visit.day, visit.time)],
     [say("mail.old-when"), before && at(before.day, before.time)],
     [say("mail.where"), houseOf(say)],
-    [say("appointments.reference"), visit.reference],
+    [say("appointments.reference"), inOneLine(visit.reference, LONGEST_REFERENCE)],
   );
 }
 

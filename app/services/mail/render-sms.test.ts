@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { LANGUAGES } from "#app/messages/languages.ts";
+
+import { ANY_FACTS } from "../../../tests/setup/any-facts.ts";
+import { inGsm7, lengthInGsm7 } from "./gsm7.ts";
+import { renderSms, SMS_KINDS } from "./render-sms.ts";
+import { SAMPLES } from "./samples.ts";
+
+/** The whole alphabet of a single message, as the standard has it. */
+const GSM_7 = /^[@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€-]*$/u;
+const origin = "https://urithi.example.org";
+
+describe.each(SMS_KINDS)("%s", (kind) => {
+  test("is one message for any telephone, whatever the facts are", () => {
+    fc.assert(
+      fc.property(
+        ANY_FACTS[kind],
+        fc.constantFrom(...LANGUAGES),
+        fc.constantFrom(origin, "http://127.0.0.1:3000", `https://${"long.".repeat(20)}example.org`),
+        (facts, language, here) => {
+          const text = renderSms(kind, facts as never, language, { origin: here });
+          expect(text).toMatch(GSM_7);
+          expect(lengthInGsm7(text)).toBeLessThanOrEqual(160);
+          expect(text).toContain(facts.time);
+          // An address is whole, or there is none.
+          const at = text.indexOf(here);
+          const ways = [facts.path, "/my-appointments", "/visits-appointments/find"];
+          if (at >= 0) expect(ways).toContain(text.slice(at + here.length));
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  test.each(LANGUAGES)("says in %s when, and where to look", (language) => {
+    const facts = SAMPLES[kind];
+    const text = renderSms(kind, facts as never, language, { origin });
+    expect(text).toContain("Urithi: ");
+    expect(text).toContain("24 ");
+    expect(text).toContain(origin + facts.path!);
+    const found = renderSms(kind, { ...facts, path: undefined } as never, language, { origin });
+    expect(found).toContain("URV-7KQM-3X");
+  });
+});
+
+test("what the alphabet lacks is said by what it has, or left out", () => {
+  expect(inGsm7("«N’Diaye» — œuvre, fête, ça… 10\u00a0h")).toBe(`"N'Diaye" - oeuvre, fete, ca... 10 h`);
+  expect(inGsm7("Ama አማርኛ 👩🏾‍🌾 {ok}\r\n")).toBe("Ama {ok}");
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), (text) => {
+      expect(inGsm7(text)).toMatch(GSM_7);
+    }),
+  );
+});

@@ -1,0 +1,106 @@
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+
+import { readEnvironment } from "#app/env.server.ts";
+
+import { asNumber, send } from "./telephones.server.ts";
+
+const settings = {
+  url: "https://api.africastalking.com/version1/messaging",
+  user: "urithi",
+  key: "a-key-that-nobody-knows",
+  country: "254",
+};
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const answering = (answer: () => Response) => server.use(http.post(settings.url, answer));
+const said = (statusCode: number, status: string) => () =>
+  HttpResponse.json(
+    {
+      SMSMessageData: {
+        Message: "Sent to 1/1 Total Cost: KES 0.8000",
+        Recipients: [{ statusCode, number: "+254712345678", cost: "KES 0.8", status, messageId: "ATXid_1" }],
+      },
+    },
+    { status: 201 },
+  );
+
+test("a message goes to the number in the form that networks know", async () => {
+  let asked: { headers: Headers; body: string } | undefined;
+  server.use(
+    http.post(settings.url, async ({ request }) => {
+      asked = { headers: request.headers, body: await request.text() };
+      return said(101, "Success")();
+    }),
+  );
+  expect(await send("0712 345 678", "Urithi: ça & là", settings)).toEqual({ is: "sent", id: "ATXid_1" });
+  expect(asked!.headers.get("apikey")).toBe(settings.key);
+  expect(Object.fromEntries(new URLSearchParams(asked!.body))).toEqual({
+    username: "urithi",
+    to: "+254712345678",
+    message: "Urithi: ça & là",
+  });
+});
+
+describe("a number that refuses is told apart from a fault that passes", () => {
+  test.each([
+    [100, "sent"],
+    [102, "sent"],
+    [403, "refused"],
+    [404, "refused"],
+    [406, "refused"],
+    [409, "refused"],
+    [401, "failed"],
+    [402, "failed"],
+    [405, "failed"],
+    [407, "failed"],
+    [500, "failed"],
+    [502, "failed"],
+  ])("%i is %s", async (code, is) => {
+    answering(said(code, "As it says"));
+    expect((await send("+254712345678", "x", settings)).is).toBe(is);
+  });
+
+  test.each([
+    ["a wrong key", () => new HttpResponse("The supplied authentication is invalid", { status: 401 })],
+    ["a service that is down", () => new HttpResponse(null, { status: 503 })],
+    ["no connection", () => HttpResponse.error()],
+    [
+      "another place",
+      () => new HttpResponse(null, { status: 307, headers: { Location: "https://elsewhere.example/" } }),
+    ],
+    ["a page instead of an answer", () => HttpResponse.html("<p>Welcome</p>")],
+    [
+      "an answer about nobody",
+      () => HttpResponse.json({ SMSMessageData: { Message: "InvalidSenderId", Recipients: [] } }),
+    ],
+    ["another answer", () => HttpResponse.json({ SMSMessageData: { Recipients: [{ statusCode: "101" }] } })],
+  ])("%s may be tried again, and says nothing of the key", async (_, answer) => {
+    answering(answer as () => Response);
+    const told = await send("+254712345678", "x", settings);
+    expect(told.is).toBe("failed");
+    expect(JSON.stringify(told)).not.toContain(settings.key);
+  });
+});
+
+test("what is no number is refused before anybody is asked", async () => {
+  for (const typed of ["", "none", "12", "+254", "0712 345 678 ext. 4", "+2547123456789012"])
+    expect(await send(typed, "x", settings)).toMatchObject({ is: "refused" });
+  for (const typed of ["0712345678", "+254 (712) 345-678", "00254712345678", "+254 712–345–678"])
+    expect(asNumber(typed, "254")).toBe("+254712345678");
+  expect(asNumber("+33 6 12 34 56 78", "254")).toBe("+33612345678");
+});
+
+test("without settings nothing is sent; half of them, or an open line, are refused at the start", async () => {
+  expect(await send("+254712345678", "x", undefined)).toEqual({ is: "off" });
+  expect(readEnvironment({}).sms).toBeUndefined();
+  const all = { SMS_URL: settings.url, SMS_USER: "u", SMS_KEY: "k" };
+  expect(readEnvironment(all).sms).toEqual({ url: settings.url, user: "u", key: "k", country: "254" });
+  expect(() => readEnvironment({ ...all, SMS_KEY: "" })).toThrow("SMS_URL, SMS_USER and SMS_KEY");
+  expect(() => readEnvironment({ ...all, SMS_URL: "http://api.example.org" })).toThrow("SMS_URL");
+});
