@@ -22,6 +22,7 @@ const CAPABILITIES = {
   "media.manage": ["admin"],
   "media.open": ["admin", "contributor", "user"],
   "shelf.own": ["admin", "contributor", "user"],
+  "tasks.manage": ["admin"],
   "trail.read": ["admin"],
   "appointments.manage": ["admin"],
   "appointments.own": ["user"],

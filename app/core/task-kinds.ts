@@ -1,11 +1,12 @@
+import type { TaskName } from "#app/schemas/desk-lists.ts";
 import type { RegularTask } from "#app/schemas/lists.ts";
 
 /**
- * The tasks there are, and what each is told: identifiers, and nothing of what people wrote, since administrators see
- * the list. A new task is a line in `TaskData`, one in `TASK_KINDS`, and its handler (services/lifecycle/task-handlers).
+ * What each task is told: identifiers, and nothing of what people wrote, since it is kept for long. A new task is its
+ * name in schemas/desk-lists, a line here and in `TASK_KINDS`, and its handler in services/lifecycle/task-handlers.
  */
 export type TaskData = { "send-message": { id: string } } & Record<RegularTask, Record<string, never>>;
-export type TaskName = keyof TaskData;
+export type { TaskName };
 
 /** As a handler gets it. It may come twice, so what it does is done under its `mark` (`onceForTask`). */
 export type Task<Name extends TaskName = TaskName> = {
@@ -67,4 +68,3 @@ export const TASK_KINDS: Record<TaskName, TaskKind> = {
   "go-on-with-imports": regular(1),
   "forget-messages": regular(60),
 };
-

@@ -62,7 +62,11 @@ export function startTasks(running: Running) {
 async function begunWith(running: Running): Promise<Doing> {
   const tell = (error: Error) => void running.failed("all", error);
   const boss = await openBoss(
-    { supervise: true, superviseIntervalSeconds: HEARTBEAT_SECONDS, monitorIntervalSeconds: HEARTBEAT_SECONDS },
+    {
+      supervise: true,
+      superviseIntervalSeconds: HEARTBEAT_SECONDS,
+      monitorIntervalSeconds: HEARTBEAT_SECONDS,
+    },
     tell,
   );
   const doing: Doing = { boss, workers: new Map(), hear: (name) => wake(doing, name) };
@@ -101,7 +105,11 @@ async function work(doing: Doing, running: Running, name: TaskName) {
 /** A task whose time was over may still be at it here: the next waits for its end. */
 const underWay = new Map<string, Promise<unknown>>();
 
-async function run({ handlers, succeeded, failed }: Running, name: TaskName, { id, data, signal }: Job<Kept>) {
+async function run(
+  { handlers, succeeded, failed }: Running,
+  name: TaskName,
+  { id, data, signal }: Job<Kept>,
+) {
   const alone = TASK_KINDS[name].everyMinutes ? name : id;
   await underWay.get(alone)?.catch(() => undefined);
   const handler = handlers[name] as (task: Task) => Promise<unknown>;
@@ -144,6 +152,13 @@ class TaskFailed extends Error {
 /** The kind and the code of an error: `DriverException 57014`. */
 export function problemOf(error: unknown): string {
   const { name, code, responseCode } = (error ?? {}) as Record<string, unknown>;
-  const words = [name, code, responseCode].filter((word) => typeof word === "string" || typeof word === "number");
-  return words.join(" ").replace(/[^\w .-]/g, "").slice(0, 80) || "unknown";
+  const words = [name, code, responseCode].filter(
+    (word) => typeof word === "string" || typeof word === "number",
+  );
+  return (
+    words
+      .join(" ")
+      .replace(/[^\w .-]/g, "")
+      .slice(0, 80) || "unknown"
+  );
 }

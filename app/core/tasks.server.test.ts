@@ -33,5 +33,4 @@ test("try it", async () => {
   ).rejects.toThrow("no");
   await allOrNothing(fork(), (em) => addTask(em, "send-message", { id: "4" }));
   await expect.poll(() => done, { interval: 5 }).toEqual(["first", "1", "4"]);
-  console.log("took", Date.now() - t, failures);
 });

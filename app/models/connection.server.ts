@@ -108,7 +108,13 @@ const QUEUE_LIMITS = {
 function openQueuePool() {
   const { host, port, user, password, dbName, driverOptions } = whereItIs();
   const where = { host, port, user, password: password as string | undefined, database: dbName };
-  const pool = new Pool({ ...where, application_name: "urithi tasks", keepAlive: true, ...QUEUE_LIMITS, ...driverOptions });
+  const pool = new Pool({
+    ...where,
+    application_name: "urithi tasks",
+    keepAlive: true,
+    ...QUEUE_LIMITS,
+    ...driverOptions,
+  });
   watch(pool);
   return pool;
 }

@@ -1,4 +1,10 @@
+import { REGULAR_TASKS } from "./lists.ts";
+
 /** Fixed lists that administrators' screens alone know: no other page carries them. */
+
+/** All that is done in the background. */
+export const TASKS = [...REGULAR_TASKS, "send-message"] as const;
+export type TaskName = (typeof TASKS)[number];
 
 export const TRAIL_ACTIONS = [
   "application.approved",
@@ -41,6 +47,7 @@ export const TRAIL_ACTIONS = [
   "login.done",
   "login.failed",
   "login.refused",
+  "task.retried",
 ] as const;
 export type TrailAction = (typeof TRAIL_ACTIONS)[number];
 

@@ -144,6 +144,7 @@ const SCREENS: Screen[] = [
   { path: decision("reject"), name: "rejecting", as: "admin" },
   { path: "/admin/trail", as: "admin" },
   { path: "/admin/imports", as: "admin" },
+  { path: "/admin/tasks", as: "admin" },
   { path: "/library" },
   { path: "/library?tab=images" },
   { path: "/library", name: "/library for a contributor", as: "contributor" },

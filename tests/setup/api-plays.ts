@@ -5,6 +5,7 @@ import { fork } from "#app/models/connection.server.ts";
 import { pdf } from "#app/models/seed/small-files.ts";
 
 import { SMALL } from "../contract/access/media.ts";
+import { givenUp } from "./tasks.ts";
 
 /**
  * Every call once, in the demo, as whoever may. What one answers names what the next is about. From these the published
@@ -260,6 +261,12 @@ const rest: Play[] = [
   play("GET /api/admin/dashboard", "admin"),
   play("GET /api/admin/queues", "admin"),
   play("GET /api/admin/trail", "admin", { asked: "limit=1" }),
+  play("GET /api/admin/tasks", "admin", {
+    prepare: async () => void (await givenUp()),
+    learn: first("failed", "task"),
+  }),
+  play("POST /api/admin/tasks/{id}/retry", "admin", { about: ["task"] }),
+  play("POST /api/admin/tasks/retry", "admin"),
   play("GET /api/openapi.json", "visitor"),
 ];
 

@@ -105,6 +105,32 @@ export const desk = {
   "trail.login.failed": "Login failed",
   "trail.login.refused": "Login refused after too many attempts",
 
+  // What is done in the background
+  "tasks.title": "Tasks in the background",
+  "tasks.text":
+    "What the site does by itself. A task that fails is tried again, after pauses that grow. One that has failed too often waits here until somebody has put right what was wrong.",
+  "tasks.failed": "Given up after many tries",
+  "tasks.none-failed": "No task has been given up.",
+  "tasks.first-of": (n: number, all: number) => `These are the first ${n} of ${all}.`,
+  "tasks.kinds": "All kinds of tasks",
+  "tasks.task": "Task",
+  "tasks.last-done": "Last done",
+  "tasks.waiting": "Waiting",
+  "tasks.under-way": "Under way",
+  "tasks.last-failed": "Last failure",
+  "tasks.since": "Wanted since",
+  "tasks.tries": "Tries",
+  "tasks.problem": "What was wrong",
+  "tasks.too-long": "It took too long.",
+  "tasks.process-gone": "The process that did it ended.",
+  "tasks.unknown": "Unknown",
+  "tasks.retry": "Try again",
+  "tasks.retry-all": "Try all of them again",
+  "tasks.retried": (n: number) => (n === 1 ? "The task is tried again." : `${n} tasks are tried again.`),
+  "tasks.gone": "This task waits for nobody any more.",
+  "task.send-message": "Sending messages",
+  "trail.task.retried": "Task tried again",
+
   // The desk
   "desk.waits": "What waits",
   "desk.content": (n: number) => (n === 1 ? "item pending" : "items pending"),

@@ -106,6 +106,32 @@ export const desk: Words<typeof english> = {
   "trail.login.failed": "Échec de connexion",
   "trail.login.refused": "Connexion refusée après trop de tentatives",
 
+  // What is done in the background
+  "tasks.title": "Tâches en arrière-plan",
+  "tasks.text":
+    "Ce que le site fait de lui-même. Une tâche qui échoue est réessayée, après des pauses de plus en plus longues. Celle qui a échoué trop souvent attend ici que quelqu’un ait corrigé ce qui n’allait pas.",
+  "tasks.failed": "Abandonnées après de nombreux essais",
+  "tasks.none-failed": "Aucune tâche n’a été abandonnée.",
+  "tasks.first-of": (n: number, all: number) => `Voici les ${n} premières sur ${all}.`,
+  "tasks.kinds": "Toutes les sortes de tâches",
+  "tasks.task": "Tâche",
+  "tasks.last-done": "Dernière réussite",
+  "tasks.waiting": "En attente",
+  "tasks.under-way": "En cours",
+  "tasks.last-failed": "Dernier échec",
+  "tasks.since": "Demandée depuis",
+  "tasks.tries": "Essais",
+  "tasks.problem": "Ce qui n’allait pas",
+  "tasks.too-long": "Elle a duré trop longtemps.",
+  "tasks.process-gone": "Le processus qui la faisait s’est arrêté.",
+  "tasks.unknown": "Inconnu",
+  "tasks.retry": "Réessayer",
+  "tasks.retry-all": "Toutes les réessayer",
+  "tasks.retried": (n: number) => (n === 1 ? "La tâche est réessayée." : `${n} tâches sont réessayées.`),
+  "tasks.gone": "Cette tâche n’attend plus personne.",
+  "task.send-message": "Envoi des messages",
+  "trail.task.retried": "Tâche réessayée",
+
   // The desk
   "desk.waits": "Ce qui attend",
   "desk.content": (n) => (n < 2 ? "contenu en attente" : "contenus en attente"),

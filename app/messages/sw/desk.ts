@@ -104,6 +104,32 @@ export const desk: Words<typeof english> = {
   "trail.login.failed": "Kuingia kumeshindikana",
   "trail.login.refused": "Kuingia kumekataliwa baada ya majaribio mengi mno",
 
+  // What is done in the background
+  "tasks.title": "Kazi za nyuma ya pazia",
+  "tasks.text":
+    "Kazi ambazo tovuti hufanya yenyewe. Kazi ikishindwa hujaribiwa tena baada ya mapumziko yanayoongezeka. Iliyoshindwa mara nyingi mno husubiri hapa mpaka mtu arekebishe kilichoharibika.",
+  "tasks.failed": "Zilizoachwa baada ya majaribio mengi",
+  "tasks.none-failed": "Hakuna kazi iliyoachwa.",
+  "tasks.first-of": (n: number, all: number) => `Hizi ni ${n} za kwanza kati ya ${all}.`,
+  "tasks.kinds": "Aina zote za kazi",
+  "tasks.task": "Kazi",
+  "tasks.last-done": "Ilifanywa mwisho",
+  "tasks.waiting": "Zinazosubiri",
+  "tasks.under-way": "Zinazoendelea",
+  "tasks.last-failed": "Ilishindwa mwisho",
+  "tasks.since": "Imetakiwa tangu",
+  "tasks.tries": "Majaribio",
+  "tasks.problem": "Kilichoharibika",
+  "tasks.too-long": "Ilichukua muda mrefu mno.",
+  "tasks.process-gone": "Programu iliyoifanya ilikoma.",
+  "tasks.unknown": "Haijulikani",
+  "tasks.retry": "Jaribu tena",
+  "tasks.retry-all": "Jaribu zote tena",
+  "tasks.retried": (n: number) => (n === 1 ? "Kazi inajaribiwa tena." : `Kazi ${n} zinajaribiwa tena.`),
+  "tasks.gone": "Kazi hii haimsubiri mtu tena.",
+  "task.send-message": "Kutuma ujumbe",
+  "trail.task.retried": "Kazi imejaribiwa tena",
+
   // The desk
   "desk.waits": "Yanayosubiri",
   "desk.content": (_n) => "maudhui yanayosubiri",

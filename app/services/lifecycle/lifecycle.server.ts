@@ -14,7 +14,7 @@ import { closeTransport } from "#app/services/mail/index.server.ts";
 import { addSample, draw } from "#app/services/media/index.server.ts";
 import { ensureAdministrator, hashOrThrow } from "#app/services/people/index.server.ts";
 
-import { listTasks, readTaskStates } from "./task-states.server.ts";
+import { knowTasks, readTaskStates } from "./task-states.server.ts";
 
 /** Two processes that start at once migrate one after the other. */
 const MIGRATION_LOCK = 71_001;
@@ -27,7 +27,7 @@ export async function openApplication() {
     await allOrNothing(orm.em, async (em) => {
       await em.execute("select pg_advisory_xact_lock(?)", [MIGRATION_LOCK]);
       await orm.migrator.up();
-      await listTasks(em);
+      await knowTasks(em);
       // In a transaction of its own: the mark must not outlive a rollback.
       await markStore(orm.em.fork());
       if (env().seed === "demo") await seedOnce(orm);

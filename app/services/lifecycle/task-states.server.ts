@@ -18,7 +18,7 @@ const LATE_AFTER_PERIODS = 3;
 const OFTEN_ENOUGH = "1 minute";
 
 /** A new version may bring new tasks. */
-export const listTasks = (em: EntityManager) =>
+export const knowTasks = (em: EntityManager) =>
   query(em)
     .insertInto("task_state")
     .values(Object.keys(TASK_KINDS).map((name) => ({ name })))

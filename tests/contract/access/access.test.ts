@@ -22,6 +22,7 @@ import { TRIALS as mail } from "./mail.ts";
 import { TRIALS as media } from "./media.ts";
 import { application, TRIALS as people } from "./people.ts";
 import { TRIALS as screens } from "./screens.ts";
+import { TRIALS as tasks } from "./tasks.ts";
 import { asPattern, ROLES, type Role } from "./table.ts";
 
 /**
@@ -45,6 +46,7 @@ const TRIALS = {
   ...mail,
   ...iiif,
   ...screens,
+  ...tasks,
   ...everywhere,
 };
 

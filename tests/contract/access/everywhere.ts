@@ -2,6 +2,7 @@ import { appointmentOf, typedAppointment } from "../../setup/appointments.ts";
 import { importOf } from "../../setup/imports.ts";
 import { oneByOne } from "../../setup/one-by-one.ts";
 import { newPlayer, openSessionFor, type Player } from "../../setup/people.ts";
+import { givenUp } from "../../setup/tasks.ts";
 import { itemOf } from "../../setup/works.ts";
 import { type Ask, em, every, form, json, put, type Trial } from "./ask.ts";
 import { anotherFile, uploadOf, work } from "./content.ts";
@@ -24,6 +25,7 @@ export const PROTECTED = [
   "/api/admin/content/all",
   "/api/admin/imports",
   "/api/admin/outbox",
+  "/api/admin/tasks",
   "/api/appointments",
   "/api/appointments/my",
   "/api/appointments/admin/stats",
@@ -151,6 +153,8 @@ const postsFromElsewhere = async (): Promise<[string, RequestInit][]> => [
   ["/admin/imports?dialog=file", work({})],
   ["/admin/imports?dialog=harvest", form({})],
   [`/admin/imports/${(await importOf("checked", "new")).id}?dialog=start`, form({})],
+  [`/api/admin/tasks/${await givenUp()}/retry`, json({})],
+  ["/admin/tasks?dialog=all", form({})],
   ["/api/nowhere", json({}, { method: "DELETE" })],
   ["/nowhere", form({}, {})],
 ];

@@ -1,0 +1,77 @@
+import { Link, useLoaderData } from "@remix-run/react";
+
+import { ok } from "#app/core/result.ts";
+import { inDialog, submit } from "#app/http/dialog.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { guard } from "#app/http/guard.server.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { unwrap } from "#app/http/refused.server.ts";
+import { screen } from "#app/http/screen.server.ts";
+import { sentence } from "#app/messages/sentence.ts";
+import { NoFields } from "#app/schemas/choices.ts";
+import { readQuery } from "#app/schemas/query.ts";
+import { listTasks, retryTasks } from "#app/services/lifecycle/task-list.server.ts";
+import { ActForm } from "#app/ui/forms/act-form.tsx";
+import { Empty } from "#app/ui/lists/states.tsx";
+import { Table } from "#app/ui/lists/table.tsx";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { deskStyles } from "#app/ui/styles/desk-styles.ts";
+import { useWords } from "#app/ui/words.tsx";
+
+import { failedColumns, kindColumns } from "./columns.tsx";
+
+/** What is done in the background, for administrators: what ran, what waits, and what was given up. */
+export const handle: ScreenHandle = { title: "tasks.title" };
+export const links = deskStyles;
+
+export const loader = screen(async (ctx, { request }) => {
+  guard(ctx, request, "admin");
+  return unwrap(await listTasks(ctx));
+});
+
+export const action = screen(async (ctx, { request, url }) => {
+  const retry = async (id?: string) =>
+    submit(
+      await readForm(ctx, request, NoFields),
+      async () => {
+        const retried = await retryTasks(ctx, id);
+        // Somebody else was quicker.
+        return !retried.ok && retried.kind === "missing" ? ok({ retried: 0 }) : retried;
+      },
+      ({ retried }) =>
+        redirectWithNotice("/admin/tasks", retried ? sentence("tasks.retried", retried) : "tasks.gone"),
+    );
+  return inDialog(url, { retry: () => retry(readQuery(url).id() ?? ""), all: () => retry() });
+});
+
+export default function Tasks() {
+  const { say } = useWords();
+  const { tasks, failed, failedTotal } = useLoaderData<typeof loader>();
+  return (
+    <div className="wide page grid gap-6">
+      <p>
+        <Link to="/admin">{say("admin.title")}</Link>
+      </p>
+      <h1>{say("tasks.title")}</h1>
+      <p className="text-soft">{say("tasks.text")}</p>
+      <h2>{say("tasks.failed")}</h2>
+      {failed.length === 0 && <Empty>{say("tasks.none-failed")}</Empty>}
+      {failed.length > 0 && (
+        <>
+          {failedTotal > failed.length && <p>{say("tasks.first-of", failed.length, failedTotal)}</p>}
+          <div>
+            <ActForm action="/admin/tasks?dialog=all" words={say("tasks.retry-all")} />
+          </div>
+          <Table label={say("tasks.failed")} rows={failed} order="added" columns={failedColumns(say)} />
+        </>
+      )}
+      <h2>{say("tasks.kinds")}</h2>
+      <Table
+        label={say("tasks.kinds")}
+        rows={tasks.map((kind) => ({ id: kind.task, ...kind }))}
+        order="added"
+        columns={kindColumns(say)}
+      />
+    </div>
+  );
+}

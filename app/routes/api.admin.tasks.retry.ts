@@ -1,0 +1,13 @@
+import { api, call } from "#app/http/api.server.ts";
+import { Retried } from "#app/schemas/tasks.ts";
+import { retryTasks } from "#app/services/lifecycle/task-list.server.ts";
+
+export const loader = api({
+  POST: call({
+    summary: "Try again the tasks that were given up, at most 1,000 of the oldest",
+    who: "tasks.manage",
+    answer: Retried,
+    run: (ctx) => retryTasks(ctx),
+  }),
+});
+export const action = loader;

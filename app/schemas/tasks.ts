@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+import { TASKS } from "./desk-lists.ts";
+
+const moment = z.string().nullable();
+
+const TaskOverview = z.object({
+  task: z.enum(TASKS),
+  succeededAt: moment,
+  failedAt: moment,
+  /** The kind and the code of the last error. */
+  problem: z.string().nullable(),
+  waiting: z.number().int(),
+  underWay: z.number().int(),
+  /** Of a regular task: that it has not been done for too long. */
+  isLate: z.boolean(),
+});
+export type TaskOverview = z.infer<typeof TaskOverview>;
+
+const FailedTask = z.object({
+  id: z.string(),
+  task: z.enum(TASKS),
+  addedAt: z.string(),
+  failedAt: z.string(),
+  tries: z.number().int(),
+  /** `timeout`, `process`, `unknown`, or the kind and the code of the error. */
+  problem: z.string(),
+});
+export type FailedTask = z.infer<typeof FailedTask>;
+
+/** `failed`: the oldest that were given up; `failedTotal`: how many were, counted to 1,000. */
+export const TaskList = z.object({
+  tasks: z.array(TaskOverview),
+  failed: z.array(FailedTask),
+  failedTotal: z.number().int(),
+});
+export type TaskList = z.infer<typeof TaskList>;
+
+export const Retried = z.object({ retried: z.number().int() });

@@ -1,0 +1,117 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { fromKysely } from "pg-boss";
+
+import { refusal } from "#app/core/access.server.ts";
+import { leaveTrail } from "#app/core/audit-trail.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { isId } from "#app/core/id.ts";
+import { asJson, query } from "#app/core/query.server.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+import type { TaskName } from "#app/core/task-kinds.ts";
+import { FAILED, noteAdded, sender } from "#app/core/task-queue.server.ts";
+import { transaction } from "#app/core/transaction.server.ts";
+import { isoMoment } from "#app/models/sql.ts";
+import { TASK_SCHEMA } from "#app/models/task-schema.ts";
+import { TASKS } from "#app/schemas/desk-lists.ts";
+import type { FailedTask, TaskList, TaskOverview } from "#app/schemas/tasks.ts";
+
+import { readTaskStates } from "./task-states.server.ts";
+
+/** Raw SQL: the tables of pg-boss are no entities of ours. What ran, what waits, and what was given up. */
+
+const SHOWN = 50;
+const COUNTED = 1_000;
+const RETRIED_AT_ONCE = 1_000;
+
+export async function listTasks(ctx: Context): Promise<Result<TaskList>> {
+  const no = refusal(ctx, "tasks.manage");
+  if (no) return no;
+  return ok({ tasks: await readKinds(ctx.em), ...(await readFailed(ctx.em)) });
+}
+
+/** How many wait is counted by who runs them, a few times a minute. */
+async function readKinds(em: EntityManager): Promise<TaskOverview[]> {
+  const states = await query(em)
+    .selectFrom("task_state")
+    .select((from) => [
+      "name",
+      "problem",
+      asJson(from.ref("succeeded_at")).as("succeededAt"),
+      asJson(from.ref("failed_at")).as("failedAt"),
+    ])
+    .execute();
+  const queues = await (await sender()).getQueues();
+  const late = (await readTaskStates(em)).filter(({ isLate }) => isLate).map(({ task }) => task as TaskName);
+  return TASKS.map((task) => {
+    const {
+      succeededAt = null,
+      failedAt = null,
+      problem = null,
+    } = states.find(({ name }) => name === task) ?? {};
+    const { queuedCount = 0, activeCount = 0 } = queues.find(({ name }) => name === task) ?? {};
+    const isLate = late.includes(task);
+    return { task, succeededAt, failedAt, problem, waiting: queuedCount, underWay: activeCount, isLate };
+  });
+}
+
+type Row = Omit<FailedTask, "problem"> & { output: unknown };
+
+/** In the order of the index that tasks are taken up by. */
+async function readFailed(em: EntityManager) {
+  const waiting = `from ${TASK_SCHEMA}.job where name = '${FAILED}' and state < 'active' and not blocked`;
+  const rows = await em.execute<Row[]>(
+    `select id, source_name as task, ${isoMoment("source_created_on")} as "addedAt",
+       ${isoMoment("created_on")} as "failedAt", source_retry_count + 1 as tries, source_output as output
+     ${waiting} order by priority desc, created_on limit ?`,
+    [SHOWN],
+  );
+  const [counted] = await em.execute<{ total: number }[]>(
+    `select count(*)::int as total from (select ${waiting} limit ?) as counted`,
+    [COUNTED],
+  );
+  const failed = rows
+    .filter(({ task }) => TASKS.includes(task))
+    .map(({ output, ...row }) => ({ ...row, problem: problemIn(output) }));
+  return { failed, failedTotal: counted?.total ?? 0 };
+}
+
+/** Ours says the kind of the error and nothing else; what pg-boss says for itself is put into a word. */
+function problemIn(output: unknown): string {
+  const { name, message, value } = (output ?? {}) as { name?: string; message?: string; value?: unknown };
+  if (name === "TaskFailed" && message) return message;
+  const said =
+    message ?? (typeof value === "string" ? value : (value as { message?: string } | null)?.message);
+  if (/timed out|exceeded/.test(said ?? "")) return "timeout";
+  return /heartbeat|shut down/.test(said ?? "") ? "process" : "unknown";
+}
+
+/** Puts what was given up back among what waits: one of them, or the oldest. Its mark goes with it. */
+export async function retryTasks(ctx: Context, id?: string): Promise<Result<{ retried: number }>> {
+  const no = refusal(ctx, "tasks.manage");
+  if (no) return no;
+  if (id !== undefined && !isId(id)) return fail("missing", "tasks.gone");
+  const boss = await sender();
+  return transaction(ctx, async (em) => {
+    const names = await namesOf(em, id);
+    const chosen = id === undefined ? { limit: RETRIED_AT_ONCE } : { ids: [id] };
+    const retried = await boss.redrive(FAILED, { ...chosen, db: fromKysely(em.getKysely()) });
+    if (id !== undefined && retried === 0) return fail("missing", "tasks.gone");
+    for (const name of names) {
+      noteAdded(name, em.getTransactionContext());
+      await leaveTrail(em, ctx, "task.retried", { id: id ?? name, name });
+    }
+    return ok({ retried });
+  });
+}
+
+/** What kinds of tasks are to be tried again. */
+async function namesOf(em: EntityManager, id: string | undefined): Promise<TaskName[]> {
+  const rows = await em.execute<{ name: TaskName }[]>(
+    `select distinct source_name as name from (
+       select source_name from ${TASK_SCHEMA}.job
+       where name = '${FAILED}' and state < 'active' and not blocked and (?::uuid is null or id = ?)
+       order by priority desc, created_on limit ?) as chosen`,
+    [id ?? null, id ?? null, RETRIED_AT_ONCE],
+  );
+  return rows.map(({ name }) => name);
+}
