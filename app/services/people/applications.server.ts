@@ -16,7 +16,6 @@ import { eachOf } from "#app/core/several.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { ContributorApplication } from "#app/models/contributor-application.ts";
 import { newId } from "#app/models/id.ts";
-import { Contributor as Profile } from "#app/models/contributor.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type {
   Application,
@@ -33,6 +32,7 @@ import {
   giveProfile,
   traceOutcome,
   openContributorAccount,
+  profileOf,
   type AccountOutcome,
 } from "./contributor-accounts.server.ts";
 import { hashPassword } from "./passwords.server.ts";
@@ -291,22 +291,3 @@ const areasIn = (expertise: string) => [
       .filter(Boolean),
   ),
 ];
-
-/** The profile of an address: a new one, or the one there is, as it is. */
-async function profileOf(em: EntityManager, { name, email }: Application, areas: string[]): Promise<string> {
-  const id = newId();
-  const created = await em
-    .createQueryBuilder(Profile)
-    .insert({ id, name, email, specialization: areas })
-    .onConflict("email")
-    .ignore()
-    .execute("run");
-  if (created.affectedRows) return id;
-  const found = await query(em)
-    .selectFrom("contributor")
-    .select("id")
-    .where("email", "=", email)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  return found.id;
-}
