@@ -145,6 +145,7 @@ const SCREENS: Screen[] = [
   { path: "/admin/trail", as: "admin" },
   { path: "/admin/imports", as: "admin" },
   { path: "/admin/tasks", as: "admin" },
+  { path: "/admin/outbox", as: "admin" },
   { path: "/library" },
   { path: "/library?tab=images" },
   { path: "/library", name: "/library for a contributor", as: "contributor" },
