@@ -44,7 +44,7 @@ export function tellReceived(em: EntityManager, ctx: Context, { id, reference, s
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;
 
-export type Before = Pick<Appointment, "status" | "preferredDate" | "preferredTime">;
+type Before = Pick<Appointment, "status" | "preferredDate" | "preferredTime">;
 
 /** What an administrator's change means for whoever asked; where it means nothing for them, they hear nothing. */
 export async function tellChanged(em: EntityManager, ctx: Context, now: Appointment, before: Before) {

@@ -18,7 +18,7 @@ const readOccasion = prepared((from, { eventId }: Values<{ eventId: string }>) =
 
 type Kind = "event-registered" | "event-waiting" | "event-place-free" | "event-cancelled";
 /** A registration of which somebody is told, and whose it is. */
-export type Registration = { id: string; account_id: string };
+type Registration = { id: string; account_id: string };
 
 export async function tellOfEvent<K extends Kind>(
   em: EntityManager,

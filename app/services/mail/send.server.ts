@@ -119,7 +119,7 @@ async function sendNow(
 }
 
 /** The same for the same cause, even where the row was lost and written again. */
-export const messageIdOf = (cause: string) => createHash("sha256").update(cause).digest("base64url");
+const messageIdOf = (cause: string) => createHash("sha256").update(cause).digest("base64url");
 
 const note = (em: EntityManager, message: MessageRow, verdict: Verdict) =>
   allOrNothing(em, async (inside) => {
