@@ -241,6 +241,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAdminTasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tasks/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postAdminTasksRetry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tasks/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postAdminTasksByIdRetry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/trail": {
         parameters: {
             query?: never;
@@ -1679,7 +1727,7 @@ export interface components {
                 at: string;
                 actorName: string;
                 /** @enum {string} */
-                action: "application.approved" | "application.rejected" | "account.created" | "account.raised" | "account.invited" | "account.kept" | "link.given" | "link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "import.started" | "import.stopped" | "import.deleted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "appointment.status" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "appointments.opening" | "message.done" | "message.again" | "login.done" | "login.failed" | "login.refused";
+                action: "application.approved" | "application.rejected" | "account.created" | "account.raised" | "account.invited" | "account.kept" | "link.given" | "link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "import.started" | "import.stopped" | "import.deleted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "appointment.status" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "appointments.opening" | "message.done" | "message.again" | "login.done" | "login.failed" | "login.refused" | "task.retried";
                 subjectId: string;
                 subjectName: string;
                 note: string;
@@ -3020,10 +3068,116 @@ export interface operations {
             503: components["responses"]["NotNow"];
         };
     };
+    getAdminTasks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        tasks: {
+                            /** @enum {string} */
+                            task: "fold-totals" | "forget-sessions" | "forget-links" | "forget-limits" | "forget-attempts" | "forget-logins" | "forget-marks" | "complete-events" | "sweep-files" | "go-on-with-imports" | "forget-messages" | "send-message";
+                            succeededAt: string | null;
+                            failedAt: string | null;
+                            problem: string | null;
+                            waiting: number;
+                            underWay: number;
+                            isLate: boolean;
+                        }[];
+                        failed: {
+                            id: string;
+                            /** @enum {string} */
+                            task: "fold-totals" | "forget-sessions" | "forget-links" | "forget-limits" | "forget-attempts" | "forget-logins" | "forget-marks" | "complete-events" | "sweep-files" | "go-on-with-imports" | "forget-messages" | "send-message";
+                            addedAt: string;
+                            failedAt: string;
+                            tries: number;
+                            problem: string;
+                        }[];
+                        failedTotal: number;
+                    };
+                };
+            };
+            401: components["responses"]["WhoAsks"];
+            403: components["responses"]["MayNot"];
+            405: components["responses"]["Method"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["OurMistake"];
+            503: components["responses"]["NotNow"];
+        };
+    };
+    postAdminTasksRetry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        retried: number;
+                    };
+                };
+            };
+            401: components["responses"]["WhoAsks"];
+            403: components["responses"]["MayNot"];
+            404: components["responses"]["Missing"];
+            405: components["responses"]["Method"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["OurMistake"];
+            503: components["responses"]["NotNow"];
+        };
+    };
+    postAdminTasksByIdRetry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        retried: number;
+                    };
+                };
+            };
+            401: components["responses"]["WhoAsks"];
+            403: components["responses"]["MayNot"];
+            404: components["responses"]["Missing"];
+            405: components["responses"]["Method"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["OurMistake"];
+            503: components["responses"]["NotNow"];
+        };
+    };
     getAdminTrail: {
         parameters: {
             query?: {
-                action?: "application.approved" | "application.rejected" | "account.created" | "account.raised" | "account.invited" | "account.kept" | "link.given" | "link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "import.started" | "import.stopped" | "import.deleted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "appointment.status" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "appointments.opening" | "message.done" | "message.again" | "login.done" | "login.failed" | "login.refused";
+                action?: "application.approved" | "application.rejected" | "account.created" | "account.raised" | "account.invited" | "account.kept" | "link.given" | "link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "import.started" | "import.stopped" | "import.deleted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "appointment.status" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "appointments.opening" | "message.done" | "message.again" | "login.done" | "login.failed" | "login.refused" | "task.retried";
                 order?: "name" | "-name" | "added" | "-added";
                 page?: number;
                 limit?: number;
