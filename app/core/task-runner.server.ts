@@ -8,7 +8,7 @@ import { HEARTBEAT_SECONDS, listeners, openBoss } from "./task-queue.server.ts";
 /** Takes tasks up and has them done, in as many processes as there are. */
 
 /** What a process tells of its tasks, and how often it looks. */
-export type Running = {
+type Running = {
   handlers: Partial<Handlers>;
   succeeded: (task: TaskName) => Promise<unknown>;
   failed: (task: TaskName | "all", error: unknown) => Promise<unknown>;
@@ -17,7 +17,7 @@ export type Running = {
 };
 
 /** Regular tasks are looked for by who adds them, so rarely beside that. */
-const LOOK_FOR_REGULAR_SECONDS = 60;
+const LOOK_FOR_REGULAR_SECONDS = 20;
 const LOOK_SECONDS = 2;
 const TICK_MS = 20_000;
 const TRY_TO_OPEN_MS = 1_000;
