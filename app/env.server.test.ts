@@ -35,6 +35,20 @@ test("with credentials of one's own it may serve the world", () => {
   expect(set.origins).toEqual(["https://urithi.example"]);
 });
 
+const MAIL = {
+  SMTP_URL: "smtps://user:word@mail.example",
+  MAIL_FROM: "Urithi, Nairobi <urithi@urithi.example>",
+};
+
+test("mail leaves where there is a server and a sender, else not", () => {
+  expect(read({}).mail).toBeUndefined();
+  expect(read(MAIL).mail).toEqual({
+    smtpUrl: MAIL.SMTP_URL,
+    from: { name: "Urithi, Nairobi", address: "urithi@urithi.example" },
+    domain: "urithi.example",
+  });
+});
+
 test.each([
   [{ PORT: "65536" }, /^PORT /],
   [{ SEED: "all" }, /^SEED must be demo or none/],
@@ -48,6 +62,23 @@ test.each([
   // Then its password would be the one that the README prints.
   [{ ADMIN_EMAIL: "keeper@urithi.example" }, /^ADMIN_PASSWORD is one of the most common/],
   [{ HOST: "192.168.1.2" }, /^ORIGIN is needed/],
+  [{ SMTP_URL: "smtp://mail.example" }, /^SMTP_URL and MAIL_FROM are needed together/],
+  [{ MAIL_FROM: "urithi@urithi.example" }, /^SMTP_URL and MAIL_FROM are needed together/],
+  [
+    { SMTP_URL: "https://x:secret-word@mail.example", MAIL_FROM: "a@b.example" },
+    /^SMTP_URL must be an address such/,
+  ],
+  [{ SMTP_URL: "smtp://mail.example", MAIL_FROM: "Urithi" }, /^MAIL_FROM must be an e-mail address/],
+  [
+    { SMTP_URL: "smtp://mail.example", MAIL_FROM: "A\r\nBcc: b@c.example <a@b.example>" },
+    /^MAIL_FROM must be/,
+  ],
+  [{ BOUNCE_SECRET: "short" }, /^BOUNCE_SECRET must be/],
+  [{ DKIM_DOMAIN: "urithi.example" }, /^DKIM_KEY, DKIM_DOMAIN and DKIM_SELECTOR are needed together/],
+  [
+    { ...MAIL, DKIM_KEY: "/nowhere", DKIM_DOMAIN: "b.example", DKIM_SELECTOR: "u" },
+    /^DKIM_KEY must be the path/,
+  ],
 ])("%o is refused with a sentence that names it", (variables, sentence) => {
   expect(() => read(variables)).toThrow(sentence);
 });

@@ -18,6 +18,7 @@ const CAPABILITIES = {
   "events.propose": ["admin", "contributor"],
   "events.register": ["admin", "contributor", "user"],
   "links.give": ["admin"],
+  "mail.manage": ["admin"],
   "media.manage": ["admin"],
   "media.open": ["admin", "contributor", "user"],
   "shelf.own": ["admin", "contributor", "user"],

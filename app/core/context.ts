@@ -1,5 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
+import type { Language } from "#app/messages/languages.ts";
 import type { Role } from "#app/schemas/lists.ts";
 
 /** Somebody with an account, and the session by which we know them. */
@@ -30,6 +31,8 @@ type Whence = {
   knownAccounts: readonly string[];
   /** In what: a browser and a machine, in a few words. */
   browser?: string;
+  /** In which they read: what they are told by mail is in it, too. */
+  language?: Language;
 };
 
 /** Who asks and the unit of work, as one argument: the first of every service. */

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
 
 import { env } from "#app/env.server.ts";
 
@@ -34,3 +34,36 @@ export const secretFrom = (seed: string, purpose: string) => secretsFrom(seed, p
 /** The same by each of the product's secrets that is in force: what was told before a change can be told again. */
 export const secretsFrom = (seed: string, purpose: string) =>
   env().sessionSecrets.map((one) => markBy(one, ["secret", purpose, seed]));
+
+const [CIPHER, IV_BYTES, TAG_BYTES] = ["aes-256-gcm", 12, 16] as const;
+const keyFor = (secret: string, purpose: string) =>
+  createHmac("sha256", secret).update(`seal:${purpose}`).digest();
+
+/** Encrypted for one purpose: whoever has only the database, or only an address, cannot read or change it. */
+export function seal(text: string, purpose: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, keyFor(env().sessionSecrets[0] ?? "", purpose), iv);
+  const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
+}
+
+/** What was sealed, by this secret or by one before it; nothing for what we did not seal. */
+export function unseal(sealed: string, purpose: string): string | undefined {
+  const bytes = Buffer.from(sealed, "base64url");
+  if (bytes.length < IV_BYTES + TAG_BYTES) return undefined;
+  const [iv, tag, body] = [
+    bytes.subarray(0, IV_BYTES),
+    bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES),
+    bytes.subarray(IV_BYTES + TAG_BYTES),
+  ];
+  for (const secret of env().sessionSecrets) {
+    const decipher = createDecipheriv(CIPHER, keyFor(secret, purpose), iv, { authTagLength: TAG_BYTES });
+    decipher.setAuthTag(tag);
+    try {
+      return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
+    } catch {
+      // Sealed by another.
+    }
+  }
+  return undefined;
+}

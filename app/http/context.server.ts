@@ -30,6 +30,7 @@ export async function openContext(
       network: networkOf(context.door?.clientAddress ?? ""),
       knownAccounts: await knownAccounts(request),
       browser: browserName(request.headers.get("user-agent")),
+      language: languageOf(new URL(request.url), (name) => request.headers.get(name)),
     },
     language,
     say: speaker(WORDS[language]),

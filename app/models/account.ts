@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity } from "@mikro-orm/core";
 
+import { LANGUAGES } from "../messages/languages.ts";
 import { ROLES } from "../schemas/lists.ts";
 import { newId } from "./id.ts";
 
@@ -18,6 +19,10 @@ export const Account = defineEntity({
     passwordHash: p.text().nullable(),
     /** Its password is printed in the README: it opens nothing once the product serves more than this machine. */
     isDemo: p.boolean().onCreate(() => false),
+    /** In which one is written to; none until it is known. */
+    language: p.enum(LANGUAGES).nullable(),
+    wantsReminders: p.boolean().default(true),
+    wantsDigest: p.boolean().default(true),
     signedInAt: p.datetime().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   }),

@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity } from "@mikro-orm/core";
 
+import { LANGUAGES } from "#app/messages/languages.ts";
 import { GROUP_SIZES, APPOINTMENT_STATUSES, VISIT_TYPES } from "#app/schemas/lists.ts";
 
 import { Account } from "./account.ts";
@@ -25,6 +26,8 @@ export const Appointment = defineEntity({
     lastName: p.text(),
     email: p.text(),
     phone: p.text(),
+    /** In which it was asked for, and is answered. */
+    language: p.enum(LANGUAGES).nullable(),
     institution: p.text().onCreate(() => ""),
     visitType: p.enum(VISIT_TYPES),
     preferredDate: p.date(),

@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity } from "@mikro-orm/core";
 
+import { LANGUAGES } from "../messages/languages.ts";
 import { APPROVAL_STATUSES } from "../schemas/lists.ts";
 import { Account } from "./account.ts";
 import { newId } from "./id.ts";
@@ -14,6 +15,8 @@ export const ContributorApplication = defineEntity({
       .onCreate(() => newId()),
     name: p.text(),
     email: p.string().columnType("citext"),
+    /** In which it was sent, and is answered. */
+    language: p.enum(LANGUAGES).nullable(),
     expertise: p.text(),
     motivation: p.text(),
     status: p

@@ -16,6 +16,7 @@ import { Import, ImportRow, Origin, OriginKey } from "./import.ts";
 import { HarvestRecord } from "./harvest-record.ts";
 import { KeptTotal } from "./kept-total.ts";
 import { Media, MediaPicture } from "./media.ts";
+import { BouncedAddress, Message, UnwantedMail } from "./message.ts";
 import { Session } from "./session.ts";
 import { SetupLink } from "./setup-link.ts";
 import { Favourite, MediaReading, Reading, Reservation } from "./shelf.ts";
@@ -32,6 +33,7 @@ export const ENTITIES = [
   AppointmentDay,
   AppointmentOpening,
   Attempt,
+  BouncedAddress,
   CalendarLink,
   Content,
   Contributor,
@@ -47,6 +49,7 @@ export const ENTITIES = [
   Media,
   MediaPicture,
   MediaReading,
+  Message,
   Origin,
   OriginKey,
   Reading,
@@ -58,6 +61,7 @@ export const ENTITIES = [
   TaskState,
   TiledPicture,
   TrailEntry,
+  UnwantedMail,
   Upload,
   UploadFile,
 ];

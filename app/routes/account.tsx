@@ -1,5 +1,6 @@
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
+import { beWrittenToAgain, saveOwnMail } from "#app/forms/people/own-mail-form.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { keepingTyped, readForm } from "#app/http/form.server.ts";
 import { guard, isSignedIn } from "#app/http/guard.server.ts";
@@ -9,6 +10,7 @@ import { screen } from "#app/http/screen.server.ts";
 import { endedSession } from "#app/http/session.server.ts";
 import { ChangePasswordForm } from "#app/schemas/accounts.ts";
 import { readQuery } from "#app/schemas/query.ts";
+import { findOwnMail } from "#app/services/mail/own-mail.server.ts";
 import { changePassword } from "#app/services/people/accounts.server.ts";
 import { endOwnSession, listOwnSessions } from "#app/services/people/own-sessions.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -16,6 +18,7 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { NewPassword, PasswordField } from "#app/ui/forms/password-field.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
 import { useSentForm } from "#app/ui/forms/use-sent-form.ts";
+import { OwnMail } from "#app/ui/people/own-mail.tsx";
 import { OwnSessions } from "#app/ui/people/own-sessions.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
@@ -25,7 +28,8 @@ export const handle: ScreenHandle = { title: "account.title" };
 export const loader = screen(async (ctx, { request }) => {
   guard(ctx, request);
   const { name, email, role } = ctx.actor;
-  return { name, email, role, ...unwrap(await listOwnSessions(ctx)) };
+  const mail = unwrap(await findOwnMail(ctx));
+  return { name, email, role, mail, ...unwrap(await listOwnSessions(ctx)) };
 });
 
 /** Ends the session that the address names; the one that asks takes its cookie with it. */
@@ -39,7 +43,10 @@ async function endSession(ctx: RequestContext, id: string) {
 
 export const action = screen(async (ctx, { request, url }) => {
   const query = readQuery(url);
-  if (query.word("dialog") === "end") return endSession(ctx, query.id() ?? "");
+  const dialog = query.word("dialog");
+  if (dialog === "end") return endSession(ctx, query.id() ?? "");
+  if (dialog === "mail") return saveOwnMail(ctx, request);
+  if (dialog === "again") return beWrittenToAgain(ctx);
   const form = await readForm(ctx, request, ChangePasswordForm);
   if (!form.ok) return form.reply();
   const email = isSignedIn(ctx.actor) ? ctx.actor.email : "";
@@ -54,11 +61,10 @@ type Typed = { currentPassword: string; newPassword: string; confirmPassword: st
 
 export default function MyAccount() {
   const { say } = useWords();
-  const { name, email, role, sessions } = useLoaderData<typeof loader>();
-  const [form, fields] = useSentForm<Typed>({
-    id: "password",
-    lastResult: useActionData<typeof action>()?.result,
-  });
+  const { name, email, role, mail, sessions } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result;
+  const isOfMail = useSearchParams()[0].get("dialog") === "mail";
+  const [form, fields] = useSentForm<Typed>({ id: "password", lastResult: isOfMail ? undefined : result });
   return (
     <section className="wide page grid gap-6">
       <h1>{say("account.title")}</h1>
@@ -91,6 +97,7 @@ export default function MyAccount() {
           <Submit>{say("password.change")}</Submit>
         </div>
       </Form>
+      <OwnMail mail={mail} isForAdmins={role === "admin"} result={isOfMail ? result : undefined} />
       <OwnSessions sessions={sessions} />
     </section>
   );

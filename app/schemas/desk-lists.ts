@@ -44,12 +44,21 @@ export const TRAIL_ACTIONS = [
   "appointment.deleted",
   "appointment.cancelled",
   "appointments.opening",
+  "message.done",
+  "message.again",
   "login.done",
   "login.failed",
   "login.refused",
   "task.retried",
 ] as const;
 export type TrailAction = (typeof TRAIL_ACTIONS)[number];
+
+/** How far a message is. A hand may have done what no mail server did. */
+export const MESSAGE_STATES = ["waiting", "sent", "failed", "bounced", "done", "unwanted"] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+/** What nobody asked for in so many words, and anybody may have no more of. */
+export const MAIL_TOPICS = ["reminders", "digest"] as const;
+export type MailTopic = (typeof MAIL_TOPICS)[number];
 
 /** From what items are brought in, and how far such an import is. */
 export const IMPORT_KINDS = ["csv", "bibtex", "ris", "oai"] as const;

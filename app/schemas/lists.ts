@@ -158,6 +158,7 @@ export const PAGE_SIZES = {
   events: 20,
   imports: 20,
   importRows: 50,
+  messages: 20,
   appointments: 10,
   media: 12,
 } as const;
@@ -217,6 +218,7 @@ export const REGULAR_TASKS = [
   "sweep-files",
   "go-on-with-imports",
   "cut-tiles",
+  "forget-messages",
 ] as const;
 export type RegularTask = (typeof REGULAR_TASKS)[number];
 

@@ -8,6 +8,7 @@ import { exportsOf, FOR_ADMINISTRATORS, OWN_LISTS, PUBLIC_LISTS } from "./access
 import { pathsOf, questions, readableRoutes, type Examples } from "../setup/addresses.ts";
 import { askAgain } from "../setup/ask-again.ts";
 import { asIfManyPages } from "../setup/many-pages.ts";
+import { unsubscribePath } from "../setup/messages.ts";
 import { oneByOne } from "../setup/one-by-one.ts";
 import { newPlayer } from "../setup/people.ts";
 import { startProduct } from "../setup/product.ts";
@@ -53,6 +54,8 @@ function examples(calendars: string[]): Examples {
     [/iiif.* :quality/, ["default.jpg"]],
     [/iiif/, [media, content, pendingContent, rejectedContent, none]],
     [/ :width/, ["320", "640.avif"]],
+    [/outbox/, [things.message, none]],
+    [/unsubscribe/, [unsubscribePath().replace(/.*\//, ""), ...secrets]],
     [/imports.* :rowId/, [things.importedRow, none]],
     [/imports/, [things.import, none]],
     [

@@ -172,6 +172,7 @@ const SCREENS: Screen[] = [
   { path: imported(""), name: "an import", as: "admin" },
   { path: imported("/files"), name: "the files of an import", as: "admin" },
   { path: "/admin/tasks", as: "admin" },
+  { path: "/admin/outbox", as: "admin" },
   { path: "/library" },
   { path: "/library?tab=images" },
   { path: "/library", name: "/library for a contributor", as: "contributor" },

@@ -326,6 +326,20 @@ const imports: Play[] = [
   play("DELETE /api/admin/imports/{id}", "admin", { about: ["import"] }),
 ];
 
+const secret = process.env.BOUNCE_SECRET ?? "";
+const mail: Play[] = [
+  play("GET /api/admin/outbox", "admin", { asked: "state=waiting", learn: first("messages", "message") }),
+  play("GET /api/admin/outbox/{id}", "admin", { about: ["message"] }),
+  play("POST /api/mail/bounce", "visitor", {
+    sent: { secret, recipient: "$message", status: "5.1.1" },
+  }),
+  play("GET /api/me/mail", "user"),
+  play("PUT /api/me/mail", "user", { sent: { reminders: true, digest: false, language: "sw" } }),
+  play("POST /api/me/mail", "user"),
+  play("POST /api/admin/outbox/{id}/again", "admin", { about: ["message"] }),
+  play("POST /api/admin/outbox/{id}/done", "admin", { about: ["message"] }),
+];
+
 export const PLAYS = [
   ...people,
   ...content,
@@ -334,6 +348,7 @@ export const PLAYS = [
   ...media,
   ...appointments,
   ...imports,
+  ...mail,
   ...rest,
   ...farewell,
 ];

@@ -29,8 +29,11 @@ export const typedAppointment = (more: Record<string, string> = {}) => ({
 });
 
 /** A request of somebody's, or of nobody's in particular. */
-export async function appointmentOf(owner: Player | undefined, more: Record<string, string> = {}) {
-  const ctx = owner ? by(owner) : visitor();
+export async function appointmentOf(
+  owner: Player | undefined,
+  more: Record<string, string> = {},
+  ctx = owner ? by(owner) : visitor(),
+) {
   const booked = await bookAppointment(ctx, BookAppointment.parse(typedAppointment(more)));
   if (!booked.ok) throw new Error(booked.sentence);
   return booked.value;

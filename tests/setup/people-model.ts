@@ -69,6 +69,7 @@ function approve(model: Model, email: string, password: string, at: number) {
   const outcome = openContributorAccount(model, email, application.askedBy, password);
   if (outcome === "administrator") return outcome;
   model.profiles[email] ??= { account: null };
+  if (outcome === "created") model.links[email] = { id: `link ${at}`, profile: null };
   if (outcome === "invited") model.links[email] = { id: `link ${at}`, profile: email };
   else giveProfile(model, email, email);
   return outcome;

@@ -18,6 +18,7 @@ import { whoHolds } from "#app/services/people/sessions.server.ts";
 import { giveSetupLink, setPasswordByLink } from "#app/services/people/setup-links.server.ts";
 
 import { visitor } from "./context.ts";
+import { pathInMail } from "./messages.ts";
 import type { Command, Model } from "./people-model.ts";
 import { newPlayer } from "./people.ts";
 
@@ -142,7 +143,7 @@ export async function perform(world: World, asked: Command, at: number, id: stri
     case "approve": {
       const answer = await approveApplication(admin(), id, { password: asked.password, specialization: [] });
       if (!answer.ok) return answer.kind;
-      linkIn(answer.value.setupUrl);
+      linkIn(answer.value.setupUrl ?? (await pathInMail(`application-approved:${id}`)));
       return answer.value.account;
     }
     case "add": {

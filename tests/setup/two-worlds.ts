@@ -65,6 +65,7 @@ export async function makeThings(em: EntityManager) {
     upload: newId(),
     import: newId(),
     importedRow: newId(),
+    message: newId(),
   };
 }
 export type Things = Awaited<ReturnType<typeof makeThings>>;
@@ -102,6 +103,11 @@ async function clear(run: Run, things: Things) {
   await run("delete from calendar_link where account_id = ?", other);
   await run("delete from session where account_id = ?", other);
   await run("delete from trail_entry where true");
+  for (const table of ["message", "bounced_address"]) await run(`delete from ${table} where true`);
+  await run(
+    "update account set wants_reminders = true, wants_digest = true, language = null where id = ?",
+    other,
+  );
   await run("update content set downloads = 0, views = 0");
   await run("update media set downloads = 0, views = 0, plays = 0");
 }
@@ -139,6 +145,18 @@ async function putPeople(run: Run, things: Things, word: string, state: number) 
   );
   await run("update appointment set admin_notes = ? where id = ?", word, noted);
   if (!state) return;
+  await run(
+    `insert into message (id, kind, facts, account_id, address, language, cause, state, reason, created_at)
+     values (?, 'proposal-rejected', ?, ?, ?, 'en', ?, 'failed', ?, ?)`,
+    ...[things.message, JSON.stringify({ id: event, title: word, reason: word })],
+    ...[other, `${word}@example.org`, word, word, THEN],
+  );
+  await run(
+    "insert into bounced_address (address, reason, at) values (?, ?, ?)",
+    `${word}@example.org`,
+    word,
+    THEN,
+  );
   await run(
     "insert into reservation (content_id, account_id, reserved_at) values (?, ?, ?)",
     lent,
@@ -201,6 +219,10 @@ async function putImport(run: Run, things: Things, word: string) {
 
 /** What nobody else learns of, administrators neither: what somebody reads, from where, and what opens their account. */
 async function putOwn(run: Run, { other, content, media, upload }: Things) {
+  await run(
+    "update account set wants_reminders = false, wants_digest = false, language = 'fr' where id = ?",
+    other,
+  );
   await run(
     "insert into favourite (account_id, content_id, added_at) values (?, ?, ?)",
     other,

@@ -30,6 +30,7 @@ process.env.DATABASE_URL = databaseUrl(socket, name);
 const uploads = mkdtempSync(join(tmpdir(), "urithi-uploads-"));
 process.env.UPLOADS_DIR = uploads;
 afterAll(() => rmSync(uploads, { recursive: true, force: true }));
+process.env.BOUNCE_SECRET = "what the mail server and the product agreed on";
 process.env.SESSION_SECRET = "a secret for tests of quite a decent length";
 
 afterAll(async () => {

@@ -9,6 +9,7 @@ import { imports } from "./imports.ts";
 import { iiif } from "./iiif.ts";
 import { mail } from "./mail.ts";
 import { media } from "./media.ts";
+import { outbox } from "./outbox.ts";
 import { people } from "./people.ts";
 import { rights } from "./rights.ts";
 import { search } from "./search.ts";
@@ -22,6 +23,7 @@ import { shell } from "./shell.ts";
 export const en = {
   ...shell,
   ...home,
+  ...outbox,
   ...people,
   ...content,
   ...contributors,

@@ -10,6 +10,7 @@ import { imports } from "./imports.ts";
 import { iiif } from "./iiif.ts";
 import { mail } from "./mail.ts";
 import { media } from "./media.ts";
+import { outbox } from "./outbox.ts";
 import { people } from "./people.ts";
 import { rights } from "./rights.ts";
 import { search } from "./search.ts";
@@ -18,6 +19,7 @@ import { shell } from "./shell.ts";
 export const sw: Messages = {
   ...shell,
   ...home,
+  ...outbox,
   ...people,
   ...content,
   ...contributors,

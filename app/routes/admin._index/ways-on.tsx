@@ -11,6 +11,7 @@ export function WaysOn() {
         <Way to="/events" words={say("events.manage")} />
         <Way to="/admin/appointments" words={say("appointments.manage")} />
         <Way to="/admin/imports" words={say("imports.title")} />
+        <Way to="/admin/outbox" words={say("outbox.title")} />
         <Way to="/admin/tasks" words={say("tasks.title")} />
         <Way to="/admin/trail" words={say("trail.title")} />
         <Way to="/admin-legacy" words={say("legacy.title")} />

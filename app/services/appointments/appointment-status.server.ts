@@ -12,7 +12,9 @@ import { Appointment } from "#app/models/appointment.ts";
 import { TrailEntry } from "#app/models/trail-entry.ts";
 import type { OwnAppointment, SetAppointmentStatus, UpdateAppointment } from "#app/schemas/appointments.ts";
 import { PLACES, type AppointmentStatus } from "#app/schemas/lists.ts";
+import { forgetAbout } from "#app/services/mail/index.server.ts";
 
+import { tellChanged } from "./appointment-mail.server.ts";
 import { findAppointment, appointmentMissing } from "./appointments.server.ts";
 import { holdPlaces, refuseDay } from "./places.server.ts";
 
@@ -75,10 +77,11 @@ function changeHeld(
     const reworded = Object.keys(changed).filter(
       (name) => name !== "status" && appointment[name as keyof Appointment] !== changed[name],
     );
-    const before = appointment.status;
+    const { status, preferredDate, preferredTime } = appointment;
     em.assign(appointment, changed);
     await em.flush();
-    await leaveTraces(em, ctx, appointment, before, reworded);
+    await leaveTraces(em, ctx, appointment, status, reworded);
+    await tellChanged(em, ctx, appointment, { status, preferredDate, preferredTime });
     return ok({ id });
   });
 }
@@ -144,7 +147,8 @@ export async function deleteAppointment(
     const { reference } = appointment;
     await em.nativeDelete(Appointment, { id });
     em.clear();
-    // What was noted about somebody goes with them.
+    // What was noted about somebody goes with them, and what they were told.
+    await forgetAbout(em, id);
     await em.nativeUpdate(TrailEntry, { subjectId: id, action: "appointment.status" }, { note: "" });
     await leaveTrail(em, ctx, "appointment.deleted", { id, name: reference });
     return ok({ id, reference });

@@ -15,10 +15,12 @@ import { now, prepared, query, type Values } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { markOf, newSecret, secretFrom, storedAs } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
+import type { Language } from "#app/messages/languages.ts";
 import { Appointment } from "#app/models/appointment.ts";
 import { newId } from "#app/models/id.ts";
 import type { BookAppointment, OwnAppointment } from "#app/schemas/appointments.ts";
 
+import { tellReceived, tellTakenBack } from "./appointment-mail.server.ts";
 import { isOwnAppointment, viewOwn, withAppointmentColumns } from "./appointment-view.ts";
 import { refuseWish } from "./places.server.ts";
 
@@ -70,7 +72,10 @@ function bookOnce(ctx: Context, input: BookAppointment): Promise<Result<{ id: st
     const no = await refuseWish(em, input);
     if (no) return no;
     const seed = newSecret();
-    return ok({ id: await insert(em, ctx, input, storedAs(secretAddress(seed))!), seed });
+    const secret = secretAddress(seed);
+    const added = await insert(em, ctx, input, storedAs(secret)!);
+    await tellReceived(em, ctx, { ...added, secret, input });
+    return ok({ id: added.id, seed });
   });
 }
 
@@ -87,7 +92,13 @@ async function countBooking(ctx: Context, email: string): Promise<Refusal | unde
   );
 }
 
-type New = BookAppointment & { id: string; reference: string; address: string; account: string | null };
+type New = BookAppointment & {
+  id: string;
+  reference: string;
+  address: string;
+  account: string | null;
+  language: Language | null;
+};
 
 const addNew = prepared((to, row: Values<New>) =>
   to
@@ -100,6 +111,7 @@ const addNew = prepared((to, row: Values<New>) =>
       first_name: row.firstName,
       last_name: row.lastName,
       email: row.email,
+      language: row.language,
       phone: row.phone,
       institution: row.institution,
       visit_type: row.visitType,
@@ -118,12 +130,19 @@ const addNew = prepared((to, row: Values<New>) =>
     .returning("id"),
 );
 
-async function insert(em: EntityManager, { actor }: Context, input: BookAppointment, address: string) {
+async function insert(
+  em: EntityManager,
+  { actor, whence }: Context,
+  input: BookAppointment,
+  address: string,
+) {
   const id = newId();
   const account = actor.role === "visitor" ? null : actor.id;
+  const language = whence.language ?? null;
   for (;;) {
-    const [added] = await addNew(em, { ...input, id, reference: newReference(), address, account });
-    if (added) return id;
+    const reference = newReference();
+    const [added] = await addNew(em, { ...input, id, reference, address, account, language });
+    if (added) return { id, reference };
   }
 }
 
@@ -199,5 +218,6 @@ const cancel = (ctx: Context, whose: FilterQuery<Appointment>) =>
       .where(sql<string>`answer ->> 'id'`, "=", id)
       .execute();
     await leaveTrail(em, ctx, "appointment.cancelled", { id, name: reference });
+    await tellTakenBack(em, ctx, appointment);
     return ok({ id, reference });
   });

@@ -1,3 +1,5 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
 import { personIn, refusal } from "#app/core/access.server.ts";
 import { leaveTrail } from "#app/core/audit-trail.server.ts";
 import type { Context } from "#app/core/context.ts";
@@ -6,9 +8,11 @@ import { asJson, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import type { Content, DecideContent } from "#app/schemas/content.ts";
 import { cutTilesSoon } from "#app/services/pictures/index.server.ts";
+import { tell } from "#app/services/mail/index.server.ts";
 
 import { contentMissing, readContentRow } from "./content-row.server.ts";
 import { findContent } from "./content.server.ts";
+import type { ContentRow } from "./content-view.ts";
 
 /**
  * Approves or rejects what waits, once: of all who decide at the same time, one does. What was changed after it was
@@ -35,7 +39,7 @@ export async function decideContent(
       .where("id", "=", id)
       .where("approval_status", "=", "pending")
       .$if(version !== undefined, (update) => update.where("version", "=", version!))
-      .returning("id")
+      .returning("version")
       .executeTakeFirst();
     if (!done) {
       const now = await readContentRow(em, ctx.actor, id);
@@ -45,10 +49,40 @@ export async function decideContent(
     }
     const action = approve ? "content.approved" : "content.rejected";
     await leaveTrail(em, ctx, action, { id, name: row.title }, { note: approve ? "" : rejectionReason });
+    await tellOwner(
+      em,
+      ctx,
+      { ...row, version: done.version },
+      approve ? undefined : { reason: rejectionReason },
+    );
     return ok({ id });
   });
   if (decided.ok) cutTilesSoon();
   return decided.ok ? findContent(ctx, id) : decided;
+}
+
+/** Whoever sent it in; who decides about their own knows already. */
+async function tellOwner(
+  em: EntityManager,
+  ctx: Context,
+  { id, title, category, uploaderId, version }: ContentRow,
+  rejected: { reason: string } | undefined,
+) {
+  if (!uploaderId || uploaderId === personIn(ctx).id) return;
+  const item = { id, title, category };
+  const [to, about] = [{ account: uploaderId }, id];
+  if (rejected) {
+    const key = `content-rejected:${id}:${version}`;
+    const facts = { ...item, reason: rejected.reason || undefined };
+    await tell(em, ctx, { kind: "content-rejected", facts, to, about, key });
+  } else
+    await tell(em, ctx, {
+      kind: "content-approved",
+      facts: item,
+      to,
+      about,
+      key: `content-approved:${id}:${version}`,
+    });
 }
 
 type Decision = { at: string; action: string; note: string; actorName?: string };

@@ -14,7 +14,7 @@ import { Event as EventItem } from "#app/models/event.ts";
 import type { CreateEvent, DecideEvent, Event, UpdateEvent } from "#app/schemas/events.ts";
 
 import { mayKnowOfEvent, selectEvents, viewEvent } from "./event-view.ts";
-import { letIn } from "./registration-rows.server.ts";
+import { letInAndTell, tellProposer } from "./event-mail.server.ts";
 
 const eventMissing = fail("missing", "events.missing");
 
@@ -75,7 +75,7 @@ export async function updateEvent(
     const wanted = { ...changes, day: date, maximum: attendees };
     em.assign(event, Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)));
     await em.flush();
-    await letIn(em, id);
+    await letInAndTell(em, ctx, id);
     await leaveTrail(em, ctx, "event.changed", { id, name: event.title });
     return ok(true);
   });
@@ -121,7 +121,7 @@ export async function decideEvent(
       .where("id", "=", id)
       .where("approval_status", "=", "pending")
       .$if(version !== undefined, (pending) => pending.where("version", "=", version!))
-      .returning("title")
+      .returning(["title", "version", "proposer_id as proposerId"])
       .executeTakeFirst();
     if (!event) {
       if (!(await em.count(EventItem, { id }))) return eventMissing;
@@ -130,6 +130,7 @@ export async function decideEvent(
     }
     const action = approve ? "event.approved" : "event.rejected";
     await leaveTrail(em, ctx, action, { id, name: event.title }, { note: approve ? "" : rejectionReason });
+    await tellProposer(em, ctx, { id, ...event }, approve ? undefined : { reason: rejectionReason });
     return ok({ id });
   });
   return decided.ok ? findEvent(ctx, id) : decided;

@@ -67,7 +67,12 @@ const removeBy = (column: "r.id" | "r.account_id") =>
       .whereRef("a.id", "=", "r.account_id")
       .where("r.event_id", "=", eventId)
       .where(column, "=", value)
-      .returning(["r.state", sql<string>`a.name || ' <' || a.email || '>'`.as("name")]),
+      .returning([
+        "r.id",
+        "r.account_id",
+        "r.state",
+        sql<string>`a.name || ' <' || a.email || '>'`.as("name"),
+      ]),
   );
 export const remove = { id: removeBy("r.id"), account: removeBy("r.account_id") };
 
@@ -87,17 +92,26 @@ export const readStanding = prepared(
       .where("r.account_id", "=", accountId),
 );
 
-/** Lets in who waits, as far as there are places, in the order in which they came. The row must be held. */
+/** As many as one statement lets in; each is told. */
+export const LET_IN_AT_ONCE = 500;
+
+/**
+ * Lets in who waits, as far as there are places, in the order in which they came, and says whom; where it is as many as
+ * it lets in at once, there may be more. The row must be held.
+ */
 export async function letIn(em: EntityManager, eventId: string) {
-  await sql`with free as (
+  const { rows } = await sql<{ id: string; account_id: string }>`with free as (
       select case when maximum = 0 then null else greatest(maximum - registered, 0) end as places
       from event where id = ${eventId} and approval_status = 'approved' and status in ('upcoming', 'ongoing')
     ), first as (
       select r.id from event_registration r where r.event_id = ${eventId} and r.state = 'waiting'
-        and exists (select from free) order by r.place limit (select places from free)
+        and exists (select from free) order by r.place limit (select least(places, ${LET_IN_AT_ONCE}) from free)
     ), moved as (
       update event_registration r set state = 'registered', registered_at = now()
-      from first where r.id = first.id returning r.id
-    ) update event set registered = registered + (select count(*) from moved)
-      where id = ${eventId} and exists (select from moved)`.execute(query(em));
+      from first where r.id = first.id returning r.id, r.account_id
+    ), counted as (
+      update event set registered = registered + (select count(*) from moved)
+      where id = ${eventId} and exists (select from moved)
+    ) select id, account_id from moved`.execute(query(em));
+  return rows;
 }

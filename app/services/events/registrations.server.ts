@@ -12,10 +12,10 @@ import { newId } from "#app/models/id.ts";
 import type { EVENT_STATUSES } from "#app/schemas/lists.ts";
 import type { RemoveSeveral } from "#app/schemas/several.ts";
 
+import { letInAndTell, tellOfEvent } from "./event-mail.server.ts";
 import {
   addToCount,
   holdEvent,
-  letIn,
   lookAtEvent,
   readStanding,
   register,
@@ -89,8 +89,10 @@ export async function registerForEvent(ctx: Context, eventId: string): Promise<R
     const before = await standingOf(em, eventId, me);
     if (before.isRegistered) return ok({ ...before, isNew: false });
     if (!hasPlace(event)) return full;
-    await register(em, { id: newId(), event_id: eventId, account_id: me, state: "registered" });
+    const registration = { id: newId(), event_id: eventId, account_id: me };
+    await register(em, { ...registration, state: "registered" });
     await addToCount(em, { eventId, people: 1 });
+    await tellOfEvent(em, ctx, { kind: "event-registered", eventId, people: [registration] }, {});
     return ok({ ...REGISTERED, isNew: true });
   });
 }
@@ -112,10 +114,15 @@ export async function waitForEvent(ctx: Context, eventId: string): Promise<Resul
     if (!isOpen(event)) return closed(event);
     const { id: me } = personIn(ctx);
     const state = hasPlace(event) ? "registered" : "waiting";
-    const [added] = await registerNew(em, { id: newId(), event_id: eventId, account_id: me, state });
+    const registration = { id: newId(), event_id: eventId, account_id: me };
+    const [added] = await registerNew(em, { ...registration, state });
     const isNew = added !== undefined;
     if (isNew && state === "registered") await addToCount(em, { eventId, people: 1 });
-    return ok({ ...(await standingOf(em, eventId, me)), isNew });
+    const standing = await standingOf(em, eventId, me);
+    const kind = standing.isRegistered ? "event-registered" : "event-waiting";
+    const position = standing.waitingPosition ?? undefined;
+    if (isNew) await tellOfEvent(em, ctx, { kind, eventId, people: [registration] }, { position });
+    return ok({ ...standing, isNew });
   });
 }
 
@@ -125,7 +132,7 @@ export async function cancelRegistration(ctx: Context, eventId: string): Promise
   if (no) return no;
   return holding(ctx, eventId, async (em, event) => {
     if (!isOpen(event)) return closed(event);
-    await giveUp(em, eventId, "account", personIn(ctx).id);
+    await giveUp(em, ctx, eventId, { by: "account", value: personIn(ctx).id });
     return ok(NEITHER);
   });
 }
@@ -139,7 +146,7 @@ export async function removeRegistration(
   const no = refusal(ctx, "events.manage");
   if (no) return no;
   return holding(ctx, eventId, async (em) => {
-    const gone = isId(id) ? await giveUp(em, eventId, "id", id) : undefined;
+    const gone = isId(id) ? await giveUp(em, ctx, eventId, { by: "id", value: id }) : undefined;
     if (!gone) return fail("missing", "registrations.missing");
     await leaveTrail(em, ctx, "registration.removed", { id: eventId, name: gone.name });
     return ok({ id, name: gone.name });
@@ -155,11 +162,19 @@ export async function removeSeveralRegistrations(ctx: Context, eventId: string, 
   return eachOf(ctx, chosen, (own, { id }) => removeRegistration(own, eventId, id), nameless);
 }
 
-async function giveUp(em: EntityManager, eventId: string, by: keyof typeof remove, value: string) {
+async function giveUp(
+  em: EntityManager,
+  ctx: Context,
+  eventId: string,
+  { by, value }: { by: keyof typeof remove; value: string },
+) {
   const [gone] = await remove[by](em, { eventId, value });
-  if (gone?.state === "registered") {
+  if (!gone) return undefined;
+  const what = by === "account" ? "own" : "removed";
+  await tellOfEvent(em, ctx, { kind: "event-cancelled", eventId, people: [gone] }, { what });
+  if (gone.state === "registered") {
     await addToCount(em, { eventId, people: -1 });
-    await letIn(em, eventId);
+    await letInAndTell(em, ctx, eventId);
   }
   return gone;
 }

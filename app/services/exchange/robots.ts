@@ -14,6 +14,7 @@ const CLOSED = [
   "/language",
   "/login",
   "/logout",
+  "/mail/",
 ].concat([
   "/my-",
   "/parts",

@@ -10,6 +10,7 @@ import { MIGRATIONS } from "#app/models/migrations/index.ts";
 import { seedDemo } from "#app/models/seed/demo.ts";
 import type { TaskState } from "#app/schemas/dashboard.ts";
 import { freeBytes, markStore, otherDatabases, storeNow } from "#app/services/files/index.server.ts";
+import { closeTransport } from "#app/services/mail/index.server.ts";
 import { addSample, draw } from "#app/services/media/index.server.ts";
 import { ensureAdministrator, hashOrThrow } from "#app/services/people/index.server.ts";
 
@@ -84,6 +85,7 @@ export async function readFigures() {
 }
 
 export async function closeApplication() {
+  closeTransport();
   await closeSender();
   await closeConnection();
 }

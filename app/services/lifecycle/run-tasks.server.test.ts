@@ -29,6 +29,7 @@ const NEEDS: Record<RegularTask, string> = {
   "sweep-files": "upload_file",
   "go-on-with-imports": "import",
   "cut-tiles": "tiled_picture",
+  "forget-messages": "message",
 };
 
 /** Completing an event writes totals, too, as does whatever changes a list: only folding needs those that are there. */

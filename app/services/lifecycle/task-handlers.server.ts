@@ -7,6 +7,7 @@ import type { RegularTask } from "#app/schemas/lists.ts";
 import { completePastEvents } from "#app/services/events/index.server.ts";
 import { sweepStore } from "#app/services/files/index.server.ts";
 import { goOnForNow } from "#app/services/imports/index.server.ts";
+import { forgetMessages, sendMessage } from "#app/services/mail/index.server.ts";
 import { FORGET_LINKS, FORGET_LOGINS, FORGET_SESSIONS } from "#app/services/people/index.server.ts";
 import { cutTilesRegularly } from "#app/services/pictures/index.server.ts";
 
@@ -25,6 +26,7 @@ const REGULAR: Record<RegularTask, (em: EntityManager) => Promise<unknown>> = {
   "sweep-files": (em) => sweepStore(em),
   "go-on-with-imports": goOnForNow,
   "cut-tiles": cutTilesRegularly,
+  "forget-messages": forgetMessages,
 };
 
 const regular = Object.fromEntries(
@@ -34,5 +36,5 @@ const regular = Object.fromEntries(
 /** Who does each task. What a task does is done under its mark: `onceForTask(forkForTasks(), task, (em) => …)`. */
 export const HANDLERS: Handlers = {
   ...regular,
-  "send-message": () => Promise.reject(new Error("Nothing sends messages yet.")),
+  "send-message": ({ data }) => sendMessage(data),
 };

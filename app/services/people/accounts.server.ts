@@ -87,7 +87,7 @@ export const logOut = (ctx: Context, token: string) => endSession(ctx.em, token)
 
 /** An account for a reader; never one of another role, whatever was sent. */
 export const registerReader = (ctx: Context, input: RegisterReader): Promise<Result<User>> =>
-  register(ctx, input, (em, passwordHash) => createReader(em, input, passwordHash));
+  register(ctx, input, (em, passwordHash) => createReader(em, ctx, input, passwordHash));
 
 /**
  * The account and its first session, for whoever comes without one. Sent twice, both answers tell the same session,
@@ -95,7 +95,7 @@ export const registerReader = (ctx: Context, input: RegisterReader): Promise<Res
  */
 export async function registerAndSignIn(ctx: Context, input: RegisterReader): Promise<Result<SignedIn>> {
   const registered = await register(ctx, input, async (em, passwordHash) => {
-    const created = await createReader(em, input, passwordHash);
+    const created = await createReader(em, ctx, input, passwordHash);
     if (!created.ok) return created;
     const seed = newSecret();
     await beginSession(em, ctx.whence, { id: created.value.id, passwordHash }, tokenFrom(seed));
@@ -131,8 +131,14 @@ async function register<Created>(
   return registered;
 }
 
-async function createReader(em: EntityManager, { name, email }: RegisterReader, passwordHash: string) {
-  const account = em.create(Account, { name, email, role: "user", passwordHash });
+async function createReader(
+  em: EntityManager,
+  { whence }: Context,
+  { name, email }: RegisterReader,
+  passwordHash: string,
+) {
+  const language = whence.language ?? null;
+  const account = em.create(Account, { name, email, role: "user", passwordHash, language });
   try {
     await em.flush();
   } catch (error) {

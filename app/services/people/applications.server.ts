@@ -13,9 +13,9 @@ import { asJson, now, prepared, query, type Values } from "#app/core/query.serve
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { newSecret } from "#app/core/secrets.server.ts";
 import { eachOf } from "#app/core/several.server.ts";
+import type { Language } from "#app/messages/languages.ts";
 import { ContributorApplication } from "#app/models/contributor-application.ts";
 import { newId } from "#app/models/id.ts";
-import { Contributor as Profile } from "#app/models/contributor.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type {
   Application,
@@ -27,14 +27,16 @@ import type { Contributor } from "#app/schemas/contributors.ts";
 import { UNKNOWN_COUNTRY, type Order } from "#app/schemas/lists.ts";
 import type { RejectSeveral } from "#app/schemas/several.ts";
 
+import { tellApplicant } from "./application-mail.server.ts";
 import {
   giveProfile,
   traceOutcome,
   openContributorAccount,
+  profileOf,
   type AccountOutcome,
 } from "./contributor-accounts.server.ts";
 import { hashPassword } from "./passwords.server.ts";
-import { addressOf, linkFrom, makeSetupLink } from "./setup-links.server.ts";
+import { addressOf, linkFrom, makeSetupLink, pathOf } from "./setup-links.server.ts";
 
 /**
  * Stores an application as pending, with the account in which it was sent. Who applies again from an address that
@@ -52,14 +54,26 @@ export async function applyAsContributor(ctx: Context, input: ApplyAsContributor
   return once(ctx, async (em) => {
     const account = ctx.actor.role === "user" ? ctx.actor.id : null;
     // The index that finds a twin covers the waiting only.
-    await store(em, { id: newId(), name, email, expertise, motivation, account_id: account });
+    const id = newId();
+    const language = ctx.whence.language ?? null;
+    const [stored] = await store(em, {
+      id,
+      name,
+      email,
+      expertise,
+      motivation,
+      account_id: account,
+      language,
+    });
+    if (stored?.id === id)
+      await tellApplicant(em, ctx, { ...input, id, language }, "application-received", {});
     return ok({ received: true });
   });
 }
 
 type Stored = Pick<
   Selectable<Tables["contributor_application"]>,
-  "id" | "name" | "email" | "expertise" | "motivation" | "account_id"
+  "id" | "name" | "email" | "expertise" | "motivation" | "account_id" | "language"
 >;
 const store = prepared((to, application: Values<Stored>) =>
   to
@@ -75,7 +89,8 @@ const store = prepared((to, application: Values<Stored>) =>
           ({ ref }) =>
             sql<boolean>`${ref("contributor_application.account_id")} is distinct from ${ref("excluded.account_id")}`,
         ),
-    ),
+    )
+    .returning("id"),
 );
 
 const applications = (em: EntityManager) =>
@@ -154,7 +169,7 @@ export async function approveApplication(
   const approved = await once(ctx, async (em) => {
     const decided = await decide(em, id, "approved");
     if ("ok" in decided) return decided;
-    const { application, askedBy } = decided;
+    const { application, askedBy, language } = decided;
     const subject = { id, name: `${application.name} <${application.email}>` };
     await leaveTrail(em, ctx, "application.approved", subject);
 
@@ -164,13 +179,22 @@ export async function approveApplication(
       askedBy,
     });
     const seed = newSecret();
+    let expiresAt: string | undefined;
     if (outcome !== "administrator") {
       const areas = specialization.length ? specialization : areasIn(application.expertise);
       const profileId = await profileOf(em, application, areas);
-      if (outcome === "invited") await makeSetupLink(em, accountId, linkFrom(seed), profileId);
-      else await giveProfile(em, accountId, profileId);
+      if (outcome !== "invited") await giveProfile(em, accountId, profileId);
+      if (outcome === "invited" || outcome === "created") {
+        const profile = outcome === "invited" ? profileId : null;
+        const link = await makeSetupLink(em, accountId, linkFrom(seed), profile);
+        expiresAt = link.expiresAt;
+      }
     }
     await traceOutcome(em, ctx, outcome, { id: accountId, name: subject.name });
+    const password = expiresAt
+      ? { password: "link" as const, path: pathOf(linkFrom(seed)), until: expiresAt }
+      : { password: "own" as const };
+    await tellApplicant(em, ctx, { ...application, language }, "application-approved", password);
     return ok({ application, account: outcome, seed });
   });
   if (!approved.ok) return approved;
@@ -188,9 +212,11 @@ export async function rejectApplication(
   return once(ctx, async (em) => {
     const decided = await decide(em, id, "rejected", reason);
     if ("ok" in decided) return decided;
-    const { application } = decided;
+    const { application, language } = decided;
     const subject = { id, name: `${application.name} <${application.email}>` };
     await leaveTrail(em, ctx, "application.rejected", subject, { note: reason });
+    const facts = { reason: reason || undefined };
+    await tellApplicant(em, ctx, { ...application, language }, "application-rejected", facts);
     return ok({ application });
   });
 }
@@ -220,7 +246,7 @@ async function decide(
   id: string,
   status: "approved" | "rejected",
   reason = "",
-): Promise<{ application: Application; askedBy: string | null } | Refusal> {
+): Promise<{ application: Application; askedBy: string | null; language: Language | null } | Refusal> {
   const application = await readApplication(em, id);
   if (!application) return missing;
   const waiting = await em.findOneOrFail(
@@ -234,6 +260,7 @@ async function decide(
   return {
     application: { ...application, status, rejectionReason: reason || null },
     askedBy: waiting.account?.id ?? null,
+    language: waiting.language ?? null,
   };
 }
 
@@ -264,22 +291,3 @@ const areasIn = (expertise: string) => [
       .filter(Boolean),
   ),
 ];
-
-/** The profile of an address: a new one, or the one there is, as it is. */
-async function profileOf(em: EntityManager, { name, email }: Application, areas: string[]): Promise<string> {
-  const id = newId();
-  const created = await em
-    .createQueryBuilder(Profile)
-    .insert({ id, name, email, specialization: areas })
-    .onConflict("email")
-    .ignore()
-    .execute("run");
-  if (created.affectedRows) return id;
-  const found = await query(em)
-    .selectFrom("contributor")
-    .select("id")
-    .where("email", "=", email)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  return found.id;
-}

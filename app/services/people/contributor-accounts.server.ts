@@ -7,6 +7,7 @@ import { fail, type Refusal } from "#app/core/result.ts";
 import type { PlainKey } from "#app/messages/sentence.ts";
 import { Account } from "#app/models/account.ts";
 import { isTaken } from "#app/models/database-errors.ts";
+import { Contributor as Profile } from "#app/models/contributor.ts";
 import { newId } from "#app/models/id.ts";
 import type { ACCOUNT_OUTCOMES } from "#app/schemas/applications.ts";
 
@@ -151,4 +152,27 @@ export const traceOutcome = (
 export async function makeReader(em: EntityManager, accountId: string) {
   await em.nativeUpdate(Account, { id: accountId, role: "contributor" }, { role: "user" });
   await endSessionsOf(em, accountId);
+}
+
+/** The profile of an address: a new one, or the one there is, as it is. */
+export async function profileOf(
+  em: EntityManager,
+  { name, email }: Pick<Holder, "name" | "email">,
+  areas: string[],
+): Promise<string> {
+  const id = newId();
+  const created = await em
+    .createQueryBuilder(Profile)
+    .insert({ id, name, email, specialization: areas })
+    .onConflict("email")
+    .ignore()
+    .execute("run");
+  if (created.affectedRows) return id;
+  const found = await query(em)
+    .selectFrom("contributor")
+    .select("id")
+    .where("email", "=", email)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return found.id;
 }

@@ -16,7 +16,7 @@ import { hashPassword } from "./passwords.server.ts";
 
 /**
  * How somebody gets a password without telling anybody: a link for one use, which an administrator hands
- * over. The product sends no mail, so this is also the way back for who forgot theirs.
+ * over or a mail brings; also the way back for who forgot theirs.
  */
 const HOLDS = "7 days";
 
@@ -56,7 +56,8 @@ export async function makeSetupLink(
   };
 }
 
-export const addressOf = (secret: string) => `${env().origins[0]}/set-password/${secret}`;
+export const pathOf = (secret: string) => `/set-password/${secret}` as const;
+export const addressOf = (secret: string) => `${env().origins[0]}${pathOf(secret)}`;
 
 /** The same link's secret for whoever sends a form twice; see `secretFrom`. */
 export const linkFrom = (seed: string) => secretFrom(seed, "setup link");

@@ -18,6 +18,7 @@ import { TRIALS as events } from "./events.ts";
 import { SAYING_WHO, TRIALS as everywhere } from "./everywhere.ts";
 import { TRIALS as imports } from "./imports.ts";
 import { TRIALS as iiif } from "./iiif.ts";
+import { TRIALS as mail } from "./mail.ts";
 import { TRIALS as media } from "./media.ts";
 import { application, TRIALS as people } from "./people.ts";
 import { TRIALS as screens } from "./screens.ts";
@@ -42,6 +43,7 @@ const TRIALS = {
   ...appointments,
   ...media,
   ...imports,
+  ...mail,
   ...iiif,
   ...screens,
   ...tasks,

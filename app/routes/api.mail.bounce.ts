@@ -1,0 +1,14 @@
+import { api, call } from "#app/http/api.server.ts";
+import { Bounce, Bounced } from "#app/schemas/outbox.ts";
+import { noteBounce } from "#app/services/mail/bounces.server.ts";
+
+export const loader = api({
+  POST: call({
+    summary:
+      "Say that a mail came back, for whoever runs the mail server and knows the secret (BOUNCE_SECRET)",
+    input: Bounce,
+    answer: Bounced,
+    run: (ctx, { input }) => noteBounce(ctx, input),
+  }),
+});
+export const action = loader;

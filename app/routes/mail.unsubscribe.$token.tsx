@@ -1,0 +1,36 @@
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+
+import { unwrap } from "#app/http/refused.server.ts";
+import { screen } from "#app/http/screen.server.ts";
+import { readUnsubscribe, unsubscribe } from "#app/services/mail/unsubscribe.server.ts";
+import { Submit } from "#app/ui/forms/submit.tsx";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { useWords } from "#app/ui/words.tsx";
+
+/** No more of what nobody asked for (RFC 8058). A GET only shows: programs look at the links in a mail. */
+export const handle: ScreenHandle = { title: "mail.unsubscribe-title" };
+
+export const loader = screen((_ctx, { params }) => unwrap(readUnsubscribe(params.token!)));
+
+/** A mail program sends a body of its own, and follows no redirection; nothing in a body changes what is meant. */
+export const action = screen(async (ctx, { params }) => unwrap(await unsubscribe(ctx, params.token!)));
+
+export default function Unsubscribe() {
+  const { say } = useWords();
+  const { topic } = useLoaderData<typeof loader>();
+  const isDone = useActionData<typeof action>() !== undefined;
+  return (
+    <section className="wide page">
+      <Form method="post" className="card measure grid gap-4">
+        <h1>{say("mail.unsubscribe-title")}</h1>
+        {isDone ? <p role="status">{say("mail.unsubscribed")}</p> : <p>{say(`mail.unsubscribe-${topic}`)}</p>}
+        <p className="text-soft">{say("mail.unsubscribe-text")}</p>
+        {!isDone && (
+          <div>
+            <Submit>{say("mail.unsubscribe")}</Submit>
+          </div>
+        )}
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import type { Context } from "#app/core/context.ts";
+import type { Appointment } from "#app/models/appointment.ts";
+import type { BookAppointment } from "#app/schemas/appointments.ts";
+import { type Facts, type Recipient, tell } from "#app/services/mail/index.server.ts";
+
+import { foundAddress } from "./found-address.server.ts";
+
+/** What whoever asked for a visit is told of it: at the address of their account, or at the one that they gave. */
+
+type Visit = Facts["appointment-received"];
+
+type Asked = { id: string; reference: string; secret: string; input: BookAppointment };
+
+export function tellReceived(em: EntityManager, ctx: Context, { id, reference, secret, input }: Asked) {
+  const { actor, whence } = ctx;
+  const isOwn = actor.role !== "visitor";
+  const to: Recipient = isOwn
+    ? { account: actor.id }
+    : { address: input.email, language: whence.language ?? null };
+  const facts: Visit = {
+    id,
+    reference,
+    name: nameOf(input),
+    visitType: input.visitType,
+    groupSize: input.groupSize,
+    day: input.preferredDate,
+    time: input.preferredTime,
+    sequence: 1,
+    changedAt: new Date().toISOString(),
+    path: `/visits-appointments/${secret}`,
+    isOwn,
+  };
+  return tell(em, ctx, {
+    kind: "appointment-received",
+    facts,
+    to,
+    key: `appointment-received:${id}`,
+    about: id,
+  });
+}
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`;
+
+type Before = Pick<Appointment, "status" | "preferredDate" | "preferredTime">;
+
+/** What an administrator's change means for whoever asked; where it means nothing for them, they hear nothing. */
+export async function tellChanged(em: EntityManager, ctx: Context, now: Appointment, before: Before) {
+  const wasApproved = before.status === "approved";
+  const decided = now.status !== before.status && before.status !== "completed" ? now.status : undefined;
+  const isMoved = now.preferredDate !== before.preferredDate || now.preferredTime !== before.preferredTime;
+  const reply = now.reply || undefined;
+  if (decided === "approved") return tellOf(em, ctx, now, "appointment-approved", { reply });
+  if (decided === "rejected") return tellOf(em, ctx, now, "appointment-rejected", { reply, wasApproved });
+  if (decided === "cancelled")
+    return tellOf(em, ctx, now, "appointment-cancelled", { by: "house", wasApproved });
+  if (isMoved && (now.status === "pending" || now.status === "approved")) {
+    const earlier = { day: before.preferredDate, time: before.preferredTime };
+    return tellOf(em, ctx, now, "appointment-moved", {
+      before: earlier,
+      isApproved: now.status === "approved",
+    });
+  }
+}
+
+export const tellTakenBack = (em: EntityManager, ctx: Context, appointment: Appointment) =>
+  tellOf(em, ctx, appointment, "appointment-cancelled", { by: "visitor" });
+
+type Decided =
+  "appointment-approved" | "appointment-rejected" | "appointment-moved" | "appointment-cancelled";
+
+async function tellOf<K extends Decided>(
+  em: EntityManager,
+  ctx: Context,
+  appointment: Appointment,
+  kind: K,
+  more: Omit<Facts[K], keyof Visit>,
+) {
+  const { id, account, version } = appointment;
+  const visit: Visit = {
+    id,
+    reference: appointment.reference,
+    name: nameOf(appointment),
+    visitType: appointment.visitType,
+    groupSize: appointment.groupSize,
+    day: appointment.preferredDate,
+    time: appointment.preferredTime,
+    sequence: version,
+    changedAt: appointment.updatedAt.toISOString(),
+    ...(account ? { isOwn: true } : { path: `/visits-appointments/${await foundAddress(em, appointment)}` }),
+  };
+  const to: Recipient = account
+    ? { account: account.id }
+    : { address: appointment.email, language: appointment.language ?? null };
+  const facts = { ...visit, ...more } as Facts[K];
+  await tell(em, ctx, { kind, facts, to, key: `${kind}:${id}:${version}`, about: id });
+}

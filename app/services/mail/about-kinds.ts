@@ -1,0 +1,20 @@
+import type { MailTopic } from "#app/schemas/desk-lists.ts";
+
+import type { Facts, Kind } from "./kinds.ts";
+
+/** The one fact that opens something: it is kept encrypted, and only until the message is sent. */
+export const SECRET_FACT = "path";
+
+/** What one may have no more of: what nobody asked for in so many words. */
+export const TOPIC_OF: Partial<Record<Kind, MailTopic>> = {
+  "appointment-tomorrow": "reminders",
+  "event-tomorrow": "reminders",
+  "what-waits": "digest",
+  "waits-too-long": "digest",
+};
+
+/** Whether it is nothing without its link, which is over by then or has been forgotten. */
+export function isOver(facts: Facts[Kind]): boolean {
+  if (!("until" in facts)) return false;
+  return !("path" in facts) || Date.parse(facts.until) < Date.now();
+}

@@ -1,0 +1,58 @@
+import { timingSafeEqual } from "node:crypto";
+
+import { notNow } from "#app/core/access.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { isId } from "#app/core/id.ts";
+import { query } from "#app/core/query.server.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+import { markOf } from "#app/core/secrets.server.ts";
+import { transaction } from "#app/core/transaction.server.ts";
+import { env } from "#app/env.server.ts";
+import type { Bounce } from "#app/schemas/outbox.ts";
+
+import { markBounced } from "./message-rows.server.ts";
+import { isOfAddress } from "./transport.server.ts";
+
+/**
+ * Mail that came back after a mail server had taken it. Whoever runs that server has it told here, by a shared secret;
+ * the address that it came back to says which message it was.
+ */
+export async function noteBounce(
+  ctx: Context,
+  { secret, recipient, status }: Bounce,
+): Promise<Result<{ isMarked: boolean }>> {
+  if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return notNow;
+  const { bounceSecret } = env();
+  if (!bounceSecret || !isSame(secret, bounceSecret)) return fail("forbidden", "bounce.secret");
+  const id = idIn(recipient);
+  if (!id) return fail("missing", "refused.missing");
+  return transaction(ctx, async (em): Promise<Result<{ isMarked: boolean }>> => {
+    const message = await query(em)
+      .selectFrom("message")
+      .select(["address", "state"])
+      .where("id", "=", id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!message) return fail("missing", "refused.missing");
+    // What is over by tomorrow, or was said of the sender, says nothing of the address.
+    if (!isOfAddress(status)) return ok({ isMarked: false });
+    await markBounced(em, message.address, status);
+    await query(em)
+      .updateTable("message")
+      .set({ state: "bounced", reason: status })
+      .where("id", "=", id)
+      .where("state", "!=", "done")
+      .execute();
+    return ok({ isMarked: true });
+  });
+}
+
+/** Told apart in the same time, wherever they differ. */
+const isSame = (given: string, ours: string) =>
+  timingSafeEqual(Buffer.from(markOf(given)), Buffer.from(markOf(ours)));
+
+function idIn(recipient: string): string | undefined {
+  const [, token = ""] = /^<?(?:bounce\+)?([\da-f-]{32,36})(?:@[^@\s]*)?$/i.exec(recipient.trim()) ?? [];
+  const id = token.replaceAll("-", "").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  return isId(id) ? id : undefined;
+}

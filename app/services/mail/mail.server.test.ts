@@ -1,0 +1,330 @@
+import "../../../tests/setup/mailbox.ts";
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { fork } from "#app/models/connection.server.ts";
+import { newId } from "#app/models/id.ts";
+import { CreateEvent, UpdateEvent } from "#app/schemas/events.ts";
+import {
+  deleteAppointment,
+  setAppointmentStatus,
+  updateAppointment,
+} from "#app/services/appointments/appointment-status.server.ts";
+import { cancelByAddress, cancelOwn } from "#app/services/appointments/appointments.server.ts";
+import { createEvent, decideEvent, updateEvent } from "#app/services/events/events.server.ts";
+import {
+  cancelRegistration,
+  registerForEvent,
+  waitForEvent,
+} from "#app/services/events/registrations.server.ts";
+import {
+  applyAsContributor,
+  approveApplication,
+  rejectApplication,
+} from "#app/services/people/applications.server.ts";
+import { readSetupLink } from "#app/services/people/setup-links.server.ts";
+
+import { appointmentOf } from "../../../tests/setup/appointments.ts";
+import { by, visitor } from "../../../tests/setup/context.ts";
+import { cameTo, closeMailbox } from "../../../tests/setup/mailbox.ts";
+import { newEmail, newPlayer, type Player } from "../../../tests/setup/people.ts";
+import { noteBounce } from "./bounces.server.ts";
+import { findMessage, listMessages, markDone } from "./outbox.server.ts";
+import { chooseOwnMail } from "./own-mail.server.ts";
+import { sendMessage } from "./send.server.ts";
+import { tell } from "./tell.server.ts";
+import { closeTransport } from "./transport.server.ts";
+import { unsubscribe } from "./unsubscribe.server.ts";
+
+/** What is told of which cause, to whom; and that nothing that opens something is kept as it is. */
+
+let admin: Player, contributor: Player;
+beforeAll(async () => {
+  [admin, contributor] = (await Promise.all((["admin", "contrib_own"] as const).map(newPlayer))) as [
+    Player,
+    Player,
+  ];
+});
+afterAll(async () => {
+  closeTransport();
+  await closeMailbox();
+});
+
+type Row = { id: string; kind: string; state: string; language: string; sealed: string | null };
+const rowsTo = (address: string) =>
+  fork().execute<Row[]>("select * from message where address = ? order by id", [address]);
+const kindsTo = async (address: string) => (await rowsTo(address)).map(({ kind }) => kind);
+async function sentTo(address: string) {
+  for (const { id } of await rowsTo(address)) await sendMessage({ id });
+  return cameTo(address);
+}
+/** All that the database holds of messages and tasks, as one text. */
+async function keptOf(address: string) {
+  const rows = await fork().execute("select m::text from message m where address = ?", [address]);
+  const tasks = await fork().execute(
+    "select j.data::text from urithi_tasks.job j join message m on j.data -> 'told' ->> 'id' = m.id::text where address = ?",
+    [address],
+  );
+  return JSON.stringify([rows, tasks]);
+}
+
+describe("a visit", () => {
+  test("of somebody without an account is told at the address that they gave, in all that becomes of it", async () => {
+    const email = newEmail();
+    const { id, statusUrl } = await appointmentOf(undefined, { email });
+    await updateAppointment(by(admin), id, { preferredTime: "11:00" });
+    await setAppointmentStatus(by(admin), id, { status: "approved", reply: "Ring the bell." });
+    await setAppointmentStatus(by(admin), id, { status: "rejected", reply: "The roof leaks." });
+    await setAppointmentStatus(by(admin), id, { status: "completed" });
+    await setAppointmentStatus(by(admin), id, { status: "approved" });
+    expect(await kindsTo(email)).toEqual([
+      "appointment-received",
+      "appointment-moved",
+      "appointment-approved",
+      "appointment-rejected",
+    ]);
+    const secret = new URL(statusUrl).pathname;
+    expect(await keptOf(email)).not.toContain(secret);
+    const letters = await sentTo(email);
+    expect(letters).toHaveLength(4);
+    expect(letters[0]!.text).toContain(secret);
+    expect(letters[0]!.sentFrom).toMatch(/^bounce\+[\da-f]{32}@museum\.example$/);
+    expect(letters[2]!.text).toContain("Ring the bell.");
+    expect(letters[3]!.text).toContain("The roof leaks.");
+    // Also what is told later leads to a page that opens, though the first address is stored nowhere.
+    const later = /\/visits-appointments\/([\w-]{43})/.exec(letters[2]!.text ?? "")?.[1];
+    await setAppointmentStatus(by(admin), id, { status: "pending" });
+    expect(await cancelByAddress(visitor(), later!)).toMatchObject({ ok: true });
+    expect((await rowsTo(email)).slice(0, 4).map(({ sealed }) => sealed)).toEqual([null, null, null, null]);
+  });
+
+  test("of an account is told there, and in its language", async () => {
+    const reader = await newPlayer("user");
+    await chooseOwnMail(by(reader), { reminders: true, digest: true, language: "sw" });
+    const { id } = await appointmentOf(reader);
+    await cancelOwn(by(reader), id);
+    expect(await rowsTo(reader.email)).toMatchObject([
+      { kind: "appointment-received", language: "sw" },
+      { kind: "appointment-cancelled", language: "sw" },
+    ]);
+  });
+
+  test("without an account is answered in the language in which it was asked for", async () => {
+    const email = newEmail();
+    const ctx = visitor();
+    ctx.whence.language = "fr";
+    const { id } = await appointmentOf(undefined, { email }, ctx);
+    await setAppointmentStatus(by(admin), id, { status: "approved" });
+    expect((await rowsTo(email)).map(({ language }) => language)).toEqual(["fr", "fr"]);
+  });
+
+  test("that is refused, or changed beside another, tells nobody; sent twice it is told once", async () => {
+    const email = newEmail();
+    const { id } = await appointmentOf(undefined, { email });
+    const attempt = { key: newId(), digest: "d" };
+    for (const _ of [1, 2]) await setAppointmentStatus(by(admin, attempt), id, { status: "approved" });
+    await setAppointmentStatus(by(admin), id, { status: "cancelled", version: 1 });
+    await setAppointmentStatus(by(admin), id, { status: "approved", adminNotes: "For us alone." });
+    expect(await kindsTo(email)).toEqual(["appointment-received", "appointment-approved"]);
+    expect(await keptOf(email)).not.toContain("For us alone.");
+  });
+
+  test("takes its messages along when it is deleted", async () => {
+    const email = newEmail();
+    const { id } = await appointmentOf(undefined, { email });
+    await deleteAppointment(by(admin), id);
+    expect(await rowsTo(email)).toEqual([]);
+  });
+});
+
+describe("an event", () => {
+  const typed = (more: Record<string, unknown> = {}) =>
+    CreateEvent.parse({
+      title: "An evening of drums",
+      date: "2031-05-04",
+      time: "18:00",
+      location: "Coral Hall",
+      type: "Lecture",
+      description: "Words.",
+      attendees: 1,
+      ...more,
+    });
+  const create = async (who = admin) => {
+    const created = await createEvent(by(who), typed());
+    if (!created.ok) throw new Error(created.sentence);
+    return created.value;
+  };
+
+  test("tells who comes, who waits, and for whom a place becomes free", async () => {
+    const { id } = await create();
+    const people = await Promise.all([1, 2, 3].map(() => newPlayer("user")));
+    const [first, second, third] = people as [Player, Player, Player];
+    await registerForEvent(by(first), id);
+    await registerForEvent(by(first), id);
+    for (const one of [second, second, third]) await waitForEvent(by(one), id);
+    await cancelRegistration(by(first), id);
+    await updateEvent(by(admin), id, UpdateEvent.parse({ attendees: 2 }));
+    expect(await kindsTo(first.email)).toEqual(["event-registered", "event-cancelled"]);
+    for (const one of [second, third])
+      expect(await kindsTo(one.email)).toEqual(["event-waiting", "event-place-free"]);
+    const [, free] = await sentTo(third.email);
+    expect(free!.text).toContain("Coral Hall");
+  });
+
+  test("with more people in its line than are let in at once forgets nobody and tells nobody twice", async () => {
+    const { id } = await create();
+    const crowd = 1_203;
+    await fork().execute(
+      `with people as (
+         insert into account (id, name, email, role)
+         select gen_random_uuid(), 'W', 'waits-' || n || '-' || ?::text || '@example.org', 'user'
+         from generate_series(1, ?::int) n returning id
+       ) insert into event_registration (id, event_id, account_id, state)
+         select gen_random_uuid(), ?::uuid, id, 'waiting' from people`,
+      [id, crowd, id],
+    );
+    await updateEvent(by(admin), id, UpdateEvent.parse({ attendees: 0 }));
+    const counts = await fork().execute(
+      `select count(*)::int as messages, count(distinct address)::int as people,
+         (select count(*)::int from urithi_tasks.job j join message m on j.data -> 'told' ->> 'id' = m.id::text
+            where m.about = ?) as tasks,
+         (select registered from event where id = ?) as registered from message where about = ?`,
+      [id, id, id],
+    );
+    expect(counts).toEqual([{ messages: crowd, people: crowd, tasks: crowd, registered: crowd }]);
+  });
+
+  test("that was proposed tells who proposed it what was decided", async () => {
+    const { id } = await create(contributor);
+    const before = (await kindsTo(contributor.email)).length;
+    await decideEvent(by(admin), id, { approve: false, rejectionReason: "Too loud." });
+    await decideEvent(by(admin), id, { approve: true, rejectionReason: "" });
+    expect((await kindsTo(contributor.email)).slice(before)).toEqual(["proposal-rejected"]);
+  });
+});
+
+describe("an application", () => {
+  const applied = async () => {
+    const email = newEmail();
+    const typed = { name: "Amina Said", email, expertise: "Music", motivation: "Words." };
+    for (const _ of [1, 2]) await applyAsContributor(visitor(), typed);
+    const [row] = await fork().execute<{ id: string }[]>(
+      "select id from contributor_application where email = ?",
+      [email],
+    );
+    return { id: row!.id, email };
+  };
+
+  test("is told of once, and when it is approved with a link by which a password is set", async () => {
+    const { id, email } = await applied();
+    await approveApplication(by(admin), id, { password: "a first one", specialization: [] });
+    expect(await kindsTo(email)).toEqual(["application-received", "application-approved"]);
+    const kept = await keptOf(email);
+    const [, approved] = await sentTo(email);
+    const secret = /\/set-password\/([\w-]{43})/.exec(approved!.text ?? "")![1]!;
+    expect(kept).not.toContain(secret);
+    expect(kept).not.toContain("a first one");
+    expect(await readSetupLink(visitor(), secret)).toMatchObject({ value: { email } });
+  });
+
+  test("that is rejected is told with the reason", async () => {
+    const { id, email } = await applied();
+    await rejectApplication(by(admin), id, { reason: "We know no such music." });
+    const letters = await sentTo(email);
+    expect(letters.at(-1)!.text).toContain("We know no such music.");
+  });
+});
+
+const until = new Date(Date.now() + 86_400_000).toISOString();
+const PATH = `/set-password/${"s".repeat(43)}` as const;
+
+describe("what opens something", () => {
+  const linkTo = async (address: string, more: { until?: string } = {}) => {
+    const em = fork();
+    await em.transactional((inside) =>
+      tell(inside, visitor(), {
+        kind: "forgotten-password",
+        facts: { path: PATH, until, ...more },
+        to: { address, language: null },
+        key: newId(),
+      }),
+    );
+    return (await rowsTo(address))[0]!;
+  };
+
+  test("is shown to who must send it by hand, but not what opens another administrator's account", async () => {
+    const email = newEmail();
+    const { id } = await linkTo(email);
+    expect(await findMessage(by(admin), id)).toMatchObject({
+      value: { text: expect.stringContaining(PATH) },
+    });
+    const other = await newPlayer("admin");
+    const ofOther = await linkTo(other.email.toUpperCase());
+    const text = async (who: Player) => {
+      const found = await findMessage(by(who), ofOther.id);
+      return found.ok ? found.value.text : "";
+    };
+    expect(await text(admin)).not.toContain(PATH);
+    expect(await text(other)).toContain(PATH);
+    const listed = await listMessages(by(admin), {}, { page: 1, limit: 100 });
+    expect(JSON.stringify(listed)).not.toContain(PATH);
+  });
+
+  test("is forgotten when it has been told, and leads nowhere when it is over", async () => {
+    const { id, address } = { ...(await linkTo(newEmail())), address: newEmail() };
+    expect(await markDone(by(admin), id)).toMatchObject({ ok: true });
+    const [done] = await fork().execute<Row[]>("select * from message where id = ?", [id]);
+    expect(done).toMatchObject({ state: "done", sealed: null });
+    expect(await findMessage(by(admin), id)).toMatchObject({ value: { text: null } });
+    const over = await linkTo(address, { until: new Date(Date.now() - 1).toISOString() });
+    expect(await sentTo(address)).toEqual([]);
+    expect(await rowsTo(address)).toMatchObject([{ id: over.id, state: "failed" }]);
+  });
+});
+
+describe("reminders", () => {
+  const remind = async (to: Player | string) => {
+    const facts = {
+      id: newId(),
+      title: "Drums",
+      day: "2031-05-04",
+      time: "18:00",
+      sequence: 1,
+      changedAt: until,
+    };
+    const whom = typeof to === "string" ? { address: to, language: null } : { account: to.id };
+    const em = fork();
+    await em.transactional((inside) =>
+      tell(inside, visitor(), { kind: "event-tomorrow", facts, to: whom, key: newId() }),
+    );
+  };
+
+  test.each([["an account"], ["an address"]])("stop for %s by one click, and only those", async (which) => {
+    const reader = await newPlayer("user");
+    const to = which === "an account" ? reader : newEmail();
+    const address = typeof to === "string" ? to : to.email;
+    await remind(to);
+    const [letter] = await sentTo(address);
+    const header = letter!.headers.find(({ key }) => key === "list-unsubscribe")!.value;
+    const token = /<[^>]*\/mail\/unsubscribe\/([\w-]+)>/.exec(header)![1]!;
+    await remind(to);
+    expect(await unsubscribe(visitor(), token)).toMatchObject({ value: { topic: "reminders" } });
+    await remind(to);
+    expect(await sentTo(address)).toHaveLength(1);
+    const { id } = await appointmentOf(typeof to === "string" ? undefined : to, { email: address });
+    const letters = await sentTo(address);
+    expect(letters).toHaveLength(2);
+    expect(letters[1]!.headers.map(({ key }) => key)).not.toContain("list-unsubscribe");
+    expect(id).toBeTruthy();
+    const middle = Math.floor(token.length / 2);
+    const other = token[middle] === "A" ? "B" : "A";
+    for (const wrong of ["", "x", token.slice(0, middle) + other + token.slice(middle + 1)])
+      expect(await unsubscribe(visitor(), wrong)).toMatchObject({ ok: false, kind: "missing" });
+  });
+});
+
+test("mail that came back is noted only for who knows the secret", async () => {
+  expect(await noteBounce(visitor(), { secret: "", recipient: "x", status: "5.1.1" })).toMatchObject({
+    kind: "forbidden",
+  });
+});

@@ -1,0 +1,35 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import type { InferResult } from "kysely";
+
+import { asJson, query } from "#app/core/query.server.ts";
+
+/** Messages, `t`. */
+export const selectMessages = (em: EntityManager) =>
+  query(em)
+    .selectFrom("message as t")
+    .select((t) => [
+      "t.id",
+      "t.kind",
+      "t.facts",
+      "t.sealed",
+      "t.account_id as accountId",
+      "t.address",
+      "t.language",
+      "t.cause",
+      "t.about",
+      "t.caused_by as causedBy",
+      "t.state",
+      "t.reason",
+      "t.tries",
+      asJson(t.ref("t.created_at")).as("createdAt"),
+      asJson(t.ref("t.sent_at")).as("sentAt"),
+    ]);
+export type MessageRow = InferResult<ReturnType<typeof selectMessages>>[number];
+
+/** Nothing more is sent there, until somebody says that the address is right. */
+export const markBounced = (em: EntityManager, address: string, reason: string) =>
+  query(em)
+    .insertInto("bounced_address")
+    .values({ address, reason })
+    .onConflict((there) => there.column("address").doNothing())
+    .execute();

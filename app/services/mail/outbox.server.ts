@@ -1,0 +1,114 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { expressionBuilder, sql } from "kysely";
+
+import { personIn, refusal } from "#app/core/access.server.ts";
+import { leaveTrail } from "#app/core/audit-trail.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { isId } from "#app/core/id.ts";
+import { listPage, type Paging } from "#app/core/list-page.server.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+import { query } from "#app/core/query.server.ts";
+import { addTask } from "#app/core/tasks.server.ts";
+import { transaction } from "#app/core/transaction.server.ts";
+import { env } from "#app/env.server.ts";
+import type { Tables } from "#app/models/tables.ts";
+import type { MessageState } from "#app/schemas/desk-lists.ts";
+import type { Message, OneMessage } from "#app/schemas/outbox.ts";
+
+import { type MessageRow, selectMessages } from "./message-rows.server.ts";
+import { renderMessage } from "./render-message.server.ts";
+
+/** What administrators see of the messages, and do with those that no mail server takes. */
+
+const isSent = () => env().mail !== undefined;
+
+const message = expressionBuilder<{ t: Tables["message"] }, "t">();
+
+export async function listMessages(ctx: Context, { state }: { state?: MessageState }, paging: Paging) {
+  const no = refusal(ctx, "mail.manage");
+  if (no) return no;
+  const { rows, pagination } = await listPage(
+    ctx.em,
+    {
+      rows: selectMessages(ctx.em),
+      where: [state && message("t.state", "=", sql.lit(state))],
+      order: { column: "id", type: "uuid" },
+      totals: { list: "message", facets: state ? [state] : [] },
+    },
+    paging,
+  );
+  return ok({ isSent: isSent(), messages: rows.map(listed), pagination });
+}
+
+/** Nothing in a subject opens anything. */
+const listed = (row: MessageRow): Message => {
+  const { id, kind, address, language, state, reason, tries, createdAt, sentAt } = row;
+  const { subject = null } = renderMessage(row, { hides: true }) ?? {};
+  return { id, kind, subject, address, language, state, reason, tries, createdAt, sentAt };
+};
+
+const missing = fail("missing", "refused.missing");
+
+/** Its words, to be copied. What it opens is shown while a hand may have to send it, but never another administrator's. */
+export async function findMessage(ctx: Context, id: string): Promise<Result<OneMessage>> {
+  const no = refusal(ctx, "mail.manage");
+  if (no) return no;
+  const row = isId(id) ? await selectMessages(ctx.em).where("t.id", "=", id).executeTakeFirst() : undefined;
+  if (!row) return missing;
+  const hides = await isOfOtherAdministrator(ctx, row);
+  const { text = null } = renderMessage(row, { hides }) ?? {};
+  return ok({ ...listed(row), isSent: isSent(), text });
+}
+
+/** By its address, too: whoever holds the mailbox holds the account. */
+async function isOfOtherAdministrator(ctx: Context, { address }: MessageRow): Promise<boolean> {
+  const account = await query(ctx.em)
+    .selectFrom("account")
+    .select(["id", "role"])
+    .where("email", "=", address)
+    .executeTakeFirst();
+  return account?.role === "admin" && account.id !== personIn(ctx).id;
+}
+
+type Acted = { id: string; address: string };
+
+/** Somebody has told it in another way. */
+export const markDone = (ctx: Context, id: string) =>
+  act(ctx, id, "message.done", ["waiting", "failed", "bounced"], (em) =>
+    query(em).updateTable("message").set({ state: "done", sealed: null }).where("id", "=", id).execute(),
+  );
+
+/** From the beginning, by the mail server or, without one, by hand; also to an address from which mail came back: whoever says so knows better. */
+export const sendAgain = (ctx: Context, id: string) =>
+  act(ctx, id, "message.again", ["waiting", "failed", "bounced"], async (em, { address }) => {
+    await query(em).deleteFrom("bounced_address").where("address", "=", address).execute();
+    const again = { state: "waiting" as const, tries: 0, reason: null };
+    await query(em).updateTable("message").set(again).where("id", "=", id).execute();
+    await addTask(em, "send-message", { id });
+  });
+
+async function act(
+  ctx: Context,
+  id: string,
+  action: "message.done" | "message.again",
+  from: MessageState[],
+  run: (em: EntityManager, message: Acted) => Promise<unknown>,
+): Promise<Result<Acted>> {
+  const no = refusal(ctx, "mail.manage");
+  if (no) return no;
+  if (!isId(id)) return missing;
+  return transaction(ctx, async (em): Promise<Result<Acted>> => {
+    const held = await query(em)
+      .selectFrom("message")
+      .select(["id", "kind", "address", "state"])
+      .where("id", "=", id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!held) return missing;
+    if (!from.includes(held.state)) return fail("conflict", "outbox.not-now");
+    const { kind, address } = held;
+    await run(em, { id, address });
+    await leaveTrail(em, ctx, action, { id, name: address }, { note: kind });
+    return ok({ id, address });
+  });
+}

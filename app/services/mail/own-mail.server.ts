@@ -1,0 +1,51 @@
+import { personIn, refusal } from "#app/core/access.server.ts";
+import { attemptAt } from "#app/core/attempt-limits.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { asJson, query } from "#app/core/query.server.ts";
+import { ok, type Result } from "#app/core/result.ts";
+import { isLanguage } from "#app/messages/languages.ts";
+import type { MailChoices, OwnMail } from "#app/schemas/outbox.ts";
+
+/** What one wants to be told, in which language, and whether mail arrives at all. */
+export async function findOwnMail(ctx: Context): Promise<Result<OwnMail>> {
+  const no = refusal(ctx, "account.own");
+  if (no) return no;
+  const found = await query(ctx.em)
+    .selectFrom("account as a")
+    .leftJoin("bounced_address as b", "b.address", "a.email")
+    .select((row) => [
+      "a.wants_reminders as reminders",
+      "a.wants_digest as digest",
+      "a.language",
+      asJson(row.ref("b.at")).as("bouncedAt"),
+    ])
+    .where("a.id", "=", personIn(ctx).id)
+    .executeTakeFirstOrThrow();
+  const asked = ctx.whence.language;
+  return ok({ ...found, language: found.language ?? (isLanguage(asked) ? asked : "en") });
+}
+
+export async function chooseOwnMail(
+  ctx: Context,
+  { reminders, digest, language }: MailChoices,
+): Promise<Result<OwnMail>> {
+  const no = refusal(ctx, "account.own");
+  if (no) return no;
+  await query(ctx.em)
+    .updateTable("account")
+    .set({ wants_reminders: reminders, wants_digest: digest, language })
+    .where("id", "=", personIn(ctx).id)
+    .execute();
+  return findOwnMail(ctx);
+}
+
+/** One's address is right after all, or is again: mail is sent there as before. */
+export async function writeToMeAgain(ctx: Context): Promise<Result<OwnMail>> {
+  const no = refusal(ctx, "account.own");
+  if (no) return no;
+  const { id, email } = personIn(ctx);
+  const tooOften = await attemptAt(ctx, "mail.again", id);
+  if (tooOften) return tooOften;
+  await query(ctx.em).deleteFrom("bounced_address").where("address", "=", email).execute();
+  return findOwnMail(ctx);
+}

@@ -1,0 +1,36 @@
+import { seal, unseal } from "#app/core/secrets.server.ts";
+import { env } from "#app/env.server.ts";
+
+import { isOver, SECRET_FACT, TOPIC_OF } from "./about-kinds.ts";
+import type { Facts, Kind } from "./kinds.ts";
+import { render } from "./render.ts";
+import type { MessageRow } from "./message-rows.server.ts";
+import { unsubscribeUrlOf } from "./unsubscribe.server.ts";
+
+type Kept = Pick<MessageRow, "kind" | "facts" | "sealed" | "language" | "accountId" | "address">;
+
+const OPENS = "mail";
+
+/** What is written down of facts: what opens something apart from the rest, and not as it is. */
+export function keptFacts<K extends Kind>(facts: Facts[K]) {
+  const { [SECRET_FACT]: secret, ...open } = facts as Facts[K] & { [SECRET_FACT]?: string };
+  return { facts: open, sealed: secret === undefined ? null : seal(secret, OPENS) };
+}
+
+/** What stands where something would open that is not shown. */
+const HIDDEN = "/•••";
+
+/** In words; nothing where it would lead nowhere by now. */
+export function renderMessage(message: Kept, { hides = false } = {}) {
+  const { sealed, accountId, address, language } = message;
+  const kind = message.kind as Kind;
+  const secret = sealed && (hides ? HIDDEN : unseal(sealed, OPENS));
+  const facts = { ...message.facts, ...(secret && { [SECRET_FACT]: secret }) } as Facts[Kind];
+  if (isOver(facts)) return undefined;
+  const topic = TOPIC_OF[kind];
+  const unsubscribeUrl = topic && unsubscribeUrlOf({ accountId, address, topic });
+  const { origins, timeZone, mail, contactEmail } = env();
+  const from = mail?.from.address ?? contactEmail;
+  const about = { origin: origins[0]!, timeZone, from, to: address, unsubscribeUrl };
+  return { ...render(kind, facts, language, about), unsubscribeUrl };
+}

@@ -1,0 +1,360 @@
+import "../../../tests/setup/mailbox.ts";
+
+import { spawn } from "node:child_process";
+import { generateKeyPairSync } from "node:crypto";
+import { once } from "node:events";
+import { join } from "node:path";
+
+import fc from "fast-check";
+import { createTransport } from "nodemailer";
+import PostalMime from "postal-mime";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+
+import { env } from "#app/env.server.ts";
+import { fork, forkForTasks } from "#app/models/connection.server.ts";
+import { newId } from "#app/models/id.ts";
+
+import { by, visitor } from "../../../tests/setup/context.ts";
+import { answer, behave, cameTo, closeMailbox, messagesOf, type Step } from "../../../tests/setup/mailbox.ts";
+import { newEmail, newPlayer, type Player } from "../../../tests/setup/people.ts";
+import { render } from "./render.ts";
+import { findOwnMail, writeToMeAgain } from "./own-mail.server.ts";
+import { sendAgain } from "./outbox.server.ts";
+import { MAIL_LIMITS, sendMessage } from "./send.server.ts";
+import { type Recipient, tell } from "./tell.server.ts";
+import { closeTransport, deliver, type Letter, signing, written } from "./transport.server.ts";
+
+/** Each cause is one message in the mailbox: whatever the mail server says, and wherever the sender dies. */
+
+let admin: Player;
+beforeAll(async () => {
+  admin = await newPlayer("admin");
+});
+afterEach(() => behave());
+afterAll(async () => {
+  closeTransport();
+  await closeMailbox();
+});
+
+const facts = { id: newId(), title: "Drums", reason: "Too loud." };
+type Row = { id: string; state: string; tries: number; reason: string | null };
+const rowOf = async (id: string) =>
+  (await fork().execute<Row[]>("select id, state, tries, reason from message where id = ?", [id]))[0]!;
+async function told(
+  to: Recipient = { address: newEmail(), language: "en" },
+  about = newId(),
+  ctx = visitor(),
+) {
+  const key = newId();
+  const em = fork();
+  await em.transactional((inside) => tell(inside, ctx, { kind: "proposal-rejected", facts, to, about, key }));
+  const [row] = await fork().execute<{ id: string; address: string }[]>(
+    "select id, address from message where cause = ?",
+    [key],
+  );
+  return row!;
+}
+const laterTasks = (id: string) =>
+  fork().execute<{ wait: number }[]>(
+    `select extract(epoch from start_after - created_on)::int as wait from urithi_tasks.job
+     where data -> 'told' ->> 'id' = ? and start_after > created_on + interval '1 second' order by start_after`,
+    [id],
+  );
+/** A letter of which nothing is in the database. */
+const letterTo = (to: string, more: Partial<Letter> = {}): Letter => ({
+  messageId: newId(),
+  to,
+  token: "0".repeat(32),
+  date: new Date(),
+  subject: "S",
+  text: "T",
+  html: "<p>T</p>",
+  ...more,
+});
+
+describe("killed", () => {
+  /** Sends in a process of its own, and resolves when that has died. */
+  const sender = (id: string) => {
+    const child = spawn(
+      process.execPath,
+      [join(import.meta.dirname, "../../../tests/setup/send-once.ts"), id],
+      {
+        stdio: "ignore",
+        env: process.env,
+      },
+    );
+    return { kill: () => child.kill("SIGKILL"), ended: once(child, "exit") };
+  };
+
+  test.each(["data", "taken"] satisfies Step[])("at “%s”, it is one message all the same", async (step) => {
+    const { id, address } = await told();
+    const { kill, ended } = sender(id);
+    behave({
+      [step]: async () => {
+        kill();
+        await ended;
+        throw answer(421, "It has died");
+      },
+    });
+    await ended;
+    expect(await rowOf(id)).toMatchObject({ state: "waiting", tries: 0 });
+    behave();
+    // As the queue does, which may also do so once too often.
+    for (const _ of [1, 2]) await sendMessage({ id });
+    expect(await rowOf(id)).toMatchObject({ state: "sent" });
+    expect(await cameTo(address)).toHaveLength(step === "taken" ? 2 : 1);
+    expect((await messagesOf(address)).size).toBe(1);
+  });
+
+  test("between sending and noting, it is one message all the same", async () => {
+    const { id, address } = await told();
+    // Its connection may be idle for longer than it takes a process to begin.
+    const em = forkForTasks();
+    await em.begin();
+    await em.execute("select 1 from message where id = ? for update", [id]);
+    const { kill, ended } = sender(id);
+    const waits =
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await fork().execute(waits)).length).toBe(1);
+    kill();
+    await ended;
+    await em.rollback();
+    expect(await rowOf(id)).toMatchObject({ state: "waiting" });
+    await sendMessage({ id });
+    expect(await cameTo(address)).toHaveLength(2);
+    expect((await messagesOf(address)).size).toBe(1);
+  });
+
+  test("in the transaction of the cause, there is neither message nor task", async () => {
+    const address = newEmail();
+    const [key, em] = [newId(), fork()];
+    const undone = em.transactional(async (inside) => {
+      const to = { address, language: null };
+      await tell(inside, visitor(), { kind: "proposal-rejected", facts, to, key });
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+    const left = "select (select count(*)::int from message where cause = ?) as messages";
+    expect(await fork().execute(left, [key])).toEqual([{ messages: 0 }]);
+  });
+});
+
+describe("a mail server", () => {
+  test("may refuse for now as often and where it likes, also what it has taken: in the end it is one message", async () => {
+    const troubles = fc.array(fc.constantFrom<Step>("connect", "from", "to", "data", "taken"), {
+      maxLength: 5,
+    });
+    await fc.assert(
+      fc.asyncProperty(troubles, async (steps) => {
+        const { id, address } = await told();
+        for (const [at, step] of steps.entries()) {
+          closeTransport();
+          behave({ [step]: () => Promise.reject(answer(step === "connect" ? 421 : 451, "4.3.0 Not now")) });
+          await sendMessage({ id });
+          expect(await rowOf(id)).toMatchObject({ state: "waiting", tries: at + 1 });
+        }
+        behave();
+        closeTransport();
+        // Each try is further from the one before.
+        const pauses = (await laterTasks(id)).map(({ wait }) => wait);
+        expect(pauses.map((pause) => Math.round(pause / 30))).toEqual(steps.map((_, at) => 2 ** at));
+        await sendMessage({ id });
+        expect(await rowOf(id)).toMatchObject({ state: "sent", reason: null });
+        expect((await messagesOf(address)).size).toBe(1);
+      }),
+      { numRuns: 12, endOnFailure: true },
+    );
+  });
+
+  test("that never answers holds nobody up for ever, and the next message goes through", async () => {
+    for (const step of ["connect", "from", "to", "data"] satisfies Step[]) {
+      closeTransport();
+      const { promise: never, resolve: atLast } = Promise.withResolvers<void>();
+      behave({ [step]: () => never });
+      expect(await deliver(letterTo(newEmail()), env().mail!, 200)).toMatchObject({ state: "waiting" });
+      behave();
+      const to = newEmail();
+      expect(await deliver(letterTo(to), env().mail!)).toEqual({ state: "sent" });
+      expect(await cameTo(to)).toHaveLength(1);
+      atLast();
+    }
+  });
+
+  test("that is not there, or does not let us in, is tried again", async () => {
+    const mail = { ...env().mail!, smtpUrl: "smtp://127.0.0.1:1" };
+    closeTransport();
+    expect(await deliver(letterTo(newEmail()), mail)).toMatchObject({ state: "waiting" });
+    closeTransport();
+    behave({ from: () => Promise.reject(answer(550, "5.7.1 We do not know you")) });
+    expect(await deliver(letterTo(newEmail()), env().mail!)).toMatchObject({ state: "waiting" });
+    closeTransport();
+  });
+
+  test.each([
+    ["to", 550, "5.1.1 Nobody of that name", "bounced"],
+    ["to", 553, "No such mailbox", "bounced"],
+    ["to", 552, "5.2.2 The mailbox is full", "failed"],
+    ["to", 550, "5.7.1 We take none from you", "failed"],
+    ["data", 554, "5.6.0 We do not like it", "failed"],
+  ] as const)("that says at “%s” %i %s", async (step, code, said, state) => {
+    behave({ [step]: () => Promise.reject(answer(code, said)) });
+    const { id } = await told();
+    await sendMessage({ id });
+    expect(await rowOf(id)).toMatchObject({ state, reason: `${code} ${said}` });
+  });
+});
+
+test("an address from which mail came back gets no more, until somebody says that it is right", async () => {
+  const reader = await newPlayer("user");
+  const next = async () => {
+    const { id } = await told({ account: reader.id });
+    await sendMessage({ id });
+    return rowOf(id);
+  };
+  behave({ to: () => Promise.reject(answer(550, "5.1.1 Nobody")) });
+  const first = await next();
+  behave();
+  expect(first.state).toBe("bounced");
+  expect((await next()).state).toBe("bounced");
+  expect(await findOwnMail(by(reader))).toMatchObject({ value: { bouncedAt: expect.any(String) } });
+  expect(await cameTo(reader.email)).toHaveLength(0);
+  expect(await writeToMeAgain(by(reader))).toMatchObject({ value: { bouncedAt: null } });
+  expect((await next()).state).toBe("sent");
+  expect(await sendAgain(by(admin), first.id)).toMatchObject({ ok: true });
+  await sendMessage({ id: first.id });
+  expect((await rowOf(first.id)).state).toBe("sent");
+  expect((await messagesOf(reader.email)).size).toBe(2);
+});
+
+describe("limits", () => {
+  /** As if so many had been sent lately. */
+  const sentAlready = (times: number, more: { address?: string; about?: string; causedBy?: string }) =>
+    fork().execute(
+      `insert into message (id, kind, facts, address, language, cause, about, caused_by, state, sent_at)
+       select gen_random_uuid(), 'proposal-rejected', '{}', coalesce(?, 'x' || n || '@example.org'), 'en',
+         gen_random_uuid()::text, ?, ?, 'sent', now() from generate_series(1, ?::int) n`,
+      [more.address ?? null, more.about ?? null, more.causedBy ?? null, times],
+    );
+
+  test("one address hears no more than so much in a day", async () => {
+    const { id, address } = await told();
+    await sentAlready(MAIL_LIMITS.address.times, { address });
+    await sendMessage({ id });
+    expect(await rowOf(id)).toMatchObject({ state: "failed", reason: "too many to this address" });
+  });
+
+  test("what one event or one administrator causes waits its turn, and is not forgotten", async () => {
+    const about = newId();
+    for (const which of ["about", "caused_by"] as const) {
+      await sentAlready(MAIL_LIMITS[which].times, which === "about" ? { about } : { causedBy: admin.id });
+      const { id, address } = await told(undefined, about, which === "about" ? visitor() : by(admin));
+      await sendMessage({ id });
+      expect(await rowOf(id)).toMatchObject({ state: "waiting", tries: 0 });
+      expect(await laterTasks(id)).toEqual([{ wait: 600 }]);
+      await fork().execute(
+        "update message set sent_at = now() - interval '2 hours' where sent_at is not null",
+      );
+      await sendMessage({ id });
+      expect(await cameTo(address)).toHaveLength(1);
+    }
+  });
+});
+
+describe("a letter", () => {
+  const asSent = async (letter: Letter) => {
+    const stream = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+    const { message } = await stream.sendMail(written(letter, env().mail!));
+    return PostalMime.parse(message as Buffer);
+  };
+  const HEADERS = [
+    "from",
+    "to",
+    "subject",
+    "message-id",
+    "date",
+    "auto-submitted",
+    "mime-version",
+    "content-type",
+  ];
+
+  test("has the headers that we give it, whatever stands in what people wrote", async () => {
+    const piece = fc.constantFrom(
+      "\r\n",
+      "\n",
+      "\r",
+      "Bcc: evil@example.org",
+      "\r\n\r\n",
+      "\u2028",
+      "ሰላም",
+      "😀",
+      ",",
+      "<a>",
+      '"',
+      "\0",
+      "=?utf-8?Q?x?=",
+      " ",
+    );
+    const odd = fc
+      .array(fc.oneof(piece, fc.string({ unit: "grapheme" })), { maxLength: 8 })
+      .map((all) => all.join(""));
+    await fc.assert(
+      fc.asyncProperty(odd, odd, odd, async (name, title, reason) => {
+        const about = {
+          origin: "https://museum.example",
+          timeZone: "Africa/Nairobi",
+          from: "a@museum.example",
+          to: "b@example.org",
+        };
+        const words = render("proposal-rejected", { ...facts, name, title, reason }, "fr", about);
+        const read = await asSent(letterTo("b@example.org", words));
+        expect(read.headers.map(({ key }) => key).sort()).toEqual([...HEADERS].sort());
+        expect(read.to).toEqual([{ name: "", address: "b@example.org" }]);
+        expect(read.from).toMatchObject({ name: "Urithi", address: "urithi@museum.example" });
+        expect([read.cc, read.bcc, read.attachments]).toEqual([undefined, undefined, []]);
+        expect(read.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test("goes to one address, whatever that looks like", async () => {
+    for (const to of ["a@b.example,c@d.example", "<a@b.example>", "a b@example.org"]) {
+      const { envelope } = written(letterTo(to), env().mail!);
+      expect(envelope.to).toEqual([to]);
+      const read = await asSent(letterTo(to));
+      expect(read.to).toHaveLength(1);
+    }
+  });
+
+  test("that is a reminder says by which click there are no more, where that click is safe", async () => {
+    const keys = async (unsubscribeUrl: string) =>
+      (await asSent(letterTo("b@example.org", { unsubscribeUrl }))).headers
+        .filter(({ key }) => key.startsWith("list-"))
+        .map(({ key, value }) => `${key}: ${value}`);
+    const url = `https://museum.example/mail/unsubscribe/${"t".repeat(180)}`;
+    expect((await keys(url)).sort()).toEqual([
+      `list-unsubscribe-post: List-Unsubscribe=One-Click`,
+      `list-unsubscribe: <${url}>`,
+    ]);
+    expect(await keys("http://127.0.0.1:3000/x")).toEqual(["list-unsubscribe: <http://127.0.0.1:3000/x>"]);
+  });
+
+  test("is signed where there is a key, with both headers of the one click", async () => {
+    const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+    const dkim = {
+      domainName: "museum.example",
+      keySelector: "urithi",
+      privateKey: privateKey.export({ type: "pkcs8", format: "pem" }) as string,
+    };
+    const stream = createTransport({ streamTransport: true, buffer: true, ...signing(dkim) } as never);
+    const letter = letterTo("b@example.org", { unsubscribeUrl: "https://museum.example/mail/unsubscribe/x" });
+    const { message } = (await stream.sendMail(written(letter, env().mail!))) as unknown as {
+      message: Buffer;
+    };
+    const { headers } = await PostalMime.parse(message);
+    const signature = headers.find(({ key }) => key === "dkim-signature")!.value.replaceAll(/\s/g, "");
+    const signed = /\bh=([^;]*)/.exec(signature)![1]!.toLowerCase().split(":");
+    for (const key of [...HEADERS, "list-unsubscribe", "list-unsubscribe-post"])
+      expect(signed).toContain(key);
+  });
+});

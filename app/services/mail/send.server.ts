@@ -1,0 +1,154 @@
+import { createHash } from "node:crypto";
+
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { ago, now, query } from "#app/core/query.server.ts";
+import { addTask } from "#app/core/tasks.server.ts";
+import { allOrNothing } from "#app/core/transaction.server.ts";
+import { env } from "#app/env.server.ts";
+import { forkForTasks } from "#app/models/connection.server.ts";
+
+import { TOPIC_OF } from "./about-kinds.ts";
+import type { Kind } from "./kinds.ts";
+import { markBounced, type MessageRow, selectMessages } from "./message-rows.server.ts";
+import { renderMessage } from "./render-message.server.ts";
+import { deliver, type Outcome } from "./transport.server.ts";
+
+/**
+ * Sends what was written down. It may be begun twice, and die at any step: what is not noted as sent is sent again, as
+ * the same message, whose Message-ID comes of its cause.
+ */
+
+/** How many in how long; beyond it an address hears no more, and the mail of one event or administrator waits. */
+export const MAIL_LIMITS = {
+  address: { times: 30, within: "24 hours" },
+  about: { times: 3_000, within: "1 hour" },
+  caused_by: { times: 1_000, within: "1 hour" },
+} as const;
+
+const FIRST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 4 * 60 * 60_000;
+/** About two days. */
+const MOST_TRIES = 20;
+const PAUSE_AT_LIMIT_MS = 10 * 60_000;
+
+/** The task. What became of the message stands in its row; it throws where that could not be written. */
+export async function sendMessage({ id }: { id: string }) {
+  const em = forkForTasks();
+  const { mail } = env();
+  // Without a mail server it waits for somebody's hand.
+  if (!mail) return;
+  const message = await selectMessages(em)
+    .where("t.id", "=", id)
+    .where("t.state", "=", "waiting")
+    .executeTakeFirst();
+  if (!message) return;
+  const verdict = (await refuse(em, message)) ?? (await sendNow(message, mail));
+  await note(em, message, verdict);
+}
+
+type Verdict =
+  Outcome | { state: "unwanted"; reason: string } | { state: "waiting"; reason: string; isHeld: true };
+
+async function refuse(em: EntityManager, message: MessageRow): Promise<Verdict | undefined> {
+  const { address, accountId, about, causedBy } = message;
+  const bounced = await query(em)
+    .selectFrom("bounced_address")
+    .select("reason")
+    .where("address", "=", address)
+    .executeTakeFirst();
+  if (bounced) return { state: "bounced", reason: bounced.reason };
+  if (await isUnwanted(em, message)) return { state: "unwanted", reason: "unsubscribed" };
+  if (!env().rateLimits) return undefined;
+  if (await isOver(em, "address", address)) return { state: "failed", reason: "too many to this address" };
+  const isHeld =
+    (about && (await isOver(em, "about", about))) ||
+    (causedBy && causedBy !== accountId && (await isOver(em, "caused_by", causedBy)));
+  return isHeld ? { state: "waiting", reason: "too many at once", isHeld: true } : undefined;
+}
+
+async function isUnwanted(em: EntityManager, { kind, accountId, address }: MessageRow): Promise<boolean> {
+  const topic = TOPIC_OF[kind as Kind];
+  if (!topic) return false;
+  if (!accountId) {
+    const unwanted = query(em).selectFrom("unwanted_mail").select("topic").where("address", "=", address);
+    return (await unwanted.where("topic", "=", topic).execute()).length > 0;
+  }
+  const account = await query(em)
+    .selectFrom("account")
+    .select(topic === "reminders" ? "wants_reminders as wants" : "wants_digest as wants")
+    .where("id", "=", accountId)
+    .executeTakeFirst();
+  return account?.wants !== true;
+}
+
+/** Counted by what was sent, and no further than the limit. */
+async function isOver(em: EntityManager, column: keyof typeof MAIL_LIMITS, value: string): Promise<boolean> {
+  const { times, within } = MAIL_LIMITS[column];
+  const sent = await query(em)
+    .selectFrom((from) =>
+      from
+        .selectFrom("message")
+        .select("id")
+        .where(column, "=", value)
+        .where("sent_at", ">", ago(within))
+        .limit(times)
+        .as("sent"),
+    )
+    .select(({ fn }) => fn.countAll<number>().as("times"))
+    .executeTakeFirstOrThrow();
+  return sent.times >= times;
+}
+
+async function sendNow(
+  message: MessageRow,
+  mail: NonNullable<ReturnType<typeof env>["mail"]>,
+): Promise<Outcome> {
+  const rendered = renderMessage(message);
+  if (!rendered) return { state: "failed", reason: "its link is over" };
+  return deliver(
+    {
+      ...rendered,
+      messageId: messageIdOf(message.cause),
+      to: message.address,
+      token: message.id.replaceAll("-", ""),
+      date: new Date(message.createdAt),
+    },
+    mail,
+  );
+}
+
+/** The same for the same cause, even where the row was lost and written again. */
+const messageIdOf = (cause: string) => createHash("sha256").update(cause).digest("base64url");
+
+const note = (em: EntityManager, message: MessageRow, verdict: Verdict) =>
+  allOrNothing(em, async (inside) => {
+    const { id } = message;
+    const isHeld = "isHeld" in verdict;
+    const tries = message.tries + (isHeld ? 0 : 1);
+    const isOver = verdict.state === "waiting" && tries >= MOST_TRIES;
+    const state = isOver ? "failed" : verdict.state;
+    const noted = await query(inside)
+      .updateTable("message")
+      .set({
+        state,
+        tries,
+        reason: verdict.reason ?? null,
+        ...(state === "sent" && { sent_at: now }),
+        // What opens something is kept for as long as it may have to be sent.
+        ...((state === "sent" || state === "unwanted") && { sealed: null }),
+      })
+      .where("id", "=", id)
+      .where("state", "=", "waiting")
+      .returning("id")
+      .execute();
+    if (!noted.length) return;
+    if (state === "bounced") await markBounced(inside, message.address, verdict.reason ?? "");
+    if (state === "waiting") {
+      const pause = isHeld
+        ? PAUSE_AT_LIMIT_MS
+        : Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
+      const startAfter = new Date(Date.now() + pause);
+      await addTask(inside, "send-message", { id }, { startAfter });
+    }
+  });

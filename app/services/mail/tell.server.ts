@@ -1,0 +1,107 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import type { Insertable } from "kysely";
+
+import type { Context } from "#app/core/context.ts";
+import { query } from "#app/core/query.server.ts";
+import { addTasks } from "#app/core/tasks.server.ts";
+import { isLanguage, type Language } from "#app/messages/languages.ts";
+import { newId } from "#app/models/id.ts";
+import type { Tables } from "#app/models/tables.ts";
+
+import { TOPIC_OF } from "./about-kinds.ts";
+import type { Facts, Kind } from "./kinds.ts";
+import { keptFacts } from "./render-message.server.ts";
+
+/** Somebody by their account, or by the address and the language that they gave. */
+export type Recipient =
+  | { account: string; address?: undefined; language?: undefined }
+  | { address: string; language: Language | null; account?: undefined };
+
+/** Names the cause: told again by it, nobody is written to twice. */
+type Keyed = { key: string };
+
+type Told<K extends Kind> = {
+  kind: K;
+  facts: Facts[K];
+  /** The visit, event or item that it is about. */
+  about?: string;
+};
+
+type Cause = Pick<Context, "actor" | "whence">;
+
+/**
+ * Somebody is to be told: written down in the transaction of the cause, so that neither is there without the other, and
+ * sent by a task when that has been committed.
+ */
+export const tell = <K extends Kind>(
+  em: EntityManager,
+  cause: Cause,
+  { to, key, ...told }: Told<K> & Keyed & { to: Recipient },
+) => tellEach(em, cause, told, [{ ...to, key }]);
+
+/** The same to several, a few hundred at a time: each is a cause of their own. */
+export async function tellEach<K extends Kind>(
+  em: EntityManager,
+  cause: Cause,
+  told: Told<K>,
+  people: (Recipient & Keyed)[],
+) {
+  const known = await readPeople(em, told.kind, people);
+  const rows = people.flatMap((to) => {
+    const found = to.account
+      ? known.get(to.account)
+      : { address: to.address!, language: to.language ?? null, name: undefined };
+    if (!found) return [];
+    return [rowOf(cause, told, { ...found, account: to.account ?? null, key: to.key })];
+  });
+  if (!rows.length) return;
+  const added = await query(em)
+    .insertInto("message")
+    .values(rows)
+    .onConflict((there) => there.column("cause").doNothing())
+    .returning("id")
+    .execute();
+  await addTasks(
+    em,
+    "send-message",
+    added.map(({ id }) => ({ data: { id }, key: id })),
+  );
+}
+
+type Found = { address: string; language: Language | null; name: string | undefined };
+
+/** By their accounts; not those who want no mail of this topic. */
+async function readPeople(em: EntityManager, kind: Kind, people: Recipient[]) {
+  const ids = people.flatMap(({ account }) => account ?? []);
+  if (!ids.length) return new Map<string, Found>();
+  const topic = TOPIC_OF[kind];
+  const rows = await query(em)
+    .selectFrom("account")
+    .select(["id", "email as address", "language", "name"])
+    .where("id", "in", ids)
+    .$if(topic === "reminders", (wanting) => wanting.where("wants_reminders", "=", true))
+    .$if(topic === "digest", (wanting) => wanting.where("wants_digest", "=", true))
+    .execute();
+  return new Map<string, Found>(rows.map(({ id, ...found }) => [id, found]));
+}
+
+type To = Found & Keyed & { account: string | null };
+
+function rowOf<K extends Kind>(
+  { actor, whence }: Cause,
+  { kind, facts, about }: Told<K>,
+  { account, address, language, name, key }: To,
+): Insertable<Tables["message"]> {
+  const isOwn = actor.role === "visitor" ? account === null : account === actor.id;
+  return {
+    id: newId(),
+    kind,
+    ...keptFacts<K>({ name, ...facts }),
+    account_id: account,
+    address,
+    language: language ?? (isOwn && isLanguage(whence.language) ? whence.language : "en"),
+    cause: key,
+    about: about ?? null,
+    caused_by: actor.role === "admin" ? actor.id : null,
+  };
+}

@@ -1,0 +1,127 @@
+import { createTransport } from "nodemailer";
+
+import type { env } from "#app/env.server.ts";
+
+/** How mail leaves: by the one server that the settings name, over a few connections that are kept. */
+
+export type Letter = {
+  /** What it is known by to every mail server, the same however often it is sent. */
+  messageId: string;
+  to: string;
+  /** Where it comes back to: `token` says which it was. */
+  token: string;
+  date: Date;
+  subject: string;
+  text: string;
+  html: string;
+  calendar?: { method: string; text: string };
+  unsubscribeUrl?: string;
+};
+
+/** What became of it; `waiting` is for another try, the others are final. */
+export type Outcome =
+  { state: "sent"; reason?: undefined } | { state: "waiting" | "failed" | "bounced"; reason: string };
+
+const AT_ONCE = 3;
+/** For a server that says nothing, and for one that never comes to an end. */
+const SILENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const WHOLE_MS = 60_000;
+
+/** Those that are signed by themselves, and one more: RFC 8058 wants both of the last two signed. */
+const SIGNED = [
+  "From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding",
+  "In-Reply-To:References:Auto-Submitted:List-Id:List-Unsubscribe:List-Unsubscribe-Post",
+].join(":");
+
+type Settings = NonNullable<ReturnType<typeof env>["mail"]>;
+
+/** How a letter is signed, where there is a key. */
+export const signing = (dkim: Settings["dkim"]) =>
+  dkim ? { dkim: { ...dkim, headerFieldNames: SIGNED } } : {};
+
+function open({ smtpUrl, dkim }: Settings) {
+  const url = new URL(smtpUrl);
+  const isHere = /^(127\.0\.0\.1|localhost|\[::1\])$/.test(url.hostname);
+  // A password never crosses a network in the clear.
+  if (url.username && url.protocol === "smtp:" && !isHere) url.searchParams.set("requireTLS", "true");
+  return createTransport({
+    url: url.href,
+    pool: true,
+    maxConnections: AT_ONCE,
+    // Trying again is the task's, which counts.
+    maxRequeues: 0,
+    ...SILENCE,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...signing(dkim),
+  } as Parameters<typeof createTransport>[0]);
+}
+
+let transport: ReturnType<typeof open> | undefined;
+
+/** Ends what is open. What is under way is tried again, as the same message. */
+export function closeTransport() {
+  transport?.close();
+  transport = undefined;
+}
+
+/** Hands a letter to the mail server, and says what that said. It never throws. */
+export async function deliver(letter: Letter, settings: Settings, wholeMs = WHOLE_MS): Promise<Outcome> {
+  transport ??= open(settings);
+  try {
+    await transport.sendMail({
+      ...written(letter, settings),
+      signal: AbortSignal.timeout(wholeMs),
+    } as never);
+    return { state: "sent" };
+  } catch (error) {
+    return judge(error as Heard);
+  }
+}
+
+export function written(letter: Letter, { from, domain }: Settings) {
+  const { messageId, to, token, date, subject, text, html, calendar, unsubscribeUrl } = letter;
+  return {
+    from,
+    // An object is taken as it is: what stands in an address is never read as several.
+    to: { name: "", address: to },
+    envelope: { from: `bounce+${token}@${domain}`, to: [to] },
+    messageId: `<${messageId}@${domain}>`,
+    date,
+    subject,
+    text,
+    html,
+    ...(calendar && {
+      icalEvent: { method: calendar.method, content: calendar.text, filename: "urithi.ics" },
+    }),
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...(unsubscribeUrl && { "List-Unsubscribe": `<${unsubscribeUrl}>` }),
+      // One click needs an address that nobody on the way can change.
+      ...(unsubscribeUrl?.startsWith("https:") && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
+    },
+  };
+}
+
+type Heard = { code?: string; command?: string; response?: string; responseCode?: number; message?: string };
+
+const MOST_REASON = 300;
+
+/**
+ * Only what is said of the recipient for good makes an address one that bounces: a full mailbox, or a rule against the
+ * sender, says nothing about the address. What is said of us (the login, the sender) is tried again.
+ */
+function judge({ code, command, response, responseCode = 0, message }: Heard): Outcome {
+  const reason = (response ?? code ?? message ?? "").replaceAll(/[\p{Cc}\s]+/gu, " ").slice(0, MOST_REASON);
+  const isForGood = responseCode >= 500 && responseCode < 600;
+  if (isForGood && command === "RCPT TO")
+    return { state: isOfAddress(enhancedIn(response)) ? "bounced" : "failed", reason };
+  if (isForGood && command === "DATA") return { state: "failed", reason };
+  return { state: "waiting", reason };
+}
+
+const enhancedIn = (response = "") => /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
+
+/** Of the states of RFC 3463 those that speak of the address; without one the refusal of a recipient is enough. */
+export const isOfAddress = (status: string | undefined) =>
+  status === undefined || /^5\.(0\.0|1\.[0-3]|1\.6|1\.10|2\.1|4\.4)$/.test(status);

@@ -1,0 +1,51 @@
+import { notNow } from "#app/core/access.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { query } from "#app/core/query.server.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+import { seal, unseal } from "#app/core/secrets.server.ts";
+import { env } from "#app/env.server.ts";
+import type { MailTopic } from "#app/schemas/desk-lists.ts";
+import { UnsubscribeLink } from "#app/schemas/outbox.ts";
+
+const PURPOSE = "unsubscribe";
+type Whom = { accountId: string | null; address: string; topic: MailTopic };
+
+/** Says who and what in itself, sealed, so that it holds for as long as anybody keeps the mail. */
+export function unsubscribeUrlOf({ accountId, address, topic }: Whom): string {
+  const said = JSON.stringify({ account: accountId, address: accountId ? "" : address, topic });
+  return `${env().origins[0]}/mail/unsubscribe/${seal(said, PURPOSE)}`;
+}
+
+const gone = fail("missing", "mail.unsubscribe-gone");
+
+function read(token: string) {
+  const said = unseal(token, PURPOSE);
+  return said === undefined ? undefined : UnsubscribeLink.parse(JSON.parse(said));
+}
+
+/** Of what an address would have somebody hear no more. Looking changes nothing: programs look at links in mail. */
+export function readUnsubscribe(token: string): Result<{ topic: MailTopic }> {
+  const said = read(token);
+  return said ? ok({ topic: said.topic }) : gone;
+}
+
+/** Whoever has the mail may, logged in or not; twice is as once. */
+export async function unsubscribe(ctx: Context, token: string): Promise<Result<{ topic: MailTopic }>> {
+  if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return notNow;
+  const said = read(token);
+  if (!said) return gone;
+  const { account, address, topic } = said;
+  if (account)
+    await query(ctx.em)
+      .updateTable("account")
+      .set(topic === "reminders" ? { wants_reminders: false } : { wants_digest: false })
+      .where("id", "=", account)
+      .execute();
+  else
+    await query(ctx.em)
+      .insertInto("unwanted_mail")
+      .values({ address, topic })
+      .onConflict((there) => there.doNothing())
+      .execute();
+  return ok({ topic });
+}

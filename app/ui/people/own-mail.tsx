@@ -1,0 +1,63 @@
+import { Form } from "@remix-run/react";
+
+import { LANGUAGE_NAMES, LANGUAGES } from "#app/messages/languages.ts";
+import { ActForm } from "#app/ui/forms/act-form.tsx";
+import { CheckField } from "#app/ui/forms/desk-field.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { SelectField } from "#app/ui/forms/field.tsx";
+import { Submit } from "#app/ui/forms/submit.tsx";
+import { type SentResult, useSentForm } from "#app/ui/forms/use-sent-form.ts";
+import { Moment } from "#app/ui/moment.tsx";
+import { useWords } from "#app/ui/words.tsx";
+
+type Choices = { reminders: boolean; digest: boolean; language: string };
+
+/** What one is told by mail; and that nothing arrives, where mail came back. */
+export function OwnMail(props: {
+  mail: Choices & { bouncedAt: string | null };
+  isForAdmins: boolean;
+  result: SentResult;
+}) {
+  const { mail, isForAdmins, result } = props;
+  const { say } = useWords();
+  const [form, fields] = useSentForm<Choices>({
+    id: "own-mail",
+    lastResult: result,
+    defaultValue: {
+      language: mail.language,
+      reminders: mail.reminders ? "on" : "",
+      digest: mail.digest ? "on" : "",
+    },
+  });
+  return (
+    <section className="panel measure grid gap-4" aria-labelledby="own-mail-title">
+      <h2 id="own-mail-title">{say("own-mail.title")}</h2>
+      {mail.bouncedAt && (
+        <>
+          <p className="wrong">
+            {say("own-mail.bounced")} <Moment at={mail.bouncedAt} />
+          </p>
+          <ActForm action="/account?dialog=again" words={say("own-mail.works")} />
+        </>
+      )}
+      <Form method="post" action="/account?dialog=mail" id={form.id} noValidate className="grid gap-4">
+        <ErrorSummary form={form} />
+        <p className="text-soft">{say("own-mail.text")}</p>
+        <CheckField field={fields.reminders} label={say("own-mail.reminders")} />
+        {isForAdmins ? (
+          <CheckField field={fields.digest} label={say("own-mail.digest")} />
+        ) : (
+          <input type="hidden" name="digest" value={mail.digest ? "on" : "false"} />
+        )}
+        <SelectField
+          field={fields.language}
+          label={say("own-mail.language")}
+          options={LANGUAGES.map((one) => [one, LANGUAGE_NAMES[one]] as const)}
+        />
+        <div>
+          <Submit>{say("own-mail.save")}</Submit>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { messageOf, unsubscribePath } from "../../setup/messages.ts";
+import { asPage, every, form, json, put, type Trial } from "./ask.ts";
+
+/** How the rows about mail are tried. Nothing is sent: the product that is asked has no mail server. */
+
+const choices = { reminders: "on", digest: "on", language: "sw" };
+const bounce = async (secret: string) =>
+  json({
+    secret,
+    recipient: `bounce+${(await messageOf()).id.replaceAll("-", "")}@a.example`,
+    status: "5.1.1",
+  });
+const post = { method: "POST" };
+
+export const TRIALS: Record<string, Trial> = {
+  N01: async (ask) => every(["/api/admin/outbox", `/api/admin/outbox/${(await messageOf()).id}`], ask),
+  N02: async (ask) => ask(`/api/admin/outbox/${(await messageOf()).id}/done`, post),
+  N03: async (ask) => ask(`/api/admin/outbox/${(await messageOf()).id}/again`, post),
+  N04: async (ask) =>
+    every(["/admin/outbox", `/admin/outbox/${(await messageOf()).id}`].flatMap(asPage), ask),
+  N05: async (ask) => ask(`/admin/outbox/${(await messageOf()).id}?dialog=done`, form({})),
+  N06: (ask) => ask("/api/me/mail"),
+  N07: (ask) => ask("/api/me/mail", put({ reminders: false, digest: true, language: "fr" })),
+  N08: (ask) => ask("/api/me/mail", post),
+  N09: (ask) => every(["/account?dialog=mail", "/account?dialog=again"], ask, form(choices)),
+  N10: async (ask) => ask("/api/mail/bounce", await bounce(process.env.BOUNCE_SECRET!)),
+  N11: async (ask) => ask("/api/mail/bounce", await bounce("a secret that was guessed")),
+  N12: (ask) => every(asPage(unsubscribePath()), ask),
+  N13: async (ask) => {
+    const path = unsubscribePath();
+    // As a mail program sends it, and as the page does.
+    const clicked = form({ "List-Unsubscribe": "One-Click" });
+    return [await ask(path, clicked), await ask(path, clicked), await ask(path, form({}))];
+  },
+  N14: (ask) => every(["/mail/unsubscribe/x", "/mail/unsubscribe/x".concat("y".repeat(200))], ask),
+};

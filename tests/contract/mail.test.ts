@@ -1,0 +1,76 @@
+import "../setup/mailbox.ts";
+
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+
+import { fork } from "#app/models/connection.server.ts";
+
+import { typedAppointment } from "../setup/appointments.ts";
+import { answer, behave, cameTo, closeMailbox } from "../setup/mailbox.ts";
+import { newPlayer } from "../setup/people.ts";
+import { startProduct } from "../setup/product.ts";
+
+/** The product beside a mail server: what it is asked arrives in a mailbox, and nothing of it in the log. */
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterEach(() => behave());
+afterAll(async () => {
+  await product.stop();
+  await closeMailbox();
+});
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(product.origin + path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+const stateTo = async (address: string) =>
+  (
+    await fork().execute<{ id: string; state: string }[]>("select id, state from message where address = ?", [
+      address,
+    ])
+  )[0];
+
+test("a visit that is asked for in French is answered in French, with its private address, and no log knows of it", async () => {
+  const typed = typedAppointment({ firstName: "canary-first", email: `canary-${Date.now()}@example.org` });
+  const { email } = typed;
+  const booked = await post("/api/appointments", typed, { "Accept-Language": "fr" });
+  const { statusUrl } = (await booked.json()) as { statusUrl: string };
+  await expect.poll(() => stateTo(email)).toMatchObject({ state: "sent" });
+  const [letter] = await cameTo(email);
+  expect(letter!.text).toContain(statusUrl);
+  expect(letter!.text).toContain("visite");
+  // The refusal repeats the address, as mail servers do.
+  const other = `canary-other-${Date.now()}@example.org`;
+  behave({ to: () => Promise.reject(answer(550, `5.1.1 <${other}> is nobody`)) });
+  await post("/api/appointments", { ...typed, email: other });
+  await expect.poll(() => stateTo(other)).toMatchObject({ state: "bounced" });
+  expect(product.output()).not.toMatch(/canary/);
+  expect(product.output()).not.toContain(new URL(statusUrl).pathname.split("/").at(-1));
+});
+
+test("mail that comes back marks the address, which its owner sees and says to be right", async () => {
+  const reader = await newPlayer("user");
+  const mine = { Authorization: `Bearer ${reader.token}` };
+  await post("/api/appointments", typedAppointment(), mine);
+  await expect.poll(() => stateTo(reader.email)).toMatchObject({ state: "sent" });
+  const { sentFrom } = (await cameTo(reader.email))[0]!;
+  const bounce = async (secret: string, status: string) =>
+    (await (await post("/api/mail/bounce", { secret, recipient: sentFrom, status })).json()) as object;
+  const ours = process.env.BOUNCE_SECRET!;
+  expect(await bounce("another", "5.1.1")).toHaveProperty("error");
+  expect(await bounce(ours, "4.2.2")).toEqual({ isMarked: false });
+  expect(await bounce(ours, "5.1.1")).toEqual({ isMarked: true });
+  const page = async () => (await fetch(`${product.origin}/account`, { headers: mine })).text();
+  expect(await page()).toContain("Mail to your address came back");
+  await fetch(`${product.origin}/account?dialog=again`, {
+    method: "POST",
+    headers: mine,
+    redirect: "manual",
+  });
+  expect(await page()).not.toContain("Mail to your address came back");
+  expect(product.output()).not.toContain(ours);
+});

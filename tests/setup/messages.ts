@@ -1,0 +1,32 @@
+import { unseal } from "#app/core/secrets.server.ts";
+import { fork } from "#app/models/connection.server.ts";
+import { newId } from "#app/models/id.ts";
+import { tell } from "#app/services/mail/index.server.ts";
+import { unsubscribeUrlOf } from "#app/services/mail/unsubscribe.server.ts";
+
+import { visitor } from "./context.ts";
+import { newEmail } from "./people.ts";
+
+/** A message that waits, written as the product writes it. */
+export async function messageOf(): Promise<{ id: string }> {
+  const key = newId();
+  const facts = { id: newId(), title: "Drums", reason: "Too loud." };
+  const to = { address: newEmail(), language: "en" as const };
+  const em = fork();
+  await em.transactional((inside) => tell(inside, visitor(), { kind: "proposal-rejected", facts, to, key }));
+  const [row] = await em.execute<{ id: string }[]>("select id from message where cause = ?", [key]);
+  return row!;
+}
+
+/** What a message opens, which its reader alone is told. */
+export async function pathInMail(cause: string): Promise<string | undefined> {
+  const [row] = await fork().execute<{ sealed: string | null }[]>(
+    "select sealed from message where cause = ?",
+    [cause],
+  );
+  return row?.sealed ? unseal(row.sealed, "mail") : undefined;
+}
+
+/** The path of a link by which somebody wants no more reminders. */
+export const unsubscribePath = () =>
+  new URL(unsubscribeUrlOf({ accountId: null, address: newEmail(), topic: "reminders" })).pathname;
