@@ -14,7 +14,7 @@ const STEPS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 type Requested = { method: string; route: string; status: number; seconds: number };
 /** A figure by its name, or several by the value of its one label. */
-export type Figures = Record<string, number | Record<string, number>>;
+type Figures = Record<string, number | Record<string, number>>;
 type Sources = { door: () => Figures; application: () => Promise<Figures> };
 
 const FIGURES: Record<string, { help: string; label?: string }> = {

@@ -10,7 +10,11 @@ import { secretsFrom, storedAs } from "#app/core/secrets.server.ts";
  */
 export async function foundAddress(
   em: EntityManager,
-  { id, address, foundAddress: before }: { id: string; address: string; foundAddress: string | null | undefined },
+  {
+    id,
+    address,
+    foundAddress: before,
+  }: { id: string; address: string; foundAddress: string | null | undefined },
 ): Promise<string> {
   const secrets = secretsFrom(address, "found visit");
   const secret = secrets.find((one) => storedAs(one) === before) ?? secrets[0]!;

@@ -3,7 +3,7 @@ import { Transform, type Readable } from "node:stream";
 import { createGunzip, createGzip } from "node:zlib";
 
 /** What passes through, counted and digested. An error of one stream is an error of the last. */
-export class Passing extends Transform {
+class Passing extends Transform {
   readonly #hash = createHash("sha256");
   bytes = 0;
 

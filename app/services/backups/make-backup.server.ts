@@ -29,7 +29,7 @@ import { fileAt, nameAt, type Target, unfinished, WrongBackup } from "./target.s
 /** How many backups stay when a newer one is made. */
 const KEEP = 30;
 
-export type Made = { name: string; rows: number; files: number; copied: number; missing: string[] };
+type Made = { name: string; rows: number; files: number; copied: number; missing: string[] };
 
 export async function makeBackup(target: Target): Promise<Made> {
   const [client, holder] = [newClient(), newClient()];

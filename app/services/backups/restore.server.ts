@@ -25,7 +25,7 @@ import { fileAt, type Target, WrongBackup } from "./target.server.ts";
  * to date.
  */
 
-export type Restored = { name: string; rows: number; files: number; missing: string[] };
+type Restored = { name: string; rows: number; files: number; missing: string[] };
 
 /** The newest one, or the one of this name. */
 export async function restoreBackup(target: Target, asked?: string): Promise<Restored> {

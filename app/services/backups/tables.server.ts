@@ -9,7 +9,7 @@ import { from as copyFrom, to as copyTo } from "pg-copy-streams";
  */
 const OF_THE_PLACE = ["upload", "upload_file", "file_store", "session"];
 
-export type Table = { name: string; columns: string[] };
+type Table = { name: string; columns: string[] };
 
 /** Each after those that it refers to, with the columns that are written and not reckoned. */
 export async function listTables(client: Client): Promise<Table[]> {

@@ -27,7 +27,7 @@ type Calendar = {
 };
 
 /** What is sent to one person by mail (RFC 5546): they asked for it themselves, so nobody waits for their answer. */
-export type Invitation = { timeZone: string; entry: CalendarEntry; organizer: Party; attendee: Party };
+type Invitation = { timeZone: string; entry: CalendarEntry; organizer: Party; attendee: Party };
 type Party = { name?: string; address: string };
 
 /** A calendar that programs ask for again and again. */

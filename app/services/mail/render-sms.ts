@@ -15,7 +15,7 @@ export const SMS_KINDS = [
   "appointment-rejected",
   "appointment-tomorrow",
 ] as const;
-export type SmsKind = (typeof SMS_KINDS)[number];
+type SmsKind = (typeof SMS_KINDS)[number];
 
 const MOST = 160;
 

@@ -6,7 +6,7 @@ import { TelephoneAnswer } from "#app/schemas/telephones.ts";
  * comes back; what fails otherwise may be tried again.
  */
 
-export type Told =
+type Told =
   | { is: "sent"; id: string }
   /** The number is none, takes no messages, or its owner wants none. */
   | { is: "refused"; why: string }
