@@ -74,7 +74,7 @@ export const people = {
   "setup.done": "Your password is set. Please login to continue.",
   "links.title": "A link to set a password",
   "links.intro":
-    "For somebody who has no password yet or has forgotten it. It works once, within seven days. Urithi sends no mail: hand it over yourself.",
+    "For somebody who has no password yet or has forgotten it. It works once, within seven days. It is not mailed: hand it over yourself.",
   "links.submit": "Make a link",
   "links.made": (email: string) => `A link for ${email}. It is shown this once.`,
   "links.made-invited": (email: string) =>

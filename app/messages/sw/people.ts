@@ -76,7 +76,7 @@ export const people: Words<typeof english> = {
   "setup.done": "Nenosiri lako limewekwa. Tafadhali ingia ili kuendelea.",
   "links.title": "Kiungo cha kuweka nenosiri",
   "links.intro":
-    "Kwa asiye na nenosiri bado au aliyelisahau. Kinatumika mara moja, ndani ya siku saba. Urithi haitumi barua pepe: mpe wewe mwenyewe.",
+    "Kwa asiye na nenosiri bado au aliyelisahau. Kinatumika mara moja, ndani ya siku saba. Hakitumwi kwa barua pepe: mpe wewe mwenyewe.",
   "links.submit": "Tengeneza kiungo",
   "links.made": (email) => `Kiungo cha ${email}. Kinaonyeshwa mara hii tu.`,
   "links.made-invited": (email) =>
