@@ -79,7 +79,7 @@ export const people: Words<typeof english> = {
   "setup.done": "Votre mot de passe est enregistré. Veuillez vous connecter pour continuer.",
   "links.title": "Un lien pour choisir un mot de passe",
   "links.intro":
-    "Pour qui n’a pas encore de mot de passe ou l’a oublié. Il sert une fois, dans les sept jours. Urithi n’envoie pas de courrier : remettez-le vous-même.",
+    "Pour qui n’a pas encore de mot de passe ou l’a oublié. Il sert une fois, dans les sept jours. Il n’est pas envoyé par courriel : remettez-le vous-même.",
   "links.submit": "Créer un lien",
   "links.made": (email) => `Un lien pour ${email}. Il n’est montré que cette fois.`,
   "links.made-invited": (email) =>
