@@ -8,10 +8,11 @@ import { pipeline } from "node:stream/promises";
 import type { Client } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 
+import { LOCKS } from "#app/core/locks.ts";
 import { newClient } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
 import { FORMAT, type Manifest } from "#app/schemas/backup.ts";
-import { BACKUP_LOCK, locate } from "#app/services/files/index.server.ts";
+import { locate } from "#app/services/files/index.server.ts";
 
 import { counted, digestOf, packed } from "./digest.server.ts";
 import { namesIn, readList, type File } from "./file-list.server.ts";
@@ -55,7 +56,7 @@ async function hold(holder: Client) {
   await holder.query("begin");
   await holder.query("set local idle_in_transaction_session_timeout = 0");
   const { rows } = await holder.query<{ isMine: boolean }>(
-    `select pg_try_advisory_xact_lock(${BACKUP_LOCK}) as "isMine"`,
+    `select pg_try_advisory_xact_lock(${LOCKS.backup}) as "isMine"`,
   );
   if (!rows[0]!.isMine) throw new WrongBackup("Another backup of this database is being made just now.");
 }

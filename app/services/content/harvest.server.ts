@@ -3,6 +3,7 @@ import { sql } from "kysely";
 
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/core/id.ts";
+import { LOCKS } from "#app/core/locks.ts";
 import { query } from "#app/core/query.server.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
 import type { Content } from "#app/schemas/content.ts";
@@ -19,7 +20,6 @@ import { shown, viewContent, withContent } from "./content-view.ts";
  * under way. The lock is raw SQL.
  */
 
-const HARVEST_LOCK = 71_003;
 /** As many as take a fraction of what a statement may take; what is left will have a later moment. */
 const AT_ONCE = 1000;
 
@@ -58,7 +58,7 @@ export async function readClock(em: EntityManager): Promise<string> {
 }
 
 async function giveMoments(em: EntityManager, id: string | undefined, atOnce: number) {
-  await em.execute("select pg_advisory_xact_lock(?)", [HARVEST_LOCK]);
+  await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.harvest]);
   const given = await query(em)
     .with("waiting", (from) =>
       from

@@ -17,7 +17,7 @@ export {
 } from "./receive.server.ts";
 export { fileToSend, type FileToSend } from "./send.server.ts";
 export { beginSending } from "./senders.server.ts";
-export { BACKUP_LOCK, removeStored } from "./remove-stored.server.ts";
+export { removeStored } from "./remove-stored.server.ts";
 export { hasRoomBesideUploads, releaseUnused, reserve } from "./space.server.ts";
 export { markStore, otherDatabases } from "./store-marks.server.ts";
 export { sweepStore } from "./sweep.server.ts";

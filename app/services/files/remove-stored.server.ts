@@ -1,11 +1,9 @@
+import { LOCKS } from "#app/core/locks.ts";
 import { fork } from "#app/models/connection.server.ts";
 
 import { remove } from "./disk-store.server.ts";
 
 /** Raw SQL, since it is about locks. */
-
-/** Held by whoever makes a backup, as long as that takes. */
-export const BACKUP_LOCK = 71_002;
 
 /**
  * Files of items that are gone, once that is committed. While a backup is being made its tables may still name them:
@@ -21,7 +19,7 @@ async function isBackupUnderWay(): Promise<boolean> {
     .execute(
       `select from pg_locks where locktype = 'advisory' and classid = 0 and objid = ?
        and database = (select oid from pg_database where datname = current_database())`,
-      [BACKUP_LOCK],
+      [LOCKS.backup],
     )
     .catch(() => ["unknown"]);
   return held.length > 0;

@@ -2,6 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { personIn, refusal } from "#app/core/access.server.ts";
 import type { Context, Person } from "#app/core/context.ts";
+import { LOCKS } from "#app/core/locks.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { allOrNothing, transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
@@ -24,7 +25,6 @@ import { mostAtOnce } from "./senders.server.ts";
 const FORM_BYTES = 64 * 1024;
 
 /** All processes share the disk, so they ask one after the other. */
-const SPACE_LOCK = 71_002;
 
 /**
  * For an upload, or, without a name, for a form with files. The same person's uploads that were idle for an hour are
@@ -48,7 +48,7 @@ export async function reserve(
 
 const tryToReserve = (ctx: Context, person: Person, size: number, originalName: string | null) =>
   transaction(ctx, async (em): Promise<Result<string>> => {
-    await em.execute("select pg_advisory_xact_lock(?)", [SPACE_LOCK]);
+    await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.space]);
     const no =
       (originalName !== null ? await tooMany(em, person) : undefined) ??
       (await overQuota(em, person, size, originalName === null ? FORM_BYTES : 0)) ??
@@ -119,7 +119,7 @@ async function growthOf(em: EntityManager, personId: string | null) {
 /** Whether something that nobody waits for may take so much: what is reserved and what uploads were promised is not for it. */
 export const hasRoomBesideUploads = (em: EntityManager, bytes: number) =>
   allOrNothing(em, async (em) => {
-    await em.execute("select pg_advisory_xact_lock(?)", [SPACE_LOCK]);
+    await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.space]);
     const { others } = await growthOf(em, null);
     return (await freeBytes()) - env().diskReserveBytes - others >= bytes;
   });
@@ -136,7 +136,7 @@ export async function reserveAgain(ctx: Context, id: string): Promise<Refusal | 
     );
   if ((await read(ctx.em)).length === 0) return undefined;
   const reserved = await transaction(ctx, async (em) => {
-    await em.execute("select pg_advisory_xact_lock(?)", [SPACE_LOCK]);
+    await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.space]);
     const [upload] = await read(em);
     const no = upload && (await diskTooFull(em, personIn(ctx), upload.size, upload.more));
     if (no) return no;

@@ -2,6 +2,7 @@ import { access, constants, mkdir } from "node:fs/promises";
 
 import { MikroORM } from "@mikro-orm/postgresql";
 
+import { LOCKS } from "#app/core/locks.ts";
 import { closeSender } from "#app/core/task-queue.server.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
@@ -16,16 +17,13 @@ import { ensureAdministrator, hashOrThrow } from "#app/services/people/index.ser
 
 import { knowTasks, readTaskStates } from "./task-states.server.ts";
 
-/** Two processes that start at once migrate one after the other. */
-const MIGRATION_LOCK = 71_001;
-
 /** Migrates, and fills a new database with the demo. */
 export async function openApplication() {
   await mkdir(env().uploadsDir, { recursive: true });
   const orm = new MikroORM(patientOptions());
   try {
     await allOrNothing(orm.em, async (em) => {
-      await em.execute("select pg_advisory_xact_lock(?)", [MIGRATION_LOCK]);
+      await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.migrating]);
       await orm.migrator.up();
       await knowTasks(em);
       // In a transaction of its own: the mark must not outlive a rollback.

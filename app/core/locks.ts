@@ -1,0 +1,11 @@
+/** Numbers of the database's advisory locks: in one list, so that no two are the same. */
+export const LOCKS = {
+  /** Whoever brings the tables up to date. */
+  migrating: 71_001,
+  /** Whoever looks how much of the disk is free, and promises it. */
+  space: 71_002,
+  /** Whoever gives changed records their moments. */
+  harvest: 71_003,
+  /** Whoever makes a backup, as long as that takes. */
+  backup: 71_004,
+} as const;
