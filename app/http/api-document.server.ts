@@ -14,6 +14,9 @@ import { isSecure } from "./cookies.server.ts";
 
 /** The files of `app/routes/` whose addresses are calls, by name. */
 export type Routes = Record<string, { loader?: { calls?: Partial<Record<Method, Call>> } }>;
+/** Of what administrators do, what has a page of its own. */
+const ADMIN_PART = /^\/api\/admin\/(imports|outbox|tasks)\b/;
+
 export type Described = { path: string; method: Method; tag: string; call: Call; roles: readonly Asker[] };
 
 /** The address of a route's file, as Remix reads it: `api.events.$id_.more[.]json.ts`. */
@@ -29,7 +32,7 @@ export function callsIn(routes: Routes): Described[] {
   return Object.entries(routes)
     .flatMap(([file, { loader }]) => {
       const path = addressOf(file);
-      const tag = /^\/api\/([\w-]+)/.exec(path)?.[1] ?? "";
+      const tag = (ADMIN_PART.exec(path) ?? /^\/api\/([\w-]+)/.exec(path))?.[1] ?? "";
       return METHODS.flatMap((method) => {
         const call = loader?.calls?.[method];
         return call ? [{ path, method, tag, call, roles: rolesOf(call) }] : [];

@@ -26,11 +26,14 @@ export const TAGS: Record<string, string> = {
   content: "The library, the scholarly repository and the literary collection",
   contributors: "The database of people",
   events: "Events, proposals, and who comes",
+  imports: "Tables and other repositories that are taken in",
   mail: "Mail that came back",
   me: "What is one's own: favourites, history, reservations, sessions, a calendar",
   media: "The media gallery",
   openapi: "This description",
+  outbox: "Messages by mail, and what came of them",
   search: "One search over all of it",
+  tasks: "What is done in the background",
   uploads: "A large file, sent in pieces",
 };
 

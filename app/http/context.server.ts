@@ -5,7 +5,7 @@ import { speak, speaker, type Say } from "#app/messages/sentence.ts";
 import { fork } from "#app/models/connection.server.ts";
 
 import { browserName } from "./browser-name.ts";
-import { languageOf } from "./language.server.ts";
+import { languageOf, ownLanguage } from "./language.server.ts";
 import type { LoadContext } from "./load-context.server.ts";
 import { knownAccounts, whoAsks } from "./session.server.ts";
 
@@ -30,7 +30,7 @@ export async function openContext(
       network: networkOf(context.door?.clientAddress ?? ""),
       knownAccounts: await knownAccounts(request),
       browser: browserName(request.headers.get("user-agent")),
-      language: languageOf(new URL(request.url), (name) => request.headers.get(name)),
+      language: ownLanguage((name) => request.headers.get(name)),
     },
     language,
     say: speaker(WORDS[language]),

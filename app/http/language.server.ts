@@ -21,8 +21,11 @@ export function setLanguage(request: Request, headers: Headers) {
 const chosenBefore = (cookies: string | null | undefined) => readCookie(cookies, "lang", isSecure());
 
 export function languageOf(url: URL, header: (name: string) => string | null | undefined): Language {
-  const asked = readQuery(url).language();
-  if (asked) return asked;
+  return readQuery(url).language() ?? ownLanguage(header);
+}
+
+/** What somebody chose before, or their browser wishes: whatever the address of this one page says. */
+export function ownLanguage(header: (name: string) => string | null | undefined): Language {
   const chosen = chosenBefore(header("cookie"));
   if (isLanguage(chosen)) return chosen;
   return preferred(header("accept-language") ?? "");

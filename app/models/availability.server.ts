@@ -32,6 +32,7 @@ export function watch(pool: Pool) {
   };
 
   const probe = async () => {
+    if (pool.ended) return;
     const { Client } = await import("pg");
     // The pool hides the password from a spread.
     const { password } = options;

@@ -16,7 +16,7 @@ type Word = string | ((...values: unknown[]) => string);
 const catalogue = (language: keyof typeof WORDS) => Object.entries(WORDS[language] as Record<string, Word>);
 
 /** Their number is only for the form of the word: it stands beside, or is one. */
-const SAID_BESIDE = /^(library\.more|desk\.(content|applications|events|appointments)$)/;
+const SAID_BESIDE = /^(library\.more|review\.left$|desk\.(content|applications|events|appointments)$)/;
 
 /** What a function of the catalogue says, its values shown as `{}`. */
 const spoken = (word: Word) =>
@@ -57,7 +57,7 @@ test("one is one and more are more, in every language", () => {
 
 test("the others are translations, not copies", () => {
   const isProper = (key: string) =>
-    /^(site\.name|home\.title|partner\.|footer\.address|file\.|pager\.(label|page)|nav\.menu|mail\.(detail|moment|at)$|media\.|refused\.idem|library\.tab|field\.(description|genre)|subject\.|genre\.Fiction|stats\.total|contributors\.institution|table\.actions$|events\.(type|places|date)$)/.test(
+    /^(site\.name|home\.title|partner\.|footer\.address|file\.|pager\.(label|page)|nav\.menu|mail\.(detail|moment|at)$|media\.|refused\.idem|library\.tab|field\.(description|genre)|subject\.|genre\.Fiction|stats\.total|contributors\.institution|table\.actions$|outbox\.words$|events\.(type|places|date)$)/.test(
       key,
     );
   for (const language of ["sw", "fr"] as const) {

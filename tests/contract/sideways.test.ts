@@ -158,6 +158,10 @@ async function makeLongThings(): Promise<Examples> {
     headers: { Authorization: `Bearer ${admin}` },
   });
   const { applications } = PendingApplications.parse(await applied.json());
+  const told = await fetch(`${product.origin}/api/admin/outbox`, {
+    headers: { Authorization: `Bearer ${admin}` },
+  });
+  const { messages } = (await told.json()) as { messages: { id: string }[] };
   const link = await send("auth/setup-link", { email: EMAIL }, admin);
   const lastOf = (address: string) => new URL(address).pathname.split("/").pop()!;
   return [
@@ -166,6 +170,8 @@ async function makeLongThings(): Promise<Examples> {
     [/review-application/, [applications.at(-1)!.id, "done"]],
     [/review-event/, [proposed!, "done"]],
     [/library|repository|collection/, content],
+    [/outbox/, messages.map(({ id }) => id)],
+    [/unsubscribe/, ["nowhere"]],
     [/events/, [event.id!]],
     [/media/, [media.id!]],
     [/contributors/, [contributor.id!]],

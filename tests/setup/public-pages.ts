@@ -29,9 +29,12 @@ const PARTS_OF_API = [
   "content",
   "contributors",
   "events",
+  "imports",
   "me",
   "media",
+  "outbox",
   "search",
+  "tasks",
 ];
 
 const SCREENS = [

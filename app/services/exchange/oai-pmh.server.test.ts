@@ -39,6 +39,7 @@ const OTHER: Record<string, string> = {
   date: "'1901-02-03'",
   _text: "'{another}'",
   int4: "77",
+  timestamptz: "'2001-02-03'",
 };
 /** What never changes, what the database writes by itself, and what is about rows of other tables. */
 const FIXED = ["id", "created_at", "changed_at"].concat(
