@@ -27,6 +27,7 @@ const GROUPS: [name: string, matches: RegExp][] = [
   ["lists", /\/app\/ui\/(hero|when|permanent-address|who)\./],
   ["lists", /\/app\/ui\/(forms\/(act-form|form-key|submit)|dialogs\/delete-dialog)\./],
   ["lists", /\/app\/client\/after-conflict\./],
+  ["login", /\/app\/ui\/(people\/(login|register)-form|forms\/(password-field|new-password))\./],
   ["fields", /\/app\/ui\/forms\/(error-summary|field|trap|use-sent-form)\./],
   ["booking", /\/app\/routes\/visits-appointments\/(booking-form|choice|form-fields|places-left|steps)\./],
   ["booking", /\/app\/ui\/appointments\/(appointment-fields|time-choice)\.|\/app\/client\/use-places-left\./],

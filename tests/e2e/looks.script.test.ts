@@ -147,6 +147,13 @@ const inLine = (address: (id: string) => string) => async (ask: APIRequestContex
   return address(id);
 };
 
+/** What was written about a visit that somebody has just asked for. */
+const message = async (ask: APIRequestContext) => {
+  await appointmentAsked(ask);
+  const { messages } = (await (await ask.get("/api/admin/outbox")).json()) as { messages: { id: string }[] };
+  return `/admin/outbox/${messages[0]!.id}`;
+};
+
 const SCREENS: Screen[] = [
   { path: "/" },
   { path: "/join" },
@@ -168,6 +175,8 @@ const SCREENS: Screen[] = [
   { path: decision("approve"), name: "approving", as: "admin" },
   { path: decision("reject"), name: "rejecting", as: "admin" },
   { path: "/admin/trail", as: "admin" },
+  { path: message, name: "a message", as: "admin" },
+  { path: "/mail/unsubscribe/nobody-has-it" },
   { path: "/admin/imports", as: "admin" },
   { path: imported(""), name: "an import", as: "admin" },
   { path: imported("/files"), name: "the files of an import", as: "admin" },
