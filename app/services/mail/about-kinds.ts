@@ -13,6 +13,9 @@ export const TOPIC_OF: Partial<Record<Kind, MailTopic>> = {
   "waits-too-long": "digest",
 };
 
+/** What is told of the day before it. */
+export const REMINDERS: Kind[] = ["appointment-tomorrow", "event-tomorrow"];
+
 /** Whether it is nothing without its link, which is over by then or has been forgotten. */
 export function isOver(facts: Facts[Kind]): boolean {
   if (!("until" in facts)) return false;

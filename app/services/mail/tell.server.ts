@@ -29,6 +29,9 @@ type Told<K extends Kind> = {
 
 type Cause = Pick<Context, "actor" | "whence">;
 
+/** Nobody's doing. */
+export const BY_THE_CLOCK: Cause = { actor: { role: "visitor" }, whence: { network: "", knownAccounts: [] } };
+
 /**
  * Somebody is to be told: written down in the transaction of the cause, so that neither is there without the other, and
  * sent by a task when that has been committed.
