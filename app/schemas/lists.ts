@@ -219,6 +219,7 @@ export const REGULAR_TASKS = [
   "go-on-with-imports",
   "cut-tiles",
   "forget-messages",
+  "remind",
 ] as const;
 export type RegularTask = (typeof REGULAR_TASKS)[number];
 

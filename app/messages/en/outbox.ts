@@ -46,6 +46,7 @@ export const outbox = {
   "own-mail.works": "My address is right, write to me again",
   "own-mail.again": "We write to you again.",
   "task.forget-messages": "Forgetting old messages",
+  "task.remind": "Reminding of what is tomorrow",
   "trail.message.done": "Message marked as done",
   "trail.message.again": "Message sent again",
 };

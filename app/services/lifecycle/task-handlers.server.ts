@@ -11,6 +11,8 @@ import { forgetMessages, sendMessage } from "#app/services/mail/index.server.ts"
 import { FORGET_LINKS, FORGET_LOGINS, FORGET_SESSIONS } from "#app/services/people/index.server.ts";
 import { cutTilesRegularly } from "#app/services/pictures/index.server.ts";
 
+import { remind } from "./remind.server.ts";
+
 /** Raw SQL: what is forgotten is deleted by one statement each. */
 
 const REGULAR: Record<RegularTask, (em: EntityManager) => Promise<unknown>> = {
@@ -27,6 +29,7 @@ const REGULAR: Record<RegularTask, (em: EntityManager) => Promise<unknown>> = {
   "go-on-with-imports": goOnForNow,
   "cut-tiles": cutTilesRegularly,
   "forget-messages": forgetMessages,
+  remind: (em) => remind(em),
 };
 
 const regular = Object.fromEntries(

@@ -3,12 +3,13 @@ import { createHash } from "node:crypto";
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { ago, now, query } from "#app/core/query.server.ts";
+import { todayHere } from "#app/core/institution-time.server.ts";
 import { addTask } from "#app/core/tasks.server.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { forkForTasks } from "#app/models/connection.server.ts";
 
-import { TOPIC_OF } from "./about-kinds.ts";
+import { REMINDERS, TOPIC_OF } from "./about-kinds.ts";
 import type { Kind } from "./kinds.ts";
 import { markBounced, type MessageRow, selectMessages } from "./message-rows.server.ts";
 import { renderMessage } from "./render-message.server.ts";
@@ -59,6 +60,7 @@ async function refuse(em: EntityManager, message: MessageRow): Promise<Verdict |
     .executeTakeFirst();
   if (bounced) return { state: "bounced", reason: bounced.reason };
   if (await isUnwanted(em, message)) return { state: "unwanted", reason: "unsubscribed" };
+  if (isTooLate(message)) return { state: "failed", reason: "its day has come" };
   if (!env().rateLimits) return undefined;
   if (await isOver(em, "address", address)) return { state: "failed", reason: "too many to this address" };
   const isHeld =
@@ -66,6 +68,10 @@ async function refuse(em: EntityManager, message: MessageRow): Promise<Verdict |
     (causedBy && causedBy !== accountId && (await isOver(em, "caused_by", causedBy)));
   return isHeld ? { state: "waiting", reason: "too many at once", isHeld: true } : undefined;
 }
+
+/** Tomorrow is not said of today. */
+const isTooLate = ({ kind, facts }: MessageRow) =>
+  REMINDERS.includes(kind as Kind) && (facts as { day: string }).day <= todayHere();
 
 async function isUnwanted(em: EntityManager, { kind, accountId, address }: MessageRow): Promise<boolean> {
   const topic = TOPIC_OF[kind as Kind];
