@@ -69,4 +69,5 @@ export const TASK_KINDS: Record<TaskName, TaskKind> = {
   "cut-tiles": regular(1),
   "forget-messages": regular(60),
   remind: regular(30),
+  digest: regular(10),
 };

@@ -220,6 +220,7 @@ export const REGULAR_TASKS = [
   "cut-tiles",
   "forget-messages",
   "remind",
+  "digest",
 ] as const;
 export type RegularTask = (typeof REGULAR_TASKS)[number];
 

@@ -47,6 +47,7 @@ export const outbox = {
   "own-mail.again": "We write to you again.",
   "task.forget-messages": "Forgetting old messages",
   "task.remind": "Reminding of what is tomorrow",
+  "task.digest": "Telling administrators what waits",
   "trail.message.done": "Message marked as done",
   "trail.message.again": "Message sent again",
 };

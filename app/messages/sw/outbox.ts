@@ -51,6 +51,7 @@ export const outbox: Words<typeof en> = {
   "own-mail.again": "Tunakuandikia tena.",
   "task.forget-messages": "Kusahau ujumbe wa zamani",
   "task.remind": "Kukumbusha ya kesho",
+  "task.digest": "Kuwaeleza wasimamizi yanayosubiri",
   "trail.message.done": "Ujumbe uliowekwa alama kuwa umekamilika",
   "trail.message.again": "Ujumbe uliotumwa tena",
 };

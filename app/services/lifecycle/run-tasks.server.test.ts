@@ -31,11 +31,13 @@ const NEEDS: Record<RegularTask, string> = {
   "cut-tiles": "tiled_picture",
   "forget-messages": "message",
   remind: "appointment",
+  digest: "contributor_application",
 };
 
 /** What only reads cannot be broken by a trigger; it hangs with those whose tables it reads. */
 const READS: Partial<Record<RegularTask, RegularTask[]>> = {
   remind: ["complete-events", "forget-messages"],
+  digest: ["complete-events", "remind"],
 };
 
 /** Completing an event writes totals, too, as does whatever changes a list: only folding needs those that are there. */

@@ -4,6 +4,7 @@ import type { Handlers } from "#app/core/task-kinds.ts";
 import { forkForTasks } from "#app/models/connection.server.ts";
 import { FOLD_TOTALS } from "#app/models/sql.ts";
 import type { RegularTask } from "#app/schemas/lists.ts";
+import { tellWhatWaits } from "#app/services/desk/index.server.ts";
 import { completePastEvents } from "#app/services/events/index.server.ts";
 import { sweepStore } from "#app/services/files/index.server.ts";
 import { goOnForNow } from "#app/services/imports/index.server.ts";
@@ -30,6 +31,7 @@ const REGULAR: Record<RegularTask, (em: EntityManager) => Promise<unknown>> = {
   "cut-tiles": cutTilesRegularly,
   "forget-messages": forgetMessages,
   remind: (em) => remind(em),
+  digest: (em) => tellWhatWaits(em),
 };
 
 const regular = Object.fromEntries(

@@ -1,4 +1,5 @@
 /** What other subjects may use of mail. */
+export { tellAdministrators } from "./administrators.server.ts";
 export { forgetAbout, forgetMessages, withdrawReminders } from "./forget.server.ts";
 export type { Facts } from "./kinds.ts";
 export { sendMessage } from "./send.server.ts";
