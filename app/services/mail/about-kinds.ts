@@ -9,6 +9,7 @@ export const SECRET_FACT = "path";
 export const TOPIC_OF: Partial<Record<Kind, MailTopic>> = {
   "appointment-tomorrow": "reminders",
   "event-tomorrow": "reminders",
+  "content-waits": "digest",
   "what-waits": "digest",
   "waits-too-long": "digest",
 };
