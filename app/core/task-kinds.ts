@@ -68,4 +68,6 @@ export const TASK_KINDS: Record<TaskName, TaskKind> = {
   "go-on-with-imports": regular(1),
   "cut-tiles": regular(1),
   "forget-messages": regular(60),
+  remind: regular(30),
+  digest: regular(10),
 };

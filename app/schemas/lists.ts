@@ -219,6 +219,8 @@ export const REGULAR_TASKS = [
   "go-on-with-imports",
   "cut-tiles",
   "forget-messages",
+  "remind",
+  "digest",
 ] as const;
 export type RegularTask = (typeof REGULAR_TASKS)[number];
 

@@ -46,6 +46,8 @@ export const outbox = {
   "own-mail.works": "My address is right, write to me again",
   "own-mail.again": "We write to you again.",
   "task.forget-messages": "Forgetting old messages",
+  "task.remind": "Reminding of what is tomorrow",
+  "task.digest": "Telling administrators what waits",
   "trail.message.done": "Message marked as done",
   "trail.message.again": "Message sent again",
 };

@@ -52,6 +52,8 @@ export const outbox: Words<typeof en> = {
   "own-mail.works": "Mon adresse est juste, écrivez-moi de nouveau",
   "own-mail.again": "Nous vous écrivons de nouveau.",
   "task.forget-messages": "Oubli des anciens messages",
+  "task.remind": "Rappel de ce qui a lieu demain",
+  "task.digest": "Annonce aux administrateurs de ce qui attend",
   "trail.message.done": "Message marqué comme fait",
   "trail.message.again": "Message envoyé à nouveau",
 };

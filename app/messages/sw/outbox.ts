@@ -50,6 +50,8 @@ export const outbox: Words<typeof en> = {
   "own-mail.works": "Anwani yangu ni sahihi, niandikieni tena",
   "own-mail.again": "Tunakuandikia tena.",
   "task.forget-messages": "Kusahau ujumbe wa zamani",
+  "task.remind": "Kukumbusha ya kesho",
+  "task.digest": "Kuwaeleza wasimamizi yanayosubiri",
   "trail.message.done": "Ujumbe uliowekwa alama kuwa umekamilika",
   "trail.message.again": "Ujumbe uliotumwa tena",
 };

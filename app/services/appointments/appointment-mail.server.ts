@@ -3,7 +3,13 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Context } from "#app/core/context.ts";
 import type { Appointment } from "#app/models/appointment.ts";
 import type { BookAppointment } from "#app/schemas/appointments.ts";
-import { type Facts, type Recipient, tell } from "#app/services/mail/index.server.ts";
+import {
+  BY_THE_CLOCK,
+  type Facts,
+  type Recipient,
+  tell,
+  withdrawReminders,
+} from "#app/services/mail/index.server.ts";
 
 import { foundAddress } from "./found-address.server.ts";
 
@@ -52,6 +58,7 @@ export async function tellChanged(em: EntityManager, ctx: Context, now: Appointm
   const decided = now.status !== before.status && before.status !== "completed" ? now.status : undefined;
   const isMoved = now.preferredDate !== before.preferredDate || now.preferredTime !== before.preferredTime;
   const reply = now.reply || undefined;
+  if (isMoved || now.status !== "approved") await withdrawReminders(em, { about: now.id });
   if (decided === "approved") return tellOf(em, ctx, now, "appointment-approved", { reply });
   if (decided === "rejected") return tellOf(em, ctx, now, "appointment-rejected", { reply, wasApproved });
   if (decided === "cancelled")
@@ -65,18 +72,29 @@ export async function tellChanged(em: EntityManager, ctx: Context, now: Appointm
   }
 }
 
-export const tellTakenBack = (em: EntityManager, ctx: Context, appointment: Appointment) =>
-  tellOf(em, ctx, appointment, "appointment-cancelled", { by: "visitor" });
+export async function tellTakenBack(em: EntityManager, ctx: Context, appointment: Appointment) {
+  await withdrawReminders(em, { about: appointment.id });
+  await tellOf(em, ctx, appointment, "appointment-cancelled", { by: "visitor" });
+}
+
+/** Once for the day on which it is. */
+export const tellTomorrow = (em: EntityManager, visit: Appointment) =>
+  tellOf(em, BY_THE_CLOCK, visit, "appointment-tomorrow", {}, visit.preferredDate);
 
 type Decided =
-  "appointment-approved" | "appointment-rejected" | "appointment-moved" | "appointment-cancelled";
+  | "appointment-tomorrow"
+  | "appointment-approved"
+  | "appointment-rejected"
+  | "appointment-moved"
+  | "appointment-cancelled";
 
 async function tellOf<K extends Decided>(
   em: EntityManager,
-  ctx: Context,
+  ctx: Pick<Context, "actor" | "whence">,
   appointment: Appointment,
   kind: K,
   more: Omit<Facts[K], keyof Visit>,
+  once: string | number = appointment.version,
 ) {
   const { id, account, version } = appointment;
   const visit: Visit = {
@@ -95,5 +113,5 @@ async function tellOf<K extends Decided>(
     ? { account: account.id }
     : { address: appointment.email, language: appointment.language ?? null };
   const facts = { ...visit, ...more } as Facts[K];
-  await tell(em, ctx, { kind, facts, to, key: `${kind}:${id}:${version}`, about: id });
+  await tell(em, ctx, { kind, facts, to, key: `${kind}:${id}:${once}`, about: id });
 }

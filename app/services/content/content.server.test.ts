@@ -11,6 +11,7 @@ import { pdf } from "#app/models/seed/small-files.ts";
 import { CreateContent, UpdateContent, UpdateContentForm, type ContentFilter } from "#app/schemas/content.ts";
 import { receive } from "#app/services/files/receive.server.ts";
 import { sweepStore } from "#app/services/files/sweep.server.ts";
+import { chooseOwnMail } from "#app/services/mail/own-mail.server.ts";
 
 import { by, visitor } from "../../../tests/setup/context.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
@@ -464,4 +465,33 @@ describe("searching", () => {
     await updateContent(by(contributor), id, { isPublished: false });
     expect(await find({ search: "pearl" }, by(reader))).toEqual([]);
   });
+});
+
+test("administrators who want it hear of what a contributor sends in, once an hour and not of their own", async () => {
+  const sender = contributor;
+  const [wants, wantsNone] = await Promise.all([newPlayer("admin"), newPlayer("admin")]);
+  await chooseOwnMail(by(wantsNone), { reminders: true, digest: false, language: "en" });
+  const about = async ({ id }: { id: string }) =>
+    (
+      await fork().execute<{ address: string }[]>(
+        "select address from message where about = ? and kind = 'content-waits'",
+        [id],
+      )
+    ).map(({ address }) => address);
+  const first = await create(sender, { title: "A first work" });
+  const second = await create(sender, { title: "A second work" });
+  const own = await create(wants, { title: "An administrator's own" });
+  const told = [...(await about(first)), ...(await about(second))];
+  // An hour of the clock may end between the two.
+  expect(told.filter((address) => address === wants.email).length).toBeOneOf([1, 2]);
+  expect(await about(first)).toContain(wants.email);
+  expect(told).not.toContain(wantsNone.email);
+  expect(await about(own)).toEqual([]);
+
+  await decideContent(by(wants), first.id, { approve: true, rejectionReason: "" });
+  await fork().execute("delete from message where kind = 'content-waits'");
+  await updateContent(by(sender), first.id, UpdateContent.parse({ isPublished: false }));
+  expect(await about(first)).toEqual([]);
+  await updateContent(by(sender), first.id, UpdateContent.parse({ title: "Other words" }));
+  expect(await about(first)).toContain(wants.email);
 });

@@ -18,6 +18,7 @@ import { type Arrived, dropUpload, withFile, removeStored } from "#app/services/
 import { tilesToRemove } from "#app/services/pictures/index.server.ts";
 
 import { acceptFile } from "./content-files.server.ts";
+import { tellThatItWaits } from "./content-mail.server.ts";
 import { contentMissing, mayKnowOf, readContentRow } from "./content-row.server.ts";
 import { isOwner, viewContent } from "./content-view.ts";
 import { readOwnProfile } from "./own-profile.server.ts";
@@ -80,6 +81,7 @@ export async function createContent(
         approver: isDecided ? me : null,
       });
       await em.flush();
+      await tellThatItWaits(em, ctx, item);
       return (await also?.(em, { id: item.id, title })) ?? ok({ id: item.id });
     });
     return created.ok ? findContent(ctx, created.value.id) : created;
@@ -207,11 +209,13 @@ async function change(
     em.assign(item, wanted);
     const replaced = file ? await replaceFile(ctx, em, item, file) : ok([]);
     if (!replaced.ok) return replaced;
-    if (!isAdmin && (isReworded || isSentAgain || file) && item.approvalStatus !== "pending") {
+    const isSent = !isAdmin && (isReworded || isSentAgain || file) && item.approvalStatus !== "pending";
+    if (isSent) {
       em.assign(item, { approvalStatus: "pending", rejectionReason: null, approver: null });
       await leaveTrail(em, ctx, "content.resubmitted", { id, name: item.title });
     }
     await em.flush();
+    if (isSent) await tellThatItWaits(em, ctx, item);
     if (isMoved) await offerToLine(em, id, item.isPublished);
     return (await also?.(em, { id, title: item.title })) ?? ok({ filesBefore: replaced.value });
   });

@@ -1,3 +1,4 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import { refusal } from "#app/core/access.server.ts";
@@ -15,7 +16,7 @@ import type { Queues } from "#app/schemas/queues.ts";
 
 const COUNTS_TO = 1000;
 
-const QUEUES = ["content", "applications", "events", "appointments"] as const;
+export const QUEUES = ["content", "applications", "events", "appointments"] as const;
 type Queue = (typeof QUEUES)[number];
 
 /** Each with since when things wait in it, by which it is ordered: some can be sent again, the others wait once. */
@@ -33,8 +34,11 @@ type Waiting = { count: number; id: string | null; at: string | null };
 
 /** How much waits in each queue, and since when. */
 export async function readQueues(ctx: Context): Promise<Result<Queues>> {
-  const no = refusal(ctx, "dashboard.read");
-  if (no) return no;
+  return refusal(ctx, "dashboard.read") ?? ok(await queuesIn(ctx.em));
+}
+
+/** The same for whoever tells it to administrators. */
+export async function queuesIn(em: EntityManager): Promise<Queues> {
   const asked = QUEUES.map(
     (name) => sql<Waiting>`select
         (select count(*)::int from (select from ${waitingIn(name)} limit ${sql.lit(COUNTS_TO + 1)}) as counted) as count,
@@ -42,18 +46,18 @@ export async function readQueues(ctx: Context): Promise<Result<Queues>> {
       from (select) as one left join (select id, ${sql.ref(WAITING[name].since)} as since from ${waitingIn(name)}
         order by ${orderOf(name)} limit 1) as o on true`,
   );
-  const { rows } = await sql<Waiting>`${sql.join(asked, sql` union all `)}`.execute(query(ctx.em));
+  const { rows } = await sql<Waiting>`${sql.join(asked, sql` union all `)}`.execute(query(em));
   const [content, applications, events, appointments] = rows.map(({ count, id, at }) => ({
     count: Math.min(count, COUNTS_TO),
     more: count > COUNTS_TO,
     oldest: id && at ? { id, at } : null,
   }));
-  return ok({
+  return {
     content: content!,
     applications: applications!,
     events: events!,
     appointments: appointments!,
-  });
+  };
 }
 
 /** What is gone through one after the other. */

@@ -2,8 +2,10 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { personIn } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
+import { todayHere } from "#app/core/institution-time.server.ts";
 import { prepared, type Values } from "#app/core/query.server.ts";
-import { type Facts, tell, tellEach } from "#app/services/mail/index.server.ts";
+import type { Event } from "#app/models/event.ts";
+import { type Facts, tell, tellEach, withdrawReminders } from "#app/services/mail/index.server.ts";
 
 import { letIn, LET_IN_AT_ONCE } from "./registration-rows.server.ts";
 
@@ -41,6 +43,106 @@ export async function letInAndTell(em: EntityManager, ctx: Context, eventId: str
     await tellOfEvent(em, ctx, { kind: "event-place-free", eventId, people }, {});
     if (people.length < LET_IN_AT_ONCE) return;
   }
+}
+
+/** As many as are told by one statement. */
+const TOLD_AT_ONCE = 500;
+
+type Where = { eventId: string; state: "registered" | "waiting"; after: number };
+const readPiece = prepared((from, { eventId, state, after }: Values<Where>) =>
+  from
+    .selectFrom("event_registration")
+    .select(["id", "account_id", "place"])
+    .where("event_id", "=", eventId)
+    .where("state", "=", state)
+    .where("place", ">", after)
+    .orderBy("place")
+    .limit(TOLD_AT_ONCE),
+);
+
+type ToAll = "event-moved" | "event-cancelled";
+const STATES = ["registered", "waiting"] as const;
+
+/** Everybody who is registered or waits, in pieces by their numbers. The row must be held, so that nobody comes meanwhile. */
+async function tellAll<K extends ToAll>(
+  em: EntityManager,
+  ctx: Context,
+  { kind, occasion }: { kind: K; occasion: Facts["event-registered"] },
+  more: Omit<Facts[K], keyof Facts["event-registered"]>,
+) {
+  const { id: eventId, sequence } = occasion;
+  await withdrawReminders(em, { about: eventId });
+  for (const state of STATES) {
+    const facts = { ...occasion, ...more, isWaiting: state === "waiting" } as Facts[K];
+    for (let after = 0, isMore = true; isMore;) {
+      const people = await readPiece(em, { eventId, state, after });
+      const to = people.map(({ id, account_id: account }) => ({ account, key: `${kind}:${id}:${sequence}` }));
+      await tellEach(em, ctx, { kind, facts, about: eventId }, to);
+      isMore = people.length === TOLD_AT_ONCE;
+      after = people.at(-1)?.place ?? after;
+    }
+  }
+}
+
+/** What an event is to those who come. */
+type AsKnown = Pick<
+  Event,
+  "id" | "title" | "day" | "time" | "location" | "status" | "approvalStatus" | "version"
+>;
+export const asKnown = ({
+  id,
+  title,
+  day,
+  time,
+  location,
+  status,
+  approvalStatus,
+  version,
+}: AsKnown): AsKnown => ({
+  id,
+  title,
+  day,
+  time,
+  location,
+  status,
+  approvalStatus,
+  version,
+});
+
+const isToCome = ({ status, approvalStatus, day }: AsKnown) =>
+  approvalStatus === "approved" && (status === "upcoming" || status === "ongoing") && day >= todayHere();
+
+const occasionOf = ({ id, title, day, time, location, version }: AsKnown): Facts["event-registered"] => ({
+  id,
+  title,
+  day,
+  time,
+  location,
+  sequence: version,
+  changedAt: new Date().toISOString(),
+});
+
+/** What a change means for those who come; of what is over nobody hears. */
+export async function tellEventChanged(em: EntityManager, ctx: Context, now: AsKnown, before: AsKnown) {
+  const isMoved = (["day", "time", "location"] as const).some((name) => now[name] !== before[name]);
+  if (now.status === "cancelled" && isToCome(before))
+    return tellAll(em, ctx, { kind: "event-cancelled", occasion: occasionOf(now) }, { what: "event" });
+  if (!isMoved || !isToCome({ ...now, day: now.day > before.day ? now.day : before.day })) return;
+  const { day, time, location } = before;
+  await tellAll(
+    em,
+    ctx,
+    { kind: "event-moved", occasion: occasionOf(now) },
+    { before: { day, time, location } },
+  );
+}
+
+/** Before its registrations go with it. To calendars it is a version later than the last. */
+export async function tellEventDeleted(em: EntityManager, ctx: Context, event: AsKnown) {
+  await withdrawReminders(em, { about: event.id });
+  if (!isToCome(event)) return;
+  const occasion = occasionOf({ ...event, version: event.version + 1 });
+  await tellAll(em, ctx, { kind: "event-cancelled", occasion }, { what: "event" });
 }
 
 type Proposal = { id: string; title: string; version: number; proposerId: string | null };

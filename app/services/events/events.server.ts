@@ -14,7 +14,13 @@ import { Event as EventItem } from "#app/models/event.ts";
 import type { CreateEvent, DecideEvent, Event, UpdateEvent } from "#app/schemas/events.ts";
 
 import { mayKnowOfEvent, selectEvents, viewEvent } from "./event-view.ts";
-import { letInAndTell, tellProposer } from "./event-mail.server.ts";
+import {
+  asKnown,
+  letInAndTell,
+  tellEventChanged,
+  tellEventDeleted,
+  tellProposer,
+} from "./event-mail.server.ts";
 
 const eventMissing = fail("missing", "events.missing");
 
@@ -72,9 +78,11 @@ export async function updateEvent(
     const event = await lockEvent(em, id);
     if (!event) return eventMissing;
     if (version !== undefined && version !== event.version) return fail("stale", "events.stale");
+    const before = asKnown(event);
     const wanted = { ...changes, day: date, maximum: attendees };
     em.assign(event, Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)));
     await em.flush();
+    await tellEventChanged(em, ctx, event, before);
     await letInAndTell(em, ctx, id);
     await leaveTrail(em, ctx, "event.changed", { id, name: event.title });
     return ok(true);
@@ -93,6 +101,7 @@ export async function deleteEvent(ctx: Context, id: string): Promise<Result<{ id
     const event = await lockEvent(em, id);
     if (!event) return eventMissing;
     const { title } = event;
+    await tellEventDeleted(em, ctx, event);
     await em.nativeDelete(EventItem, { id });
     await query(em).insertInto("gone_item").values({ id, kind: "event" }).execute();
     await leaveTrail(em, ctx, "event.deleted", { id, name: title });

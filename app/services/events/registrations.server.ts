@@ -11,6 +11,7 @@ import { transaction } from "#app/core/transaction.server.ts";
 import { newId } from "#app/models/id.ts";
 import type { EVENT_STATUSES } from "#app/schemas/lists.ts";
 import type { RemoveSeveral } from "#app/schemas/several.ts";
+import { withdrawReminders } from "#app/services/mail/index.server.ts";
 
 import { letInAndTell, tellOfEvent } from "./event-mail.server.ts";
 import {
@@ -170,6 +171,7 @@ async function giveUp(
 ) {
   const [gone] = await remove[by](em, { eventId, value });
   if (!gone) return undefined;
+  await withdrawReminders(em, { about: eventId, account: gone.account_id });
   const what = by === "account" ? "own" : "removed";
   await tellOfEvent(em, ctx, { kind: "event-cancelled", eventId, people: [gone] }, { what });
   if (gone.state === "registered") {

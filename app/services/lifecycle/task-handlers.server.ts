@@ -4,12 +4,15 @@ import type { Handlers } from "#app/core/task-kinds.ts";
 import { forkForTasks } from "#app/models/connection.server.ts";
 import { FOLD_TOTALS } from "#app/models/sql.ts";
 import type { RegularTask } from "#app/schemas/lists.ts";
+import { tellWhatWaits } from "#app/services/desk/index.server.ts";
 import { completePastEvents } from "#app/services/events/index.server.ts";
 import { sweepStore } from "#app/services/files/index.server.ts";
 import { goOnForNow } from "#app/services/imports/index.server.ts";
 import { forgetMessages, sendMessage } from "#app/services/mail/index.server.ts";
 import { FORGET_LINKS, FORGET_LOGINS, FORGET_SESSIONS } from "#app/services/people/index.server.ts";
 import { cutTilesRegularly } from "#app/services/pictures/index.server.ts";
+
+import { remind } from "./remind.server.ts";
 
 /** Raw SQL: what is forgotten is deleted by one statement each. */
 
@@ -27,6 +30,8 @@ const REGULAR: Record<RegularTask, (em: EntityManager) => Promise<unknown>> = {
   "go-on-with-imports": goOnForNow,
   "cut-tiles": cutTilesRegularly,
   "forget-messages": forgetMessages,
+  remind: (em) => remind(em),
+  digest: (em) => tellWhatWaits(em),
 };
 
 const regular = Object.fromEntries(

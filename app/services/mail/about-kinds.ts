@@ -9,9 +9,13 @@ export const SECRET_FACT = "path";
 export const TOPIC_OF: Partial<Record<Kind, MailTopic>> = {
   "appointment-tomorrow": "reminders",
   "event-tomorrow": "reminders",
+  "content-waits": "digest",
   "what-waits": "digest",
   "waits-too-long": "digest",
 };
+
+/** What is told of the day before it. */
+export const REMINDERS: Kind[] = ["appointment-tomorrow", "event-tomorrow"];
 
 /** Whether it is nothing without its link, which is over by then or has been forgotten. */
 export function isOver(facts: Facts[Kind]): boolean {

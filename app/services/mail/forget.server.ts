@@ -2,6 +2,8 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { ago, query } from "#app/core/query.server.ts";
 
+import { REMINDERS } from "./about-kinds.ts";
+
 const KEPT = "30 days";
 const KEPT_LONGEST = "90 days";
 /** A link in a message holds for so long. */
@@ -32,3 +34,17 @@ export async function forgetMessages(em: EntityManager) {
 /** Gone with what it was about, also what was not sent yet. */
 export const forgetAbout = (em: EntityManager, id: string) =>
   query(em).deleteFrom("message").where("about", "=", id).execute();
+
+/** Reminders that have not left yet of what will not be so; of one person, where only they do not come. */
+export const withdrawReminders = (
+  em: EntityManager,
+  { about, account }: { about: string; account?: string },
+) =>
+  query(em)
+    .deleteFrom("message")
+    .where("about", "=", about)
+    .where("sent_at", "is", null)
+    .where("state", "=", "waiting")
+    .where("kind", "in", REMINDERS)
+    .$if(account !== undefined, (all) => all.where("account_id", "=", account!))
+    .execute();

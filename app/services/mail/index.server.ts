@@ -1,6 +1,7 @@
 /** What other subjects may use of mail. */
-export { forgetAbout, forgetMessages } from "./forget.server.ts";
+export { tellAdministrators } from "./administrators.server.ts";
+export { forgetAbout, forgetMessages, withdrawReminders } from "./forget.server.ts";
 export type { Facts } from "./kinds.ts";
 export { sendMessage } from "./send.server.ts";
-export { type Recipient, tell, tellEach } from "./tell.server.ts";
+export { BY_THE_CLOCK, type Recipient, tell, tellEach } from "./tell.server.ts";
 export { closeTransport } from "./transport.server.ts";

@@ -11,7 +11,7 @@ import {
   updateAppointment,
 } from "#app/services/appointments/appointment-status.server.ts";
 import { cancelByAddress, cancelOwn } from "#app/services/appointments/appointments.server.ts";
-import { createEvent, decideEvent, updateEvent } from "#app/services/events/events.server.ts";
+import { createEvent, decideEvent, deleteEvent, updateEvent } from "#app/services/events/events.server.ts";
 import {
   cancelRegistration,
   registerForEvent,
@@ -192,6 +192,56 @@ describe("an event", () => {
       [id, id, id],
     );
     expect(counts).toEqual([{ messages: crowd, people: crowd, tasks: crowd, registered: crowd }]);
+  });
+
+  test("that is moved or cancelled is told to all who come or wait, once for each change, and not when it is over", async () => {
+    const { id } = await create();
+    const [comes, waits] = (await Promise.all([1, 2].map(() => newPlayer("user")))) as [Player, Player];
+    await registerForEvent(by(comes), id);
+    await waitForEvent(by(waits), id);
+    const change = (input: object) => updateEvent(by(admin), id, UpdateEvent.parse(input));
+    await change({ location: "Pearl Hall" });
+    await change({ description: "Other words." });
+    await change({ date: "2031-05-05", time: "19:00" });
+    await change({ status: "cancelled" });
+    await change({ status: "cancelled", location: "Nowhere" });
+    await deleteEvent(by(admin), id);
+    const later = ["event-moved", "event-moved", "event-cancelled"];
+    expect(await kindsTo(comes.email)).toEqual(["event-registered", ...later]);
+    expect(await kindsTo(waits.email)).toEqual(["event-waiting", ...later]);
+    const letters = await sentTo(comes.email);
+    expect(letters[1]!.text).toMatch(/Pearl Hall[^]*Coral Hall/);
+    expect(letters[2]!.text).toMatch(/19:00[^]*18:00/);
+    const over = await create();
+    await registerForEvent(by(comes), over.id);
+    await fork().execute("update event set day = '2020-01-01' where id = ?", [over.id]);
+    await updateEvent(by(admin), over.id, UpdateEvent.parse({ time: "09:00" }));
+    await deleteEvent(by(admin), over.id);
+    expect((await kindsTo(comes.email)).slice(4)).toEqual(["event-registered"]);
+  });
+
+  test("that is deleted is told to a crowd of those who come and those who wait", async () => {
+    const { id } = await create();
+    const crowd = 1_203;
+    await fork().execute(
+      `with people as (
+         insert into account (id, name, email, role)
+         select gen_random_uuid(), 'D', 'deleted-' || n || '-' || ?::text || '@example.org', 'user'
+         from generate_series(1, ?::int) n returning id, email
+       ) insert into event_registration (id, event_id, account_id, state)
+         select gen_random_uuid(), ?::uuid, id, case when email like '%7-%' then 'waiting' else 'registered' end
+         from people`,
+      [id, crowd, id],
+    );
+    expect(await deleteEvent(by(admin), id)).toMatchObject({ ok: true });
+    const counts = await fork().execute(
+      `select count(*)::int as messages, count(distinct address)::int as people,
+         count(*) filter (where facts ->> 'what' = 'event')::int as cancelled,
+         (count(*) filter (where facts ->> 'isWaiting' = 'true') between 1 and 1202) as "isWaiting"
+       from message where about = ?`,
+      [id],
+    );
+    expect(counts).toEqual([{ messages: crowd, people: crowd, cancelled: crowd, isWaiting: true }]);
   });
 
   test("that was proposed tells who proposed it what was decided", async () => {

@@ -3,12 +3,13 @@ import { createHash } from "node:crypto";
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { ago, now, query } from "#app/core/query.server.ts";
+import { todayHere } from "#app/core/institution-time.server.ts";
 import { addTask } from "#app/core/tasks.server.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { forkForTasks } from "#app/models/connection.server.ts";
 
-import { TOPIC_OF } from "./about-kinds.ts";
+import { REMINDERS, TOPIC_OF } from "./about-kinds.ts";
 import type { Kind } from "./kinds.ts";
 import { markBounced, type MessageRow, selectMessages } from "./message-rows.server.ts";
 import { renderMessage } from "./render-message.server.ts";
@@ -22,6 +23,8 @@ import { deliver, type Outcome } from "./transport.server.ts";
 /** How many in how long; beyond it an address hears no more, and the mail of one event or administrator waits. */
 export const MAIL_LIMITS = {
   address: { times: 30, within: "24 hours" },
+  /** Of the address's, so that what somebody asked for still comes. */
+  unasked: { times: 20, within: "24 hours" },
   about: { times: 3_000, within: "1 hour" },
   caused_by: { times: 1_000, within: "1 hour" },
 } as const;
@@ -51,7 +54,7 @@ type Verdict =
   Outcome | { state: "unwanted"; reason: string } | { state: "waiting"; reason: string; isHeld: true };
 
 async function refuse(em: EntityManager, message: MessageRow): Promise<Verdict | undefined> {
-  const { address, accountId, about, causedBy } = message;
+  const { kind, address, accountId, about, causedBy } = message;
   const bounced = await query(em)
     .selectFrom("bounced_address")
     .select("reason")
@@ -59,13 +62,19 @@ async function refuse(em: EntityManager, message: MessageRow): Promise<Verdict |
     .executeTakeFirst();
   if (bounced) return { state: "bounced", reason: bounced.reason };
   if (await isUnwanted(em, message)) return { state: "unwanted", reason: "unsubscribed" };
+  if (isTooLate(message)) return { state: "failed", reason: "its day has come" };
   if (!env().rateLimits) return undefined;
-  if (await isOver(em, "address", address)) return { state: "failed", reason: "too many to this address" };
+  if (await isOver(em, TOPIC_OF[kind as Kind] ? "unasked" : "address", address))
+    return { state: "failed", reason: "too many to this address" };
   const isHeld =
     (about && (await isOver(em, "about", about))) ||
     (causedBy && causedBy !== accountId && (await isOver(em, "caused_by", causedBy)));
   return isHeld ? { state: "waiting", reason: "too many at once", isHeld: true } : undefined;
 }
+
+/** Tomorrow is not said of today. */
+const isTooLate = ({ kind, facts }: MessageRow) =>
+  REMINDERS.includes(kind as Kind) && (facts as { day: string }).day <= todayHere();
 
 async function isUnwanted(em: EntityManager, { kind, accountId, address }: MessageRow): Promise<boolean> {
   const topic = TOPIC_OF[kind as Kind];
@@ -90,7 +99,7 @@ async function isOver(em: EntityManager, column: keyof typeof MAIL_LIMITS, value
       from
         .selectFrom("message")
         .select("id")
-        .where(column, "=", value)
+        .where(column === "unasked" ? "address" : column, "=", value)
         .where("sent_at", ">", ago(within))
         .limit(times)
         .as("sent"),

@@ -20,14 +20,17 @@ export type Recipient =
 /** Names the cause: told again by it, nobody is written to twice. */
 type Keyed = { key: string };
 
-type Told<K extends Kind> = {
+export type Told<K extends Kind> = {
   kind: K;
   facts: Facts[K];
   /** The visit, event or item that it is about. */
   about?: string;
 };
 
-type Cause = Pick<Context, "actor" | "whence">;
+export type Cause = Pick<Context, "actor" | "whence">;
+
+/** Nobody's doing. */
+export const BY_THE_CLOCK: Cause = { actor: { role: "visitor" }, whence: { network: "", knownAccounts: [] } };
 
 /**
  * Somebody is to be told: written down in the transaction of the cause, so that neither is there without the other, and

@@ -1,0 +1,2 @@
+/** What other subjects may use of the desk. */
+export { tellWhatWaits } from "./digest.server.ts";
