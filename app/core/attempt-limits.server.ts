@@ -30,6 +30,10 @@ export const ALLOWED = {
   "finding.reference-and-network": { times: 10, minutes: 15 },
   "finding.reference": { times: 50, minutes: 60 },
   "finding.network": { times: 600, minutes: 60 },
+  /** Asking for a new password. By the address alone fewer than the mail that it may get, so that reminders go on arriving. */
+  "forgotten.address-and-network": { times: 3, minutes: 15 },
+  "forgotten.address": { times: 10, minutes: 24 * 60 },
+  "forgotten.network": { times: 600, minutes: 60 },
   /** Saying that an address is right from which mail came back. */
   "mail.again": { times: 3, minutes: 24 * 60 },
   "password.account": { times: 10, minutes: 15 },

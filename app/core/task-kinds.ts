@@ -2,10 +2,13 @@ import type { TaskName } from "#app/schemas/desk-lists.ts";
 import type { RegularTask } from "#app/schemas/lists.ts";
 
 /**
- * What each task is told: identifiers, and nothing of what people wrote, since it is kept for long. A new task is its
+ * What each task is told: identifiers, and nothing of what people wrote but sealed, since it is kept for long. A new task is its
  * name in schemas/desk-lists, a line here and in `TASK_KINDS`, and its handler in services/lifecycle/task-handlers.
  */
-export type TaskData = { "send-message": { id: string } } & Record<RegularTask, Record<string, never>>;
+export type TaskData = { "send-message": { id: string }; "mail-asked-link": { sealed: string } } & Record<
+  RegularTask,
+  Record<string, never>
+>;
 export type { TaskName };
 
 /** As a handler gets it. It may come twice, so what it does is done under its `mark` (`onceForTask`). */
@@ -53,6 +56,13 @@ export const TASK_KINDS: Record<TaskName, TaskKind> = {
     retries: 12,
     firstPauseSeconds: 10,
     longestPauseSeconds: 2 * 60 * MINUTE,
+    atOnce: 2,
+  },
+  "mail-asked-link": {
+    limitSeconds: MINUTE,
+    retries: 12,
+    firstPauseSeconds: 5,
+    longestPauseSeconds: 10 * MINUTE,
     atOnce: 2,
   },
   "fold-totals": regular(10),

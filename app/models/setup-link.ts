@@ -9,8 +9,10 @@ export const SetupLink = defineEntity({
   tableName: "setup_link",
   properties: (p) => ({
     id: p.text().primary(),
-    account: () => p.oneToOne(Account).owner(),
+    account: () => p.manyToOne(Account),
     expiresAt: p.datetime(),
+    /** Whoever forgot a password asked for it; else an administrator gave it. One of each at most. */
+    isAsked: p.boolean().default(false),
     /** Whose profile the account gets by it. */
     contributor: () => p.manyToOne(Contributor).nullable(),
   }),

@@ -75,6 +75,9 @@ export const SetPasswordForm = z
 
 export const GiveSetupLink = z.object({ email: email("links.email-required") });
 export type GiveSetupLink = z.infer<typeof GiveSetupLink>;
+/** An address that cannot exist is simply unknown. */
+export const AskForPassword = z.object({ email: anyEmail("login.email-required") });
+export type AskForPassword = z.infer<typeof AskForPassword>;
 export const SetupLink = z.object({
   setupUrl: z.string(),
   email: z.string(),

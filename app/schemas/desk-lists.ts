@@ -3,7 +3,7 @@ import { REGULAR_TASKS } from "./lists.ts";
 /** Fixed lists that administrators' screens alone know: no other page carries them. */
 
 /** All that is done in the background. */
-export const TASKS = [...REGULAR_TASKS, "send-message"] as const;
+export const TASKS = [...REGULAR_TASKS, "send-message", "mail-asked-link"] as const;
 export type TaskName = (typeof TASKS)[number];
 
 export const TRAIL_ACTIONS = [

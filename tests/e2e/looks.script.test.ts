@@ -223,6 +223,7 @@ const SCREENS: Screen[] = [
   { path: "/visits-appointments", name: "/visits-appointments for an administrator", as: "admin" },
   { path: "/upcoming-appointments" },
   { path: "/visits-appointments/find" },
+  { path: "/forgotten-password" },
   { path: "/visits-appointments?to=you&visitType=archive&groupSize=1&date=2033-05-02&time=10:00" },
   { path: "/admin/appointments?week=2033-05-02", as: "admin" },
   { path: "/my-appointments", as: "user" },

@@ -116,6 +116,7 @@ const people: Play[] = [
       known.secret = setupUrl.split("/").pop()!;
     }) as never,
   }),
+  play("POST /api/auth/forgotten-password", "visitor", { sent: { email: "somebody@example.org" } }),
   play("POST /api/auth/set-password", "visitor", { sent: { secret: "$secret", password: PASSWORD } }),
   play("GET /api/me/sessions", "user", {
     learn: first("sessions", "session", ({ isThis }) => !isThis) as never,

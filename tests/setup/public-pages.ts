@@ -59,6 +59,7 @@ const SCREENS = [
   "/api",
   "/login",
   "/register",
+  "/forgotten-password",
   "/admin-login",
   // Behind a secret, and behind nothing: the files are the screen's all the same.
   "/set-password/nobody-has-it",

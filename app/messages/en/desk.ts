@@ -129,6 +129,7 @@ export const desk = {
   "tasks.retried": (n: number) => (n === 1 ? "The task is tried again." : `${n} tasks are tried again.`),
   "tasks.gone": "This task waits for nobody any more.",
   "task.send-message": "Sending messages",
+  "task.mail-asked-link": "Mailing links to who forgot a password",
   "trail.task.retried": "Task tried again",
 
   // The desk

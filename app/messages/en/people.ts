@@ -24,6 +24,12 @@ export const people = {
   "login.password-required": "Enter your password",
   "login.to-register": "New here? Create a reader account",
   "login.forgotten": "Forgotten your password? An administrator can give you a link to set a new one.",
+  "forgotten.title": "Forgotten your password?",
+  "forgotten.intro":
+    "Give the e-mail address of your account. We send a link to it by which you choose a new password.",
+  "forgotten.submit": "Send me the link",
+  "forgotten.sent":
+    "If there is an account with this e-mail address, a link to choose a new password is on its way to it. It works once, within an hour.",
   "logout.done": "You are logged out.",
   "account.name": "Full name",
   "account.email": "E-mail address",

@@ -130,6 +130,7 @@ export const desk: Words<typeof english> = {
   "tasks.retried": (n: number) => (n === 1 ? "La tâche est réessayée." : `${n} tâches sont réessayées.`),
   "tasks.gone": "Cette tâche n’attend plus personne.",
   "task.send-message": "Envoi des messages",
+  "task.mail-asked-link": "Envoi des liens de mot de passe oublié",
   "trail.task.retried": "Tâche réessayée",
 
   // The desk

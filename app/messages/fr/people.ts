@@ -28,6 +28,12 @@ export const people: Words<typeof english> = {
   "login.to-register": "Nouveau ici ? Créez un compte de lecteur",
   "login.forgotten":
     "Mot de passe oublié ? Un administrateur peut vous donner un lien pour en choisir un nouveau.",
+  "forgotten.title": "Mot de passe oublié ?",
+  "forgotten.intro":
+    "Indiquez l’adresse e-mail de votre compte. Nous y envoyons un lien pour choisir un nouveau mot de passe.",
+  "forgotten.submit": "M’envoyer le lien",
+  "forgotten.sent":
+    "S’il existe un compte avec cette adresse e-mail, un lien pour choisir un nouveau mot de passe lui est envoyé. Il fonctionne une seule fois, pendant une heure.",
   "logout.done": "Vous êtes déconnecté.",
   "account.name": "Nom complet",
   "account.email": "Adresse électronique",

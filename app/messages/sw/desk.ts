@@ -128,6 +128,7 @@ export const desk: Words<typeof english> = {
   "tasks.retried": (n: number) => (n === 1 ? "Kazi inajaribiwa tena." : `Kazi ${n} zinajaribiwa tena.`),
   "tasks.gone": "Kazi hii haimsubiri mtu tena.",
   "task.send-message": "Kutuma ujumbe",
+  "task.mail-asked-link": "Kutuma viungo kwa waliosahau nenosiri",
   "trail.task.retried": "Kazi imejaribiwa tena",
 
   // The desk

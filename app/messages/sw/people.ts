@@ -26,6 +26,12 @@ export const people: Words<typeof english> = {
   "login.password-required": "Andika nenosiri lako",
   "login.to-register": "Mgeni hapa? Fungua akaunti ya msomaji",
   "login.forgotten": "Umesahau nenosiri? Msimamizi anaweza kukupa kiungo cha kuweka jipya.",
+  "forgotten.title": "Umesahau nenosiri?",
+  "forgotten.intro":
+    "Andika anwani ya barua pepe ya akaunti yako. Tutaituma kiungo cha kuchagua nenosiri jipya.",
+  "forgotten.submit": "Nitumie kiungo",
+  "forgotten.sent":
+    "Ikiwa kuna akaunti yenye anwani hii ya barua pepe, kiungo cha kuchagua nenosiri jipya kiko njiani. Kinafanya kazi mara moja tu, ndani ya saa moja.",
   "logout.done": "Umetoka.",
   "account.name": "Jina kamili",
   "account.email": "Anwani ya barua pepe",

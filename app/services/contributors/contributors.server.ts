@@ -108,7 +108,9 @@ export async function updateContributor(
     if (version !== undefined && version !== profile.version) return fail("stale", "contributors.stale");
     const { email: before, account } = profile;
     const isMoved = changes.email !== undefined && changes.email !== before;
-    const no = isMoved ? await moveAddress(em, { id, accountId: account?.id }, changes.email!) : undefined;
+    const no = isMoved
+      ? await moveAddress(em, ctx, { id, accountId: account?.id }, changes.email!)
+      : undefined;
     if (no) return no;
     em.assign(
       profile,

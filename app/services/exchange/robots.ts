@@ -11,6 +11,7 @@ const CLOSED = [
   "/calendars/",
   "/contributor$",
   "/exports/",
+  "/forgotten-password",
   "/language",
   "/login",
   "/logout",

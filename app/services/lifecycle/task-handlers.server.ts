@@ -9,7 +9,12 @@ import { completePastEvents } from "#app/services/events/index.server.ts";
 import { sweepStore } from "#app/services/files/index.server.ts";
 import { goOnForNow } from "#app/services/imports/index.server.ts";
 import { forgetMessages, sendMessage } from "#app/services/mail/index.server.ts";
-import { FORGET_LINKS, FORGET_LOGINS, FORGET_SESSIONS } from "#app/services/people/index.server.ts";
+import {
+  FORGET_LINKS,
+  FORGET_LOGINS,
+  FORGET_SESSIONS,
+  mailAskedLink,
+} from "#app/services/people/index.server.ts";
 import { cutTilesRegularly } from "#app/services/pictures/index.server.ts";
 
 import { remind } from "./remind.server.ts";
@@ -42,4 +47,5 @@ const regular = Object.fromEntries(
 export const HANDLERS: Handlers = {
   ...regular,
   "send-message": ({ data }) => sendMessage(data),
+  "mail-asked-link": mailAskedLink,
 };

@@ -5,6 +5,7 @@ import { personIn, refusal } from "#app/core/access.server.ts";
 import { addressAsCompared, attemptAt, forgive, type Attempted } from "#app/core/attempt-limits.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { once } from "#app/core/once.server.ts";
+import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { secretFrom, newSecret } from "#app/core/secrets.server.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
@@ -13,6 +14,7 @@ import { Account } from "#app/models/account.ts";
 import { SetupLink } from "#app/models/setup-link.ts";
 import type { ChangePassword, LogIn, RegisterReader, User } from "#app/schemas/accounts.ts";
 
+import { tellPasswordChanged } from "./account-mail.server.ts";
 import { countLogin } from "./login-trail.server.ts";
 import { hashOrThrow, hashPassword, isPassword } from "./passwords.server.ts";
 import {
@@ -161,7 +163,7 @@ export async function changePassword(ctx: Context, input: ChangePassword): Promi
   if (!isRight.value) return currentIsWrong;
   const hashed = await hashPassword(input.newPassword);
   if (!hashed.ok) return hashed;
-  const isSet = await allOrNothing(ctx.em, (em) => setPassword(em, id, hashed.value, passwordHash));
+  const isSet = await allOrNothing(ctx.em, (em) => setPassword(em, ctx, id, hashed.value, passwordHash));
   if (!isSet) return currentIsWrong;
   await forgive(ctx, "all", "password.account", id);
   return ok({ done: true });
@@ -171,15 +173,28 @@ const currentIsWrong: Refusal = fail("invalid", "refused.invalid", {
   details: [{ path: "currentPassword", msg: "password.current-wrong" }],
 });
 
-/** Sets a password, if the one before is still the one that was checked, and ends all sessions. */
-export async function setPassword(em: EntityManager, id: string, hash: string, before?: string | null) {
-  const set = await em.nativeUpdate(
-    Account,
-    { id, ...(before !== undefined && { passwordHash: before }) },
-    { passwordHash: hash, isDemo: false },
-  );
-  if (!set) return false;
+/**
+ * Sets a password, if the one before is still the one that was checked. All sessions end, and so does a link that was
+ * asked for; whoever had a password before is told.
+ */
+export async function setPassword(
+  em: EntityManager,
+  ctx: Context,
+  id: string,
+  hash: string,
+  checked?: string | null,
+) {
+  const before = await query(em)
+    .selectFrom("account")
+    .select("password_hash")
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!before || (checked !== undefined && before.password_hash !== checked)) return false;
+  await em.nativeUpdate(Account, { id }, { passwordHash: hash, isDemo: false });
   await endSessionsOf(em, id);
+  await em.nativeDelete(SetupLink, { account: id, isAsked: true });
+  if (before.password_hash !== null) await tellPasswordChanged(em, ctx, id);
   return true;
 }
 

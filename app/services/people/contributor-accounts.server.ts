@@ -11,6 +11,7 @@ import { Contributor as Profile } from "#app/models/contributor.ts";
 import { newId } from "#app/models/id.ts";
 import type { ACCOUNT_OUTCOMES } from "#app/schemas/applications.ts";
 
+import { tellAddressChanged } from "./account-mail.server.ts";
 import { endSessionsOf } from "./sessions.server.ts";
 
 export type AccountOutcome = (typeof ACCOUNT_OUTCOMES)[number];
@@ -104,19 +105,13 @@ export const lockAccountOf = (em: EntityManager, profileId: string) =>
  */
 export async function moveAddress(
   em: EntityManager,
+  ctx: Context,
   { id, accountId }: { id: string; accountId: string | undefined },
   email: string,
 ): Promise<Refusal | undefined> {
   try {
-    const account = accountId
-      ? await query(em)
-          .updateTable("account")
-          .set({ email })
-          .where("id", "=", accountId)
-          .returning("role")
-          .executeTakeFirst()
-      : undefined;
-    if (account?.role === "admin") return refuseAddress("contributors.address-administrator");
+    const no = accountId ? await moveAccount(em, ctx, accountId, email) : undefined;
+    if (no) return no;
   } catch (error) {
     if (isTaken(error)) return refuseAddress("register.taken");
     throw error;
@@ -128,6 +123,25 @@ export async function moveAddress(
       from.selectFrom("account as o").select("o.id").where("o.email", "=", email),
     )
     .execute();
+}
+
+/** A link that was asked for lies in the mailbox of before: it opens nothing any more. */
+async function moveAccount(em: EntityManager, ctx: Context, id: string, email: string) {
+  const before = await query(em)
+    .selectFrom("account")
+    .select(["id", "name", "email", "language", "role"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!before) return undefined;
+  if (before.role === "admin") return refuseAddress("contributors.address-administrator");
+  await query(em).updateTable("account").set({ email }).where("id", "=", id).execute();
+  await query(em)
+    .deleteFrom("setup_link")
+    .where("account_id", "=", id)
+    .where("is_asked", "=", true)
+    .execute();
+  await tellAddressChanged(em, ctx, before, email);
+  return undefined;
 }
 
 const refuseAddress = (sentence: PlainKey) =>

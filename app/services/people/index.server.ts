@@ -10,6 +10,7 @@ export {
   openContributorAccount,
   type AccountOutcome,
 } from "./contributor-accounts.server.ts";
+export { mailAskedLink } from "./forgotten-passwords.server.ts";
 export { FORGET_LOGINS } from "./login-trail.server.ts";
 export { hashOrThrow } from "./passwords.server.ts";
 export { FORGET_SESSIONS, whoHolds, type SignedIn } from "./sessions.server.ts";

@@ -10,6 +10,7 @@ import { Session } from "#app/models/session.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { Role } from "#app/schemas/lists.ts";
 
+import { tellNewBrowser } from "./account-mail.server.ts";
 import { countLogin } from "./login-trail.server.ts";
 
 /** A session ends when nobody used it for a day, and at the latest after this. */
@@ -39,13 +40,13 @@ export async function beginSession(
   { browser = "" }: Context["whence"],
   account: CheckedAccount,
   token: string,
-): Promise<User | undefined> {
+): Promise<(User & { isDemo: boolean }) | undefined> {
   const [user] = await query(em)
     .updateTable("account")
     .set({ signed_in_at: now })
     .where("id", "=", account.id)
     .where("password_hash", "=", account.passwordHash)
-    .returning(["id", "name", "email", "role"])
+    .returning(["id", "name", "email", "role", "is_demo as isDemo"])
     .execute();
   if (!user) return undefined;
   const endsAt = later(user.role === "admin" ? LONGEST_OF_ADMINS : LONGEST);
@@ -60,9 +61,12 @@ export async function beginSession(
 export async function openSession(ctx: Context, account: CheckedAccount): Promise<SignedIn | undefined> {
   const token = newSecret();
   return allOrNothing(ctx.em, async (em) => {
-    const user = await beginSession(em, ctx.whence, account, token);
-    if (!user) return undefined;
+    const begun = await beginSession(em, ctx.whence, account, token);
+    if (!begun) return undefined;
+    const { isDemo, ...user } = begun;
     await countLogin(em, "login.done", user);
+    if (user.role === "admin" && !isDemo && !ctx.whence.knownAccounts.includes(user.id))
+      await tellNewBrowser(em, ctx, user.id);
     // The browser's cookie is about to name the new one.
     if (ctx.actor.role !== "visitor" && ctx.actor.session.by === "cookie")
       await em.nativeDelete(Session, { id: ctx.actor.session.id });

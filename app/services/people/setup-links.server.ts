@@ -19,6 +19,7 @@ import { hashPassword } from "./passwords.server.ts";
  * over or a mail brings; also the way back for who forgot theirs.
  */
 const HOLDS = "7 days";
+const ASKED_HOLDS = "1 hour";
 
 const gone = fail("missing", "links.gone");
 
@@ -41,7 +42,7 @@ export async function makeSetupLink(
       expires_at: later(HOLDS),
     })
     .onConflict((earlier) =>
-      earlier.column("account_id").doUpdateSet(({ ref, fn }) => ({
+      earlier.columns(["account_id", "is_asked"]).doUpdateSet(({ ref, fn }) => ({
         id: ref("excluded.id"),
         expires_at: ref("excluded.expires_at"),
         contributor_id: fn.coalesce("excluded.contributor_id", "setup_link.contributor_id"),
@@ -54,6 +55,27 @@ export async function makeSetupLink(
     expiresAt: given.expiresAt,
     isInvitation: given.contributor_id !== null,
   };
+}
+
+/** One that somebody asked for at the address of the account: shorter, and it gives a password alone. */
+export async function makeAskedLink(em: EntityManager, accountId: string) {
+  const secret = newSecret();
+  const { until } = await query(em)
+    .insertInto("setup_link")
+    .values({
+      id: storedAs(secret)!,
+      account_id: accountId,
+      is_asked: true,
+      expires_at: later(ASKED_HOLDS),
+    })
+    .onConflict((earlier) =>
+      earlier
+        .columns(["account_id", "is_asked"])
+        .doUpdateSet(({ ref }) => ({ id: ref("excluded.id"), expires_at: ref("excluded.expires_at") })),
+    )
+    .returning((link) => [asJson(link.ref("expires_at")).as("until")])
+    .executeTakeFirstOrThrow();
+  return { path: pathOf(secret), until };
 }
 
 export const pathOf = (secret: string) => `/set-password/${secret}` as const;
@@ -113,7 +135,7 @@ export async function setPasswordByLink(
     const used = await useUp(em, secret);
     if (!used) return gone;
     const { accountId, profileId } = used;
-    await setPassword(em, accountId, hashed.value);
+    await setPassword(em, ctx, accountId, hashed.value);
     const { name, email } = link.value;
     const account = { id: accountId, name: `${name} <${email}>` };
     await leaveTrail(em, ctx, "link.used", account);

@@ -59,7 +59,9 @@ export function LoginForm({ result }: { result?: SentResult }) {
           {say("login.to-register")}
         </Link>
       </p>
-      <p className="hint">{say("login.forgotten")}</p>
+      <p>
+        <Link to="/forgotten-password">{say("forgotten.title")}</Link>
+      </p>
     </fetcher.Form>
   );
 }

@@ -93,6 +93,8 @@ const postsFromElsewhere = async (): Promise<[string, RequestInit][]> => [
   ["/api/auth/password", json({}, { method: "PUT" })],
   ["/api/auth/setup-link", json({})],
   ["/api/auth/set-password", json({})],
+  ["/api/auth/forgotten-password", json({ email: "a@example.org" })],
+  ["/forgotten-password", form({ email: "a@example.org" })],
   [`/api/auth/approve-contributor/${await waiting()}`, json(approval)],
   [`/api/auth/reject-contributor/${await waiting()}`, json({})],
   ["/login", form({ email: "a@example.org", password: "wrong" })],

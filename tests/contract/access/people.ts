@@ -135,6 +135,17 @@ export const TRIALS: Record<string, Trial> = {
       ask(`/set-password/${expired}.data`),
     ]);
   },
+  P01: async (ask) => {
+    const answers = await Promise.all(
+      [await known(), newEmail()].map((email) => ask("/api/auth/forgotten-password", json({ email }))),
+    );
+    const [ofKnown, ofUnknown] = await Promise.all(answers.map((answer) => answer.clone().text()));
+    expect(ofKnown).toBe(ofUnknown);
+    return answers;
+  },
+  P02: (ask) => every(asPage("/forgotten-password"), ask),
+  P03: async (ask) =>
+    Promise.all([await known(), newEmail()].map((email) => ask("/forgotten-password", form({ email })))),
   A19: (ask) => ask("/api/auth/handover", { method: "POST" }),
   A18: (ask) => ask("/api/admin/trail"),
   B05: (ask) => every(["/login", "/register"].flatMap(asPage), ask),

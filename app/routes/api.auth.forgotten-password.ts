@@ -1,0 +1,20 @@
+import { ok } from "#app/core/result.ts";
+import { api, call } from "#app/http/api.server.ts";
+import { AskForPassword } from "#app/schemas/accounts.ts";
+import { Message } from "#app/schemas/shared.ts";
+import { askForPassword } from "#app/services/people/forgotten-passwords.server.ts";
+
+export const loader = api({
+  POST: call({
+    summary: "Ask for a link to set a new password, by mail; the answer is the same for every address",
+    input: AskForPassword,
+    answer: Message,
+    async run(ctx, { input, headers }) {
+      headers.set("Cache-Control", "no-store");
+      const asked = await askForPassword(ctx, input);
+      if (!asked.ok) return asked;
+      return ok({ message: ctx.say(asked.value.isMailed ? "forgotten.sent" : "login.forgotten") });
+    },
+  }),
+});
+export const action = loader;

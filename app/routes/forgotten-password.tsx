@@ -1,0 +1,65 @@
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { keepingTyped, readForm } from "#app/http/form.server.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { screen } from "#app/http/screen.server.ts";
+import { AskForPassword } from "#app/schemas/accounts.ts";
+import { askForPassword, canMailLinks } from "#app/services/people/forgotten-passwords.server.ts";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
+import { Submit } from "#app/ui/forms/submit.tsx";
+import { Trap } from "#app/ui/forms/trap.tsx";
+import { useSentForm } from "#app/ui/forms/use-sent-form.ts";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { useWords } from "#app/ui/words.tsx";
+
+/** Where the login leads whoever forgot a password. */
+export const handle: ScreenHandle = { title: "forgotten.title" };
+
+export const loader = screen(() => Promise.resolve({ isMailed: canMailLinks() }));
+
+export const action = screen(async (ctx, { request }) => {
+  const form = await readForm(ctx, request, AskForPassword);
+  if (!form.ok) return form.reply();
+  const asked = await keepingTyped(() => askForPassword(ctx, form.value));
+  if (!asked.ok) return form.reply(asked);
+  return redirectWithNotice(
+    "/forgotten-password",
+    asked.value.isMailed ? "forgotten.sent" : "login.forgotten",
+  );
+});
+
+export default function ForgottenPassword() {
+  const { say } = useWords();
+  const { isMailed } = useLoaderData<typeof loader>();
+  return (
+    <section className="wide page">
+      <div className="card measure grid gap-4">
+        <h1>{say("forgotten.title")}</h1>
+        <p>{say(isMailed ? "forgotten.intro" : "login.forgotten")}</p>
+        {isMailed && <Ask />}
+        <p>
+          <Link to="/login">{say("login.title")}</Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Ask() {
+  const { say } = useWords();
+  const [form, fields] = useSentForm<{ email: string }>({
+    id: "forgotten",
+    lastResult: useActionData<typeof action>()?.result,
+  });
+  return (
+    <Form method="post" id={form.id} noValidate className="grid gap-4">
+      <Trap form={form} />
+      <ErrorSummary form={form} />
+      <TextField field={fields.email} label={say("account.email")} type="email" autoComplete="username" />
+      <div>
+        <Submit>{say("forgotten.submit")}</Submit>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,199 @@
+import { afterAll, expect, test } from "vitest";
+
+import { addTask } from "#app/core/tasks.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { storedAs } from "#app/core/secrets.server.ts";
+import { fork } from "#app/models/connection.server.ts";
+import { newId } from "#app/models/id.ts";
+import { updateContributor } from "#app/services/contributors/contributors.server.ts";
+import { closeTransport, sendMessage } from "#app/services/mail/index.server.ts";
+
+import { as, by, visitor } from "../../../tests/setup/context.ts";
+import { cameTo, closeMailbox } from "../../../tests/setup/mailbox.ts";
+import { newEmail, newPlayer, type Player } from "../../../tests/setup/people.ts";
+import { changePassword, logIn } from "./accounts.server.ts";
+import { askForPassword, mailAskedLink } from "./forgotten-passwords.server.ts";
+import { whoHolds } from "./sessions.server.ts";
+import { giveSetupLink, readSetupLink, setPasswordByLink } from "./setup-links.server.ts";
+
+/** A password that was forgotten, and what an account is told of itself. */
+
+afterAll(async () => {
+  closeTransport();
+  await closeMailbox();
+});
+
+let networks = 0;
+const somewhere = (): Context => ({
+  ...visitor(),
+  whence: { network: `198.18.0.${networks++}`, knownAccounts: [], browser: "Firefox, Android" },
+});
+const admin = () => as({ role: "admin", id: newId(), name: "Mary", email: "mary@example.org" });
+
+type Job = { mark: string; told: { sealed: string } };
+const jobs = async () =>
+  (
+    await fork().execute<{ data: Job }[]>(
+      "select data from urithi_tasks.job where data -> 'told' ->> 'sealed' is not null order by created_on",
+    )
+  ).map(({ data }) => data);
+
+/** What was asked for, as its tasks do it, each of them twice. */
+async function doTasks() {
+  for (const { mark, told } of await jobs())
+    for (const _ of [1, 2])
+      await mailAskedLink({
+        name: "mail-asked-link",
+        data: told,
+        mark,
+        signal: new AbortController().signal,
+      });
+  await fork().execute("delete from urithi_tasks.job where data -> 'told' ->> 'sealed' is not null");
+}
+const idsTo = (address: string, kind: string) =>
+  fork().execute<{ id: string }[]>("select id from message where address = ? and kind = ? order by id", [
+    address,
+    kind,
+  ]);
+async function linksTo(address: string) {
+  await doTasks();
+  for (const { id } of await idsTo(address, "forgotten-password")) await sendMessage({ id });
+  return (await cameTo(address)).flatMap(
+    ({ text }) => /\/set-password\/([\w-]{43})/.exec(text ?? "")?.[1] ?? [],
+  );
+}
+const roleOf = async ({ id }: Player) =>
+  (await fork().execute<{ role: string }[]>("select role from account where id = ?", [id]))[0]!.role;
+
+test.each(["user", "contrib_own", "admin"] as const)(
+  "a link reaches the mailbox of an account (%s), and works once; its role stays",
+  async (role) => {
+    const player = await newPlayer(role);
+    const before = await roleOf(player);
+    expect(await askForPassword(somewhere(), { email: player.email.toUpperCase() })).toMatchObject({
+      value: { isMailed: true },
+    });
+    expect(JSON.stringify(await jobs())).not.toContain(player.email);
+    const [secret, ...more] = await linksTo(player.email);
+    expect(more).toEqual([]);
+    const set = { secret: secret!, password: "thought of anew" };
+    expect(await setPasswordByLink(visitor(), set)).toMatchObject({ ok: true });
+    expect(await setPasswordByLink(visitor(), set)).toMatchObject({ ok: false });
+    expect(await whoHolds(fork(), player.token, "cookie")).toBeUndefined();
+    expect(await logIn(somewhere(), { email: player.email, password: set.password })).toMatchObject({
+      ok: true,
+    });
+    expect(await roleOf(player)).toBe(before);
+    expect(await idsTo(player.email, "password-changed")).toHaveLength(1);
+  },
+);
+
+test("an address without an account is told nothing, and is answered the same", async () => {
+  const [player, email] = [await newPlayer("user"), newEmail()];
+  const answers = [];
+  for (const one of [player.email, email]) answers.push(await askForPassword(somewhere(), { email: one }));
+  expect(answers[0]).toEqual(answers[1]);
+  expect(await linksTo(email)).toEqual([]);
+  expect(await idsTo(email, "forgotten-password")).toEqual([]);
+});
+
+test("a known and an unknown address are refused after as many times", async () => {
+  for (const email of [(await newPlayer("user")).email, newEmail()]) {
+    const ctx = somewhere();
+    const answers = [];
+    for (let i = 0; i < 4; i++) answers.push((await askForPassword(ctx, { email })).ok);
+    expect(answers).toEqual([true, true, true, false]);
+    for (let i = 0; i < 7; i++) answers.push((await askForPassword(somewhere(), { email })).ok);
+    expect(answers.slice(4)).toEqual([true, true, true, true, true, true, true]);
+    expect(await askForPassword(somewhere(), { email })).toMatchObject({ kind: "limited" });
+  }
+  await doTasks();
+});
+
+test("an invitation is neither ended nor used by a link that somebody asked for", async () => {
+  const player = await newPlayer("user");
+  const given = await giveSetupLink(admin(), { email: player.email });
+  if (!given.ok) throw new Error(given.sentence);
+  const secret = given.value.setupUrl.split("/").at(-1)!;
+  const profile = newId();
+  await fork().execute("insert into contributor (id, name, email) values (?, 'A', ?)", [
+    profile,
+    player.email,
+  ]);
+  await fork().execute("update setup_link set contributor_id = ? where id = ?", [profile, storedAs(secret)]);
+  await askForPassword(somewhere(), { email: player.email });
+  const [asked] = await linksTo(player.email);
+  expect(await setPasswordByLink(visitor(), { secret: asked!, password: "thought of anew" })).toMatchObject({
+    ok: true,
+  });
+  expect(await roleOf(player)).toBe("user");
+  expect(await readSetupLink(visitor(), secret)).toMatchObject({ ok: true });
+});
+
+test("a link that was asked for ends with an hour, with the next one, another password, another address", async () => {
+  const ask = async (email: string) => {
+    await askForPassword(somewhere(), { email });
+    return (await linksTo(email)).at(-1)!;
+  };
+  const holds = async (secret: string) => (await readSetupLink(visitor(), secret)).ok;
+  const player = await newPlayer("contrib_own");
+  const first = await ask(player.email);
+  await fork().execute("update setup_link set expires_at = expires_at - interval '59 minutes' where id = ?", [
+    storedAs(first),
+  ]);
+  expect(await holds(first)).toBe(true);
+  await fork().execute("update setup_link set expires_at = expires_at - interval '1 minute' where id = ?", [
+    storedAs(first),
+  ]);
+  expect(await holds(first)).toBe(false);
+  const [second, third] = [await ask(player.email), await ask(player.email)];
+  expect([await holds(second), await holds(third)]).toEqual([false, true]);
+  const changed = await changePassword(by(player), {
+    currentPassword: player.password,
+    newPassword: "thought of anew",
+  });
+  expect(changed).toMatchObject({ ok: true });
+  expect(await holds(third)).toBe(false);
+  const other = await newPlayer("contrib_own");
+  const fourth = await ask(other.email);
+  const [{ id }] = (await fork().execute("select id from contributor where account_id = ?", [other.id])) as [
+    { id: string },
+  ];
+  const moved = newEmail();
+  expect(await updateContributor(admin(), id, { email: moved })).toMatchObject({ ok: true });
+  expect(await holds(fourth)).toBe(false);
+  for (const address of [other.email, moved]) expect(await idsTo(address, "address-changed")).toHaveLength(1);
+});
+
+test("a password that could not be changed tells nobody; the first one of an account tells nobody", async () => {
+  const player = await newPlayer("user");
+  await changePassword(by(player), { currentPassword: "wrong", newPassword: "thought of anew" });
+  await fork().execute("update account set password_hash = null where id = ?", [player.id]);
+  const given = await giveSetupLink(admin(), { email: player.email });
+  if (!given.ok) throw new Error(given.sentence);
+  const secret = given.value.setupUrl.split("/").at(-1)!;
+  await setPasswordByLink(visitor(), { secret, password: "thought of anew" });
+  expect(await idsTo(player.email, "password-changed")).toEqual([]);
+});
+
+test("an administrator's login from a browser that the account has not used is told, once a day for the same", async () => {
+  const [chief, reader] = [await newPlayer("admin"), await newPlayer("user")];
+  const enter = async (player: Player, ctx: Context) => {
+    const { email, password } = player;
+    expect(await logIn(ctx, { email, password })).toMatchObject({ ok: true });
+    return (await idsTo(email, "new-browser")).length;
+  };
+  const known = somewhere();
+  known.whence = { ...known.whence, knownAccounts: [chief.id] };
+  expect(await enter(chief, known)).toBe(0);
+  const unknown = somewhere();
+  expect(await enter(chief, unknown)).toBe(1);
+  expect(await enter(chief, { ...unknown, em: fork() })).toBe(1);
+  expect(await enter(chief, somewhere())).toBe(2);
+  expect(await enter(reader, somewhere())).toBe(0);
+});
+
+test("what is no task of ours is left alone", async () => {
+  await addTask(fork(), "mail-asked-link", { sealed: "x" });
+  await expect(doTasks()).resolves.toBeUndefined();
+});

@@ -1,0 +1,74 @@
+import { addressAsCompared, attemptAt, type Attempted } from "#app/core/attempt-limits.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { query } from "#app/core/query.server.ts";
+import { ok, type Result } from "#app/core/result.ts";
+import { seal, unseal } from "#app/core/secrets.server.ts";
+import type { Task } from "#app/core/task-kinds.ts";
+import { addTask, onceForTask } from "#app/core/tasks.server.ts";
+import { transaction } from "#app/core/transaction.server.ts";
+import { env } from "#app/env.server.ts";
+import type { Language } from "#app/messages/languages.ts";
+import { forkForTasks } from "#app/models/connection.server.ts";
+import type { AskForPassword } from "#app/schemas/accounts.ts";
+import { tell } from "#app/services/mail/index.server.ts";
+
+import { makeAskedLink } from "./setup-links.server.ts";
+
+const PURPOSE = "forgotten password";
+type Asked = { email: string; language?: Language };
+
+/** Whether a link can be mailed; else an administrator gives one. */
+export const canMailLinks = () => env().mail !== undefined;
+
+/**
+ * Somebody forgot a password. Whether the address is known is looked up by the task alone, so that the answer and its
+ * work are the same for every address. What was typed is sealed: a task is kept for longer than its link holds.
+ */
+export async function askForPassword(
+  ctx: Context,
+  { email }: AskForPassword,
+): Promise<Result<{ isMailed: boolean }>> {
+  if (!canMailLinks()) return ok({ isMailed: false });
+  const { network, language } = ctx.whence;
+  const address = await addressAsCompared(ctx.em, email);
+  const counted: Attempted[] = [
+    ["forgotten.address-and-network", address, network],
+    ["forgotten.address", address],
+    ["forgotten.network", network],
+  ];
+  for (const one of counted) {
+    const tooOften = await attemptAt(ctx, ...one);
+    if (tooOften) return tooOften;
+  }
+  return transaction(ctx, async (em) => {
+    const asked: Asked = { email, language };
+    await addTask(em, "mail-asked-link", { sealed: seal(JSON.stringify(asked), PURPOSE) });
+    return ok({ isMailed: true });
+  });
+}
+
+/** The link and its message, if somebody has the address; the role stays what it is. */
+export const mailAskedLink = (task: Task<"mail-asked-link">) =>
+  onceForTask(forkForTasks(), task, async (em) => {
+    const opened = unseal(task.data.sealed, PURPOSE);
+    if (opened === undefined) return;
+    const { email, language } = JSON.parse(opened) as Asked;
+    const account = await query(em)
+      .selectFrom("account")
+      .select(["id", "name", "email", "language"])
+      .where("email", "=", email)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!account) return;
+    const link = await makeAskedLink(em, account.id);
+    await tell(
+      em,
+      { actor: { role: "visitor" }, whence: { network: "", knownAccounts: [] } },
+      {
+        kind: "forgotten-password",
+        facts: { name: account.name, ...link },
+        to: { address: account.email, language: account.language ?? language ?? null },
+        key: `forgotten-password:${task.mark}`,
+      },
+    );
+  });
