@@ -134,6 +134,35 @@ test("what changed there is changed here where it is wanted, and what was mended
   expect((await asked.read("c.csv", edition, { source })).counts).toMatchObject({ there: 2 });
 });
 
+test("what a list does not speak of stays as it is, of an item and of a row that waits", async () => {
+  const all = "title,author,description,country,language,category,rights,tags,date,doi,file";
+  const lines = [1, 2].map(
+    (n) => `Full ${n},A,Words.,Kenya,Swahili,Scholarly Articles,CC BY,"a, b",1998-05-04,10.5555/full${n},`,
+  );
+  const first = await asked.read("full.csv", `${all}\n${lines.join("\n")}\n`);
+  await asked.start(first.id);
+  const [one] = await asked.rowsOf(first.id, "waits");
+  const made = await addRowFile(by(admin), first.id, one!.id, await arrived("a.pdf", pdf("full", ["b"])));
+  if (!made.ok) throw new Error(made.sentence);
+  const same = await asked.read("less.csv", "title,doi,author,description\nFull 1,10.5555/full1,A,Words.\n");
+  expect(same.counts).toMatchObject({ there: 1, changed: 0 });
+  const fields = (n: number) => `title={New ${n}}, author={A}, year={1998}, month=5, day=4, keywords={a, b}`;
+  const bib = [1, 2].map((n) => `@article{k${n}, ${fields(n)}, journal={J}, doi={10.5555/full${n}}}`);
+  const next = await asked.read("list.bib", bib.join("\n"));
+  expect((await asked.start(next.id, { changed: "update" })).counts).toMatchObject({ updated: 2 });
+  await fill(first.id);
+  for (const row of await asked.rowsOf(first.id, "made"))
+    expect(await item(row.contentId)).toMatchObject({
+      ...{
+        title: row.number === 1 ? "New 1" : "New 2",
+        country: "Kenya",
+        language: "Swahili",
+        rights: "CC BY",
+      },
+      ...{ category: "Scholarly Articles", description: "Words." },
+    });
+});
+
 test("a change that is done twice at once, or killed, is done once; a row that waits takes it on", async () => {
   const source = "Twice";
   const first = await asked.read("c.csv", table("1,Old,A,W,,,,,,", "2,Waits,A,W,,,,,,w.pdf"), { source });

@@ -10,7 +10,7 @@ import { UpdateContent, type CreateContent } from "#app/schemas/content.ts";
 import { findContent, updateContent } from "#app/services/content/index.server.ts";
 
 import type { Mine } from "./do-piece.server.ts";
-import { FIELDS, isSame, mergeOf, printsOf, type FieldName, type Prints } from "./prints.ts";
+import { FIELDS, isSame, mergeOf, printsOf, saidBy, type FieldName, type Prints } from "./prints.ts";
 
 /**
  * Changes items that changed where they come from, in the name of whoever began it and by the rules of any other change of
@@ -115,13 +115,24 @@ const updateWaiting = (em: EntityManager, importId: string, row: Row) =>
       .forShare()
       .execute();
     const waiting = await query(em)
-      .updateTable("import_row")
-      .set({ input: JSON.stringify(row.input) as never, prints: JSON.stringify(row.prints) as never })
+      .selectFrom("import_row")
+      .select(["id", "input", "prints"])
       .where("id", "=", row.waitingId)
       .where("fate", "=", "waits")
-      .returning("id")
+      .forUpdate()
       .executeTakeFirst();
-    if (waiting) await settle(em, importId, row, "updated", null);
+    if (!waiting) return;
+    const there = row.input as CreateContent;
+    const said = Object.fromEntries(saidBy(row.prints!).map((name) => [name, there[name]]));
+    await query(em)
+      .updateTable("import_row")
+      .set({
+        input: JSON.stringify({ ...(waiting.input as CreateContent), ...said }) as never,
+        prints: JSON.stringify({ ...waiting.prints, ...row.prints }) as never,
+      })
+      .where("id", "=", waiting.id)
+      .execute();
+    await settle(em, importId, row, "updated", null);
   });
 
 /** In the transaction of the change: of two that do it at once one does, and of a stopped import none. */
@@ -152,7 +163,7 @@ async function settle(
   if (!marked) return fail("conflict", "imports.not-now");
   await query(em)
     .updateTable("origin")
-    .set({ prints: JSON.stringify(row.prints satisfies Prints | null) as never })
+    .set({ prints: JSON.stringify({ ...row.before, ...row.prints } satisfies Prints) as never })
     .where("id", "=", row.originId)
     .execute();
   return undefined;
