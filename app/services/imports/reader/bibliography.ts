@@ -112,12 +112,12 @@ function rowOf(entry: Entry, number: number): Read {
   return tidy({ ...read, description, says: saidOf(read) });
 }
 
-/** A chapter has the number of the book in which it stands. */
+/** A part of a book has the number of the book in which it stands. */
 const identifiersOf = (words: (name: string) => string | undefined) =>
   [
     words("DOI"),
     words("URL"),
-    words("type") === "chapter"
+    /^(chapter|paper-conference|entry.*)$/.test(words("type") ?? "")
       ? undefined
       : (words("ISBN") ?? "").split(/[,;\n]|\s(?=97)/).map((one) => `isbn:${one.trim()}`),
   ]
