@@ -41,6 +41,7 @@ const changedRows = (em: EntityManager, ids: string[]) =>
         .where("r.fate", "=", "changed")
         .where("r.reason", "is", null)
         .where("r.input", "is not", null)
+        .where("r.prints", "is not", null)
         .orderBy("r.number")
         .execute();
 type Row = Awaited<ReturnType<typeof changedRows>>[number];
@@ -67,7 +68,11 @@ async function contextOf(
 
 /** Why it was left, if it was. */
 async function updateRow(ctx: Context, importId: string, row: Row, tries = 3): Promise<Sentence | undefined> {
-  if (!row.contentId) return updateWaiting(ctx.em, importId, row);
+  if (!row.contentId)
+    return updateWaiting(ctx.em, importId, row).catch((error: unknown) => {
+      if (!(error instanceof NotNow)) throw error;
+      return undefined;
+    });
   const found = await findContent(ctx, row.contentId);
   if (!found.ok) return undefined;
   const there = row.input as CreateContent;
@@ -98,6 +103,9 @@ async function updateRow(ctx: Context, importId: string, row: Row, tries = 3): P
 }
 
 const columns = (names: FieldName[]) => names.map((name) => FIELDS[name]).join(", ");
+
+/** Undoes what was written to the row that waits: its import was stopped, or another did it. */
+class NotNow extends Error {}
 
 /** What only waits for its file becomes what it is now. */
 const updateWaiting = (em: EntityManager, importId: string, row: Row) =>
@@ -132,7 +140,8 @@ const updateWaiting = (em: EntityManager, importId: string, row: Row) =>
       })
       .where("id", "=", waiting.id)
       .execute();
-    await settle(em, importId, row, "updated", null);
+    const no = await settle(em, importId, row, "updated", null);
+    if (no) throw new NotNow();
   });
 
 /** In the transaction of the change: of two that do it at once one does, and of a stopped import none. */
