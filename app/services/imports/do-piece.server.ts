@@ -56,6 +56,7 @@ const giveUp = async (em: EntityManager, { id }: Mine): Promise<void> => {
 };
 
 type Row = { id: string; number: number; fate: RowFate; keys: string[] } & {
+  reason: string | null;
   prints: Prints | null;
   input: unknown;
 };
@@ -65,7 +66,7 @@ const asMade = ({ input }: Row) => printsOf(input as CreateContent);
 const nextRows = (em: EntityManager, { id, doneTo }: Mine): Promise<Row[]> =>
   query(em)
     .selectFrom("import_row")
-    .select(["id", "number", "fate", "keys", "prints", "input"])
+    .select(["id", "number", "fate", "keys", "prints", "input", "reason"])
     .where("import_id", "=", id)
     .where("number", ">", doneTo)
     .orderBy("number")
@@ -124,14 +125,16 @@ async function settleAll(em: EntityManager, rows: Row[]) {
   for (const row of rows) {
     const { keys, prints } = row;
     const isNew = row.fate === "new" && prints !== null && row.input !== null;
+    // The work that it was is gone since.
+    const isNewAgain = row.fate === "changed" && row.reason === null && row.input !== null;
     const found = known.find(keys);
     if (found === "clash") {
-      if (isNew) mark("wrong", row);
+      if (isNew || row.fate === "changed") mark("wrong", row);
     } else if (found) {
       if (row.fate !== "wrong") learn(found.work, keys);
       const same = isSame(found.work.prints ?? {}, prints ?? {});
       if (isNew || (same && row.fate === "changed")) mark(same ? "there" : "changed", row);
-    } else if (isNew) {
+    } else if (prints && (isNew || isNewAgain)) {
       const originId = newId();
       const made = asMade(row);
       taken.push({ ...row, prints: made, originId });
