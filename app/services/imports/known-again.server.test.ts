@@ -200,6 +200,18 @@ test("whoever is no administrator any more changes nothing by an import that the
   await asked.now(next.id);
   expect(await asked.rowsOf(next.id)).toMatchObject([{ fate: "changed", reason: "imports.nobody-changes" }]);
   expect(await items("Goes")).toHaveLength(0);
+  expect((await asked.start(next.id, { changed: "update" })).counts).toMatchObject({ updated: 1 });
+  expect(await items("Goes")).toHaveLength(1);
+});
+
+test("a row whose work is gone since it was read is new again", async () => {
+  const source = "Gone";
+  const first = await asked.read("c.csv", table("1,Gone,A,W,,,,,,"), { source });
+  await asked.start(first.id);
+  const next = await asked.read("c.csv", table("1,Gone,B,W,,,,,,"), { source });
+  expect(next.counts).toMatchObject({ changed: 1 });
+  await deleteImport(by(admin), first.id);
+  expect((await asked.start(next.id)).counts).toMatchObject({ changed: 0, waits: 1 });
 });
 
 test("a row's file that is sent again, since no answer came, is answered with its item", async () => {

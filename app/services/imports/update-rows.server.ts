@@ -21,8 +21,9 @@ export async function updateRows(em: EntityManager, { id, starterId }: Mine, ids
   // Of some only the identifiers are new, which are learnt with the piece.
   const rows = (await changedRows(em, ids)).filter(({ before, prints }) => !isSame(before, prints!));
   if (rows.length === 0) return;
-  const ctx = await contextOf(em, starterId);
   for (const row of rows) {
+    // Asked each time: it may end while others are changed.
+    const ctx = await contextOf(em, starterId);
     const reason = ctx ? await updateRow({ ...ctx, em: em.fork() }, id, row) : "imports.nobody-changes";
     if (reason) await say(em, row.id, reason);
   }
