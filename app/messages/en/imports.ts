@@ -88,6 +88,7 @@ export const imports = {
   "imports.date-left-out": (words: string) => `The date “${words}” was not understood and is left out.`,
   "imports.kept-mended": (fields: string) => `Stays as it was changed here: ${fields}.`,
   "imports.same-here": "It stands here already as it does there.",
+  "imports.send-again": "It was read by an earlier edition of this software. Send this list again.",
   "imports.nobody-changes": "Whoever began this import is no administrator any more, so nothing was changed.",
   "imports.cannot-change": "The item could not be changed.",
   "imports.broke-off": (words: string) => `It broke off, and is tried again some times. The error: ${words}`,

@@ -92,6 +92,8 @@ export const imports: Words<typeof english> = {
   "imports.date-left-out": (words) => `La date « ${words} » n’a pas été comprise et est laissée de côté.`,
   "imports.kept-mended": (fields) => `Reste tel que changé ici : ${fields}.`,
   "imports.same-here": "Elle est déjà ici comme là-bas.",
+  "imports.send-again":
+    "Elle a été lue par une version antérieure de ce logiciel. Envoyez cette liste à nouveau.",
   "imports.nobody-changes":
     "Qui a commencé cette importation n’est plus administrateur : rien n’a été changé.",
   "imports.cannot-change": "Le document n’a pas pu être changé.",

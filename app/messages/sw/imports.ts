@@ -92,6 +92,7 @@ export const imports: Words<typeof english> = {
   "imports.date-left-out": (words) => `Tarehe “${words}” haikueleweka, imeachwa.`,
   "imports.kept-mended": (fields) => `Inabaki kama ilivyobadilishwa hapa: ${fields}.`,
   "imports.same-here": "Tayari iko hapa kama ilivyo huko.",
+  "imports.send-again": "Ilisomwa na toleo la awali la programu hii. Tuma orodha hii tena.",
   "imports.nobody-changes":
     "Aliyeanzisha uingizaji huu si msimamizi tena, kwa hiyo hakuna kilichobadilishwa.",
   "imports.cannot-change": "Maudhui hayakuweza kubadilishwa.",

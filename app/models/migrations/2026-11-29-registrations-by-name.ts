@@ -10,7 +10,7 @@ export class RegistrationsByName extends Migration {
     this.addSql(`update event_registration as r set search_name = fold(a.name) from account as a
       where a.id = r.account_id`);
     this.addSql(`create function registration_named() returns trigger language plpgsql as $$ begin
-      new.search_name := coalesce((select fold(name) from account where id = new.account_id), '');
+      new.search_name := coalesce((select fold(name) from account where id = new.account_id for share), '');
       return new;
     end $$`);
     this.addSql(`create trigger registration_named before insert on event_registration for each row

@@ -4,11 +4,12 @@ import { sql } from "kysely";
 import { later, now, query } from "#app/core/query.server.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
 import { newId } from "#app/models/id.ts";
+import type { CreateContent } from "#app/schemas/content.ts";
 import type { RowFate } from "#app/schemas/desk-lists.ts";
 
 import { CLASH, learnWorks } from "./forecast.server.ts";
 import { KnownWorks, type Work } from "./known-works.ts";
-import { isSame, type Prints } from "./prints.ts";
+import { isSame, printsOf, type Prints } from "./prints.ts";
 import { MOST_TRIES } from "./read-piece.server.ts";
 import { updateRows } from "./update-rows.server.ts";
 
@@ -54,12 +55,18 @@ const giveUp = async (em: EntityManager, { id }: Mine): Promise<void> => {
     .execute();
 };
 
-type Row = { id: string; number: number; fate: RowFate; keys: string[]; prints: Prints | null };
+type Row = { id: string; number: number; fate: RowFate; keys: string[] } & {
+  reason: string | null;
+  prints: Prints | null;
+  input: unknown;
+};
+/** As it becomes an item: also with what its list does not speak of. */
+const asMade = ({ input }: Row) => printsOf(input as CreateContent);
 
 const nextRows = (em: EntityManager, { id, doneTo }: Mine): Promise<Row[]> =>
   query(em)
     .selectFrom("import_row")
-    .select(["id", "number", "fate", "keys", "prints"])
+    .select(["id", "number", "fate", "keys", "prints", "input", "reason"])
     .where("import_id", "=", id)
     .where("number", ">", doneTo)
     .orderBy("number")
@@ -117,18 +124,21 @@ async function settleAll(em: EntityManager, rows: Row[]) {
   };
   for (const row of rows) {
     const { keys, prints } = row;
-    const isNew = row.fate === "new" && prints !== null;
+    const isNew = row.fate === "new" && prints !== null && row.input !== null;
+    // The work that it was is gone since.
+    const isNewAgain = row.fate === "changed" && row.reason === null && row.input !== null;
     const found = known.find(keys);
     if (found === "clash") {
-      if (isNew) mark("wrong", row);
+      if (isNew || row.fate === "changed") mark("wrong", row);
     } else if (found) {
       if (row.fate !== "wrong") learn(found.work, keys);
       const same = isSame(found.work.prints ?? {}, prints ?? {});
       if (isNew || (same && row.fate === "changed")) mark(same ? "there" : "changed", row);
-    } else if (isNew) {
+    } else if (prints && (isNew || isNewAgain)) {
       const originId = newId();
-      taken.push({ ...row, prints, originId });
-      learn({ keys: new Set(), originId, prints, isSeen: true }, keys);
+      const made = asMade(row);
+      taken.push({ ...row, prints: made, originId });
+      learn({ keys: new Set(), originId, prints: made, isSeen: true }, keys);
     }
   }
   await write(em, taken, learnt);

@@ -35,7 +35,9 @@ beforeAll(async () => {
 beforeEach(() => void asked.splice(0));
 afterAll(() => void server.close());
 
-const record = (n: number) => xml`<record><header><identifier>oai:there:${n}</identifier></header><metadata>
+const record = (
+  n: number,
+) => xml`<record><header><identifier>oai:there.or.ke:${n}</identifier></header><metadata>
   <oai_dc:dc xmlns:oai_dc="http://www.openarchives.org/OAI/2.0/oai_dc/" xmlns:dc="http://purl.org/dc/elements/1.1/">
   <dc:title>${`Work ${n} & <others>`}</dc:title><dc:creator>Mwangi, Amina</dc:creator><dc:creator>Otieno, J.</dc:creator>
   <dc:description>Words.</dc:description><dc:date>1999-05</dc:date><dc:language>sw</dc:language><dc:type>Text</dc:type>
@@ -73,7 +75,7 @@ test("a repository is read to its end, piece by piece", async () => {
   expect(asked[1]).toBe("?verb=ListRecords&resumptionToken=token+3");
   const listed = await listRows(by(admin), one.id, {}, { page: 1, limit: 2 });
   expect(listed).toMatchObject({
-    value: { rows: [{ title: "Work 0 & <others>", key: "oai:there:0" }, { number: 2 }] },
+    value: { rows: [{ title: "Work 0 & <others>", key: "oai:there.or.ke:0" }, { number: 2 }] },
   });
   const [row] = await fork().execute<{ input: object }[]>(
     "select input from import_row where import_id = ? and number = 1",

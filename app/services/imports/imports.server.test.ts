@@ -68,7 +68,7 @@ test("of a list in BibTeX or RIS a broken entry is said, and spoils none of the 
   const bib = await read(
     "list.bib",
     `@string{j = "Journal of Songs"}
-@article{one, title={Songs}, author={Mwangi, Amina and {Ministry of Songs}}, journal=j, year=1999, doi={10.1/ABC}}
+@article{one, title={Songs}, author={Mwangi, Amina and {Ministry of Songs}}, journal=j, year=1999, doi={10.1000/abc}}
 @misc{two, title={A house
 @misc{three, title=${deep}, author={A}, note={b}}
 @misc{four, title={{\\'E}cole}, author={Diop, A.}, abstract={Words.}, keywords={a, b}}`,
@@ -76,7 +76,7 @@ test("of a list in BibTeX or RIS a broken entry is said, and spoils none of the 
   );
   expect(bib.counts).toMatchObject({ wrong: 2, new: 2 });
   expect(await rowsOf(bib.id, "new")).toMatchObject([
-    { number: 1, key: "doi:10.1/abc" },
+    { number: 1, key: "doi:10.1000/abc" },
     { number: 4, key: "id:a list:four", title: "École" },
   ]);
   const [four] = await fork().execute<{ input: object }[]>(
@@ -84,7 +84,7 @@ test("of a list in BibTeX or RIS a broken entry is said, and spoils none of the 
     [bib.id],
   );
   expect(four?.input).toMatchObject({ author: "Diop, A.", description: "Words.", tags: ["a", "b"] });
-  const record = "TY  - JOUR\nTI  - Songs again\nAU  - Mwangi, Amina\nAB  - W\nDO  - 10.1/ABC\nER  - \n";
+  const record = "TY  - JOUR\nTI  - Songs again\nAU  - Mwangi, Amina\nAB  - W\nDO  - 10.1000/abc\nER  - \n";
   const ris = await read("list.ris", `${record}TY  - BOOK\nTI  - Alone\nER  - \n`);
   expect(ris.counts).toMatchObject({ new: 1, wrong: 1 });
   const [open, tight] = ["TY  - BOOK\nTI  - One\nAU  - A\nAB  - W\nID  - 1\n", "ER - \n"];

@@ -11,7 +11,7 @@ import {
 import { plainName } from "#app/schemas/text.ts";
 
 import { keysOf } from "./keys.ts";
-import { FIELDS, printsOf, type Prints } from "./prints.ts";
+import { FIELDS, NAMES, printsOf, type FieldName, type Prints } from "./prints.ts";
 import type { Read } from "./reader/read.ts";
 
 /** What a row would become, by the same rules as what is typed into a form; or why it cannot. */
@@ -55,7 +55,14 @@ export function judge(read: Read, of: Of): Judged {
   }
   const input = parsed.data;
   const keys = keysOf(read, input, of.source);
-  return { ...row, keys, prints: printsOf(input), input, reason: null, remark };
+  return {
+    ...row,
+    keys,
+    prints: printsOf(input, saidIn(read, remark !== null)),
+    input,
+    reason: null,
+    remark,
+  };
 }
 
 function asTyped(read: Read, { category, contentType }: Of) {
@@ -80,6 +87,15 @@ function asTyped(read: Read, { category, contentType }: Of) {
     rights: read.rights ? rightsIn(read.rights) : null,
     remark: dates.length > 0 && !date ? sentence("imports.date-left-out", shown(dates[0]!)) : null,
   };
+}
+
+/** What stands there, and no default of ours; nor is a date said that nobody could read. */
+function saidIn(read: Read, isDateLeftOut: boolean): FieldName[] {
+  const says = new Set(read.says);
+  return NAMES.filter((name) => {
+    if (name === "publishedDate") return says.has("dates") && !isDateLeftOut;
+    return says.has(name) && ((name !== "category" && name !== "language") || Boolean(read[name]));
+  });
 }
 
 const DAY = "2000-01-01".length;

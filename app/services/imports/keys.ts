@@ -21,10 +21,16 @@ export function keysOf(
   const { id, identifiers = [] } = read;
   const own = id && (globalKey(id) ?? `id:${inOneCase(source)}:${id.trim()}`);
   const year = yearOf(read.dates) ?? publishedDate?.slice(0, 4) ?? "";
-  const keys = [own, ...identifiers.map(globalKey), wordsKey(title, author, year)];
+  const keys = [own, ...identifiers.map(globalKey)].map((key) => key && withTitle(key, title));
+  // Without a year they are too few, where it is known by anything else.
+  if (year || !keys.some(Boolean)) keys.push(wordsKey(title, author, year));
   const fit = keys.flatMap((key) => (key ? [bounded(key)] : []));
   return [...new Set(fit)].sort((one, other) => rankOf(one) - rankOf(other)).slice(0, MOST_KEYS);
 }
+
+/** Many works may stand in one book or at one address, so such a number is a work's only together with its title. */
+const withTitle = (key: string, title: string) =>
+  isSure(key) ? key : `${key}#${hash(JSON.stringify(wordsOf(title)))}`;
 
 /** A record with hundreds of identifiers is none of one work. */
 const MOST_KEYS = 20;
@@ -47,12 +53,20 @@ export function spaceOf(key: string): string | undefined {
   return kind === "hdl" ? `${kind}:${within.split("/", 1)[0]}` : undefined;
 }
 
-const DOI = /^(?:doi:|https?:\/\/(?:dx\.|www\.)?doi\.org\/)?(10\.[^\s/]+\/\S+)$/i;
+const DOI = /^(?:doi:\s*|https?:\/\/(?:dx\.|www\.)?doi\.org\/)?(10\.\d{4,9}(?:\.\d+)*\/\S+)$/i;
 const HANDLE = /^(?:hdl:|https?:\/\/hdl\.handle\.net\/)([\d.]+\/\S+)$/i;
 const ISBN = /^(?:urn:)?isbn:?\s*([\dx][\dx\s-]{8,20})$/i;
 
 /** What every new repository calls its own, until it is given a name. */
 const EVERYBODYS_HANDLE = /^123456789\//;
+
+/** Names of hosts that mean another one elsewhere, or none: what software has before somebody gives it a name. */
+const isNobodys = (host: string) =>
+  !/\.[a-z][\w-]*\.?$/i.test(host) ||
+  /(^|\.)(example(\.[a-z]+)?|localhost|localdomain|local|lan|home|internal|intranet|corp|test|invalid|home\.arpa)\.?$/i.test(
+    host,
+  ) ||
+  /^generic\.eprints\.org$/i.test(host);
 
 /** Undefined for what is not known everywhere. */
 export function globalKey(written: string): string | undefined {
@@ -63,7 +77,8 @@ export function globalKey(written: string): string | undefined {
   if (handle) return EVERYBODYS_HANDLE.test(handle) ? undefined : `hdl:${handle.toLowerCase()}`;
   const isbn = ISBN.exec(words)?.[1];
   if (isbn) return isbnKey(isbn);
-  if (/^oai:[^:\s]+:\S+$/.test(words)) return words;
+  const repository = /^oai:([^:\s]+):\S+$/.exec(words)?.[1];
+  if (repository) return isNobodys(repository) ? undefined : words;
   return /^https?:\/\//i.test(words) ? addressKey(words) : undefined;
 }
 
@@ -86,7 +101,8 @@ function lastOf(figures: string) {
 /** The front page of somebody's site is no work. */
 function addressKey(written: string): string | undefined {
   if (!URL.canParse(written)) return undefined;
-  const { host, pathname, search } = new URL(written);
+  const { host, hostname, pathname, search } = new URL(written);
+  if (isNobodys(hostname)) return undefined;
   const path = pathname.replace(/\/+$/, "");
   return path || search ? `url:${host}${path}${search}` : undefined;
 }
@@ -100,9 +116,11 @@ const inOneCase = (words: string) =>
 
 /** Its signs between the words do not matter, nor in which order authors and their names stand. */
 function wordsKey(title: string, author: string, year: string) {
-  const words = (text: string) => inOneCase(text.normalize("NFKC")).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [text];
-  return `work:${hash(JSON.stringify([words(title), words(author).sort(), year]))}`;
+  return `work:${hash(JSON.stringify([wordsOf(title), wordsOf(author).sort(), year]))}`;
 }
+
+const wordsOf = (text: string): string[] =>
+  inOneCase(text.normalize("NFKC")).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [text];
 
 /** Of the first that says one; a day has it at its beginning. */
 const yearOf = (dates: string[] = []) =>

@@ -31,12 +31,26 @@ export async function startImport(
     from: ["checked", "stopped", "failed", "done"],
     action: "import.started",
     to: { state: "doing", publishes: then === "publish", updates, done_to: 0, problem: withoutFault },
-    also: (em) => hasWork(em, id),
+    also: async (em) => {
+      if (updates) await tryAgain(em, id);
+      return hasWork(em, id);
+    },
   });
   if (!begun.ok) return begun;
   await goOnSoon(READS_SOON_MS);
   return findImport(ctx, id);
 }
+
+/** What could not be changed then may be now. */
+const tryAgain = (em: EntityManager, id: string) =>
+  query(em)
+    .updateTable("import_row")
+    .set({ reason: null })
+    .where("import_id", "=", id)
+    .where("fate", "=", "changed")
+    .where("reason", "in", ["imports.nobody-changes", "imports.cannot-change"])
+    .where("input", "is not", null)
+    .execute();
 
 /** A reading that was stopped, or broke off, goes on where it was. */
 export async function readOn(ctx: Context, id: string): Promise<Result<Import>> {

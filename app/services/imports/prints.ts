@@ -20,20 +20,24 @@ export type FieldName = keyof typeof FIELDS;
 export type Prints = Record<string, string>;
 export const NAMES = Object.keys(FIELDS) as FieldName[];
 
-export const printsOf = (work: { [Name in FieldName]?: CreateContent[Name] | null }): Prints =>
-  Object.fromEntries(NAMES.map((name) => [name, printOf(work[name] ?? null)]));
+export const printsOf = (work: { [Name in FieldName]?: CreateContent[Name] | null }, names = NAMES): Prints =>
+  Object.fromEntries(names.map((name) => [name, printOf(work[name] ?? null)]));
 
 const printOf = (value: unknown) =>
   createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 16);
 
-export const isSame = (one: Prints, other: Prints) => NAMES.every((name) => one[name] === other[name]);
+/** Fields of which a list says something; the others are as they were. */
+export const saidBy = (there: Prints) => NAMES.filter((name) => name in there);
+
+export const isSame = (before: Prints, there: Prints) =>
+  saidBy(there).every((name) => before[name] === there[name]);
 
 /**
  * What a change there means here: fields that changed there and stand here as they were read, and those that somebody
  * has changed here meanwhile, which stay.
  */
 export function mergeOf(before: Prints, there: Prints, here: Prints) {
-  const changed = NAMES.filter((name) => there[name] !== before[name] && there[name] !== here[name]);
+  const changed = saidBy(there).filter((name) => there[name] !== before[name] && there[name] !== here[name]);
   return {
     taken: changed.filter((name) => here[name] === before[name]),
     kept: changed.filter((name) => here[name] !== before[name]),

@@ -10,7 +10,7 @@ import { UpdateContent, type CreateContent } from "#app/schemas/content.ts";
 import { findContent, updateContent } from "#app/services/content/index.server.ts";
 
 import type { Mine } from "./do-piece.server.ts";
-import { FIELDS, isSame, mergeOf, printsOf, type FieldName, type Prints } from "./prints.ts";
+import { FIELDS, isSame, mergeOf, printsOf, saidBy, type FieldName, type Prints } from "./prints.ts";
 
 /**
  * Changes items that changed where they come from, in the name of whoever began it and by the rules of any other change of
@@ -21,8 +21,9 @@ export async function updateRows(em: EntityManager, { id, starterId }: Mine, ids
   // Of some only the identifiers are new, which are learnt with the piece.
   const rows = (await changedRows(em, ids)).filter(({ before, prints }) => !isSame(before, prints!));
   if (rows.length === 0) return;
-  const ctx = await contextOf(em, starterId);
   for (const row of rows) {
+    // Asked each time: it may end while others are changed.
+    const ctx = await contextOf(em, starterId);
     const reason = ctx ? await updateRow({ ...ctx, em: em.fork() }, id, row) : "imports.nobody-changes";
     if (reason) await say(em, row.id, reason);
   }
@@ -41,6 +42,7 @@ const changedRows = (em: EntityManager, ids: string[]) =>
         .where("r.fate", "=", "changed")
         .where("r.reason", "is", null)
         .where("r.input", "is not", null)
+        .where("r.prints", "is not", null)
         .orderBy("r.number")
         .execute();
 type Row = Awaited<ReturnType<typeof changedRows>>[number];
@@ -67,7 +69,11 @@ async function contextOf(
 
 /** Why it was left, if it was. */
 async function updateRow(ctx: Context, importId: string, row: Row, tries = 3): Promise<Sentence | undefined> {
-  if (!row.contentId) return updateWaiting(ctx.em, importId, row);
+  if (!row.contentId)
+    return updateWaiting(ctx.em, importId, row).catch((error: unknown) => {
+      if (!(error instanceof NotNow)) throw error;
+      return undefined;
+    });
   const found = await findContent(ctx, row.contentId);
   if (!found.ok) return undefined;
   const there = row.input as CreateContent;
@@ -99,6 +105,9 @@ async function updateRow(ctx: Context, importId: string, row: Row, tries = 3): P
 
 const columns = (names: FieldName[]) => names.map((name) => FIELDS[name]).join(", ");
 
+/** Undoes what was written to the row that waits: its import was stopped, or another did it. */
+class NotNow extends Error {}
+
 /** What only waits for its file becomes what it is now. */
 const updateWaiting = (em: EntityManager, importId: string, row: Row) =>
   allOrNothing(em, async (em): Promise<undefined> => {
@@ -115,13 +124,25 @@ const updateWaiting = (em: EntityManager, importId: string, row: Row) =>
       .forShare()
       .execute();
     const waiting = await query(em)
-      .updateTable("import_row")
-      .set({ input: JSON.stringify(row.input) as never, prints: JSON.stringify(row.prints) as never })
+      .selectFrom("import_row")
+      .select(["id", "input", "prints"])
       .where("id", "=", row.waitingId)
       .where("fate", "=", "waits")
-      .returning("id")
+      .forUpdate()
       .executeTakeFirst();
-    if (waiting) await settle(em, importId, row, "updated", null);
+    if (!waiting) return;
+    const there = row.input as CreateContent;
+    const said = Object.fromEntries(saidBy(row.prints!).map((name) => [name, there[name]]));
+    await query(em)
+      .updateTable("import_row")
+      .set({
+        input: JSON.stringify({ ...(waiting.input as CreateContent), ...said }) as never,
+        prints: JSON.stringify({ ...waiting.prints, ...row.prints }) as never,
+      })
+      .where("id", "=", waiting.id)
+      .execute();
+    const no = await settle(em, importId, row, "updated", null);
+    if (no) throw new NotNow();
   });
 
 /** In the transaction of the change: of two that do it at once one does, and of a stopped import none. */
@@ -152,7 +173,7 @@ async function settle(
   if (!marked) return fail("conflict", "imports.not-now");
   await query(em)
     .updateTable("origin")
-    .set({ prints: JSON.stringify(row.prints satisfies Prints | null) as never })
+    .set({ prints: JSON.stringify({ ...row.before, ...row.prints } satisfies Prints) as never })
     .where("id", "=", row.originId)
     .execute();
   return undefined;

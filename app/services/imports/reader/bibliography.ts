@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 
 import { partsOf } from "./bibtex-parts.ts";
-import { tidy, type Answer, type Read } from "./read.ts";
+import { saidOf, tidy, type Answer, type Read } from "./read.ts";
 
 /** BibTeX and RIS. Each entry is read for itself, so that a broken one spoils none of the others. */
 
@@ -96,26 +96,28 @@ function rowOf(entry: Entry, number: number): Read {
   const words = (name: string) =>
     typeof entry[name] === "string" || typeof entry[name] === "number" ? String(entry[name]) : undefined;
   const keywords = words("keyword")?.split(/[,;]/);
-  return tidy({
+  const read: Read = {
     number,
     id: words("citation-key") ?? words("id"),
     identifiers: identifiersOf(words),
     title: words("title"),
     author: (entry.author ?? entry.editor ?? []).map(nameOf).filter(Boolean).join("; "),
-    description: words("abstract") ?? saidElsewhere(words),
+    description: words("abstract"),
     language: words("language"),
     tags: keywords?.map((tag) => tag.trim()).filter(Boolean),
     dates: [dateOf(entry) ?? ""].filter(Boolean),
     rights: words("license"),
-  });
+  };
+  const description = read.description ?? saidElsewhere(words);
+  return tidy({ ...read, description, says: saidOf(read) });
 }
 
-/** A chapter has the number of the book in which it stands. */
+/** A part of a book has the number of the book in which it stands. */
 const identifiersOf = (words: (name: string) => string | undefined) =>
   [
     words("DOI"),
     words("URL"),
-    words("type") === "chapter"
+    /^(chapter|paper-conference|entry.*)$/.test(words("type") ?? "")
       ? undefined
       : (words("ISBN") ?? "").split(/[,;\n]|\s(?=97)/).map((one) => `isbn:${one.trim()}`),
   ]

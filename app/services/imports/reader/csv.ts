@@ -1,11 +1,12 @@
 import { CsvError, parse } from "csv-parse/sync";
 
-import { tidy, type Answer, type Read } from "./read.ts";
+import { SAID, tidy, type Answer, type Read } from "./read.ts";
 
-type Field = Exclude<keyof Read, "number" | "broken" | "identifiers" | "dates"> | Identifier | "date";
+type Field =
+  Exclude<keyof Read, "number" | "broken" | "identifiers" | "dates" | "says"> | Identifier | "date";
 /** Columns of what is known everywhere, and how it is said of a bare one. */
 type Identifier = "doi" | "isbn" | "handle" | "url";
-const SAID: Record<Identifier, string> = { doi: "", isbn: "isbn:", handle: "hdl:", url: "" };
+const PREFIXES: Record<Identifier, string> = { doi: "", isbn: "isbn:", handle: "hdl:", url: "" };
 
 /** What a column may be called, besides its own name; in any case, with or without spaces. */
 const ALIASES: Record<Field, string[]> = {
@@ -79,7 +80,8 @@ function fieldsOf(head: string[]): (Field | undefined)[] {
 }
 
 function rowOf(line: string[], fields: (Field | undefined)[], number: number): Read {
-  const row: Read = { number, identifiers: [] };
+  const says = SAID.filter((name) => fields.includes(name === "dates" ? "date" : name));
+  const row: Read = { number, identifiers: [], says };
   for (const [i, cell] of line.entries()) {
     const field = fields[i];
     if (field === "tags") row.tags = cell.split(/[,;|]/).map((tag) => tag.trim());
@@ -92,14 +94,14 @@ function rowOf(line: string[], fields: (Field | undefined)[], number: number): R
   return tidy({ ...row, tags: row.tags?.filter(Boolean) });
 }
 
-const isIdentifier = (field: Field): field is Identifier => field in SAID;
+const isIdentifier = (field: Field): field is Identifier => field in PREFIXES;
 
 const identifiersIn = (cell: string, field: Identifier) =>
   cell
     .split(field === "isbn" ? /[;,|]/ : /[;|\s]+/)
     .map((one) => one.trim())
     .filter(Boolean)
-    .map((one) => (/^(https?:|isbn|hdl:|doi:)/i.test(one) ? one : SAID[field] + one));
+    .map((one) => (/^(https?:|isbn|hdl:|doi:)/i.test(one) ? one : PREFIXES[field] + one));
 
 /** A cell that goes on over lines which look like rows: its quote ends in another row. A description may have lines. */
 function isOpen(cell: string, field: Field | undefined, columns: number) {

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 
-import { tidy, type Answer, type Read } from "./read.ts";
+import { saidOf, tidy, type Answer, type Read } from "./read.ts";
 
 /** A piece of what a repository answers to ListRecords, in Dublin Core. */
 
@@ -59,17 +59,19 @@ function rowOf({ header, metadata }: Record, number: number): Read {
   const dc = metadata?.dc;
   if (!dc || typeof dc !== "object") return tidy<Read>({ number, id, title: id, broken: "deleted" });
   const all = (name: string) => (dc[name] ?? []).filter((one) => typeof one === "string" && one !== "");
-  return tidy({
+  const read: Read = {
     number,
     id,
     identifiers: all("identifier"),
     title: all("title")[0],
     author: (all("creator").length ? all("creator") : all("contributor")).join("; "),
-    description: all("description").join("\n\n") || [...all("source"), ...all("publisher")].join(", "),
+    description: all("description").join("\n\n"),
     type: all("type").join(" "),
     language: all("language")[0],
     tags: all("subject"),
     dates: all("date"),
     rights: all("rights").find((one) => /creativecommons|rightsstatements/i.test(one)),
-  });
+  };
+  const description = read.description || [...all("source"), ...all("publisher")].join(", ");
+  return tidy({ ...read, description, says: saidOf(read) });
 }

@@ -17,9 +17,20 @@ export type Read = {
   dates?: string[];
   rights?: string;
   file?: string;
+  /** Fields of which its list speaks: what of these is empty here is empty there. */
+  says?: Said[];
   /** Why nothing could be read. */
   broken?: "cells" | "quote" | "entry" | "deleted";
 };
+
+export type Said = (typeof SAID)[number];
+export const SAID = [
+  ...(["title", "author", "description", "country", "tags"] as const),
+  ...(["language", "dates", "category", "rights"] as const),
+];
+/** Of bibliographies and repositories; of anything else they speak only where they name it. */
+const ALWAYS = new Set<Said>(["title", "author", "tags", "dates"]);
+export const saidOf = (read: Read): Said[] => SAID.filter((name) => ALWAYS.has(name) || read[name]?.length);
 
 /** The reader's answer about a whole file, or a piece of a harvest. */
 export type Answer = {
