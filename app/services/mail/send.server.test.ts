@@ -21,7 +21,7 @@ import { render } from "./render.ts";
 import { findOwnMail, writeToMeAgain } from "./own-mail.server.ts";
 import { sendAgain } from "./outbox.server.ts";
 import { MAIL_LIMITS, sendMessage } from "./send.server.ts";
-import { type Recipient, tell } from "./tell.server.ts";
+import { MOST_OF_STRANGERS, type Recipient, tell } from "./tell.server.ts";
 import { closeTransport, deliver, type Letter, signing, written } from "./transport.server.ts";
 
 /** Each cause is one message in the mailbox: whatever the mail server says, and wherever the sender dies. */
@@ -228,19 +228,55 @@ test("an address from which mail came back gets no more, until somebody says tha
 
 describe("limits", () => {
   /** As if so many had been sent lately. */
-  const sentAlready = (times: number, more: { address?: string; about?: string; causedBy?: string }) =>
+  const sentAlready = (
+    times: number,
+    more: { address?: string; about?: string; causedBy?: string; as?: string },
+  ) =>
     fork().execute(
-      `insert into message (id, kind, facts, address, language, cause, about, caused_by, state, sent_at)
+      `insert into message (id, kind, facts, address, language, cause, about, caused_by, counts_as, state, sent_at)
        select gen_random_uuid(), 'proposal-rejected', '{}', coalesce(?, 'x' || n || '@example.org'), 'en',
-         gen_random_uuid()::text, ?, ?, 'sent', now() from generate_series(1, ?::int) n`,
-      [more.address ?? null, more.about ?? null, more.causedBy ?? null, times],
+         gen_random_uuid()::text, ?, ?, ?, 'sent', now() from generate_series(1, ?::int) n`,
+      [more.address ?? null, more.about ?? null, more.causedBy ?? null, more.as ?? "known", times],
     );
 
-  test("one address hears no more than so much in a day", async () => {
-    const { id, address } = await told();
+  test("strangers cause no more than so much at one address, and silence nobody by it", async () => {
+    const reader = await newPlayer("user");
+    const address = reader.email;
+    const ofStranger = await told({ address, language: null });
+    const decided = await told({ address, language: null }, undefined, by(admin));
+    const own = await told({ account: reader.id }, undefined, by(reader));
+    await sentAlready(MAIL_LIMITS.address.times, { address, as: "stranger" });
+    for (const { id } of [ofStranger, decided, own]) await sendMessage({ id });
+    expect(await rowOf(ofStranger.id)).toMatchObject({ state: "failed", reason: "too many to this address" });
+    for (const { id } of [decided, own]) expect(await rowOf(id)).toMatchObject({ state: "sent" });
     await sentAlready(MAIL_LIMITS.address.times, { address });
-    await sendMessage({ id });
-    expect(await rowOf(id)).toMatchObject({ state: "failed", reason: "too many to this address" });
+    const next = await told({ account: reader.id }, undefined, by(reader));
+    await sendMessage({ id: next.id });
+    expect(await rowOf(next.id)).toMatchObject({ state: "waiting", tries: 0 });
+  });
+
+  test("what opens something goes out, however much is sent", async () => {
+    const reader = await newPlayer("user");
+    await sentAlready(MAIL_LIMITS.address.times, { address: reader.email });
+    await sentAlready(MAIL_LIMITS.caused_by.times, { causedBy: admin.id });
+    const facts = { path: "/set-password/x" as const, until: new Date(Date.now() + 60_000).toISOString() };
+    const em = fork();
+    const [to, key] = [{ account: reader.id }, newId()];
+    await em.transactional((inside) =>
+      tell(inside, by(admin), { kind: "forgotten-password", facts, to, key }),
+    );
+    const [row] = await fork().execute<{ id: string }[]>("select id from message where cause = ?", [key]);
+    await sendMessage(row!);
+    expect(await rowOf(row!.id)).toMatchObject({ state: "sent" });
+  });
+
+  test("strangers have no more than so much written down for one address", async () => {
+    const address = newEmail();
+    await sentAlready(MOST_OF_STRANGERS - 1, { address, as: "stranger" });
+    await told({ address, language: null });
+    for (const written of [address, address.toUpperCase()])
+      expect(await told({ address: written, language: null })).toBeUndefined();
+    expect(await told({ address, language: null }, undefined, by(admin))).toBeDefined();
   });
 
   test("what one event or one administrator causes waits its turn, and is not forgotten", async () => {

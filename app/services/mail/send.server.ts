@@ -19,7 +19,10 @@ import { deliver, type Outcome } from "./transport.server.ts";
  * the same message, whose Message-ID comes of its cause.
  */
 
-/** How many in how long; beyond it an address hears no more, and the mail of one event or administrator waits. */
+/**
+ * How many in how long; what is more waits, and what strangers cause at an address fails: anyone can give anyone's. What
+ * opens something is neither counted nor held, unless a stranger has caused it.
+ */
 export const MAIL_LIMITS = {
   address: { times: 30, within: "24 hours" },
   about: { times: 3_000, within: "1 hour" },
@@ -51,7 +54,7 @@ type Verdict =
   Outcome | { state: "unwanted"; reason: string } | { state: "waiting"; reason: string; isHeld: true };
 
 async function refuse(em: EntityManager, message: MessageRow): Promise<Verdict | undefined> {
-  const { address, accountId, about, causedBy } = message;
+  const { address, accountId, about, causedBy, countsAs } = message;
   const bounced = await query(em)
     .selectFrom("bounced_address")
     .select("reason")
@@ -59,9 +62,11 @@ async function refuse(em: EntityManager, message: MessageRow): Promise<Verdict |
     .executeTakeFirst();
   if (bounced) return { state: "bounced", reason: bounced.reason };
   if (await isUnwanted(em, message)) return { state: "unwanted", reason: "unsubscribed" };
-  if (!env().rateLimits) return undefined;
-  if (await isOver(em, "address", address)) return { state: "failed", reason: "too many to this address" };
+  if (!env().rateLimits || !countsAs) return undefined;
+  const isTooMuch = await isOver(em, "address", address, countsAs);
+  if (isTooMuch && countsAs === "stranger") return { state: "failed", reason: "too many to this address" };
   const isHeld =
+    isTooMuch ||
     (about && (await isOver(em, "about", about))) ||
     (causedBy && causedBy !== accountId && (await isOver(em, "caused_by", causedBy)));
   return isHeld ? { state: "waiting", reason: "too many at once", isHeld: true } : undefined;
@@ -83,7 +88,12 @@ async function isUnwanted(em: EntityManager, { kind, accountId, address }: Messa
 }
 
 /** Counted by what was sent, and no further than the limit. */
-async function isOver(em: EntityManager, column: keyof typeof MAIL_LIMITS, value: string): Promise<boolean> {
+async function isOver(
+  em: EntityManager,
+  column: keyof typeof MAIL_LIMITS,
+  value: string,
+  countsAs?: MessageRow["countsAs"],
+): Promise<boolean> {
   const { times, within } = MAIL_LIMITS[column];
   const sent = await query(em)
     .selectFrom((from) =>
@@ -92,6 +102,7 @@ async function isOver(em: EntityManager, column: keyof typeof MAIL_LIMITS, value
         .select("id")
         .where(column, "=", value)
         .where("sent_at", ">", ago(within))
+        .$if(countsAs !== undefined, (counted) => counted.where("counts_as", "=", countsAs!))
         .limit(times)
         .as("sent"),
     )
