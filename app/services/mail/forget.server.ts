@@ -2,6 +2,8 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { ago, query } from "#app/core/query.server.ts";
 
+import type { Kind } from "./kinds.ts";
+
 const KEPT = "30 days";
 const KEPT_LONGEST = "90 days";
 /** A link in a message holds for so long. */
@@ -32,3 +34,19 @@ export async function forgetMessages(em: EntityManager) {
 /** Gone with what it was about, also what was not sent yet. */
 export const forgetAbout = (em: EntityManager, id: string) =>
   query(em).deleteFrom("message").where("about", "=", id).execute();
+
+/** Those whose link sets a password. */
+const WITH_LINKS: Kind[] = ["application-approved", "forgotten-password"];
+
+/** What was mailed for an account by its name or its address leads nowhere any more. */
+export const forgetLinks = (
+  em: EntityManager,
+  { accountId, address }: { accountId: string; address: string },
+) =>
+  query(em)
+    .updateTable("message")
+    .set({ sealed: null })
+    .where("sealed", "is not", null)
+    .where("kind", "in", WITH_LINKS)
+    .where((message) => message.or([message("account_id", "=", accountId), message("address", "=", address)]))
+    .execute();

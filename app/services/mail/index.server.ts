@@ -1,5 +1,5 @@
 /** What other subjects may use of mail. */
-export { forgetAbout, forgetMessages } from "./forget.server.ts";
+export { forgetAbout, forgetLinks, forgetMessages } from "./forget.server.ts";
 export type { Facts } from "./kinds.ts";
 export { sendMessage } from "./send.server.ts";
 export { type Recipient, tell, tellEach } from "./tell.server.ts";

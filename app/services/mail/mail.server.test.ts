@@ -22,6 +22,8 @@ import {
   approveApplication,
   rejectApplication,
 } from "#app/services/people/applications.server.ts";
+import { setPassword } from "#app/services/people/accounts.server.ts";
+import { updateContributor } from "#app/services/contributors/contributors.server.ts";
 import { readSetupLink } from "#app/services/people/setup-links.server.ts";
 
 import { appointmentOf } from "../../../tests/setup/appointments.ts";
@@ -225,6 +227,29 @@ describe("an application", () => {
     expect(kept).not.toContain(secret);
     expect(kept).not.toContain("a first one");
     expect(await readSetupLink(visitor(), secret)).toMatchObject({ value: { email } });
+  });
+
+  test.each(["address", "password"])("its link ends when the account's %s changes", async (what) => {
+    const { id, email } = await applied();
+    await approveApplication(by(admin), id, { password: "a first one", specialization: [] });
+    const links =
+      "select l.id, l.account_id from setup_link l join account a on a.id = account_id where email = ?";
+    const [link] = await fork().execute<{ id: string; account_id: string }[]>(links, [email]);
+    expect(link).toBeDefined();
+    const [profile] = await fork().execute<{ id: string }[]>("select id from contributor where email = ?", [
+      email,
+    ]);
+    if (what === "address")
+      expect(await updateContributor(by(admin), profile!.id, { email: newEmail() })).toMatchObject({
+        ok: true,
+      });
+    else await fork().transactional((em) => setPassword(em, link!.account_id, "hash"));
+    expect(
+      await fork().execute("select 1 from setup_link where id = ? and expires_at > now()", [link!.id]),
+    ).toEqual([]);
+    expect((await rowsTo(email)).map(({ sealed }) => sealed)).toEqual([null, null]);
+    await sentTo(email);
+    expect((await rowsTo(email)).at(-1)).toMatchObject({ kind: "application-approved", state: "failed" });
   });
 
   test("that is rejected is told with the reason", async () => {

@@ -13,6 +13,7 @@ import { Account } from "#app/models/account.ts";
 import { SetupLink } from "#app/models/setup-link.ts";
 import type { ChangePassword, LogIn, RegisterReader, User } from "#app/schemas/accounts.ts";
 
+import { endLinksOf } from "./end-links.server.ts";
 import { countLogin } from "./login-trail.server.ts";
 import { hashOrThrow, hashPassword, isPassword } from "./passwords.server.ts";
 import {
@@ -171,7 +172,7 @@ const currentIsWrong: Refusal = fail("invalid", "refused.invalid", {
   details: [{ path: "currentPassword", msg: "password.current-wrong" }],
 });
 
-/** Sets a password, if the one before is still the one that was checked, and ends all sessions. */
+/** Sets a password, if the one before is still the one that was checked, and ends all sessions and links. */
 export async function setPassword(em: EntityManager, id: string, hash: string, before?: string | null) {
   const set = await em.nativeUpdate(
     Account,
@@ -180,6 +181,8 @@ export async function setPassword(em: EntityManager, id: string, hash: string, b
   );
   if (!set) return false;
   await endSessionsOf(em, id);
+  const { email } = await em.findOneOrFail(Account, { id });
+  await endLinksOf(em, id, email);
   return true;
 }
 

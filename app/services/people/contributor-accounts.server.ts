@@ -10,7 +10,9 @@ import { isTaken } from "#app/models/database-errors.ts";
 import { Contributor as Profile } from "#app/models/contributor.ts";
 import { newId } from "#app/models/id.ts";
 import type { ACCOUNT_OUTCOMES } from "#app/schemas/applications.ts";
+import { forgetLinks } from "#app/services/mail/index.server.ts";
 
+import { endLinksOf } from "./end-links.server.ts";
 import { endSessionsOf } from "./sessions.server.ts";
 
 export type AccountOutcome = (typeof ACCOUNT_OUTCOMES)[number];
@@ -107,6 +109,14 @@ export async function moveAddress(
   { id, accountId }: { id: string; accountId: string | undefined },
   email: string,
 ): Promise<Refusal | undefined> {
+  const before = accountId
+    ? await query(em)
+        .selectFrom("account")
+        .select("email")
+        .where("id", "=", accountId)
+        .forNoKeyUpdate()
+        .executeTakeFirst()
+    : undefined;
   try {
     const account = accountId
       ? await query(em)
@@ -121,13 +131,19 @@ export async function moveAddress(
     if (isTaken(error)) return refuseAddress("register.taken");
     throw error;
   }
-  await query(em)
+  if (accountId && before) await endLinksOf(em, accountId, before.email);
+  const ended = await query(em)
     .deleteFrom("setup_link")
     .where("contributor_id", "=", id)
     .where("account_id", "not in", (from) =>
       from.selectFrom("account as o").select("o.id").where("o.email", "=", email),
     )
+    .returning((link) => [
+      "account_id as accountId",
+      link.selectFrom("account as a").select("a.email").whereRef("a.id", "=", "account_id").as("address"),
+    ])
     .execute();
+  for (const { accountId, address } of ended) await forgetLinks(em, { accountId, address: address! });
 }
 
 const refuseAddress = (sentence: PlainKey) =>
