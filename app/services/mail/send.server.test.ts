@@ -192,15 +192,22 @@ describe("a mail server", () => {
 
   test.each([
     ["to", 550, "5.1.1 Nobody of that name", "bounced"],
-    ["to", 553, "No such mailbox", "bounced"],
+    ["to", 550, "5.2.1 The mailbox is closed", "bounced"],
+    ["to", 553, "No such mailbox", "failed"],
+    ["to", 554, "Relay access denied", "failed"],
     ["to", 552, "5.2.2 The mailbox is full", "failed"],
-    ["to", 550, "5.7.1 We take none from you", "failed"],
+    ["to", 554, "5.7.1 Relay access denied", "waiting"],
+    ["to", 550, "5.4.5 You have sent enough today", "waiting"],
+    ["to", 550, "5.3.0 Something is wrong with us", "waiting"],
+    ["data", 550, "5.7.26 Not signed", "waiting"],
     ["data", 554, "5.6.0 We do not like it", "failed"],
   ] as const)("that says at “%s” %i %s", async (step, code, said, state) => {
     behave({ [step]: () => Promise.reject(answer(code, said)) });
-    const { id } = await told();
+    const { id, address } = await told();
     await sendMessage({ id });
     expect(await rowOf(id)).toMatchObject({ state, reason: `${code} ${said}` });
+    const marked = await fork().execute("select 1 from bounced_address where address = ?", [address]);
+    expect(marked).toHaveLength(state === "bounced" ? 1 : 0);
   });
 });
 
