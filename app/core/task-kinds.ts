@@ -5,7 +5,10 @@ import type { RegularTask } from "#app/schemas/lists.ts";
  * What each task is told: identifiers, and nothing of what people wrote, since it is kept for long. A new task is its
  * name in schemas/desk-lists, a line here and in `TASK_KINDS`, and its handler in services/lifecycle/task-handlers.
  */
-export type TaskData = { "send-message": { id: string } } & Record<RegularTask, Record<string, never>>;
+export type TaskData = { "send-message": { id: string; tries?: number } } & Record<
+  RegularTask,
+  Record<string, never>
+>;
 export type { TaskName };
 
 /** As a handler gets it. It may come twice, so what it does is done under its `mark` (`onceForTask`). */

@@ -166,6 +166,15 @@ describe("a mail server", () => {
     );
   });
 
+  test("that refuses a task which comes twice is asked again once", async () => {
+    const { id } = await told();
+    behave({ to: () => Promise.reject(answer(451, "4.3.0 Not now")) });
+    await Promise.all([1, 2].map(() => sendMessage({ id, tries: 0 })));
+    await sendMessage({ id, tries: 0 });
+    expect(await rowOf(id)).toMatchObject({ state: "waiting", tries: 1 });
+    expect(await laterTasks(id)).toHaveLength(1);
+  });
+
   test("that never answers holds nobody up for ever, and the next message goes through", async () => {
     for (const step of ["connect", "from", "to", "data"] satisfies Step[]) {
       closeTransport();

@@ -36,7 +36,7 @@ const MOST_TRIES = 20;
 const PAUSE_AT_LIMIT_MS = 10 * 60_000;
 
 /** The task. What became of the message stands in its row; it throws where that could not be written. */
-export async function sendMessage({ id }: { id: string }) {
+export async function sendMessage({ id, tries }: { id: string; tries?: number }) {
   const em = forkForTasks();
   const { mail } = env();
   // Without a mail server it waits for somebody's hand.
@@ -45,7 +45,8 @@ export async function sendMessage({ id }: { id: string }) {
     .where("t.id", "=", id)
     .where("t.state", "=", "waiting")
     .executeTakeFirst();
-  if (!message) return;
+  // A task that comes again after its try was noted has a follower already.
+  if (!message || (tries !== undefined && tries !== message.tries)) return;
   const verdict = (await refuse(em, message)) ?? (await sendNow(message, mail));
   await note(em, message, verdict);
 }
@@ -151,6 +152,7 @@ const note = (em: EntityManager, message: MessageRow, verdict: Verdict) =>
       })
       .where("id", "=", id)
       .where("state", "=", "waiting")
+      .where("tries", "=", message.tries)
       .returning("id")
       .execute();
     if (!noted.length) return;
@@ -160,6 +162,8 @@ const note = (em: EntityManager, message: MessageRow, verdict: Verdict) =>
         ? PAUSE_AT_LIMIT_MS
         : Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
       const startAfter = new Date(Date.now() + pause);
-      await addTask(inside, "send-message", { id }, { startAfter });
+      // Held twice at once, it has one follower; the next hold is a pause later.
+      const key = isHeld ? `${id}:${Math.floor(startAfter.getTime() / PAUSE_AT_LIMIT_MS)}` : undefined;
+      await addTask(inside, "send-message", { id, tries }, { startAfter, key });
     }
   });

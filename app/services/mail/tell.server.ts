@@ -66,7 +66,7 @@ export async function tellEach<K extends Kind>(
   await addTasks(
     em,
     "send-message",
-    added.map(({ id }) => ({ data: { id }, key: id })),
+    added.map(({ id }) => ({ data: { id, tries: 0 }, key: id })),
   );
 }
 
