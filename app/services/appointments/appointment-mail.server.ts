@@ -5,6 +5,7 @@ import type { Appointment } from "#app/models/appointment.ts";
 import type { BookAppointment } from "#app/schemas/appointments.ts";
 import { type Facts, type Recipient, tell } from "#app/services/mail/index.server.ts";
 
+import { hasBeenApproved } from "./been-approved.server.ts";
 import { foundAddress } from "./found-address.server.ts";
 
 /** What whoever asked for a visit is told of it: at the address of their account, or at the one that they gave. */
@@ -48,10 +49,10 @@ type Before = Pick<Appointment, "status" | "preferredDate" | "preferredTime">;
 
 /** What an administrator's change means for whoever asked; where it means nothing for them, they hear nothing. */
 export async function tellChanged(em: EntityManager, ctx: Context, now: Appointment, before: Before) {
-  const wasApproved = before.status === "approved";
   const decided = now.status !== before.status && before.status !== "completed" ? now.status : undefined;
   const isMoved = now.preferredDate !== before.preferredDate || now.preferredTime !== before.preferredTime;
   const reply = now.reply || undefined;
+  const wasApproved = await stoodInCalendars(em, now.id, before.status);
   if (decided === "approved") return tellOf(em, ctx, now, "appointment-approved", { reply });
   if (decided === "rejected") return tellOf(em, ctx, now, "appointment-rejected", { reply, wasApproved });
   if (decided === "cancelled")
@@ -61,12 +62,24 @@ export async function tellChanged(em: EntityManager, ctx: Context, now: Appointm
     return tellOf(em, ctx, now, "appointment-moved", {
       before: earlier,
       isApproved: now.status === "approved",
+      wasApproved,
     });
   }
 }
 
-export const tellTakenBack = (em: EntityManager, ctx: Context, appointment: Appointment) =>
-  tellOf(em, ctx, appointment, "appointment-cancelled", { by: "visitor" });
+export async function tellTakenBack(
+  em: EntityManager,
+  ctx: Context,
+  appointment: Appointment,
+  before: Appointment["status"],
+) {
+  const wasApproved = await stoodInCalendars(em, appointment.id, before);
+  await tellOf(em, ctx, appointment, "appointment-cancelled", { by: "visitor", wasApproved });
+}
+
+/** Also where it was set back to wait since: nothing took it out then. */
+const stoodInCalendars = async (em: EntityManager, id: string, before: Appointment["status"]) =>
+  before === "approved" || hasBeenApproved(em, id);
 
 type Decided =
   "appointment-approved" | "appointment-rejected" | "appointment-moved" | "appointment-cancelled";

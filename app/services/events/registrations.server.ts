@@ -171,7 +171,8 @@ async function giveUp(
   const [gone] = await remove[by](em, { eventId, value });
   if (!gone) return undefined;
   const what = by === "account" ? "own" : "removed";
-  await tellOfEvent(em, ctx, { kind: "event-cancelled", eventId, people: [gone] }, { what });
+  const isWaiting = gone.state === "waiting";
+  await tellOfEvent(em, ctx, { kind: "event-cancelled", eventId, people: [gone] }, { what, isWaiting });
   if (gone.state === "registered") {
     await addToCount(em, { eventId, people: -1 });
     await letInAndTell(em, ctx, eventId);

@@ -100,6 +100,23 @@ describe("a visit", () => {
     expect((await rowsTo(email)).slice(0, 4).map(({ sealed }) => sealed)).toEqual([null, null, null, null]);
   });
 
+  test.each([true, false])(
+    "that was approved is taken out of calendars (set back first: %s)",
+    async (isSetBack) => {
+      const reader = await newPlayer("user");
+      const { id } = await appointmentOf(reader);
+      await setAppointmentStatus(by(admin), id, { status: "approved" });
+      if (isSetBack) {
+        await setAppointmentStatus(by(admin), id, { status: "pending" });
+        await updateAppointment(by(admin), id, { preferredTime: "11:00" });
+      }
+      await cancelOwn(by(reader), id);
+      const [, , ...letters] = await sentTo(reader.email);
+      expect(letters).toHaveLength(isSetBack ? 2 : 1);
+      for (const { raw } of letters) expect(raw).toContain("method=CANCEL");
+    },
+  );
+
   test("of an account is told there, and in its language", async () => {
     const reader = await newPlayer("user");
     await chooseOwnMail(by(reader), { reminders: true, digest: true, language: "sw" });
@@ -171,6 +188,19 @@ describe("an event", () => {
       expect(await kindsTo(one.email)).toEqual(["event-waiting", "event-place-free"]);
     const [, free] = await sentTo(third.email);
     expect(free!.text).toContain("Coral Hall");
+  });
+
+  test("takes nothing out of the calendar of who only waited", async () => {
+    const { id } = await create();
+    const [first, second] = (await Promise.all([1, 2].map(() => newPlayer("user")))) as [Player, Player];
+    await registerForEvent(by(first), id);
+    await waitForEvent(by(second), id);
+    for (const one of [second, first]) await cancelRegistration(by(one), id);
+    const [, left] = await sentTo(second.email);
+    expect(left!.raw).not.toContain("method=CANCEL");
+    expect(left!.text).toContain("waiting list");
+    const [, gone] = await sentTo(first.email);
+    expect(gone!.raw).toContain("method=CANCEL");
   });
 
   test("with more people in its line than are let in at once forgets nobody and tells nobody twice", async () => {
@@ -291,6 +321,12 @@ describe("what opens something", () => {
     };
     expect(await text(admin)).not.toContain(PATH);
     expect(await text(other)).toContain(PATH);
+    await fork().execute("update message set account_id = ?, address = ? where id = ?", [
+      other.id,
+      newEmail(),
+      ofOther.id,
+    ]);
+    expect(await text(admin)).not.toContain(PATH);
     const listed = await listMessages(by(admin), {}, { page: 1, limit: 100 });
     expect(JSON.stringify(listed)).not.toContain(PATH);
   });
