@@ -70,5 +70,5 @@ export const TASK_KINDS: Record<TaskName, TaskKind> = {
   "sweep-files": regular(6 * 60, 60 * MINUTE),
   "go-on-with-imports": regular(1),
   "cut-tiles": regular(1),
-  "forget-messages": regular(60),
+  "forget-messages": regular(10),
 };

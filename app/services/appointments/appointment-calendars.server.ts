@@ -2,7 +2,6 @@ import { sql } from "kysely";
 
 import type { Context } from "#app/core/context.ts";
 import { todayHere } from "#app/core/institution-time.server.ts";
-import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { storedAs } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";

@@ -7,7 +7,7 @@ import type { RegularTask } from "#app/schemas/lists.ts";
 import { completePastEvents } from "#app/services/events/index.server.ts";
 import { sweepStore } from "#app/services/files/index.server.ts";
 import { goOnForNow } from "#app/services/imports/index.server.ts";
-import { forgetMessages, sendMessage } from "#app/services/mail/index.server.ts";
+import { forgetMessages, sendMessage, takeUpLeft } from "#app/services/mail/index.server.ts";
 import { FORGET_LINKS, FORGET_LOGINS, FORGET_SESSIONS } from "#app/services/people/index.server.ts";
 import { cutTilesRegularly } from "#app/services/pictures/index.server.ts";
 
@@ -26,7 +26,10 @@ const REGULAR: Record<RegularTask, (em: EntityManager) => Promise<unknown>> = {
   "sweep-files": (em) => sweepStore(em),
   "go-on-with-imports": goOnForNow,
   "cut-tiles": cutTilesRegularly,
-  "forget-messages": forgetMessages,
+  "forget-messages": async (em) => {
+    await forgetMessages(em);
+    await em.transactional(takeUpLeft);
+  },
 };
 
 const regular = Object.fromEntries(

@@ -21,6 +21,7 @@ import { render } from "./render.ts";
 import { findOwnMail, writeToMeAgain } from "./own-mail.server.ts";
 import { sendAgain } from "./outbox.server.ts";
 import { MAIL_LIMITS, sendMessage } from "./send.server.ts";
+import { takeUpLeft } from "./take-up.server.ts";
 import { MOST_OF_STRANGERS, type Recipient, tell } from "./tell.server.ts";
 import { closeTransport, deliver, type Letter, signing, written } from "./transport.server.ts";
 
@@ -240,6 +241,41 @@ test("an address from which mail came back gets no more, until somebody says tha
   await sendMessage({ id: first.id });
   expect((await rowOf(first.id)).state).toBe("sent");
   expect((await messagesOf(reader.email)).size).toBe(2);
+});
+
+test("what is older never arrives after what is newer of the same, nor what is of a time that is over", async () => {
+  const [address, about] = [newEmail(), newId()];
+  const to = { address, language: null };
+  const [older, other, newer] = [await told(to, about), await told(to), await told(to, about)];
+  for (const { id } of [newer, older, other]) await sendMessage({ id });
+  expect(await rowOf(older.id)).toMatchObject({ state: "done", reason: "overtaken by a later message" });
+  for (const { id } of [newer, other]) expect(await rowOf(id)).toMatchObject({ state: "sent" });
+  const past = await told();
+  const facts = JSON.stringify({ day: "2020-01-01", time: "10:00" });
+  await fork().execute("update message set kind = 'event-place-free', facts = ?::jsonb where id = ?", [
+    facts,
+    past.id,
+  ]);
+  await sendMessage({ id: past.id });
+  expect(await rowOf(past.id)).toMatchObject({ state: "failed", reason: "its time is over" });
+});
+
+test("what waits without a task is taken up, once for each try", async () => {
+  const [{ id }, early, tried] = [await told(), await told(), await told()];
+  await fork().execute("delete from urithi_tasks.job where data -> 'told' ->> 'id' in (?, ?, ?)", [
+    id,
+    early.id,
+    tried.id,
+  ]);
+  await fork().execute("update message set created_at = now() - interval '1 hour' where id in (?, ?)", [
+    id,
+    tried.id,
+  ]);
+  await fork().execute("update message set tries = 10 where id = ?", [tried.id]);
+  for (const _ of [1, 2]) await fork().transactional(takeUpLeft);
+  const tasks =
+    "select data -> 'told' as told from urithi_tasks.job where data -> 'told' ->> 'id' in (?, ?, ?)";
+  expect(await fork().execute(tasks, [id, early.id, tried.id])).toEqual([{ told: { id, tries: 0 } }]);
 });
 
 describe("limits", () => {

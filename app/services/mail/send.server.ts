@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 
 import type { EntityManager } from "@mikro-orm/postgresql";
 
+import { timeHere, todayHere } from "#app/core/institution-time.server.ts";
 import { ago, now, query } from "#app/core/query.server.ts";
 import { addTask } from "#app/core/tasks.server.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
@@ -35,11 +36,13 @@ const LONGEST_PAUSE_MS = 4 * 60 * 60_000;
 const MOST_TRIES = 20;
 const PAUSE_AT_LIMIT_MS = 10 * 60_000;
 
+export const pauseAfter = (tries: number) => Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
+
 /** The task. What became of the message stands in its row; it throws where that could not be written. */
 export async function sendMessage({ id, tries }: { id: string; tries?: number }) {
   const em = forkForTasks();
   const { mail } = env();
-  // Without a mail server it waits for somebody's hand.
+  // Without a mail server it waits for somebody's hand, or for a process that has one.
   if (!mail) return;
   const message = await selectMessages(em)
     .where("t.id", "=", id)
@@ -52,7 +55,9 @@ export async function sendMessage({ id, tries }: { id: string; tries?: number })
 }
 
 type Verdict =
-  Outcome | { state: "unwanted"; reason: string } | { state: "waiting"; reason: string; isHeld: true };
+  | Outcome
+  | { state: "unwanted" | "done"; reason: string }
+  | { state: "waiting"; reason: string; isHeld: true };
 
 async function refuse(em: EntityManager, message: MessageRow): Promise<Verdict | undefined> {
   const { address, accountId, about, causedBy, countsAs } = message;
@@ -62,6 +67,8 @@ async function refuse(em: EntityManager, message: MessageRow): Promise<Verdict |
     .where("address", "=", address)
     .executeTakeFirst();
   if (bounced) return { state: "bounced", reason: bounced.reason };
+  if (isPast(message)) return { state: "failed", reason: "its time is over" };
+  if (await isOvertaken(em, message)) return { state: "done", reason: "overtaken by a later message" };
   if (await isUnwanted(em, message)) return { state: "unwanted", reason: "unsubscribed" };
   if (!env().rateLimits || !countsAs) return undefined;
   const isTooMuch = await isOver(em, "address", address, countsAs);
@@ -71,6 +78,35 @@ async function refuse(em: EntityManager, message: MessageRow): Promise<Verdict |
     (about && (await isOver(em, "about", about))) ||
     (causedBy && causedBy !== accountId && (await isOver(em, "caused_by", causedBy)));
   return isHeld ? { state: "waiting", reason: "too many at once", isHeld: true } : undefined;
+}
+
+const ENDS_WITH_ITS_TIME: string[] = [
+  "appointment-tomorrow",
+  "event-tomorrow",
+  "event-place-free",
+] satisfies Kind[];
+
+function isPast({ kind, facts }: MessageRow): boolean {
+  const { day, time } = facts as { day?: string; time?: string };
+  return ENDS_WITH_ITS_TIME.includes(kind) && `${day} ${time}` < `${todayHere()} ${timeHere()}`;
+}
+
+/** What is told of a visit, an event, an item: the last of it holds, and what comes after that must not say otherwise. */
+async function isOvertaken(em: EntityManager, { id, kind, about, address }: MessageRow): Promise<boolean> {
+  if (!about) return false;
+  const subject = kind.slice(0, kind.indexOf("-") + 1);
+  const later = await query(em)
+    .selectFrom("message")
+    .select("id")
+    .where("address", "=", address)
+    .where("about", "=", about)
+    .where("id", ">", id)
+    .where("state", "in", ["sent", "done"])
+    .where("kind", "like", `${subject}%`)
+    .where("kind", "not in", Object.keys(TOPIC_OF))
+    .limit(1)
+    .executeTakeFirst();
+  return later !== undefined;
 }
 
 async function isUnwanted(em: EntityManager, { kind, accountId, address }: MessageRow): Promise<boolean> {
@@ -148,7 +184,7 @@ const note = (em: EntityManager, message: MessageRow, verdict: Verdict) =>
         reason: verdict.reason ?? null,
         ...(state === "sent" && { sent_at: now }),
         // What opens something is kept for as long as it may have to be sent.
-        ...((state === "sent" || state === "unwanted") && { sealed: null }),
+        ...((state === "sent" || state === "unwanted" || state === "done") && { sealed: null }),
       })
       .where("id", "=", id)
       .where("state", "=", "waiting")
@@ -158,9 +194,7 @@ const note = (em: EntityManager, message: MessageRow, verdict: Verdict) =>
     if (!noted.length) return;
     if (state === "bounced") await markBounced(inside, message.address, verdict.reason ?? "");
     if (state === "waiting") {
-      const pause = isHeld
-        ? PAUSE_AT_LIMIT_MS
-        : Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
+      const pause = isHeld ? PAUSE_AT_LIMIT_MS : pauseAfter(tries);
       const startAfter = new Date(Date.now() + pause);
       // Held twice at once, it has one follower; the next hold is a pause later.
       const key = isHeld ? `${id}:${Math.floor(startAfter.getTime() / PAUSE_AT_LIMIT_MS)}` : undefined;
