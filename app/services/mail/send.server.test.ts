@@ -405,6 +405,18 @@ describe("a letter", () => {
     );
   });
 
+  test("goes over the wire in the way that is the shorter", async () => {
+    const stream = createTransport({ streamTransport: true, buffer: true });
+    for (const encoding of ["base64", "quoted-printable"] as const) {
+      const letter = letterTo("b@example.org", { encoding, text: "ሰላም", html: "<p>ሰላም</p>" });
+      const { message } = await stream.sendMail(written(letter, env().mail!));
+      const used = String(message).match(/^Content-Transfer-Encoding: .*$/gm);
+      expect(used!.map((line) => line.trim())).toEqual(
+        Array(2).fill(`Content-Transfer-Encoding: ${encoding}`),
+      );
+    }
+  });
+
   test("goes to one address, whatever that looks like", async () => {
     for (const to of ["a@b.example,c@d.example", "<a@b.example>", "a b@example.org"]) {
       const { envelope } = written(letterTo(to), env().mail!);

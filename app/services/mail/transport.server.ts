@@ -14,6 +14,8 @@ export type Letter = {
   subject: string;
   text: string;
   html: string;
+  /** Which of the two makes it the shorter. */
+  encoding?: "quoted-printable" | "base64";
   calendar?: { method: string; text: string };
   unsubscribeUrl?: string;
 };
@@ -80,7 +82,7 @@ export async function deliver(letter: Letter, settings: Settings, wholeMs = WHOL
 }
 
 export function written(letter: Letter, { from, domain }: Settings) {
-  const { messageId, to, token, date, subject, text, html, calendar, unsubscribeUrl } = letter;
+  const { messageId, to, token, date, subject, text, html, encoding, calendar, unsubscribeUrl } = letter;
   return {
     from,
     // An object is taken as it is: what stands in an address is never read as several.
@@ -91,6 +93,7 @@ export function written(letter: Letter, { from, domain }: Settings) {
     subject,
     text,
     html,
+    textEncoding: encoding,
     ...(calendar && {
       icalEvent: { method: calendar.method, content: calendar.text, filename: "urithi.ics" },
     }),
