@@ -11,24 +11,48 @@ const OPENS_FOR = "7 days";
 
 /** What has been told is forgotten after a month, what never left after three, and what opens something after a week. */
 export async function forgetMessages(em: EntityManager) {
-  await query(em)
-    .deleteFrom("message")
-    .where((message) =>
-      message.or([
-        message("created_at", "<", ago(KEPT_LONGEST)),
-        message.and([
-          message("created_at", "<", ago(KEPT)),
-          message("state", "in", ["sent", "done", "unwanted"]),
-        ]),
-      ]),
-    )
-    .execute();
-  await query(em)
-    .updateTable("message")
-    .set({ sealed: null })
-    .where("created_at", "<", ago(OPENS_FOR))
-    .where("sealed", "is not", null)
-    .execute();
+  await inPieces(() =>
+    query(em)
+      .deleteFrom("message")
+      .where("id", "in", (from) =>
+        from
+          .selectFrom("message")
+          .select("id")
+          .where((message) =>
+            message.or([
+              message("created_at", "<", ago(KEPT_LONGEST)),
+              message.and([
+                message("created_at", "<", ago(KEPT)),
+                message("state", "in", ["sent", "done", "unwanted"]),
+              ]),
+            ]),
+          )
+          .limit(AT_ONCE),
+      )
+      .executeTakeFirst()
+      .then(({ numDeletedRows }) => numDeletedRows),
+  );
+  await inPieces(() =>
+    query(em)
+      .updateTable("message")
+      .set({ sealed: null })
+      .where("id", "in", (from) =>
+        from
+          .selectFrom("message")
+          .select("id")
+          .where("created_at", "<", ago(OPENS_FOR))
+          .where("sealed", "is not", null)
+          .limit(AT_ONCE),
+      )
+      .executeTakeFirst()
+      .then(({ numUpdatedRows }) => numUpdatedRows),
+  );
+}
+
+const AT_ONCE = 1_000;
+
+async function inPieces(forget: () => Promise<bigint>) {
+  while ((await forget()) >= AT_ONCE);
 }
 
 /** Gone with what it was about, also what was not sent yet. */

@@ -30,6 +30,7 @@ import { appointmentOf } from "../../../tests/setup/appointments.ts";
 import { by, visitor } from "../../../tests/setup/context.ts";
 import { cameTo, closeMailbox } from "../../../tests/setup/mailbox.ts";
 import { newEmail, newPlayer, type Player } from "../../../tests/setup/people.ts";
+import { forgetMessages } from "./forget.server.ts";
 import { noteBounce } from "./bounces.server.ts";
 import { findMessage, listMessages, markDone } from "./outbox.server.ts";
 import { chooseOwnMail } from "./own-mail.server.ts";
@@ -329,6 +330,21 @@ describe("what opens something", () => {
     expect(await text(admin)).not.toContain(PATH);
     const listed = await listMessages(by(admin), {}, { page: 1, limit: 100 });
     expect(JSON.stringify(listed)).not.toContain(PATH);
+  });
+
+  test("is forgotten after a week, and all else in its time, however much it is", async () => {
+    const [opens, told] = [newEmail(), newEmail()];
+    const { id } = await linkTo(opens);
+    await fork().execute("update message set created_at = now() - interval '8 days' where id = ?", [id]);
+    await fork().execute(
+      `insert into message (id, kind, facts, address, language, cause, state, created_at)
+       select gen_random_uuid(), 'proposal-rejected', '{}', ?, 'en', gen_random_uuid()::text, 'sent',
+         now() - interval '31 days' from generate_series(1, 2100)`,
+      [told],
+    );
+    await forgetMessages(fork());
+    expect(await rowsTo(opens)).toMatchObject([{ id, sealed: null }]);
+    expect(await rowsTo(told)).toEqual([]);
   });
 
   test("is forgotten when it has been told, and leads nowhere when it is over", async () => {
