@@ -102,15 +102,17 @@ async function act(
   return transaction(ctx, async (em): Promise<Result<Acted>> => {
     const held = await query(em)
       .selectFrom("message")
-      .select(["id", "kind", "address", "state"])
+      .select(["id", "kind", "address", "state", "facts"])
       .where("id", "=", id)
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!held) return missing;
     if (!from.includes(held.state)) return fail("conflict", "outbox.not-now");
-    const { kind, address } = held;
+    const { kind, address, facts } = held;
+    // The trail is kept for long: it says which message, and nobody's address.
+    const { reference } = facts as { reference?: string };
     await run(em, { id, address });
-    await leaveTrail(em, ctx, action, { id, name: address }, { note: kind });
+    await leaveTrail(em, ctx, action, { id, name: reference ? `${kind} ${reference}` : kind });
     return ok({ id, address });
   });
 }

@@ -130,6 +130,7 @@ function rowOf<K extends Kind>(
     language: language ?? (isOwn && isLanguage(whence.language) ? whence.language : "en"),
     cause: key,
     about: about ?? null,
-    caused_by: actor.role === "admin" ? actor.id : null,
+    // A crowd that is let in counts for its event alone: the administrator who moved it has other mail to cause.
+    caused_by: actor.role === "admin" && kind !== "event-place-free" ? actor.id : null,
   };
 }
