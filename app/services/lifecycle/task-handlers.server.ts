@@ -1,6 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import type { Handlers } from "#app/core/task-kinds.ts";
+import { allOrNothing } from "#app/core/transaction.server.ts";
 import { forkForTasks } from "#app/models/connection.server.ts";
 import { FOLD_TOTALS } from "#app/models/sql.ts";
 import type { RegularTask } from "#app/schemas/lists.ts";
@@ -28,7 +29,7 @@ const REGULAR: Record<RegularTask, (em: EntityManager) => Promise<unknown>> = {
   "cut-tiles": cutTilesRegularly,
   "forget-messages": async (em) => {
     await forgetMessages(em);
-    await em.transactional(takeUpLeft);
+    await allOrNothing(em, takeUpLeft);
   },
 };
 
