@@ -5,7 +5,10 @@ import type { RegularTask } from "#app/schemas/lists.ts";
  * What each task is told: identifiers, and nothing of what people wrote but sealed, since it is kept for long. A new task is its
  * name in schemas/desk-lists, a line here and in `TASK_KINDS`, and its handler in services/lifecycle/task-handlers.
  */
-export type TaskData = { "send-message": { id: string }; "mail-asked-link": { sealed: string } } & Record<
+export type TaskData = {
+  "send-message": { id: string; tries?: number };
+  "mail-asked-link": { sealed: string };
+} & Record<
   RegularTask,
   Record<string, never>
 >;
@@ -77,7 +80,7 @@ export const TASK_KINDS: Record<TaskName, TaskKind> = {
   "sweep-files": regular(6 * 60, 60 * MINUTE),
   "go-on-with-imports": regular(1),
   "cut-tiles": regular(1),
-  "forget-messages": regular(60),
+  "forget-messages": regular(10),
   remind: regular(30),
   digest: regular(10),
 };

@@ -117,13 +117,14 @@ async function run(
   underWay.set(alone, doing);
   try {
     await doing;
-    await succeeded(name);
   } catch (error) {
     await failed(name, error);
     throw new TaskFailed(error);
   } finally {
     if (underWay.get(alone) === doing) underWay.delete(alone);
   }
+  // What is done is done, also where nobody could note that.
+  await succeeded(name).catch((error) => failed("all", error).catch(() => undefined));
 }
 
 /** Adds each regular task of its time, unless another process has done so. */

@@ -22,6 +22,8 @@ export const Message = defineEntity({
     about: p.uuid().nullable(),
     /** The administrator whose decision it tells. */
     causedBy: p.uuid().nullable(),
+    /** Which count of its address it is in; none, where it opens something. */
+    countsAs: p.enum(["stranger", "known"]).nullable(),
     state: p.enum(MESSAGE_STATES).default("waiting"),
     /** Why it is not sent, or not yet. */
     reason: p.text().nullable(),

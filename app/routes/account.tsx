@@ -78,7 +78,7 @@ export default function MyAccount() {
           <Badge tone={role}>{say(`role.${role}`)}</Badge>
         </dd>
       </dl>
-      <Form method="post" id={form.id} noValidate className="panel measure grid gap-4">
+      <Form method="post" action="/account" id={form.id} noValidate className="panel measure grid gap-4">
         <h2>{say("password.change")}</h2>
         <ErrorSummary form={form} />
         <p className="text-soft">{say("password.change-text")}</p>

@@ -87,6 +87,9 @@ export const mail = {
   "mail.event-cancelled.own":
     "Your registration is cancelled, as you wished. Your place is there for others.",
   "mail.event-cancelled.removed": "An administrator has taken back your registration for this event.",
+  "mail.event-cancelled.line-subject": (title: string) => `You no longer wait for a place: ${title}`,
+  "mail.event-cancelled.own-line": "You have left the waiting list of this event, as you wished.",
+  "mail.event-cancelled.removed-line": "An administrator has taken you off the waiting list of this event.",
   "mail.event-cancelled.next": "You are welcome at another event.",
   "mail.event-tomorrow.subject": (title: string) => `Tomorrow: ${title}`,
   "mail.event-tomorrow.say": "This event is tomorrow, and you have a place. We look forward to seeing you.",

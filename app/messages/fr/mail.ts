@@ -96,6 +96,11 @@ export const mail: Words<typeof english> = {
   "mail.event-cancelled.own":
     "Votre inscription est annulée, comme vous le souhaitiez. Votre place est libre pour d’autres.",
   "mail.event-cancelled.removed": "Un administrateur a retiré votre inscription à cet événement.",
+  "mail.event-cancelled.line-subject": (title) => `Vous n’attendez plus de place : ${title}`,
+  "mail.event-cancelled.own-line":
+    "Vous avez quitté la liste d’attente de cet événement, comme vous le souhaitiez.",
+  "mail.event-cancelled.removed-line":
+    "Un administrateur vous a retiré de la liste d’attente de cet événement.",
   "mail.event-cancelled.next": "Vous serez le bienvenu à un autre événement.",
   "mail.event-tomorrow.subject": (title) => `Demain : ${title}`,
   "mail.event-tomorrow.say":

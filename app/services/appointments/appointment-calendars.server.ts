@@ -2,7 +2,6 @@ import { sql } from "kysely";
 
 import type { Context } from "#app/core/context.ts";
 import { todayHere } from "#app/core/institution-time.server.ts";
-import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { storedAs } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
@@ -15,6 +14,7 @@ import {
   writeCalendar,
 } from "#app/services/calendars/index.server.ts";
 
+import { hasBeenApproved } from "./been-approved.server.ts";
 import { approvedFrom, selectAppointments, type AppointmentRow } from "./appointment-view.ts";
 import { readAppointment, statusUrlOf, appointmentMissing } from "./appointments.server.ts";
 import { dayAfter } from "./slots.ts";
@@ -64,21 +64,11 @@ export async function writeAppointmentCalendar(
   const row = await readAppointment(ctx.em, "address", storedAs(secret) ?? "");
   if (!row) return appointmentMissing;
   const isApproved = STANDS.includes(row.status);
-  const wasApproved = !isApproved && (await hasBeenApproved(ctx, row.id));
+  const wasApproved = !isApproved && (await hasBeenApproved(ctx.em, row.id));
   const status = isApproved ? "CONFIRMED" : "CANCELLED";
   const entries = isApproved || wasApproved ? [entryOf(row, words, status, statusUrlOf(secret))] : [];
   return ok(writeCalendar({ name: words.name, ...application(), entries }));
 }
-
-const hasBeenApproved = async ({ em }: Context, id: string) =>
-  (await query(em)
-    .selectFrom("trail_entry")
-    .select("id")
-    .where("subject_id", "=", id)
-    .where("action", "=", "appointment.status")
-    .where("to_state", "=", "approved")
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
 
 /** All approved appointments, by the private address of somebody who is an administrator still. */
 export async function writeAppointmentsCalendar(

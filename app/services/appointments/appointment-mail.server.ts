@@ -11,6 +11,7 @@ import {
   withdrawReminders,
 } from "#app/services/mail/index.server.ts";
 
+import { hasBeenApproved } from "./been-approved.server.ts";
 import { foundAddress } from "./found-address.server.ts";
 
 /** What whoever asked for a visit is told of it: at the address of their account, or at the one that they gave. */
@@ -54,11 +55,11 @@ type Before = Pick<Appointment, "status" | "preferredDate" | "preferredTime">;
 
 /** What an administrator's change means for whoever asked; where it means nothing for them, they hear nothing. */
 export async function tellChanged(em: EntityManager, ctx: Context, now: Appointment, before: Before) {
-  const wasApproved = before.status === "approved";
   const decided = now.status !== before.status && before.status !== "completed" ? now.status : undefined;
   const isMoved = now.preferredDate !== before.preferredDate || now.preferredTime !== before.preferredTime;
   const reply = now.reply || undefined;
   if (isMoved || now.status !== "approved") await withdrawReminders(em, { about: now.id });
+  const wasApproved = await stoodInCalendars(em, now.id, before.status);
   if (decided === "approved") return tellOf(em, ctx, now, "appointment-approved", { reply });
   if (decided === "rejected") return tellOf(em, ctx, now, "appointment-rejected", { reply, wasApproved });
   if (decided === "cancelled")
@@ -68,14 +69,25 @@ export async function tellChanged(em: EntityManager, ctx: Context, now: Appointm
     return tellOf(em, ctx, now, "appointment-moved", {
       before: earlier,
       isApproved: now.status === "approved",
+      wasApproved,
     });
   }
 }
 
-export async function tellTakenBack(em: EntityManager, ctx: Context, appointment: Appointment) {
+export async function tellTakenBack(
+  em: EntityManager,
+  ctx: Context,
+  appointment: Appointment,
+  before: Appointment["status"],
+) {
   await withdrawReminders(em, { about: appointment.id });
-  await tellOf(em, ctx, appointment, "appointment-cancelled", { by: "visitor" });
+  const wasApproved = await stoodInCalendars(em, appointment.id, before);
+  await tellOf(em, ctx, appointment, "appointment-cancelled", { by: "visitor", wasApproved });
 }
+
+/** Also where it was set back to wait since: nothing took it out then. */
+const stoodInCalendars = async (em: EntityManager, id: string, before: Appointment["status"]) =>
+  before === "approved" || hasBeenApproved(em, id);
 
 /** Once for the day on which it is. */
 export const tellTomorrow = (em: EntityManager, visit: Appointment) =>

@@ -209,7 +209,7 @@ const cancel = (ctx: Context, whose: FilterQuery<Appointment>) =>
     const appointment = await em.findOne(Appointment, whose, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!appointment) return appointmentMissing;
     if (!canBeCancelled(appointment)) return fail("conflict", "appointments.not-cancelled");
-    const { id, reference } = appointment;
+    const { id, reference, status } = appointment;
     em.assign(appointment, { status: "cancelled" });
     await em.flush();
     // Asked for again as it was, it is another appointment.
@@ -218,6 +218,6 @@ const cancel = (ctx: Context, whose: FilterQuery<Appointment>) =>
       .where(sql<string>`answer ->> 'id'`, "=", id)
       .execute();
     await leaveTrail(em, ctx, "appointment.cancelled", { id, name: reference });
-    await tellTakenBack(em, ctx, appointment);
+    await tellTakenBack(em, ctx, appointment, status);
     return ok({ id, reference });
   });

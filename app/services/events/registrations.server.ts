@@ -173,7 +173,8 @@ async function giveUp(
   if (!gone) return undefined;
   await withdrawReminders(em, { about: eventId, account: gone.account_id });
   const what = by === "account" ? "own" : "removed";
-  await tellOfEvent(em, ctx, { kind: "event-cancelled", eventId, people: [gone] }, { what });
+  const isWaiting = gone.state === "waiting";
+  await tellOfEvent(em, ctx, { kind: "event-cancelled", eventId, people: [gone] }, { what, isWaiting });
   if (gone.state === "registered") {
     await addToCount(em, { eventId, people: -1 });
     await letInAndTell(em, ctx, eventId);

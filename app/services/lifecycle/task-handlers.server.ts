@@ -1,6 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import type { Handlers } from "#app/core/task-kinds.ts";
+import { allOrNothing } from "#app/core/transaction.server.ts";
 import { forkForTasks } from "#app/models/connection.server.ts";
 import { FOLD_TOTALS } from "#app/models/sql.ts";
 import type { RegularTask } from "#app/schemas/lists.ts";
@@ -8,7 +9,7 @@ import { tellWhatWaits } from "#app/services/desk/index.server.ts";
 import { completePastEvents } from "#app/services/events/index.server.ts";
 import { sweepStore } from "#app/services/files/index.server.ts";
 import { goOnForNow } from "#app/services/imports/index.server.ts";
-import { forgetMessages, sendMessage } from "#app/services/mail/index.server.ts";
+import { forgetMessages, sendMessage, takeUpLeft } from "#app/services/mail/index.server.ts";
 import {
   FORGET_LINKS,
   FORGET_LOGINS,
@@ -34,7 +35,10 @@ const REGULAR: Record<RegularTask, (em: EntityManager) => Promise<unknown>> = {
   "sweep-files": (em) => sweepStore(em),
   "go-on-with-imports": goOnForNow,
   "cut-tiles": cutTilesRegularly,
-  "forget-messages": forgetMessages,
+  "forget-messages": async (em) => {
+    await forgetMessages(em);
+    await allOrNothing(em, takeUpLeft);
+  },
   remind: (em) => remind(em),
   digest: (em) => tellWhatWaits(em),
 };

@@ -82,11 +82,13 @@ function moved(desk: Desk, event: Facts["event-moved"]): Letter {
 
 function cancelled(desk: Desk, event: Facts["event-cancelled"]): Letter {
   const { say } = desk;
-  const head = event.what === "event" ? "mail.event-cancelled.subject" : "mail.event-cancelled.own-subject";
+  const left = event.isWaiting ? "line-subject" : "own-subject";
+  const head = event.what === "event" ? "subject" : left;
+  const what = event.isWaiting && event.what !== "event" ? (`${event.what}-line` as const) : event.what;
   return {
-    subject: subject((title) => say(head, title), event.title),
+    subject: subject((title) => say(`mail.event-cancelled.${head}`, title), event.title),
     parts: [
-      { say: say(`mail.event-cancelled.${event.what}`) },
+      { say: say(`mail.event-cancelled.${what}`) },
       aboutEvent(desk, event),
       { say: say(event.what === "removed" ? "appointments.contact" : "mail.event-cancelled.next") },
       { act: say("mail.event.others"), to: "/events" },

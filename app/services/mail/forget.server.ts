@@ -3,6 +3,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { ago, query } from "#app/core/query.server.ts";
 
 import { REMINDERS } from "./about-kinds.ts";
+import type { Kind } from "./kinds.ts";
 
 const KEPT = "30 days";
 const KEPT_LONGEST = "90 days";
@@ -11,24 +12,48 @@ const OPENS_FOR = "7 days";
 
 /** What has been told is forgotten after a month, what never left after three, and what opens something after a week. */
 export async function forgetMessages(em: EntityManager) {
-  await query(em)
-    .deleteFrom("message")
-    .where((message) =>
-      message.or([
-        message("created_at", "<", ago(KEPT_LONGEST)),
-        message.and([
-          message("created_at", "<", ago(KEPT)),
-          message("state", "in", ["sent", "done", "unwanted"]),
-        ]),
-      ]),
-    )
-    .execute();
-  await query(em)
-    .updateTable("message")
-    .set({ sealed: null })
-    .where("created_at", "<", ago(OPENS_FOR))
-    .where("sealed", "is not", null)
-    .execute();
+  await inPieces(() =>
+    query(em)
+      .deleteFrom("message")
+      .where("id", "in", (from) =>
+        from
+          .selectFrom("message")
+          .select("id")
+          .where((message) =>
+            message.or([
+              message("created_at", "<", ago(KEPT_LONGEST)),
+              message.and([
+                message("created_at", "<", ago(KEPT)),
+                message("state", "in", ["sent", "done", "unwanted"]),
+              ]),
+            ]),
+          )
+          .limit(AT_ONCE),
+      )
+      .executeTakeFirst()
+      .then(({ numDeletedRows }) => numDeletedRows),
+  );
+  await inPieces(() =>
+    query(em)
+      .updateTable("message")
+      .set({ sealed: null })
+      .where("id", "in", (from) =>
+        from
+          .selectFrom("message")
+          .select("id")
+          .where("created_at", "<", ago(OPENS_FOR))
+          .where("sealed", "is not", null)
+          .limit(AT_ONCE),
+      )
+      .executeTakeFirst()
+      .then(({ numUpdatedRows }) => numUpdatedRows),
+  );
+}
+
+const AT_ONCE = 1_000;
+
+async function inPieces(forget: () => Promise<bigint>) {
+  while ((await forget()) >= AT_ONCE);
 }
 
 /** Gone with what it was about, also what was not sent yet. */
@@ -47,4 +72,20 @@ export const withdrawReminders = (
     .where("state", "=", "waiting")
     .where("kind", "in", REMINDERS)
     .$if(account !== undefined, (all) => all.where("account_id", "=", account!))
+    .execute();
+
+/** Those whose link sets a password. */
+const WITH_LINKS: Kind[] = ["application-approved", "forgotten-password"];
+
+/** What was mailed for an account by its name or its address leads nowhere any more. */
+export const forgetLinks = (
+  em: EntityManager,
+  { accountId, address }: { accountId: string; address: string },
+) =>
+  query(em)
+    .updateTable("message")
+    .set({ sealed: null })
+    .where("sealed", "is not", null)
+    .where("kind", "in", WITH_LINKS)
+    .where((message) => message.or([message("account_id", "=", accountId), message("address", "=", address)]))
     .execute();

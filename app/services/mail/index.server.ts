@@ -1,7 +1,8 @@
 /** What other subjects may use of mail. */
 export { tellAdministrators } from "./administrators.server.ts";
-export { forgetAbout, forgetMessages, withdrawReminders } from "./forget.server.ts";
+export { forgetAbout, forgetLinks, forgetMessages, withdrawReminders } from "./forget.server.ts";
 export type { Facts } from "./kinds.ts";
 export { sendMessage } from "./send.server.ts";
+export { takeUpLeft } from "./take-up.server.ts";
 export { BY_THE_CLOCK, type Recipient, tell, tellEach } from "./tell.server.ts";
 export { closeTransport } from "./transport.server.ts";

@@ -21,7 +21,7 @@ const takenOut = ({ wasApproved }: { wasApproved?: boolean }) => (wasApproved ? 
 const STANDING: Standing = {
   "appointment-approved": always,
   "appointment-rejected": takenOut,
-  "appointment-moved": ({ isApproved }) => (isApproved ? "CONFIRMED" : undefined),
+  "appointment-moved": (visit) => (visit.isApproved ? "CONFIRMED" : takenOut(visit)),
   "appointment-cancelled": takenOut,
   "appointment-tomorrow": always,
   "event-registered": always,

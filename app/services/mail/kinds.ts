@@ -48,7 +48,7 @@ export type Facts = {
   "appointment-approved": Visit & Reply;
   /** It had been approved before: then it stands in calendars. */
   "appointment-rejected": Visit & Reply & { wasApproved?: boolean };
-  "appointment-moved": Visit & Before & { isApproved?: boolean };
+  "appointment-moved": Visit & Before & { isApproved?: boolean; wasApproved?: boolean };
   "appointment-cancelled": Visit & { by: "visitor" | "house"; wasApproved?: boolean };
   "appointment-tomorrow": Visit;
 

@@ -22,12 +22,15 @@ import {
   approveApplication,
   rejectApplication,
 } from "#app/services/people/applications.server.ts";
+import { setPassword } from "#app/services/people/accounts.server.ts";
+import { updateContributor } from "#app/services/contributors/contributors.server.ts";
 import { readSetupLink } from "#app/services/people/setup-links.server.ts";
 
 import { appointmentOf } from "../../../tests/setup/appointments.ts";
 import { by, visitor } from "../../../tests/setup/context.ts";
 import { cameTo, closeMailbox } from "../../../tests/setup/mailbox.ts";
 import { newEmail, newPlayer, type Player } from "../../../tests/setup/people.ts";
+import { forgetMessages } from "./forget.server.ts";
 import { noteBounce } from "./bounces.server.ts";
 import { findMessage, listMessages, markDone } from "./outbox.server.ts";
 import { chooseOwnMail } from "./own-mail.server.ts";
@@ -97,6 +100,23 @@ describe("a visit", () => {
     expect(await cancelByAddress(visitor(), later!)).toMatchObject({ ok: true });
     expect((await rowsTo(email)).slice(0, 4).map(({ sealed }) => sealed)).toEqual([null, null, null, null]);
   });
+
+  test.each([true, false])(
+    "that was approved is taken out of calendars (set back first: %s)",
+    async (isSetBack) => {
+      const reader = await newPlayer("user");
+      const { id } = await appointmentOf(reader);
+      await setAppointmentStatus(by(admin), id, { status: "approved" });
+      if (isSetBack) {
+        await setAppointmentStatus(by(admin), id, { status: "pending" });
+        await updateAppointment(by(admin), id, { preferredTime: "11:00" });
+      }
+      await cancelOwn(by(reader), id);
+      const [, , ...letters] = await sentTo(reader.email);
+      expect(letters).toHaveLength(isSetBack ? 2 : 1);
+      for (const { raw } of letters) expect(raw).toContain("method=CANCEL");
+    },
+  );
 
   test("of an account is told there, and in its language", async () => {
     const reader = await newPlayer("user");
@@ -169,6 +189,19 @@ describe("an event", () => {
       expect(await kindsTo(one.email)).toEqual(["event-waiting", "event-place-free"]);
     const [, free] = await sentTo(third.email);
     expect(free!.text).toContain("Coral Hall");
+  });
+
+  test("takes nothing out of the calendar of who only waited", async () => {
+    const { id } = await create();
+    const [first, second] = (await Promise.all([1, 2].map(() => newPlayer("user")))) as [Player, Player];
+    await registerForEvent(by(first), id);
+    await waitForEvent(by(second), id);
+    for (const one of [second, first]) await cancelRegistration(by(one), id);
+    const [, left] = await sentTo(second.email);
+    expect(left!.raw).not.toContain("method=CANCEL");
+    expect(left!.text).toContain("waiting list");
+    const [, gone] = await sentTo(first.email);
+    expect(gone!.raw).toContain("method=CANCEL");
   });
 
   test("with more people in its line than are let in at once forgets nobody and tells nobody twice", async () => {
@@ -277,6 +310,29 @@ describe("an application", () => {
     expect(await readSetupLink(visitor(), secret)).toMatchObject({ value: { email } });
   });
 
+  test.each(["address", "password"])("its link ends when the account's %s changes", async (what) => {
+    const { id, email } = await applied();
+    await approveApplication(by(admin), id, { password: "a first one", specialization: [] });
+    const links =
+      "select l.id, l.account_id from setup_link l join account a on a.id = account_id where email = ?";
+    const [link] = await fork().execute<{ id: string; account_id: string }[]>(links, [email]);
+    expect(link).toBeDefined();
+    const [profile] = await fork().execute<{ id: string }[]>("select id from contributor where email = ?", [
+      email,
+    ]);
+    if (what === "address")
+      expect(await updateContributor(by(admin), profile!.id, { email: newEmail() })).toMatchObject({
+        ok: true,
+      });
+    else await fork().transactional((em) => setPassword(em, link!.account_id, "hash"));
+    expect(
+      await fork().execute("select 1 from setup_link where id = ? and expires_at > now()", [link!.id]),
+    ).toEqual([]);
+    expect((await rowsTo(email)).map(({ sealed }) => sealed)).toEqual([null, null]);
+    await sentTo(email);
+    expect((await rowsTo(email)).at(-1)).toMatchObject({ kind: "application-approved", state: "failed" });
+  });
+
   test("that is rejected is told with the reason", async () => {
     const { id, email } = await applied();
     await rejectApplication(by(admin), id, { reason: "We know no such music." });
@@ -316,8 +372,29 @@ describe("what opens something", () => {
     };
     expect(await text(admin)).not.toContain(PATH);
     expect(await text(other)).toContain(PATH);
+    await fork().execute("update message set account_id = ?, address = ? where id = ?", [
+      other.id,
+      newEmail(),
+      ofOther.id,
+    ]);
+    expect(await text(admin)).not.toContain(PATH);
     const listed = await listMessages(by(admin), {}, { page: 1, limit: 100 });
     expect(JSON.stringify(listed)).not.toContain(PATH);
+  });
+
+  test("is forgotten after a week, and all else in its time, however much it is", async () => {
+    const [opens, told] = [newEmail(), newEmail()];
+    const { id } = await linkTo(opens);
+    await fork().execute("update message set created_at = now() - interval '8 days' where id = ?", [id]);
+    await fork().execute(
+      `insert into message (id, kind, facts, address, language, cause, state, created_at)
+       select gen_random_uuid(), 'proposal-rejected', '{}', ?, 'en', gen_random_uuid()::text, 'sent',
+         now() - interval '31 days' from generate_series(1, 2100)`,
+      [told],
+    );
+    await forgetMessages(fork());
+    expect(await rowsTo(opens)).toMatchObject([{ id, sealed: null }]);
+    expect(await rowsTo(told)).toEqual([]);
   });
 
   test("is forgotten when it has been told, and leads nowhere when it is over", async () => {

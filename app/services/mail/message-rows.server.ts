@@ -18,6 +18,7 @@ export const selectMessages = (em: EntityManager) =>
       "t.cause",
       "t.about",
       "t.caused_by as causedBy",
+      "t.counts_as as countsAs",
       "t.state",
       "t.reason",
       "t.tries",

@@ -60,14 +60,16 @@ export async function findMessage(ctx: Context, id: string): Promise<Result<OneM
   return ok({ ...listed(row), isSent: isSent(), text });
 }
 
-/** By its address, too: whoever holds the mailbox holds the account. */
-async function isOfOtherAdministrator(ctx: Context, { address }: MessageRow): Promise<boolean> {
-  const account = await query(ctx.em)
+/** By its account, whose address may have changed, and by its address: whoever holds the mailbox holds the account. */
+async function isOfOtherAdministrator(ctx: Context, { address, accountId }: MessageRow): Promise<boolean> {
+  const other = await query(ctx.em)
     .selectFrom("account")
-    .select(["id", "role"])
-    .where("email", "=", address)
+    .select("id")
+    .where((is) => is.or([is("email", "=", address), ...(accountId ? [is("id", "=", accountId)] : [])]))
+    .where("role", "=", "admin")
+    .where("id", "!=", personIn(ctx).id)
     .executeTakeFirst();
-  return account?.role === "admin" && account.id !== personIn(ctx).id;
+  return other !== undefined;
 }
 
 type Acted = { id: string; address: string };
@@ -84,7 +86,7 @@ export const sendAgain = (ctx: Context, id: string) =>
     await query(em).deleteFrom("bounced_address").where("address", "=", address).execute();
     const again = { state: "waiting" as const, tries: 0, reason: null };
     await query(em).updateTable("message").set(again).where("id", "=", id).execute();
-    await addTask(em, "send-message", { id });
+    await addTask(em, "send-message", { id, tries: 0 });
   });
 
 async function act(
@@ -100,15 +102,17 @@ async function act(
   return transaction(ctx, async (em): Promise<Result<Acted>> => {
     const held = await query(em)
       .selectFrom("message")
-      .select(["id", "kind", "address", "state"])
+      .select(["id", "kind", "address", "state", "facts"])
       .where("id", "=", id)
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!held) return missing;
     if (!from.includes(held.state)) return fail("conflict", "outbox.not-now");
-    const { kind, address } = held;
+    const { kind, address, facts } = held;
+    // The trail is kept for long: it says which message, and nobody's address.
+    const { reference } = facts as { reference?: string };
     await run(em, { id, address });
-    await leaveTrail(em, ctx, action, { id, name: address }, { note: kind });
+    await leaveTrail(em, ctx, action, { id, name: reference ? `${kind} ${reference}` : kind });
     return ok({ id, address });
   });
 }

@@ -21,7 +21,8 @@ import { render } from "./render.ts";
 import { findOwnMail, writeToMeAgain } from "./own-mail.server.ts";
 import { sendAgain } from "./outbox.server.ts";
 import { MAIL_LIMITS, sendMessage } from "./send.server.ts";
-import { type Recipient, tell } from "./tell.server.ts";
+import { takeUpLeft } from "./take-up.server.ts";
+import { MOST_OF_STRANGERS, type Recipient, tell } from "./tell.server.ts";
 import { closeTransport, deliver, type Letter, signing, written } from "./transport.server.ts";
 
 /** Each cause is one message in the mailbox: whatever the mail server says, and wherever the sender dies. */
@@ -166,6 +167,15 @@ describe("a mail server", () => {
     );
   });
 
+  test("that refuses a task which comes twice is asked again once", async () => {
+    const { id } = await told();
+    behave({ to: () => Promise.reject(answer(451, "4.3.0 Not now")) });
+    await Promise.all([1, 2].map(() => sendMessage({ id, tries: 0 })));
+    await sendMessage({ id, tries: 0 });
+    expect(await rowOf(id)).toMatchObject({ state: "waiting", tries: 1 });
+    expect(await laterTasks(id)).toHaveLength(1);
+  });
+
   test("that never answers holds nobody up for ever, and the next message goes through", async () => {
     for (const step of ["connect", "from", "to", "data"] satisfies Step[]) {
       closeTransport();
@@ -192,15 +202,22 @@ describe("a mail server", () => {
 
   test.each([
     ["to", 550, "5.1.1 Nobody of that name", "bounced"],
-    ["to", 553, "No such mailbox", "bounced"],
+    ["to", 550, "5.2.1 The mailbox is closed", "bounced"],
+    ["to", 553, "No such mailbox", "failed"],
+    ["to", 554, "Relay access denied", "failed"],
     ["to", 552, "5.2.2 The mailbox is full", "failed"],
-    ["to", 550, "5.7.1 We take none from you", "failed"],
+    ["to", 554, "5.7.1 Relay access denied", "waiting"],
+    ["to", 550, "5.4.5 You have sent enough today", "waiting"],
+    ["to", 550, "5.3.0 Something is wrong with us", "waiting"],
+    ["data", 550, "5.7.26 Not signed", "waiting"],
     ["data", 554, "5.6.0 We do not like it", "failed"],
   ] as const)("that says at “%s” %i %s", async (step, code, said, state) => {
     behave({ [step]: () => Promise.reject(answer(code, said)) });
-    const { id } = await told();
+    const { id, address } = await told();
     await sendMessage({ id });
     expect(await rowOf(id)).toMatchObject({ state, reason: `${code} ${said}` });
+    const marked = await fork().execute("select 1 from bounced_address where address = ?", [address]);
+    expect(marked).toHaveLength(state === "bounced" ? 1 : 0);
   });
 });
 
@@ -226,21 +243,92 @@ test("an address from which mail came back gets no more, until somebody says tha
   expect((await messagesOf(reader.email)).size).toBe(2);
 });
 
+test("what is older never arrives after what is newer of the same, nor what is of a time that is over", async () => {
+  const [address, about] = [newEmail(), newId()];
+  const to = { address, language: null };
+  const [older, other, newer] = [await told(to, about), await told(to), await told(to, about)];
+  for (const { id } of [newer, older, other]) await sendMessage({ id });
+  expect(await rowOf(older.id)).toMatchObject({ state: "done", reason: "overtaken by a later message" });
+  for (const { id } of [newer, other]) expect(await rowOf(id)).toMatchObject({ state: "sent" });
+  const past = await told();
+  const facts = JSON.stringify({ day: "2020-01-01", time: "10:00" });
+  await fork().execute("update message set kind = 'event-place-free', facts = ?::jsonb where id = ?", [
+    facts,
+    past.id,
+  ]);
+  await sendMessage({ id: past.id });
+  expect(await rowOf(past.id)).toMatchObject({ state: "failed", reason: "its time is over" });
+});
+
+test("what waits without a task is taken up, once for each try", async () => {
+  const [{ id }, early, tried] = [await told(), await told(), await told()];
+  await fork().execute("delete from urithi_tasks.job where data -> 'told' ->> 'id' in (?, ?, ?)", [
+    id,
+    early.id,
+    tried.id,
+  ]);
+  await fork().execute("update message set created_at = now() - interval '1 hour' where id in (?, ?)", [
+    id,
+    tried.id,
+  ]);
+  await fork().execute("update message set tries = 10 where id = ?", [tried.id]);
+  for (const _ of [1, 2]) await fork().transactional(takeUpLeft);
+  const tasks =
+    "select data -> 'told' as told from urithi_tasks.job where data -> 'told' ->> 'id' in (?, ?, ?)";
+  expect(await fork().execute(tasks, [id, early.id, tried.id])).toEqual([{ told: { id, tries: 0 } }]);
+});
+
 describe("limits", () => {
   /** As if so many had been sent lately. */
-  const sentAlready = (times: number, more: { address?: string; about?: string; causedBy?: string }) =>
+  const sentAlready = (
+    times: number,
+    more: { address?: string; about?: string; causedBy?: string; as?: string },
+  ) =>
     fork().execute(
-      `insert into message (id, kind, facts, address, language, cause, about, caused_by, state, sent_at)
+      `insert into message (id, kind, facts, address, language, cause, about, caused_by, counts_as, state, sent_at)
        select gen_random_uuid(), 'proposal-rejected', '{}', coalesce(?, 'x' || n || '@example.org'), 'en',
-         gen_random_uuid()::text, ?, ?, 'sent', now() from generate_series(1, ?::int) n`,
-      [more.address ?? null, more.about ?? null, more.causedBy ?? null, times],
+         gen_random_uuid()::text, ?, ?, ?, 'sent', now() from generate_series(1, ?::int) n`,
+      [more.address ?? null, more.about ?? null, more.causedBy ?? null, more.as ?? "known", times],
     );
 
-  test("one address hears no more than so much in a day", async () => {
-    const { id, address } = await told();
+  test("strangers cause no more than so much at one address, and silence nobody by it", async () => {
+    const reader = await newPlayer("user");
+    const address = reader.email;
+    const ofStranger = await told({ address, language: null });
+    const decided = await told({ address, language: null }, undefined, by(admin));
+    const own = await told({ account: reader.id }, undefined, by(reader));
+    await sentAlready(MAIL_LIMITS.address.times, { address, as: "stranger" });
+    for (const { id } of [ofStranger, decided, own]) await sendMessage({ id });
+    expect(await rowOf(ofStranger.id)).toMatchObject({ state: "failed", reason: "too many to this address" });
+    for (const { id } of [decided, own]) expect(await rowOf(id)).toMatchObject({ state: "sent" });
     await sentAlready(MAIL_LIMITS.address.times, { address });
-    await sendMessage({ id });
-    expect(await rowOf(id)).toMatchObject({ state: "failed", reason: "too many to this address" });
+    const next = await told({ account: reader.id }, undefined, by(reader));
+    await sendMessage({ id: next.id });
+    expect(await rowOf(next.id)).toMatchObject({ state: "waiting", tries: 0 });
+  });
+
+  test("what opens something goes out, however much is sent", async () => {
+    const reader = await newPlayer("user");
+    await sentAlready(MAIL_LIMITS.address.times, { address: reader.email });
+    await sentAlready(MAIL_LIMITS.caused_by.times, { causedBy: admin.id });
+    const facts = { path: "/set-password/x" as const, until: new Date(Date.now() + 60_000).toISOString() };
+    const em = fork();
+    const [to, key] = [{ account: reader.id }, newId()];
+    await em.transactional((inside) =>
+      tell(inside, by(admin), { kind: "forgotten-password", facts, to, key }),
+    );
+    const [row] = await fork().execute<{ id: string }[]>("select id from message where cause = ?", [key]);
+    await sendMessage(row!);
+    expect(await rowOf(row!.id)).toMatchObject({ state: "sent" });
+  });
+
+  test("strangers have no more than so much written down for one address", async () => {
+    const address = newEmail();
+    await sentAlready(MOST_OF_STRANGERS - 1, { address, as: "stranger" });
+    await told({ address, language: null });
+    for (const written of [address, address.toUpperCase()])
+      expect(await told({ address: written, language: null })).toBeUndefined();
+    expect(await told({ address, language: null }, undefined, by(admin))).toBeDefined();
   });
 
   test("what one event or one administrator causes waits its turn, and is not forgotten", async () => {
@@ -315,6 +403,18 @@ describe("a letter", () => {
       }),
       { numRuns: 150 },
     );
+  });
+
+  test("goes over the wire in the way that is the shorter", async () => {
+    const stream = createTransport({ streamTransport: true, buffer: true });
+    for (const encoding of ["base64", "quoted-printable"] as const) {
+      const letter = letterTo("b@example.org", { encoding, text: "ሰላም", html: "<p>ሰላም</p>" });
+      const { message } = await stream.sendMail(written(letter, env().mail!));
+      const used = String(message).match(/^Content-Transfer-Encoding: .*$/gm);
+      expect(used!.map((line) => line.trim())).toEqual(
+        Array(2).fill(`Content-Transfer-Encoding: ${encoding}`),
+      );
+    }
   });
 
   test("goes to one address, whatever that looks like", async () => {

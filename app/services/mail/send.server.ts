@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 
 import type { EntityManager } from "@mikro-orm/postgresql";
 
+import { timeHere, todayHere } from "#app/core/institution-time.server.ts";
 import { ago, now, query } from "#app/core/query.server.ts";
-import { todayHere } from "#app/core/institution-time.server.ts";
 import { addTask } from "#app/core/tasks.server.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
@@ -20,7 +20,10 @@ import { deliver, type Outcome } from "./transport.server.ts";
  * the same message, whose Message-ID comes of its cause.
  */
 
-/** How many in how long; beyond it an address hears no more, and the mail of one event or administrator waits. */
+/**
+ * How many in how long; what is more waits, and what strangers cause at an address fails: anyone can give anyone's. What
+ * opens something is neither counted nor held, unless a stranger has caused it.
+ */
 export const MAIL_LIMITS = {
   address: { times: 30, within: "24 hours" },
   /** Of the address's, so that what somebody asked for still comes. */
@@ -35,38 +38,49 @@ const LONGEST_PAUSE_MS = 4 * 60 * 60_000;
 const MOST_TRIES = 20;
 const PAUSE_AT_LIMIT_MS = 10 * 60_000;
 
+export const pauseAfter = (tries: number) => Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
+
 /** The task. What became of the message stands in its row; it throws where that could not be written. */
-export async function sendMessage({ id }: { id: string }) {
+export async function sendMessage({ id, tries }: { id: string; tries?: number }) {
   const em = forkForTasks();
   const { mail } = env();
-  // Without a mail server it waits for somebody's hand.
+  // Without a mail server it waits for somebody's hand, or for a process that has one.
   if (!mail) return;
   const message = await selectMessages(em)
     .where("t.id", "=", id)
     .where("t.state", "=", "waiting")
     .executeTakeFirst();
-  if (!message) return;
+  // A task that comes again after its try was noted has a follower already.
+  if (!message || (tries !== undefined && tries !== message.tries)) return;
   const verdict = (await refuse(em, message)) ?? (await sendNow(message, mail));
   await note(em, message, verdict);
 }
 
 type Verdict =
-  Outcome | { state: "unwanted"; reason: string } | { state: "waiting"; reason: string; isHeld: true };
+  | Outcome
+  | { state: "unwanted" | "done"; reason: string }
+  | { state: "waiting"; reason: string; isHeld: true };
 
 async function refuse(em: EntityManager, message: MessageRow): Promise<Verdict | undefined> {
-  const { kind, address, accountId, about, causedBy } = message;
+  const { kind, address, accountId, about, causedBy, countsAs } = message;
   const bounced = await query(em)
     .selectFrom("bounced_address")
     .select("reason")
     .where("address", "=", address)
     .executeTakeFirst();
   if (bounced) return { state: "bounced", reason: bounced.reason };
+  if (isPast(message)) return { state: "failed", reason: "its time is over" };
+  if (await isOvertaken(em, message)) return { state: "done", reason: "overtaken by a later message" };
   if (await isUnwanted(em, message)) return { state: "unwanted", reason: "unsubscribed" };
   if (isTooLate(message)) return { state: "failed", reason: "its day has come" };
-  if (!env().rateLimits) return undefined;
-  if (await isOver(em, TOPIC_OF[kind as Kind] ? "unasked" : "address", address))
+  if (!env().rateLimits || !countsAs) return undefined;
+  // What nobody asked for has a part of it alone, so that what somebody asked for still comes.
+  if (TOPIC_OF[kind as Kind] && (await isOver(em, "unasked", address)))
     return { state: "failed", reason: "too many to this address" };
+  const isTooMuch = await isOver(em, "address", address, countsAs);
+  if (isTooMuch && countsAs === "stranger") return { state: "failed", reason: "too many to this address" };
   const isHeld =
+    isTooMuch ||
     (about && (await isOver(em, "about", about))) ||
     (causedBy && causedBy !== accountId && (await isOver(em, "caused_by", causedBy)));
   return isHeld ? { state: "waiting", reason: "too many at once", isHeld: true } : undefined;
@@ -75,6 +89,35 @@ async function refuse(em: EntityManager, message: MessageRow): Promise<Verdict |
 /** Tomorrow is not said of today. */
 const isTooLate = ({ kind, facts }: MessageRow) =>
   REMINDERS.includes(kind as Kind) && (facts as { day: string }).day <= todayHere();
+
+const ENDS_WITH_ITS_TIME: string[] = [
+  "appointment-tomorrow",
+  "event-tomorrow",
+  "event-place-free",
+] satisfies Kind[];
+
+function isPast({ kind, facts }: MessageRow): boolean {
+  const { day, time } = facts as { day?: string; time?: string };
+  return ENDS_WITH_ITS_TIME.includes(kind) && `${day} ${time}` < `${todayHere()} ${timeHere()}`;
+}
+
+/** What is told of a visit, an event, an item: the last of it holds, and what comes after that must not say otherwise. */
+async function isOvertaken(em: EntityManager, { id, kind, about, address }: MessageRow): Promise<boolean> {
+  if (!about) return false;
+  const subject = kind.slice(0, kind.indexOf("-") + 1);
+  const later = await query(em)
+    .selectFrom("message")
+    .select("id")
+    .where("address", "=", address)
+    .where("about", "=", about)
+    .where("id", ">", id)
+    .where("state", "in", ["sent", "done"])
+    .where("kind", "like", `${subject}%`)
+    .where("kind", "not in", Object.keys(TOPIC_OF))
+    .limit(1)
+    .executeTakeFirst();
+  return later !== undefined;
+}
 
 async function isUnwanted(em: EntityManager, { kind, accountId, address }: MessageRow): Promise<boolean> {
   const topic = TOPIC_OF[kind as Kind];
@@ -92,7 +135,12 @@ async function isUnwanted(em: EntityManager, { kind, accountId, address }: Messa
 }
 
 /** Counted by what was sent, and no further than the limit. */
-async function isOver(em: EntityManager, column: keyof typeof MAIL_LIMITS, value: string): Promise<boolean> {
+async function isOver(
+  em: EntityManager,
+  column: keyof typeof MAIL_LIMITS,
+  value: string,
+  countsAs?: MessageRow["countsAs"],
+): Promise<boolean> {
   const { times, within } = MAIL_LIMITS[column];
   const sent = await query(em)
     .selectFrom((from) =>
@@ -101,6 +149,7 @@ async function isOver(em: EntityManager, column: keyof typeof MAIL_LIMITS, value
         .select("id")
         .where(column === "unasked" ? "address" : column, "=", value)
         .where("sent_at", ">", ago(within))
+        .$if(countsAs !== undefined, (counted) => counted.where("counts_as", "=", countsAs!))
         .limit(times)
         .as("sent"),
     )
@@ -145,19 +194,20 @@ const note = (em: EntityManager, message: MessageRow, verdict: Verdict) =>
         reason: verdict.reason ?? null,
         ...(state === "sent" && { sent_at: now }),
         // What opens something is kept for as long as it may have to be sent.
-        ...((state === "sent" || state === "unwanted") && { sealed: null }),
+        ...((state === "sent" || state === "unwanted" || state === "done") && { sealed: null }),
       })
       .where("id", "=", id)
       .where("state", "=", "waiting")
+      .where("tries", "=", message.tries)
       .returning("id")
       .execute();
     if (!noted.length) return;
     if (state === "bounced") await markBounced(inside, message.address, verdict.reason ?? "");
     if (state === "waiting") {
-      const pause = isHeld
-        ? PAUSE_AT_LIMIT_MS
-        : Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
+      const pause = isHeld ? PAUSE_AT_LIMIT_MS : pauseAfter(tries);
       const startAfter = new Date(Date.now() + pause);
-      await addTask(inside, "send-message", { id }, { startAfter });
+      // Held twice at once, it has one follower; the next hold is a pause later.
+      const key = isHeld ? `${id}:${Math.floor(startAfter.getTime() / PAUSE_AT_LIMIT_MS)}` : undefined;
+      await addTask(inside, "send-message", { id, tries }, { startAfter, key });
     }
   });

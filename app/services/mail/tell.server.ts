@@ -1,9 +1,10 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 
 import type { Context } from "#app/core/context.ts";
-import { query } from "#app/core/query.server.ts";
+import { ago, query } from "#app/core/query.server.ts";
 import { addTasks } from "#app/core/tasks.server.ts";
+import { env } from "#app/env.server.ts";
 import { isLanguage, type Language } from "#app/messages/languages.ts";
 import { newId } from "#app/models/id.ts";
 import type { Tables } from "#app/models/tables.ts";
@@ -50,13 +51,14 @@ export async function tellEach<K extends Kind>(
   people: (Recipient & Keyed)[],
 ) {
   const known = await readPeople(em, told.kind, people);
-  const rows = people.flatMap((to) => {
+  const all = people.flatMap((to) => {
     const found = to.account
       ? known.get(to.account)
       : { address: to.address!, language: to.language ?? null, name: undefined };
     if (!found) return [];
     return [rowOf(cause, told, { ...found, account: to.account ?? null, key: to.key })];
   });
+  const rows = await withoutTooMany(em, all);
   if (!rows.length) return;
   const added = await query(em)
     .insertInto("message")
@@ -67,7 +69,30 @@ export async function tellEach<K extends Kind>(
   await addTasks(
     em,
     "send-message",
-    added.map(({ id }) => ({ data: { id }, key: id })),
+    added.map(({ id }) => ({ data: { id, tries: 0 }, key: id })),
+  );
+}
+
+type Row = Insertable<Tables["message"]>;
+
+/** Of what strangers cause no more is written down for one address and day, whoever that address belongs to. */
+export const MOST_OF_STRANGERS = 60;
+
+async function withoutTooMany(em: EntityManager, rows: Row[]): Promise<Row[]> {
+  const addresses = rows.flatMap(({ counts_as, address }) => (counts_as === "stranger" ? [address] : []));
+  if (!addresses.length || !env().rateLimits) return rows;
+  const full = await query(em)
+    .selectFrom("message")
+    .select("address")
+    .where("address", "in", addresses)
+    .where("counts_as", "=", sql.lit("stranger"))
+    .where("created_at", ">", ago("24 hours"))
+    .groupBy("address")
+    .having(({ fn }) => fn.countAll(), ">=", MOST_OF_STRANGERS)
+    .execute();
+  const isFull = new Set(full.map(({ address }) => address.toLowerCase()));
+  return rows.filter(
+    ({ counts_as, address }) => counts_as !== "stranger" || !isFull.has(address.toLowerCase()),
   );
 }
 
@@ -94,17 +119,21 @@ function rowOf<K extends Kind>(
   { actor, whence }: Cause,
   { kind, facts, about }: Told<K>,
   { account, address, language, name, key }: To,
-): Insertable<Tables["message"]> {
+): Row {
   const isOwn = actor.role === "visitor" ? account === null : account === actor.id;
+  const kept = keptFacts<K>({ name, ...facts });
+  const isOfStranger = actor.role === "visitor" && account === null;
   return {
     id: newId(),
     kind,
-    ...keptFacts<K>({ name, ...facts }),
+    ...kept,
+    counts_as: isOfStranger ? "stranger" : kept.sealed ? null : "known",
     account_id: account,
     address,
     language: language ?? (isOwn && isLanguage(whence.language) ? whence.language : "en"),
     cause: key,
     about: about ?? null,
-    caused_by: actor.role === "admin" ? actor.id : null,
+    // A crowd that is let in counts for its event alone: the administrator who moved it has other mail to cause.
+    caused_by: actor.role === "admin" && kind !== "event-place-free" ? actor.id : null,
   };
 }

@@ -14,6 +14,8 @@ export type Letter = {
   subject: string;
   text: string;
   html: string;
+  /** Which of the two makes it the shorter. */
+  encoding?: "quoted-printable" | "base64";
   calendar?: { method: string; text: string };
   unsubscribeUrl?: string;
 };
@@ -80,7 +82,7 @@ export async function deliver(letter: Letter, settings: Settings, wholeMs = WHOL
 }
 
 export function written(letter: Letter, { from, domain }: Settings) {
-  const { messageId, to, token, date, subject, text, html, calendar, unsubscribeUrl } = letter;
+  const { messageId, to, token, date, subject, text, html, encoding, calendar, unsubscribeUrl } = letter;
   return {
     from,
     // An object is taken as it is: what stands in an address is never read as several.
@@ -91,6 +93,7 @@ export function written(letter: Letter, { from, domain }: Settings) {
     subject,
     text,
     html,
+    textEncoding: encoding,
     ...(calendar && {
       icalEvent: { method: calendar.method, content: calendar.text, filename: "urithi.ics" },
     }),
@@ -108,20 +111,23 @@ type Heard = { code?: string; command?: string; response?: string; responseCode?
 const MOST_REASON = 300;
 
 /**
- * Only what is said of the recipient for good makes an address one that bounces: a full mailbox, or a rule against the
- * sender, says nothing about the address. What is said of us (the login, the sender) is tried again.
+ * Only what is said of the recipient for good, in so many digits, makes an address one that bounces: a full mailbox, or a
+ * refusal without a reason, ends the message alone. What is said of us (the login, the sender, that we may not send here)
+ * is tried again: it is said of everybody until somebody mends it.
  */
 function judge({ code, command, response, responseCode = 0, message }: Heard): Outcome {
   const reason = (response ?? code ?? message ?? "").replaceAll(/[\p{Cc}\s]+/gu, " ").slice(0, MOST_REASON);
-  const isForGood = responseCode >= 500 && responseCode < 600;
+  const status = enhancedIn(response);
+  const isForGood = responseCode >= 500 && responseCode < 600 && !isOfSender(status);
   if (isForGood && command === "RCPT TO")
-    return { state: isOfAddress(enhancedIn(response)) ? "bounced" : "failed", reason };
+    return { state: isOfAddress(status) ? "bounced" : "failed", reason };
   if (isForGood && command === "DATA") return { state: "failed", reason };
   return { state: "waiting", reason };
 }
 
 const enhancedIn = (response = "") => /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
 
-/** Of the states of RFC 3463 those that speak of the address; without one the refusal of a recipient is enough. */
-export const isOfAddress = (status: string | undefined) =>
-  status === undefined || /^5\.(0\.0|1\.[0-3]|1\.6|1\.10|2\.1|4\.4)$/.test(status);
+/** Of the states of RFC 3463 those that speak of the address. */
+export const isOfAddress = (status = "") => /^5\.(1\.[0-3]|1\.6|1\.10|2\.1)$/.test(status);
+/** And those that speak of who sends, of what lies between, and of what is allowed. */
+const isOfSender = (status = "") => /^5\.(1\.[78]|3\.\d+|4\.\d+|7\.\d+)$/.test(status);

@@ -15,6 +15,7 @@ import { SetupLink } from "#app/models/setup-link.ts";
 import type { ChangePassword, LogIn, RegisterReader, User } from "#app/schemas/accounts.ts";
 
 import { tellPasswordChanged } from "./account-mail.server.ts";
+import { endPlainLinks } from "./end-links.server.ts";
 import { countLogin } from "./login-trail.server.ts";
 import { hashOrThrow, hashPassword, isPassword } from "./passwords.server.ts";
 import {
@@ -193,7 +194,7 @@ export async function setPassword(
   if (!before || (checked !== undefined && before.password_hash !== checked)) return false;
   await em.nativeUpdate(Account, { id }, { passwordHash: hash, isDemo: false });
   await endSessionsOf(em, id);
-  await em.nativeDelete(SetupLink, { account: id, isAsked: true });
+  await endPlainLinks(em, id);
   if (before.password_hash !== null) await tellPasswordChanged(em, ctx, id);
   return true;
 }

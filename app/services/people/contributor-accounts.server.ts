@@ -10,8 +10,10 @@ import { isTaken } from "#app/models/database-errors.ts";
 import { Contributor as Profile } from "#app/models/contributor.ts";
 import { newId } from "#app/models/id.ts";
 import type { ACCOUNT_OUTCOMES } from "#app/schemas/applications.ts";
+import { forgetLinks } from "#app/services/mail/index.server.ts";
 
 import { tellAddressChanged } from "./account-mail.server.ts";
+import { endLinksOf } from "./end-links.server.ts";
 import { endSessionsOf } from "./sessions.server.ts";
 
 export type AccountOutcome = (typeof ACCOUNT_OUTCOMES)[number];
@@ -109,6 +111,14 @@ export async function moveAddress(
   { id, accountId }: { id: string; accountId: string | undefined },
   email: string,
 ): Promise<Refusal | undefined> {
+  const before = accountId
+    ? await query(em)
+        .selectFrom("account")
+        .select("email")
+        .where("id", "=", accountId)
+        .forNoKeyUpdate()
+        .executeTakeFirst()
+    : undefined;
   try {
     const no = accountId ? await moveAccount(em, ctx, accountId, email) : undefined;
     if (no) return no;
@@ -116,16 +126,21 @@ export async function moveAddress(
     if (isTaken(error)) return refuseAddress("register.taken");
     throw error;
   }
-  await query(em)
+  if (accountId && before) await endLinksOf(em, accountId, before.email);
+  const ended = await query(em)
     .deleteFrom("setup_link")
     .where("contributor_id", "=", id)
     .where("account_id", "not in", (from) =>
       from.selectFrom("account as o").select("o.id").where("o.email", "=", email),
     )
+    .returning((link) => [
+      "account_id as accountId",
+      link.selectFrom("account as a").select("a.email").whereRef("a.id", "=", "account_id").as("address"),
+    ])
     .execute();
+  for (const { accountId, address } of ended) await forgetLinks(em, { accountId, address: address! });
 }
 
-/** A link that was asked for lies in the mailbox of before: it opens nothing any more. */
 async function moveAccount(em: EntityManager, ctx: Context, id: string, email: string) {
   const before = await query(em)
     .selectFrom("account")
@@ -135,11 +150,6 @@ async function moveAccount(em: EntityManager, ctx: Context, id: string, email: s
   if (!before) return undefined;
   if (before.role === "admin") return refuseAddress("contributors.address-administrator");
   await query(em).updateTable("account").set({ email }).where("id", "=", id).execute();
-  await query(em)
-    .deleteFrom("setup_link")
-    .where("account_id", "=", id)
-    .where("is_asked", "=", true)
-    .execute();
   await tellAddressChanged(em, ctx, before, email);
   return undefined;
 }

@@ -1,0 +1,44 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { ago, query } from "#app/core/query.server.ts";
+import { addTasks } from "#app/core/tasks.server.ts";
+import { env } from "#app/env.server.ts";
+
+import { pauseAfter } from "./send.server.ts";
+
+const AT_ONCE = 500;
+/** As long as it would be tried; what is older is for somebody's hand. */
+const YOUNGER_THAN = "3 days";
+const LATE_MS = 10 * 60_000;
+const HOUR_MS = 60 * 60_000;
+
+/**
+ * Messages that wait without a task get one: what a process without a mail server has taken, and what a backup brought
+ * back. One that has a task all the same is sent once, since a task is for one try.
+ */
+export async function takeUpLeft(em: EntityManager) {
+  if (!env().mail) return;
+  for (let after = "00000000-0000-0000-0000-000000000000"; ;) {
+    const rows = await query(em)
+      .selectFrom("message")
+      .select(["id", "tries", "created_at as createdAt"])
+      .where("state", "=", "waiting")
+      .where("id", ">", after)
+      .where("created_at", ">", ago(YOUNGER_THAN))
+      .orderBy("id")
+      .limit(AT_ONCE)
+      .execute();
+    const isLate = ({ tries, createdAt }: (typeof rows)[number]) => {
+      let due = new Date(createdAt).getTime() + LATE_MS;
+      for (let at = 1; at <= tries; at++) due += pauseAfter(at);
+      return due < Date.now();
+    };
+    const hour = Math.floor(Date.now() / HOUR_MS);
+    const tasks = rows
+      .filter(isLate)
+      .map(({ id, tries }) => ({ data: { id, tries }, key: `${id}:${tries}:left:${hour}` }));
+    await addTasks(em, "send-message", tasks);
+    if (rows.length < AT_ONCE) return;
+    after = rows.at(-1)!.id;
+  }
+}
