@@ -11,11 +11,11 @@ import { to as copyTo } from "pg-copy-streams";
 import { LOCKS } from "#app/core/locks.ts";
 import { newClient } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
-import { FORMAT, type Manifest } from "#app/schemas/backup.ts";
 import { locate } from "#app/services/files/index.server.ts";
 
-import { counted, digestOf, packed } from "./digest.server.ts";
+import { counted, packed } from "./digest.server.ts";
 import { namesIn, readList, type File } from "./file-list.server.ts";
+import { FORMAT, type Manifest, written } from "./manifest.ts";
 import { copyOut, listTables } from "./tables.server.ts";
 import { fileAt, nameAt, type Target, unfinished, WrongBackup } from "./target.server.ts";
 
@@ -70,17 +70,11 @@ async function copyAll(client: Client, target: Target, { collection, listed }: C
   const made = await copyTables(client, target, name, listed);
   const { copied, missing } = await copyFiles(target, listed);
   const manifest: Manifest = { ...made, collection, missing };
-  await target.write(`${unfinished(name)}/manifest`, Readable.from([Buffer.from(said(manifest))]));
+  await target.write(`${unfinished(name)}/manifest`, Readable.from([Buffer.from(written(manifest))]));
   await target.finish(name);
   await target.keep(KEEP);
   const rows = made.tables.reduce((sum, table) => sum + table.rows, 0);
   return { name, rows, files: made.files.rows, copied: before.copied + copied, missing };
-}
-
-/** With its own digest in the first line. */
-function said(manifest: Manifest) {
-  const text = JSON.stringify(manifest);
-  return `${digestOf(text)}\n${text}`;
 }
 
 async function copyTables(client: Client, target: Target, name: string, listed: string) {

@@ -9,11 +9,11 @@ import type { Client } from "pg";
 import { env } from "#app/env.server.ts";
 import { newClient, patientOptions } from "#app/models/connection.server.ts";
 import { MIGRATIONS } from "#app/models/migrations/index.ts";
-import { FORMAT, Manifest } from "#app/schemas/backup.ts";
 import { locate } from "#app/services/files/index.server.ts";
 
-import { counted, digestOf, unpacked } from "./digest.server.ts";
+import { counted, unpacked } from "./digest.server.ts";
 import { readList } from "./file-list.server.ts";
+import { parse, type Manifest } from "./manifest.ts";
 import { copyIn, empty, goOnCounting, listTables, withoutTriggers } from "./tables.server.ts";
 import { fileAt, type Target, WrongBackup } from "./target.server.ts";
 
@@ -65,21 +65,14 @@ async function readManifest(target: Target, asked?: string) {
   } catch (error) {
     throw error instanceof WrongBackup ? error : damaged;
   }
-  const [digest, text = ""] = Buffer.concat(chunks).toString().split("\n");
-  if (digest !== digestOf(text)) throw damaged;
-  const said = JSON.parse(text) as { format?: unknown };
-  if (typeof said.format === "number" && said.format > FORMAT)
-    throw new WrongBackup(
-      `The backup ${name} was made by a newer version: install that one, or a newer one.`,
-    );
-  const manifest = Manifest.safeParse(said);
-  if (!manifest.success) throw damaged;
+  const manifest = parse(Buffer.concat(chunks).toString());
+  if (!manifest) throw damaged;
   const known = new Set(MIGRATIONS.map((one) => one.name));
-  if (manifest.data.migrations.some((one) => !known.has(one)))
+  if (manifest === "newer" || manifest.migrations.some((one) => !known.has(one)))
     throw new WrongBackup(
       `The backup ${name} was made by a newer version: install that one, or a newer one.`,
     );
-  return { name, manifest: manifest.data };
+  return { name, manifest };
 }
 
 async function checkParts(target: Target, name: string, { tables, files, missing }: Manifest) {
