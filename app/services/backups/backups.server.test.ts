@@ -1,6 +1,17 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
 
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import fc from "fast-check";
@@ -245,4 +256,34 @@ test("only so many stay, and with them the files that they need", async () => {
   );
   expect(files).toHaveLength(last.files);
   expect((await checkBackup(target)).files).toBe(last.files);
+});
+
+test("a target that is full ends it, in the middle of a table too", async () => {
+  /** Tables go where no byte has a place. */
+  class Full extends Target {
+    constructor(
+      readonly folder: string,
+      readonly recipient?: string,
+    ) {
+      super(folder, { recipient });
+    }
+    override write(path: string, source: Readable, isRight?: () => boolean) {
+      const place = join(this.folder, `${path}${this.recipient ? ".age" : ""}.unfinished`);
+      mkdirSync(dirname(place), { recursive: true });
+      if (path.includes("note_to_self")) symlinkSync("/dev/full", place);
+      return super.write(path, source, isRight);
+    }
+  }
+  await fork().execute(
+    `insert into note_to_self (name, value) select 'large ' || i, to_jsonb(
+       (select string_agg(md5(random()::text || i || j), '') from generate_series(1, 4000) j))
+     from generate_series(1, 60) i`,
+  );
+  try {
+    const recipient = await identityToRecipient(await generateX25519Identity());
+    for (const sealedFor of [undefined, recipient])
+      await expect(makeBackup(new Full(newFolder(), sealedFor))).rejects.toThrow(/ENOSPC/);
+  } finally {
+    await fork().execute("delete from note_to_self where name like 'large %'");
+  }
 });

@@ -72,8 +72,13 @@ export class Target {
     // It may fail before it is read from; the pipeline then says so.
     source.on("error", () => undefined);
     await mkdir(dirname(place), { recursive: true });
-    const sealed = this.#recipient ? await seal(source, this.#recipient) : source;
-    await pipeline(sealed, createWriteStream(unfinished, { flush: true }));
+    try {
+      const sealed = this.#recipient ? await seal(source, this.#recipient) : source;
+      await pipeline(sealed, createWriteStream(unfinished, { flush: true }));
+    } catch (error) {
+      source.destroy();
+      throw error;
+    }
     if (!isRight()) return rm(unfinished).then(() => false);
     await rename(unfinished, place);
     await sync(dirname(place));
