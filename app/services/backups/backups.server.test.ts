@@ -287,3 +287,32 @@ test("a target that is full ends it, in the middle of a table too", async () => 
     await fork().execute("delete from note_to_self where name like 'large %'");
   }
 });
+
+test("a restore that fails while it writes leaves the place empty, and the next one does it", async () => {
+  const folder = newFolder();
+  await makeBackup(new Target(folder));
+  /** A disk that fails when it is read the second time. */
+  class Failing extends Target {
+    readonly #seen = new Set<string>();
+    override async read(path: string) {
+      if (/account\.gz$/.test(path) && this.#seen.has(path)) throw new Error("the disk is gone");
+      this.#seen.add(path);
+      return super.read(path);
+    }
+  }
+  await expect(elsewhereDo(() => restoreBackup(new Failing(folder)))).rejects.toThrow(/the disk is gone/);
+  expect(await everyRow(elsewhere.databaseUrl)).toEqual({});
+  expect(readdirSync(elsewhere.uploadsDir)).toEqual([]);
+  await elsewhereDo(() => restoreBackup(new Target(folder)));
+  expect(await everyRow(elsewhere.databaseUrl)).toEqual(await everyRow(here.databaseUrl));
+});
+
+test("a place in use is refused before the backup is read", async () => {
+  const folder = newFolder();
+  const { name } = await makeBackup(new Target(folder));
+  writeFileSync(join(folder, name, "account.gz"), "nothing");
+  await inDatabase(elsewhere.databaseUrl, (client) =>
+    client.query("create schema urithi_tasks; create table urithi_tasks.job (id int)"),
+  );
+  await expect(elsewhereDo(() => restoreBackup(new Target(folder)))).rejects.toThrow(/not empty/);
+});

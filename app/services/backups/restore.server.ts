@@ -1,27 +1,29 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, readdir } from "node:fs/promises";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 
 import { MikroORM } from "@mikro-orm/postgresql";
 import type { Client } from "pg";
 
+import { LOCKS } from "#app/core/locks.ts";
 import { env } from "#app/env.server.ts";
 import { newClient, patientOptions } from "#app/models/connection.server.ts";
 import { MIGRATIONS } from "#app/models/migrations/index.ts";
+import { TASK_SCHEMA } from "#app/models/task-schema.ts";
 import { locate } from "#app/services/files/index.server.ts";
 
 import { counted, unpacked } from "./digest.server.ts";
 import { readList } from "./file-list.server.ts";
 import { parse, type Manifest } from "./manifest.ts";
-import { copyIn, empty, goOnCounting, listTables, withoutTriggers } from "./tables.server.ts";
+import { copyIn, dropAll, empty, goOnCounting, listTables, withoutTriggers } from "./tables.server.ts";
 import { fileAt, type Target, WrongBackup } from "./target.server.ts";
 
 /** Raw SQL: whether a place is empty is the catalogue's business. */
 
 /**
  * First all of it is read and judged, then it is written, into an empty place: a backup that is damaged, newer or none
- * changes nothing. The tables are made as they were then, filled in one transaction, and the next start brings them up
+ * changes nothing. What fails while it is written is cleared away. The tables are made as they were then, filled in one transaction, and the next start brings them up
  * to date.
  */
 
@@ -30,19 +32,58 @@ type Restored = { name: string; rows: number; files: number; missing: string[] }
 /** The newest one, or the one of this name. */
 export async function restoreBackup(target: Target, asked?: string): Promise<Restored> {
   const { name, manifest } = await readManifest(target, asked);
-  await checkParts(target, name, manifest);
-  const client = newClient();
-  await client.connect();
+  const [client, holder] = [newClient(), newClient()];
   try {
+    await Promise.all([client.connect(), holder.connect()]);
     await checkEmpty(client);
-    await copyFiles(target, name);
-    await makeTables(manifest);
-    await fill(client, target, name, manifest);
+    await checkParts(target, name, manifest);
+    await hold(holder);
+    // Reading all of it took its time.
+    await checkEmpty(client);
+    await writeAll(client, target, name, manifest);
   } finally {
-    await client.end();
+    await Promise.all([client.end(), holder.end()]);
   }
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   return { name, rows, files: manifest.files.rows, missing: manifest.missing };
+}
+
+/** Nobody starts the product here meanwhile. */
+async function hold(holder: Client) {
+  await holder.query("begin");
+  await holder.query("set local idle_in_transaction_session_timeout = 0");
+  const { rows } = await holder.query<{ isMine: boolean }>(
+    `select pg_try_advisory_xact_lock(${LOCKS.migrating}) as "isMine"`,
+  );
+  if (!rows[0]!.isMine)
+    throw new WrongBackup("Somebody else prepares this database just now: is the product being started?");
+}
+
+/** What it wrote goes again where it fails, so that the next attempt finds the place empty. */
+async function writeAll(client: Client, target: Target, name: string, manifest: Manifest) {
+  try {
+    await copyFiles(target, name);
+    await makeTables(manifest);
+    await fill(client, target, name, manifest);
+  } catch (error) {
+    await client.end();
+    await clearAway().catch((cause: unknown) => {
+      throw new AggregateError([error, cause], `${String(error)}; what was written so far is still there`);
+    });
+    throw error;
+  }
+}
+
+/** On a connection of its own: the other one may be in the middle of a table. */
+async function clearAway() {
+  await rm(join(env().uploadsDir, "content"), { recursive: true, force: true });
+  const client = newClient();
+  try {
+    await client.connect();
+    await dropAll(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Whether all of it is as it was made. */
@@ -103,7 +144,9 @@ async function digestAt(target: Target, path: string, isPacked = false): Promise
 
 async function checkEmpty(client: Client) {
   const { rows } = await client.query(
-    "select 1 from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace limit 1",
+    `select 1 from pg_class where relkind = 'r'
+       and relnamespace in (current_schema()::regnamespace, to_regnamespace($1)) limit 1`,
+    [TASK_SCHEMA],
   );
   if (rows.length)
     throw new WrongBackup(

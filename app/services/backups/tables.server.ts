@@ -1,6 +1,8 @@
 import type { Client } from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 
+import { TASK_SCHEMA } from "#app/models/task-schema.ts";
+
 /** Raw SQL: what is copied is the catalogue's business, and `copy` is PostgreSQL's own. */
 
 /**
@@ -51,9 +53,30 @@ export async function withoutTriggers(client: Client, tables: Table[], run: () =
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`);
 }
 
-/** What the migrations themselves have written. */
-export const empty = (client: Client, tables: Table[]) =>
-  client.query(`truncate ${[...tables.map(({ name }) => name), ...OF_THE_PLACE].map(quoted).join(", ")}`);
+/** What the migrations themselves have written; older ones made fewer tables. */
+export async function empty(client: Client, tables: Table[]) {
+  const { rows } = await client.query<{ name: string }>(
+    "select name from unnest($1::text[]) name where to_regclass(quote_ident(name)) is not null",
+    [[...tables.map(({ name }) => name), ...OF_THE_PLACE]],
+  );
+  if (rows.length) await client.query(`truncate ${rows.map(({ name }) => quoted(name)).join(", ")}`);
+}
+
+/** All that the migrations made, in a place where nothing else was; extensions may be somebody else's. */
+export async function dropAll(client: Client) {
+  const { rows } = await client.query<{ sql: string }>(
+    `select format('drop table if exists %s cascade', oid::regclass) as sql from pg_class
+       where relkind = 'r' and relnamespace = current_schema()::regnamespace
+     union all select format('drop routine if exists %s cascade', oid::regprocedure) from pg_proc
+       where pronamespace = current_schema()::regnamespace
+         and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid
+           and deptype = 'e')`,
+  );
+  await client.query("begin");
+  for (const { sql } of rows) await client.query(sql);
+  await client.query(`drop schema if exists ${TASK_SCHEMA} cascade`);
+  await client.query("commit");
+}
 
 /** Numbers that the database gives go on after the last one. */
 export async function goOnCounting(client: Client, tables: Table[]) {
