@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import type { Readable } from "node:stream";
 
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
@@ -315,4 +316,30 @@ test("a place in use is refused before the backup is read", async () => {
     client.query("create schema urithi_tasks; create table urithi_tasks.job (id int)"),
   );
   await expect(elsewhereDo(() => restoreBackup(new Target(folder)))).rejects.toThrow(/not empty/);
+});
+
+test("a migration that writes a table anew meanwhile does not make it empty", async () => {
+  const folder = newFolder();
+  const count = "select count(*)::int as count from account";
+  const [{ count: accounts }] = await fork().execute<[{ count: number }]>(count);
+  const migration = newClient();
+  await migration.connect();
+  try {
+    await migration.query("begin");
+    await migration.query("alter table account add column extra float default random()");
+    const making = makeBackup(new Target(folder));
+    const waiting = "select from pg_locks where not granted and relation = 'account'::regclass";
+    await expect.poll(async () => (await migration.query(waiting)).rowCount).toBeGreaterThan(0);
+    await migration.query("commit");
+    const { name } = await making;
+    const lines = gunzipSync(readFileSync(join(folder, name, "account.gz")))
+      .toString()
+      .trimEnd()
+      .split("\n");
+    expect(lines).toHaveLength(accounts);
+  } finally {
+    await migration.query("rollback");
+    await migration.query("alter table account drop column if exists extra");
+    await migration.end();
+  }
 });

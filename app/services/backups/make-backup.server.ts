@@ -16,7 +16,7 @@ import { locate } from "#app/services/files/index.server.ts";
 import { counted, packed } from "./digest.server.ts";
 import { namesIn, readList, type File } from "./file-list.server.ts";
 import { FORMAT, type Manifest, written } from "./manifest.ts";
-import { copyOut, listTables } from "./tables.server.ts";
+import { copyOut, listTables, lockTables } from "./tables.server.ts";
 import { fileAt, nameAt, type Target, unfinished, WrongBackup } from "./target.server.ts";
 
 /** Raw SQL: one state of all tables, and `copy`. */
@@ -29,6 +29,8 @@ import { fileAt, nameAt, type Target, unfinished, WrongBackup } from "./target.s
 
 /** How many backups stay when a newer one is made. */
 const KEEP = 30;
+/** How often the tables may change under it before it gives up. */
+const ATTEMPTS = 5;
 
 type Made = { name: string; rows: number; files: number; copied: number; missing: string[] };
 
@@ -79,9 +81,8 @@ async function copyAll(client: Client, target: Target, { collection, listed }: C
 
 /** Where it fails it asks nothing more: that would wait behind a copy which nobody reads. The connection is ended. */
 async function copyTables(client: Client, target: Target, name: string, listed: string) {
-  await client.query("begin isolation level repeatable read read only");
   const tables: Manifest["tables"] = [];
-  for (const table of await listTables(client)) {
+  for (const table of await beginState(client)) {
     const rows = copyOut(client, table);
     const passing = counted(rows);
     await target.write(`${unfinished(name)}/${table.name}.gz`, packed(passing));
@@ -100,6 +101,22 @@ async function copyTables(client: Client, target: Target, name: string, listed: 
     tables,
     files: { ...files, digest: passing.digest() },
   };
+}
+
+/**
+ * A table that is written anew by a migration is empty for whoever looks at it with an older state. So all are locked
+ * against that before the state begins; whoever waited for a migration looks again which tables there are.
+ */
+async function beginState(client: Client) {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const before = await listTables(client);
+    await client.query("begin isolation level repeatable read read only");
+    const isLocked = await lockTables(client, before);
+    const tables = isLocked ? await listTables(client) : [];
+    if (isLocked && JSON.stringify(tables) === JSON.stringify(before)) return tables;
+    await client.query("rollback");
+  }
+  throw new WrongBackup("The tables are being changed just now: try again when the new version has started.");
 }
 
 /** Names, sizes and digests, a line each. */

@@ -40,6 +40,18 @@ export async function listTables(client: Client): Promise<Table[]> {
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const columnsOf = ({ columns }: Table) => columns.map(quoted).join(", ");
 
+/** False where one of them is gone. */
+export async function lockTables(client: Client, tables: Table[]): Promise<boolean> {
+  const names = [...tables.map(({ name }) => name), "mikro_orm_migrations"].map(quoted).join(", ");
+  try {
+    await client.query(`lock table ${names} in access share mode`);
+    return true;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === "42P01") return false;
+    throw error;
+  }
+}
+
 export const copyOut = (client: Client, table: Table) =>
   client.query(copyTo(`copy ${quoted(table.name)} (${columnsOf(table)}) to stdout`));
 
