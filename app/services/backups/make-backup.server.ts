@@ -45,8 +45,10 @@ export async function makeBackup(target: Target): Promise<Made> {
     await hold(holder);
     const collection = await collectionOf(client);
     await target.prepare(collection);
-    await target.removeUnfinished();
-    return await copyAll(client, target, { collection, listed: join(folder, "files") });
+    return await target.alone(async () => {
+      await target.removeUnfinished();
+      return copyAll(client, target, { collection, listed: join(folder, "files") });
+    });
   } finally {
     await rm(folder, { recursive: true, force: true });
     await Promise.all([client.end(), holder.end()]);
@@ -155,7 +157,7 @@ async function copyFile(target: Target, { name, size, digest }: File): Promise<b
   return target.write(fileAt(name), passing, () => passing.digest() === digest);
 }
 
-/** A name that it has made for itself once, and keeps where it is restored. */
+/** A name that it has made for itself once. */
 async function collectionOf(client: Client): Promise<string> {
   await client.query(
     "insert into note_to_self (name, value) values ('collection', to_jsonb($1::text)) on conflict do nothing",

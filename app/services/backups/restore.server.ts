@@ -9,6 +9,7 @@ import type { Client } from "pg";
 import { LOCKS } from "#app/core/locks.ts";
 import { env } from "#app/env.server.ts";
 import { newClient, patientOptions } from "#app/models/connection.server.ts";
+import { newId } from "#app/models/id.ts";
 import { MIGRATIONS } from "#app/models/migrations/index.ts";
 import { TASK_SCHEMA } from "#app/models/task-schema.ts";
 import { locate } from "#app/services/files/index.server.ts";
@@ -30,7 +31,12 @@ import { fileAt, type Target, WrongBackup } from "./target.server.ts";
 type Restored = { name: string; rows: number; files: number; missing: string[] };
 
 /** The newest one, or the one of this name. */
-export async function restoreBackup(target: Target, asked?: string): Promise<Restored> {
+export const restoreBackup = (target: Target, asked?: string) => target.alone(() => restore(target, asked));
+
+/** Whether all of it is as it was made. */
+export const checkBackup = (target: Target, asked?: string) => target.alone(() => check(target, asked));
+
+async function restore(target: Target, asked?: string): Promise<Restored> {
   const { name, manifest } = await readManifest(target, asked);
   const [client, holder] = [newClient(), newClient()];
   try {
@@ -86,8 +92,7 @@ async function clearAway() {
   }
 }
 
-/** Whether all of it is as it was made. */
-export async function checkBackup(target: Target, asked?: string): Promise<Restored> {
+async function check(target: Target, asked?: string): Promise<Restored> {
   const { name, manifest } = await readManifest(target, asked);
   await checkParts(target, name, manifest);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
@@ -194,6 +199,11 @@ async function fill(client: Client, target: Target, name: string, manifest: Mani
     }
   });
   await goOnCounting(client, tables);
+  await becomeAnother(client);
   await client.query("commit");
   await client.query("analyze");
 }
+
+/** Both may go on, and the folder belongs to the one that was there before: a copy never writes among its backups. */
+const becomeAnother = (client: Client) =>
+  client.query("update note_to_self set value = to_jsonb($1::text) where name = 'collection'", [newId()]);

@@ -3,9 +3,9 @@ import { access, mkdir, open as openFile, readdir, readFile, rename, rm, writeFi
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { createInterface } from "node:readline";
 import { createGunzip, createGzip } from "node:zlib";
 
+import { LOCK, lockFolder } from "./folder-lock.server.ts";
 import { open, seal } from "./sealing.server.ts";
 
 /** A backup that is none, is damaged, or does not fit: said in one sentence, before anything is changed. */
@@ -16,7 +16,7 @@ const UNFINISHED = ".unfinished";
 const FILES = "files";
 const COLLECTION = "collection";
 const NAMES = "names.gz";
-const OWN = new Set([FILES, COLLECTION]);
+const OWN = new Set([FILES, COLLECTION, LOCK]);
 /** Sorts by time, and is a name on every disk. */
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 
@@ -37,13 +37,25 @@ export class Target {
     this.#identity = identity;
   }
 
+  /** With nobody else in the folder, from whatever machine. */
+  async alone<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+    const release = await lockFolder(this.#folder);
+    if (!release)
+      throw new WrongBackup(
+        `Somebody else works in ${this.#folder} just now. If nobody does, remove the file ${LOCK} in it.`,
+      );
+    return run().finally(release);
+  }
+
   /** A folder with something else in it, or another collection's backups, is not ours. */
   async prepare(collection: string) {
     const found = await readdir(this.#folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT") return [];
       throw error;
     });
-    const other = found.find((name) => !OWN.has(name) && !NAME.test(name.replace(UNFINISHED, "")));
+    const other = found.find(
+      (name) => !OWN.has(name) && !name.startsWith(`${LOCK}-`) && !NAME.test(name.replace(UNFINISHED, "")),
+    );
     if (other !== undefined)
       throw new WrongBackup(
         `${this.#folder} holds something else (${other}): name a folder for backups alone.`,
@@ -124,16 +136,17 @@ export class Target {
     await pipeline(names, createGzip(), createWriteStream(place, { flush: true }));
   }
 
-  /** Backups before the newest `most`, and what only they needed. */
+  /** Removes backups before the newest `most`, and what only they needed; nothing where one cannot say what it needs. */
   async keep(most: number) {
     const all = await this.list();
     if (all.length <= most) return;
-    for (const name of all.slice(0, -most)) await this.remove(name);
     const needed = new Set<string>();
+    // All are read before anything is removed: what one of them needs is not known otherwise.
     for (const name of all.slice(-most)) {
-      const packed = createReadStream(join(this.#folder, name, NAMES)).pipe(createGunzip());
-      for await (const file of createInterface({ input: packed, crlfDelay: Infinity })) needed.add(file);
+      const names = join(this.#folder, name, NAMES);
+      if (!(await addLines(needed, names))) return;
     }
+    for (const name of all.slice(0, -most)) await this.remove(name);
     for (const part of await readdir(join(this.#folder, FILES)))
       for (const file of await readdir(join(this.#folder, FILES, part)))
         if (!needed.has(file.split(".")[0]!)) await this.remove(join(FILES, part, file));
@@ -148,6 +161,20 @@ const isThere = (path: string) =>
     () => true,
     () => false,
   );
+
+/** False where they cannot be read to the end. */
+async function addLines(lines: Set<string>, place: string): Promise<boolean> {
+  try {
+    const chunks: Buffer[] = [];
+    await pipeline(createReadStream(place), createGunzip(), async (source: AsyncIterable<Buffer>) => {
+      for await (const chunk of source) chunks.push(chunk);
+    });
+    for (const line of Buffer.concat(chunks).toString().split("\n")) if (line) lines.add(line);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 async function sync(folder: string) {
   const handle = await openFile(folder);
