@@ -180,9 +180,23 @@ test("sealed, it says nothing to whoever has not the identity", async () => {
 
   await expect(checkBackup(new Target(folder))).rejects.toThrow(/BACKUP_IDENTITY/);
   const another = await generateX25519Identity();
-  await expect(checkBackup(new Target(folder, { identity: another }))).rejects.toThrow(/another identity/);
-  await elsewhereDo(() => restoreBackup(new Target(folder, { identity })));
+  await expect(checkBackup(new Target(folder, { identities: [another] }))).rejects.toThrow(
+    /another identity/,
+  );
+  await elsewhereDo(() => restoreBackup(new Target(folder, { identities: [another, identity] })));
   expect(await everyRow(elsewhere.databaseUrl)).toEqual(await everyRow(here.databaseUrl));
+
+  for (const now of [undefined, await identityToRecipient(another)])
+    await expect(makeBackup(new Target(folder, { recipient: now }))).rejects.toThrow(/name a new folder/);
+  const plain = newFolder();
+  await makeBackup(new Target(plain));
+  await expect(makeBackup(new Target(plain, { recipient }))).rejects.toThrow(/name a new folder/);
+  // What anybody could have written is not taken for what was sealed, in no folder and beside no sealed part.
+  await expect(checkBackup(new Target(plain, { identities: [identity] }))).rejects.toThrow(/is not sealed/);
+  const [name] = await new Target(folder).list();
+  writeFileSync(join(folder, name!, "manifest"), "forged");
+  await checkBackup(new Target(folder, { identities: [identity] }));
+  await expect(checkBackup(new Target(folder))).rejects.toThrow(/BACKUP_IDENTITY/);
 });
 
 test("what is newer, another's or no target is refused in a sentence", async () => {

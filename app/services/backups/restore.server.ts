@@ -68,7 +68,7 @@ async function hold(holder: Client) {
 /** What it wrote goes again where it fails, so that the next attempt finds the place empty. */
 async function writeAll(client: Client, target: Target, name: string, manifest: Manifest) {
   try {
-    await copyFiles(target, name);
+    await copyFiles(target, name, manifest);
     await makeTables(manifest);
     await fill(client, target, name, manifest);
   } catch (error) {
@@ -164,9 +164,10 @@ async function checkEmpty(client: Client) {
     );
 }
 
-async function copyFiles(target: Target, name: string) {
+async function copyFiles(target: Target, name: string, { missing }: Manifest) {
+  const isMissing = new Set(missing);
   for await (const file of readList(unpacked(await target.read(`${name}/files.gz`)))) {
-    if (!(await target.has(fileAt(file.name)))) continue;
+    if (isMissing.has(file.name)) continue;
     const place = locate(file.name);
     await mkdir(dirname(place), { recursive: true });
     const passing = counted(await target.read(fileAt(file.name)));

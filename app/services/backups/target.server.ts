@@ -16,6 +16,8 @@ const UNFINISHED = ".unfinished";
 const FILES = "files";
 const COLLECTION = "collection";
 const NAMES = "names.gz";
+/** Stands in the mark where others name their recipient: all parts of a folder are sealed alike. */
+const PLAIN = "plain";
 const OWN = new Set([FILES, COLLECTION, LOCK]);
 /** Sorts by time, and is a name on every disk. */
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
@@ -29,12 +31,15 @@ export const nameAt = (moment: Date) => moment.toISOString().replaceAll(/[:.]/g,
 export class Target {
   readonly #folder: string;
   readonly #recipient: string | undefined;
-  readonly #identity: string | undefined;
+  readonly #identities: string[];
 
-  constructor(folder: string, { recipient, identity }: { recipient?: string; identity?: string } = {}) {
+  constructor(
+    folder: string,
+    { recipient, identities = [] }: { recipient?: string; identities?: string[] } = {},
+  ) {
     this.#folder = folder;
     this.#recipient = recipient;
-    this.#identity = identity;
+    this.#identities = identities;
   }
 
   /** With nobody else in the folder, from whatever machine. */
@@ -62,12 +67,20 @@ export class Target {
       );
     await mkdir(join(this.#folder, FILES), { recursive: true });
     const mark = join(this.#folder, COLLECTION);
-    await writeFile(mark, collection, { flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "EEXIST") throw error;
-    });
-    if ((await readFile(mark, "utf8")) !== collection)
+    const sealing = this.#recipient ?? PLAIN;
+    await writeFile(mark, `${collection}\n${sealing}\n`, { flag: "wx" }).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== "EEXIST") throw error;
+      },
+    );
+    const [theirs, theirSealing] = (await readFile(mark, "utf8")).split("\n");
+    if (theirs !== collection)
       throw new WrongBackup(
         `${this.#folder} holds backups of another collection: name a folder of this one's own.`,
+      );
+    if (theirSealing !== sealing)
+      throw new WrongBackup(
+        `${this.#folder} holds backups for another BACKUP_RECIPIENT (${theirSealing}): name a new folder.`,
       );
   }
 
@@ -99,20 +112,32 @@ export class Target {
 
   async read(path: string): Promise<Readable> {
     const place = join(this.#folder, path);
-    if (await isThere(place)) return createReadStream(place);
-    if (!(await isThere(place + SEALED))) throw new WrongBackup(`The backup lacks ${path}.`);
-    if (!this.#identity)
+    if (!this.#identities.length) {
+      if ((await this.#isPlain()) && (await isThere(place))) return createReadStream(place);
+      if (!(await isThere(place + SEALED))) throw new WrongBackup(`The backup lacks ${path}.`);
       throw new WrongBackup(
         "The backup is sealed: BACKUP_IDENTITY must name the file with its age identity.",
       );
-    return open(createReadStream(place + SEALED), this.#identity).catch(() => {
+    }
+    // Whoever has an identity expects what was sealed for it; anybody could have put a plain file there.
+    if (!(await isThere(place + SEALED)))
+      throw new WrongBackup(
+        (await isThere(place))
+          ? `${path} is not sealed: take BACKUP_IDENTITY away if it should not be.`
+          : `The backup lacks ${path}.`,
+      );
+    return open(createReadStream(place + SEALED), this.#identities).catch(() => {
       throw new WrongBackup(`${path} cannot be opened: it is damaged, or sealed for another identity.`);
     });
   }
 
+  async #isPlain() {
+    const mark = await readFile(join(this.#folder, COLLECTION), "utf8").catch(() => "");
+    return !mark.split("\n")[1]?.startsWith("age1");
+  }
+
   async has(path: string) {
-    const place = join(this.#folder, path);
-    return (await isThere(place)) || isThere(place + SEALED);
+    return isThere(join(this.#folder, this.#recipient ? path + SEALED : path));
   }
 
   /** From here on the backup is one. */
