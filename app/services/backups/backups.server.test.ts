@@ -278,11 +278,12 @@ test("only so many stay, and with them the files that they need", async () => {
 test("a target that is full ends it, in the middle of a table too", async () => {
   /** Tables go where no byte has a place. */
   class Full extends Target {
-    constructor(
-      readonly folder: string,
-      readonly recipient?: string,
-    ) {
+    readonly folder: string;
+    readonly recipient: string | undefined;
+    constructor(folder: string, recipient?: string) {
       super(folder, { recipient });
+      this.folder = folder;
+      this.recipient = recipient;
     }
     override write(path: string, source: Readable, isRight?: () => boolean) {
       const place = join(this.folder, `${path}${this.recipient ? ".age" : ""}.unfinished`);

@@ -18,7 +18,10 @@ class Passing extends Transform {
   }
 }
 
-const chain = <Next extends Transform>(from: Readable, to: Next): Next => pipeline(from, to, () => undefined);
+function chain<Next extends Transform>(from: Readable, to: Next): Next {
+  pipeline(from, to, () => undefined);
+  return to;
+}
 
 export const counted = (from: Readable) => chain(from, new Passing());
 export const packed = (from: Readable): Readable => chain(from, createGzip({ level: 4 }));

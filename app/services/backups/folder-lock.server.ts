@@ -1,6 +1,7 @@
 import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
+import { kill, pid as ownPid } from "node:process";
 
 import { newId } from "#app/models/id.ts";
 
@@ -14,7 +15,7 @@ const held = new Set<string>();
 /** Undefined where somebody else works in that folder. Where nothing can be written, nothing is locked. */
 export async function lockFolder(folder: string): Promise<(() => Promise<void>) | undefined> {
   const place = resolve(folder, LOCK);
-  const mine = JSON.stringify({ host: hostname(), pid: process.pid, at: new Date().toISOString() });
+  const mine = JSON.stringify({ host: hostname(), pid: ownPid, at: new Date().toISOString() });
   for (let attempt = 0; attempt < 2; attempt++) {
     const code = await writeFile(place, mine, { flag: "wx" }).then(
       () => undefined,
@@ -35,7 +36,7 @@ async function removeLeft(place: string): Promise<boolean> {
   const found = await readFile(place, "utf8").catch(() => undefined);
   if (found === undefined) return true;
   if (!isLeft(place, found)) return false;
-  const aside = join(place + "-" + newId());
+  const aside = `${place}-${newId()}`;
   await rename(place, aside).catch(() => undefined);
   // Somebody else may have been quicker, and then it is theirs.
   const isSame = (await readFile(aside, "utf8").catch(() => found)) === found;
@@ -49,7 +50,7 @@ function isLeft(place: string, found: string): boolean {
     const { host, pid, at } = JSON.parse(found) as { host: string; pid: number; at: string };
     if (!(Date.now() - Date.parse(at) < MOST_MS)) return true;
     if (host !== hostname()) return false;
-    return pid === process.pid ? !held.has(place) : !isAlive(pid);
+    return pid === ownPid ? !held.has(place) : !isAlive(pid);
   } catch {
     // Half a line: it is just being written, or was cut off; a person may remove it.
     return false;
@@ -58,7 +59,7 @@ function isLeft(place: string, found: string): boolean {
 
 function isAlive(pid: number): boolean {
   try {
-    return process.kill(pid, 0);
+    return kill(pid, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }

@@ -77,16 +77,21 @@ export async function empty(client: Client, tables: Table[]) {
 /** All that the migrations made, in a place where nothing else was; extensions may be somebody else's. */
 export async function dropAll(client: Client) {
   const { rows } = await client.query<{ sql: string }>(
-    `select format('drop table if exists %s cascade', oid::regclass) as sql from pg_class
-       where relkind = 'r' and relnamespace = current_schema()::regnamespace
+    `with spaces as (select oid from pg_namespace where nspname in (current_schema(), $1)),
+       of_extensions as (select classid, objid from pg_depend where deptype = 'e')
+     select format('drop table if exists %s cascade', oid::regclass) as sql from pg_class
+       where relkind in ('r', 'p') and relnamespace in (select oid from spaces)
+         and ('pg_class'::regclass, oid) not in (select * from of_extensions)
      union all select format('drop routine if exists %s cascade', oid::regprocedure) from pg_proc
-       where pronamespace = current_schema()::regnamespace
-         and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid
-           and deptype = 'e')`,
+       where pronamespace in (select oid from spaces)
+         and ('pg_proc'::regclass, oid) not in (select * from of_extensions)
+     union all select format('drop type if exists %s cascade', oid::regtype) from pg_type
+       where typtype in ('e', 'd') and typnamespace in (select oid from spaces)
+         and ('pg_type'::regclass, oid) not in (select * from of_extensions)`,
+    [TASK_SCHEMA],
   );
   await client.query("begin");
   for (const { sql } of rows) await client.query(sql);
-  await client.query(`drop schema if exists ${TASK_SCHEMA} cascade`);
   await client.query("commit");
 }
 
