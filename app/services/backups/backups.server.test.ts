@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { gunzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import type { Readable } from "node:stream";
 
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
@@ -28,6 +28,7 @@ import { databaseUrl } from "../../../tests/setup/database-url.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
 import { itemOf } from "../../../tests/setup/works.ts";
 import { checkBackup, makeBackup, restoreBackup, Target, WrongBackup } from "./index.server.ts";
+import { type Manifest, written } from "./manifest.ts";
 
 const here = { databaseUrl: env().databaseUrl!, uploadsDir: env().uploadsDir };
 const elsewhere = { databaseUrl: databaseUrl(inject("socket"), "restored"), uploadsDir: "" };
@@ -396,4 +397,31 @@ test("where one backup cannot say which files it needs, nothing is removed", asy
   writeFileSync(join(folder, made[2]!, "names.gz"), "torn");
   await new Target(folder).keep(2);
   expect(await new Target(folder).list()).toEqual(made);
+});
+
+test("what is written is compared with what the backup says of it", async () => {
+  const folder = newFolder();
+  const { name } = await makeBackup(new Target(folder));
+  const accounts = join(name, "account.gz");
+  /** A table that has one row less when it is read the second time. */
+  class Changing extends Target {
+    #times = 0;
+    override async read(path: string) {
+      if (path === accounts && ++this.#times === 2) {
+        const rows = gunzipSync(readFileSync(join(folder, accounts))).toString();
+        writeFileSync(join(folder, accounts), gzipSync(rows.slice(rows.indexOf("\n") + 1)));
+      }
+      return super.read(path);
+    }
+  }
+  await expect(elsewhereDo(() => restoreBackup(new Changing(folder)))).rejects.toThrow(WrongBackup);
+  expect(await everyRow(elsewhere.databaseUrl)).toEqual({});
+
+  const another = newFolder();
+  const made = await makeBackup(new Target(another));
+  const place = join(another, made.name, "manifest");
+  const said = JSON.parse(readFileSync(place, "utf8").split("\n")[1]!) as Manifest;
+  writeFileSync(place, written({ ...said, tables: said.tables.filter((table) => table.name !== "message") }));
+  await expect(elsewhereDo(() => restoreBackup(new Target(another)))).rejects.toThrow(WrongBackup);
+  expect(await everyRow(elsewhere.databaseUrl)).toEqual({});
 });

@@ -191,12 +191,18 @@ async function makeTables({ migrations }: Manifest) {
 async function fill(client: Client, target: Target, name: string, manifest: Manifest) {
   await client.query("begin");
   const order = await listTables(client);
+  const wrong = new WrongBackup(`The backup ${name} is damaged: its tables are not what it says of them.`);
   const tables = order.flatMap((table) => manifest.tables.find((one) => one.name === table.name) ?? []);
+  const isLeftOut = (one: { name: string }) => !tables.some((table) => table.name === one.name);
+  if (order.some(isLeftOut) || manifest.tables.some(isLeftOut)) throw wrong;
   await empty(client, order);
   await withoutTriggers(client, order, async () => {
     for (const table of tables) {
       const passing = counted(unpacked(await target.read(`${name}/${table.name}.gz`)));
-      await pipeline(passing, copyIn(client, table));
+      const rows = copyIn(client, table);
+      await pipeline(passing, rows);
+      // It was judged before, but it may have changed since.
+      if (passing.digest() !== table.digest || rows.rowCount !== table.rows) throw wrong;
     }
   });
   await goOnCounting(client, tables);
