@@ -425,3 +425,17 @@ test("what is written is compared with what the backup says of it", async () => 
   await expect(elsewhereDo(() => restoreBackup(new Target(another)))).rejects.toThrow(WrongBackup);
   expect(await everyRow(elsewhere.databaseUrl)).toEqual({});
 });
+
+test("dates and numbers are the same, whatever is set for a database", async () => {
+  const folder = newFolder();
+  const name = new URL(here.databaseUrl).pathname.slice(1);
+  try {
+    for (const [setting, value] of Object.entries({ datestyle: "'SQL, DMY'", extra_float_digits: "-10" }))
+      await asOwner(`alter database "${name}" set ${setting} = ${value}`);
+    await makeBackup(new Target(folder));
+  } finally {
+    await asOwner(`alter database "${name}" reset all`);
+  }
+  await elsewhereDo(() => restoreBackup(new Target(folder)));
+  expect(await everyRow(elsewhere.databaseUrl)).toEqual(await everyRow(here.databaseUrl));
+});

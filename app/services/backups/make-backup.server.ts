@@ -16,7 +16,7 @@ import { locate } from "#app/services/files/index.server.ts";
 import { counted, packed } from "./digest.server.ts";
 import { namesIn, readList, type File } from "./file-list.server.ts";
 import { FORMAT, type Manifest, written } from "./manifest.ts";
-import { copyOut, listTables, lockTables } from "./tables.server.ts";
+import { copyOut, listTables, lockTables, speakPlainly } from "./tables.server.ts";
 import { fileAt, nameAt, type Target, unfinished, WrongBackup } from "./target.server.ts";
 
 /** Raw SQL: one state of all tables, and `copy`. */
@@ -58,7 +58,7 @@ export async function makeBackup(target: Target): Promise<Made> {
 /** In a transaction that does nothing else, so that it is let go whatever happens to us. */
 async function hold(holder: Client) {
   await holder.query("begin");
-  await holder.query("set local idle_in_transaction_session_timeout = 0");
+  await speakPlainly(holder);
   const { rows } = await holder.query<{ isMine: boolean }>(
     `select pg_try_advisory_xact_lock(${LOCKS.backup}) as "isMine"`,
   );
@@ -69,7 +69,10 @@ type Copy = { collection: string; listed: string };
 
 async function copyAll(client: Client, target: Target, { collection, listed }: Copy): Promise<Made> {
   const name = nameAt(new Date());
+  await client.query("begin read only");
+  await speakPlainly(client);
   await listFiles(client, listed);
+  await client.query("commit");
   const before = await copyFiles(target, listed);
   const made = await copyTables(client, target, name, listed);
   const { copied, missing } = await copyFiles(target, listed);
@@ -113,6 +116,7 @@ async function beginState(client: Client) {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const before = await listTables(client);
     await client.query("begin isolation level repeatable read read only");
+    await speakPlainly(client);
     const isLocked = await lockTables(client, before);
     const tables = isLocked ? await listTables(client) : [];
     if (isLocked && JSON.stringify(tables) === JSON.stringify(before)) return tables;

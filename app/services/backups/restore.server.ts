@@ -17,7 +17,15 @@ import { locate } from "#app/services/files/index.server.ts";
 import { counted, unpacked } from "./digest.server.ts";
 import { readList } from "./file-list.server.ts";
 import { parse, type Manifest } from "./manifest.ts";
-import { copyIn, dropAll, empty, goOnCounting, listTables, withoutTriggers } from "./tables.server.ts";
+import {
+  copyIn,
+  dropAll,
+  empty,
+  goOnCounting,
+  listTables,
+  speakPlainly,
+  withoutTriggers,
+} from "./tables.server.ts";
 import { fileAt, type Target, WrongBackup } from "./target.server.ts";
 
 /** Raw SQL: whether a place is empty is the catalogue's business. */
@@ -57,7 +65,7 @@ async function restore(target: Target, asked?: string): Promise<Restored> {
 /** Nobody starts the product here meanwhile. */
 async function hold(holder: Client) {
   await holder.query("begin");
-  await holder.query("set local idle_in_transaction_session_timeout = 0");
+  await speakPlainly(holder);
   const { rows } = await holder.query<{ isMine: boolean }>(
     `select pg_try_advisory_xact_lock(${LOCKS.migrating}) as "isMine"`,
   );
@@ -190,6 +198,7 @@ async function makeTables({ migrations }: Manifest) {
 
 async function fill(client: Client, target: Target, name: string, manifest: Manifest) {
   await client.query("begin");
+  await speakPlainly(client);
   const order = await listTables(client);
   const wrong = new WrongBackup(`The backup ${name} is damaged: its tables are not what it says of them.`);
   const tables = order.flatMap((table) => manifest.tables.find((one) => one.name === table.name) ?? []);

@@ -11,6 +11,17 @@ import { TASK_SCHEMA } from "#app/models/task-schema.ts";
  */
 const OF_THE_PLACE = ["upload", "upload_file", "file_store", "session"];
 
+/**
+ * In a transaction: values are written as every server reads them, whatever is set for this database or role, and
+ * nothing ends it but its end.
+ */
+export const speakPlainly = (client: Client) =>
+  client.query(
+    `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local extra_float_digits = 3;
+     set local bytea_output = 'hex'; set local statement_timeout = 0; set local lock_timeout = 0;
+     set local idle_in_transaction_session_timeout = 0`,
+  );
+
 type Table = { name: string; columns: string[] };
 
 /** Each after those that it refers to, with the columns that are written and not reckoned. */
