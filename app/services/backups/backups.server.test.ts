@@ -19,6 +19,7 @@ import fc from "fast-check";
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 
+import { LOCKS } from "#app/core/locks.ts";
 import { env } from "#app/env.server.ts";
 import { fork, newClient } from "#app/models/connection.server.ts";
 import { deleteContent } from "#app/services/content/content.server.ts";
@@ -438,4 +439,19 @@ test("dates and numbers are the same, whatever is set for a database", async () 
   }
   await elsewhereDo(() => restoreBackup(new Target(folder)));
   expect(await everyRow(elsewhere.databaseUrl)).toEqual(await everyRow(here.databaseUrl));
+});
+
+test("a backup whose lock was lost is none", async () => {
+  const folder = newFolder();
+  /** The holder's connection goes when the tables are copied. */
+  class Losing extends Target {
+    override async write(path: string, source: Readable, isRight?: () => boolean) {
+      if (path.endsWith("files.gz"))
+        await asOwner(`select pg_terminate_backend(pid) from pg_locks
+          where locktype = 'advisory' and objid = ${LOCKS.backup}`);
+      return super.write(path, source, isRight);
+    }
+  }
+  await expect(makeBackup(new Losing(folder))).rejects.toThrow(/lock was lost/);
+  expect(await new Target(folder).list()).toEqual([]);
 });

@@ -47,7 +47,7 @@ export async function makeBackup(target: Target): Promise<Made> {
     await target.prepare(collection);
     return await target.alone(async () => {
       await target.removeUnfinished();
-      return copyAll(client, target, { collection, listed: join(folder, "files") });
+      return copyAll(client, target, { holder, collection, listed: join(folder, "files") });
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -65,9 +65,21 @@ async function hold(holder: Client) {
   if (!rows[0]!.isMine) throw new WrongBackup("Another backup of this database is being made just now.");
 }
 
-type Copy = { collection: string; listed: string };
+/** Without the lock, files of items that were deleted meanwhile may be gone, and the state would name them. */
+async function checkHeld(holder: Client) {
+  const held = await holder
+    .query(
+      `select from pg_locks where locktype = 'advisory' and granted and pid = pg_backend_pid()
+       and classid = 0 and objid = ${LOCKS.backup}`,
+    )
+    .catch(() => ({ rowCount: 0 }));
+  if (!held.rowCount)
+    throw new WrongBackup("The connection that kept the backup's lock was lost: make it once more.");
+}
 
-async function copyAll(client: Client, target: Target, { collection, listed }: Copy): Promise<Made> {
+type Copy = { holder: Client; collection: string; listed: string };
+
+async function copyAll(client: Client, target: Target, { holder, collection, listed }: Copy): Promise<Made> {
   const name = nameAt(new Date());
   await client.query("begin read only");
   await speakPlainly(client);
@@ -76,6 +88,7 @@ async function copyAll(client: Client, target: Target, { collection, listed }: C
   const before = await copyFiles(target, listed);
   const made = await copyTables(client, target, name, listed);
   const { copied, missing } = await copyFiles(target, listed);
+  await checkHeld(holder);
   const manifest: Manifest = { ...made, collection, missing };
   await target.write(`${unfinished(name)}/manifest`, Readable.from([Buffer.from(written(manifest))]));
   await target.finish(name);
