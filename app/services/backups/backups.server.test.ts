@@ -70,7 +70,7 @@ const everyRow = (url: string) =>
   inDatabase(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-       and relname <> all('{upload,upload_file,file_store,session,mikro_orm_migrations}') order by 1`,
+       and relname <> all('{upload,upload_file,file_store,session,setup_link,mikro_orm_migrations}') order by 1`,
     );
     const all: Record<string, string[]> = {};
     for (const { name } of rows)
@@ -103,6 +103,9 @@ test("what is restored elsewhere is the same, row by row and file by file, and g
   expect(off.rows).toEqual([]);
   // It is a collection of its own from here on.
   await expect(elsewhereDo(() => makeBackup(new Target(folder)))).rejects.toThrow(/another collection/);
+
+  for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" }))
+    expect(statSync(join(folder, path)).mode & 0o077).toBe(0);
 
   // A second time only what is new is copied, and a place that is in use stays as it is.
   await itemOf(owner);

@@ -17,7 +17,7 @@ export async function lockFolder(folder: string): Promise<(() => Promise<void>) 
   const place = resolve(folder, LOCK);
   const mine = JSON.stringify({ host: hostname(), pid: ownPid, at: new Date().toISOString() });
   for (let attempt = 0; attempt < 2; attempt++) {
-    const code = await writeFile(place, mine, { flag: "wx" }).then(
+    const code = await writeFile(place, mine, { flag: "wx", mode: 0o600 }).then(
       () => undefined,
       (error: NodeJS.ErrnoException) => error.code,
     );

@@ -7,9 +7,10 @@ import { TASK_SCHEMA } from "#app/models/task-schema.ts";
 
 /**
  * What belongs to the place and not to the collection: uploads on their way, the mark of the store, tasks and the
- * migrations' own list. Sessions, too: one that was ended since must not live again.
+ * migrations' own list. Sessions and links that set a password, too: one that was
+ * ended or used since must not live again.
  */
-const OF_THE_PLACE = ["upload", "upload_file", "file_store", "session"];
+const OF_THE_PLACE = ["upload", "upload_file", "file_store", "session", "setup_link"];
 
 /**
  * In a transaction: values are written as every server reads them, whatever is set for this database or role, and

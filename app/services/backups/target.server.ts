@@ -65,10 +65,10 @@ export class Target {
       throw new WrongBackup(
         `${this.#folder} holds something else (${other}): name a folder for backups alone.`,
       );
-    await mkdir(join(this.#folder, FILES), { recursive: true });
+    await mkdir(join(this.#folder, FILES), { recursive: true, mode: 0o700 });
     const mark = join(this.#folder, COLLECTION);
     const sealing = this.#recipient ?? PLAIN;
-    await writeFile(mark, `${collection}\n${sealing}\n`, { flag: "wx" }).catch(
+    await writeFile(mark, `${collection}\n${sealing}\n`, { flag: "wx", mode: 0o600 }).catch(
       (error: NodeJS.ErrnoException) => {
         if (error.code !== "EEXIST") throw error;
       },
@@ -96,10 +96,10 @@ export class Target {
     const unfinished = place + UNFINISHED;
     // It may fail before it is read from; the pipeline then says so.
     source.on("error", () => undefined);
-    await mkdir(dirname(place), { recursive: true });
+    await mkdir(dirname(place), { recursive: true, mode: 0o700 });
     try {
       const sealed = this.#recipient ? await seal(source, this.#recipient) : source;
-      await pipeline(sealed, createWriteStream(unfinished, { flush: true }));
+      await pipeline(sealed, createWriteStream(unfinished, { flush: true, mode: 0o600 }));
     } catch (error) {
       source.destroy();
       throw error;
@@ -158,7 +158,7 @@ export class Target {
   /** The names alone are not sealed, so that whoever cannot open a backup knows which files it needs. */
   async writeNames(name: string, names: Readable) {
     const place = join(this.#folder, unfinished(name), NAMES);
-    await pipeline(names, createGzip(), createWriteStream(place, { flush: true }));
+    await pipeline(names, createGzip(), createWriteStream(place, { flush: true, mode: 0o600 }));
   }
 
   /** Removes backups before the newest `most`, and what only they needed; nothing where one cannot say what it needs. */
