@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   cpSync,
   mkdtempSync,
@@ -457,4 +458,20 @@ test("a backup whose lock was lost is none", async () => {
   }
   await expect(makeBackup(new Losing(folder))).rejects.toThrow(/lock was lost/);
   expect(await new Target(folder).list()).toEqual([]);
+});
+
+test("mail that waited is not sent by a restore, and not lost either", async () => {
+  const folder = newFolder();
+  const id = randomUUID();
+  await fork().execute(
+    `insert into message (id, kind, facts, address, language, cause) values (?, 'visit-asked', '{}', 'a@example.org', 'en', ?)`,
+    [id, id],
+  );
+  await makeBackup(new Target(folder));
+  await fork().execute("delete from message where id = ?", [id]);
+  await elsewhereDo(() => restoreBackup(new Target(folder)));
+  const found = await inDatabase(elsewhere.databaseUrl, (client) =>
+    client.query("select state, reason from message where id = $1 or state = 'waiting'", [id]),
+  );
+  expect(found.rows).toEqual([{ state: "failed", reason: "a backup was restored" }]);
 });
