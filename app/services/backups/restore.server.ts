@@ -50,7 +50,8 @@ async function restore(target: Target, asked?: string): Promise<Restored> {
   try {
     await Promise.all([client.connect(), holder.connect()]);
     await checkEmpty(client);
-    await checkParts(target, name, manifest);
+    const bad = await checkParts(target, name, manifest);
+    if (bad.length) throw damagedFiles(name, bad);
     await hold(holder);
     // Reading all of it took its time.
     await checkEmpty(client);
@@ -102,10 +103,15 @@ async function clearAway() {
 
 async function check(target: Target, asked?: string): Promise<Restored> {
   const { name, manifest } = await readManifest(target, asked);
-  await checkParts(target, name, manifest);
+  const bad = await checkParts(target, name, manifest);
+  for (const file of bad) await target.setAside(fileAt(file)).catch(() => undefined);
+  if (bad.length) throw damagedFiles(name, bad);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   return { name, rows, files: manifest.files.rows, missing: manifest.missing };
 }
+
+const damagedFiles = (name: string, bad: string[]) =>
+  new WrongBackup(`The backup ${name} is damaged: these files are not what they were: ${bad.join(", ")}`);
 
 async function readManifest(target: Target, asked?: string) {
   const all = await target.list();
@@ -129,6 +135,7 @@ async function readManifest(target: Target, asked?: string) {
   return { name, manifest };
 }
 
+/** The names of files that are not what they were; all else that is wrong ends it. */
 async function checkParts(target: Target, name: string, { tables, files, missing }: Manifest) {
   for (const { path, digest } of [
     ...tables.map((table) => ({ path: `${name}/${table.name}.gz`, digest: table.digest })),
@@ -137,9 +144,11 @@ async function checkParts(target: Target, name: string, { tables, files, missing
     if ((await digestAt(target, path, true)) !== digest)
       throw new WrongBackup(`The backup ${name} is damaged: ${path} is not what it was.`);
   const isMissing = new Set(missing);
+  const bad: string[] = [];
   for await (const file of readList(unpacked(await target.read(`${name}/files.gz`))))
     if (!isMissing.has(file.name) && (await digestAt(target, fileAt(file.name))) !== file.digest)
-      throw new WrongBackup(`The backup ${name} is damaged: the file ${file.name} is not what it was.`);
+      bad.push(file.name);
+  return bad;
 }
 
 /** Undefined where it cannot be read to its end. */

@@ -12,6 +12,7 @@ import { open, seal } from "./sealing.server.ts";
 export class WrongBackup extends Error {}
 
 const SEALED = ".age";
+const DAMAGED = ".damaged";
 const UNFINISHED = ".unfinished";
 const FILES = "files";
 const COLLECTION = "collection";
@@ -138,6 +139,12 @@ export class Target {
 
   async has(path: string) {
     return isThere(join(this.#folder, this.#recipient ? path + SEALED : path));
+  }
+
+  /** It is looked for no more, so the next backup copies it anew. */
+  async setAside(path: string) {
+    for (const place of [path, path + SEALED].map((one) => join(this.#folder, one)))
+      if (await isThere(place)) await rename(place, place + DAMAGED);
   }
 
   /** From here on the backup is one. */
