@@ -78,7 +78,9 @@ function noteWhenOver(parts: Parts, passage: Passage) {
     parts.underWay--;
     const ms = performance.now() - began;
     const over = { method: request.method!, route: passage.known.pattern, status: response.statusCode };
-    parts.metrics?.note({ ...over, seconds: ms / 1000 });
+    // Without a head its number was never said, and would count as a success.
+    const status = response.headersSent ? over.status : "cut";
+    parts.metrics?.note({ ...over, status, seconds: ms / 1000 });
     parts.application.log.info({
       id: requestId,
       ...over,

@@ -11,7 +11,9 @@ let door: Awaited<ReturnType<typeof openTestDoor>>;
 
 beforeAll(async () => {
   const answer = () => new Response("well");
-  door = await openTestDoor({ page: { answer }, "api/things/:id": { answer } }, { metrics });
+  const never = () => new Promise<Response>(() => undefined);
+  const pages = { page: { answer }, "api/things/:id": { answer }, never: { answer: never } };
+  door = await openTestDoor(pages, { metrics });
 });
 afterAll(() => door.close());
 
@@ -57,6 +59,16 @@ test("every request is counted once, and no stranger makes a line of their own",
   );
   const known = ["/page", "/api/things/:id", "/healthz", "/", "*", "GET", "HEAD", "POST", "other"];
   expect(known).toEqual(expect.arrayContaining([...new Set(labels)]));
+});
+
+test("a request that was cut before its answer is no success", async () => {
+  const asked = request(`${door.origin}/never`, { agent: false }).on("error", () => undefined);
+  asked.end();
+  await expect.poll(read).toContain("urithi_requests_under_way 1");
+  asked.destroy();
+  await expect.poll(read).toContain("urithi_requests_under_way 0");
+  const lines = (await read()).filter((line) => /^urithi_requests_total.*"\/never"/.test(line));
+  expect(lines).toEqual([expect.stringContaining('status="cut"')]);
 });
 
 test("what cannot be told is left out, and not said as it was before", async () => {

@@ -12,7 +12,7 @@ import { METHODS } from "./passage.ts";
 /** Seconds: from a kept page to the longest patience of a change. */
 const STEPS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-type Requested = { method: string; route: string; status: number; seconds: number };
+type Requested = { method: string; route: string; status: number | "cut"; seconds: number };
 /** A figure by its name, or several by the value of its one label. */
 type Figures = Record<string, number | Record<string, number>>;
 type Sources = { door: () => Figures; application: () => Promise<Figures> };

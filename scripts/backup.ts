@@ -27,8 +27,8 @@ const DONE = { make: "made", check: "whole", restore: "restored" };
 async function main([what = "", folder, name]: string[]) {
   if (!folder || !isTask(what)) throw new WrongBackup("Say where: npm run backup -- FOLDER");
   const { databaseUrl, dataDir, backups } = env();
-  const identity = backups.identityFile && readIdentity(backups.identityFile);
-  const target = new Target(folder, { recipient: backups.recipient, identity });
+  const identities = backups.identityFile ? readIdentities(backups.identityFile) : [];
+  const target = new Target(folder, { recipient: backups.recipient, identities });
   if (what === "check") return tell(what, await TASKS.check(target, name));
   if (databaseUrl) await checkOutside(databaseUrl);
   const database = databaseUrl ? undefined : await startEmbedded(dataDir);
@@ -41,11 +41,15 @@ async function main([what = "", folder, name]: string[]) {
 
 const isTask = (what: string): what is keyof typeof TASKS => what in TASKS;
 
-/** The line of an age identity file that is no comment. */
-const readIdentity = (file: string) =>
-  readFileSync(file, "utf8")
-    .split("\n")
-    .find((line) => line.startsWith("AGE-SECRET-KEY-"));
+/** The lines of an age identity file that are no comments: a former identity may stand beside the present one. */
+function readIdentities(file: string): string[] {
+  const found = readFileSync(file, "utf8")
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith("AGE-SECRET-KEY-"));
+  if (!found.length) throw new WrongBackup(`There is no age identity in BACKUP_IDENTITY (${file}).`);
+  return found;
+}
 
 type Told = { name: string; rows: number; files: number; missing: string[] };
 

@@ -79,13 +79,9 @@ export const ormOptions = ({ driverOptions, ...options }: Options = whereItIs())
 
 /** One connection of its own, patient: for what reads or writes whole tables. */
 export function newClient() {
-  const { databaseUrl } = env();
-  const { host, user, dbName, port } = whereItIs();
-  const client = new Client(
-    databaseUrl
-      ? { connectionString: databaseUrl, application_name: "urithi" }
-      : { host, user, database: dbName, port, application_name: "urithi" },
-  );
+  const { host, port, user, password, dbName, driverOptions } = whereItIs();
+  const where = { host, port, user, password: password as string | undefined, database: dbName };
+  const client = new Client({ ...where, application_name: "urithi", keepAlive: true, ...driverOptions });
   // Whoever asks it next hears of it; without a listener it would end the process.
   client.on("error", () => undefined);
   return client;

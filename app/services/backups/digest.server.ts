@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { Transform, type Readable } from "node:stream";
+import { pipeline, Transform, type Readable } from "node:stream";
 import { createGunzip, createGzip } from "node:zlib";
 
-/** What passes through, counted and digested. An error of one stream is an error of the last. */
+/** What passes through, counted and digested. An error of one stream ends all, before and after it. */
 class Passing extends Transform {
   readonly #hash = createHash("sha256");
   bytes = 0;
@@ -18,10 +18,10 @@ class Passing extends Transform {
   }
 }
 
-const chain = <Next extends Transform>(from: Readable, to: Next): Next => {
-  from.on("error", (error) => to.destroy(error));
-  return from.pipe(to);
-};
+function chain<Next extends Transform>(from: Readable, to: Next): Next {
+  pipeline(from, to, () => undefined);
+  return to;
+}
 
 export const counted = (from: Readable) => chain(from, new Passing());
 export const packed = (from: Readable): Readable => chain(from, createGzip({ level: 4 }));

@@ -11,12 +11,12 @@ import { to as copyTo } from "pg-copy-streams";
 import { LOCKS } from "#app/core/locks.ts";
 import { newClient } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
-import { FORMAT, type Manifest } from "#app/schemas/backup.ts";
 import { locate } from "#app/services/files/index.server.ts";
 
-import { counted, digestOf, packed } from "./digest.server.ts";
+import { counted, packed } from "./digest.server.ts";
 import { namesIn, readList, type File } from "./file-list.server.ts";
-import { copyOut, listTables } from "./tables.server.ts";
+import { FORMAT, type Manifest, written } from "./manifest.ts";
+import { copyOut, listTables, lockTables, speakPlainly } from "./tables.server.ts";
 import { fileAt, nameAt, type Target, unfinished, WrongBackup } from "./target.server.ts";
 
 /** Raw SQL: one state of all tables, and `copy`. */
@@ -29,6 +29,8 @@ import { fileAt, nameAt, type Target, unfinished, WrongBackup } from "./target.s
 
 /** How many backups stay when a newer one is made. */
 const KEEP = 30;
+/** How often the tables may change under it before it gives up. */
+const ATTEMPTS = 5;
 
 type Made = { name: string; rows: number; files: number; copied: number; missing: string[] };
 
@@ -43,8 +45,10 @@ export async function makeBackup(target: Target): Promise<Made> {
     await hold(holder);
     const collection = await collectionOf(client);
     await target.prepare(collection);
-    await target.removeUnfinished();
-    return await copyAll(client, target, { collection, listed: join(folder, "files") });
+    return await target.alone(async () => {
+      await target.removeUnfinished();
+      return copyAll(client, target, { holder, collection, listed: join(folder, "files") });
+    });
   } finally {
     await rm(folder, { recursive: true, force: true });
     await Promise.all([client.end(), holder.end()]);
@@ -54,61 +58,84 @@ export async function makeBackup(target: Target): Promise<Made> {
 /** In a transaction that does nothing else, so that it is let go whatever happens to us. */
 async function hold(holder: Client) {
   await holder.query("begin");
-  await holder.query("set local idle_in_transaction_session_timeout = 0");
+  await speakPlainly(holder);
   const { rows } = await holder.query<{ isMine: boolean }>(
     `select pg_try_advisory_xact_lock(${LOCKS.backup}) as "isMine"`,
   );
   if (!rows[0]!.isMine) throw new WrongBackup("Another backup of this database is being made just now.");
 }
 
-type Copy = { collection: string; listed: string };
+/** Without the lock, files of items that were deleted meanwhile may be gone, and the state would name them. */
+async function checkHeld(holder: Client) {
+  const held = await holder
+    .query(
+      `select from pg_locks where locktype = 'advisory' and granted and pid = pg_backend_pid()
+       and classid = 0 and objid = ${LOCKS.backup}`,
+    )
+    .catch(() => ({ rowCount: 0 }));
+  if (!held.rowCount)
+    throw new WrongBackup("The connection that kept the backup's lock was lost: make it once more.");
+}
 
-async function copyAll(client: Client, target: Target, { collection, listed }: Copy): Promise<Made> {
+type Copy = { holder: Client; collection: string; listed: string };
+
+async function copyAll(client: Client, target: Target, { holder, collection, listed }: Copy): Promise<Made> {
   const name = nameAt(new Date());
+  await client.query("begin read only");
+  await speakPlainly(client);
   await listFiles(client, listed);
+  await client.query("commit");
   const before = await copyFiles(target, listed);
   const made = await copyTables(client, target, name, listed);
   const { copied, missing } = await copyFiles(target, listed);
+  await checkHeld(holder);
   const manifest: Manifest = { ...made, collection, missing };
-  await target.write(`${unfinished(name)}/manifest`, Readable.from([Buffer.from(said(manifest))]));
+  await target.write(`${unfinished(name)}/manifest`, Readable.from([Buffer.from(written(manifest))]));
   await target.finish(name);
   await target.keep(KEEP);
   const rows = made.tables.reduce((sum, table) => sum + table.rows, 0);
   return { name, rows, files: made.files.rows, copied: before.copied + copied, missing };
 }
 
-/** With its own digest in the first line. */
-function said(manifest: Manifest) {
-  const text = JSON.stringify(manifest);
-  return `${digestOf(text)}\n${text}`;
+/** Where it fails it asks nothing more: that would wait behind a copy which nobody reads. The connection is ended. */
+async function copyTables(client: Client, target: Target, name: string, listed: string) {
+  const tables: Manifest["tables"] = [];
+  for (const table of await beginState(client)) {
+    const rows = copyOut(client, table);
+    const passing = counted(rows);
+    await target.write(`${unfinished(name)}/${table.name}.gz`, packed(passing));
+    tables.push({ ...table, rows: rows.rowCount ?? 0, digest: passing.digest() });
+  }
+  const files = await listFiles(client, listed);
+  await target.writeNames(name, Readable.from(namesIn(createReadStream(listed))));
+  const passing = counted(createReadStream(listed));
+  await target.write(`${unfinished(name)}/files.gz`, packed(passing));
+  const done = await client.query<{ name: string }>("select name from mikro_orm_migrations order by id");
+  await client.query("rollback");
+  return {
+    format: FORMAT,
+    madeAt: new Date().toISOString(),
+    migrations: done.rows.map((row) => row.name),
+    tables,
+    files: { ...files, digest: passing.digest() },
+  };
 }
 
-async function copyTables(client: Client, target: Target, name: string, listed: string) {
-  await client.query("begin isolation level repeatable read read only");
-  try {
-    const tables: Manifest["tables"] = [];
-    for (const table of await listTables(client)) {
-      const rows = copyOut(client, table);
-      const passing = counted(rows);
-      await target.write(`${unfinished(name)}/${table.name}.gz`, packed(passing));
-      tables.push({ ...table, rows: rows.rowCount ?? 0, digest: passing.digest() });
-    }
-    const files = await listFiles(client, listed);
-    await target.writeNames(name, Readable.from(namesIn(createReadStream(listed))));
-    const passing = counted(createReadStream(listed));
-    await target.write(`${unfinished(name)}/files.gz`, packed(passing));
-    const done = await client.query<{ name: string }>("select name from mikro_orm_migrations order by id");
-    const madeAt = new Date().toISOString();
-    return {
-      format: FORMAT,
-      madeAt,
-      migrations: done.rows.map((row) => row.name),
-      tables,
-      files: { ...files, digest: passing.digest() },
-    };
-  } finally {
-    await client.query("rollback").catch(() => undefined);
+/**
+ * A table that is written anew by a migration is empty for whoever looks at it with an older state. So all are locked
+ * against that before the state begins; whoever waited for a migration looks again which tables there are.
+ */
+async function beginState(client: Client) {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const before = await listTables(client);
+    await client.query("begin isolation level repeatable read read only");
+    await speakPlainly(client);
+    const isLocked = await lockTables(client, before);
+    const tables = isLocked ? await listTables(client) : [];
+    if (isLocked && JSON.stringify(tables) === JSON.stringify(before)) return tables;
+    await client.query("rollback");
   }
+  throw new WrongBackup("The tables are being changed just now: try again when the new version has started.");
 }
 
 /** Names, sizes and digests, a line each. */
@@ -147,7 +174,7 @@ async function copyFile(target: Target, { name, size, digest }: File): Promise<b
   return target.write(fileAt(name), passing, () => passing.digest() === digest);
 }
 
-/** A name that it has made for itself once, and keeps where it is restored. */
+/** A name that it has made for itself once. */
 async function collectionOf(client: Client): Promise<string> {
   await client.query(
     "insert into note_to_self (name, value) values ('collection', to_jsonb($1::text)) on conflict do nothing",

@@ -1,57 +1,117 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, readdir } from "node:fs/promises";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 
 import { MikroORM } from "@mikro-orm/postgresql";
 import type { Client } from "pg";
 
+import { LOCKS } from "#app/core/locks.ts";
 import { env } from "#app/env.server.ts";
 import { newClient, patientOptions } from "#app/models/connection.server.ts";
+import { newId } from "#app/models/id.ts";
 import { MIGRATIONS } from "#app/models/migrations/index.ts";
-import { FORMAT, Manifest } from "#app/schemas/backup.ts";
+import { TASK_SCHEMA } from "#app/models/task-schema.ts";
 import { locate } from "#app/services/files/index.server.ts";
 
-import { counted, digestOf, unpacked } from "./digest.server.ts";
+import { counted, unpacked } from "./digest.server.ts";
 import { readList } from "./file-list.server.ts";
-import { copyIn, empty, goOnCounting, listTables, withoutTriggers } from "./tables.server.ts";
+import { parse, type Manifest } from "./manifest.ts";
+import {
+  copyIn,
+  dropAll,
+  empty,
+  goOnCounting,
+  listTables,
+  speakPlainly,
+  withoutTriggers,
+} from "./tables.server.ts";
 import { fileAt, type Target, WrongBackup } from "./target.server.ts";
 
 /** Raw SQL: whether a place is empty is the catalogue's business. */
 
 /**
  * First all of it is read and judged, then it is written, into an empty place: a backup that is damaged, newer or none
- * changes nothing. The tables are made as they were then, filled in one transaction, and the next start brings them up
+ * changes nothing. What fails while it is written is cleared away. The tables are made as they were then, filled in one transaction, and the next start brings them up
  * to date.
  */
 
 type Restored = { name: string; rows: number; files: number; missing: string[] };
 
 /** The newest one, or the one of this name. */
-export async function restoreBackup(target: Target, asked?: string): Promise<Restored> {
+export const restoreBackup = (target: Target, asked?: string) => target.alone(() => restore(target, asked));
+
+/** Whether all of it is as it was made. */
+export const checkBackup = (target: Target, asked?: string) => target.alone(() => check(target, asked));
+
+async function restore(target: Target, asked?: string): Promise<Restored> {
   const { name, manifest } = await readManifest(target, asked);
-  await checkParts(target, name, manifest);
-  const client = newClient();
-  await client.connect();
+  const [client, holder] = [newClient(), newClient()];
   try {
+    await Promise.all([client.connect(), holder.connect()]);
     await checkEmpty(client);
-    await copyFiles(target, name);
-    await makeTables(manifest);
-    await fill(client, target, name, manifest);
+    const bad = await checkParts(target, name, manifest);
+    if (bad.length) throw damagedFiles(name, bad);
+    await hold(holder);
+    // Reading all of it took its time.
+    await checkEmpty(client);
+    await writeAll(client, target, name, manifest);
   } finally {
-    await client.end();
+    await Promise.all([client.end(), holder.end()]);
   }
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   return { name, rows, files: manifest.files.rows, missing: manifest.missing };
 }
 
-/** Whether all of it is as it was made. */
-export async function checkBackup(target: Target, asked?: string): Promise<Restored> {
+/** Nobody starts the product here meanwhile. */
+async function hold(holder: Client) {
+  await holder.query("begin");
+  await speakPlainly(holder);
+  const { rows } = await holder.query<{ isMine: boolean }>(
+    `select pg_try_advisory_xact_lock(${LOCKS.migrating}) as "isMine"`,
+  );
+  if (!rows[0]!.isMine)
+    throw new WrongBackup("Somebody else prepares this database just now: is the product being started?");
+}
+
+/** What it wrote goes again where it fails, so that the next attempt finds the place empty. */
+async function writeAll(client: Client, target: Target, name: string, manifest: Manifest) {
+  try {
+    await copyFiles(target, name, manifest);
+    await makeTables(manifest);
+    await fill(client, target, name, manifest);
+  } catch (error) {
+    await client.end();
+    await clearAway().catch((cause: unknown) => {
+      throw new AggregateError([error, cause], `${String(error)}; what was written so far is still there`);
+    });
+    throw error;
+  }
+}
+
+/** On a connection of its own: the other one may be in the middle of a table. */
+async function clearAway() {
+  await rm(join(env().uploadsDir, "content"), { recursive: true, force: true });
+  const client = newClient();
+  try {
+    await client.connect();
+    await dropAll(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function check(target: Target, asked?: string): Promise<Restored> {
   const { name, manifest } = await readManifest(target, asked);
-  await checkParts(target, name, manifest);
+  const bad = await checkParts(target, name, manifest);
+  for (const file of bad) await target.setAside(fileAt(file)).catch(() => undefined);
+  if (bad.length) throw damagedFiles(name, bad);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   return { name, rows, files: manifest.files.rows, missing: manifest.missing };
 }
+
+const damagedFiles = (name: string, bad: string[]) =>
+  new WrongBackup(`The backup ${name} is damaged: these files are not what they were: ${bad.join(", ")}`);
 
 async function readManifest(target: Target, asked?: string) {
   const all = await target.list();
@@ -65,23 +125,17 @@ async function readManifest(target: Target, asked?: string) {
   } catch (error) {
     throw error instanceof WrongBackup ? error : damaged;
   }
-  const [digest, text = ""] = Buffer.concat(chunks).toString().split("\n");
-  if (digest !== digestOf(text)) throw damaged;
-  const said = JSON.parse(text) as { format?: unknown };
-  if (typeof said.format === "number" && said.format > FORMAT)
-    throw new WrongBackup(
-      `The backup ${name} was made by a newer version: install that one, or a newer one.`,
-    );
-  const manifest = Manifest.safeParse(said);
-  if (!manifest.success) throw damaged;
+  const manifest = parse(Buffer.concat(chunks).toString());
+  if (!manifest) throw damaged;
   const known = new Set(MIGRATIONS.map((one) => one.name));
-  if (manifest.data.migrations.some((one) => !known.has(one)))
+  if (manifest === "newer" || manifest.migrations.some((one) => !known.has(one)))
     throw new WrongBackup(
       `The backup ${name} was made by a newer version: install that one, or a newer one.`,
     );
-  return { name, manifest: manifest.data };
+  return { name, manifest };
 }
 
+/** The names of files that are not what they were; all else that is wrong ends it. */
 async function checkParts(target: Target, name: string, { tables, files, missing }: Manifest) {
   for (const { path, digest } of [
     ...tables.map((table) => ({ path: `${name}/${table.name}.gz`, digest: table.digest })),
@@ -90,9 +144,11 @@ async function checkParts(target: Target, name: string, { tables, files, missing
     if ((await digestAt(target, path, true)) !== digest)
       throw new WrongBackup(`The backup ${name} is damaged: ${path} is not what it was.`);
   const isMissing = new Set(missing);
+  const bad: string[] = [];
   for await (const file of readList(unpacked(await target.read(`${name}/files.gz`))))
     if (!isMissing.has(file.name) && (await digestAt(target, fileAt(file.name))) !== file.digest)
-      throw new WrongBackup(`The backup ${name} is damaged: the file ${file.name} is not what it was.`);
+      bad.push(file.name);
+  return bad;
 }
 
 /** Undefined where it cannot be read to its end. */
@@ -110,7 +166,9 @@ async function digestAt(target: Target, path: string, isPacked = false): Promise
 
 async function checkEmpty(client: Client) {
   const { rows } = await client.query(
-    "select 1 from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace limit 1",
+    `select 1 from pg_class where relkind = 'r'
+       and relnamespace in (current_schema()::regnamespace, to_regnamespace($1)) limit 1`,
+    [TASK_SCHEMA],
   );
   if (rows.length)
     throw new WrongBackup(
@@ -123,9 +181,10 @@ async function checkEmpty(client: Client) {
     );
 }
 
-async function copyFiles(target: Target, name: string) {
+async function copyFiles(target: Target, name: string, { missing }: Manifest) {
+  const isMissing = new Set(missing);
   for await (const file of readList(unpacked(await target.read(`${name}/files.gz`)))) {
-    if (!(await target.has(fileAt(file.name)))) continue;
+    if (isMissing.has(file.name)) continue;
     const place = locate(file.name);
     await mkdir(dirname(place), { recursive: true });
     const passing = counted(await target.read(fileAt(file.name)));
@@ -148,16 +207,35 @@ async function makeTables({ migrations }: Manifest) {
 
 async function fill(client: Client, target: Target, name: string, manifest: Manifest) {
   await client.query("begin");
+  await speakPlainly(client);
   const order = await listTables(client);
+  const wrong = new WrongBackup(`The backup ${name} is damaged: its tables are not what it says of them.`);
   const tables = order.flatMap((table) => manifest.tables.find((one) => one.name === table.name) ?? []);
+  const isLeftOut = (one: { name: string }) => !tables.some((table) => table.name === one.name);
+  if (order.some(isLeftOut) || manifest.tables.some(isLeftOut)) throw wrong;
   await empty(client, order);
   await withoutTriggers(client, order, async () => {
     for (const table of tables) {
       const passing = counted(unpacked(await target.read(`${name}/${table.name}.gz`)));
-      await pipeline(passing, copyIn(client, table));
+      const rows = copyIn(client, table);
+      await pipeline(passing, rows);
+      // It was judged before, but it may have changed since.
+      if (passing.digest() !== table.digest || rows.rowCount !== table.rows) throw wrong;
     }
   });
   await goOnCounting(client, tables);
+  await becomeAnother(client);
+  if (tables.some((table) => table.name === "message")) await holdMail(client);
   await client.query("commit");
   await client.query("analyze");
 }
+
+/** Both may go on, and the folder belongs to the one that was there before: a copy never writes among its backups. */
+const becomeAnother = (client: Client) =>
+  client.query("update note_to_self set value = to_jsonb($1::text) where name = 'collection'", [newId()]);
+
+/** What waited when the backup was made was mostly sent since: administrators see it, and send again what they choose. */
+const holdMail = (client: Client) =>
+  client.query(
+    "update message set state = 'failed', reason = 'a backup was restored' where state = 'waiting'",
+  );

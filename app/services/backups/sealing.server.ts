@@ -17,8 +17,8 @@ export function seal(stream: Readable, recipient: string): Promise<Readable> {
   return (encrypter.encrypt(toWeb(stream) as never) as Promise<unknown>).then(fromWeb);
 }
 
-export function open(stream: Readable, identity: string): Promise<Readable> {
+export function open(stream: Readable, identities: string[]): Promise<Readable> {
   const decrypter = new Decrypter();
-  decrypter.addIdentity(identity);
+  for (const identity of identities) decrypter.addIdentity(identity);
   return (decrypter.decrypt(toWeb(stream) as never) as Promise<unknown>).then(fromWeb);
 }

@@ -1,13 +1,27 @@
 import type { Client } from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 
+import { TASK_SCHEMA } from "#app/models/task-schema.ts";
+
 /** Raw SQL: what is copied is the catalogue's business, and `copy` is PostgreSQL's own. */
 
 /**
  * What belongs to the place and not to the collection: uploads on their way, the mark of the store, tasks and the
- * migrations' own list. Sessions, too: one that was ended since must not live again.
+ * migrations' own list. Sessions and links that set a password, too: one that was
+ * ended or used since must not live again.
  */
-const OF_THE_PLACE = ["upload", "upload_file", "file_store", "session"];
+const OF_THE_PLACE = ["upload", "upload_file", "file_store", "session", "setup_link"];
+
+/**
+ * In a transaction: values are written as every server reads them, whatever is set for this database or role, and
+ * nothing ends it but its end.
+ */
+export const speakPlainly = (client: Client) =>
+  client.query(
+    `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local extra_float_digits = 3;
+     set local bytea_output = 'hex'; set local statement_timeout = 0; set local lock_timeout = 0;
+     set local idle_in_transaction_session_timeout = 0`,
+  );
 
 type Table = { name: string; columns: string[] };
 
@@ -38,6 +52,18 @@ export async function listTables(client: Client): Promise<Table[]> {
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const columnsOf = ({ columns }: Table) => columns.map(quoted).join(", ");
 
+/** False where one of them is gone. */
+export async function lockTables(client: Client, tables: Table[]): Promise<boolean> {
+  const names = [...tables.map(({ name }) => name), "mikro_orm_migrations"].map(quoted).join(", ");
+  try {
+    await client.query(`lock table ${names} in access share mode`);
+    return true;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === "42P01") return false;
+    throw error;
+  }
+}
+
 export const copyOut = (client: Client, table: Table) =>
   client.query(copyTo(`copy ${quoted(table.name)} (${columnsOf(table)}) to stdout`));
 
@@ -51,9 +77,35 @@ export async function withoutTriggers(client: Client, tables: Table[], run: () =
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`);
 }
 
-/** What the migrations themselves have written. */
-export const empty = (client: Client, tables: Table[]) =>
-  client.query(`truncate ${[...tables.map(({ name }) => name), ...OF_THE_PLACE].map(quoted).join(", ")}`);
+/** What the migrations themselves have written; older ones made fewer tables. */
+export async function empty(client: Client, tables: Table[]) {
+  const { rows } = await client.query<{ name: string }>(
+    "select name from unnest($1::text[]) name where to_regclass(quote_ident(name)) is not null",
+    [[...tables.map(({ name }) => name), ...OF_THE_PLACE]],
+  );
+  if (rows.length) await client.query(`truncate ${rows.map(({ name }) => quoted(name)).join(", ")}`);
+}
+
+/** All that the migrations made, in a place where nothing else was; extensions may be somebody else's. */
+export async function dropAll(client: Client) {
+  const { rows } = await client.query<{ sql: string }>(
+    `with spaces as (select oid from pg_namespace where nspname in (current_schema(), $1)),
+       of_extensions as (select classid, objid from pg_depend where deptype = 'e')
+     select format('drop table if exists %s cascade', oid::regclass) as sql from pg_class
+       where relkind in ('r', 'p') and relnamespace in (select oid from spaces)
+         and ('pg_class'::regclass, oid) not in (select * from of_extensions)
+     union all select format('drop routine if exists %s cascade', oid::regprocedure) from pg_proc
+       where pronamespace in (select oid from spaces)
+         and ('pg_proc'::regclass, oid) not in (select * from of_extensions)
+     union all select format('drop type if exists %s cascade', oid::regtype) from pg_type
+       where typtype in ('e', 'd') and typnamespace in (select oid from spaces)
+         and ('pg_type'::regclass, oid) not in (select * from of_extensions)`,
+    [TASK_SCHEMA],
+  );
+  await client.query("begin");
+  for (const { sql } of rows) await client.query(sql);
+  await client.query("commit");
+}
 
 /** Numbers that the database gives go on after the last one. */
 export async function goOnCounting(client: Client, tables: Table[]) {

@@ -3,20 +3,23 @@ import { access, mkdir, open as openFile, readdir, readFile, rename, rm, writeFi
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { createInterface } from "node:readline";
 import { createGunzip, createGzip } from "node:zlib";
 
+import { LOCK, lockFolder } from "./folder-lock.server.ts";
 import { open, seal } from "./sealing.server.ts";
 
 /** A backup that is none, is damaged, or does not fit: said in one sentence, before anything is changed. */
 export class WrongBackup extends Error {}
 
 const SEALED = ".age";
+const DAMAGED = ".damaged";
 const UNFINISHED = ".unfinished";
 const FILES = "files";
 const COLLECTION = "collection";
 const NAMES = "names.gz";
-const OWN = new Set([FILES, COLLECTION]);
+/** Stands in the mark where others name their recipient: all parts of a folder are sealed alike. */
+const PLAIN = "plain";
+const OWN = new Set([FILES, COLLECTION, LOCK]);
 /** Sorts by time, and is a name on every disk. */
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 
@@ -29,12 +32,25 @@ export const nameAt = (moment: Date) => moment.toISOString().replaceAll(/[:.]/g,
 export class Target {
   readonly #folder: string;
   readonly #recipient: string | undefined;
-  readonly #identity: string | undefined;
+  readonly #identities: string[];
 
-  constructor(folder: string, { recipient, identity }: { recipient?: string; identity?: string } = {}) {
+  constructor(
+    folder: string,
+    { recipient, identities = [] }: { recipient?: string; identities?: string[] } = {},
+  ) {
     this.#folder = folder;
     this.#recipient = recipient;
-    this.#identity = identity;
+    this.#identities = identities;
+  }
+
+  /** With nobody else in the folder, from whatever machine. */
+  async alone<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+    const release = await lockFolder(this.#folder);
+    if (!release)
+      throw new WrongBackup(
+        `Somebody else works in ${this.#folder} just now. If nobody does, remove the file ${LOCK} in it.`,
+      );
+    return run().finally(release);
   }
 
   /** A folder with something else in it, or another collection's backups, is not ours. */
@@ -43,19 +59,29 @@ export class Target {
       if (error.code === "ENOENT") return [];
       throw error;
     });
-    const other = found.find((name) => !OWN.has(name) && !NAME.test(name.replace(UNFINISHED, "")));
+    const other = found.find(
+      (name) => !OWN.has(name) && !name.startsWith(`${LOCK}-`) && !NAME.test(name.replace(UNFINISHED, "")),
+    );
     if (other !== undefined)
       throw new WrongBackup(
         `${this.#folder} holds something else (${other}): name a folder for backups alone.`,
       );
-    await mkdir(join(this.#folder, FILES), { recursive: true });
+    await mkdir(join(this.#folder, FILES), { recursive: true, mode: 0o700 });
     const mark = join(this.#folder, COLLECTION);
-    await writeFile(mark, collection, { flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "EEXIST") throw error;
-    });
-    if ((await readFile(mark, "utf8")) !== collection)
+    const sealing = this.#recipient ?? PLAIN;
+    await writeFile(mark, `${collection}\n${sealing}\n`, { flag: "wx", mode: 0o600 }).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== "EEXIST") throw error;
+      },
+    );
+    const [theirs, theirSealing] = (await readFile(mark, "utf8")).split("\n");
+    if (theirs !== collection)
       throw new WrongBackup(
         `${this.#folder} holds backups of another collection: name a folder of this one's own.`,
+      );
+    if (theirSealing !== sealing)
+      throw new WrongBackup(
+        `${this.#folder} holds backups for another BACKUP_RECIPIENT (${theirSealing}): name a new folder.`,
       );
   }
 
@@ -71,9 +97,14 @@ export class Target {
     const unfinished = place + UNFINISHED;
     // It may fail before it is read from; the pipeline then says so.
     source.on("error", () => undefined);
-    await mkdir(dirname(place), { recursive: true });
-    const sealed = this.#recipient ? await seal(source, this.#recipient) : source;
-    await pipeline(sealed, createWriteStream(unfinished, { flush: true }));
+    await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+    try {
+      const sealed = this.#recipient ? await seal(source, this.#recipient) : source;
+      await pipeline(sealed, createWriteStream(unfinished, { flush: true, mode: 0o600 }));
+    } catch (error) {
+      source.destroy();
+      throw error;
+    }
     if (!isRight()) return rm(unfinished).then(() => false);
     await rename(unfinished, place);
     await sync(dirname(place));
@@ -82,20 +113,38 @@ export class Target {
 
   async read(path: string): Promise<Readable> {
     const place = join(this.#folder, path);
-    if (await isThere(place)) return createReadStream(place);
-    if (!(await isThere(place + SEALED))) throw new WrongBackup(`The backup lacks ${path}.`);
-    if (!this.#identity)
+    if (!this.#identities.length) {
+      if ((await this.#isPlain()) && (await isThere(place))) return createReadStream(place);
+      if (!(await isThere(place + SEALED))) throw new WrongBackup(`The backup lacks ${path}.`);
       throw new WrongBackup(
         "The backup is sealed: BACKUP_IDENTITY must name the file with its age identity.",
       );
-    return open(createReadStream(place + SEALED), this.#identity).catch(() => {
+    }
+    // Whoever has an identity expects what was sealed for it; anybody could have put a plain file there.
+    if (!(await isThere(place + SEALED)))
+      throw new WrongBackup(
+        (await isThere(place))
+          ? `${path} is not sealed: take BACKUP_IDENTITY away if it should not be.`
+          : `The backup lacks ${path}.`,
+      );
+    return open(createReadStream(place + SEALED), this.#identities).catch(() => {
       throw new WrongBackup(`${path} cannot be opened: it is damaged, or sealed for another identity.`);
     });
   }
 
+  async #isPlain() {
+    const mark = await readFile(join(this.#folder, COLLECTION), "utf8").catch(() => "");
+    return !mark.split("\n")[1]?.startsWith("age1");
+  }
+
   async has(path: string) {
-    const place = join(this.#folder, path);
-    return (await isThere(place)) || isThere(place + SEALED);
+    return isThere(join(this.#folder, this.#recipient ? path + SEALED : path));
+  }
+
+  /** It is looked for no more, so the next backup copies it anew. */
+  async setAside(path: string) {
+    for (const place of [path, path + SEALED].map((one) => join(this.#folder, one)))
+      if (await isThere(place)) await rename(place, place + DAMAGED);
   }
 
   /** From here on the backup is one. */
@@ -116,19 +165,20 @@ export class Target {
   /** The names alone are not sealed, so that whoever cannot open a backup knows which files it needs. */
   async writeNames(name: string, names: Readable) {
     const place = join(this.#folder, unfinished(name), NAMES);
-    await pipeline(names, createGzip(), createWriteStream(place, { flush: true }));
+    await pipeline(names, createGzip(), createWriteStream(place, { flush: true, mode: 0o600 }));
   }
 
-  /** Backups before the newest `most`, and what only they needed. */
+  /** Removes backups before the newest `most`, and what only they needed; nothing where one cannot say what it needs. */
   async keep(most: number) {
     const all = await this.list();
     if (all.length <= most) return;
-    for (const name of all.slice(0, -most)) await this.remove(name);
     const needed = new Set<string>();
+    // All are read before anything is removed: what one of them needs is not known otherwise.
     for (const name of all.slice(-most)) {
-      const packed = createReadStream(join(this.#folder, name, NAMES)).pipe(createGunzip());
-      for await (const file of createInterface({ input: packed, crlfDelay: Infinity })) needed.add(file);
+      const names = join(this.#folder, name, NAMES);
+      if (!(await addLines(needed, names))) return;
     }
+    for (const name of all.slice(0, -most)) await this.remove(name);
     for (const part of await readdir(join(this.#folder, FILES)))
       for (const file of await readdir(join(this.#folder, FILES, part)))
         if (!needed.has(file.split(".")[0]!)) await this.remove(join(FILES, part, file));
@@ -143,6 +193,20 @@ const isThere = (path: string) =>
     () => true,
     () => false,
   );
+
+/** False where they cannot be read to the end. */
+async function addLines(lines: Set<string>, place: string): Promise<boolean> {
+  try {
+    const chunks: Buffer[] = [];
+    await pipeline(createReadStream(place), createGunzip(), async (source: AsyncIterable<Buffer>) => {
+      for await (const chunk of source) chunks.push(chunk);
+    });
+    for (const line of Buffer.concat(chunks).toString().split("\n")) if (line) lines.add(line);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 async function sync(folder: string) {
   const handle = await openFile(folder);

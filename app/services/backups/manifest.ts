@@ -1,0 +1,68 @@
+import { digestOf } from "./digest.server.ts";
+
+/** The layout that is written now; changes of it count up. */
+export const FORMAT = 1;
+
+type Part = { digest: string; rows: number };
+
+/** What a backup says of itself; every part with its digest. */
+export type Manifest = {
+  format: number;
+  madeAt: string;
+  /** Which collection it is. */
+  collection: string;
+  migrations: string[];
+  tables: (Part & { name: string; columns: string[] })[];
+  files: Part & { bytes: number };
+  /** Stored files that were not there, or not what their row says, when the backup was made. */
+  missing: string[];
+};
+
+/** With its own digest in the first line. */
+export function written(manifest: Manifest) {
+  const text = JSON.stringify(manifest);
+  return `${digestOf(text)}\n${text}`;
+}
+
+/** Undefined where it is not what was written, "newer" where only a newer program knows what it says. */
+export function parse(written: string): Manifest | "newer" | undefined {
+  const [digest, text = ""] = written.split("\n");
+  if (digest !== digestOf(text)) return undefined;
+  const said = read(text);
+  if (!isRecord(said) || typeof said.format !== "number") return undefined;
+  if (said.format > FORMAT) return "newer";
+  return isManifest(said) ? said : undefined;
+}
+
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+const areTexts = (value: unknown) =>
+  Array.isArray(value) && value.every((one: unknown) => typeof one === "string");
+const isPart = (value: unknown): value is Record<string, unknown> =>
+  isRecord(value) && typeof value.digest === "string" && Number.isSafeInteger(value.rows);
+/** Its name becomes one of a file. */
+const isTable = (value: unknown) =>
+  isPart(value) &&
+  typeof value.name === "string" &&
+  /^[a-z][a-z0-9_]*$/.test(value.name) &&
+  areTexts(value.columns);
+
+const isManifest = (said: object): said is Manifest => {
+  const { collection, migrations, tables, files, missing } = said as Record<string, unknown>;
+  return (
+    typeof collection === "string" &&
+    areTexts(migrations) &&
+    areTexts(missing) &&
+    isPart(files) &&
+    Array.isArray(tables) &&
+    tables.every(isTable)
+  );
+};
