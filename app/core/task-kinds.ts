@@ -8,10 +8,7 @@ import type { RegularTask } from "#app/schemas/lists.ts";
 export type TaskData = {
   "send-message": { id: string; tries?: number };
   "mail-asked-link": { sealed: string };
-} & Record<
-  RegularTask,
-  Record<string, never>
->;
+} & Record<RegularTask, Record<string, never>>;
 export type { TaskName };
 
 /** As a handler gets it. It may come twice, so what it does is done under its `mark` (`onceForTask`). */

@@ -18,6 +18,7 @@ import { useWords } from "#app/ui/words.tsx";
 import { act } from "./act.server.ts";
 import { useChoice } from "./choice.ts";
 import { ListBelow } from "./list-below.tsx";
+import { useLastAnswer } from "./last-answer.ts";
 import { useMended } from "./mended.ts";
 import { Problems } from "./problems.tsx";
 import { readScreen } from "./read-screen.server.ts";
@@ -68,7 +69,7 @@ export default function Appointments() {
     shown,
   } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
-  const answer = useActionData<typeof action>();
+  const answer = useLastAnswer(useActionData<typeof action>());
   const dialog = parameters.get("dialog");
   const isAdmin = role === "admin";
   const result = dialog ? undefined : answer?.result;

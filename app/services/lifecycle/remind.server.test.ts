@@ -142,7 +142,7 @@ test("a reminder that could not be sent in time is not sent", async () => {
   const reader = await newReader();
   await approve(await visitOf(reader));
   await remind(fork(), NOON);
-  const [{ id }] = (await remindersTo(reader.email)) as [{ id: string }];
+  const [{ id }] = (await remindersTo(reader.email)) as unknown as [{ id: string }];
   await fork().execute(
     "update message set facts = facts || jsonb_build_object('day', ?::text) where id = ?",
     [todayHere(), id],
