@@ -18,6 +18,8 @@ export type Command =
   | { do: "use link"; link: string; password: string }
   | { do: "change password"; session: string; current: string; password: string };
 
+/** One that is over opens nothing, but what it was for goes over to the next. */
+type Link = { id: string; profile: string | null; isOver?: boolean };
 type Registration = { email: string; password: string; isDone?: boolean };
 export type Model = {
   accounts: Record<string, { role: "admin" | "contributor" | "user"; password: string | null }>;
@@ -29,13 +31,18 @@ export type Model = {
   /** What is open, and on which account. */
   sessions: Record<string, string>;
   /** The one link of an account, and the profile that comes with it. */
-  links: Record<string, { id: string; profile: string | null }>;
+  links: Record<string, Link>;
   registrations: Record<number, Registration>;
 };
 
 const endSessions = (model: Model, email: string) => {
   for (const [id, whose] of Object.entries(model.sessions)) if (whose === email) delete model.sessions[id];
 };
+
+/** One that only sets a password ends with the password that is changed. */
+function endPlainLink({ links }: Model, account: string) {
+  if (links[account]?.profile === null) delete links[account];
+}
 
 function giveProfile({ profiles }: Model, account: string, email: string) {
   const hasOne = Object.values(profiles).some((profile) => profile.account === account);
@@ -119,7 +126,10 @@ function changeProfile(model: Model, email: string, to: string) {
   return "ok";
 }
 
+/** What was handed out for the address before opens the account no longer. */
 function renameAccount(model: Model, email: string, to: string) {
+  endPlainLink(model, email);
+  if (model.links[email]) model.links[email].isOver = true;
   move(model.accounts, email, to);
   move(model.links, email, to);
   for (const profile of Object.values(model.profiles)) if (profile.account === email) profile.account = to;
@@ -166,7 +176,7 @@ function giveLink(model: Model, email: string, at: number) {
 
 function useLink(model: Model, id: string, password: string) {
   const [email, link] = Object.entries(model.links).find(([, one]) => one.id === id) ?? [];
-  if (!email || !link) return "missing";
+  if (!email || !link || link.isOver) return "missing";
   delete model.links[email];
   const account = model.accounts[email]!;
   account.password = password;
@@ -183,6 +193,7 @@ function changePassword(model: Model, session: string, current: string, password
   if (!actor) return "unauthenticated";
   if (actor.password !== current) return "invalid";
   model.accounts[actor.email]!.password = password;
+  endPlainLink(model, actor.email);
   endSessions(model, actor.email);
   return "ok";
 }
