@@ -1,11 +1,15 @@
 import { useLocation } from "@remix-run/react";
 import { useState } from "react";
 
-/** A link to a place in the page takes the answer to a form away; here it stays until one goes elsewhere. */
+/**
+ * A link to a place in the page takes the answer to a form away; here it stays until one goes elsewhere, or comes back to
+ * the page itself because the form was taken.
+ */
 export function useLastAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const at = pathname + search;
   const [kept, keep] = useState({ answer, at });
-  if (answer ? answer !== kept.answer : kept.answer && at !== kept.at) keep({ answer, at });
-  return answer ?? (at === kept.at ? kept.answer : undefined);
+  const isInPage = at === kept.at && hash !== "";
+  if (answer ? answer !== kept.answer : kept.answer && !isInPage) keep({ answer, at });
+  return answer ?? (isInPage ? kept.answer : undefined);
 }

@@ -72,7 +72,6 @@ async function refuse(em: EntityManager, message: MessageRow): Promise<Verdict |
   if (isPast(message)) return { state: "failed", reason: "its time is over" };
   if (await isOvertaken(em, message)) return { state: "done", reason: "overtaken by a later message" };
   if (await isUnwanted(em, message)) return { state: "unwanted", reason: "unsubscribed" };
-  if (isTooLate(message)) return { state: "failed", reason: "its day has come" };
   if (!env().rateLimits || !countsAs) return undefined;
   // What nobody asked for has a part of it alone, so that what somebody asked for still comes.
   if (TOPIC_OF[kind as Kind] && (await isOver(em, "unasked", address)))
@@ -86,19 +85,12 @@ async function refuse(em: EntityManager, message: MessageRow): Promise<Verdict |
   return isHeld ? { state: "waiting", reason: "too many at once", isHeld: true } : undefined;
 }
 
-/** Tomorrow is not said of today. */
-const isTooLate = ({ kind, facts }: MessageRow) =>
-  REMINDERS.includes(kind as Kind) && (facts as { day: string }).day <= todayHere();
-
-const ENDS_WITH_ITS_TIME: string[] = [
-  "appointment-tomorrow",
-  "event-tomorrow",
-  "event-place-free",
-] satisfies Kind[];
-
+/** Tomorrow is not said of today, and a place of an event that has begun is nobody's. */
 function isPast({ kind, facts }: MessageRow): boolean {
-  const { day, time } = facts as { day?: string; time?: string };
-  return ENDS_WITH_ITS_TIME.includes(kind) && `${day} ${time}` < `${todayHere()} ${timeHere()}`;
+  const { day, time } = facts as { day: string; time: string };
+  if (REMINDERS.includes(kind as Kind)) return day <= todayHere();
+  const placeFree: Kind = "event-place-free";
+  return kind === placeFree && `${day} ${time}` < `${todayHere()} ${timeHere()}`;
 }
 
 /** What is told of a visit, an event, an item: the last of it holds, and what comes after that must not say otherwise. */
