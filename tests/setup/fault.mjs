@@ -13,8 +13,8 @@ const require = createRequire(import.meta.url);
 const die = () => {
   if (++taken >= Number(which ?? 1)) process.kill(process.pid, "SIGKILL");
 };
-/** Only what belongs to an upload, and only once it is under way. */
-let isArmed = false;
+/** Connections whose transaction has a stored file in it: tasks commit beside them in the same process. */
+const withFile = new WeakSet();
 
 const { open } = fs;
 fs.open = async (path, ...more) => {
@@ -34,7 +34,6 @@ fs.open = async (path, ...more) => {
   file.sync = async () => {
     if (step === "sync") die();
     await sync.call(file);
-    isArmed = true;
     if (step === "synced") die();
   };
   return file;
@@ -61,7 +60,8 @@ prototype.query = function (/** @type {any} */ asked, /** @type {any[]} */ ...mo
   // What is asked, with its values.
   const text = [asked?.text ?? asked, asked?.values, more[0]].flat().join(" ").toLowerCase();
   if (step === "deadly") endAs(text);
-  const isCommit = isArmed && text.startsWith("commit");
+  if (/insert into "?stored_file/.test(text)) withFile.add(this);
+  const isCommit = withFile.has(this) && text.startsWith("commit");
   if (isCommit && step === "commit") die();
   const answer = query.call(this, asked, ...more);
   // The database has it, and nobody heard.
