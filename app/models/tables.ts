@@ -23,6 +23,7 @@ import { Favourite, MediaReading, Reading, Reservation } from "./shelf.ts";
 import { StoredFile } from "./stored-file.ts";
 import { TaskMark } from "./task-mark.ts";
 import { TaskState } from "./task-state.ts";
+import { FileText, ReadingPlace, TextPage, TextPageBefore } from "./text.ts";
 import { TiledPicture } from "./tiled-picture.ts";
 import { TrailEntry } from "./trail-entry.ts";
 import { Upload, UploadFile } from "./upload.ts";
@@ -41,6 +42,7 @@ export const ENTITIES = [
   Event,
   EventRegistration,
   Favourite,
+  FileText,
   GoneItem,
   Import,
   ImportRow,
@@ -53,12 +55,15 @@ export const ENTITIES = [
   Origin,
   OriginKey,
   Reading,
+  ReadingPlace,
   Reservation,
   Session,
   SetupLink,
   StoredFile,
   TaskMark,
   TaskState,
+  TextPage,
+  TextPageBefore,
   TiledPicture,
   TrailEntry,
   UnwantedMail,

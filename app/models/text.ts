@@ -1,0 +1,73 @@
+import { defineEntity, type InferEntity } from "@mikro-orm/core";
+
+import { Account } from "./account.ts";
+import { Content } from "./content.ts";
+import { newId } from "./id.ts";
+import { StoredFile } from "./stored-file.ts";
+
+/** A heading of a document, and the page that it stands on. */
+export type Heading = { level: number; text: string; page: number };
+
+/** The text of a stored file: how far it is, and what it says in short. The database makes the row when an item gets the file. */
+export const FileText = defineEntity({
+  name: "FileText",
+  tableName: "file_text",
+  properties: (p) => ({
+    file: () => p.oneToOne(StoredFile).owner().primary(),
+    state: p.enum(["waiting", "read", "none", "given-up"] as const),
+    attempts: p.integer(),
+    dueAt: p.datetime(),
+    /** A machine read what was a picture: its words may be wrong. */
+    readBy: p.enum(["program", "machine"] as const).nullable(),
+    pages: p.integer(),
+    characters: p.integer(),
+    contents: p.json<Heading[]>(),
+    readAt: p.datetime().nullable(),
+  }),
+});
+
+/** One page of it, in harmless elements, and as plain words. Which words it holds the database reckons. */
+export const TextPage = defineEntity({
+  name: "TextPage",
+  tableName: "text_page",
+  properties: (p) => ({
+    file: () => p.manyToOne(FileText).primary(),
+    number: p.integer().primary(),
+    html: p.text(),
+    plain: p.text(),
+    correctedAt: p.datetime().nullable(),
+    corrector: () => p.manyToOne(Account).nullable(),
+    version: p.integer(),
+  }),
+});
+export type TextPage = InferEntity<typeof TextPage>;
+
+/** A page as it stood before somebody corrected it. */
+export const TextPageBefore = defineEntity({
+  name: "TextPageBefore",
+  tableName: "text_page_before",
+  properties: (p) => ({
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => newId()),
+    file: () => p.manyToOne(FileText),
+    number: p.integer(),
+    version: p.integer(),
+    html: p.text(),
+    corrector: () => p.manyToOne(Account).nullable(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  }),
+});
+
+/** Where a reader stopped. */
+export const ReadingPlace = defineEntity({
+  name: "ReadingPlace",
+  tableName: "reading_place",
+  properties: (p) => ({
+    account: () => p.manyToOne(Account).primary(),
+    content: () => p.manyToOne(Content).primary(),
+    page: p.integer(),
+    notedAt: p.datetime(),
+  }),
+});
