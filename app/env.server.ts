@@ -93,6 +93,8 @@ const Environment = z.object({
     .regex(/^age1[a-z\d]+$/, "must be an age recipient, such as age1…")
     .optional(),
   BACKUP_IDENTITY: text.optional(),
+  BACKUP_FOLDER: text.optional(),
+  BACKUP_EVERY_HOURS: z.coerce.number().int().min(1).max(720).default(24),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -173,7 +175,12 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     diskReserveBytes: set.DISK_RESERVE_BYTES,
     tilesBytes: set.TILES_BYTES,
     harvestHosts: set.HARVEST_HOSTS,
-    backups: { recipient: set.BACKUP_RECIPIENT, identityFile: set.BACKUP_IDENTITY },
+    backups: {
+      recipient: set.BACKUP_RECIPIENT,
+      identityFile: set.BACKUP_IDENTITY,
+      folder: set.BACKUP_FOLDER,
+      everyHours: set.BACKUP_EVERY_HOURS,
+    },
     mail: mailOf(set),
     bounceSecret: set.BOUNCE_SECRET,
     toolPath: set.PATH,

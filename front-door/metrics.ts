@@ -26,6 +26,7 @@ const FIGURES: Record<string, { help: string; label?: string }> = {
   urithi_database_up: { help: "Whether the database answered just now" },
   urithi_database_connections: { help: "Connections to the database, by what they do", label: "state" },
   urithi_disk_free_bytes: { help: "What the disk of the stored files still takes" },
+  urithi_backup_last_timestamp_seconds: { help: "When the last backup was made of this collection" },
   urithi_task_last_success_timestamp_seconds: {
     help: "When each regular task last ended well",
     label: "task",

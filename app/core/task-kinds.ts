@@ -80,4 +80,6 @@ export const TASK_KINDS: Record<TaskName, TaskKind> = {
   "forget-messages": regular(10),
   remind: regular(30),
   digest: regular(10),
+  // It begins one when the last is old enough; a large collection takes its time.
+  "back-up": regular(30, 12 * 60 * MINUTE),
 };

@@ -221,6 +221,7 @@ export const REGULAR_TASKS = [
   "forget-messages",
   "remind",
   "digest",
+  "back-up",
 ] as const;
 export type RegularTask = (typeof REGULAR_TASKS)[number];
 

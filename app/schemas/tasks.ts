@@ -28,8 +28,13 @@ const FailedTask = z.object({
 });
 export type FailedTask = z.infer<typeof FailedTask>;
 
+/** `missing`: how many stored files were not there when it was made. `isLate`: that there should be a newer one. */
+const LastBackup = z.object({ madeAt: moment, missing: z.number().int(), isLate: z.boolean() });
+export type LastBackup = z.infer<typeof LastBackup>;
+
 /** `failed`: the oldest that were given up; `failedTotal`: how many were, counted to 1,000. */
 export const TaskList = z.object({
+  lastBackup: LastBackup,
   tasks: z.array(TaskOverview),
   failed: z.array(FailedTask),
   failedTotal: z.number().int(),

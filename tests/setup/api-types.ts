@@ -3207,9 +3207,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        lastBackup: {
+                            madeAt: string | null;
+                            missing: number;
+                            isLate: boolean;
+                        };
                         tasks: {
                             /** @enum {string} */
-                            task: "fold-totals" | "forget-sessions" | "forget-links" | "forget-limits" | "forget-attempts" | "forget-logins" | "forget-marks" | "complete-events" | "sweep-files" | "go-on-with-imports" | "cut-tiles" | "forget-messages" | "remind" | "digest" | "send-message" | "mail-asked-link";
+                            task: "fold-totals" | "forget-sessions" | "forget-links" | "forget-limits" | "forget-attempts" | "forget-logins" | "forget-marks" | "complete-events" | "sweep-files" | "go-on-with-imports" | "cut-tiles" | "forget-messages" | "remind" | "digest" | "back-up" | "send-message" | "mail-asked-link";
                             succeededAt: string | null;
                             failedAt: string | null;
                             problem: string | null;
@@ -3220,7 +3225,7 @@ export interface operations {
                         failed: {
                             id: string;
                             /** @enum {string} */
-                            task: "fold-totals" | "forget-sessions" | "forget-links" | "forget-limits" | "forget-attempts" | "forget-logins" | "forget-marks" | "complete-events" | "sweep-files" | "go-on-with-imports" | "cut-tiles" | "forget-messages" | "remind" | "digest" | "send-message" | "mail-asked-link";
+                            task: "fold-totals" | "forget-sessions" | "forget-links" | "forget-limits" | "forget-attempts" | "forget-logins" | "forget-marks" | "complete-events" | "sweep-files" | "go-on-with-imports" | "cut-tiles" | "forget-messages" | "remind" | "digest" | "back-up" | "send-message" | "mail-asked-link";
                             addedAt: string;
                             failedAt: string;
                             tries: number;

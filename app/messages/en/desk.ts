@@ -106,6 +106,11 @@ export const desk = {
   "trail.login.refused": "Login refused after too many attempts",
 
   // What is done in the background
+  "backup.last": "Last backup",
+  "backup.never": "No backup has been made yet.",
+  "backup.missing": (n: number) =>
+    n === 1 ? "A stored file was not there." : `${n} stored files were not there.`,
+  "task.back-up": "Making a backup",
   "tasks.title": "Tasks in the background",
   "tasks.text":
     "What the site does by itself. A task that fails is tried again, after pauses that grow. One that has failed too often waits here until somebody has put right what was wrong.",

@@ -107,6 +107,11 @@ export const desk: Words<typeof english> = {
   "trail.login.refused": "Connexion refusée après trop de tentatives",
 
   // What is done in the background
+  "backup.last": "Dernière sauvegarde",
+  "backup.never": "Aucune sauvegarde n’a encore été faite.",
+  "backup.missing": (n: number) =>
+    n === 1 ? "Un fichier enregistré manquait." : `${n} fichiers enregistrés manquaient.`,
+  "task.back-up": "Faire une sauvegarde",
   "tasks.title": "Tâches en arrière-plan",
   "tasks.text":
     "Ce que le site fait de lui-même. Une tâche qui échoue est réessayée, après des pauses de plus en plus longues. Celle qui a échoué trop souvent attend ici que quelqu’un ait corrigé ce qui n’allait pas.",

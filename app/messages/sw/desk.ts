@@ -105,6 +105,11 @@ export const desk: Words<typeof english> = {
   "trail.login.refused": "Kuingia kumekataliwa baada ya majaribio mengi mno",
 
   // What is done in the background
+  "backup.last": "Nakala rudufu ya mwisho",
+  "backup.never": "Bado hakuna nakala rudufu iliyofanywa.",
+  "backup.missing": (n: number) =>
+    n === 1 ? "Faili moja iliyohifadhiwa haikuwepo." : `Faili ${n} zilizohifadhiwa hazikuwepo.`,
+  "task.back-up": "Kufanya nakala rudufu",
   "tasks.title": "Kazi za nyuma ya pazia",
   "tasks.text":
     "Kazi ambazo tovuti hufanya yenyewe. Kazi ikishindwa hujaribiwa tena baada ya mapumziko yanayoongezeka. Iliyoshindwa mara nyingi mno husubiri hapa mpaka mtu arekebishe kilichoharibika.",

@@ -1,6 +1,8 @@
 import type { Dashboard, TaskState } from "#app/schemas/dashboard.ts";
 import type { MediaSummary } from "#app/schemas/media.ts";
+import type { LastBackup } from "#app/schemas/tasks.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
+import { BackupLine } from "#app/ui/desk/backup-line.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 import { Figures } from "./figures.tsx";
@@ -15,11 +17,12 @@ export function Overview(props: {
   dashboard: Dashboard;
   media: MediaSummary;
   tasks: TaskState[];
+  backup: LastBackup;
   queues: Waiting;
   soon: Parameters<typeof ThisWeek>[0];
 }) {
   const { say } = useWords();
-  const { dashboard, media, tasks, queues, soon } = props;
+  const { dashboard, media, tasks, backup, queues, soon } = props;
   const { content, users, contributors } = dashboard.overview;
   const { contentByCategory, contentByStatus } = dashboard.breakdown;
   return (
@@ -63,6 +66,7 @@ export function Overview(props: {
       <MediaFigures media={media} />
       <WaysOn />
       <RegularTasks tasks={tasks} />
+      <BackupLine backup={backup} />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { listAllContent, listPendingContent } from "#app/services/content/conten
 import { listLine } from "#app/services/content/reservations.server.ts";
 import { readDashboard } from "#app/services/desk/dashboard.server.ts";
 import { readQueues } from "#app/services/desk/queues.server.ts";
+import { lastBackup } from "#app/services/backups/index.server.ts";
 import { readTasks } from "#app/services/lifecycle/task-states.server.ts";
 import { summarizeMedia } from "#app/services/media/media-list.server.ts";
 import { findApplication, listPendingApplications } from "#app/services/people/applications.server.ts";
@@ -79,5 +80,6 @@ const readOverview = async (ctx: RequestContext) => ({
   soon: unwrap(await listVisitsSoon(ctx)),
   dashboard: unwrap(await readDashboard(ctx)),
   tasks: unwrap(await readTasks(ctx)),
+  backup: unwrap(await lastBackup(ctx)),
   media: unwrap(await summarizeMedia(ctx)),
 });

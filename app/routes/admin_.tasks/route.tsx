@@ -11,6 +11,7 @@ import { sentence } from "#app/messages/sentence.ts";
 import { NoFields } from "#app/schemas/choices.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { listTasks, retryTasks } from "#app/services/lifecycle/task-list.server.ts";
+import { BackupLine } from "#app/ui/desk/backup-line.tsx";
 import { ActForm } from "#app/ui/forms/act-form.tsx";
 import { Empty } from "#app/ui/lists/states.tsx";
 import { Table } from "#app/ui/lists/table.tsx";
@@ -46,7 +47,7 @@ export const action = screen(async (ctx, { request, url }) => {
 
 export default function Tasks() {
   const { say } = useWords();
-  const { tasks, failed, failedTotal } = useLoaderData<typeof loader>();
+  const { lastBackup, tasks, failed, failedTotal } = useLoaderData<typeof loader>();
   return (
     <div className="wide page grid gap-6">
       <p>
@@ -65,6 +66,7 @@ export default function Tasks() {
           <Table label={say("tasks.failed")} rows={failed} order="added" columns={failedColumns(say)} />
         </>
       )}
+      <BackupLine backup={lastBackup} />
       <h2>{say("tasks.kinds")}</h2>
       <Table
         label={say("tasks.kinds")}

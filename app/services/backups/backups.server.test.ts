@@ -8,6 +8,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from "node:fs";
 import { hostname, tmpdir } from "node:os";
@@ -29,7 +30,15 @@ import { by } from "../../../tests/setup/context.ts";
 import { databaseUrl } from "../../../tests/setup/database-url.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
 import { itemOf } from "../../../tests/setup/works.ts";
-import { checkBackup, makeBackup, restoreBackup, Target, WrongBackup } from "./index.server.ts";
+import {
+  backUpWhenDue,
+  checkBackup,
+  makeBackup,
+  readLastBackup,
+  restoreBackup,
+  Target,
+  WrongBackup,
+} from "./index.server.ts";
 import { type Manifest, written } from "./manifest.ts";
 
 const here = { databaseUrl: env().databaseUrl!, uploadsDir: env().uploadsDir };
@@ -77,7 +86,7 @@ const everyRow = (url: string) =>
     for (const { name } of rows)
       all[name] = (
         await client.query<{ row: string }>(`select t::text as row from "${name}" t order by 1`)
-      ).rows.flatMap(({ row }) => (row.startsWith("(collection,") ? [] : [row]));
+      ).rows.flatMap(({ row }) => (/^\((collection|backup),/.test(row) ? [] : [row]));
     return all;
   });
 
@@ -357,13 +366,69 @@ test("a migration that writes a table anew meanwhile does not make it empty", as
     const { name } = await making;
     const lines = gunzipSync(readFileSync(join(folder, name, "account.gz")))
       .toString()
-      .trimEnd()
       .split("\n");
-    expect(lines).toHaveLength(accounts);
+    expect(lines.filter((line) => line)).toHaveLength(accounts);
   } finally {
     await migration.query("rollback");
     await migration.query("alter table account drop column if exists extra");
     await migration.end();
+  }
+});
+
+test("the regular task makes one when the last is old enough, and says how old it is", async () => {
+  const { backups } = env();
+  const folder = newFolder();
+  const list = () => new Target(folder).list();
+  const never = new AbortController().signal;
+  const agedBy = (hours: number) =>
+    fork().execute(
+      `update note_to_self set value = value || jsonb_build_object('madeAt', now() - interval '1 hour' * ?)
+       where name = 'backup'`,
+      [hours],
+    );
+  await fork().execute("delete from note_to_self where name = 'backup'");
+  expect(await readLastBackup(fork())).toEqual({ madeAt: null, missing: 0, isLate: false });
+  await backUpWhenDue(fork(), never);
+  expect(await list()).toEqual([]);
+  Object.assign(env(), { backups: { ...backups, folder, everyHours: 6 } });
+  try {
+    await backUpWhenDue(fork(), never);
+    expect(await list()).toHaveLength(1);
+    await fc.assert(
+      fc.asyncProperty(fc.double({ min: 0, max: 30, noNaN: true }), async (hours) => {
+        const before = (await list()).length;
+        await agedBy(hours);
+        expect(await readLastBackup(fork())).toMatchObject({ missing: 0, isLate: hours > 12 });
+        await backUpWhenDue(fork(), never);
+        expect((await list()).length - before).toBe(hours >= 5.5 ? 1 : 0);
+        expect(await readLastBackup(fork())).toMatchObject({ isLate: false });
+      }),
+      { numRuns: 8 },
+    );
+    const ended = AbortSignal.abort(new Error("the process ends"));
+    await agedBy(7);
+    await expect(backUpWhenDue(fork(), ended)).rejects.toThrow("the process ends");
+    expect(await readLastBackup(fork())).toMatchObject({ isLate: false });
+    await backUpWhenDue(fork(), never);
+    await checkBackup(new Target(folder));
+  } finally {
+    Object.assign(env(), { backups });
+  }
+});
+
+test("a stored copy that is cut off is copied anew, sealed or not", async () => {
+  const recipient = await identityToRecipient(await generateX25519Identity());
+  for (const sealing of [{}, { recipient }]) {
+    const folder = newFolder();
+    const target = new Target(folder, sealing);
+    const { files } = await makeBackup(target);
+    expect((await makeBackup(target)).copied).toBe(0);
+    const all = readdirSync(join(folder, "files"), { recursive: true, encoding: "utf8" })
+      .map((path) => join(folder, "files", path))
+      .filter((path) => statSync(path).isFile());
+    expect(all).toHaveLength(files);
+    for (const path of all) truncateSync(path, statSync(path).size - 1);
+    expect((await makeBackup(target)).copied).toBe(files);
   }
 });
 

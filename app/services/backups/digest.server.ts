@@ -4,10 +4,17 @@ import { createGunzip, createGzip } from "node:zlib";
 
 /** What passes through, counted and digested. An error of one stream ends all, before and after it. */
 class Passing extends Transform {
+  readonly #signal: AbortSignal | undefined;
   readonly #hash = createHash("sha256");
   bytes = 0;
 
-  override _transform(chunk: Buffer, _encoding: string, done: (error: null, chunk: Buffer) => void) {
+  constructor(signal?: AbortSignal) {
+    super();
+    this.#signal = signal;
+  }
+
+  override _transform(chunk: Buffer, _encoding: string, done: (error: Error | null, chunk?: Buffer) => void) {
+    if (this.#signal?.aborted) return done(this.#signal.reason as Error);
     this.#hash.update(chunk);
     this.bytes += chunk.length;
     done(null, chunk);
@@ -23,7 +30,7 @@ function chain<Next extends Transform>(from: Readable, to: Next): Next {
   return to;
 }
 
-export const counted = (from: Readable) => chain(from, new Passing());
+export const counted = (from: Readable, signal?: AbortSignal) => chain(from, new Passing(signal));
 export const packed = (from: Readable): Readable => chain(from, createGzip({ level: 4 }));
 export const unpacked = (from: Readable): Readable => chain(from, createGunzip());
 

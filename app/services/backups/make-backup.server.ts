@@ -34,7 +34,7 @@ const ATTEMPTS = 5;
 
 type Made = { name: string; rows: number; files: number; copied: number; missing: string[] };
 
-export async function makeBackup(target: Target): Promise<Made> {
+export async function makeBackup(target: Target, signal?: AbortSignal): Promise<Made> {
   const [client, holder] = [newClient(), newClient()];
   const folder = await mkdtemp(join(tmpdir(), "urithi-backup-"));
   try {
@@ -47,7 +47,12 @@ export async function makeBackup(target: Target): Promise<Made> {
     await target.prepare(collection);
     return await target.alone(async () => {
       await target.removeUnfinished();
-      return copyAll(client, target, { holder, collection, listed: join(folder, "files") });
+      const made = await copyAll(client, target, {
+        ...{ holder, collection, signal },
+        listed: join(folder, "files"),
+      });
+      await noteBackup(client, made);
+      return made;
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -77,17 +82,18 @@ async function checkHeld(holder: Client) {
     throw new WrongBackup("The connection that kept the backup's lock was lost: make it once more.");
 }
 
-type Copy = { holder: Client; collection: string; listed: string };
+type Copy = { holder: Client; collection: string; listed: string; signal: AbortSignal | undefined };
 
-async function copyAll(client: Client, target: Target, { holder, collection, listed }: Copy): Promise<Made> {
+async function copyAll(client: Client, target: Target, copy: Copy): Promise<Made> {
+  const { holder, collection, listed, signal } = copy;
   const name = nameAt(new Date());
   await client.query("begin read only");
   await speakPlainly(client);
   await listFiles(client, listed);
   await client.query("commit");
-  const before = await copyFiles(target, listed);
-  const made = await copyTables(client, target, name, listed);
-  const { copied, missing } = await copyFiles(target, listed);
+  const before = await copyFiles(target, listed, signal);
+  const made = await copyTables(client, target, name, copy);
+  const { copied, missing } = await copyFiles(target, listed, signal);
   await checkHeld(holder);
   const manifest: Manifest = { ...made, collection, missing };
   await target.write(`${unfinished(name)}/manifest`, Readable.from([Buffer.from(written(manifest))]));
@@ -98,11 +104,11 @@ async function copyAll(client: Client, target: Target, { holder, collection, lis
 }
 
 /** Where it fails it asks nothing more: that would wait behind a copy which nobody reads. The connection is ended. */
-async function copyTables(client: Client, target: Target, name: string, listed: string) {
+async function copyTables(client: Client, target: Target, name: string, { listed, signal }: Copy) {
   const tables: Manifest["tables"] = [];
   for (const table of await beginState(client)) {
     const rows = copyOut(client, table);
-    const passing = counted(rows);
+    const passing = counted(rows, signal);
     await target.write(`${unfinished(name)}/${table.name}.gz`, packed(passing));
     tables.push({ ...table, rows: rows.rowCount ?? 0, digest: passing.digest() });
   }
@@ -151,28 +157,41 @@ async function listFiles(client: Client, listed: string) {
 }
 
 /** Only those that no backup has yet. */
-async function copyFiles(target: Target, listed: string) {
+async function copyFiles(target: Target, listed: string, signal: AbortSignal | undefined) {
   const missing: string[] = [];
   let copied = 0;
   for await (const file of readList(createReadStream(listed))) {
-    if (await target.has(fileAt(file.name))) continue;
-    if (await copyFile(target, file)) copied++;
+    signal?.throwIfAborted();
+    if (await target.has(fileAt(file.name), file.size)) continue;
+    if (await copyFile(target, file, signal)) copied++;
     else missing.push(file.name);
   }
   return { copied, missing };
 }
 
 /** False where it is not there, or is not what its row says. */
-async function copyFile(target: Target, { name, size, digest }: File): Promise<boolean> {
+async function copyFile(
+  target: Target,
+  { name, size, digest }: File,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
   const file = await openFile(locate(name)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
     throw error;
   });
   if (!file) return false;
   if ((await file.stat()).size !== size) return file.close().then(() => false);
-  const passing = counted(file.createReadStream({ highWaterMark: 1024 * 1024 }));
+  const passing = counted(file.createReadStream({ highWaterMark: 1024 * 1024 }), signal);
   return target.write(fileAt(name), passing, () => passing.digest() === digest);
 }
+
+/** For whoever wants to know how old the last one is. */
+const noteBackup = (client: Client, { missing }: Made) =>
+  client.query(
+    `insert into note_to_self (name, value) values ('backup', jsonb_build_object('madeAt', clock_timestamp(), 'missing', $1::int))
+     on conflict (name) do update set value = excluded.value`,
+    [missing.length],
+  );
 
 /** A name that it has made for itself once. */
 async function collectionOf(client: Client): Promise<string> {

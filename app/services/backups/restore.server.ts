@@ -231,8 +231,13 @@ async function fill(client: Client, target: Target, name: string, manifest: Mani
 }
 
 /** Both may go on, and the folder belongs to the one that was there before: a copy never writes among its backups. */
-const becomeAnother = (client: Client) =>
-  client.query("update note_to_self set value = to_jsonb($1::text) where name = 'collection'", [newId()]);
+async function becomeAnother(client: Client) {
+  await client.query("update note_to_self set value = to_jsonb($1::text) where name = 'collection'", [
+    newId(),
+  ]);
+  // No backup was made of it yet.
+  await client.query("delete from note_to_self where name = 'backup'");
+}
 
 /** What waited when the backup was made was mostly sent since: administrators see it, and send again what they choose. */
 const holdMail = (client: Client) =>

@@ -1,12 +1,22 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { access, mkdir, open as openFile, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import {
+  access,
+  mkdir,
+  open as openFile,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 
 import { LOCK, lockFolder } from "./folder-lock.server.ts";
-import { open, seal } from "./sealing.server.ts";
+import { open, seal, sealedSizes } from "./sealing.server.ts";
 
 /** A backup that is none, is damaged, or does not fit: said in one sentence, before anything is changed. */
 export class WrongBackup extends Error {}
@@ -33,6 +43,7 @@ export class Target {
   readonly #folder: string;
   readonly #recipient: string | undefined;
   readonly #identities: string[];
+  #sealedSize: ((size: number) => number) | undefined;
 
   constructor(
     folder: string,
@@ -137,8 +148,13 @@ export class Target {
     return !mark.split("\n")[1]?.startsWith("age1");
   }
 
-  async has(path: string) {
-    return isThere(join(this.#folder, this.#recipient ? path + SEALED : path));
+  /** As long as it should be: a disk that was full or failed may have left less. */
+  async has(path: string, size: number) {
+    const place = join(this.#folder, this.#recipient ? path + SEALED : path);
+    const found = await stat(place).catch(() => undefined);
+    if (!found || !this.#recipient) return found?.size === size;
+    this.#sealedSize ??= await sealedSizes(this.#recipient);
+    return found.size === this.#sealedSize(size);
   }
 
   /** It is looked for no more, so the next backup copies it anew. */

@@ -10,6 +10,7 @@ import { closeConnection, fork, patientOptions, readConnections } from "#app/mod
 import { MIGRATIONS } from "#app/models/migrations/index.ts";
 import { seedDemo } from "#app/models/seed/demo.ts";
 import type { TaskState } from "#app/schemas/dashboard.ts";
+import { readLastBackup } from "#app/services/backups/index.server.ts";
 import { freeBytes, markStore, otherDatabases, storeNow } from "#app/services/files/index.server.ts";
 import { closeTransport } from "#app/services/mail/index.server.ts";
 import { addSample, draw } from "#app/services/media/index.server.ts";
@@ -70,7 +71,11 @@ export async function readDetails(): Promise<{ tasks?: TaskState[]; otherDatabas
 
 /** For whoever watches from outside. What cannot be told is left out. */
 export async function readFigures() {
-  const [{ tasks }, free] = await Promise.all([readDetails(), freeBytes().catch(() => undefined)]);
+  const [{ tasks }, free, backup] = await Promise.all([
+    readDetails(),
+    freeBytes().catch(() => undefined),
+    readLastBackup(fork()).catch(() => undefined),
+  ]);
   const succeeded = (tasks ?? []).flatMap(({ task, succeededAt }) =>
     succeededAt ? [[task, Date.parse(succeededAt) / 1000] as const] : [],
   );
@@ -79,6 +84,7 @@ export async function readFigures() {
     urithi_database_connections: readConnections(),
     urithi_task_last_success_timestamp_seconds: Object.fromEntries(succeeded),
     ...(free !== undefined && { urithi_disk_free_bytes: free }),
+    ...(backup?.madeAt && { urithi_backup_last_timestamp_seconds: Date.parse(backup.madeAt) / 1000 }),
   };
 }
 

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTasks } from "#app/core/task-runner.server.ts";
 import { TASK_KINDS } from "#app/core/task-kinds.ts";
 import { addTask } from "#app/core/tasks.server.ts";
+import { env } from "#app/env.server.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { REGULAR_TASKS, type RegularTask } from "#app/schemas/lists.ts";
 
@@ -32,12 +33,14 @@ const NEEDS: Record<RegularTask, string> = {
   "forget-messages": "message",
   remind: "appointment",
   digest: "contributor_application",
+  "back-up": "note_to_self",
 };
 
 /** What only reads cannot be broken by a trigger; it hangs with those whose tables it reads. */
 const READS: Partial<Record<RegularTask, RegularTask[]>> = {
   remind: ["complete-events", "forget-messages"],
   digest: ["complete-events", "remind"],
+  "back-up": [],
 };
 
 /** Completing an event writes totals, too, as does whatever changes a list: only folding needs those that are there. */
@@ -51,6 +54,11 @@ process.env.UPLOADS_DIR = dir;
 const holder = new Client({ connectionString: process.env.DATABASE_URL });
 beforeAll(async () => {
   await openApplication();
+  // It looks how old the last one is, and that one is new.
+  env().backups.folder = dir;
+  await fork().execute(
+    "insert into note_to_self values ('backup', jsonb_build_object('madeAt', now(), 'missing', 0))",
+  );
   await holder.connect();
   await holder.query(
     "create function fail() returns trigger language plpgsql as $$ begin raise 'broken'; end $$",

@@ -1,10 +1,11 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import type { Handlers } from "#app/core/task-kinds.ts";
+import type { Handlers, Task } from "#app/core/task-kinds.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
 import { forkForTasks } from "#app/models/connection.server.ts";
 import { FOLD_TOTALS } from "#app/models/sql.ts";
 import type { RegularTask } from "#app/schemas/lists.ts";
+import { backUpWhenDue } from "#app/services/backups/index.server.ts";
 import { tellWhatWaits } from "#app/services/desk/index.server.ts";
 import { completePastEvents } from "#app/services/events/index.server.ts";
 import { sweepStore } from "#app/services/files/index.server.ts";
@@ -22,7 +23,7 @@ import { remind } from "./remind.server.ts";
 
 /** Raw SQL: what is forgotten is deleted by one statement each. */
 
-const REGULAR: Record<RegularTask, (em: EntityManager) => Promise<unknown>> = {
+const REGULAR: Record<RegularTask, (em: EntityManager, signal: AbortSignal) => Promise<unknown>> = {
   "fold-totals": (em) => em.execute(FOLD_TOTALS),
   "forget-sessions": (em) => em.execute(FORGET_SESSIONS),
   "forget-links": (em) => em.execute(FORGET_LINKS),
@@ -41,11 +42,12 @@ const REGULAR: Record<RegularTask, (em: EntityManager) => Promise<unknown>> = {
   },
   remind: (em) => remind(em),
   digest: (em) => tellWhatWaits(em),
+  "back-up": backUpWhenDue,
 };
 
 const regular = Object.fromEntries(
-  Object.entries(REGULAR).map(([name, run]) => [name, () => run(forkForTasks())]),
-) as Record<RegularTask, () => Promise<unknown>>;
+  Object.entries(REGULAR).map(([name, run]) => [name, ({ signal }: Task) => run(forkForTasks(), signal)]),
+) as Record<RegularTask, (task: Task) => Promise<unknown>>;
 
 /** Who does each task. What a task does is done under its mark: `onceForTask(forkForTasks(), task, (em) => …)`. */
 export const HANDLERS: Handlers = {
