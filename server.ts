@@ -1,8 +1,7 @@
 /** What `npm start` runs, in the pinned Node: starts everything in order, and ends it in the opposite order. */
-import { createServer, type Server, type ServerResponse } from "node:http";
-import { Server as NetServer } from "node:net";
+import cluster from "node:cluster";
+import { createServer, type ServerResponse } from "node:http";
 import { join } from "node:path";
-import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 
@@ -13,29 +12,21 @@ import { env } from "#app/env.server.ts";
 import { applicationOf, type Application } from "./front-door/application.ts";
 import { openDoor } from "./front-door/door.ts";
 import type { Finished } from "./front-door/finished.ts";
+import { drain, listen, tryPort } from "./front-door/listen.ts";
 import { Metrics } from "./front-door/metrics.ts";
 import { setLimits, USUAL_LIMITS } from "./front-door/limits.ts";
 import { readStaticFiles } from "./front-door/static-files.ts";
 import { beWatched, listUnderWay } from "./front-door/under-way.ts";
-import { startEmbedded, type Embedded } from "./scripts/embedded-postgres.ts";
+import { connectionsFor, startEmbedded, type Embedded } from "./scripts/embedded-postgres.ts";
 import { checkOutside } from "./scripts/outside-postgres.ts";
 import type { Told } from "./scripts/postgres-watch.ts";
 import { reasonOf } from "./scripts/reason.ts";
 import { storeSecret } from "./scripts/secret.ts";
+import { serveWithMany } from "./scripts/serve-many.ts";
 
-/**
- * At the end: how long new connections are still taken, how often and how many times an idle connection is looked at,
- * and how long requests under way may take.
- */
-const LAST_CALL_MS = 200;
-const LOOK_MS = 100;
-const QUIET_LOOKS = 5;
-const DRAIN_MS = 20_000;
 const SAME_SIGNAL_MS = 1_000;
 /** While the database is away, that tasks cannot be taken up is said so often. */
 const SAY_AGAIN_MS = 60_000;
-/** Connections beyond this number are dropped by the system and come again only seconds later. */
-const BACKLOG = 4_096;
 
 const root = import.meta.dirname;
 /** Only for the supervisor and the tests. */
@@ -44,6 +35,9 @@ const { values: told } = parseArgs({
     dev: { type: "boolean" },
     // Does tasks, and opens no door.
     worker: { type: "boolean" },
+    // Of several processes that serve: which of them this is, and that others serve already.
+    place: { type: "string", default: "0" },
+    late: { type: "boolean" },
     // The file descriptor on which it says which requests are under way.
     "under-way": { type: "string" },
     // How long the process may hang before it is ended; tests have less time.
@@ -52,17 +46,22 @@ const { values: told } = parseArgs({
 });
 const isDevelopment = told.dev === true;
 const isWorker = told.worker === true;
+const isLate = told.late === true;
 
 let database: Embedded | undefined;
 
 async function main() {
   // Listens to signals first: who is told to end while it starts, ends once it has started.
   const told = toldToEnd();
-  const close = await (isWorker ? openWorker() : open());
+  const settings = readSettings();
+  const isMany = settings.processes > 1 && !isDevelopment && cluster.isPrimary;
+  const close = await (isWorker ? openWorker(settings) : isMany ? openMany(settings) : open(settings));
   await told;
   await close();
   process.exit(0);
 }
+
+type Settings = ReturnType<typeof env>;
 
 function readSettings() {
   process.env.NODE_ENV = isDevelopment ? "development" : "production";
@@ -71,17 +70,17 @@ function readSettings() {
   return settings;
 }
 
-async function openDatabase({ databaseUrl, dataDir }: ReturnType<typeof env>) {
+async function openDatabase({ databaseUrl, dataDir, processes }: Settings) {
   if (databaseUrl) await checkOutside(databaseUrl);
-  else database = await startEmbedded(dataDir);
+  else database = await startEmbedded(dataDir, [`max_connections=${connectionsFor(processes)}`]);
 }
 
 const loadBuild = async (): Promise<ServerBuild> =>
   await import(pathToFileURL(join(root, "build/server/index.js")).href);
 
 /** The same process without the door. */
-async function openWorker() {
-  await openDatabase(readSettings());
+async function openWorker(settings: Settings) {
+  await openDatabase(settings);
   const application = applicationOf(await loadBuild());
   await application.openApplication();
   const stopTasks = standBy(application, true);
@@ -96,13 +95,29 @@ async function openWorker() {
   };
 }
 
-async function open() {
-  const settings = readSettings();
+/** Serves with several processes, keeps the database for them, and does nothing else. */
+async function openMany(settings: Settings) {
+  await tryPort(settings);
+  await openDatabase(settings);
+  database?.watch((told) => tellOfDatabase(console, told));
+  const { renew, end } = await serveWithMany(settings.processes);
+  process.on("SIGUSR2", renew);
+  process.on("message", (message) => {
+    if (message === "renew") void renew();
+  });
+  process.send?.("open", () => undefined);
+  return async function close() {
+    await end();
+    await database?.stop();
+  };
+}
+
+async function open(settings: Settings) {
   const server = createServer();
   setLimits(server, USUAL_LIMITS);
   server.maxHeadersCount = 100;
   // The port first, so that a second start fails before it touches the database.
-  await listen(server, settings.port, settings.host);
+  if (!isLate) await listen(server, settings);
   server.on("request", askToComeAgain);
 
   await openDatabase(settings);
@@ -121,7 +136,7 @@ async function open() {
     openDoor({ limits: USUAL_LIMITS, origins, trustProxy, isDevelopment, build, files, metrics });
   const door = doorTo(build);
   const sources = { door: door.figures, application: application.readFigures };
-  const seen = settings.metrics && (await metrics?.serve(sources, settings.metrics));
+  const seen = settings.metrics && (await metrics?.serve(sources, metricsOf(settings.metrics)));
   server.off("request", askToComeAgain);
   if (vite)
     server.on("request", (request, response) =>
@@ -131,6 +146,7 @@ async function open() {
     );
   else server.on("request", door.enter);
 
+  if (isLate) await listen(server, settings);
   const stopTasks = standBy(application, settings.tasks);
   await reportStart(application);
   return async function close() {
@@ -143,6 +159,12 @@ async function open() {
   };
 }
 
+/** Each process tells its own figures, at the port after the one before it. */
+const metricsOf = ({ port, host }: NonNullable<Settings["metrics"]>) => ({
+  port: port + Number(told.place),
+  host,
+});
+
 function askToComeAgain(_: unknown, response: ServerResponse) {
   response
     .writeHead(503, { "Retry-After": "2", "Content-Type": "application/json" })
@@ -151,7 +173,7 @@ function askToComeAgain(_: unknown, response: ServerResponse) {
 
 /** What ends the tasks of this process, if it does any. */
 function standBy(application: Application, doesTasks: boolean) {
-  database?.watch((told) => tellOfDatabase(application, told));
+  database?.watch((told) => tellOfDatabase(application.log, told));
   endWhatNobodyCaught(application);
   if (!isDevelopment) watch(application);
   process.on("unhandledRejection", (error: Error) =>
@@ -164,6 +186,7 @@ async function reportStart({ log, missingTools, readDetails }: Application) {
   const { origins, demoCredentials, admin } = env();
   // Nobody may be there any more to hear it: then we end in order, and do not die of it.
   process.send?.("open", () => undefined);
+  if (isLate) return;
   console.log(isWorker ? "Urithi does its tasks here, behind the door" : `Urithi is open at ${origins[0]}`);
   if (demoCredentials) console.log(`Demo administrator: ${admin.email} with the password ${admin.password}`);
 
@@ -195,10 +218,12 @@ function toldToEnd() {
   });
 }
 
-function tellOfDatabase({ log }: Application, told: Told) {
+type Log = { error(text: string): void; info(text: string): void };
+
+function tellOfDatabase(log: Log, told: Told) {
   if (told.is === "dead") log.error("the database died: it is started again");
   else if (told.is === "back") log.info("the database is back");
-  else log.error({ reason: reasonOf(told.error) }, "the database could not be started: it is tried again");
+  else log.error(`the database could not be started: it is tried again (${reasonOf(told.error)})`);
 }
 
 function runTasks({ runTasks, log }: Application) {
@@ -229,34 +254,6 @@ function watch(application: Application) {
   beWatched({ tellTo, endAfterMs: Number(told["longest-stall"]) }).on("error", (error) =>
     application.log.error({ problem: { name: error.name } }, "nobody watches over the process any more"),
   );
-}
-
-function listen(server: Server, port: number, host: string) {
-  return new Promise<void>((resolve, reject) => {
-    server.once("error", reject).listen({ port, host, backlog: BACKLOG }, () => resolve());
-  });
-}
-
-/**
- * Takes no new connections, closes those that become idle, and after the limit the rest. A new connection looks idle
- * until its request arrives, so at first none is closed.
- */
-async function drain(server: Server) {
-  // The system would refuse connections that are waiting to be taken.
-  await sleep(LAST_CALL_MS);
-  // The sleep may have been longer on a busy machine; this takes what has come since.
-  await nextTurn();
-  // The HTTP server's own close() would close idle connections at once.
-  const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
-  const began = Date.now();
-  let looks = 0;
-  const watch = setInterval(() => {
-    if (Date.now() - began > DRAIN_MS) server.closeAllConnections();
-    // Counted in looks: between two of them what has arrived is read, however slow the machine is.
-    else if (++looks > QUIET_LOOKS) server.closeIdleConnections();
-  }, LOOK_MS);
-  await closed;
-  clearInterval(watch);
 }
 
 main().catch(async (error: unknown) => {

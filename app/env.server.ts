@@ -1,5 +1,6 @@
 import { createPrivateKey } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 
 import { z } from "zod";
@@ -69,6 +70,14 @@ const Environment = z.object({
     )
     .default("Africa/Nairobi"),
   RATE_LIMITS: z.enum(["on", "off"], "must be on or off").default("on"),
+  WORKERS: z
+    .union(
+      [z.literal("auto").transform(() => availableParallelism()), z.coerce.number().int().min(1).max(64)],
+      {
+        error: "must be a number of processes from 1 to 64, or auto",
+      },
+    )
+    .default(1),
   TASKS: z.enum(["on", "off"], "must be on or off").default("on"),
   QUOTA_BYTES: z.coerce
     .number()
@@ -169,6 +178,8 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     trustProxy: set.TRUST_PROXY,
     timeZone: set.TIME_ZONE,
     rateLimits: set.RATE_LIMITS === "on",
+    /** How many of them serve. */
+    processes: set.WORKERS,
     /** Whether this process does tasks beside serving. */
     tasks: set.TASKS === "on",
     quotaBytes: set.QUOTA_BYTES,

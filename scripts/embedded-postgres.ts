@@ -60,6 +60,9 @@ export type Embedded = {
   stop(): Promise<void>;
 };
 
+/** What the processes that serve may open, and some for whoever looks at it beside them. */
+export const connectionsFor = (processes: number) => 70 + 30 * processes;
+
 export async function startEmbedded(dataDir: string, settings: string[] = []): Promise<Embedded> {
   mkdirSync(dataDir, { recursive: true });
   const owner = databaseOwner();
@@ -214,7 +217,6 @@ function launch({ native, data, socket, owner, log, settings }: Run): ChildProce
     "listen_addresses=",
     `unix_socket_directories=${socket}`,
     "unix_socket_permissions=0700",
-    "max_connections=100",
     "jit=off",
     ...DISCREET,
     ...settings,

@@ -1,6 +1,7 @@
 // @ts-check
 import { spawnSync } from "node:child_process";
 
+import { lastLine, tellDeath, UNDER_WAY } from "./deaths.mjs";
 import { pinnedNode, root, SIGNALS_TO_END, startNode, whenToldToEnd } from "./prepare.mjs";
 
 /**
@@ -12,8 +13,6 @@ const USUAL = { firstPauseMs: 1_000, longestPauseMs: 60_000, steadyMs: 5 * 60_00
 const LAST_CHANCE_MS = 2_000;
 /** npm and the terminal may both pass on the same signal. */
 const SAME_SIGNAL_MS = 1_000;
-/** The file descriptor on which the product writes which requests are under way. */
-const UNDER_WAY = 4;
 
 /** @typedef {import("node:child_process").ChildProcess} ChildProcess */
 
@@ -63,28 +62,10 @@ export function supervise({ nodeArgs = [], args = [], ...options } = {}) {
     if (child.connected) child.send("end");
     if (isAgain) setTimeout(() => child?.kill("SIGKILL"), LAST_CHANCE_MS);
   });
+  // New processes one after the other, where there are several.
+  process.on("SIGUSR2", () => void (child?.connected && child.send("renew")));
   begin();
 }
 
 const endDatabase = () =>
   spawnSync(pinnedNode(), ["scripts/end-database.ts"], { cwd: root, stdio: "inherit" });
-
-/** The product itself cannot log it any more. @param {string} how @param {unknown} underWay @param {number} pauseMs */
-function tellDeath(how, underWay, pauseMs) {
-  console.log(
-    JSON.stringify({ level: 60, time: new Date().toISOString(), how, underWay, msg: "the process died" }),
-  );
-  console.error(`Urithi died (${how}). It is started again in ${pauseMs / 1_000} s.`);
-}
-
-/** The last whole line that the product wrote of its requests under way. @param {ChildProcess} child */
-function lastLine(child) {
-  let [last, rest] = ["[]", ""];
-  const pipe = /** @type {import("node:stream").Readable} */ (child.stdio[UNDER_WAY]);
-  pipe.setEncoding("utf8").on("data", (piece) => {
-    const lines = `${rest}${piece}`.split("\n");
-    rest = lines.pop() ?? "";
-    last = lines.at(-1) ?? last;
-  });
-  return () => JSON.parse(last);
-}

@@ -1,0 +1,142 @@
+import cluster, { type Worker } from "node:cluster";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { lastLine, tellDeath, UNDER_WAY } from "./deaths.mjs";
+import { CannotStart } from "./reason.ts";
+
+/**
+ * Several processes that serve at one address. They share its socket and take connections from it themselves: what one
+ * of them has not taken when it dies is there for the others. Whoever dies is replaced.
+ */
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+const STEADY_MS = 5 * 60_000;
+
+type End = { code: number | null; signal: NodeJS.Signals | null };
+type Serving = {
+  worker: Worker;
+  isOpen: boolean;
+  opened: Promise<void>;
+  ended: Promise<End>;
+  underWay: () => unknown;
+};
+
+/** Resolves once the first of them serves, and fails where that one cannot. */
+export async function serveWithMany(count: number) {
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  const places: Place[] = Array.from({ length: count }, (_, number) => new Place(number, tell));
+  function tell() {
+    console.log(`${places.filter((place) => place.serves).length} of ${count} processes serve.`);
+  }
+  // Alone at first: what is wrong with the settings is said once.
+  await places[0]!.beginFirst();
+  for (const place of places) void place.keep();
+  let renewing = Promise.resolve();
+  return {
+    /** They are replaced, one after the other, by processes of what is installed and built by now. */
+    renew: () => (renewing = renewing.then(() => renewAll(places))),
+    /** They answer what is under way, and end. */
+    end: () => Promise.all(places.map((place) => place.end())),
+  };
+}
+
+async function renewAll(places: Place[]) {
+  for (const place of places)
+    if (!(await place.renew())) return console.error("A new process could not start: the others stay.");
+  console.log("All processes are new.");
+}
+
+/** One process after the other, as long as one is wanted. */
+class Place {
+  readonly #number: number;
+  readonly #all = new Set<Serving>();
+  #present: Serving | undefined;
+  #next: Serving | undefined;
+  readonly #tell: () => void;
+  #isOver = false;
+
+  constructor(number: number, tell: () => void) {
+    this.#number = number;
+    this.#tell = tell;
+  }
+
+  get serves() {
+    return [...this.#all].some((serving) => serving.isOpen);
+  }
+
+  async beginFirst() {
+    this.#next = this.#begin();
+    const end = await Promise.race([this.#next.opened, this.#next.ended]);
+    if (end) throw new CannotStart(`The first process could not start (${howOf(end)}).`);
+  }
+
+  /** Where others serve it listens only once it stands (`--late`), so that nobody is told to come again. */
+  #begin(...more: string[]): Serving {
+    cluster.setupPrimary({
+      args: [`--place=${this.#number}`, `--under-way=${UNDER_WAY}`, ...more],
+      stdio: ["inherit", "inherit", "inherit", "ipc", "pipe"],
+    });
+    const worker = cluster.fork();
+    const opened = new Promise<void>((resolve) =>
+      worker.on("message", (message) => {
+        if (message !== "open") return;
+        serving.isOpen = true;
+        this.#tell();
+        resolve();
+      }),
+    );
+    // "close", not "exit": its last output is read first.
+    const ended = new Promise<End>((resolve) =>
+      worker.process.on("close", (code, signal) => resolve({ code, signal })),
+    );
+    const serving: Serving = { worker, isOpen: false, opened, ended, underWay: lastLine(worker.process) };
+    this.#all.add(serving);
+    void ended.then(() => this.#all.delete(serving));
+    return serving;
+  }
+
+  async keep() {
+    for (let pauseMs = FIRST_PAUSE_MS; !this.#isOver;) {
+      const born = Date.now();
+      const serving = (this.#present = this.#next ?? this.#begin("--late"));
+      this.#next = undefined;
+      const end = await serving.ended;
+      // One that somebody told to end has ended in order.
+      if (this.#isOver || this.#next || end.code === 0) continue;
+      if (Date.now() - born > STEADY_MS) pauseMs = FIRST_PAUSE_MS;
+      tellDeath(howOf(end), serving.underWay(), pauseMs);
+      await sleep(pauseMs);
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    }
+  }
+
+  /** False where the new one could not start; the former one stays then. */
+  async renew(): Promise<boolean> {
+    const next = this.#begin("--late");
+    const end = await Promise.race([next.opened, next.ended]);
+    if (end || this.#isOver) return false;
+    this.#next = next;
+    const former = this.#present;
+    if (!former) return true;
+    tellToEnd(former);
+    await former.ended;
+    return true;
+  }
+
+  async end() {
+    this.#isOver = true;
+    await Promise.all(
+      [...this.#all].map((serving) => {
+        tellToEnd(serving);
+        return serving.ended;
+      }),
+    );
+  }
+}
+
+const howOf = ({ code, signal }: End) => signal ?? `exit ${code}`;
+
+function tellToEnd({ worker }: Serving) {
+  if (worker.isConnected()) worker.process.send("end");
+}

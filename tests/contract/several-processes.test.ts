@@ -1,0 +1,90 @@
+import { readFileSync } from "node:fs";
+import { Agent, get } from "node:http";
+
+import { afterAll, expect, test } from "vitest";
+
+import { startProduct } from "../setup/product.ts";
+
+/**
+ * `WORKERS`: several processes behind one address. Whatever ends one of them, nobody is refused; only what a killed one
+ * had in its hands is lost.
+ */
+
+const product = await startProduct({ WORKERS: "2", TASKS: "off", RATE_LIMITS: "off" });
+afterAll(() => product.stop());
+
+const childrenOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
+const serving = () =>
+  childrenOf(product.child.pid!).filter((pid) =>
+    readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("--place="),
+  );
+
+type Failed = { begunAt: number; why: string | number | undefined };
+
+/** Asks all the time, on old connections and on new ones, until it is told to stop. */
+function askAllTheTime() {
+  const failed: Failed[] = [];
+  let [isOver, answered] = [false, 0];
+  const ask = (agent: Agent, begunAt = Date.now()) =>
+    new Promise<void>((resolve) => {
+      const fail = (why: Failed["why"]) => resolve(void failed.push({ begunAt, why }));
+      get(`${product.origin}/library`, { agent }, (answer) => {
+        answer.resume().on("error", (error: NodeJS.ErrnoException) => fail(error.code));
+        answer.on("end", () => {
+          answered++;
+          if (answer.statusCode === 200) resolve();
+          else fail(answer.statusCode);
+        });
+      }).on("error", (error: NodeJS.ErrnoException) => fail(error.code));
+    });
+  const asking = [true, true, false, false].map(async (keepAlive) => {
+    const agent = new Agent({ keepAlive, maxSockets: 1 });
+    while (!isOver) await ask(agent);
+    agent.destroy();
+  });
+  return {
+    answered: () => answered,
+    async stop() {
+      isOver = true;
+      await Promise.all(asking);
+      return failed;
+    },
+  };
+}
+
+const saidThatAllServe = () => product.output().split("2 of 2 processes serve.").length - 1;
+/** Says so each time that the other one came back, or was replaced. */
+const allServe = (times: number) =>
+  expect.poll(saidThatAllServe, { timeout: 60_000 }).toBeGreaterThanOrEqual(times);
+
+test("one is ended, all are renewed, one is killed: nobody is refused", async () => {
+  await allServe(1);
+  const asking = askAllTheTime();
+  const [first] = serving();
+  process.kill(first!, "SIGTERM");
+  await allServe(2);
+  const both = serving();
+  process.kill(product.child.pid!, "SIGUSR2");
+  await expect.poll(product.output, { timeout: 60_000 }).toContain("All processes are new.");
+  expect(serving().filter((pid) => both.includes(pid))).toEqual([]);
+  expect(await asking.stop()).toEqual([]);
+  expect(asking.answered()).toBeGreaterThan(100);
+
+  const afterwards = askAllTheTime();
+  await expect.poll(afterwards.answered).toBeGreaterThan(10);
+  const [victim] = serving();
+  const before = saidThatAllServe();
+  const killedAt = Date.now();
+  process.kill(victim!, "SIGKILL");
+  await allServe(before + 1);
+  // What it had in its hands broke; whoever asked later was answered.
+  const failed = await afterwards.stop();
+  expect(failed.filter(({ begunAt, why }) => begunAt > killedAt + 50 || why !== "ECONNRESET")).toEqual([]);
+});
+
+test("told to end it ends all of them, and says that it was in order", async () => {
+  const all = serving();
+  expect(await product.stop()).toBe(0);
+  for (const pid of all) expect(() => process.kill(pid, 0)).toThrow();
+});
