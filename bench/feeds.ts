@@ -17,7 +17,10 @@ import { databaseUrl } from "../tests/setup/database-url.ts";
 import { ownPostgres } from "../tests/setup/own-postgres.ts";
 import { timed } from "./load.ts";
 
-/** What feeds and the calendar of events cost at ten thousand and at many rows, and which plans read them. */
+/**
+ * What feeds and the calendar of events cost at ten thousand and at many rows, by their services, without HTTP. Feeds of a
+ * search are no part of it. Then plans of statements written here after the services'.
+ */
 
 /** Files, totals and what is searched are no part of it, and would take most of the time to fill in. */
 export const PREPARE = `set session_replication_role = replica;
@@ -82,6 +85,7 @@ export async function benchFeeds() {
     );
     before = items;
   }
+  console.log("\nPlans of statements like those that the services ask:");
   for (const [what, query] of PLANS) {
     const { rows } = await client.query<{ "QUERY PLAN": string }>(
       `explain (analyze, buffers, costs off) ${query}`,

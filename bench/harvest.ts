@@ -12,7 +12,10 @@ import { ownPostgres } from "../tests/setup/own-postgres.ts";
 import { startProduct } from "../tests/setup/product.ts";
 import { CONTENT, PREPARE } from "./feeds.ts";
 
-/** What it costs to harvest all of a large collection, page by page, and which plans read what changed. */
+/**
+ * What it costs to harvest all of a large collection, page by page: as whoever harvests waits for it, on the same machine,
+ * one page after the other, with the product's resident memory. Then plans of statements written here after the product's.
+ */
 
 const ROWS = Number(process.env.ROWS ?? 1_000_000);
 const PIECE = 50_000;
@@ -39,6 +42,7 @@ export async function benchHarvest() {
   await product.stop();
   rmSync(dir, { recursive: true, force: true });
 
+  console.log("\nPlans of statements like those that the product asks:");
   for (const [what, query] of PLANS) {
     const { rows } = await client.query<{ "QUERY PLAN": string }>(
       `explain (analyze, buffers, costs off) ${query}`,
@@ -83,7 +87,7 @@ async function harvest(address: string, pid: number) {
 const SHOWN = "approval_status = 'approved' and (is_published or category = 'Literary Collection')";
 const PLANS = [
   [
-    "A page in the middle of a harvest",
+    "A page of a harvest, from 300 days ago on (the middle of a million)",
     `select id from harvest_record where changed_at is not null
        and (changed_at, id) > (now() - interval '300 days', '00000000-0000-0000-0000-000000000000')
        order by changed_at, id limit 101`,

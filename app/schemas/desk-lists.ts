@@ -66,5 +66,15 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 export const IMPORT_STATES = ["reading", "checked", "doing", "done", "stopped", "failed"] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 /** What becomes of a row of an import. */
-export const ROW_FATES = ["new", "there", "changed", "twice", "wrong", "waits", "made", "updated"] as const;
+export const ROW_FATES = [
+  "new",
+  "there",
+  "changed",
+  "twice",
+  "alike",
+  "wrong",
+  "waits",
+  "made",
+  "updated",
+] as const;
 export type RowFate = (typeof ROW_FATES)[number];

@@ -2525,6 +2525,7 @@ export interface operations {
                                 there: number;
                                 changed: number;
                                 twice: number;
+                                alike: number;
                                 wrong: number;
                                 waits: number;
                                 made: number;
@@ -2612,6 +2613,7 @@ export interface operations {
                             there: number;
                             changed: number;
                             twice: number;
+                            alike: number;
                             wrong: number;
                             waits: number;
                             made: number;
@@ -2677,6 +2679,7 @@ export interface operations {
                             there: number;
                             changed: number;
                             twice: number;
+                            alike: number;
                             wrong: number;
                             waits: number;
                             made: number;
@@ -2765,6 +2768,7 @@ export interface operations {
                             there: number;
                             changed: number;
                             twice: number;
+                            alike: number;
                             wrong: number;
                             waits: number;
                             made: number;
@@ -2787,7 +2791,7 @@ export interface operations {
     getAdminImportsByIdRows: {
         parameters: {
             query?: {
-                fate?: "new" | "there" | "changed" | "twice" | "wrong" | "waits" | "made" | "updated";
+                fate?: "new" | "there" | "changed" | "twice" | "alike" | "wrong" | "waits" | "made" | "updated";
                 page?: number;
                 limit?: number;
                 after?: string;
@@ -2812,7 +2816,7 @@ export interface operations {
                             number: number;
                             title: string;
                             /** @enum {string} */
-                            fate: "new" | "there" | "changed" | "twice" | "wrong" | "waits" | "made" | "updated";
+                            fate: "new" | "there" | "changed" | "twice" | "alike" | "wrong" | "waits" | "made" | "updated";
                             reason: string | null;
                             remark: string | null;
                             key: string | null;
@@ -2935,6 +2939,7 @@ export interface operations {
                             there: number;
                             changed: number;
                             twice: number;
+                            alike: number;
                             wrong: number;
                             waits: number;
                             made: number;
@@ -2999,6 +3004,7 @@ export interface operations {
                             there: number;
                             changed: number;
                             twice: number;
+                            alike: number;
                             wrong: number;
                             waits: number;
                             made: number;

@@ -66,6 +66,16 @@ export const imports = {
   "imports.updated-row": "changed here, too",
   "imports.why-updated": "What changed there is changed here.",
   "imports.why-twice": "An earlier row of this import is the same. Nothing happens.",
+  "imports.alike-row": "may be here already",
+  "imports.why-alike": "Only its words are those of a work that is here. Nothing happens.",
+  "imports.alike-known": (known: string) =>
+    `Its title, authors and year are those of a work that came from elsewhere as ${known}; nothing else says that it is the same, so nothing is done. If it is, and this list is to change it, give the row that identifier. If it is another work, tell the two apart in the title. Then send the list again.`,
+  "imports.alike-source": (id: string, source: string) =>
+    `Its title, authors and year are those of a work that came as ${id} from the source “${source}”; nothing else says that it is the same, so nothing is done. If it is, and this list is to change it, send the list again with that source and that id. If it is another work, tell the two apart in the title and send the list again.`,
+  "imports.same-words":
+    "Another work has the same title, authors and year, but another identifier: they are taken for two.",
+  "imports.gone-since":
+    "What it was the same as is not here any more, or was not taken in. Send the list again to have it.",
   "imports.why-waits": "Every item has a file. This one becomes an item when its file is here.",
   "imports.why-gone": "The item was deleted since.",
   "imports.to-item": "To the item",

@@ -70,6 +70,16 @@ export const imports: Words<typeof english> = {
   "imports.updated-row": "imebadilishwa hapa pia",
   "imports.why-updated": "Kilichobadilika huko kimebadilishwa hapa.",
   "imports.why-twice": "Safu iliyotangulia ya uingizaji huu ni ile ile. Hakuna kinachotokea.",
+  "imports.alike-row": "huenda iko hapa tayari",
+  "imports.why-alike": "Maneno yake tu ndiyo ya kazi iliyo hapa. Hakuna kinachotokea.",
+  "imports.alike-known": (known) =>
+    `Kichwa, waandishi na mwaka wake ni vya kazi iliyotoka kwingine kama ${known}; hakuna kingine kinachosema kwamba ni ile ile, kwa hiyo hakuna kinachofanyika. Ikiwa ndiyo, na orodha hii iibadilishe, ipe safu kitambulisho hicho. Ikiwa ni kazi nyingine, zitofautishe kwa kichwa. Kisha tuma orodha tena.`,
+  "imports.alike-source": (id, source) =>
+    `Kichwa, waandishi na mwaka wake ni vya kazi iliyokuja kama ${id} kutoka chanzo “${source}”; hakuna kingine kinachosema kwamba ni ile ile, kwa hiyo hakuna kinachofanyika. Ikiwa ndiyo, na orodha hii iibadilishe, tuma orodha tena kwa chanzo hicho na kitambulisho hicho. Ikiwa ni kazi nyingine, zitofautishe kwa kichwa na utume orodha tena.`,
+  "imports.same-words":
+    "Kazi nyingine ina kichwa, waandishi na mwaka uleule, lakini kitambulisho kingine: zinahesabiwa kuwa mbili.",
+  "imports.gone-since":
+    "Ile iliyokuwa sawa nayo haiko hapa tena, au haikuingizwa. Tuma orodha tena ili kuipata.",
   "imports.why-waits": "Kila maudhui yana faili. Hii inakuwa maudhui faili yake ikifika.",
   "imports.why-gone": "Maudhui yalifutwa tangu hapo.",
   "imports.to-item": "Fungua maudhui",

@@ -39,6 +39,7 @@ import { TaskStates } from "./2026-11-29-task-states.ts";
 import { Mail } from "./2026-11-29-mail.ts";
 import { AskedLinks } from "./2026-11-29-asked-links.ts";
 import { MailLimits } from "./2026-11-30-mail-limits.ts";
+import { AlikeRows } from "./2026-12-01-alike-rows.ts";
 import { Texts } from "./2026-12-01-texts.ts";
 
 /** In the order in which they run. A list, not a folder scan: the build carries it with it. */
@@ -81,5 +82,6 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-29-mail", class: Mail },
   { name: "2026-11-29-asked-links", class: AskedLinks },
   { name: "2026-11-30-mail-limits", class: MailLimits },
+  { name: "2026-12-01-alike-rows", class: AlikeRows },
   { name: "2026-12-01-texts", class: Texts },
 ];

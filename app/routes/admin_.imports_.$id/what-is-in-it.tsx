@@ -48,12 +48,12 @@ export function RowTable({ rows, of }: { rows: ImportRow[]; of: Import }) {
       name: "fate",
       label: say("imports.fate"),
       cell: (row) => (
-        <>
+        <div>
           <strong>{say(`imports.${row.fate}-row`)}</strong>
           <span className="beneath">
             <Why row={row} />
           </span>
-        </>
+        </div>
       ),
     },
     { name: "file", label: say("imports.file"), cell: ({ fileName }) => fileName ?? "–" },

@@ -2,11 +2,11 @@ import { setImmediate as turn } from "node:timers/promises";
 
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import type { Sentence } from "#app/messages/sentence.ts";
+import { sentence, type Sentence } from "#app/messages/sentence.ts";
 import { query } from "#app/core/query.server.ts";
 import type { RowFate } from "#app/schemas/desk-lists.ts";
 
-import { isGlobal } from "./keys.ts";
+import { isGlobal, isWords, rankOf, shownKey } from "./keys.ts";
 import { judge, type Judged, type Of } from "./judge.ts";
 import { KnownWorks, type Work } from "./known-works.ts";
 import { isSame } from "./prints.ts";
@@ -22,7 +22,7 @@ export type Forecast = Judged & { key: string | null; fate: RowFate };
  * doing decides. `after` so many rows that were read before.
  */
 export async function forecast(em: EntityManager, of: Of & { id: string }, rows: Read[], after: number) {
-  const known = new KnownWorks();
+  const known = new KnownWorks(of.source);
   const told: Forecast[] = [];
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     const judged = rows.slice(at, at + AT_ONCE).map((row) => judge(row, of));
@@ -39,10 +39,13 @@ function tell(known: KnownWorks, row: Judged): Forecast {
   const { keys, prints } = row;
   if (row.reason || !prints) return { ...row, key: null, fate: "wrong" };
   const found = known.find(keys);
-  if (found === "clash") return { ...row, key: keys[0]!, input: null, fate: "wrong", reason: CLASH };
+  if (found?.is === "clash") return { ...row, key: keys[0]!, input: null, fate: "wrong", reason: CLASH };
+  if (found?.is === "alike")
+    return { ...row, key: found.key, input: null, fate: "alike", reason: whyAlike(found.work) };
   if (!found) {
+    const remark = keys.some((key) => isWords(key) && known.byKey.has(key)) ? "imports.same-words" : null;
     known.add({ keys: new Set(), isSeen: true }, keys);
-    return { ...row, key: keys[0]!, fate: "new" };
+    return { ...row, key: keys[0]!, fate: "new", remark: row.remark ?? remark };
   }
   const { work, key } = found;
   // An identifier that was not known is learnt when it is done, so somebody is asked.
@@ -50,10 +53,21 @@ function tell(known: KnownWorks, row: Judged): Forecast {
     isSame(work.prints ?? {}, prints) && keys.every((one) => !isGlobal(one) || known.byKey.has(one));
   const fate = work.isSeen ? "twice" : isKnown ? "there" : "changed";
   known.add(work, keys).isSeen = true;
-  return { ...row, key, fate, input: fate === "changed" ? row.input : null };
+  // Where nothing comes of the one before it, this one takes its place.
+  return { ...row, key, fate, input: fate === "there" ? null : row.input };
 }
 
 export const CLASH: Sentence = "imports.clash";
+
+/** With what the work is known by there, so that whoever knows better can say it in the list. */
+export function whyAlike({ keys }: Work): Sentence {
+  const [surest = ""] = [...keys].sort((one, other) => rankOf(one) - rankOf(other));
+  const { id, source } = shownKey(surest);
+  return source === undefined
+    ? sentence("imports.alike-known", shortened(id))
+    : sentence("imports.alike-source", shortened(id), shortened(source));
+}
+const shortened = (words: string) => words.slice(0, 200).toWellFormed();
 
 /** The works that are here with any of these keys, each with all that it has. */
 export async function learnWorks(em: EntityManager, known: KnownWorks, keys: readonly string[]) {
@@ -62,7 +76,9 @@ export async function learnWorks(em: EntityManager, known: KnownWorks, keys: rea
   const rows = await query(em)
     .selectFrom("origin_key as k")
     .innerJoin("origin as o", "o.id", "k.origin_id")
-    .select(["k.key", "o.id", "o.prints", "o.row_id as rowId", "o.content_id as contentId"])
+    .leftJoin("import_row as r", "r.id", "o.row_id")
+    .leftJoin("import as i", "i.id", "r.import_id")
+    .select(["k.key", "o.id", "o.prints", "o.row_id as rowId", "o.content_id as contentId", "i.source"])
     .where("k.origin_id", "in", (of) =>
       of.selectFrom("origin_key as mine").select("mine.origin_id").where("mine.key", "in", unknown),
     )
@@ -82,13 +98,13 @@ async function learnEarlier(em: EntityManager, known: KnownWorks, importId: stri
     .selectFrom("import_row")
     .select("keys")
     .where("import_id", "=", importId)
-    .where("fate", "<>", "wrong")
+    .where("fate", "not in", ["wrong", "alike"])
     .where("keys", "&&", (value) => value.val(keys))
     .orderBy("number")
     .execute();
   for (const { keys } of rows) {
     const found = known.find(keys);
-    if (found === "clash") continue;
+    if (found && found.is !== "known") continue;
     known.add(found?.work ?? { keys: new Set(), isSeen: true }, keys).isSeen = true;
   }
 }

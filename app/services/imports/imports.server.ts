@@ -18,8 +18,8 @@ import { IMPORT_FILES, IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
 import type { ImportKind } from "#app/schemas/desk-lists.ts";
 import { type Arrived, dropUpload, locate, withFile, wrongFile } from "#app/services/files/index.server.ts";
 
-import { lockWorks } from "./do-piece.server.ts";
 import { countFates, hasWork, importRows } from "./import-view.ts";
+import { lockWorks } from "./settle-rows.server.ts";
 import { goOnSoon } from "./work.server.ts";
 
 /** Whoever sent a small file finds it read. */

@@ -66,7 +66,7 @@ test("one ISBN or address with two titles is of two works, and without a year no
   const of = (title: string, identifiers: string[]) =>
     keysOf({ number: 1, identifiers, dates: ["1998"] }, work(title, "A"), "s");
   for (const one of ["isbn:3-16-148410-X", "https://archive.or.ke/a"]) {
-    const known = new KnownWorks();
+    const known = new KnownWorks("s");
     known.add({ keys: new Set(), isSeen: true }, of("Paper 1", [one]));
     expect(known.find(of("Paper 2", [one]))).toBeUndefined();
     expect(known.find(of("PAPER 1.", [one]))).toBeTruthy();
@@ -106,10 +106,10 @@ test("a key leads to one work, also when works contradict each other", () => {
   );
   fc.assert(
     fc.property(fc.array(fc.uniqueArray(key, { minLength: 1, maxLength: 4 }), { maxLength: 12 }), (rows) => {
-      const known = new KnownWorks();
+      const known = new KnownWorks("s");
       for (const keys of rows) {
         const found = known.find(keys);
-        if (found === "clash") continue;
+        if (found?.is === "clash") continue;
         const work = known.add(found?.work ?? { keys: new Set(), isSeen: true }, keys);
         for (const one of keys.filter((one) => /^(doi|id|oai)/.test(one)))
           expect(known.byKey.get(one)).toBe(work);

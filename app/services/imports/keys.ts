@@ -39,6 +39,18 @@ const kindOf = (key: string) => key.slice(0, key.indexOf(":")) as Kind;
 export const rankOf = (key: string) => RANKS.indexOf(kindOf(key));
 /** Whether it means the same everywhere, and somebody gave it. */
 export const isGlobal = (key: string) => !/^(id|work):/.test(key);
+/** Whether it is made of the work's words: nobody gave it. */
+export const isWords = (key: string) => key.startsWith("work:");
+/** Whether it is an id within this source. */
+export const isIdIn = (key: string, source: string) => spaceOf(key) === `id:${inOneCase(source)}`;
+export const isSameSource = (one: string, other: string) => inOneCase(one) === inOneCase(other);
+/** As it is told to people; an id with the source in which it means something. */
+export function shownKey(key: string): { id: string; source?: string } {
+  const [kind, source, ...rest] = key.split(":");
+  return kind === "id"
+    ? { source, id: rest.join(":") }
+    : { id: isSure(key) ? key : key.slice(0, key.lastIndexOf("#")) };
+}
 /** Whether at most one work can have it. */
 export const isSure = (key: string) => rankOf(key) < RANKS.indexOf("isbn");
 

@@ -2,6 +2,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 
 import { fork } from "#app/models/connection.server.ts";
 import { pdf } from "#app/models/seed/small-files.ts";
+import { sentence } from "#app/messages/sentence.ts";
 import { findContent, updateContent } from "#app/services/content/content.server.ts";
 
 import { by } from "../../../tests/setup/context.ts";
@@ -38,11 +39,33 @@ const item = async (id: string | null) => {
 
 test("the same table under another name, and without saying whose it is, makes no double", async () => {
   const lines = table("1,Drums of Buganda,Kato,Words.,1998,,,,,", ",No id,Kato; Nansubuga,Words.,1999,,,,,");
-  await asked.start((await asked.read("theses.csv", lines)).id);
+  const first = await asked.read("theses.csv", lines);
+  await asked.start(first.id);
   const again = await asked.read("theses (copy).csv", lines);
-  expect(again.counts).toMatchObject({ there: 2, new: 0 });
-  const asked2 = await asked.read("t.csv", lines.replace("Kato; Nansubuga", '"Nansubuga;  KATO"'));
-  expect(asked2.counts).toMatchObject({ new: 0, changed: 1, there: 1 });
+  expect(again.counts).toMatchObject({ alike: 1, there: 1, new: 0 });
+  const source = first.source.toLowerCase();
+  expect(await asked.rowsOf(again.id, "alike")).toMatchObject([
+    { reason: sentence("imports.alike-source", "1", source), waitsIn: first.id },
+  ]);
+  const other = await asked.read("t.csv", lines.replace("Kato; Nansubuga", '"Nansubuga;  KATO"'));
+  expect(other.counts).toMatchObject({ new: 0, changed: 1, alike: 1 });
+  expect((await asked.read("theses.csv", lines, { source })).counts).toMatchObject({ there: 2 });
+});
+
+test("a list that has only the words of a work with a DOI leaves it as it is, and says by what it is known", async () => {
+  const first = await asked.read("d.csv", table(",Ngoma,A,Words.,1998,10.5555/ngoma,,,,"), { source: "D" });
+  await asked.start(first.id);
+  const other = await asked.read("e.csv", table("7,Ngoma,A,Other words.,1998,,,,,"));
+  expect(await asked.rowsOf(other.id)).toMatchObject([
+    { fate: "alike", reason: sentence("imports.alike-known", "doi:10.5555/ngoma"), waitsIn: first.id },
+  ]);
+  expect(await startImport(by(admin), other.id, { then: "review", changed: "update" })).toMatchObject({
+    sentence: "imports.nothing-new",
+  });
+  const own = await asked.read("d.csv", table(",Ngoma,A,Other words.,1998,,,,,"), { source: "d" });
+  expect((await asked.start(own.id, { changed: "update" })).counts).toMatchObject({ updated: 1 });
+  const two = await asked.read("f.csv", table(",Ngoma,A,W.,1998,10.5555/another,,,,"));
+  expect(await asked.rowsOf(two.id)).toMatchObject([{ fate: "new", remark: "imports.same-words" }]);
 });
 
 test("ids of two lists that nobody named do not clash", async () => {

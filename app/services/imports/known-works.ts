@@ -1,4 +1,4 @@
-import { isSure, rankOf, spaceOf } from "./keys.ts";
+import { isIdIn, isSameSource, isSure, isWords, rankOf, spaceOf } from "./keys.ts";
 
 /** Works by their keys: which one a row is, among those that are here and those that stood before it in its import. */
 
@@ -6,6 +6,8 @@ export type Work = {
   keys: Set<string>;
   /** Of a work that is here. */
   originId?: string;
+  /** Where such a work came from; null where the record of that import is gone. */
+  source?: string | null;
   prints?: Record<string, string>;
   contentId?: string | null;
   rowId?: string | null;
@@ -13,11 +15,18 @@ export type Work = {
   isSeen: boolean;
 };
 
-/** `clash`: its keys are of two works. */
-type Found = { work: Work; key: string } | "clash" | undefined;
+/** `alike`: only its words are those of a work from elsewhere. `clash`: its keys are of two works. */
+type Found = { is: "known" | "alike"; work: Work; key: string } | { is: "clash" } | undefined;
+const CLASH = { is: "clash" } as const;
 
+/** For a list from one source. */
 export class KnownWorks {
   readonly byKey = new Map<string, Work>();
+  readonly #source: string;
+
+  constructor(source: string) {
+    this.#source = source;
+  }
 
   /** A key that another work has stays with it. */
   add(work: Work, keys: readonly string[]) {
@@ -31,7 +40,8 @@ export class KnownWorks {
 
   /**
    * A sure key decides, unless it is an id whose work has another DOI. By one that is less sure (an ISBN of a book's
-   * chapters, an address, its words) it is the same work only where no surer ones contradict.
+   * chapters, an address, its words) it is the same work only where no surer ones contradict; by its words alone only
+   * where the work has nothing else, or is of the same source.
    */
   find(keys: readonly string[]): Found {
     const sure = new Map<Work, string>();
@@ -39,23 +49,28 @@ export class KnownWorks {
       const work = this.byKey.get(key);
       if (work && !sure.has(work)) sure.set(work, key);
     }
-    if (sure.size > 1) return "clash";
+    if (sure.size > 1) return CLASH;
     for (const [work, key] of sure) {
       const dois = keys.filter((one) => rankOf(one) === 0);
-      return rankOf(key) > 0 && contradicts(work, dois) ? "clash" : { work, key };
+      return rankOf(key) > 0 && contradicts(work, dois) ? CLASH : { is: "known", work, key };
     }
     for (const key of keys) {
       const work = this.byKey.get(key);
-      if (
-        work &&
-        !contradicts(
-          work,
-          keys.filter((one) => rankOf(one) < rankOf(key)),
-        )
-      )
-        return { work, key };
+      const surer = keys.filter((one) => rankOf(one) < rankOf(key));
+      if (work && !contradicts(work, surer))
+        return { is: isWords(key) && this.#isForeign(work) ? "alike" : "known", work, key };
     }
     return undefined;
+  }
+
+  /** It is known by something that somebody gave it elsewhere. */
+  #isForeign({ keys, source }: Work): boolean {
+    const isOurs = source === undefined || (source !== null && isSameSource(source, this.#source));
+    return (
+      !isOurs &&
+      keys.values().some((key) => !isWords(key)) &&
+      !keys.values().some((key) => isIdIn(key, this.#source))
+    );
   }
 }
 

@@ -10,9 +10,10 @@ import { transaction } from "#app/core/transaction.server.ts";
 import type { ImportState } from "#app/schemas/desk-lists.ts";
 import type { Import, StartImport } from "#app/schemas/imports.ts";
 
-import { lockWorks, withoutFault } from "./do-piece.server.ts";
+import { withoutFault } from "./do-piece.server.ts";
 import { canBeReadOn, hasWork, importRows } from "./import-view.ts";
 import { findImport, importMissing, mayImport, READS_SOON_MS } from "./imports.server.ts";
+import { lockWorks } from "./settle-rows.server.ts";
 import { goOnSoon } from "./work.server.ts";
 
 /** What can be done with an import in the state in which it is. */

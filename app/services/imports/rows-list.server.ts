@@ -29,7 +29,7 @@ export async function listRows(ctx: Context, id: string, { fate }: { fate?: RowF
       rows: query(ctx.em)
         .selectFrom("import_row as t")
         .leftJoin("origin_key as k", (join) =>
-          join.onRef("k.key", "=", "t.key").on("t.fate", "in", ["there", "changed", "updated"]),
+          join.onRef("k.key", "=", "t.key").on("t.fate", "in", ["there", "changed", "updated", "alike"]),
         )
         .leftJoin("origin as o", "o.id", "k.origin_id")
         .leftJoin("import_row as w", (join) =>

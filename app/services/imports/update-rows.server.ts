@@ -10,21 +10,24 @@ import { UpdateContent, type CreateContent } from "#app/schemas/content.ts";
 import { findContent, updateContent } from "#app/services/content/index.server.ts";
 
 import type { Mine } from "./do-piece.server.ts";
+import { learnWorks } from "./forecast.server.ts";
+import { KnownWorks } from "./known-works.ts";
 import { FIELDS, isSame, mergeOf, printsOf, saidBy, type FieldName, type Prints } from "./prints.ts";
+import { lockWorks } from "./settle-rows.server.ts";
 
 /**
  * Changes items that changed where they come from, in the name of whoever began it and by the rules of any other change of
  * theirs. Only fields that changed there, and only where they still stand here as they were read: what somebody has mended
  * here stays. Done again after a fault it finds nothing left to do.
  */
-export async function updateRows(em: EntityManager, { id, starterId }: Mine, ids: string[]) {
+export async function updateRows(em: EntityManager, mine: Mine, ids: string[]) {
   // Of some only the identifiers are new, which are learnt with the piece.
   const rows = (await changedRows(em, ids)).filter(({ before, prints }) => !isSame(before, prints!));
   if (rows.length === 0) return;
   for (const row of rows) {
     // Asked each time: it may end while others are changed.
-    const ctx = await contextOf(em, starterId);
-    const reason = ctx ? await updateRow({ ...ctx, em: em.fork() }, id, row) : "imports.nobody-changes";
+    const ctx = await contextOf(em, mine.starterId);
+    const reason = ctx ? await updateRow({ ...ctx, em: em.fork() }, mine, row) : "imports.nobody-changes";
     if (reason) await say(em, row.id, reason);
   }
 }
@@ -36,7 +39,7 @@ const changedRows = (em: EntityManager, ids: string[]) =>
         .selectFrom("import_row as r")
         .innerJoin("origin_key as k", "k.key", "r.key")
         .innerJoin("origin as o", "o.id", "k.origin_id")
-        .select(["r.id", "r.input", "r.prints", "o.id as originId", "o.prints as before"])
+        .select(["r.id", "r.input", "r.keys", "r.prints", "o.id as originId", "o.prints as before"])
         .select(["o.content_id as contentId", "o.row_id as waitingId"])
         .where("r.id", "in", ids)
         .where("r.fate", "=", "changed")
@@ -68,9 +71,9 @@ async function contextOf(
 }
 
 /** Why it was left, if it was. */
-async function updateRow(ctx: Context, importId: string, row: Row, tries = 3): Promise<Sentence | undefined> {
+async function updateRow(ctx: Context, mine: Mine, row: Row, tries = 3): Promise<Sentence | undefined> {
   if (!row.contentId)
-    return updateWaiting(ctx.em, importId, row).catch((error: unknown) => {
+    return updateWaiting(ctx.em, mine, row).catch((error: unknown) => {
       if (!(error instanceof NotNow)) throw error;
       return undefined;
     });
@@ -90,7 +93,7 @@ async function updateRow(ctx: Context, importId: string, row: Row, tries = 3): P
     changes.data,
     undefined,
     async (em, { id, title }) => {
-      const no = await settle(em, importId, row, taken.length > 0 ? "updated" : "changed", reason);
+      const no = await settle(em, mine, row, taken.length > 0 ? "updated" : "changed", reason);
       if (no || taken.length === 0) return no;
       await leaveTrail(em, ctx, "content.imported-again", { id, name: title }, { note: columns(taken) });
       return undefined;
@@ -99,7 +102,7 @@ async function updateRow(ctx: Context, importId: string, row: Row, tries = 3): P
   if (updated.ok || updated.kind === "conflict") return undefined;
   // Somebody saved it in this moment, so it is compared again.
   if (updated.kind === "stale" && tries > 1)
-    return updateRow({ ...ctx, em: ctx.em.fork() }, importId, row, tries - 1);
+    return updateRow({ ...ctx, em: ctx.em.fork() }, mine, row, tries - 1);
   return "imports.cannot-change";
 }
 
@@ -109,7 +112,7 @@ const columns = (names: FieldName[]) => names.map((name) => FIELDS[name]).join("
 class NotNow extends Error {}
 
 /** What only waits for its file becomes what it is now. */
-const updateWaiting = (em: EntityManager, importId: string, row: Row) =>
+const updateWaiting = (em: EntityManager, mine: Mine, row: Row) =>
   allOrNothing(em, async (em): Promise<undefined> => {
     // As it is deleted: the import first, then its rows.
     await query(em)
@@ -141,14 +144,14 @@ const updateWaiting = (em: EntityManager, importId: string, row: Row) =>
       })
       .where("id", "=", waiting.id)
       .execute();
-    const no = await settle(em, importId, row, "updated", null);
+    const no = await settle(em, mine, row, "updated", null);
     if (no) throw new NotNow();
   });
 
 /** In the transaction of the change: of two that do it at once one does, and of a stopped import none. */
 async function settle(
   em: EntityManager,
-  importId: string,
+  mine: Mine,
   row: Row,
   fate: "updated" | "changed",
   reason: Sentence | null,
@@ -156,12 +159,13 @@ async function settle(
   const held = await query(em)
     .selectFrom("import")
     .select("id")
-    .where("id", "=", importId)
+    .where("id", "=", mine.id)
     .where("state", "=", "doing")
     .forShare()
     .executeTakeFirst();
   const marked =
     held &&
+    (await isStillIt(em, mine, row)) &&
     (await query(em)
       .updateTable("import_row")
       .set({ fate, reason: reason ?? (fate === "changed" ? "imports.same-here" : null), input: null })
@@ -177,6 +181,15 @@ async function settle(
     .where("id", "=", row.originId)
     .execute();
   return undefined;
+}
+
+/** Since it was read, others may have learnt by what its work is known, so that the row is none of it. */
+async function isStillIt(em: EntityManager, { source }: Mine, { keys, originId }: Row) {
+  await lockWorks(em);
+  const known = new KnownWorks(source);
+  await learnWorks(em, known, keys);
+  const found = known.find(keys);
+  return found?.is === "known" && found.work.originId === originId;
 }
 
 const say = (em: EntityManager, id: string, reason: Sentence) =>

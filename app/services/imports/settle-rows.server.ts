@@ -1,0 +1,144 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+
+import { query } from "#app/core/query.server.ts";
+import type { Sentence } from "#app/messages/sentence.ts";
+import { newId } from "#app/models/id.ts";
+import type { CreateContent } from "#app/schemas/content.ts";
+import type { RowFate } from "#app/schemas/desk-lists.ts";
+
+import { CLASH, learnWorks, whyAlike } from "./forecast.server.ts";
+import { KnownWorks, type Work } from "./known-works.ts";
+import { isSame, printsOf, type Prints } from "./prints.ts";
+
+/** What becomes of rows, as things are in this moment. Raw SQL: the lock under which works are taken in. */
+
+export type Row = {
+  id: string;
+  fate: RowFate;
+  key: string | null;
+  keys: string[];
+  reason: string | null;
+  prints: Prints | null;
+  input: unknown;
+};
+type Of = { id: string; source: string; doneTo: number };
+/** What it is from now on. The key is the one that leads to its work. */
+type Settled = { fate: RowFate; reason?: Sentence; key?: string };
+type Taken = Row & { prints: Prints; originId: string };
+
+/** Which work a row is depends on several keys, so one import after the other looks and takes in; held until the end. */
+export const lockWorks = (em: EntityManager) =>
+  sql`select pg_advisory_xact_lock(hashtext('works from elsewhere'))`.execute(query(em));
+
+/** In the order in which they stand in their list, under the lock of works. */
+export async function settleRows(em: EntityManager, of: Of, rows: Row[]) {
+  const known = new KnownWorks(of.source);
+  await learnWorks(
+    em,
+    known,
+    rows.flatMap(({ keys }) => keys),
+  );
+  const standing = await worksStanding(em, of, rows, known);
+  const taken: Taken[] = [];
+  const learnt: { key: string; origin_id: string }[] = [];
+  const settled: { row: Row; now: Settled }[] = [];
+  const stand = (work: Work, { keys }: Row) => {
+    const fresh = keys.filter((key) => !known.byKey.has(key));
+    known.add(work, fresh);
+    learnt.push(...fresh.map((key) => ({ key, origin_id: work.originId! })));
+    standing.add(work.originId!);
+  };
+  for (const row of rows) {
+    if (row.fate === "wrong" || row.fate === "alike") continue;
+    const found = known.find(row.keys);
+    const now = isOpen(row) ? settle(row, found, standing) : undefined;
+    if (now?.fate === "waits") {
+      const originId = newId();
+      // As it becomes an item: also with what its list does not speak of.
+      const prints = printsOf(row.input as CreateContent);
+      taken.push({ ...row, prints, originId });
+      stand({ keys: new Set(), originId, prints, isSeen: true }, row);
+    } else if (found?.is === "known") stand(found.work, row);
+    if (now) settled.push({ row, now });
+  }
+  await write(em, taken, learnt);
+  await markAll(em, settled);
+}
+
+/** What is done with, stays as it is. */
+const isOpen = ({ fate, reason }: Row) =>
+  reason === null && (fate === "new" || fate === "changed" || fate === "there" || fate === "twice");
+
+function settle(row: Row, found: ReturnType<KnownWorks["find"]>, standing: Set<string>): Settled {
+  const { fate, prints, input } = row;
+  if (found?.is === "clash") return fate === "there" ? { fate } : { fate: "wrong", reason: CLASH };
+  if (found?.is === "alike") return { fate: "alike", reason: whyAlike(found.work), key: found.key };
+  // What it was the same as is gone since, or was never taken in.
+  if (!found) return prints && input ? { fate: "waits" } : { fate: "wrong", reason: "imports.gone-since" };
+  const { work, key } = found;
+  if (fate === "there") return { fate, key };
+  if (fate === "twice" && standing.has(work.originId!)) return { fate };
+  return { fate: isSame(work.prints ?? {}, prints ?? {}) ? "there" : "changed", key };
+}
+
+/** Of the works that rows which stand twice would be: those for which an earlier row of the import stands. */
+async function worksStanding(em: EntityManager, { id, doneTo }: Of, rows: Row[], known: KnownWorks) {
+  const works = rows.flatMap(({ fate, keys }) => {
+    const found = fate === "twice" ? known.find(keys) : undefined;
+    return found?.is === "known" ? [found.work.originId!] : [];
+  });
+  if (works.length === 0 || doneTo === 0) return new Set<string>();
+  const earlier = await query(em)
+    .selectFrom("origin_key as k")
+    .innerJoin("import_row as r", "r.key", "k.key")
+    .select("k.origin_id as id")
+    .where("k.origin_id", "in", works)
+    .where("r.import_id", "=", id)
+    .where("r.number", "<=", doneTo)
+    .where("r.fate", "in", ["there", "changed", "updated", "waits", "made"])
+    .execute();
+  return new Set(earlier.map(({ id }) => id));
+}
+
+async function write(em: EntityManager, taken: Taken[], learnt: { key: string; origin_id: string }[]) {
+  if (taken.length) {
+    const works = taken.map(({ id, originId, prints }) => ({
+      id: originId,
+      row_id: id,
+      prints: JSON.stringify(prints),
+    }));
+    await query(em)
+      .insertInto("origin")
+      .values(works as never)
+      .execute();
+  }
+  // The lock makes each of them free; were one not, this throws, and nothing of the piece is kept.
+  if (learnt.length) await query(em).insertInto("origin_key").values(learnt).execute();
+}
+
+/** Most are marked alike, so they are marked together. */
+async function markAll(em: EntityManager, settled: { row: Row; now: Settled }[]) {
+  const changed = settled.filter(
+    ({ row, now: { fate, key = row.key } }) =>
+      fate !== row.fate || key !== row.key || (isDone(fate) && row.input !== null),
+  );
+  const alike = Map.groupBy(changed, ({ row, now: { fate, reason = null, key = row.key } }) =>
+    JSON.stringify([fate, reason, fate === "waits" || key === row.key ? null : key]),
+  );
+  for (const [mark, its] of alike) {
+    const [fate, reason, key] = JSON.parse(mark) as [RowFate, string | null, string | null];
+    await query(em)
+      .updateTable("import_row")
+      .set({ fate, reason, ...(key !== null && { key }), ...(isDone(fate) && { input: null }) })
+      .where(
+        "id",
+        "in",
+        its.map(({ row }) => row.id),
+      )
+      .execute();
+  }
+}
+
+/** Nothing is made of it any more. */
+const isDone = (fate: RowFate) => fate !== "waits" && fate !== "changed";
