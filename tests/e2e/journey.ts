@@ -12,23 +12,29 @@ export const test = base.extend<{ hasScript: boolean }>({
   baseURL: async ({}, use) => use(process.env.JOURNEYS_AT),
   hasScript: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
   page: async ({ page }, use) => {
-    const errors: string[] = [];
-    page.on("request", (request) => {
-      const { protocol, origin } = new URL(request.url());
-      if (protocol.startsWith("http") && origin !== process.env.JOURNEYS_AT)
-        errors.push(`asks outside: ${origin}`);
-    });
-    page.on("pageerror", (error) => errors.push(String(error)));
-    page.on("console", (message) => {
-      // Chromium notes every 4xx as an error of the console; those are part of the journey.
-      if (message.type() === "error" && !/Failed to load resource/.test(message.text()))
-        errors.push(message.text());
-    });
+    const errors = errorsOf(page);
     await use(page);
     expect(errors).toEqual([]);
   },
 });
 export { expect };
+
+/** What a page tells of that is wrong, from now on: errors of script, and questions to anybody else. */
+export function errorsOf(page: Page) {
+  const errors: string[] = [];
+  page.on("request", (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith("http") && origin !== process.env.JOURNEYS_AT)
+      errors.push(`asks outside: ${origin}`);
+  });
+  page.on("pageerror", (error) => errors.push(String(error)));
+  page.on("console", (message) => {
+    // Chromium notes every 4xx as an error of the console; those are part of the journey.
+    if (message.type() === "error" && !/Failed to load resource/.test(message.text()))
+      errors.push(message.text());
+  });
+  return errors;
+}
 
 const validator = new HtmlValidate(
   JSON.parse(readFileSync(new URL("../contract/html-validate.json", import.meta.url), "utf8")),

@@ -17,11 +17,19 @@ const wideOne = () =>
   }));
 
 /** A picture of the library, which was shown for long enough to have tiles, and is `state` now. */
-async function pictureNow(who: Player | undefined, state: string) {
+async function pictureOf(who: Player | undefined, state: string) {
   const id = await libraryPicture(who, (await wideOne()).bytes);
   await cutAllTiles();
   await fork().execute(`update content set ${state} where id = ?`, [id]);
   return id;
+}
+
+/** It is only looked at: an owner has one of their own, and all others look at the same one of somebody's. */
+const ofSomebody = new Map<string, Promise<string>>();
+function pictureNow(who: Player | undefined, state: string) {
+  if (who) return pictureOf(who, state);
+  if (!ofSomebody.has(state)) ofSomebody.set(state, pictureOf(undefined, state));
+  return ofSomebody.get(state)!;
 }
 
 /** All that there is of a picture of which there are tiles. */
