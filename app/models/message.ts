@@ -23,7 +23,7 @@ export const Message = defineEntity({
     /** The administrator whose decision it tells. */
     causedBy: p.uuid().nullable(),
     /** Which count of its address it is in; none, where it opens something. */
-    countsAs: p.enum(["stranger", "known"]).nullable(),
+    countsAs: p.enum(["stranger", "known", "unconfirmed"]).nullable(),
     state: p.enum(MESSAGE_STATES).default("waiting"),
     /** Why it is not sent, or not yet. */
     reason: p.text().nullable(),

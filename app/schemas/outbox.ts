@@ -69,5 +69,7 @@ export const OwnMail = z.object({
   language: z.enum(LANGUAGES),
   /** Mail to this address came back: nothing is sent there any more. */
   bouncedAt: z.string().nullable(),
+  /** Since when the address is known to be one's own; until then there are no reminders. */
+  confirmedAt: z.string().nullable(),
 });
 export type OwnMail = z.infer<typeof OwnMail>;

@@ -70,6 +70,7 @@ function examples(calendars: string[]): Examples {
     [/visits-appointments.* :secret/, [things.notedSecret, ...secrets]],
     [/calendars.* :secret/, [...calendars, ...secrets]],
     [/set-password/, secrets],
+    [/confirm-address/, secrets],
     [/cloths/, ["0-0-0.png", "9-9-9.png"]],
     [/ \*/, ["nowhere"]],
   ];

@@ -497,6 +497,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/confirm-address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postAuthConfirmAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/forgotten-password": {
         parameters: {
             query?: never;
@@ -1041,6 +1057,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/confirm-address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postMeConfirmAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/favourites": {
         parameters: {
             query?: never;
@@ -1417,6 +1449,9 @@ export interface components {
         ApproveApplication: {
             password: string;
             specialization?: string[];
+        };
+        ConfirmAddress: {
+            secret: string;
         };
         AskForPassword: {
             email: string;
@@ -1803,6 +1838,7 @@ export interface components {
             user?: {
                 name: string;
                 email: string;
+                isConfirmed: boolean;
             } | null;
         };
         BookedAppointment: {
@@ -1830,6 +1866,7 @@ export interface components {
             user?: {
                 name: string;
                 email: string;
+                isConfirmed: boolean;
             } | null;
             statusUrl: string;
         };
@@ -1914,6 +1951,10 @@ export interface components {
             rejectionReason: string | null;
             accountRole: ("admin" | "contributor" | "user") | null;
             isOwnAccount: boolean;
+        };
+        AddressToConfirm: {
+            email: string;
+            isConfirmed: boolean;
         };
         SignedIn: {
             token: string;
@@ -2068,6 +2109,7 @@ export interface components {
             user: {
                 name: string;
                 email: string;
+                isConfirmed: boolean;
             };
             registeredAt: string;
             /** @enum {string} */
@@ -3782,6 +3824,43 @@ export interface operations {
             503: components["responses"]["NotNow"];
         };
     };
+    postAuthConfirmAddress: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmAddress"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddressToConfirm"];
+                };
+            };
+            400: components["responses"]["Wrong"];
+            401: components["responses"]["WhoAsks"];
+            403: components["responses"]["MayNot"];
+            404: components["responses"]["Missing"];
+            405: components["responses"]["Method"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["Kind"];
+            422: components["responses"]["KeyUsed"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["OurMistake"];
+            503: components["responses"]["NotNow"];
+        };
+    };
     postAuthForgottenPassword: {
         parameters: {
             query?: never;
@@ -5336,6 +5415,33 @@ export interface operations {
             503: components["responses"]["NotNow"];
         };
     };
+    postMeConfirmAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: components["responses"]["WhoAsks"];
+            403: components["responses"]["MayNot"];
+            404: components["responses"]["Missing"];
+            405: components["responses"]["Method"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["OurMistake"];
+            503: components["responses"]["NotNow"];
+        };
+    };
     getMeFavourites: {
         parameters: {
             query?: {
@@ -5501,6 +5607,7 @@ export interface operations {
                         /** @enum {string} */
                         language: "en" | "sw" | "fr";
                         bouncedAt: string | null;
+                        confirmedAt: string | null;
                     };
                 };
             };
@@ -5541,6 +5648,7 @@ export interface operations {
                         /** @enum {string} */
                         language: "en" | "sw" | "fr";
                         bouncedAt: string | null;
+                        confirmedAt: string | null;
                     };
                 };
             };
@@ -5577,6 +5685,7 @@ export interface operations {
                         /** @enum {string} */
                         language: "en" | "sw" | "fr";
                         bouncedAt: string | null;
+                        confirmedAt: string | null;
                     };
                 };
             };

@@ -39,6 +39,7 @@ import { TaskStates } from "./2026-11-29-task-states.ts";
 import { Mail } from "./2026-11-29-mail.ts";
 import { AskedLinks } from "./2026-11-29-asked-links.ts";
 import { MailLimits } from "./2026-11-30-mail-limits.ts";
+import { ConfirmedAddresses } from "./2026-12-01-confirmed-addresses.ts";
 
 /** In the order in which they run. A list, not a folder scan: the build carries it with it. */
 export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
@@ -80,4 +81,5 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-29-mail", class: Mail },
   { name: "2026-11-29-asked-links", class: AskedLinks },
   { name: "2026-11-30-mail-limits", class: MailLimits },
+  { name: "2026-12-01-confirmed-addresses", class: ConfirmedAddresses },
 ];

@@ -18,6 +18,7 @@ export async function findOwnMail(ctx: Context): Promise<Result<OwnMail>> {
       "a.wants_digest as digest",
       "a.language",
       asJson(row.ref("b.at")).as("bouncedAt"),
+      asJson(row.ref("a.confirmed_at")).as("confirmedAt"),
     ])
     .where("a.id", "=", personIn(ctx).id)
     .executeTakeFirstOrThrow();

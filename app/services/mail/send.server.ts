@@ -21,8 +21,9 @@ import { deliver, type Outcome } from "./transport.server.ts";
  */
 
 /**
- * How many in how long; what is more waits, and what strangers cause at an address fails: anyone can give anyone's. What
- * opens something is neither counted nor held, unless a stranger has caused it.
+ * How many in how long; what is more waits, and what strangers cause at an address fails: anyone can give anyone's, and
+ * register it. What opens something is neither counted nor held, unless a stranger has caused it. What goes to accounts
+ * whose address is not confirmed is held by the counts of an event or an administrator, and is in none of another's.
  */
 export const MAIL_LIMITS = {
   address: { times: 30, within: "24 hours" },
@@ -71,17 +72,19 @@ async function refuse(em: EntityManager, message: MessageRow): Promise<Verdict |
   if (bounced) return { state: "bounced", reason: bounced.reason };
   if (isPast(message)) return { state: "failed", reason: "its time is over" };
   if (await isOvertaken(em, message)) return { state: "done", reason: "overtaken by a later message" };
-  if (await isUnwanted(em, message)) return { state: "unwanted", reason: "unsubscribed" };
+  const unwanted = await whyUnwanted(em, message);
+  if (unwanted) return { state: "unwanted", reason: unwanted };
   if (!env().rateLimits || !countsAs) return undefined;
   // What nobody asked for has a part of it alone, so that what somebody asked for still comes.
   if (TOPIC_OF[kind as Kind] && (await isOver(em, "unasked", address)))
     return { state: "failed", reason: "too many to this address" };
   const isTooMuch = await isOver(em, "address", address, countsAs);
-  if (isTooMuch && countsAs === "stranger") return { state: "failed", reason: "too many to this address" };
+  if (isTooMuch && countsAs !== "known") return { state: "failed", reason: "too many to this address" };
+  const ofOthers = countsAs === "unconfirmed" ? undefined : "not unconfirmed";
   const isHeld =
     isTooMuch ||
-    (about && (await isOver(em, "about", about))) ||
-    (causedBy && causedBy !== accountId && (await isOver(em, "caused_by", causedBy)));
+    (about && (await isOver(em, "about", about, ofOthers))) ||
+    (causedBy && causedBy !== accountId && (await isOver(em, "caused_by", causedBy, ofOthers)));
   return isHeld ? { state: "waiting", reason: "too many at once", isHeld: true } : undefined;
 }
 
@@ -111,19 +114,23 @@ async function isOvertaken(em: EntityManager, { id, kind, about, address }: Mess
   return later !== undefined;
 }
 
-async function isUnwanted(em: EntityManager, { kind, accountId, address }: MessageRow): Promise<boolean> {
+/** The choice, or the address, may have changed since it was written down. */
+async function whyUnwanted(em: EntityManager, { kind, accountId, address }: MessageRow) {
   const topic = TOPIC_OF[kind as Kind];
-  if (!topic) return false;
+  if (!topic) return undefined;
+  const left = "unsubscribed";
   if (!accountId) {
     const unwanted = query(em).selectFrom("unwanted_mail").select("topic").where("address", "=", address);
-    return (await unwanted.where("topic", "=", topic).execute()).length > 0;
+    return (await unwanted.where("topic", "=", topic).execute()).length > 0 ? left : undefined;
   }
   const account = await query(em)
     .selectFrom("account")
     .select(topic === "reminders" ? "wants_reminders as wants" : "wants_digest as wants")
+    .select("confirmed_at as confirmedAt")
     .where("id", "=", accountId)
     .executeTakeFirst();
-  return account?.wants !== true;
+  if (!account?.wants) return left;
+  return account.confirmedAt ? undefined : "the address is not confirmed";
 }
 
 /** Counted by what was sent, and no further than the limit. */
@@ -131,7 +138,7 @@ async function isOver(
   em: EntityManager,
   column: keyof typeof MAIL_LIMITS,
   value: string,
-  countsAs?: MessageRow["countsAs"],
+  counted?: MessageRow["countsAs"] | "not unconfirmed",
 ): Promise<boolean> {
   const { times, within } = MAIL_LIMITS[column];
   const sent = await query(em)
@@ -141,7 +148,11 @@ async function isOver(
         .select("id")
         .where(column === "unasked" ? "address" : column, "=", value)
         .where("sent_at", ">", ago(within))
-        .$if(countsAs !== undefined, (counted) => counted.where("counts_as", "=", countsAs!))
+        .$if(counted !== undefined, (sent) =>
+          counted === "not unconfirmed"
+            ? sent.where((is) => is.or([is("counts_as", "is", null), is("counts_as", "!=", "unconfirmed")]))
+            : sent.where("counts_as", "=", counted!),
+        )
         .limit(times)
         .as("sent"),
     )

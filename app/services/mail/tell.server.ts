@@ -54,7 +54,7 @@ export async function tellEach<K extends Kind>(
   const all = people.flatMap((to) => {
     const found = to.account
       ? known.get(to.account)
-      : { address: to.address!, language: to.language ?? null, name: undefined };
+      : { address: to.address!, language: to.language ?? null, name: undefined, isUnconfirmed: false };
     if (!found) return [];
     return [rowOf(cause, told, { ...found, account: to.account ?? null, key: to.key })];
   });
@@ -75,30 +75,47 @@ export async function tellEach<K extends Kind>(
 
 type Row = Insertable<Tables["message"]>;
 
-/** Of what strangers cause no more is written down for one address and day, whoever that address belongs to. */
+/**
+ * Of what strangers cause no more is written down for one address and day, whoever that address belongs to; and of what
+ * accounts are told whose address may be another's.
+ */
 export const MOST_OF_STRANGERS = 60;
 
 async function withoutTooMany(em: EntityManager, rows: Row[]): Promise<Row[]> {
-  const addresses = rows.flatMap(({ counts_as, address }) => (counts_as === "stranger" ? [address] : []));
-  if (!addresses.length || !env().rateLimits) return rows;
+  if (!env().rateLimits) return rows;
+  const ofStrangers = await withoutMoreOf(em, rows, "stranger");
+  return withoutMoreOf(em, ofStrangers, "unconfirmed");
+}
+
+async function withoutMoreOf(
+  em: EntityManager,
+  rows: Row[],
+  count: "stranger" | "unconfirmed",
+): Promise<Row[]> {
+  const addresses = rows.flatMap(({ counts_as, address }) => (counts_as === count ? [address] : []));
+  if (!addresses.length) return rows;
   const full = await query(em)
     .selectFrom("message")
     .select("address")
     .where("address", "in", addresses)
-    .where("counts_as", "=", sql.lit("stranger"))
+    .where("counts_as", "=", sql.lit(count))
     .where("created_at", ">", ago("24 hours"))
     .groupBy("address")
     .having(({ fn }) => fn.countAll(), ">=", MOST_OF_STRANGERS)
     .execute();
   const isFull = new Set(full.map(({ address }) => address.toLowerCase()));
-  return rows.filter(
-    ({ counts_as, address }) => counts_as !== "stranger" || !isFull.has(address.toLowerCase()),
-  );
+  return rows.filter(({ counts_as, address }) => counts_as !== count || !isFull.has(address.toLowerCase()));
 }
 
-type Found = { address: string; language: Language | null; name: string | undefined };
+type Found = {
+  address: string;
+  language: Language | null;
+  name: string | undefined;
+  /** Nobody has shown that the address is theirs. */
+  isUnconfirmed: boolean;
+};
 
-/** By their accounts; not those who want no mail of this topic. */
+/** By their accounts; not those who want no mail of this topic, nor what nobody asked for at an unconfirmed address. */
 async function readPeople(em: EntityManager, kind: Kind, people: Recipient[]) {
   const ids = people.flatMap(({ account }) => account ?? []);
   if (!ids.length) return new Map<string, Found>();
@@ -106,7 +123,9 @@ async function readPeople(em: EntityManager, kind: Kind, people: Recipient[]) {
   const rows = await query(em)
     .selectFrom("account")
     .select(["id", "email as address", "language", "name"])
+    .select((is) => is("confirmed_at", "is", null).$castTo<boolean>().as("isUnconfirmed"))
     .where("id", "in", ids)
+    .$if(topic !== undefined, (told) => told.where("confirmed_at", "is not", null))
     .$if(topic === "reminders", (wanting) => wanting.where("wants_reminders", "=", true))
     .$if(topic === "digest", (wanting) => wanting.where("wants_digest", "=", true))
     .execute();
@@ -118,7 +137,7 @@ type To = Found & Keyed & { account: string | null };
 function rowOf<K extends Kind>(
   { actor, whence }: Cause,
   { kind, facts, about }: Told<K>,
-  { account, address, language, name, key }: To,
+  { account, address, language, name, isUnconfirmed, key }: To,
 ): Row {
   const isOwn = actor.role === "visitor" ? account === null : account === actor.id;
   const kept = keptFacts<K>({ name, ...facts });
@@ -127,7 +146,7 @@ function rowOf<K extends Kind>(
     id: newId(),
     kind,
     ...kept,
-    counts_as: isOfStranger ? "stranger" : kept.sealed ? null : "known",
+    counts_as: isUnconfirmed ? "unconfirmed" : isOfStranger ? "stranger" : kept.sealed ? null : "known",
     account_id: account,
     address,
     language: language ?? (isOwn && isLanguage(whence.language) ? whence.language : "en"),

@@ -13,6 +13,7 @@ import type { ACCOUNT_OUTCOMES } from "#app/schemas/applications.ts";
 import { forgetLinks } from "#app/services/mail/index.server.ts";
 
 import { tellAddressChanged } from "./account-mail.server.ts";
+import { askToConfirm } from "./confirm-address.server.ts";
 import { endLinksOf } from "./end-links.server.ts";
 import { endSessionsOf } from "./sessions.server.ts";
 
@@ -126,7 +127,10 @@ export async function moveAddress(
     if (isTaken(error)) return refuseAddress("register.taken");
     throw error;
   }
-  if (accountId && before) await endLinksOf(em, accountId, before.email);
+  if (accountId && before) {
+    await endLinksOf(em, accountId, before.email);
+    await askToConfirm(em, ctx, accountId);
+  }
   const ended = await query(em)
     .deleteFrom("setup_link")
     .where("contributor_id", "=", id)
