@@ -28,6 +28,7 @@ export const Account = defineEntity({
     confirmUntil: p.datetime().nullable(),
     wantsReminders: p.boolean().default(true),
     wantsDigest: p.boolean().default(true),
+    wantsTelephone: p.boolean().default(true),
     signedInAt: p.datetime().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   }),

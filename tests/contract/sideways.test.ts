@@ -178,6 +178,7 @@ async function makeLongThings(): Promise<Examples> {
     [/visits-appointments.* :secret/, [lastOf(asked.statusUrl!)]],
     [/set-password/, [lastOf(link.setupUrl!)]],
     [/confirm-address/, ["nowhere"]],
+    [/ :short/, ["nowhere"]],
     [/ \*/, ["nowhere"]],
   ];
 }

@@ -178,6 +178,7 @@ const SCREENS: Screen[] = [
   { path: message, name: "a message", as: "admin" },
   { path: "/mail/unsubscribe/nobody-has-it" },
   { path: "/confirm-address/nobody-has-it" },
+  { path: "/v/nobody-has-it" },
   { path: "/admin/imports", as: "admin" },
   { path: imported(""), name: "an import", as: "admin" },
   { path: imported("/files"), name: "the files of an import", as: "admin" },

@@ -3085,6 +3085,8 @@ export interface operations {
                         messages: {
                             id: string;
                             kind: string;
+                            /** @enum {string} */
+                            channel: "mail" | "telephone";
                             subject: string | null;
                             address: string;
                             /** @enum {string} */
@@ -3127,6 +3129,8 @@ export interface operations {
                     "application/json": {
                         id: string;
                         kind: string;
+                        /** @enum {string} */
+                        channel: "mail" | "telephone";
                         subject: string | null;
                         address: string;
                         /** @enum {string} */
@@ -5604,9 +5608,12 @@ export interface operations {
                     "application/json": {
                         reminders: boolean;
                         digest: boolean;
+                        telephone: boolean;
+                        hasTelephone: boolean;
                         /** @enum {string} */
                         language: "en" | "sw" | "fr";
                         bouncedAt: string | null;
+                        telephoneBouncedAt: string | null;
                         confirmedAt: string | null;
                     };
                 };
@@ -5631,6 +5638,7 @@ export interface operations {
                 "application/json": {
                     reminders: boolean;
                     digest: boolean;
+                    telephone?: boolean;
                     /** @enum {string} */
                     language: "en" | "sw" | "fr";
                 };
@@ -5645,9 +5653,12 @@ export interface operations {
                     "application/json": {
                         reminders: boolean;
                         digest: boolean;
+                        telephone: boolean;
+                        hasTelephone: boolean;
                         /** @enum {string} */
                         language: "en" | "sw" | "fr";
                         bouncedAt: string | null;
+                        telephoneBouncedAt: string | null;
                         confirmedAt: string | null;
                     };
                 };
@@ -5682,9 +5693,12 @@ export interface operations {
                     "application/json": {
                         reminders: boolean;
                         digest: boolean;
+                        telephone: boolean;
+                        hasTelephone: boolean;
                         /** @enum {string} */
                         language: "en" | "sw" | "fr";
                         bouncedAt: string | null;
+                        telephoneBouncedAt: string | null;
                         confirmedAt: string | null;
                     };
                 };

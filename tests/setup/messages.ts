@@ -2,9 +2,11 @@ import { unseal } from "#app/core/secrets.server.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
 import { askToConfirm } from "#app/services/people/confirm-address.server.ts";
+import { shortAddress } from "#app/services/appointments/found-address.server.ts";
 import { tell } from "#app/services/mail/index.server.ts";
 import { unsubscribeUrlOf } from "#app/services/mail/unsubscribe.server.ts";
 
+import { appointmentOf } from "./appointments.ts";
 import { visitor } from "./context.ts";
 import { newEmail, newPlayer } from "./people.ts";
 
@@ -40,4 +42,13 @@ export async function confirmLink(): Promise<string> {
     id,
   ]);
   return (await pathInMail(row!.cause))!.replace(/.*\//, "");
+}
+
+/** What a message to a telephone leads to. */
+export async function shortVisit(): Promise<string> {
+  const { id } = await appointmentOf(undefined);
+  const [row] = await fork().execute<{ address: string }[]>("select address from appointment where id = ?", [
+    id,
+  ]);
+  return shortAddress(fork(), { id, address: row!.address });
 }

@@ -1,18 +1,21 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import type { Context } from "#app/core/context.ts";
+import { storedAs } from "#app/core/secrets.server.ts";
+import { env } from "#app/env.server.ts";
 import type { Appointment } from "#app/models/appointment.ts";
 import type { BookAppointment } from "#app/schemas/appointments.ts";
 import {
   BY_THE_CLOCK,
   type Facts,
   type Recipient,
+  type Telephone,
   tell,
   withdrawReminders,
 } from "#app/services/mail/index.server.ts";
 
 import { hasBeenApproved } from "./been-approved.server.ts";
-import { foundAddress } from "./found-address.server.ts";
+import { foundAddress, shortAddress } from "./found-address.server.ts";
 
 /** What whoever asked for a visit is told of it: at the address of their account, or at the one that they gave. */
 
@@ -20,7 +23,7 @@ type Visit = Facts["appointment-received"];
 
 type Asked = { id: string; reference: string; secret: string; input: BookAppointment };
 
-export function tellReceived(em: EntityManager, ctx: Context, { id, reference, secret, input }: Asked) {
+export async function tellReceived(em: EntityManager, ctx: Context, { id, reference, secret, input }: Asked) {
   const { actor, whence } = ctx;
   const isOwn = actor.role !== "visitor";
   const to: Recipient = isOwn
@@ -43,10 +46,17 @@ export function tellReceived(em: EntityManager, ctx: Context, { id, reference, s
     kind: "appointment-received",
     facts,
     to,
+    telephone: await telephoneOf(em, { id, address: storedAs(secret)!, phone: input.phone }),
     key: `appointment-received:${id}`,
     about: id,
   });
 }
+
+/** Where messages go to telephones, the number that was given, and an address that fits. */
+const telephoneOf = async (
+  em: EntityManager,
+  { phone, ...visit }: { id: string; address: string; phone: string },
+): Promise<Telephone | undefined> => env().sms && { number: phone, path: await shortAddress(em, visit) };
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;
@@ -125,5 +135,6 @@ async function tellOf<K extends Decided>(
     ? { account: account.id }
     : { address: appointment.email, language: appointment.language ?? null };
   const facts = { ...visit, ...more } as Facts[K];
-  await tell(em, ctx, { kind, facts, to, key: `${kind}:${id}:${once}`, about: id });
+  const telephone = await telephoneOf(em, appointment);
+  await tell(em, ctx, { kind, facts, to, telephone, key: `${kind}:${id}:${once}`, about: id });
 }

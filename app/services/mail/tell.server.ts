@@ -10,8 +10,10 @@ import { newId } from "#app/models/id.ts";
 import type { Tables } from "#app/models/tables.ts";
 
 import { TOPIC_OF } from "./about-kinds.ts";
-import type { Facts, Kind } from "./kinds.ts";
+import type { Facts, Kind, Path } from "./kinds.ts";
 import { keptFacts } from "./render-message.server.ts";
+import { SMS_KINDS } from "./render-sms.ts";
+import { asNumber } from "./telephones.server.ts";
 
 /** Somebody by their account, or by the address and the language that they gave. */
 export type Recipient =
@@ -20,6 +22,9 @@ export type Recipient =
 
 /** Names the cause: told again by it, nobody is written to twice. */
 type Keyed = { key: string };
+
+/** The number that somebody gave, as they typed it, and what a message there has room for as an address. */
+export type Telephone = { number: string; path: Path };
 
 export type Told<K extends Kind> = {
   kind: K;
@@ -40,23 +45,24 @@ export const BY_THE_CLOCK: Cause = { actor: { role: "visitor" }, whence: { netwo
 export const tell = <K extends Kind>(
   em: EntityManager,
   cause: Cause,
-  { to, key, ...told }: Told<K> & Keyed & { to: Recipient },
-) => tellEach(em, cause, told, [{ ...to, key }]);
+  { to, key, telephone, ...told }: Told<K> & Keyed & { to: Recipient; telephone?: Telephone },
+) => tellEach(em, cause, told, [{ ...to, key, telephone }]);
 
 /** The same to several, a few hundred at a time: each is a cause of their own. */
 export async function tellEach<K extends Kind>(
   em: EntityManager,
   cause: Cause,
   told: Told<K>,
-  people: (Recipient & Keyed)[],
+  people: (Recipient & Keyed & { telephone?: Telephone })[],
 ) {
   const known = await readPeople(em, told.kind, people);
   const all = people.flatMap((to) => {
     const found = to.account
       ? known.get(to.account)
-      : { address: to.address!, language: to.language ?? null, name: undefined, isUnconfirmed: false };
+      : { address: to.address!, language: to.language ?? null, name: undefined, ...OF_NOBODY };
     if (!found) return [];
-    return [rowOf(cause, told, { ...found, account: to.account ?? null, key: to.key })];
+    const row = rowOf(cause, told, { ...found, account: to.account ?? null, key: to.key });
+    return [row, ...toTelephone(row, to.telephone, told, found.wantsTelephone)];
   });
   const rows = await withoutTooMany(em, all);
   if (!rows.length) return;
@@ -113,7 +119,9 @@ type Found = {
   name: string | undefined;
   /** Nobody has shown that the address is theirs. */
   isUnconfirmed: boolean;
+  wantsTelephone: boolean;
 };
+const OF_NOBODY = { isUnconfirmed: false, wantsTelephone: true };
 
 /** By their accounts; not those who want no mail of this topic, nor what nobody asked for at an unconfirmed address. */
 async function readPeople(em: EntityManager, kind: Kind, people: Recipient[]) {
@@ -122,7 +130,7 @@ async function readPeople(em: EntityManager, kind: Kind, people: Recipient[]) {
   const topic = TOPIC_OF[kind];
   const rows = await query(em)
     .selectFrom("account")
-    .select(["id", "email as address", "language", "name"])
+    .select(["id", "email as address", "language", "name", "wants_telephone as wantsTelephone"])
     .select((is) => is("confirmed_at", "is", null).$castTo<boolean>().as("isUnconfirmed"))
     .where("id", "in", ids)
     .$if(topic !== undefined, (told) => told.where("confirmed_at", "is not", null))
@@ -132,7 +140,23 @@ async function readPeople(em: EntityManager, kind: Kind, people: Recipient[]) {
   return new Map<string, Found>(rows.map(({ id, ...found }) => [id, found]));
 }
 
-type To = Found & Keyed & { account: string | null };
+/** The same to a telephone, where messages go there and its owner wants them: a message of its own, in no count of mail. */
+function toTelephone<K extends Kind>(
+  row: Row,
+  telephone: Telephone | undefined,
+  { kind, facts }: Told<K>,
+  isWanted: boolean,
+): Row[] {
+  const { sms } = env();
+  const number = sms && telephone && asNumber(telephone.number, sms.country);
+  if (!number || !isWanted || !(SMS_KINDS as readonly Kind[]).includes(kind)) return [];
+  const kept = keptFacts<K>({ ...facts, name: undefined, path: telephone.path });
+  const cause = `${row.cause}:telephone`;
+  const own = { channel: "telephone" as const, address: number, cause, counts_as: null, caused_by: null };
+  return [{ ...row, ...kept, ...own, id: newId() }];
+}
+
+type To = Omit<Found, "wantsTelephone"> & Keyed & { account: string | null };
 
 function rowOf<K extends Kind>(
   { actor, whence }: Cause,

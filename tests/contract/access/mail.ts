@@ -1,4 +1,4 @@
-import { confirmLink, messageOf, unsubscribePath } from "../../setup/messages.ts";
+import { confirmLink, messageOf, shortVisit, unsubscribePath } from "../../setup/messages.ts";
 import type { Player } from "../../setup/people.ts";
 import { asPage, em, every, form, json, put, type Trial } from "./ask.ts";
 
@@ -51,6 +51,8 @@ export const TRIALS: Record<string, Trial> = {
     await unconfirmed(me);
     return ask("/api/me/confirm-address", post);
   },
+  N23: async (ask) => ask(await shortVisit()),
+  N24: (ask) => every(["/v/x", `/v/${"x".repeat(16)}`], ask),
   N22: async (ask, me) => {
     await unconfirmed(me);
     return ask("/account?dialog=confirm", form({}));
