@@ -132,7 +132,7 @@ async function tellOf<K extends Decided>(
     ...(account ? { isOwn: true } : { path: `/visits-appointments/${await foundAddress(em, appointment)}` }),
   };
   const to: Recipient = account
-    ? { account: account.id }
+    ? { account: account.id, language: appointment.language }
     : { address: appointment.email, language: appointment.language ?? null };
   const facts = { ...visit, ...more } as Facts[K];
   const telephone = await telephoneOf(em, appointment);

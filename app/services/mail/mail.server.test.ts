@@ -129,6 +129,15 @@ describe("a visit", () => {
     ]);
   });
 
+  test("of an account without a language is told in that in which it was asked for", async () => {
+    const reader = await newPlayer("user");
+    const ctx = by(reader);
+    ctx.whence.language = "fr";
+    const { id } = await appointmentOf(reader, {}, ctx);
+    await setAppointmentStatus(by(admin), id, { status: "approved" });
+    expect((await rowsTo(reader.email)).map(({ language }) => language)).toEqual(["fr", "fr"]);
+  });
+
   test("without an account is answered in the language in which it was asked for", async () => {
     const email = newEmail();
     const ctx = visitor();
@@ -297,6 +306,20 @@ describe("an application", () => {
     );
     return { id: row!.id, email };
   };
+
+  test("its contributor is written to in the language of the form", async () => {
+    const [email, ctx] = [newEmail(), visitor()];
+    ctx.whence.language = "sw";
+    await applyAsContributor(ctx, { name: "Amina Said", email, expertise: "Music", motivation: "Words." });
+    const [row] = await fork().execute<{ id: string }[]>(
+      "select id from contributor_application where email = ?",
+      [email],
+    );
+    await approveApplication(by(admin), row!.id, { password: "a first one", specialization: [] });
+    expect(await fork().execute("select language from account where email = ?", [email])).toEqual([
+      { language: "sw" },
+    ]);
+  });
 
   test("is told of once, and when it is approved with a link by which a password is set", async () => {
     const { id, email } = await applied();

@@ -17,7 +17,8 @@ import { asNumber } from "./telephones.server.ts";
 
 /** Somebody by their account, or by the address and the language that they gave. */
 export type Recipient =
-  | { account: string; address?: undefined; language?: undefined }
+  /** With the language of the page where they asked, for an account that has none. */
+  | { account: string; address?: undefined; language?: Language | null }
   | { address: string; language: Language | null; account?: undefined };
 
 /** Names the cause: told again by it, nobody is written to twice. */
@@ -61,7 +62,8 @@ export async function tellEach<K extends Kind>(
       ? known.get(to.account)
       : { address: to.address!, language: to.language ?? null, name: undefined, ...OF_NOBODY };
     if (!found) return [];
-    const row = rowOf(cause, told, { ...found, account: to.account ?? null, key: to.key });
+    const language = found.language ?? to.language ?? null;
+    const row = rowOf(cause, told, { ...found, language, account: to.account ?? null, key: to.key });
     return [row, ...toTelephone(row, to.telephone, told, found.wantsTelephone)];
   });
   const rows = await withoutTooMany(em, all);

@@ -5,6 +5,7 @@ import type { Context } from "#app/core/context.ts";
 import { now, query } from "#app/core/query.server.ts";
 import { fail, type Refusal } from "#app/core/result.ts";
 import type { PlainKey } from "#app/messages/sentence.ts";
+import type { Language } from "#app/messages/languages.ts";
 import { Account } from "#app/models/account.ts";
 import { isTaken } from "#app/models/database-errors.ts";
 import { Contributor as Profile } from "#app/models/contributor.ts";
@@ -27,6 +28,8 @@ type Holder = {
   passwordHash: string | null;
   /** The account in which the application was sent: whoever holds its password asked for the role. */
   askedBy?: string | null;
+  /** In which they applied: an account that has none is written to in it. */
+  language?: Language | null;
 };
 
 /**
@@ -37,7 +40,7 @@ type Holder = {
  */
 export async function openContributorAccount(
   em: EntityManager,
-  { name, email, passwordHash, askedBy }: Holder,
+  { name, email, passwordHash, askedBy, language = null }: Holder,
 ) {
   const created = await query(em)
     .insertInto("account")
@@ -48,6 +51,7 @@ export async function openContributorAccount(
       role: "contributor",
       password_hash: passwordHash,
       is_demo: false,
+      language,
       created_at: now,
     })
     .onConflict((there) => there.column("email").doNothing())
@@ -60,7 +64,10 @@ export async function openContributorAccount(
     .where("email", "=", email)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  if (role === "user" && accountId === askedBy) await makeContributor(em, accountId);
+  if (role === "user" && accountId === askedBy) {
+    await makeContributor(em, accountId);
+    await speakIfSilent(em, accountId, language);
+  }
   const outcome: AccountOutcome =
     role === "admin"
       ? "administrator"
@@ -71,6 +78,14 @@ export async function openContributorAccount(
           : "invited";
   return { accountId, outcome };
 }
+
+const speakIfSilent = (em: EntityManager, id: string, language: Language | null) =>
+  query(em)
+    .updateTable("account")
+    .set({ language })
+    .where("id", "=", id)
+    .where("language", "is", null)
+    .execute();
 
 /** Makes a reader a contributor, and says whether it did; a changed role ends what was open with the one before. */
 export async function makeContributor(em: EntityManager, accountId: string): Promise<boolean> {
