@@ -95,6 +95,34 @@ export async function tellTakenBack(
   await tellOf(em, ctx, appointment, "appointment-cancelled", { by: "visitor", wasApproved });
 }
 
+/** Whoever is expected would come otherwise. What the visit's own address opened is gone: there is the way to ask anew. */
+export function tellDeleted(em: EntityManager, ctx: Context, appointment: Appointment) {
+  const { id, account, version, phone } = appointment;
+  const path = "/visits-appointments";
+  return tell(em, ctx, {
+    kind: "appointment-cancelled",
+    facts: {
+      id,
+      reference: appointment.reference,
+      name: nameOf(appointment),
+      visitType: appointment.visitType,
+      groupSize: appointment.groupSize,
+      day: appointment.preferredDate,
+      time: appointment.preferredTime,
+      sequence: version + 1,
+      changedAt: new Date().toISOString(),
+      by: "house",
+      wasApproved: true,
+    },
+    to: account
+      ? { account: account.id, language: appointment.language }
+      : { address: appointment.email, language: appointment.language ?? null },
+    telephone: env().sms && { number: phone, path },
+    key: `appointment-cancelled:${id}:${version + 1}`,
+    about: id,
+  });
+}
+
 /** Also where it was set back to wait since: nothing took it out then. */
 const stoodInCalendars = async (em: EntityManager, id: string, before: Appointment["status"]) =>
   before === "approved" || hasBeenApproved(em, id);

@@ -164,6 +164,20 @@ describe("a visit", () => {
     await deleteAppointment(by(admin), id);
     expect(await rowsTo(email)).toEqual([]);
   });
+
+  test("that is still to come, and approved, is cancelled when it is deleted; one that is over is not", async () => {
+    const email = newEmail();
+    for (const day of ["2031-05-05", "2020-05-05"]) {
+      const { id } = await appointmentOf(undefined, { email });
+      await setAppointmentStatus(by(admin), id, { status: "approved" });
+      await fork().execute("update appointment set preferred_date = ? where id = ?", [day, id]);
+      await deleteAppointment(by(admin), id);
+    }
+    expect(await kindsTo(email)).toEqual(["appointment-cancelled"]);
+    const [letter] = await sentTo(email);
+    expect(letter!.raw).toContain("method=CANCEL");
+    expect(letter!.text).not.toMatch(/visits-appointments\/[\w-]{43}/);
+  });
 });
 
 describe("an event", () => {
