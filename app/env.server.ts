@@ -51,6 +51,10 @@ const Environment = z.object({
     .optional(),
   SMS_USER: text.optional(),
   SMS_KEY: text.optional(),
+  SMS_FROM: z
+    .string()
+    .regex(/^(\d{3,15}|[\w .-]{1,11})$/, "must be a short number, or a name of at most 11 letters")
+    .optional(),
   SMS_COUNTRY: z
     .string()
     .regex(/^[1-9]\d{0,2}$/, "must be a country's number for telephones, such as 254")
@@ -198,12 +202,19 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
   };
 }
 
+/** What a message of 160 has room for beside what it says. */
+const MOST_ORIGIN = 60;
+
 /** How messages to telephones leave, or nothing: then none does. */
-function smsOf({ SMS_URL: url, SMS_USER: user, SMS_KEY: key, SMS_COUNTRY: country }: Settings) {
+function smsOf(set: Settings) {
+  const { SMS_URL: url, SMS_USER: user, SMS_KEY: key, SMS_FROM: from, SMS_COUNTRY: country, ORIGIN } = set;
   const given = [url, user, key].filter(Boolean).length;
   if (given !== 0 && given !== 3)
     throw new WrongSetting("SMS_URL, SMS_USER and SMS_KEY are needed together.");
-  return url && user && key ? { url, user, key, country } : undefined;
+  if (!url || !user || !key) return undefined;
+  if ((ORIGIN?.origin.length ?? 0) > MOST_ORIGIN)
+    throw new WrongSetting(`ORIGIN must have at most ${MOST_ORIGIN} characters with SMS_URL.`);
+  return { url, user, key, from, country };
 }
 
 const mailHost = (host: string) => (host.includes(".") ? host : "localhost.invalid");

@@ -36,6 +36,8 @@ export const ALLOWED = {
   "forgotten.network": { times: 600, minutes: 60 },
   /** Saying that an address is right from which mail came back. */
   "mail.again": { times: 3, minutes: 24 * 60 },
+  /** Wanting the link once more by which one's address is confirmed. */
+  "confirm.again": { times: 3, minutes: 24 * 60 },
   "password.account": { times: 10, minutes: 15 },
 } as const;
 

@@ -6,10 +6,17 @@ import { env } from "#app/env.server.ts";
 export const newSecret = () => randomBytes(32).toString("base64url");
 
 const SECRET = /^[\w-]{43}$/;
+/** 96 bits: what nobody guesses, and what has room in a message to a telephone. */
+const SHORT = /^[\w-]{16}$/;
 
 /** Under what a secret is stored: it cannot be turned back. Nothing for what is no secret of ours. */
 export const storedAs = (secret: string): string | undefined =>
   SECRET.test(secret) ? createHash("sha256").update(secret).digest("base64url") : undefined;
+
+/** The beginning of a secret, where there is no room for all of it, and under what that is stored. */
+export const shortOf = (secret: string) => secret.slice(0, 16);
+export const shortStoredAs = (short: string): string | undefined =>
+  SHORT.test(short) ? createHash("sha256").update(short).digest("base64url") : undefined;
 
 /**
  * One name for several parts, which cannot be read or guessed from it: whoever has only the database cannot

@@ -21,8 +21,14 @@ export const Account = defineEntity({
     isDemo: p.boolean().onCreate(() => false),
     /** In which one is written to; none until it is known. */
     language: p.enum(LANGUAGES).nullable(),
+    /** When somebody showed that the address is theirs: without it there are no reminders. */
+    confirmedAt: p.datetime().nullable(),
+    /** The digest of the link by which they do, and until when it works; the latest holds alone. */
+    confirmLink: p.text().nullable(),
+    confirmUntil: p.datetime().nullable(),
     wantsReminders: p.boolean().default(true),
     wantsDigest: p.boolean().default(true),
+    wantsTelephone: p.boolean().default(true),
     signedInAt: p.datetime().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   }),

@@ -21,6 +21,8 @@ export const Appointment = defineEntity({
     address: p.text(),
     /** The same of the address that it has since somebody found it by its reference and e-mail address. */
     foundAddress: p.text().nullable(),
+    /** The digest of what a message to a telephone has room for. */
+    shortAddress: p.text().nullable(),
     account: () => p.manyToOne(Account).nullable(),
     firstName: p.text(),
     lastName: p.text(),

@@ -1,7 +1,7 @@
 import { defineEntity } from "@mikro-orm/core";
 
 import { LANGUAGES } from "../messages/languages.ts";
-import { MAIL_TOPICS, MESSAGE_STATES } from "../schemas/desk-lists.ts";
+import { CHANNELS, MAIL_TOPICS, MESSAGE_STATES } from "../schemas/desk-lists.ts";
 import { Account } from "./account.ts";
 
 /** What somebody is told by mail: its facts, which become words when it is sent. One cause has one message. */
@@ -15,6 +15,8 @@ export const Message = defineEntity({
     /** Those of the facts that open something, encrypted, until it is sent. */
     sealed: p.text().nullable(),
     account: () => p.manyToOne(Account).nullable(),
+    channel: p.enum(CHANNELS).default("mail"),
+    /** Or a number, as networks know it. */
     address: p.string().columnType("citext"),
     language: p.enum(LANGUAGES),
     cause: p.text(),
@@ -23,7 +25,7 @@ export const Message = defineEntity({
     /** The administrator whose decision it tells. */
     causedBy: p.uuid().nullable(),
     /** Which count of its address it is in; none, where it opens something. */
-    countsAs: p.enum(["stranger", "known"]).nullable(),
+    countsAs: p.enum(["stranger", "known", "unconfirmed"]).nullable(),
     state: p.enum(MESSAGE_STATES).default("waiting"),
     /** Why it is not sent, or not yet. */
     reason: p.text().nullable(),

@@ -1,6 +1,6 @@
 import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
-import { beWrittenToAgain, saveOwnMail } from "#app/forms/people/own-mail-form.server.ts";
+import { beWrittenToAgain, saveOwnMail, wantConfirmLink } from "#app/forms/people/own-mail-form.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { keepingTyped, readForm } from "#app/http/form.server.ts";
 import { guard, isSignedIn } from "#app/http/guard.server.ts";
@@ -12,6 +12,7 @@ import { ChangePasswordForm } from "#app/schemas/accounts.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { findOwnMail } from "#app/services/mail/own-mail.server.ts";
 import { changePassword } from "#app/services/people/accounts.server.ts";
+import { areLinksMailed } from "#app/services/people/confirm-address.server.ts";
 import { endOwnSession, listOwnSessions } from "#app/services/people/own-sessions.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
@@ -20,6 +21,7 @@ import { Submit } from "#app/ui/forms/submit.tsx";
 import { useSentForm } from "#app/ui/forms/use-sent-form.ts";
 import { OwnMail } from "#app/ui/people/own-mail.tsx";
 import { OwnSessions } from "#app/ui/people/own-sessions.tsx";
+import { UnconfirmedAddress } from "#app/ui/people/unconfirmed-address.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -29,7 +31,7 @@ export const loader = screen(async (ctx, { request }) => {
   guard(ctx, request);
   const { name, email, role } = ctx.actor;
   const mail = unwrap(await findOwnMail(ctx));
-  return { name, email, role, mail, ...unwrap(await listOwnSessions(ctx)) };
+  return { name, email, role, mail, isMailed: areLinksMailed(), ...unwrap(await listOwnSessions(ctx)) };
 });
 
 /** Ends the session that the address names; the one that asks takes its cookie with it. */
@@ -47,6 +49,7 @@ export const action = screen(async (ctx, { request, url }) => {
   if (dialog === "end") return endSession(ctx, query.id() ?? "");
   if (dialog === "mail") return saveOwnMail(ctx, request);
   if (dialog === "again") return beWrittenToAgain(ctx);
+  if (dialog === "confirm") return wantConfirmLink(ctx);
   const form = await readForm(ctx, request, ChangePasswordForm);
   if (!form.ok) return form.reply();
   const email = isSignedIn(ctx.actor) ? ctx.actor.email : "";
@@ -61,7 +64,7 @@ type Typed = { currentPassword: string; newPassword: string; confirmPassword: st
 
 export default function MyAccount() {
   const { say } = useWords();
-  const { name, email, role, mail, sessions } = useLoaderData<typeof loader>();
+  const { name, email, role, mail, isMailed, sessions } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   const isOfMail = useSearchParams()[0].get("dialog") === "mail";
   const [form, fields] = useSentForm<Typed>({ id: "password", lastResult: isOfMail ? undefined : result });
@@ -72,7 +75,9 @@ export default function MyAccount() {
         <dt>{say("account.name")}</dt>
         <dd>{name}</dd>
         <dt>{say("account.email")}</dt>
-        <dd>{email}</dd>
+        <dd>
+          {email} {!mail.confirmedAt && <Badge tone="pending">{say("confirm.not")}</Badge>}
+        </dd>
         <dt>{say("account.role")}</dt>
         <dd>
           <Badge tone={role}>{say(`role.${role}`)}</Badge>
@@ -97,6 +102,7 @@ export default function MyAccount() {
           <Submit>{say("password.change")}</Submit>
         </div>
       </Form>
+      {!mail.confirmedAt && <UnconfirmedAddress isMailed={isMailed} />}
       <OwnMail mail={mail} isForAdmins={role === "admin"} result={isOfMail ? result : undefined} />
       <OwnSessions sessions={sessions} />
     </section>

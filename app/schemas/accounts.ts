@@ -87,6 +87,11 @@ export const SetupLink = z.object({
 });
 export type SetupLink = z.infer<typeof SetupLink>;
 
+export const ConfirmAddress = z.object({ secret: token() });
+/** What a link that confirms an address is about. */
+export const AddressToConfirm = z.object({ email: z.string(), isConfirmed: z.boolean() });
+export type AddressToConfirm = z.infer<typeof AddressToConfirm>;
+
 const User = z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(ROLES) });
 export type User = z.infer<typeof User>;
 const OwnSession = z.object({

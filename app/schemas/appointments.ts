@@ -155,7 +155,7 @@ export const Appointment = z.object({
   updatedAt: z.string().optional(),
   version: z.number().optional(),
   adminNotes: z.string().optional(),
-  user: z.object({ name: z.string(), email: z.string() }).nullish(),
+  user: z.object({ name: z.string(), email: z.string(), isConfirmed: z.boolean() }).nullish(),
 });
 export type Appointment = z.infer<typeof Appointment>;
 export type OwnAppointment = Required<Omit<Appointment, "adminNotes" | "user">> &

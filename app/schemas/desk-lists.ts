@@ -54,6 +54,9 @@ export const TRAIL_ACTIONS = [
 export type TrailAction = (typeof TRAIL_ACTIONS)[number];
 
 /** How far a message is. A hand may have done what no mail server did. */
+/** How a message goes to somebody. */
+export const CHANNELS = ["mail", "telephone"] as const;
+export type Channel = (typeof CHANNELS)[number];
 export const MESSAGE_STATES = ["waiting", "sent", "failed", "bounced", "done", "unwanted"] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 /** What nobody asked for in so many words, and anybody may have no more of. */

@@ -182,7 +182,8 @@ export const MyRegistration = z.object({ isRegistered: z.boolean(), waitingPosit
 const state = z.enum(["registered", "waiting"]);
 export const Registration = z.object({
   id: z.string(),
-  user: z.object({ name: z.string(), email: z.string() }),
+  /** Whether the address is known to be theirs. */
+  user: z.object({ name: z.string(), email: z.string(), isConfirmed: z.boolean() }),
   registeredAt: z.string(),
   state,
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { LANGUAGES } from "../messages/languages.ts";
-import { MAIL_TOPICS, MESSAGE_STATES } from "./desk-lists.ts";
+import { CHANNELS, MAIL_TOPICS, MESSAGE_STATES } from "./desk-lists.ts";
 import { LENGTHS } from "./lists.ts";
 import { readQuery } from "./query.ts";
 import { flag, Pagination, token } from "./shared.ts";
@@ -10,6 +10,7 @@ import { flag, Pagination, token } from "./shared.ts";
 const Message = z.object({
   id: z.string(),
   kind: z.string(),
+  channel: z.enum(CHANNELS),
   /** None where what it would lead to is over. */
   subject: z.string().nullable(),
   address: z.string(),
@@ -58,16 +59,34 @@ export const UnsubscribeLink = z.object({
 
 const language = z.enum(LANGUAGES, { error: "form.invalid" });
 /** What one wants to be told. */
-export const MailChoices = z.object({ reminders: flag, digest: flag, language });
+export const MailChoices = z.object({
+  reminders: flag,
+  digest: flag,
+  /** Left out, it stays as it is. */
+  telephone: flag.optional(),
+  language,
+});
 export type MailChoices = z.output<typeof MailChoices>;
 const unticked = flag.default(false);
 /** A box that is not ticked is not sent. */
-export const MailChoicesForm = z.object({ reminders: unticked, digest: unticked, language });
+export const MailChoicesForm = z.object({
+  reminders: unticked,
+  digest: unticked,
+  telephone: unticked,
+  language,
+});
 export const OwnMail = z.object({
   reminders: z.boolean(),
   digest: z.boolean(),
+  telephone: z.boolean(),
+  /** Whether messages go to telephones at all. */
+  hasTelephone: z.boolean(),
   language: z.enum(LANGUAGES),
   /** Mail to this address came back: nothing is sent there any more. */
   bouncedAt: z.string().nullable(),
+  /** The same of a number that was given with a visit. */
+  telephoneBouncedAt: z.string().nullable(),
+  /** Since when the address is known to be one's own; until then there are no reminders. */
+  confirmedAt: z.string().nullable(),
 });
 export type OwnMail = z.infer<typeof OwnMail>;

@@ -70,6 +70,8 @@ function examples(calendars: string[]): Examples {
     [/visits-appointments.* :secret/, [things.notedSecret, ...secrets]],
     [/calendars.* :secret/, [...calendars, ...secrets]],
     [/set-password/, secrets],
+    [/confirm-address/, secrets],
+    [/ :short/, ["x".repeat(16)]],
     [/cloths/, ["0-0-0.png", "9-9-9.png"]],
     [/ \*/, ["nowhere"]],
   ];

@@ -177,6 +177,8 @@ async function makeLongThings(): Promise<Examples> {
     [/contributors/, [contributor.id!]],
     [/visits-appointments.* :secret/, [lastOf(asked.statusUrl!)]],
     [/set-password/, [lastOf(link.setupUrl!)]],
+    [/confirm-address/, ["nowhere"]],
+    [/ :short/, ["nowhere"]],
     [/ \*/, ["nowhere"]],
   ];
 }

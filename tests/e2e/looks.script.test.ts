@@ -177,6 +177,8 @@ const SCREENS: Screen[] = [
   { path: "/admin/trail", as: "admin" },
   { path: message, name: "a message", as: "admin" },
   { path: "/mail/unsubscribe/nobody-has-it" },
+  { path: "/confirm-address/nobody-has-it" },
+  { path: "/v/nobody-has-it" },
   { path: "/admin/imports", as: "admin" },
   { path: imported(""), name: "an import", as: "admin" },
   { path: imported("/files"), name: "the files of an import", as: "admin" },

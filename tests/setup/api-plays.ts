@@ -1,6 +1,7 @@
 import type { Method } from "#app/http/api.server.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { storedAs } from "#app/core/secrets.server.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { pdf } from "#app/models/seed/small-files.ts";
 
@@ -328,12 +329,22 @@ const imports: Play[] = [
 ];
 
 const secret = process.env.BOUNCE_SECRET ?? "";
+const LINK = "c".repeat(43);
+/** The reader has a link to confirm the address, and has not used it. */
+const unconfirmed = () =>
+  fork().execute(
+    `update account set confirmed_at = null, confirm_link = ?, confirm_until = now() + interval '1 hour'
+     where email = ?`,
+    [storedAs(LINK), PEOPLE.user.email],
+  );
 const mail: Play[] = [
   play("GET /api/admin/outbox", "admin", { asked: "state=waiting", learn: first("messages", "message") }),
   play("GET /api/admin/outbox/{id}", "admin", { about: ["message"] }),
   play("POST /api/mail/bounce", "visitor", {
     sent: { secret, recipient: "$message", status: "5.1.1" },
   }),
+  play("POST /api/auth/confirm-address", "visitor", { sent: { secret: LINK }, prepare: unconfirmed }),
+  play("POST /api/me/confirm-address", "user", { prepare: unconfirmed }),
   play("GET /api/me/mail", "user"),
   play("PUT /api/me/mail", "user", { sent: { reminders: true, digest: false, language: "sw" } }),
   play("POST /api/me/mail", "user"),

@@ -497,6 +497,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/confirm-address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postAuthConfirmAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/forgotten-password": {
         parameters: {
             query?: never;
@@ -1041,6 +1057,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/confirm-address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postMeConfirmAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/favourites": {
         parameters: {
             query?: never;
@@ -1417,6 +1449,9 @@ export interface components {
         ApproveApplication: {
             password: string;
             specialization?: string[];
+        };
+        ConfirmAddress: {
+            secret: string;
         };
         AskForPassword: {
             email: string;
@@ -1803,6 +1838,7 @@ export interface components {
             user?: {
                 name: string;
                 email: string;
+                isConfirmed: boolean;
             } | null;
         };
         BookedAppointment: {
@@ -1830,6 +1866,7 @@ export interface components {
             user?: {
                 name: string;
                 email: string;
+                isConfirmed: boolean;
             } | null;
             statusUrl: string;
         };
@@ -1914,6 +1951,10 @@ export interface components {
             rejectionReason: string | null;
             accountRole: ("admin" | "contributor" | "user") | null;
             isOwnAccount: boolean;
+        };
+        AddressToConfirm: {
+            email: string;
+            isConfirmed: boolean;
         };
         SignedIn: {
             token: string;
@@ -2068,6 +2109,7 @@ export interface components {
             user: {
                 name: string;
                 email: string;
+                isConfirmed: boolean;
             };
             registeredAt: string;
             /** @enum {string} */
@@ -3049,6 +3091,8 @@ export interface operations {
                         messages: {
                             id: string;
                             kind: string;
+                            /** @enum {string} */
+                            channel: "mail" | "telephone";
                             subject: string | null;
                             address: string;
                             /** @enum {string} */
@@ -3091,6 +3135,8 @@ export interface operations {
                     "application/json": {
                         id: string;
                         kind: string;
+                        /** @enum {string} */
+                        channel: "mail" | "telephone";
                         subject: string | null;
                         address: string;
                         /** @enum {string} */
@@ -3777,6 +3823,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Decided"];
+                };
+            };
+            400: components["responses"]["Wrong"];
+            401: components["responses"]["WhoAsks"];
+            403: components["responses"]["MayNot"];
+            404: components["responses"]["Missing"];
+            405: components["responses"]["Method"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["Kind"];
+            422: components["responses"]["KeyUsed"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["OurMistake"];
+            503: components["responses"]["NotNow"];
+        };
+    };
+    postAuthConfirmAddress: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmAddress"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddressToConfirm"];
                 };
             };
             400: components["responses"]["Wrong"];
@@ -5347,6 +5430,33 @@ export interface operations {
             503: components["responses"]["NotNow"];
         };
     };
+    postMeConfirmAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: components["responses"]["WhoAsks"];
+            403: components["responses"]["MayNot"];
+            404: components["responses"]["Missing"];
+            405: components["responses"]["Method"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["OurMistake"];
+            503: components["responses"]["NotNow"];
+        };
+    };
     getMeFavourites: {
         parameters: {
             query?: {
@@ -5509,9 +5619,13 @@ export interface operations {
                     "application/json": {
                         reminders: boolean;
                         digest: boolean;
+                        telephone: boolean;
+                        hasTelephone: boolean;
                         /** @enum {string} */
                         language: "en" | "sw" | "fr";
                         bouncedAt: string | null;
+                        telephoneBouncedAt: string | null;
+                        confirmedAt: string | null;
                     };
                 };
             };
@@ -5535,6 +5649,7 @@ export interface operations {
                 "application/json": {
                     reminders: boolean;
                     digest: boolean;
+                    telephone?: boolean;
                     /** @enum {string} */
                     language: "en" | "sw" | "fr";
                 };
@@ -5549,9 +5664,13 @@ export interface operations {
                     "application/json": {
                         reminders: boolean;
                         digest: boolean;
+                        telephone: boolean;
+                        hasTelephone: boolean;
                         /** @enum {string} */
                         language: "en" | "sw" | "fr";
                         bouncedAt: string | null;
+                        telephoneBouncedAt: string | null;
+                        confirmedAt: string | null;
                     };
                 };
             };
@@ -5585,9 +5704,13 @@ export interface operations {
                     "application/json": {
                         reminders: boolean;
                         digest: boolean;
+                        telephone: boolean;
+                        hasTelephone: boolean;
                         /** @enum {string} */
                         language: "en" | "sw" | "fr";
                         bouncedAt: string | null;
+                        telephoneBouncedAt: string | null;
+                        confirmedAt: string | null;
                     };
                 };
             };

@@ -23,12 +23,10 @@ export async function newPlayer(role: Exclude<Role, "visitor">): Promise<Player>
   const [id, email, token] = [newId(), newEmail(), newSecret()];
   const stored = storedRole(role);
   const em = fork();
-  await em.execute("insert into account (id, name, email, role, password_hash) values (?, 'A', ?, ?, ?)", [
-    id,
-    email,
-    stored,
-    await passwordHash,
-  ]);
+  await em.execute(
+    "insert into account (id, name, email, role, password_hash, confirmed_at) values (?, 'A', ?, ?, ?, now())",
+    [id, email, stored, await passwordHash],
+  );
   if (stored === "contributor")
     await em.execute("insert into contributor (id, account_id, name, email) values (?, ?, 'A', ?)", [
       newId(),

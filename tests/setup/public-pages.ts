@@ -63,6 +63,8 @@ const SCREENS = [
   "/admin-login",
   // Behind a secret, and behind nothing: the files are the screen's all the same.
   "/set-password/nobody-has-it",
+  "/confirm-address/nobody-has-it",
+  "/v/nobody-has-it",
   "/visits-appointments/nobody-has-it",
   "/nothing-is-here",
 ];

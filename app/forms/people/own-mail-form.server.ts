@@ -4,6 +4,7 @@ import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { unwrap } from "#app/http/refused.server.ts";
 import { MailChoicesForm } from "#app/schemas/outbox.ts";
 import { chooseOwnMail, writeToMeAgain } from "#app/services/mail/own-mail.server.ts";
+import { sendConfirmLink } from "#app/services/people/confirm-address.server.ts";
 
 export async function saveOwnMail(ctx: RequestContext, request: Request) {
   const form = await readForm(ctx, request, MailChoicesForm);
@@ -15,4 +16,9 @@ export async function saveOwnMail(ctx: RequestContext, request: Request) {
 export async function beWrittenToAgain(ctx: RequestContext) {
   unwrap(await writeToMeAgain(ctx));
   return redirectWithNotice("/account", "own-mail.again");
+}
+
+export async function wantConfirmLink(ctx: RequestContext) {
+  const { isMailed } = unwrap(await sendConfirmLink(ctx));
+  return redirectWithNotice("/account", isMailed ? "confirm.sent" : "confirm.waits");
 }

@@ -179,6 +179,8 @@ export const mail = {
   "sms.appointment-approved": (day: string, time: string) => `Your visit on ${day}, ${time} is approved.`,
   "sms.appointment-rejected": (day: string, time: string) =>
     `Your visit on ${day}, ${time} cannot take place.`,
+  "sms.appointment-moved": (day: string, time: string) => `Your visit is now on ${day}, ${time}.`,
+  "sms.appointment-cancelled": (day: string, time: string) => `Your visit on ${day}, ${time} is cancelled.`,
   "sms.appointment-tomorrow": (day: string, time: string) => `We expect you tomorrow, ${day}, ${time}.`,
   "sms.reference": (reference: string) => `Reference ${reference}`,
 };

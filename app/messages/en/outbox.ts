@@ -39,6 +39,9 @@ export const outbox = {
   "own-mail.text": "What you ask for yourself is always answered. These you can do without:",
   "own-mail.reminders": "A reminder on the day before a visit or an event",
   "own-mail.digest": "For administrators: once a day what waits",
+  "own-mail.telephone": "Short messages to the telephone number that I give with a visit",
+  "own-mail.telephone-bounced":
+    "Messages to the telephone number that you gave did not arrive, so we send none there. Since:",
   "own-mail.language": "Language of our messages",
   "own-mail.save": "Save",
   "own-mail.saved": "Your choice was saved.",

@@ -78,6 +78,23 @@ export const people = {
   "setup.for": (email: string) => `For the account of ${email}`,
   "setup.submit": "Set password",
   "setup.done": "Your password is set. Please login to continue.",
+  "confirm.title": "Your e-mail address",
+  "confirm.ask": (email: string) =>
+    `Is ${email} your address? Confirm it, and we remind you of visits and events.`,
+  "confirm.do": "Yes, confirm it",
+  "confirm.is": (email: string) => `${email} is confirmed.`,
+  "confirm.done": "Thank you: your address is confirmed.",
+  "confirm.gone": "This link has expired, or a newer one was sent. You find a new one under My account.",
+  "confirm.already": "Your address is confirmed already.",
+  "confirm.not": "not confirmed",
+  "confirm.open":
+    "Please confirm your address by the link in the message that we sent there. Until then you read and book as everybody does, but get no reminders.",
+  "confirm.by-hand":
+    "Your address is not confirmed yet, so you get no reminders. We send no mail by ourselves here: an administrator can give you the link.",
+  "confirm.again": "Send the link again",
+  "confirm.ask-for": "Ask for the link",
+  "confirm.sent": "A new link is on its way to your address. It works for seven days.",
+  "confirm.waits": "A new link waits for an administrator, who can give it to you.",
   "links.title": "A link to set a password",
   "links.intro":
     "For somebody who has no password yet or has forgotten it. It works once, within seven days. It is not mailed: hand it over yourself.",

@@ -193,6 +193,8 @@ export const mail: Words<typeof english> = {
   "sms.appointment-received": (day, time) => `Demande de visite reçue, ${day}, ${time}.`,
   "sms.appointment-approved": (day, time) => `Votre visite du ${day}, ${time} est approuvée.`,
   "sms.appointment-rejected": (day, time) => `Votre visite du ${day}, ${time} n’est pas possible.`,
+  "sms.appointment-moved": (day, time) => `Votre visite est maintenant le ${day}, ${time}.`,
+  "sms.appointment-cancelled": (day, time) => `Votre visite du ${day}, ${time} est annulée.`,
   "sms.appointment-tomorrow": (day, time) => `Nous vous attendons demain, ${day}, ${time}.`,
   "sms.reference": (reference) => `Référence ${reference}`,
 };

@@ -45,6 +45,9 @@ export const outbox: Words<typeof en> = {
     "Ce que vous demandez vous-même reçoit toujours une réponse. De ceci vous pouvez vous passer :",
   "own-mail.reminders": "Un rappel la veille d’une visite ou d’un événement",
   "own-mail.digest": "Pour les administrateurs : une fois par jour ce qui attend",
+  "own-mail.telephone": "Messages courts au numéro de téléphone que je donne pour une visite",
+  "own-mail.telephone-bounced":
+    "Les messages au numéro de téléphone que vous avez donné ne sont pas arrivés : nous n’y envoyons plus rien. Depuis :",
   "own-mail.language": "Langue de nos messages",
   "own-mail.save": "Enregistrer",
   "own-mail.saved": "Votre choix a été enregistré.",

@@ -83,6 +83,24 @@ export const people: Words<typeof english> = {
   "setup.for": (email) => `Pour le compte de ${email}`,
   "setup.submit": "Enregistrer le mot de passe",
   "setup.done": "Votre mot de passe est enregistré. Veuillez vous connecter pour continuer.",
+  "confirm.title": "Votre adresse électronique",
+  "confirm.ask": (email: string) =>
+    `Est-ce que ${email} est votre adresse ? Confirmez-la, et nous vous rappellerons vos visites et vos événements.`,
+  "confirm.do": "Oui, la confirmer",
+  "confirm.is": (email: string) => `${email} est confirmée.`,
+  "confirm.done": "Merci : votre adresse est confirmée.",
+  "confirm.gone":
+    "Ce lien a expiré, ou un plus récent a été envoyé. Vous en trouverez un nouveau sous Mon compte.",
+  "confirm.already": "Votre adresse est déjà confirmée.",
+  "confirm.not": "non confirmée",
+  "confirm.open":
+    "Veuillez confirmer votre adresse par le lien du message que nous y avons envoyé. D’ici là, vous lisez et réservez comme tout le monde, mais vous ne recevez pas de rappels.",
+  "confirm.by-hand":
+    "Votre adresse n’est pas encore confirmée : vous ne recevez donc pas de rappels. Ici, nous n’envoyons pas de courriel nous-mêmes : un administrateur peut vous donner le lien.",
+  "confirm.again": "Envoyer le lien à nouveau",
+  "confirm.ask-for": "Demander le lien",
+  "confirm.sent": "Un nouveau lien est en route vers votre adresse. Il fonctionne pendant sept jours.",
+  "confirm.waits": "Un nouveau lien attend un administrateur, qui peut vous le donner.",
   "links.title": "Un lien pour choisir un mot de passe",
   "links.intro":
     "Pour qui n’a pas encore de mot de passe ou l’a oublié. Il sert une fois, dans les sept jours. Il n’est pas envoyé par courriel : remettez-le vous-même.",

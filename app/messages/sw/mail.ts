@@ -177,6 +177,8 @@ export const mail: Words<typeof english> = {
   "sms.appointment-received": (day, time) => `Tumepokea ombi lako la ziara, ${day}, ${time}.`,
   "sms.appointment-approved": (day, time) => `Ziara yako ya ${day}, ${time} imeidhinishwa.`,
   "sms.appointment-rejected": (day, time) => `Ziara yako ya ${day}, ${time} haitawezekana.`,
+  "sms.appointment-moved": (day, time) => `Ziara yako sasa ni ${day}, ${time}.`,
+  "sms.appointment-cancelled": (day, time) => `Ziara yako ya ${day}, ${time} imefutwa.`,
   "sms.appointment-tomorrow": (day, time) => `Tunakutarajia kesho, ${day}, ${time}.`,
   "sms.reference": (reference) => `Namba ya ombi ${reference}`,
 };

@@ -43,6 +43,9 @@ export const outbox: Words<typeof en> = {
   "own-mail.text": "Unachoomba mwenyewe hujibiwa daima. Hivi unaweza kuvikosa:",
   "own-mail.reminders": "Kikumbusho siku moja kabla ya ziara au tukio",
   "own-mail.digest": "Kwa wasimamizi: mara moja kwa siku kile kinachosubiri",
+  "own-mail.telephone": "Ujumbe mfupi kwa namba ya simu ninayotoa ninapoomba ziara",
+  "own-mail.telephone-bounced":
+    "Ujumbe kwa namba ya simu uliyotoa haukufika, kwa hiyo hatutumi tena huko. Tangu:",
   "own-mail.language": "Lugha ya ujumbe wetu",
   "own-mail.save": "Hifadhi",
   "own-mail.saved": "Chaguo lako limehifadhiwa.",

@@ -80,6 +80,23 @@ export const people: Words<typeof english> = {
   "setup.for": (email) => `Kwa akaunti ya ${email}`,
   "setup.submit": "Weka nenosiri",
   "setup.done": "Nenosiri lako limewekwa. Tafadhali ingia ili kuendelea.",
+  "confirm.title": "Anwani yako ya barua pepe",
+  "confirm.ask": (email: string) =>
+    `Je, ${email} ni anwani yako? Ithibitishe, nasi tutakukumbusha ziara na matukio.`,
+  "confirm.do": "Ndiyo, ithibitishe",
+  "confirm.is": (email: string) => `${email} imethibitishwa.`,
+  "confirm.done": "Asante: anwani yako imethibitishwa.",
+  "confirm.gone": "Kiungo hiki kimekwisha muda, au kipya kimetumwa. Utapata kipya kwenye Akaunti yangu.",
+  "confirm.already": "Anwani yako imeshathibitishwa.",
+  "confirm.not": "haijathibitishwa",
+  "confirm.open":
+    "Tafadhali thibitisha anwani yako kwa kiungo kilicho katika ujumbe tuliotuma huko. Hadi wakati huo unasoma na kuweka miadi kama wengine wote, lakini hupati vikumbusho.",
+  "confirm.by-hand":
+    "Anwani yako bado haijathibitishwa, kwa hiyo hupati vikumbusho. Hapa hatutumi barua pepe sisi wenyewe: msimamizi anaweza kukupa kiungo.",
+  "confirm.again": "Tuma kiungo tena",
+  "confirm.ask-for": "Omba kiungo",
+  "confirm.sent": "Kiungo kipya kiko njiani kwenda kwenye anwani yako. Kinafanya kazi kwa siku saba.",
+  "confirm.waits": "Kiungo kipya kinamsubiri msimamizi, ambaye anaweza kukupa.",
   "links.title": "Kiungo cha kuweka nenosiri",
   "links.intro":
     "Kwa asiye na nenosiri bado au aliyelisahau. Kinatumika mara moja, ndani ya siku saba. Hakitumwi kwa barua pepe: mpe wewe mwenyewe.",

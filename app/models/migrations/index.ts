@@ -41,6 +41,8 @@ import { AskedLinks } from "./2026-11-29-asked-links.ts";
 import { MailLimits } from "./2026-11-30-mail-limits.ts";
 import { AlikeRows } from "./2026-12-01-alike-rows.ts";
 import { Texts } from "./2026-12-01-texts.ts";
+import { ConfirmedAddresses } from "./2026-12-01-confirmed-addresses.ts";
+import { Telephones } from "./2026-12-02-telephones.ts";
 
 /** In the order in which they run. A list, not a folder scan: the build carries it with it. */
 export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
@@ -83,5 +85,7 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-29-asked-links", class: AskedLinks },
   { name: "2026-11-30-mail-limits", class: MailLimits },
   { name: "2026-12-01-alike-rows", class: AlikeRows },
+  { name: "2026-12-01-confirmed-addresses", class: ConfirmedAddresses },
   { name: "2026-12-01-texts", class: Texts },
+  { name: "2026-12-02-telephones", class: Telephones },
 ];

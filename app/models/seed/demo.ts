@@ -27,16 +27,17 @@ type StoredFileData = Pick<StoredFile, "name" | "originalName" | "extension" | "
 /** The demo's people and things, invented. Each issue adds its own; all of it is one transaction. */
 export async function seedDemo(em: EntityManager, { hash, store, draw, addMedia }: Lent) {
   for (const application of APPLICATIONS) em.create(ContributorApplication, application);
+  const known = { isDemo: true, confirmedAt: new Date() };
   const readers: Account[] = [];
   for (const { password, ...reader } of READERS)
     readers.push(
-      em.create(Account, { ...reader, role: "user", isDemo: true, passwordHash: await hash(password) }),
+      em.create(Account, { ...reader, role: "user", passwordHash: await hash(password), ...known }),
     );
   const profiles = new Map<string, Contributor>();
   for (const { password, ...profile } of CONTRIBUTORS) {
     const { name, email } = profile;
     const passwordHash = password ? await hash(password) : null;
-    const account = em.create(Account, { name, email, role: "contributor", isDemo: true, passwordHash });
+    const account = em.create(Account, { name, email, role: "contributor", passwordHash, ...known });
     profiles.set(email, em.create(Contributor, { ...profile, account }));
   }
   for (const { file, by, status, ...item } of CONTENT) {

@@ -33,7 +33,12 @@ export function People(props: {
           {
             name: "email",
             label: say("registrations.email"),
-            cell: ({ user }) => <a href={`mailto:${user.email}`}>{user.email}</a>,
+            cell: ({ user }) => (
+              <>
+                <a href={`mailto:${user.email}`}>{user.email}</a>{" "}
+                {!user.isConfirmed && <Badge tone="pending">{say("confirm.not")}</Badge>}
+              </>
+            ),
           },
           {
             name: "added",

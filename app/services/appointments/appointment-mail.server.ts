@@ -1,18 +1,21 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import type { Context } from "#app/core/context.ts";
+import { storedAs } from "#app/core/secrets.server.ts";
+import { env } from "#app/env.server.ts";
 import type { Appointment } from "#app/models/appointment.ts";
 import type { BookAppointment } from "#app/schemas/appointments.ts";
 import {
   BY_THE_CLOCK,
   type Facts,
   type Recipient,
+  type Telephone,
   tell,
   withdrawReminders,
 } from "#app/services/mail/index.server.ts";
 
 import { hasBeenApproved } from "./been-approved.server.ts";
-import { foundAddress } from "./found-address.server.ts";
+import { foundAddress, shortAddress } from "./found-address.server.ts";
 
 /** What whoever asked for a visit is told of it: at the address of their account, or at the one that they gave. */
 
@@ -20,7 +23,7 @@ type Visit = Facts["appointment-received"];
 
 type Asked = { id: string; reference: string; secret: string; input: BookAppointment };
 
-export function tellReceived(em: EntityManager, ctx: Context, { id, reference, secret, input }: Asked) {
+export async function tellReceived(em: EntityManager, ctx: Context, { id, reference, secret, input }: Asked) {
   const { actor, whence } = ctx;
   const isOwn = actor.role !== "visitor";
   const to: Recipient = isOwn
@@ -43,10 +46,17 @@ export function tellReceived(em: EntityManager, ctx: Context, { id, reference, s
     kind: "appointment-received",
     facts,
     to,
+    telephone: await telephoneOf(em, { id, address: storedAs(secret)!, phone: input.phone }),
     key: `appointment-received:${id}`,
     about: id,
   });
 }
+
+/** Where messages go to telephones, the number that was given, and an address that fits. */
+const telephoneOf = async (
+  em: EntityManager,
+  { phone, ...visit }: { id: string; address: string; phone: string },
+): Promise<Telephone | undefined> => env().sms && { number: phone, path: await shortAddress(em, visit) };
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;
@@ -83,6 +93,34 @@ export async function tellTakenBack(
   await withdrawReminders(em, { about: appointment.id });
   const wasApproved = await stoodInCalendars(em, appointment.id, before);
   await tellOf(em, ctx, appointment, "appointment-cancelled", { by: "visitor", wasApproved });
+}
+
+/** Whoever is expected would come otherwise. What the visit's own address opened is gone: there is the way to ask anew. */
+export function tellDeleted(em: EntityManager, ctx: Context, appointment: Appointment) {
+  const { id, account, version, phone } = appointment;
+  const path = "/visits-appointments";
+  return tell(em, ctx, {
+    kind: "appointment-cancelled",
+    facts: {
+      id,
+      reference: appointment.reference,
+      name: nameOf(appointment),
+      visitType: appointment.visitType,
+      groupSize: appointment.groupSize,
+      day: appointment.preferredDate,
+      time: appointment.preferredTime,
+      sequence: version + 1,
+      changedAt: new Date().toISOString(),
+      by: "house",
+      wasApproved: true,
+    },
+    to: account
+      ? { account: account.id, language: appointment.language }
+      : { address: appointment.email, language: appointment.language ?? null },
+    telephone: env().sms && { number: phone, path },
+    key: `appointment-cancelled:${id}:${version + 1}`,
+    about: id,
+  });
 }
 
 /** Also where it was set back to wait since: nothing took it out then. */
@@ -122,8 +160,9 @@ async function tellOf<K extends Decided>(
     ...(account ? { isOwn: true } : { path: `/visits-appointments/${await foundAddress(em, appointment)}` }),
   };
   const to: Recipient = account
-    ? { account: account.id }
+    ? { account: account.id, language: appointment.language }
     : { address: appointment.email, language: appointment.language ?? null };
   const facts = { ...visit, ...more } as Facts[K];
-  await tell(em, ctx, { kind, facts, to, key: `${kind}:${id}:${once}`, about: id });
+  const telephone = await telephoneOf(em, appointment);
+  await tell(em, ctx, { kind, facts, to, telephone, key: `${kind}:${id}:${once}`, about: id });
 }

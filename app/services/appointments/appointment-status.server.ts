@@ -14,8 +14,8 @@ import type { OwnAppointment, SetAppointmentStatus, UpdateAppointment } from "#a
 import { PLACES, type AppointmentStatus } from "#app/schemas/lists.ts";
 import { forgetAbout } from "#app/services/mail/index.server.ts";
 
-import { tellChanged } from "./appointment-mail.server.ts";
-import { findAppointment, appointmentMissing } from "./appointments.server.ts";
+import { tellChanged, tellDeleted } from "./appointment-mail.server.ts";
+import { appointmentMissing, canBeCancelled, findAppointment } from "./appointments.server.ts";
 import { holdPlaces, refuseDay } from "./places.server.ts";
 
 /** What administrators do with a request: decide, change, delete. */
@@ -149,6 +149,8 @@ export async function deleteAppointment(
     em.clear();
     // What was noted about somebody goes with them, and what they were told.
     await forgetAbout(em, id);
+    if (appointment.status === "approved" && canBeCancelled(appointment))
+      await tellDeleted(em, ctx, appointment);
     await em.nativeUpdate(TrailEntry, { subjectId: id, action: "appointment.status" }, { note: "" });
     await leaveTrail(em, ctx, "appointment.deleted", { id, name: reference });
     return ok({ id, reference });

@@ -9,7 +9,14 @@ import type { OwnAppointment, Appointment } from "#app/schemas/appointments.ts";
 
 const t = expressionBuilder<Tables & { t: Tables["appointment"] }, "t">();
 const holder = jsonObjectFrom(
-  t.selectFrom("account as a").select(["a.name", "a.email"]).whereRef("a.id", "=", "t.account_id"),
+  t
+    .selectFrom("account as a")
+    .select((a) => [
+      "a.name",
+      "a.email",
+      a("a.confirmed_at", "is not", null).$castTo<boolean>().as("isConfirmed"),
+    ])
+    .whereRef("a.id", "=", "t.account_id"),
 );
 
 export const withAppointmentColumns = preparedColumns((from) =>

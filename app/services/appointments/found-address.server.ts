@@ -1,7 +1,9 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
+import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
-import { secretsFrom, storedAs } from "#app/core/secrets.server.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+import { secretsFrom, shortOf, shortStoredAs, storedAs } from "#app/core/secrets.server.ts";
 
 /**
  * The first private address of a request is stored nowhere, so it gets a second one: the same each time, so that an
@@ -24,4 +26,29 @@ export async function foundAddress(
     .where("id", "=", id)
     .execute();
   return secret;
+}
+
+/** The same for a telephone, where there is room for less; it leads to the one above. */
+export async function shortAddress(
+  em: EntityManager,
+  { id, address }: { id: string; address: string },
+): Promise<`/v/${string}`> {
+  const short = shortOf(secretsFrom(address, "short visit")[0]!);
+  await query(em)
+    .updateTable("appointment")
+    .set({ short_address: shortStoredAs(short)! })
+    .where("id", "=", id)
+    .execute();
+  return `/v/${short}`;
+}
+
+/** Where a short address leads; opening it changes nothing but that there is such an address. */
+export async function followShort(ctx: Context, short: string): Promise<Result<{ path: string }>> {
+  const found = await query(ctx.em)
+    .selectFrom("appointment")
+    .select(["id", "address", "found_address as foundAddress"])
+    .where("short_address", "=", shortStoredAs(short) ?? "")
+    .executeTakeFirst();
+  if (!found) return fail("missing", "appointments.missing");
+  return ok({ path: `/visits-appointments/${await foundAddress(ctx.em, found)}` });
 }

@@ -16,7 +16,14 @@ const t = expressionBuilder<Tables & { t: Tables["event_registration"] }, "t">()
 const registeredAt = asJson(t.ref("t.registered_at")).as("registeredAt");
 const ofEvent = expressionBuilder<{ t: Tables["event"] }, "t">();
 const user = jsonObjectFrom(
-  t.selectFrom("account as a").select(["a.name", "a.email"]).whereRef("a.id", "=", "t.account_id"),
+  t
+    .selectFrom("account as a")
+    .select((a) => [
+      "a.name",
+      "a.email",
+      a("a.confirmed_at", "is not", null).$castTo<boolean>().as("isConfirmed"),
+    ])
+    .whereRef("a.id", "=", "t.account_id"),
 ).$notNull();
 
 const BY: Record<Order, ListOf["order"]> = {

@@ -106,8 +106,8 @@ test("a crowd at two events is told, each person once at each, also by two proce
   const ids = [await eventOn(DAY), await eventOn(DAY)];
   await fork().execute(
     `with people as (
-       insert into account (id, name, email, role)
-       select gen_random_uuid(), 'R', 'reminded-' || n || '-' || ?::text || '@example.org', 'user'
+       insert into account (id, name, email, role, confirmed_at)
+       select gen_random_uuid(), 'R', 'reminded-' || n || '-' || ?::text || '@example.org', 'user', now()
        from generate_series(1, ?::int) n returning id
      ) insert into event_registration (id, event_id, account_id, state)
        select gen_random_uuid(), e, id, 'registered' from people, unnest(array[?::uuid, ?::uuid]) e`,

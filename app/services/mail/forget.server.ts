@@ -74,18 +74,19 @@ export const withdrawReminders = (
     .$if(account !== undefined, (all) => all.where("account_id", "=", account!))
     .execute();
 
-/** Those whose link sets a password. */
-const WITH_LINKS: Kind[] = ["application-approved", "forgotten-password"];
+/** Those whose link opens an account, or says whose its address is. */
+const WITH_LINKS: Kind[] = ["application-approved", "forgotten-password", "confirm-address"];
 
 /** What was mailed for an account by its name or its address leads nowhere any more. */
 export const forgetLinks = (
   em: EntityManager,
   { accountId, address }: { accountId: string; address: string },
+  kinds = WITH_LINKS,
 ) =>
   query(em)
     .updateTable("message")
     .set({ sealed: null })
     .where("sealed", "is not", null)
-    .where("kind", "in", WITH_LINKS)
+    .where("kind", "in", kinds)
     .where((message) => message.or([message("account_id", "=", accountId), message("address", "=", address)]))
     .execute();

@@ -4,5 +4,5 @@ export { forgetAbout, forgetLinks, forgetMessages, withdrawReminders } from "./f
 export type { Facts } from "./kinds.ts";
 export { sendMessage } from "./send.server.ts";
 export { takeUpLeft } from "./take-up.server.ts";
-export { BY_THE_CLOCK, type Recipient, tell, tellEach } from "./tell.server.ts";
+export { BY_THE_CLOCK, type Recipient, type Telephone, tell, tellEach } from "./tell.server.ts";
 export { closeTransport } from "./transport.server.ts";

@@ -129,6 +129,15 @@ describe("a visit", () => {
     ]);
   });
 
+  test("of an account without a language is told in that in which it was asked for", async () => {
+    const reader = await newPlayer("user");
+    const ctx = by(reader);
+    ctx.whence.language = "fr";
+    const { id } = await appointmentOf(reader, {}, ctx);
+    await setAppointmentStatus(by(admin), id, { status: "approved" });
+    expect((await rowsTo(reader.email)).map(({ language }) => language)).toEqual(["fr", "fr"]);
+  });
+
   test("without an account is answered in the language in which it was asked for", async () => {
     const email = newEmail();
     const ctx = visitor();
@@ -154,6 +163,20 @@ describe("a visit", () => {
     const { id } = await appointmentOf(undefined, { email });
     await deleteAppointment(by(admin), id);
     expect(await rowsTo(email)).toEqual([]);
+  });
+
+  test("that is still to come, and approved, is cancelled when it is deleted; one that is over is not", async () => {
+    const email = newEmail();
+    for (const day of ["2031-05-05", "2020-05-05"]) {
+      const { id } = await appointmentOf(undefined, { email });
+      await setAppointmentStatus(by(admin), id, { status: "approved" });
+      await fork().execute("update appointment set preferred_date = ? where id = ?", [day, id]);
+      await deleteAppointment(by(admin), id);
+    }
+    expect(await kindsTo(email)).toEqual(["appointment-cancelled"]);
+    const [letter] = await sentTo(email);
+    expect(letter!.raw).toContain("method=CANCEL");
+    expect(letter!.text).not.toMatch(/visits-appointments\/[\w-]{43}/);
   });
 });
 
@@ -297,6 +320,20 @@ describe("an application", () => {
     );
     return { id: row!.id, email };
   };
+
+  test("its contributor is written to in the language of the form", async () => {
+    const [email, ctx] = [newEmail(), visitor()];
+    ctx.whence.language = "sw";
+    await applyAsContributor(ctx, { name: "Amina Said", email, expertise: "Music", motivation: "Words." });
+    const [row] = await fork().execute<{ id: string }[]>(
+      "select id from contributor_application where email = ?",
+      [email],
+    );
+    await approveApplication(by(admin), row!.id, { password: "a first one", specialization: [] });
+    expect(await fork().execute("select language from account where email = ?", [email])).toEqual([
+      { language: "sw" },
+    ]);
+  });
 
   test("is told of once, and when it is approved with a link by which a password is set", async () => {
     const { id, email } = await applied();

@@ -13,6 +13,7 @@ export const selectMessages = (em: EntityManager) =>
       "t.facts",
       "t.sealed",
       "t.account_id as accountId",
+      "t.channel",
       "t.address",
       "t.language",
       "t.cause",

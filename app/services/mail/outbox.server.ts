@@ -12,7 +12,7 @@ import { addTask } from "#app/core/tasks.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import type { Tables } from "#app/models/tables.ts";
-import type { MessageState } from "#app/schemas/desk-lists.ts";
+import type { Channel, MessageState } from "#app/schemas/desk-lists.ts";
 import type { Message, OneMessage } from "#app/schemas/outbox.ts";
 
 import { type MessageRow, selectMessages } from "./message-rows.server.ts";
@@ -20,7 +20,7 @@ import { renderMessage } from "./render-message.server.ts";
 
 /** What administrators see of the messages, and do with those that no mail server takes. */
 
-const isSent = () => env().mail !== undefined;
+const isSent = (channel: Channel = "mail") => (channel === "mail" ? env().mail : env().sms) !== undefined;
 
 const message = expressionBuilder<{ t: Tables["message"] }, "t">();
 
@@ -42,9 +42,9 @@ export async function listMessages(ctx: Context, { state }: { state?: MessageSta
 
 /** Nothing in a subject opens anything. */
 const listed = (row: MessageRow): Message => {
-  const { id, kind, address, language, state, reason, tries, createdAt, sentAt } = row;
+  const { id, kind, channel, address, language, state, reason, tries, createdAt, sentAt } = row;
   const { subject = null } = renderMessage(row, { hides: true }) ?? {};
-  return { id, kind, subject, address, language, state, reason, tries, createdAt, sentAt };
+  return { id, kind, channel, subject, address, language, state, reason, tries, createdAt, sentAt };
 };
 
 const missing = fail("missing", "refused.missing");
@@ -57,7 +57,7 @@ export async function findMessage(ctx: Context, id: string): Promise<Result<OneM
   if (!row) return missing;
   const hides = await isOfOtherAdministrator(ctx, row);
   const { text = null } = renderMessage(row, { hides }) ?? {};
-  return ok({ ...listed(row), isSent: isSent(), text });
+  return ok({ ...listed(row), isSent: isSent(row.channel), text });
 }
 
 /** By its account, whose address may have changed, and by its address: whoever holds the mailbox holds the account. */

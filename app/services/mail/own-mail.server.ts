@@ -3,6 +3,7 @@ import { attemptAt } from "#app/core/attempt-limits.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { asJson, query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
+import { env } from "#app/env.server.ts";
 import { isLanguage } from "#app/messages/languages.ts";
 import type { MailChoices, OwnMail } from "#app/schemas/outbox.ts";
 
@@ -16,24 +17,45 @@ export async function findOwnMail(ctx: Context): Promise<Result<OwnMail>> {
     .select((row) => [
       "a.wants_reminders as reminders",
       "a.wants_digest as digest",
+      "a.wants_telephone as telephone",
       "a.language",
       asJson(row.ref("b.at")).as("bouncedAt"),
+      asJson(row.ref("a.confirmed_at")).as("confirmedAt"),
+      row
+        .selectFrom("bounced_address as n")
+        .select((n) => asJson(n.ref("n.at")).as("at"))
+        .where("n.address", "in", numbersOf(ctx))
+        .orderBy("n.at", "desc")
+        .limit(1)
+        .as("telephoneBouncedAt"),
     ])
     .where("a.id", "=", personIn(ctx).id)
     .executeTakeFirstOrThrow();
   const asked = ctx.whence.language;
-  return ok({ ...found, language: found.language ?? (isLanguage(asked) ? asked : "en") });
+  return ok({
+    ...found,
+    hasTelephone: env().sms !== undefined,
+    language: found.language ?? (isLanguage(asked) ? asked : "en"),
+  });
 }
+
+/** Where one was written to by telephone. */
+const numbersOf = (ctx: Context) =>
+  query(ctx.em)
+    .selectFrom("message as m")
+    .select("m.address")
+    .where("m.account_id", "=", personIn(ctx).id)
+    .where("m.channel", "=", "telephone");
 
 export async function chooseOwnMail(
   ctx: Context,
-  { reminders, digest, language }: MailChoices,
+  { reminders, digest, telephone, language }: MailChoices,
 ): Promise<Result<OwnMail>> {
   const no = refusal(ctx, "account.own");
   if (no) return no;
   await query(ctx.em)
     .updateTable("account")
-    .set({ wants_reminders: reminders, wants_digest: digest, language })
+    .set({ wants_reminders: reminders, wants_digest: digest, wants_telephone: telephone, language })
     .where("id", "=", personIn(ctx).id)
     .execute();
   return findOwnMail(ctx);
@@ -46,6 +68,9 @@ export async function writeToMeAgain(ctx: Context): Promise<Result<OwnMail>> {
   const { id, email } = personIn(ctx);
   const tooOften = await attemptAt(ctx, "mail.again", id);
   if (tooOften) return tooOften;
-  await query(ctx.em).deleteFrom("bounced_address").where("address", "=", email).execute();
+  await query(ctx.em)
+    .deleteFrom("bounced_address")
+    .where((is) => is.or([is("address", "=", email), is("address", "in", numbersOf(ctx))]))
+    .execute();
   return findOwnMail(ctx);
 }

@@ -4,10 +4,11 @@ import { env } from "#app/env.server.ts";
 import { isOver, SECRET_FACT, TOPIC_OF } from "./about-kinds.ts";
 import type { Facts, Kind } from "./kinds.ts";
 import { render } from "./render.ts";
+import { renderSms, type SmsKind } from "./render-sms.ts";
 import type { MessageRow } from "./message-rows.server.ts";
 import { unsubscribeUrlOf } from "./unsubscribe.server.ts";
 
-type Kept = Pick<MessageRow, "kind" | "facts" | "sealed" | "language" | "accountId" | "address">;
+type Kept = Pick<MessageRow, "kind" | "facts" | "sealed" | "language" | "accountId" | "address" | "channel">;
 
 const OPENS = "mail";
 
@@ -27,6 +28,10 @@ export function renderMessage(message: Kept, { hides = false } = {}) {
   const secret = sealed && (hides ? HIDDEN : unseal(sealed, OPENS));
   const facts = { ...message.facts, ...(secret && { [SECRET_FACT]: secret }) } as Facts[Kind];
   if (isOver(facts)) return undefined;
+  if (message.channel === "telephone") {
+    const text = renderSms(kind as SmsKind, facts as Facts[SmsKind], language, { origin: env().origins[0]! });
+    return { subject: text, text, html: "" };
+  }
   const topic = TOPIC_OF[kind];
   const unsubscribeUrl = topic && unsubscribeUrlOf({ accountId, address, topic });
   const { origins, timeZone, mail, contactEmail } = env();

@@ -13,13 +13,15 @@ export const SMS_KINDS = [
   "appointment-received",
   "appointment-approved",
   "appointment-rejected",
+  "appointment-moved",
+  "appointment-cancelled",
   "appointment-tomorrow",
 ] as const;
-type SmsKind = (typeof SMS_KINDS)[number];
+export type SmsKind = (typeof SMS_KINDS)[number];
 
 const MOST = 160;
 
-/** One message: of reference and address as much as has room, and the address always whole. */
+/** One message: of reference and time as much as has room, and the address always whole. */
 export function renderSms<K extends SmsKind>(
   kind: K,
   facts: Facts[K],
@@ -33,14 +35,12 @@ export function renderSms<K extends SmsKind>(
   const whole = told(writtenClock(language, time));
   const reference = say("sms.reference", facts.reference);
   const address = origin + wayToVisit(facts);
-  const search = `${origin}/visits-appointments/find`;
   const ways = [
     [whole, `${reference}.`, address],
     [whole, address],
     [told(time), address],
-    [whole, `${reference}.`, search],
-    [whole, `${reference}.`],
-    [whole],
+    [`${say("site.name")}:`, address],
+    // Without room for the address, which the settings do not allow.
     [told(time)],
   ];
   const written = ways.map((parts) => inGsm7(parts.join(" ")));

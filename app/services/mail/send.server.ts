@@ -8,11 +8,13 @@ import { addTask } from "#app/core/tasks.server.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { forkForTasks } from "#app/models/connection.server.ts";
+import type { Channel } from "#app/schemas/desk-lists.ts";
 
 import { REMINDERS, TOPIC_OF } from "./about-kinds.ts";
 import type { Kind } from "./kinds.ts";
 import { markBounced, type MessageRow, selectMessages } from "./message-rows.server.ts";
 import { renderMessage } from "./render-message.server.ts";
+import { send as sendToTelephone } from "./telephones.server.ts";
 import { deliver, type Outcome } from "./transport.server.ts";
 
 /**
@@ -21,13 +23,17 @@ import { deliver, type Outcome } from "./transport.server.ts";
  */
 
 /**
- * How many in how long; what is more waits, and what strangers cause at an address fails: anyone can give anyone's. What
- * opens something is neither counted nor held, unless a stranger has caused it.
+ * How many in how long; what is more waits, and what strangers cause at an address fails: anyone can give anyone's, and
+ * register it. What opens something is neither counted nor held, unless a stranger has caused it. What goes to accounts
+ * whose address is not confirmed is held by the counts of an event or an administrator, and is in none of another's.
  */
 export const MAIL_LIMITS = {
   address: { times: 30, within: "24 hours" },
   /** Of the address's, so that what somebody asked for still comes. */
   unasked: { times: 20, within: "24 hours" },
+  /** To one number, whoever causes it, and to all: each of them costs, and the same is told by mail. */
+  telephone: { times: 8, within: "24 hours" },
+  "all telephones": { times: 2_000, within: "24 hours" },
   about: { times: 3_000, within: "1 hour" },
   caused_by: { times: 1_000, within: "1 hour" },
 } as const;
@@ -43,17 +49,50 @@ export const pauseAfter = (tries: number) => Math.min(FIRST_PAUSE_MS * 2 ** (tri
 /** The task. What became of the message stands in its row; it throws where that could not be written. */
 export async function sendMessage({ id, tries }: { id: string; tries?: number }) {
   const em = forkForTasks();
-  const { mail } = env();
-  // Without a mail server it waits for somebody's hand, or for a process that has one.
-  if (!mail) return;
   const message = await selectMessages(em)
     .where("t.id", "=", id)
     .where("t.state", "=", "waiting")
     .executeTakeFirst();
   // A task that comes again after its try was noted has a follower already.
   if (!message || (tries !== undefined && tries !== message.tries)) return;
-  const verdict = (await refuse(em, message)) ?? (await sendNow(message, mail));
-  await note(em, message, verdict);
+  // Without a server it waits for somebody's hand, or for a process that has one.
+  if (!canSend(message.channel)) return;
+  const refused = await refuse(em, message);
+  if (refused) return note(em, message, refused);
+  if (message.channel === "mail") return note(em, message, await sendNow(message, env().mail!));
+  const claimed = await claim(em, message);
+  if (claimed) await note(em, claimed, await callNow(message));
+}
+
+export const canSend = (channel: Channel) => (channel === "mail" ? env().mail : env().sms) !== undefined;
+
+const MAY_HAVE_COME = "no answer: it may have arrived";
+
+/**
+ * A network of telephones knows no mark of ours, and a message that comes twice costs and annoys. So what will be true if
+ * we die now is written down first; of two that begin at once, one goes on.
+ */
+async function claim(em: EntityManager, message: MessageRow): Promise<MessageRow | undefined> {
+  const { id, tries } = message;
+  const claimed = await query(em)
+    .updateTable("message")
+    .set({ state: "failed", tries: tries + 1, reason: MAY_HAVE_COME })
+    .where("id", "=", id)
+    .where("state", "=", "waiting")
+    .where("tries", "=", tries)
+    .returning("id")
+    .executeTakeFirst();
+  return claimed && { ...message, state: "failed", tries: tries + 1 };
+}
+
+async function callNow(message: MessageRow): Promise<Outcome> {
+  const rendered = renderMessage(message);
+  if (!rendered) return { state: "failed", reason: "its link is over" };
+  const told = await sendToTelephone(message.address, rendered.text);
+  if (told.is === "sent") return { state: "sent" };
+  if (told.is === "refused") return { state: "bounced", reason: told.why };
+  if (told.is === "failed") return { state: "waiting", reason: told.why };
+  return { state: "failed", reason: told.is === "off" ? "off" : `${MAY_HAVE_COME} (${told.why})` };
 }
 
 type Verdict =
@@ -71,17 +110,24 @@ async function refuse(em: EntityManager, message: MessageRow): Promise<Verdict |
   if (bounced) return { state: "bounced", reason: bounced.reason };
   if (isPast(message)) return { state: "failed", reason: "its time is over" };
   if (await isOvertaken(em, message)) return { state: "done", reason: "overtaken by a later message" };
-  if (await isUnwanted(em, message)) return { state: "unwanted", reason: "unsubscribed" };
-  if (!env().rateLimits || !countsAs) return undefined;
+  const unwanted = await whyUnwanted(em, message);
+  if (unwanted) return { state: "unwanted", reason: unwanted };
+  if (!env().rateLimits) return undefined;
+  if (message.channel === "telephone")
+    return (await isOver(em, "telephone", address)) || (await isOver(em, "all telephones", "telephone"))
+      ? { state: "failed", reason: "too many to telephones" }
+      : undefined;
+  if (!countsAs) return undefined;
   // What nobody asked for has a part of it alone, so that what somebody asked for still comes.
   if (TOPIC_OF[kind as Kind] && (await isOver(em, "unasked", address)))
     return { state: "failed", reason: "too many to this address" };
   const isTooMuch = await isOver(em, "address", address, countsAs);
-  if (isTooMuch && countsAs === "stranger") return { state: "failed", reason: "too many to this address" };
+  if (isTooMuch && countsAs !== "known") return { state: "failed", reason: "too many to this address" };
+  const ofOthers = countsAs === "unconfirmed" ? undefined : "not unconfirmed";
   const isHeld =
     isTooMuch ||
-    (about && (await isOver(em, "about", about))) ||
-    (causedBy && causedBy !== accountId && (await isOver(em, "caused_by", causedBy)));
+    (about && (await isOver(em, "about", about, ofOthers))) ||
+    (causedBy && causedBy !== accountId && (await isOver(em, "caused_by", causedBy, ofOthers)));
   return isHeld ? { state: "waiting", reason: "too many at once", isHeld: true } : undefined;
 }
 
@@ -111,27 +157,45 @@ async function isOvertaken(em: EntityManager, { id, kind, about, address }: Mess
   return later !== undefined;
 }
 
-async function isUnwanted(em: EntityManager, { kind, accountId, address }: MessageRow): Promise<boolean> {
+/** The choice, or the address, may have changed since it was written down. */
+async function whyUnwanted(em: EntityManager, { kind, accountId, address, channel }: MessageRow) {
   const topic = TOPIC_OF[kind as Kind];
-  if (!topic) return false;
+  const left = "unsubscribed";
+  if (channel === "telephone" && accountId && !(await wantsTelephone(em, accountId))) return left;
+  if (!topic) return undefined;
   if (!accountId) {
     const unwanted = query(em).selectFrom("unwanted_mail").select("topic").where("address", "=", address);
-    return (await unwanted.where("topic", "=", topic).execute()).length > 0;
+    return (await unwanted.where("topic", "=", topic).execute()).length > 0 ? left : undefined;
   }
   const account = await query(em)
     .selectFrom("account")
     .select(topic === "reminders" ? "wants_reminders as wants" : "wants_digest as wants")
+    .select("confirmed_at as confirmedAt")
     .where("id", "=", accountId)
     .executeTakeFirst();
-  return account?.wants !== true;
+  if (!account?.wants) return left;
+  return account.confirmedAt ? undefined : "the address is not confirmed";
 }
+
+const COUNTED_BY = {
+  address: "address",
+  unasked: "address",
+  telephone: "address",
+  "all telephones": "channel",
+  about: "about",
+  caused_by: "caused_by",
+} as const;
+
+const wantsTelephone = async (em: EntityManager, id: string) =>
+  (await query(em).selectFrom("account").select("wants_telephone").where("id", "=", id).executeTakeFirst())
+    ?.wants_telephone === true;
 
 /** Counted by what was sent, and no further than the limit. */
 async function isOver(
   em: EntityManager,
   column: keyof typeof MAIL_LIMITS,
   value: string,
-  countsAs?: MessageRow["countsAs"],
+  counted?: MessageRow["countsAs"] | "not unconfirmed",
 ): Promise<boolean> {
   const { times, within } = MAIL_LIMITS[column];
   const sent = await query(em)
@@ -139,9 +203,13 @@ async function isOver(
       from
         .selectFrom("message")
         .select("id")
-        .where(column === "unasked" ? "address" : column, "=", value)
+        .where((is) => is(is.ref(COUNTED_BY[column]), "=", value))
         .where("sent_at", ">", ago(within))
-        .$if(countsAs !== undefined, (counted) => counted.where("counts_as", "=", countsAs!))
+        .$if(counted !== undefined, (sent) =>
+          counted === "not unconfirmed"
+            ? sent.where((is) => is.or([is("counts_as", "is", null), is("counts_as", "!=", "unconfirmed")]))
+            : sent.where("counts_as", "=", counted!),
+        )
         .limit(times)
         .as("sent"),
     )
@@ -175,7 +243,7 @@ const note = (em: EntityManager, message: MessageRow, verdict: Verdict) =>
   allOrNothing(em, async (inside) => {
     const { id } = message;
     const isHeld = "isHeld" in verdict;
-    const tries = message.tries + (isHeld ? 0 : 1);
+    const tries = message.tries + (isHeld || message.state !== "waiting" ? 0 : 1);
     const isOver = verdict.state === "waiting" && tries >= MOST_TRIES;
     const state = isOver ? "failed" : verdict.state;
     const noted = await query(inside)
@@ -189,7 +257,7 @@ const note = (em: EntityManager, message: MessageRow, verdict: Verdict) =>
         ...((state === "sent" || state === "unwanted" || state === "done") && { sealed: null }),
       })
       .where("id", "=", id)
-      .where("state", "=", "waiting")
+      .where("state", "=", message.state)
       .where("tries", "=", message.tries)
       .returning("id")
       .execute();

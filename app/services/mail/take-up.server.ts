@@ -2,9 +2,9 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { ago, query } from "#app/core/query.server.ts";
 import { addTasks } from "#app/core/tasks.server.ts";
-import { env } from "#app/env.server.ts";
+import { CHANNELS } from "#app/schemas/desk-lists.ts";
 
-import { pauseAfter } from "./send.server.ts";
+import { canSend, pauseAfter } from "./send.server.ts";
 
 const AT_ONCE = 500;
 /** As long as it would be tried; what is older is for somebody's hand. */
@@ -17,12 +17,14 @@ const HOUR_MS = 60 * 60_000;
  * back. One that has a task all the same is sent once, since a task is for one try.
  */
 export async function takeUpLeft(em: EntityManager) {
-  if (!env().mail) return;
+  const channels = CHANNELS.filter((channel) => canSend(channel));
+  if (!channels.length) return;
   for (let after = "00000000-0000-0000-0000-000000000000"; ;) {
     const rows = await query(em)
       .selectFrom("message")
       .select(["id", "tries", "created_at as createdAt"])
       .where("state", "=", "waiting")
+      .where("channel", "in", channels)
       .where("id", ">", after)
       .where("created_at", ">", ago(YOUNGER_THAN))
       .orderBy("id")

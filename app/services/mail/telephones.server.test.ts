@@ -1,4 +1,4 @@
-import { http, HttpResponse } from "msw";
+import { http, HttpResponse, passthrough } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
@@ -69,22 +69,38 @@ describe("a number that refuses is told apart from a fault that passes", () => {
   test.each([
     ["a wrong key", () => new HttpResponse("The supplied authentication is invalid", { status: 401 })],
     ["a service that is down", () => new HttpResponse(null, { status: 503 })],
-    ["no connection", () => HttpResponse.error()],
-    [
-      "another place",
-      () => new HttpResponse(null, { status: 307, headers: { Location: "https://elsewhere.example/" } }),
-    ],
-    ["a page instead of an answer", () => HttpResponse.html("<p>Welcome</p>")],
     [
       "an answer about nobody",
       () => HttpResponse.json({ SMSMessageData: { Message: "InvalidSenderId", Recipients: [] } }),
     ],
-    ["another answer", () => HttpResponse.json({ SMSMessageData: { Recipients: [{ statusCode: "101" }] } })],
   ])("%s may be tried again, and says nothing of the key", async (_, answer) => {
     answering(answer as () => Response);
     const told = await send("+254712345678", "x", settings);
     expect(told.is).toBe("failed");
     expect(JSON.stringify(told)).not.toContain(settings.key);
+  });
+
+  test.each([
+    ["an answer that is lost", () => HttpResponse.error()],
+    ["a fault in the middle", () => new HttpResponse(null, { status: 504 })],
+    [
+      "another place",
+      () => new HttpResponse(null, { status: 307, headers: { Location: "https://elsewhere.example/" } }),
+    ],
+    ["a page instead of an answer", () => HttpResponse.html("<p>Welcome</p>")],
+    ["another answer", () => HttpResponse.json({ SMSMessageData: { Recipients: [{ statusCode: "101" }] } })],
+  ])("after %s nobody knows", async (_, answer) => {
+    answering(answer as () => Response);
+    const told = await send("+254712345678", "x", settings);
+    expect(told.is).toBe("unknown");
+    expect(JSON.stringify(told)).not.toContain(settings.key);
+  });
+
+  test("where nobody listens nothing was taken", async () => {
+    // msw is passed by: a real connection that is refused.
+    const nobody = { ...settings, url: "http://127.0.0.1:59999/" };
+    server.use(http.post(nobody.url, () => passthrough()));
+    expect(await send("+254712345678", "x", nobody)).toMatchObject({ is: "failed" });
   });
 });
 
@@ -101,6 +117,11 @@ test("without settings nothing is sent; half of them, or an open line, are refus
   expect(readEnvironment({}).sms).toBeUndefined();
   const all = { SMS_URL: settings.url, SMS_USER: "u", SMS_KEY: "k" };
   expect(readEnvironment(all).sms).toEqual({ url: settings.url, user: "u", key: "k", country: "254" });
+  const long = `https://${"long.".repeat(12)}example.org`;
+  expect(() =>
+    readEnvironment({ ...all, ORIGIN: long, ADMIN_EMAIL: "a@b.example", ADMIN_PASSWORD: "not so common" }),
+  ).toThrow("ORIGIN must have at most 60");
+  expect(() => readEnvironment({ ...all, SMS_FROM: "a name of many letters" })).toThrow("SMS_FROM");
   expect(() => readEnvironment({ ...all, SMS_KEY: "" })).toThrow("SMS_URL, SMS_USER and SMS_KEY");
   expect(() => readEnvironment({ ...all, SMS_URL: "http://api.example.org" })).toThrow("SMS_URL");
 });

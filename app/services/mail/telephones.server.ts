@@ -10,9 +10,13 @@ type Told =
   | { is: "sent"; id: string }
   /** The number is none, takes no messages, or its owner wants none. */
   | { is: "refused"; why: string }
-  /** It passes: the line, the service, or what we owe it. */
+  /** It was not taken, and that passes: the line, the service, or what we owe it. */
   | { is: "failed"; why: string }
+  /** Nobody knows whether it was taken. */
+  | { is: "unknown"; why: string }
   | { is: "off" };
+
+type Settings = { url: string; user: string; key: string; country: string; from?: string };
 
 const PATIENCE_MS = 15_000;
 
@@ -25,7 +29,11 @@ const REFUSED: Record<number, string> = {
   409: "the owner wants no messages",
 };
 
-export async function send(to: string, text: string, settings = env().sms): Promise<Told> {
+export async function send(
+  to: string,
+  text: string,
+  settings: Settings | undefined = env().sms,
+): Promise<Told> {
   if (!settings) return { is: "off" };
   const number = asNumber(to, settings.country);
   if (!number) return { is: "refused", why: "no telephone number" };
@@ -33,21 +41,33 @@ export async function send(to: string, text: string, settings = env().sms): Prom
     const response = await fetch(settings.url, {
       method: "POST",
       headers: { apiKey: settings.key, Accept: "application/json" },
-      body: new URLSearchParams({ username: settings.user, to: number, message: text }),
+      body: new URLSearchParams({
+        username: settings.user,
+        to: number,
+        message: text,
+        ...(settings.from && { from: settings.from }),
+      }),
       // The key is for this address alone.
       redirect: "error",
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     const answer = await response.text();
-    if (!response.ok) return { is: "failed", why: `HTTP ${response.status}` };
+    if (!response.ok)
+      return { is: isRefusal(response.status) ? "failed" : "unknown", why: `HTTP ${response.status}` };
     return read(TelephoneAnswer.safeParse(JSON.parse(answer)).data);
   } catch (error) {
-    return { is: "failed", why: error instanceof Error ? error.name : "unknown" };
+    const { name = "unknown", cause } = error as { name?: string; cause?: { code?: string } };
+    const code = cause?.code ?? "";
+    return { is: NOT_CONNECTED.includes(code) ? "failed" : "unknown", why: code || name };
   }
 }
 
+/** Said before anything was done; 500 or 504 may come after it. */
+const isRefusal = (status: number) => status < 500 || status === 503;
+const NOT_CONNECTED = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "UND_ERR_CONNECT_TIMEOUT"];
+
 function read(answer: TelephoneAnswer | undefined): Told {
-  if (!answer) return { is: "failed", why: "an answer that cannot be read" };
+  if (!answer) return { is: "unknown", why: "an answer that cannot be read" };
   const [recipient] = answer.SMSMessageData.Recipients;
   if (!recipient) return { is: "failed", why: answer.SMSMessageData.Message.slice(0, 100) };
   const { statusCode, status, messageId } = recipient;

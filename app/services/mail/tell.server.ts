@@ -10,16 +10,22 @@ import { newId } from "#app/models/id.ts";
 import type { Tables } from "#app/models/tables.ts";
 
 import { TOPIC_OF } from "./about-kinds.ts";
-import type { Facts, Kind } from "./kinds.ts";
+import type { Facts, Kind, Path } from "./kinds.ts";
 import { keptFacts } from "./render-message.server.ts";
+import { SMS_KINDS } from "./render-sms.ts";
+import { asNumber } from "./telephones.server.ts";
 
 /** Somebody by their account, or by the address and the language that they gave. */
 export type Recipient =
-  | { account: string; address?: undefined; language?: undefined }
+  /** With the language of the page where they asked, for an account that has none. */
+  | { account: string; address?: undefined; language?: Language | null }
   | { address: string; language: Language | null; account?: undefined };
 
 /** Names the cause: told again by it, nobody is written to twice. */
 type Keyed = { key: string };
+
+/** The number that somebody gave, as they typed it, and what a message there has room for as an address. */
+export type Telephone = { number: string; path: Path };
 
 export type Told<K extends Kind> = {
   kind: K;
@@ -40,23 +46,25 @@ export const BY_THE_CLOCK: Cause = { actor: { role: "visitor" }, whence: { netwo
 export const tell = <K extends Kind>(
   em: EntityManager,
   cause: Cause,
-  { to, key, ...told }: Told<K> & Keyed & { to: Recipient },
-) => tellEach(em, cause, told, [{ ...to, key }]);
+  { to, key, telephone, ...told }: Told<K> & Keyed & { to: Recipient; telephone?: Telephone },
+) => tellEach(em, cause, told, [{ ...to, key, telephone }]);
 
 /** The same to several, a few hundred at a time: each is a cause of their own. */
 export async function tellEach<K extends Kind>(
   em: EntityManager,
   cause: Cause,
   told: Told<K>,
-  people: (Recipient & Keyed)[],
+  people: (Recipient & Keyed & { telephone?: Telephone })[],
 ) {
   const known = await readPeople(em, told.kind, people);
   const all = people.flatMap((to) => {
     const found = to.account
       ? known.get(to.account)
-      : { address: to.address!, language: to.language ?? null, name: undefined };
+      : { address: to.address!, language: to.language ?? null, name: undefined, ...OF_NOBODY };
     if (!found) return [];
-    return [rowOf(cause, told, { ...found, account: to.account ?? null, key: to.key })];
+    const language = found.language ?? to.language ?? null;
+    const row = rowOf(cause, told, { ...found, language, account: to.account ?? null, key: to.key });
+    return [row, ...toTelephone(row, to.telephone, told, found.wantsTelephone)];
   });
   const rows = await withoutTooMany(em, all);
   if (!rows.length) return;
@@ -75,50 +83,87 @@ export async function tellEach<K extends Kind>(
 
 type Row = Insertable<Tables["message"]>;
 
-/** Of what strangers cause no more is written down for one address and day, whoever that address belongs to. */
+/**
+ * Of what strangers cause no more is written down for one address and day, whoever that address belongs to; and of what
+ * accounts are told whose address may be another's.
+ */
 export const MOST_OF_STRANGERS = 60;
 
 async function withoutTooMany(em: EntityManager, rows: Row[]): Promise<Row[]> {
-  const addresses = rows.flatMap(({ counts_as, address }) => (counts_as === "stranger" ? [address] : []));
-  if (!addresses.length || !env().rateLimits) return rows;
+  if (!env().rateLimits) return rows;
+  const ofStrangers = await withoutMoreOf(em, rows, "stranger");
+  return withoutMoreOf(em, ofStrangers, "unconfirmed");
+}
+
+async function withoutMoreOf(
+  em: EntityManager,
+  rows: Row[],
+  count: "stranger" | "unconfirmed",
+): Promise<Row[]> {
+  const addresses = rows.flatMap(({ counts_as, address }) => (counts_as === count ? [address] : []));
+  if (!addresses.length) return rows;
   const full = await query(em)
     .selectFrom("message")
     .select("address")
     .where("address", "in", addresses)
-    .where("counts_as", "=", sql.lit("stranger"))
+    .where("counts_as", "=", sql.lit(count))
     .where("created_at", ">", ago("24 hours"))
     .groupBy("address")
     .having(({ fn }) => fn.countAll(), ">=", MOST_OF_STRANGERS)
     .execute();
   const isFull = new Set(full.map(({ address }) => address.toLowerCase()));
-  return rows.filter(
-    ({ counts_as, address }) => counts_as !== "stranger" || !isFull.has(address.toLowerCase()),
-  );
+  return rows.filter(({ counts_as, address }) => counts_as !== count || !isFull.has(address.toLowerCase()));
 }
 
-type Found = { address: string; language: Language | null; name: string | undefined };
+type Found = {
+  address: string;
+  language: Language | null;
+  name: string | undefined;
+  /** Nobody has shown that the address is theirs. */
+  isUnconfirmed: boolean;
+  wantsTelephone: boolean;
+};
+const OF_NOBODY = { isUnconfirmed: false, wantsTelephone: true };
 
-/** By their accounts; not those who want no mail of this topic. */
+/** By their accounts; not those who want no mail of this topic, nor what nobody asked for at an unconfirmed address. */
 async function readPeople(em: EntityManager, kind: Kind, people: Recipient[]) {
   const ids = people.flatMap(({ account }) => account ?? []);
   if (!ids.length) return new Map<string, Found>();
   const topic = TOPIC_OF[kind];
   const rows = await query(em)
     .selectFrom("account")
-    .select(["id", "email as address", "language", "name"])
+    .select(["id", "email as address", "language", "name", "wants_telephone as wantsTelephone"])
+    .select((is) => is("confirmed_at", "is", null).$castTo<boolean>().as("isUnconfirmed"))
     .where("id", "in", ids)
+    .$if(topic !== undefined, (told) => told.where("confirmed_at", "is not", null))
     .$if(topic === "reminders", (wanting) => wanting.where("wants_reminders", "=", true))
     .$if(topic === "digest", (wanting) => wanting.where("wants_digest", "=", true))
     .execute();
   return new Map<string, Found>(rows.map(({ id, ...found }) => [id, found]));
 }
 
-type To = Found & Keyed & { account: string | null };
+/** The same to a telephone, where messages go there and its owner wants them: a message of its own, in no count of mail. */
+function toTelephone<K extends Kind>(
+  row: Row,
+  telephone: Telephone | undefined,
+  { kind, facts }: Told<K>,
+  isWanted: boolean,
+): Row[] {
+  const { sms } = env();
+  const number = sms && telephone && asNumber(telephone.number, sms.country);
+  if (!number || !isWanted || !(SMS_KINDS as readonly Kind[]).includes(kind)) return [];
+  const kept = keptFacts<K>({ ...facts, name: undefined, path: telephone.path });
+  const cause = `${row.cause}:telephone`;
+  const own = { channel: "telephone" as const, address: number, cause, counts_as: null, caused_by: null };
+  return [{ ...row, ...kept, ...own, id: newId() }];
+}
+
+type To = Omit<Found, "wantsTelephone"> & Keyed & { account: string | null };
 
 function rowOf<K extends Kind>(
   { actor, whence }: Cause,
   { kind, facts, about }: Told<K>,
-  { account, address, language, name, key }: To,
+  { account, address, language, name, isUnconfirmed, key }: To,
 ): Row {
   const isOwn = actor.role === "visitor" ? account === null : account === actor.id;
   const kept = keptFacts<K>({ name, ...facts });
@@ -127,7 +172,7 @@ function rowOf<K extends Kind>(
     id: newId(),
     kind,
     ...kept,
-    counts_as: isOfStranger ? "stranger" : kept.sealed ? null : "known",
+    counts_as: isUnconfirmed ? "unconfirmed" : isOfStranger ? "stranger" : kept.sealed ? null : "known",
     account_id: account,
     address,
     language: language ?? (isOwn && isLanguage(whence.language) ? whence.language : "en"),

@@ -15,6 +15,7 @@ import { SetupLink } from "#app/models/setup-link.ts";
 import type { ChangePassword, LogIn, RegisterReader, User } from "#app/schemas/accounts.ts";
 
 import { tellPasswordChanged } from "./account-mail.server.ts";
+import { askToConfirm } from "./confirm-address.server.ts";
 import { endPlainLinks } from "./end-links.server.ts";
 import { countLogin } from "./login-trail.server.ts";
 import { hashOrThrow, hashPassword, isPassword } from "./passwords.server.ts";
@@ -136,11 +137,11 @@ async function register<Created>(
 
 async function createReader(
   em: EntityManager,
-  { whence }: Context,
+  ctx: Context,
   { name, email }: RegisterReader,
   passwordHash: string,
 ) {
-  const language = whence.language ?? null;
+  const language = ctx.whence.language ?? null;
   const account = em.create(Account, { name, email, role: "user", passwordHash, language });
   try {
     await em.flush();
@@ -148,6 +149,7 @@ async function createReader(
     if (error instanceof UniqueConstraintViolationException) return taken;
     throw error;
   }
+  await askToConfirm(em, ctx, account.id);
   return ok({ id: account.id, name, email, role: account.role });
 }
 
@@ -219,6 +221,7 @@ export async function ensureAdministrator(em: EntityManager) {
       role: "admin",
       passwordHash,
       isDemo: demoCredentials,
+      confirmedAt: new Date(),
     }),
   );
   await em.flush();

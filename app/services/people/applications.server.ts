@@ -177,6 +177,7 @@ export async function approveApplication(
       ...application,
       passwordHash: hashed.value,
       askedBy,
+      language,
     });
     const seed = newSecret();
     let expiresAt: string | undefined;

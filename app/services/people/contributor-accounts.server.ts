@@ -5,6 +5,7 @@ import type { Context } from "#app/core/context.ts";
 import { now, query } from "#app/core/query.server.ts";
 import { fail, type Refusal } from "#app/core/result.ts";
 import type { PlainKey } from "#app/messages/sentence.ts";
+import type { Language } from "#app/messages/languages.ts";
 import { Account } from "#app/models/account.ts";
 import { isTaken } from "#app/models/database-errors.ts";
 import { Contributor as Profile } from "#app/models/contributor.ts";
@@ -13,6 +14,7 @@ import type { ACCOUNT_OUTCOMES } from "#app/schemas/applications.ts";
 import { forgetLinks } from "#app/services/mail/index.server.ts";
 
 import { tellAddressChanged } from "./account-mail.server.ts";
+import { askToConfirm } from "./confirm-address.server.ts";
 import { endLinksOf } from "./end-links.server.ts";
 import { endSessionsOf } from "./sessions.server.ts";
 
@@ -26,6 +28,8 @@ type Holder = {
   passwordHash: string | null;
   /** The account in which the application was sent: whoever holds its password asked for the role. */
   askedBy?: string | null;
+  /** In which they applied: an account that has none is written to in it. */
+  language?: Language | null;
 };
 
 /**
@@ -36,7 +40,7 @@ type Holder = {
  */
 export async function openContributorAccount(
   em: EntityManager,
-  { name, email, passwordHash, askedBy }: Holder,
+  { name, email, passwordHash, askedBy, language = null }: Holder,
 ) {
   const created = await query(em)
     .insertInto("account")
@@ -47,6 +51,7 @@ export async function openContributorAccount(
       role: "contributor",
       password_hash: passwordHash,
       is_demo: false,
+      language,
       created_at: now,
     })
     .onConflict((there) => there.column("email").doNothing())
@@ -59,7 +64,10 @@ export async function openContributorAccount(
     .where("email", "=", email)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  if (role === "user" && accountId === askedBy) await makeContributor(em, accountId);
+  if (role === "user" && accountId === askedBy) {
+    await makeContributor(em, accountId);
+    await speakIfSilent(em, accountId, language);
+  }
   const outcome: AccountOutcome =
     role === "admin"
       ? "administrator"
@@ -70,6 +78,14 @@ export async function openContributorAccount(
           : "invited";
   return { accountId, outcome };
 }
+
+const speakIfSilent = (em: EntityManager, id: string, language: Language | null) =>
+  query(em)
+    .updateTable("account")
+    .set({ language })
+    .where("id", "=", id)
+    .where("language", "is", null)
+    .execute();
 
 /** Makes a reader a contributor, and says whether it did; a changed role ends what was open with the one before. */
 export async function makeContributor(em: EntityManager, accountId: string): Promise<boolean> {
@@ -126,7 +142,10 @@ export async function moveAddress(
     if (isTaken(error)) return refuseAddress("register.taken");
     throw error;
   }
-  if (accountId && before) await endLinksOf(em, accountId, before.email);
+  if (accountId && before) {
+    await endLinksOf(em, accountId, before.email);
+    await askToConfirm(em, ctx, accountId);
+  }
   const ended = await query(em)
     .deleteFrom("setup_link")
     .where("contributor_id", "=", id)

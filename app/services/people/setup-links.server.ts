@@ -11,6 +11,7 @@ import { env } from "#app/env.server.ts";
 import type { GiveSetupLink, SetPassword } from "#app/schemas/accounts.ts";
 
 import { setPassword } from "./accounts.server.ts";
+import { noteConfirmed } from "./confirm-address.server.ts";
 import { giveProfile, makeContributor } from "./contributor-accounts.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 
@@ -136,6 +137,7 @@ export async function setPasswordByLink(
     if (!used) return gone;
     const { accountId, profileId } = used;
     await setPassword(em, ctx, accountId, hashed.value);
+    await noteConfirmed(em, accountId);
     const { name, email } = link.value;
     const account = { id: accountId, name: `${name} <${email}>` };
     await leaveTrail(em, ctx, "link.used", account);

@@ -20,7 +20,7 @@ export function AppointmentFacts({ appointment }: { appointment: ShownAppointmen
     [say("appointments.purpose"), appointment.purpose],
     [say("appointments.reply"), appointment.reply],
     [say("appointments.notes"), appointment.adminNotes],
-    [say("appointments.account"), appointment.user && `${appointment.user.name} <${appointment.user.email}>`],
+    [say("appointments.account"), appointment.user && accountOf(appointment.user, say("confirm.not"))],
   ] as const;
   return (
     <dl className="facts-list">
@@ -57,3 +57,7 @@ const FactLine = ({ label, children }: { label: string; children: string }) => (
     <dd className="written">{children}</dd>
   </>
 );
+
+function accountOf({ name, email, isConfirmed }: NonNullable<ShownAppointment["user"]>, unconfirmed: string) {
+  return `${name} <${email}>${isConfirmed ? "" : ` (${unconfirmed})`}`;
+}

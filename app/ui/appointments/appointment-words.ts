@@ -20,7 +20,7 @@ export type ShownAppointment = {
   createdAt?: string;
   version?: number;
   adminNotes?: string;
-  user?: { name: string; email: string } | null;
+  user?: { name: string; email: string; isConfirmed: boolean } | null;
 };
 
 export type ListedAppointments = {

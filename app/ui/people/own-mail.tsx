@@ -10,14 +10,15 @@ import { type SentResult, useSentForm } from "#app/ui/forms/use-sent-form.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-type Choices = { reminders: boolean; digest: boolean; language: string };
+type Choices = { reminders: boolean; digest: boolean; telephone: boolean; language: string };
+type Mail = Choices & {
+  bouncedAt: string | null;
+  telephoneBouncedAt: string | null;
+  hasTelephone: boolean;
+};
 
 /** What one is told by mail; and that nothing arrives, where mail came back. */
-export function OwnMail(props: {
-  mail: Choices & { bouncedAt: string | null };
-  isForAdmins: boolean;
-  result: SentResult;
-}) {
+export function OwnMail(props: { mail: Mail; isForAdmins: boolean; result: SentResult }) {
   const { mail, isForAdmins, result } = props;
   const { say } = useWords();
   const [form, fields] = useSentForm<Choices>({
@@ -27,19 +28,13 @@ export function OwnMail(props: {
       language: mail.language,
       reminders: mail.reminders ? "on" : "",
       digest: mail.digest ? "on" : "",
+      telephone: mail.telephone ? "on" : "",
     },
   });
   return (
     <section className="panel measure grid gap-4" aria-labelledby="own-mail-title">
       <h2 id="own-mail-title">{say("own-mail.title")}</h2>
-      {mail.bouncedAt && (
-        <>
-          <p className="wrong">
-            {say("own-mail.bounced")} <Moment at={mail.bouncedAt} />
-          </p>
-          <ActForm action="/account?dialog=again" words={say("own-mail.works")} />
-        </>
-      )}
+      <CameBack mail={mail} />
       <Form method="post" action="/account?dialog=mail" id={form.id} noValidate className="grid gap-4">
         <ErrorSummary form={form} />
         <p className="text-soft">{say("own-mail.text")}</p>
@@ -48,6 +43,11 @@ export function OwnMail(props: {
           <CheckField field={fields.digest} label={say("own-mail.digest")} />
         ) : (
           <input type="hidden" name="digest" value={mail.digest ? "on" : "false"} />
+        )}
+        {mail.hasTelephone ? (
+          <CheckField field={fields.telephone} label={say("own-mail.telephone")} />
+        ) : (
+          <input type="hidden" name="telephone" value={mail.telephone ? "on" : "false"} />
         )}
         <SelectField
           field={fields.language}
@@ -59,5 +59,25 @@ export function OwnMail(props: {
         </div>
       </Form>
     </section>
+  );
+}
+
+function CameBack({ mail: { bouncedAt, telephoneBouncedAt } }: { mail: Mail }) {
+  const { say } = useWords();
+  if (!bouncedAt && !telephoneBouncedAt) return null;
+  return (
+    <>
+      {bouncedAt && (
+        <p className="wrong">
+          {say("own-mail.bounced")} <Moment at={bouncedAt} />
+        </p>
+      )}
+      {telephoneBouncedAt && (
+        <p className="wrong">
+          {say("own-mail.telephone-bounced")} <Moment at={telephoneBouncedAt} />
+        </p>
+      )}
+      <ActForm action="/account?dialog=again" words={say("own-mail.works")} />
+    </>
   );
 }

@@ -1,5 +1,6 @@
-import { messageOf, unsubscribePath } from "../../setup/messages.ts";
-import { asPage, every, form, json, put, type Trial } from "./ask.ts";
+import { confirmLink, messageOf, shortVisit, unsubscribePath } from "../../setup/messages.ts";
+import type { Player } from "../../setup/people.ts";
+import { asPage, em, every, form, json, put, type Trial } from "./ask.ts";
 
 /** How the rows about mail are tried. Nothing is sent: the product that is asked has no mail server. */
 
@@ -11,6 +12,10 @@ const bounce = async (secret: string) =>
     status: "5.1.1",
   });
 const post = { method: "POST" };
+/** Whoever asks has not shown that their address is theirs. */
+async function unconfirmed(me: Player | undefined) {
+  if (me) await (await em()).execute("update account set confirmed_at = null where id = ?", [me.id]);
+}
 
 export const TRIALS: Record<string, Trial> = {
   N01: async (ask) => every(["/api/admin/outbox", `/api/admin/outbox/${(await messageOf()).id}`], ask),
@@ -33,4 +38,23 @@ export const TRIALS: Record<string, Trial> = {
     return [await ask(path, clicked), await ask(path, clicked), await ask(path, form({}))];
   },
   N14: (ask) => every(["/mail/unsubscribe/x", "/mail/unsubscribe/x".concat("y".repeat(200))], ask),
+  N15: async (ask) => every(asPage(`/confirm-address/${await confirmLink()}`), ask),
+  N16: async (ask) => {
+    const path = `/confirm-address/${await confirmLink()}`;
+    return [await ask(path, form({})), await ask(path, form({}))];
+  },
+  N17: (ask) => every(["/confirm-address/x", `/confirm-address/${"x".repeat(43)}`], ask),
+  N18: async (ask) => ask("/api/auth/confirm-address", json({ secret: await confirmLink() })),
+  N19: (ask) => ask("/api/auth/confirm-address", json({ secret: "x".repeat(43) })),
+  N20: (ask) => ask("/api/me/confirm-address", post),
+  N21: async (ask, me) => {
+    await unconfirmed(me);
+    return ask("/api/me/confirm-address", post);
+  },
+  N23: async (ask) => ask(await shortVisit()),
+  N24: (ask) => every(["/v/x", `/v/${"x".repeat(16)}`], ask),
+  N22: async (ask, me) => {
+    await unconfirmed(me);
+    return ask("/account?dialog=confirm", form({}));
+  },
 };

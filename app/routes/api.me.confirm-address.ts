@@ -1,0 +1,19 @@
+import { ok } from "#app/core/result.ts";
+import { api, call } from "#app/http/api.server.ts";
+import { Message } from "#app/schemas/shared.ts";
+import { sendConfirmLink } from "#app/services/people/confirm-address.server.ts";
+
+export const loader = api({
+  POST: call({
+    summary: "Have the link sent again by which one's address is confirmed",
+    who: "account.own",
+    answer: Message,
+    async run(ctx) {
+      const sent = await sendConfirmLink(ctx);
+      return sent.ok
+        ? ok({ message: ctx.say(sent.value.isMailed ? "confirm.sent" : "confirm.waits") })
+        : sent;
+    },
+  }),
+});
+export const action = loader;

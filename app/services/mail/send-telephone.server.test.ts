@@ -1,0 +1,215 @@
+import "../../../tests/setup/mailbox.ts";
+import {
+  behave,
+  closeTelephones,
+  openTelephones,
+  said,
+  taken,
+  textsTo,
+} from "../../../tests/setup/telephones.ts";
+
+import fc from "fast-check";
+import { HttpResponse } from "msw";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+
+import { fork } from "#app/models/connection.server.ts";
+import {
+  deleteAppointment,
+  setAppointmentStatus,
+  updateAppointment,
+} from "#app/services/appointments/appointment-status.server.ts";
+import { findAppointmentByAddress } from "#app/services/appointments/appointments.server.ts";
+import { followShort } from "#app/services/appointments/found-address.server.ts";
+
+import { appointmentOf } from "../../../tests/setup/appointments.ts";
+import { by, visitor } from "../../../tests/setup/context.ts";
+import { closeMailbox } from "../../../tests/setup/mailbox.ts";
+import { newPlayer, type Player } from "../../../tests/setup/people.ts";
+import { sendAgain } from "./outbox.server.ts";
+import { chooseOwnMail, findOwnMail, writeToMeAgain } from "./own-mail.server.ts";
+import { MAIL_LIMITS, sendMessage } from "./send.server.ts";
+import { takeUpLeft } from "./take-up.server.ts";
+import { closeTransport } from "./transport.server.ts";
+
+/** What is told on telephones beside mail: once at most, to who wants it, with an address that opens. */
+
+let admin: Player;
+beforeAll(async () => {
+  openTelephones();
+  admin = await newPlayer("admin");
+});
+afterEach(() => behave());
+afterAll(async () => {
+  closeTelephones();
+  closeTransport();
+  await closeMailbox();
+});
+
+let numbers = 0;
+/** As people type it, and as networks know it. */
+const newNumber = () => {
+  const own = String(10_000_000 + numbers++).slice(1);
+  return { typed: `07 1${own.slice(0, 3)}-${own.slice(3)}`, number: `+25471${own}` };
+};
+
+type Row = { id: string; kind: string; state: string; reason: string | null; tries: number; facts: object };
+const rowsTo = (number: string) =>
+  fork().execute<Row[]>("select * from message where address = ? and channel = 'telephone' order by id", [
+    number,
+  ]);
+async function sendAll(number: string) {
+  for (const { id } of await rowsTo(number)) await sendMessage({ id });
+  return rowsTo(number);
+}
+const newVisit = async (owner?: Player) => {
+  const { typed, number } = newNumber();
+  return { ...(await appointmentOf(owner, { phone: typed })), number };
+};
+
+describe("a visit", () => {
+  test("is told in all that becomes of it, with an address that opens it", async () => {
+    const { id, number } = await newVisit();
+    await sendAll(number);
+    await updateAppointment(by(admin), id, { preferredTime: "11:00" });
+    for (const status of ["approved", "rejected", "cancelled"] as const) {
+      await setAppointmentStatus(by(admin), id, { status });
+      await sendAll(number);
+    }
+    expect((await rowsTo(number)).map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+      "appointment-received sent",
+      // What came after it was there first.
+      "appointment-moved sent",
+      "appointment-approved sent",
+      "appointment-rejected sent",
+      "appointment-cancelled sent",
+    ]);
+    const texts = textsTo(number);
+    expect(taken.at(-1)).toMatchObject({ from: "URITHI" });
+    for (const text of texts) {
+      expect(text.length).toBeLessThanOrEqual(160);
+      const [, short] = /\/v\/([\w-]{16})$/.exec(text)!;
+      const led = await followShort(visitor(), short!);
+      if (!led.ok) throw new Error(led.sentence);
+      const secret = led.value.path.split("/").at(-1)!;
+      expect(await findAppointmentByAddress(visitor(), secret)).toMatchObject({ value: { id } });
+      expect(JSON.stringify(await rowsTo(number))).not.toContain(short);
+    }
+    for (const other of ["x".repeat(16), "", "%"])
+      expect(await followShort(visitor(), other)).toMatchObject({ ok: false, kind: "missing" });
+    await deleteAppointment(by(admin), id);
+    const last = /\/v\/([\w-]{16})$/.exec(texts.at(-1)!)![1]!;
+    expect(await followShort(visitor(), last)).toMatchObject({ ok: false });
+  });
+
+  test("is not told where the number is none, or its owner wants no such messages, also if they say so later", async () => {
+    const none = await appointmentOf(undefined, { phone: "ask my sister" });
+    expect(await fork().execute("select channel from message where about = ?", [none.id])).toEqual([
+      { channel: "mail" },
+    ]);
+    const reader = await newPlayer("user");
+    const choose = (telephone: boolean) =>
+      chooseOwnMail(by(reader), { reminders: true, digest: true, telephone, language: "fr" });
+    await choose(false);
+    expect(await rowsTo((await newVisit(reader)).number)).toEqual([]);
+    await choose(true);
+    const { number } = await newVisit(reader);
+    await choose(false);
+    expect(await sendAll(number)).toMatchObject([{ state: "unwanted", reason: "unsubscribed" }]);
+  });
+
+  test("a number that refuses gets no more, which its owner sees and can take back, as an administrator can", async () => {
+    behave(() => said(403));
+    const reader = await newPlayer("user");
+    const { id, number } = await newVisit(reader);
+    expect(await sendAll(number)).toMatchObject([{ state: "bounced", reason: "no such number" }]);
+    behave();
+    await setAppointmentStatus(by(admin), id, { status: "approved" });
+    const [, next] = await sendAll(number);
+    expect(next).toMatchObject({ state: "bounced" });
+    expect(await findOwnMail(by(reader))).toMatchObject({
+      value: { bouncedAt: null, telephoneBouncedAt: expect.any(String), hasTelephone: true },
+    });
+    expect(await writeToMeAgain(by(reader))).toMatchObject({ value: { telephoneBouncedAt: null } });
+    expect(await sendAgain(by(admin), next!.id)).toMatchObject({ ok: true });
+    await sendAll(number);
+    expect(textsTo(number)).toHaveLength(1);
+  });
+});
+
+/** What becomes of one call: whether the message was taken, and what is said of it. */
+const CALLS = {
+  sent: (take: () => void) => (take(), said(101)),
+  "taken, and the answer is lost": (take: () => void) => (take(), HttpResponse.error()),
+  "taken, and the answer cannot be read": (take: () => void) => (take(), HttpResponse.html("<p>")),
+  "taken, and an error": (take: () => void) => (take(), new HttpResponse(null, { status: 504 })),
+  "not now": () => new HttpResponse(null, { status: 503 }),
+  "no money": () => said(405),
+  refused: () => said(404),
+} satisfies Record<string, (take: () => void) => Response>;
+
+test("whatever a gateway does, and however often a task comes, at the same time or later, nobody gets it twice", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...(Object.keys(CALLS) as (keyof typeof CALLS)[])), { maxLength: 4 }),
+      fc.integer({ min: 1, max: 3 }),
+      async (calls, atOnce) => {
+        const { number } = await newVisit();
+        const left = [...calls];
+        behave((take) => CALLS[left.shift() ?? "sent"](take));
+        const [{ id }] = (await rowsTo(number)) as [Row];
+        for (let tries = 0; tries < 6; tries++) {
+          await Promise.all(Array.from({ length: atOnce }, () => sendMessage({ id, tries })));
+          await sendMessage({ id, tries: 0 });
+        }
+        const [row] = (await rowsTo(number)) as [Row];
+        const first = calls.find((one) => one !== "not now" && one !== "no money") ?? "sent";
+        expect(textsTo(number)).toHaveLength(first === "refused" ? 0 : 1);
+        expect(row.state).toBe(first === "sent" ? "sent" : first === "refused" ? "bounced" : "failed");
+        if (row.state === "failed") expect(row.reason).toContain("it may have arrived");
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
+
+test("killed while the gateway is asked, it says that it may have arrived, and is not sent again by itself", async () => {
+  const { number } = await newVisit();
+  const [{ id }] = (await rowsTo(number)) as [Row];
+  let asked!: () => void;
+  const isAsked = new Promise<void>((resolve) => (asked = resolve));
+  let answer!: (response: Response) => void;
+  behave((take) => {
+    take();
+    asked();
+    return new Promise<Response>((resolve) => (answer = resolve));
+  });
+  const dying = sendMessage({ id, tries: 0 });
+  await isAsked;
+  // What another process finds now is what it would find after a kill.
+  expect(await rowsTo(number)).toMatchObject([
+    { state: "failed", reason: "no answer: it may have arrived", tries: 1 },
+  ]);
+  await fork().execute("update message set created_at = now() - interval '1 day' where id = ?", [id]);
+  await takeUpLeft(fork());
+  for (const tries of [0, 1]) await sendMessage({ id, tries });
+  expect(textsTo(number)).toHaveLength(1);
+  answer(said(101));
+  await dying;
+  expect(await rowsTo(number)).toMatchObject([{ state: "sent", tries: 1 }]);
+});
+
+test("one number gets no more than so many a day, whoever causes them", async () => {
+  const { typed, number } = newNumber();
+  await appointmentOf(undefined, { phone: typed });
+  await fork().execute(
+    `insert into message (id, kind, facts, channel, address, language, cause, state, sent_at)
+     select gen_random_uuid(), 'appointment-received', '{}', 'telephone', ?, 'en', gen_random_uuid()::text, 'sent', now()
+     from generate_series(1, ?::int) n`,
+    [number, MAIL_LIMITS.telephone.times],
+  );
+  const rows = await sendAll(number);
+  expect(rows.filter(({ state }) => state === "failed")).toMatchObject([
+    { reason: "too many to telephones" },
+  ]);
+  expect(textsTo(number)).toEqual([]);
+});

@@ -1,0 +1,213 @@
+import "../../../tests/setup/mailbox.ts";
+
+import fc from "fast-check";
+import { afterAll, describe, expect, test } from "vitest";
+
+import { fork } from "#app/models/connection.server.ts";
+import { updateContributor } from "#app/services/contributors/contributors.server.ts";
+import { MAIL_LIMITS, sendMessage } from "#app/services/mail/send.server.ts";
+import { BY_THE_CLOCK, tell } from "#app/services/mail/tell.server.ts";
+import { closeTransport } from "#app/services/mail/transport.server.ts";
+
+import { by, visitor } from "../../../tests/setup/context.ts";
+import { cameTo, closeMailbox } from "../../../tests/setup/mailbox.ts";
+import { newEmail, newPlayer, openSessionFor, type Player } from "../../../tests/setup/people.ts";
+import { registerReader } from "./accounts.server.ts";
+import { confirmAddress, readConfirmLink, sendConfirmLink } from "./confirm-address.server.ts";
+import { giveSetupLink, setPasswordByLink } from "./setup-links.server.ts";
+
+/** An address is confirmed by who reads its mail, and by nobody else; until then its account is no burden to another. */
+
+afterAll(async () => {
+  closeTransport();
+  await closeMailbox();
+});
+
+const PASSWORD = "a walk along the shore";
+
+async function register(email = newEmail()): Promise<Player> {
+  const ctx = visitor();
+  ctx.whence.language = "sw";
+  const made = await registerReader(ctx, { name: "Amina Said", email, password: PASSWORD });
+  if (!made.ok) throw new Error(made.sentence);
+  const { id } = made.value;
+  return { id, email, password: PASSWORD, role: "user", token: await openSessionFor(id) };
+}
+
+type Row = { id: string; kind: string; state: string; language: string; counts_as: string; reason: string };
+const rowsTo = (address: string) =>
+  fork().execute<Row[]>("select * from message where address = ? order by id", [address]);
+const isConfirmed = async ({ id }: { id: string }) =>
+  (
+    await fork().execute<{ is: boolean }[]>(
+      "select confirmed_at is not null as is from account where id = ?",
+      [id],
+    )
+  )[0]!.is;
+
+/** The secrets of the links that came to an address, the first one first. */
+async function linksTo(email: string): Promise<string[]> {
+  for (const { id } of await rowsTo(email)) await sendMessage({ id });
+  return (await cameTo(email)).flatMap(
+    ({ text }) => /\/confirm-address\/([\w-]{43})/.exec(text ?? "")?.[1] ?? [],
+  );
+}
+
+test("whoever registers is mailed a link, in their language; looking at it confirms nothing, using it does, twice as once", async () => {
+  const reader = await register();
+  expect(await rowsTo(reader.email)).toMatchObject([{ kind: "confirm-address", language: "sw" }]);
+  const [secret] = await linksTo(reader.email);
+  expect(JSON.stringify(await rowsTo(reader.email))).not.toContain(secret);
+  for (const _ of [1, 2])
+    expect(await readConfirmLink(visitor(), secret!)).toMatchObject({ value: { isConfirmed: false } });
+  expect(await isConfirmed(reader)).toBe(false);
+  for (const _ of [1, 2])
+    expect(await confirmAddress(visitor(), secret!)).toEqual({
+      ok: true,
+      value: { email: reader.email, isConfirmed: true },
+    });
+  expect(await isConfirmed(reader)).toBe(true);
+  expect(await sendConfirmLink(by(reader))).toMatchObject({ ok: false, kind: "conflict" });
+});
+
+test("a link ends with a week, with the next one, and never opens what is none", async () => {
+  const reader = await register();
+  expect(await sendConfirmLink(by(reader))).toEqual({ ok: true, value: { isMailed: true } });
+  // The first had not left: it is not sent any more, since it leads nowhere.
+  const links = await linksTo(reader.email);
+  expect(links).toHaveLength(1);
+  expect((await rowsTo(reader.email)).map(({ state }) => state)).toEqual(["failed", "sent"]);
+  await fork().execute("update account set confirm_until = now() where id = ?", [reader.id]);
+  for (const secret of [links[0]!, "x".repeat(43), "", "%"])
+    expect(await confirmAddress(visitor(), secret)).toMatchObject({ ok: false, kind: "missing" });
+  for (const _ of [1, 2]) await sendConfirmLink(by(reader));
+  expect(await sendConfirmLink(by(reader))).toMatchObject({ ok: false, kind: "limited" });
+  expect(await isConfirmed(reader)).toBe(false);
+});
+
+test("a link to set a password confirms by its use, and only then", async () => {
+  const [admin, reader] = [await newPlayer("admin"), await register()];
+  const given = await giveSetupLink(by(admin), { email: reader.email });
+  if (!given.ok) throw new Error(given.sentence);
+  expect(await isConfirmed(reader)).toBe(false);
+  const secret = given.value.setupUrl.split("/").at(-1)!;
+  expect(await setPasswordByLink(visitor(), { secret, password: "thought of anew" })).toMatchObject({
+    ok: true,
+  });
+  expect(await isConfirmed(reader)).toBe(true);
+});
+
+describe("whatever happens in whatever order", () => {
+  /** What an account's owner, a stranger and an administrator do. */
+  const act = fc.constantFrom("send again", "move", "move back", "use newest", "use any", "look");
+
+  test("an address is confirmed exactly if a link that was mailed to it, and was the newest, has been used", async () => {
+    const admin = await newPlayer("admin");
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 8 }), fc.nat(), async (acts, pick) => {
+        const person = await newPlayer("contrib_own");
+        const [profile] = await fork().execute<{ id: string }[]>(
+          "select id from contributor where account_id = ?",
+          [person.id],
+        );
+        const addresses = [person.email, newEmail()];
+        let [at, expected] = [0, true];
+        const sent: string[] = [];
+        const collect = async () => {
+          const new_ = (await linksTo(addresses[at]!)).filter((one) => !sent.includes(one));
+          sent.push(...new_);
+        };
+        for (const one of acts) {
+          if (one === "send again") {
+            const again = await sendConfirmLink(by(person));
+            expect(again.ok || again.kind === "limited" || expected).toBe(true);
+          } else if (one === "move" || one === "move back") {
+            const to = one === "move" ? 1 : 0;
+            const moved = await updateContributor(by(admin), profile!.id, { email: addresses[to]! });
+            expect(moved.ok).toBe(true);
+            if (to !== at) expected = false;
+            at = to;
+          } else {
+            await collect();
+            const secret = one === "use any" ? sent[pick % Math.max(sent.length, 1)] : sent.at(-1);
+            if (!secret) continue;
+            if (one === "look") await readConfirmLink(visitor(), secret);
+            else await confirmAddress(visitor(), secret);
+            if (one !== "look" && secret === sent.at(-1)) expected = true;
+          }
+          await collect();
+          expect(await isConfirmed(person)).toBe(expected);
+        }
+      }),
+      { numRuns: 12 },
+    );
+  });
+});
+
+describe("an account whose address is not confirmed", () => {
+  const told = async (account: string, kind: "event-tomorrow" | "event-registered", cause = BY_THE_CLOCK) => {
+    const key = `${kind}:${Math.random()}`;
+    const facts = {
+      ...{ id: account, title: "Drums", day: "2031-05-06", time: "18:00" },
+      ...{ sequence: 1, changedAt: "2031-05-01T00:00:00.000Z" },
+    };
+    await fork().transactional((em) =>
+      tell(em, cause, { kind, facts, to: { account }, key, about: account }),
+    );
+    const [row] = await fork().execute<Row[]>("select * from message where cause = ?", [key]);
+    if (row) await sendMessage(row);
+    return row && (await fork().execute<Row[]>("select * from message where id = ?", [row.id]))[0];
+  };
+
+  test("is told what it asked for and not reminded, also where the address changed after the reminder was written", async () => {
+    const reader = await register();
+    expect(await told(reader.id, "event-registered", by(reader))).toMatchObject({ state: "sent" });
+    expect(await told(reader.id, "event-tomorrow")).toBeUndefined();
+    const known = await newPlayer("user");
+    expect(await told(known.id, "event-tomorrow")).toMatchObject({ state: "sent" });
+    const key = `late:${known.id}`;
+    const facts = {
+      ...{ id: known.id, title: "Drums", day: "2031-05-07", time: "18:00" },
+      ...{ sequence: 1, changedAt: "2031-05-01T00:00:00.000Z" },
+    };
+    await fork().transactional((em) =>
+      tell(em, BY_THE_CLOCK, { kind: "event-tomorrow", facts, to: { account: known.id }, key }),
+    );
+    await fork().execute("update account set confirmed_at = null where id = ?", [known.id]);
+    const [row] = await fork().execute<Row[]>("select * from message where cause = ?", [key]);
+    await sendMessage(row!);
+    expect((await rowsTo(known.email)).at(-1)).toMatchObject({
+      state: "unwanted",
+      reason: "the address is not confirmed",
+    });
+  });
+
+  test("uses up no limit of whom the address belongs to, nor of an event", async () => {
+    const reader = await register();
+    const about = reader.id;
+    await fork().execute(
+      `insert into message (id, kind, facts, address, language, cause, about, counts_as, state, sent_at)
+       select gen_random_uuid(), 'event-registered', '{}', ?, 'en', gen_random_uuid()::text, ?, 'unconfirmed', 'sent', now()
+       from generate_series(1, ?::int) n`,
+      [reader.email, about, MAIL_LIMITS.about.times],
+    );
+    // What its owner gets as a visitor, of an event and of an administrator, goes on.
+    const send = async (cause: Parameters<typeof tell>[1], to: Parameters<typeof tell>[2]["to"]) => {
+      const key = `decided:${Math.random()}`;
+      const facts = { id: about, title: "Drums", reason: "Too loud." };
+      await fork().transactional((em) =>
+        tell(em, cause, { kind: "proposal-rejected", facts, to, key, about }),
+      );
+      const [row] = await fork().execute<Row[]>("select * from message where cause = ?", [key]);
+      if (row) await sendMessage(row);
+      return row && (await fork().execute<Row[]>("select * from message where id = ?", [row.id]))[0];
+    };
+    const owner = { address: reader.email, language: null };
+    const admin = await newPlayer("admin");
+    expect(await send(visitor(), owner)).toMatchObject({ state: "sent", counts_as: "stranger" });
+    expect(await send(by(admin), owner)).toMatchObject({ state: "sent", counts_as: "known" });
+    expect(await send(by(admin), { account: (await newPlayer("user")).id })).toMatchObject({ state: "sent" });
+    // And its own has come to an end: no more is even written down.
+    expect(await send(by(reader), { account: reader.id })).toBeUndefined();
+  });
+});

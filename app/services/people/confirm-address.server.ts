@@ -1,0 +1,103 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { notNow, personIn, refusal } from "#app/core/access.server.ts";
+import { attemptAt } from "#app/core/attempt-limits.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { asJson, later, now, query } from "#app/core/query.server.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+import { newSecret, storedAs } from "#app/core/secrets.server.ts";
+import { transaction } from "#app/core/transaction.server.ts";
+import { env } from "#app/env.server.ts";
+import type { AddressToConfirm } from "#app/schemas/accounts.ts";
+import { forgetLinks, tell } from "#app/services/mail/index.server.ts";
+
+/**
+ * Anybody can register anybody's address. Whoever opens the link that is mailed there shows that it is theirs; until then
+ * the account reads and books, and is told only what it asks for.
+ */
+
+const HOLDS = "7 days";
+
+/** The address is new to us: what was confirmed before was another. A link before this one holds no longer. */
+export async function askToConfirm(em: EntityManager, cause: Pick<Context, "actor" | "whence">, id: string) {
+  const secret = newSecret();
+  const link = storedAs(secret)!;
+  const { email, until } = await query(em)
+    .updateTable("account")
+    .set({ confirmed_at: null, confirm_link: link, confirm_until: later(HOLDS) })
+    .where("id", "=", id)
+    .returning((account) => ["email", asJson(account.ref("confirm_until")).$notNull().as("until")])
+    .executeTakeFirstOrThrow();
+  await forgetLinks(em, { accountId: id, address: email }, ["confirm-address"]);
+  await tell(em, cause, {
+    kind: "confirm-address",
+    facts: { path: `/confirm-address/${secret}`, until },
+    to: { account: id },
+    key: `confirm-address:${link}`,
+  });
+}
+
+/** Whoever used a link that was handed to them, or mailed to the address, needs no other. */
+export const noteConfirmed = (em: EntityManager, id: string) =>
+  query(em)
+    .updateTable("account")
+    .set({ confirmed_at: now })
+    .where("id", "=", id)
+    .where("confirmed_at", "is", null)
+    .execute();
+
+const gone = fail("missing", "confirm.gone");
+
+const found = ({ em }: Context, secret: string) =>
+  query(em)
+    .selectFrom("account")
+    .select((account) => [
+      "id",
+      "email",
+      account("confirmed_at", "is not", null).$castTo<boolean>().as("isConfirmed"),
+    ])
+    .where("confirm_link", "=", storedAs(secret) ?? "")
+    .where("confirm_until", ">", now);
+
+/** Which address a link is about. Looking confirms nothing: programs look at links in mail. */
+export async function readConfirmLink(ctx: Context, secret: string): Promise<Result<AddressToConfirm>> {
+  const account = await found(ctx, secret).executeTakeFirst();
+  return account ? ok({ email: account.email, isConfirmed: account.isConfirmed }) : gone;
+}
+
+/** Twice is as once. */
+export async function confirmAddress(ctx: Context, secret: string): Promise<Result<AddressToConfirm>> {
+  if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return notNow;
+  return transaction(ctx, async (em): Promise<Result<AddressToConfirm>> => {
+    // Held, so that the address is not another by then.
+    const account = await found({ ...ctx, em }, secret)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!account) return gone;
+    await noteConfirmed(em, account.id);
+    return ok({ email: account.email, isConfirmed: true });
+  });
+}
+
+/** Where mail leaves by itself; else an administrator hands the link over. */
+export const areLinksMailed = () => env().mail !== undefined;
+
+/** The link once more, to one's own address. */
+export async function sendConfirmLink(ctx: Context): Promise<Result<{ isMailed: boolean }>> {
+  const no = refusal(ctx, "account.own");
+  if (no) return no;
+  const { id } = personIn(ctx);
+  const tooOften = await attemptAt(ctx, "confirm.again", id);
+  if (tooOften) return tooOften;
+  return transaction(ctx, async (em): Promise<Result<{ isMailed: boolean }>> => {
+    const account = await query(em)
+      .selectFrom("account")
+      .select("confirmed_at")
+      .where("id", "=", id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (account?.confirmed_at !== null) return fail("conflict", "confirm.already");
+    await askToConfirm(em, ctx, id);
+    return ok({ isMailed: areLinksMailed() });
+  });
+}

@@ -1,0 +1,14 @@
+import { ActForm } from "#app/ui/forms/act-form.tsx";
+import { useWords } from "#app/ui/words.tsx";
+
+/** What is missing while nobody has shown that the address is theirs, and how to get the link. */
+export function UnconfirmedAddress({ isMailed }: { isMailed: boolean }) {
+  const { say } = useWords();
+  return (
+    <section className="panel measure grid gap-4" aria-labelledby="confirm-title">
+      <h2 id="confirm-title">{say("confirm.title")}</h2>
+      <p>{say(isMailed ? "confirm.open" : "confirm.by-hand")}</p>
+      <ActForm action="/account?dialog=confirm" words={say(isMailed ? "confirm.again" : "confirm.ask-for")} />
+    </section>
+  );
+}
