@@ -47,12 +47,18 @@ type Database = { name: string; questions: Record<string, () => Promise<unknown>
 export async function benchTasks() {
   const postgres = await ownPostgres();
   await makeBoth(postgres.socket);
-  const [without, withThem] = await Promise.all([open(postgres.socket, "urithi"), open(postgres.socket, "crowded")]);
-  console.log(`${EVENTS.toLocaleString("en")} events; without tasks and with ${TASKS.toLocaleString("en")}, ms`);
+  const [without, withThem] = await Promise.all([
+    open(postgres.socket, "urithi"),
+    open(postgres.socket, "crowded"),
+  ]);
+  console.log(
+    `${EVENTS.toLocaleString("en")} events; without tasks and with ${TASKS.toLocaleString("en")}, ms`,
+  );
   for (const what of Object.keys(without!.questions)) {
     const took: Record<string, number[]> = { urithi: [], crowded: [] };
     for (let round = 0; round < ROUNDS; round++)
-      for (const { name, questions } of [without!, withThem!]) took[name]!.push(await timed(questions[what]!));
+      for (const { name, questions } of [without!, withThem!])
+        took[name]!.push(await timed(questions[what]!));
     const [few, many] = [median(took.urithi!), median(took.crowded!)];
     const isHeld = many / few <= LIMIT;
     if (!isHeld) process.exitCode = 1;
@@ -62,7 +68,9 @@ export async function benchTasks() {
   }
   await makeOlder(postgres.socket);
   const worst = await timed(withThem!.questions[NEXT]!);
-  console.log(`  ${worst.toFixed(2).padStart(15)}  no limit: the same where all that are for later are older than it`);
+  console.log(
+    `  ${worst.toFixed(2).padStart(15)}  no limit: the same where all that are for later are older than it`,
+  );
   for (const { close } of [without!, withThem!]) await close();
   await postgres.remove();
 }

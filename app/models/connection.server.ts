@@ -7,7 +7,13 @@ import { env } from "#app/env.server.ts";
 
 import { watch } from "./availability.server.ts";
 import { OneWrite } from "./one-write.ts";
-import { atBeginning, inEachTransaction, isPooled, limitTransactions, type ServerLimits } from "./server-limits.ts";
+import {
+  atBeginning,
+  inEachTransaction,
+  isPooled,
+  limitTransactions,
+  type ServerLimits,
+} from "./server-limits.ts";
 import { MIGRATIONS } from "./migrations/index.ts";
 import { socketDirectory } from "./socket.ts";
 import { ENTITIES } from "./tables.ts";

@@ -58,9 +58,7 @@ describe("a pooler whose user has the limits", () => {
     const administrator = new Client({ connectionString: direct });
     await administrator.connect();
     for (const lack of said.match(/alter role [^;]+/g)!) await administrator.query(lack);
-    await administrator.query(
-      `alter role urithi in database ${name} set statement_timeout = ${statementMs}`,
-    );
+    await administrator.query(`alter role urithi in database ${name} set statement_timeout = ${statementMs}`);
     await administrator.end();
     pooler = await pgbouncer(inject("socket"));
     process.env.DATABASE_URL = pooler.url(name);
@@ -87,8 +85,7 @@ describe("a pooler whose user has the limits", () => {
     let isOver = false;
     const pages = Array.from({ length: 8 }, async () => {
       const seen = new Set<string>();
-      while (!isOver)
-        seen.add((await fork().execute<{ is: string }[]>(limit))[0]!.is);
+      while (!isOver) seen.add((await fork().execute<{ is: string }[]>(limit))[0]!.is);
       return [...seen];
     });
     await Promise.all(Array.from({ length: 6 }, patient));
@@ -113,7 +110,9 @@ describe("a pooler whose user has the limits", () => {
     const came = countByAddress();
     expect(addresses.map((address) => came.get(address)?.letters)).toEqual(addresses.map(() => 1));
     const near = await fetch(`${products[1]!.origin}/api/events?search=evning`);
-    expect(((await near.json()) as { events: { id: string }[] }).events.map((event) => event.id)).toContain(id);
+    expect(((await near.json()) as { events: { id: string }[] }).events.map((event) => event.id)).toContain(
+      id,
+    );
     const folder = mkdtempSync(join(tmpdir(), "urithi-backup-"));
     expect((await makeBackup(new Target(folder))).rows).toBeGreaterThan(120);
     rmSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-import { fork } from "#app/models/connection.server.ts";
+import { fork, forkForTasks } from "#app/models/connection.server.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
 import { newId } from "#app/models/id.ts";
 import { BY_THE_CLOCK, tell } from "#app/services/mail/index.server.ts";
@@ -26,7 +26,7 @@ export async function tellMany(count: number): Promise<string[]> {
 export async function eventWithLine(count: number) {
   const id = await eventWith(1);
   await fork().execute("update event set registered = 1 where id = ?", [id]);
-  const rows = await fork().execute<{ email: string }[]>(
+  const rows = await forkForTasks().execute<{ email: string }[]>(
     `with people as (
        insert into account (id, name, email, role)
        select gen_random_uuid(), 'W', 'waits-' || n || '-' || ?::text || '@example.org', 'user'

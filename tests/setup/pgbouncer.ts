@@ -30,7 +30,10 @@ export async function pgbouncer(socket: string, settings: Record<string, string>
   };
   const lines = Object.entries(all).map(([name, value]) => `${name} = ${value}`);
   const file = join(dir, "pgbouncer.ini");
-  writeFileSync(file, ["[databases]", `* = host=${socket} user=urithi`, "[pgbouncer]", ...lines, ""].join("\n"));
+  writeFileSync(
+    file,
+    ["[databases]", `* = host=${socket} user=urithi`, "[pgbouncer]", ...lines, ""].join("\n"),
+  );
   // It does not run as root, as the database does not.
   const child = spawn("/usr/sbin/pgbouncer", [file], { ...databaseOwner(), stdio: "ignore" });
   const ended = once(child, "exit");
