@@ -28,7 +28,8 @@ function byWrk(url: string, headers: Record<string, string>) {
   return Number(rate);
 }
 
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
+export const median = (numbers: number[]) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 
 /** Interleaved, so that a machine whose speed drifts drifts for both. */
 export async function against(limit: string, subject: string, headers: Record<string, string> = {}) {

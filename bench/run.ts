@@ -6,6 +6,7 @@ import { benchFormats } from "./formats.ts";
 import { benchLists } from "./lists.ts";
 import { benchPages } from "./pages.ts";
 import { benchStart } from "./start.ts";
+import { benchTasks } from "./tasks.ts";
 
 /**
  * `npm run bench` for all of it, `npm run bench -- lists` for one; `ROWS=20000` for fewer rows. Pages and starts stand beside
@@ -18,6 +19,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   harvest: benchHarvest,
   formats: benchFormats,
   start: benchStart,
+  tasks: benchTasks,
 };
 
 const asked = process.argv.slice(2);

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { drillAnswers } from "./answers.ts";
 import { drillDatabase } from "./database.ts";
 import { drillFuzz } from "./fuzz.ts";
+import { drillMail } from "./mail.ts";
 import { drillOverload } from "./overload.ts";
 import { drillPeople } from "./people.ts";
 import { drillPlaces } from "./places.ts";
@@ -13,6 +14,7 @@ import { drillUploads } from "./uploads.ts";
 const DRILLS: Record<string, (asked: { minutes?: number; seed?: number }) => Promise<void>> = {
   answers: drillAnswers,
   database: drillDatabase,
+  mail: drillMail,
   overload: drillOverload,
   people: drillPeople,
   places: drillPlaces,

@@ -1,35 +1,91 @@
-import { Client } from "pg";
+import { Client, escapeIdentifier, type ClientConfig } from "pg";
 import { parse } from "pg-connection-string";
+
+import { OF_THE_USER } from "#app/models/connection.server.ts";
+import { foundPooler } from "#app/models/server-limits.ts";
 
 import { CannotStart } from "./reason.ts";
 
 const OLDEST = 15;
+/** Nobody has set just this. */
+const ASKED_FOR = 2_299;
 
-/** Checked before anything is migrated. */
+/** Checked before anything is migrated; and whether a pooler stands before it, which takes no limits. */
 export async function checkOutside(databaseUrl: string) {
   const { host, port, user, password, database } = parse(databaseUrl);
   const where = `The database at DATABASE_URL (${host ?? "localhost"}:${port ?? 5432}/${database ?? ""})`;
-  const client = new Client({
+  const to: ClientConfig = {
     connectionString: databaseUrl,
     user: user ?? undefined,
     password,
     connectionTimeoutMillis: 10_000,
-  });
-  client.on("error", () => undefined);
+  };
   try {
-    await client.connect();
-    const { rows } = await client.query<{ version: number }>(
-      "select current_setting('server_version_num')::int / 10000 as version",
-    );
-    const version = rows[0]?.version ?? 0;
+    const isPooled = !(await keepsLimits(to));
+    foundPooler(isPooled);
+    const { version, missing } = await asked(to, readDatabase);
     if (version < OLDEST)
       throw new CannotStart(`${where} is PostgreSQL ${version}: version ${OLDEST} or newer is needed.`);
+    if (isPooled && missing.length)
+      throw new CannotStart(
+        `${where} stands behind a pooler, where its user must have the limits that we cannot set: ${missing.join("; ")}; then let the pooler open its connections anew.`,
+      );
   } catch (error) {
     if (error instanceof CannotStart) throw error;
     const { code, message } = error as { code?: string; message: string };
     // PostgreSQL's own words are clear here.
     throw new CannotStart(`${where} cannot be used: ${message || code || "no answer"}.`);
+  }
+}
+
+async function asked<Answer>(to: ClientConfig, question: (client: Client) => Promise<Answer>) {
+  const client = new Client(to);
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    return await question(client);
   } finally {
     await client.end().catch(() => undefined);
   }
 }
+
+/** PgBouncer refuses what a connection says at its beginning, or is told to leave it out. */
+async function keepsLimits(to: ClientConfig): Promise<boolean> {
+  try {
+    return await asked({ ...to, statement_timeout: ASKED_FOR }, async (client) => {
+      const { rows } = await client.query<{ isKept: boolean }>(
+        `select setting::int = ${ASKED_FOR} as "isKept" from pg_settings where name = 'statement_timeout'`,
+      );
+      return rows[0]!.isKept;
+    });
+  } catch (error) {
+    if (/startup parameter/.test(String((error as Error).message))) return false;
+    throw error;
+  }
+}
+
+/** What its user lacks of the limits, as it is to be said to the database. */
+async function readDatabase(client: Client) {
+  const names = Object.keys(OF_THE_USER);
+  const { rows } = await client.query<{ version: number; user: string; database: string; set: Set }>(
+    `select current_setting('server_version_num')::int / 10000 as version, current_user as user,
+       current_database() as database,
+       (select json_object_agg(name, coalesce((select setting from pg_settings s where s.name = wanted.name),
+         current_setting(wanted.name, true))) from unnest($1::text[]) as wanted(name)) as set`,
+    [names],
+  );
+  const { version, user, database, set } = rows[0]!;
+  const missing = names
+    .filter((name) => !isLimit(name, Number(set[name] ?? 0)))
+    .map(
+      (name) =>
+        `alter role ${escapeIdentifier(user)} in database ${escapeIdentifier(database)} set ${name} = ${OF_THE_USER[name]}`,
+    );
+  return { version, missing };
+}
+
+type Set = Record<string, string | null>;
+
+/** A time may be shorter; 0 is none at all. */
+const isLimit = (name: string, is: number) =>
+  is > 0 && (name.endsWith("_timeout") ? is <= OF_THE_USER[name]! : is === OF_THE_USER[name]);

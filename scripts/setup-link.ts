@@ -2,14 +2,18 @@
  * `npm run setup-link -- name@example.org`: a link that sets an account's password once, for an administrator who
  * forgot theirs. The product must be running.
  */
+import { env } from "#app/env.server.ts";
 import { closeConnection, fork } from "#app/models/connection.server.ts";
 import { isUnavailable } from "#app/models/database-errors.ts";
 import { makeSetupLink } from "#app/services/people/setup-links.server.ts";
 
+import { checkOutside } from "./outside-postgres.ts";
 import { reasonOf } from "./reason.ts";
 
 const email = process.argv[2] ?? "";
 try {
+  const { databaseUrl } = env();
+  if (databaseUrl) await checkOutside(databaseUrl);
   const [account] = await fork().execute<{ id: string }[]>("select id from account where email = ?", [email]);
   if (account) {
     const { setupUrl, expiresAt } = await makeSetupLink(fork(), account.id);

@@ -177,6 +177,7 @@ function needPackages() {
     "chromium-headless-shell": ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"],
     "libhttp-oai-perl": ["/usr/share/perl5/HTTP/OAI.pm"],
     "libxml2-utils": ["/usr/bin/xmllint"],
+    pgbouncer: ["/usr/sbin/pgbouncer"],
   };
   const missing = () =>
     Object.entries(needed).flatMap(([name, files]) => (files.some((file) => existsSync(file)) ? [] : [name]));

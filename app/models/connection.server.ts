@@ -7,6 +7,13 @@ import { env } from "#app/env.server.ts";
 
 import { watch } from "./availability.server.ts";
 import { OneWrite } from "./one-write.ts";
+import {
+  atBeginning,
+  inEachTransaction,
+  isPooled,
+  limitTransactions,
+  type ServerLimits,
+} from "./server-limits.ts";
 import { MIGRATIONS } from "./migrations/index.ts";
 import { socketDirectory } from "./socket.ts";
 import { ENTITIES } from "./tables.ts";
@@ -26,6 +33,24 @@ export const LIMITS = {
   lockMs: 2_000,
   poolSize: 12,
 } as const;
+
+/** How near a word must be to one of a title or a name, to be taken for it with a typing error. */
+const NEARNESS = { name: "pg_trgm.word_similarity_threshold", value: 0.5 };
+
+const PAGE_LIMITS: ServerLimits = {
+  statement_timeout: LIMITS.statementMs,
+  lock_timeout: LIMITS.lockMs,
+  idle_in_transaction_session_timeout: 10_000,
+};
+
+/** What the database's user must have behind a pooler, as no connection can say it there. */
+export const OF_THE_USER: Record<string, number> = { ...PAGE_LIMITS, [NEARNESS.name]: NEARNESS.value };
+
+const NO_LIMITS: ServerLimits = {
+  statement_timeout: 0,
+  lock_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+};
 
 const NAME = "urithi";
 
@@ -50,6 +75,11 @@ function readBigNumbers({ options }: Pool) {
   parsers.setTypeParser(types.builtins.INT8, Number);
 }
 
+function prepare(pool: Pool) {
+  readBigNumbers(pool);
+  watch(pool);
+}
+
 export const ormOptions = ({ driverOptions, ...options }: Options = whereItIs()): Options => ({
   entities: ENTITIES,
   extensions: [Migrator],
@@ -59,19 +89,12 @@ export const ormOptions = ({ driverOptions, ...options }: Options = whereItIs())
   logger: () => undefined,
   driverOptions: {
     application_name: "urithi",
-    // How near a word must be to one of a title or a name, to be taken for it with a typing error.
-    options: "-c pg_trgm.word_similarity_threshold=0.5",
     connectionTimeoutMillis: LIMITS.connectMs,
-    statement_timeout: LIMITS.statementMs,
     query_timeout: LIMITS.answerMs,
-    lock_timeout: LIMITS.lockMs,
-    idle_in_transaction_session_timeout: 10_000,
+    ...atBeginning({ options: `-c ${NEARNESS.name}=${NEARNESS.value}`, ...PAGE_LIMITS }),
     keepAlive: true,
     stream: () => new OneWrite(),
-    onPoolCreated(pool: Pool) {
-      readBigNumbers(pool);
-      watch(pool);
-    },
+    onPoolCreated: prepare,
     ...driverOptions,
   },
   ...options,
@@ -84,36 +107,48 @@ export function newClient() {
   const client = new Client({ ...where, application_name: "urithi", keepAlive: true, ...driverOptions });
   // Whoever asks it next hears of it; without a listener it would end the process.
   client.on("error", () => undefined);
+  if (isPooled()) client.once("connect", () => limitTransactions(client, NO_LIMITS));
   return client;
 }
 
 /** Without the limits that pages need: for migrations, which may rebuild a large table. */
 export function patientOptions(): Options {
   const options = whereItIs();
-  return { ...ormOptions(options), driverOptions: { application_name: "urithi", ...options.driverOptions } };
+  const onPoolCreated = (pool: Pool) => inEachTransaction(pool, NO_LIMITS);
+  return {
+    ...ormOptions(options),
+    driverOptions: { application_name: "urithi", onPoolCreated, ...options.driverOptions },
+  };
 }
+
+const TASK_LIMITS: ServerLimits = {
+  statement_timeout: 10 * 60_000,
+  lock_timeout: 5 * 60_000,
+  idle_in_transaction_session_timeout: 10 * 60_000,
+};
 
 /** For work in the background: minutes where a page has seconds, and connections that no page waits for. */
 const taskOptions = (options = whereItIs()): Options =>
   ormOptions({
     ...options,
     driverOptions: {
-      statement_timeout: 10 * 60_000,
       query_timeout: 11 * 60_000,
-      lock_timeout: 5 * 60_000,
-      idle_in_transaction_session_timeout: 10 * 60_000,
+      ...atBeginning(TASK_LIMITS),
       ...options.driverOptions,
+      onPoolCreated(pool: Pool) {
+        prepare(pool);
+        inEachTransaction(pool, TASK_LIMITS);
+      },
     },
   });
 
 /** What pg-boss itself asks: short questions, so that a frozen database is noticed, and a scan of many tasks has time. */
-const QUEUE_LIMITS = {
-  max: 2,
-  connectionTimeoutMillis: LIMITS.connectMs,
+const QUEUE_LIMITS: ServerLimits = {
   statement_timeout: 30_000,
-  query_timeout: 35_000,
+  lock_timeout: 30_000,
   idle_in_transaction_session_timeout: 30_000,
 };
+const QUEUE = { max: 2, connectionTimeoutMillis: LIMITS.connectMs, query_timeout: 35_000 };
 
 function openQueuePool() {
   const { host, port, user, password, dbName, driverOptions } = whereItIs();
@@ -122,10 +157,12 @@ function openQueuePool() {
     ...where,
     application_name: "urithi tasks",
     keepAlive: true,
-    ...QUEUE_LIMITS,
+    ...QUEUE,
+    ...atBeginning(QUEUE_LIMITS),
     ...driverOptions,
   });
   watch(pool);
+  inEachTransaction(pool, QUEUE_LIMITS);
   return pool;
 }
 

@@ -63,6 +63,10 @@ const { port } = server.server.address() as AddressInfo;
 process.env.SMTP_URL = `smtp://127.0.0.1:${port}`;
 process.env.MAIL_FROM = "Urithi <urithi@museum.example>";
 
+/** Nobody listens where the mail server was, until it is back. */
+export const goAway = () => new Promise<void>((resolve) => server.server.close(() => resolve()));
+export const comeBack = () => new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+
 export const closeMailbox = () => new Promise<void>((resolve) => server.close(() => resolve()));
 
 export type Read = Email & Letter;
@@ -78,3 +82,15 @@ export const cameTo = (address: string): Promise<Read[]> =>
 /** As a mailbox shows it: what has one Message-ID is one. */
 export const messagesOf = async (address: string) =>
   new Set((await cameTo(address)).map(({ messageId }) => messageId));
+
+/** The same of everybody: how many letters came to each address, and how many messages those are. */
+export function countByAddress() {
+  const counted = new Map<string, { letters: number; messages: Set<string> }>();
+  for (const { sentTo, raw } of letters)
+    for (const address of sentTo) {
+      const { letters: before, messages } = counted.get(address) ?? { letters: 0, messages: new Set() };
+      const messageId = /^Message-ID: (.*)$/im.exec(raw)?.[1] ?? raw;
+      counted.set(address, { letters: before + 1, messages: messages.add(messageId) });
+    }
+  return counted;
+}

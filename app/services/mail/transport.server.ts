@@ -116,7 +116,7 @@ const MOST_REASON = 300;
  * is tried again: it is said of everybody until somebody mends it.
  */
 function judge({ code, command, response, responseCode = 0, message }: Heard): Outcome {
-  const reason = (response ?? code ?? message ?? "").replaceAll(/[\p{Cc}\s]+/gu, " ").slice(0, MOST_REASON);
+  const reason = withoutSecrets(response ?? code ?? message ?? "").slice(0, MOST_REASON);
   const status = enhancedIn(response);
   const isForGood = responseCode >= 500 && responseCode < 600 && !isOfSender(status);
   if (isForGood && command === "RCPT TO")
@@ -124,6 +124,16 @@ function judge({ code, command, response, responseCode = 0, message }: Heard): O
   if (isForGood && command === "DATA") return { state: "failed", reason };
   return { state: "waiting", reason };
 }
+
+/**
+ * Some servers repeat what was sent to them, and that may open something: what looks like a secret, or like a piece of a
+ * letter as it goes over the wire, is left out of what is kept. Words and numbers stay.
+ */
+const withoutSecrets = (said: string) =>
+  said
+    .replaceAll(/=\r?\n(?:\d{3}[- ])?/g, "")
+    .replaceAll(/[\p{Cc}\s]+/gu, " ")
+    .replaceAll(/[\w+/=-]{16,}/g, (run) => (/^[a-z]+([-_/][a-z]+)*$/i.test(run) ? run : "…"));
 
 const enhancedIn = (response = "") => /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
 

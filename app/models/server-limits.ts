@@ -1,0 +1,65 @@
+import type { ClientBase, Pool, QueryResult } from "pg";
+
+/**
+ * The limits that the server itself keeps to. Each connection says them when it begins; a pooler that hands the same
+ * connection to many takes no such thing, so behind one pages have the limits of the database's user (checked at the
+ * start), and what is patient says its own in each transaction.
+ */
+export type ServerLimits = {
+  statement_timeout: number;
+  lock_timeout: number;
+  idle_in_transaction_session_timeout: number;
+};
+
+/** Found out at the start, by `scripts/outside-postgres.ts`, which is not in the build. */
+const shared = globalThis as { urithiIsPooled?: boolean };
+export const isPooled = () => shared.urithiIsPooled === true;
+export const foundPooler = (isThere: boolean) => void (shared.urithiIsPooled = isThere);
+
+/** What a connection says when it begins. */
+export const atBeginning = (limits: object): object => (isPooled() ? {} : limits);
+
+/** The same for each transaction of a pool behind a pooler. */
+export function inEachTransaction(pool: Pool, limits: ServerLimits) {
+  if (isPooled()) pool.on("connect", (client) => limitTransactions(client, limits));
+}
+
+type Answer = QueryResult | QueryResult[];
+type Ask = (...asked: unknown[]) => Promise<Answer>;
+
+const BEGIN = /^\s*(?:begin|start transaction)\b[^;]*/i;
+
+/** A question outside a transaction gets one of its own, since only there a limit ends with it. */
+export function limitTransactions(client: ClientBase, limits: ServerLimits) {
+  const ask = client.query.bind(client) as unknown as Ask;
+  const said = Object.entries(limits).map(([name, limit]) => `set local ${name} = ${limit}`);
+  const begin = (text: string) => ask(text.replace(BEGIN, (begun) => [begun, ...said].join("; ")));
+  const alone: Ask = async (...asked) => {
+    await begin("begin");
+    try {
+      const answer = await ask(...asked);
+      await ask("commit");
+      return answer;
+    } catch (error) {
+      await ask("rollback").catch(() => undefined);
+      throw error;
+    }
+  };
+  const limited: Ask = (...asked) => {
+    // Copying is asked by an object of another kind, and always in a transaction.
+    const text = typeof asked[0] === "object" ? (asked[0] as { text?: string }).text : asked[0];
+    const isOutside = client.getTransactionStatus() === "I" && !isCopy(asked[0]);
+    if (typeof text !== "string" || !isOutside) return ask(...asked);
+    if (!BEGIN.test(text)) return alone(...asked);
+    return begin(text).then((answers) => withoutSaid(answers, said.length));
+  };
+  client.query = limited as never;
+}
+
+const isCopy = (asked: unknown) => typeof (asked as { submit?: unknown } | null)?.submit === "function";
+
+function withoutSaid(answers: Answer, count: number): Answer {
+  if (!Array.isArray(answers)) return answers;
+  const own = answers.toSpliced(1, count);
+  return own.length === 1 ? own[0]! : own;
+}

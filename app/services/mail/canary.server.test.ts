@@ -1,0 +1,104 @@
+import "../../../tests/setup/mailbox.ts";
+
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+
+import { newSecret } from "#app/core/secrets.server.ts";
+import { problemOf, startTasks } from "#app/core/task-runner.server.ts";
+import { allOrNothing } from "#app/core/transaction.server.ts";
+import { fork } from "#app/models/connection.server.ts";
+import { newId } from "#app/models/id.ts";
+import { listTasks } from "#app/services/lifecycle/task-list.server.ts";
+
+import { by, visitor } from "../../../tests/setup/context.ts";
+import { answer, behave, cameTo, closeMailbox } from "../../../tests/setup/mailbox.ts";
+import { newEmail, newPlayer, type Player } from "../../../tests/setup/people.ts";
+import { listMessages } from "./outbox.server.ts";
+import { sendMessage } from "./send.server.ts";
+import { tell } from "./tell.server.ts";
+import { closeTransport } from "./transport.server.ts";
+
+/** What a mail opens is in the mail alone, also where the mail server repeats all that was sent to it. */
+
+let admin: Player;
+const said: string[] = [];
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  admin = await newPlayer("admin");
+  stop = startTasks({
+    handlers: {
+      async "send-message"({ data }) {
+        await sendMessage(data);
+        // And then something else fails, which knows all of it.
+        throw new Error((await cameTo("any")).map(({ raw }) => raw).join());
+      },
+    },
+    succeeded: async () => undefined,
+    failed: async (_, error) => said.push(problemOf(error)),
+  });
+});
+afterEach(() => behave());
+afterAll(async () => {
+  await stop();
+  closeTransport();
+  await closeMailbox();
+});
+
+/** The ways in which a server may repeat a piece of a letter. */
+const REPEATED: Record<string, (secret: string) => string> = {
+  "as it is": (secret) => `http://127.0.0.1:3000/set-password/${secret} looks bad`,
+  "in quotation marks": (secret) => `"${secret}"`,
+  "broken as quoted-printable": (secret) => `set-password/${secret.slice(0, 20)}=\r\n${secret.slice(20)}`,
+  "broken, and each line numbered": (secret) =>
+    `set-password/${secret.slice(0, 9)}=\r\n554-${secret.slice(9)}`,
+  "as base64": (secret) => Buffer.from(`To set it: /set-password/${secret} until`).toString("base64"),
+};
+const CASES = Object.keys(REPEATED).flatMap((how) =>
+  (["to", "data", "taken"] as const).flatMap((step) =>
+    ([451, 550, 554] as const).map((code) => [how, step, code] as const),
+  ),
+);
+
+const everything = async () =>
+  JSON.stringify([
+    await fork().execute("select m::text from message m"),
+    await fork().execute("select b::text from bounced_address b"),
+    await fork().execute("select j::text from urithi_tasks.job j"),
+    await fork().execute("select t::text from trail_entry t"),
+    await listMessages(by(admin), {}, { page: 1, limit: 100 }),
+    await listTasks(by(admin)),
+    said,
+  ]);
+
+test("a secret that was mailed stands in no table, list or log, however it is repeated", async () => {
+  const sent: { secret: string; address: string; how: string }[] = [];
+  for (const [how, step, code] of CASES) {
+    const [secret, address] = [newSecret(), newEmail()];
+    const facts = {
+      path: `/set-password/${secret}` as const,
+      until: new Date(Date.now() + 86_400_000).toISOString(),
+    };
+    behave({ [step]: () => Promise.reject(answer(code, `5.6.0 Refused: ${REPEATED[how]!(secret)}`)) });
+    await allOrNothing(fork(), (em) =>
+      tell(em, visitor(), {
+        kind: "forgotten-password",
+        facts,
+        to: { address, language: "en" },
+        key: newId(),
+      }),
+    );
+    const state = "select tries from message where address = ?";
+    await expect.poll(() => fork().execute(state, [address])).toEqual([{ tries: 1 }]);
+    sent.push({ secret, address, how });
+  }
+  await expect.poll(() => said.length).toBeGreaterThanOrEqual(CASES.length);
+  const kept = await everything();
+  for (const { secret, how } of sent)
+    for (const piece of [secret, secret.slice(0, 20), secret.slice(20), secret.slice(9)])
+      expect(kept.includes(piece), `${how}: ${piece}`).toBe(false);
+  for (const { secret } of sent)
+    expect(kept).not.toContain(
+      Buffer.from(`To set it: /set-password/${secret}`).toString("base64").slice(20, 60),
+    );
+  // What it says in words is there.
+  expect(kept).toContain("5.6.0 Refused:");
+});

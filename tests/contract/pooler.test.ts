@@ -1,0 +1,122 @@
+import "../setup/mailbox.ts";
+
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+
+import { fork, forkForTasks, queueDatabase } from "#app/models/connection.server.ts";
+import { makeBackup, Target } from "#app/services/backups/index.server.ts";
+
+import { checkOutside } from "../../scripts/outside-postgres.ts";
+import { eventWithLine, peopleOf } from "../setup/crowd-mail.ts";
+import { closeMailbox, countByAddress } from "../setup/mailbox.ts";
+import { newPlayer } from "../setup/people.ts";
+import { pgbouncer } from "../setup/pgbouncer.ts";
+import { freePort, startProduct } from "../setup/product.ts";
+
+/** Behind a pooler in transaction mode, where what one connection has set another would have. */
+
+const root = join(import.meta.dirname, "../..");
+const direct = process.env.DATABASE_URL!;
+const name = /\/(house_\w+)/.exec(direct)![1]!;
+afterAll(closeMailbox);
+
+const startInVain = async (url: string) => {
+  const { status, stderr } = spawnSync(process.execPath, ["server.ts"], {
+    cwd: root,
+    encoding: "utf8",
+    timeout: 60_000,
+    env: { ...process.env, PORT: String(await freePort()), DATABASE_URL: url, ORIGIN: "" },
+  });
+  return { status, said: stderr.trim() };
+};
+
+test.each<[string, Record<string, string>]>([
+  ["refuses", {}],
+  ["leaves out", { ignore_startup_parameters: "statement_timeout,lock_timeout,options" }],
+])("a pooler that %s the limits we say: one sentence with what its user lacks", async (_, settings) => {
+  const pooler = await pgbouncer(inject("socket"), settings);
+  const { status, said } = await startInVain(pooler.url(name));
+  await pooler.stop();
+  expect([status, said.split("\n").length]).toEqual([1, 1]);
+  const lacks = said.match(/alter role "urithi" in database "house_\w+" set [\w.]+ = [\d.]+/g);
+  expect(lacks).toHaveLength(4);
+});
+
+describe("a pooler whose user has the limits", () => {
+  const statementMs = 500;
+  let pooler: Awaited<ReturnType<typeof pgbouncer>>;
+  beforeAll(async () => {
+    pooler = await pgbouncer(inject("socket"));
+    // As an administrator does with what the sentence says; shorter limits are limits, too.
+    const { said } = await startInVain(pooler.url(name));
+    await pooler.stop();
+    const administrator = new Client({ connectionString: direct });
+    await administrator.connect();
+    for (const lack of said.match(/alter role [^;]+/g)!) await administrator.query(lack);
+    await administrator.query(`alter role urithi in database ${name} set statement_timeout = ${statementMs}`);
+    await administrator.end();
+    pooler = await pgbouncer(inject("socket"));
+    process.env.DATABASE_URL = pooler.url(name);
+    await checkOutside(pooler.url(name));
+  });
+  afterAll(() => pooler.stop());
+
+  const limit = "select current_setting('statement_timeout') as is";
+
+  test("what is patient has its own limits for as long as it takes, and pages never have them", async () => {
+    const patient = async () => {
+      await forkForTasks().execute("select pg_sleep(0.7)");
+      expect(await forkForTasks().execute(limit)).toEqual([{ is: "10min" }]);
+      await forkForTasks().transactional(async (em) => {
+        await em.execute("select pg_sleep(0.7)");
+        expect(await em.execute(limit)).toEqual([{ is: "10min" }]);
+      });
+      expect((await queueDatabase.executeSql(limit)).rows).toEqual([{ is: "30s" }]);
+      await expect(forkForTasks().execute("select 1 / 0")).rejects.toThrow("division by zero");
+      const several = "begin; select 1 as one; select 2 as two; commit";
+      const answers = (await queueDatabase.executeSql(several)) as unknown as { rows: object[] }[];
+      expect(answers.map(({ rows }) => rows)).toEqual([[], [{ one: 1 }], [{ two: 2 }], []]);
+    };
+    let isOver = false;
+    const pages = Array.from({ length: 8 }, async () => {
+      const seen = new Set<string>();
+      while (!isOver) seen.add((await fork().execute<{ is: string }[]>(limit))[0]!.is);
+      return [...seen];
+    });
+    await Promise.all(Array.from({ length: 6 }, patient));
+    isOver = true;
+    expect(await Promise.all(pages)).toEqual(pages.map(() => ["500ms"]));
+    await expect(fork().execute("select pg_sleep(2)")).rejects.toMatchObject({ code: "57014" });
+  });
+
+  test("two products serve, do their tasks once, and tell everybody once; their backup is whole", async () => {
+    const products = [await startProduct(), await startProduct()];
+    const admin = await newPlayer("admin");
+    const { id, addresses } = await eventWithLine(60);
+    const answer = await fetch(`${products[0]!.origin}/api/events/${id}`, {
+      method: "PUT",
+      headers: { Authorization: `Bearer ${admin.token}`, "Content-Type": "application/json" },
+      body: JSON.stringify({ attendees: 0 }),
+    });
+    expect(answer.status).toBe(200);
+    expect(await peopleOf(id)).toEqual({ registered: 60, waiting: 0, messages: 60, tasks: 60 });
+    const states = "select state, count(*)::int from message where about = ? group by 1";
+    await expect.poll(() => fork().execute(states, [id])).toEqual([{ state: "sent", count: 60 }]);
+    const came = countByAddress();
+    expect(addresses.map((address) => came.get(address)?.letters)).toEqual(addresses.map(() => 1));
+    const near = await fetch(`${products[1]!.origin}/api/events?search=evning`);
+    expect(((await near.json()) as { events: { id: string }[] }).events.map((event) => event.id)).toContain(
+      id,
+    );
+    const folder = mkdtempSync(join(tmpdir(), "urithi-backup-"));
+    expect((await makeBackup(new Target(folder))).rows).toBeGreaterThan(120);
+    rmSync(folder, { recursive: true });
+    for (const product of products) expect(await product.stop()).toBe(0);
+    for (const product of products) expect(product.output()).not.toMatch(/"level":[456]0/);
+  });
+});
