@@ -19,6 +19,10 @@ const GROUPS: [name: string, matches: RegExp][] = [
   ["frame", /\/app\/ui\/dialogs\/(dialog|dialog-address|use-disclosure)\./],
   ["frame", /\/app\/ui\/(forms\/(busy|copy-button)|lists\/use-next-focus|people\/account-dialogs)\./],
   ["frame", /\/app\/ui\/content\/content-words\./],
+  ["frame", /\/app\/ui\/reading\/place-here\./],
+  ["item", /\/app\/ui\/reading\/(go-on|home-links|read-here)\./],
+  ["reading", /\/app\/(ui\/reading\/|client\/(read-aloud|reading-screen)\.)/],
+  ["reading", /\/app\/ui\/content\/file-link\./],
   ["media", /\/app\/ui\/lists\/neighbours\./],
   ["desk", /\/app\/ui\/(desk\/|lists\/(several|table)\.)/],
   // The screen of the visits has no room for it, and nothing to take along.
