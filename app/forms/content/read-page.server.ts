@@ -6,10 +6,20 @@ import { lookOf } from "#app/http/reading-look.server.ts";
 import { Refused, unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { MOST_PAGES, PAGE_PICTURES, SECTIONS, type ContentCategory } from "#app/schemas/lists.ts";
+import type { Content } from "#app/schemas/content.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { readPage } from "#app/services/reading/index.server.ts";
 
 const WIDTHS = PAGE_PICTURES.map(String);
+
+/** A page has to stay light, and is sent twice where there is script: so it holds no more than it shows. */
+const shownOf = ({ id, title, author, language, fileSize }: Content) => ({
+  id,
+  title,
+  author,
+  language,
+  fileSize,
+});
 
 /**
  * A page of what an item says, in its section; under another it is led to its own, as the item is. Whoever asks for a
@@ -18,7 +28,7 @@ const WIDTHS = PAGE_PICTURES.map(String);
 export const readLoader = (category: ContentCategory) =>
   screen(async (ctx, { request, params, url, context }) => {
     guard(ctx, request);
-    const { whole, words, one } = readQuery(url);
+    const { whole, words, one, has } = readQuery(url);
     const [typed, sought] = [whole("page", 1, MOST_PAGES), words("words")];
     if (!/^\d{1,6}$/.test(params.page!)) throw new Refused(404, "refused.missing");
     const asked = {
@@ -26,7 +36,7 @@ export const readLoader = (category: ContentCategory) =>
       words: sought,
       isOpening: isOpening(request, context),
     };
-    const { item, ...page } = unwrap(await readPage(ctx, params.id!, asked));
+    const { item, contents, ...page } = unwrap(await readPage(ctx, params.id!, asked));
     const path = `${SECTIONS[item.category]}/${item.id}`;
     const address = `${path}/read/${page.number}`;
     if (`${SECTIONS[category]}/${params.id}/read/${params.page}` !== address || typed)
@@ -36,7 +46,9 @@ export const readLoader = (category: ContentCategory) =>
     return data(
       {
         ...page,
-        item,
+        item: shownOf(item),
+        hasContents: contents.length > 0,
+        ...(has("contents") && { contents, html: "" }),
         path,
         named: ctx.say("reading.titled", name, item.title),
         look: lookOf(request),

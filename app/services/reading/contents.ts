@@ -1,7 +1,7 @@
 import type { Heading } from "#app/models/text.ts";
 
-/** So many stand beside a page: it has to stay light. */
-const MOST = 60;
+/** So many stand in one page, which has to stay light. */
+const MOST = 100;
 const LONGEST = 80;
 
 /** The contents of a document, of a long one the greater headings; where these are still too many, those around a page. */

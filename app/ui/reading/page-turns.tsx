@@ -31,19 +31,15 @@ export function PageTurns({ path, number, of }: { path: string; number: number; 
   );
 }
 
+/** On request, in the place of the words: in each page they would cost as much as half of them. */
 export function PageContents({ path, contents }: { path: string; contents: Heading[] }) {
-  const { say } = useWords();
-  if (contents.length === 0) return null;
   return (
-    <details>
-      <summary>{say("reading.contents")}</summary>
-      <ol className="read-contents">
-        {contents.map(({ level, text, page }, at) => (
-          <li key={at} className={level > 2 ? "deeper" : undefined}>
-            <Link to={`${path}/read/${page}`}>{text}</Link> <span className="hint">{page}</span>
-          </li>
-        ))}
-      </ol>
-    </details>
+    <ol className="read-contents">
+      {contents.map(({ level, text, page }, at) => (
+        <li key={at} className={level > 2 ? "deeper" : undefined}>
+          <Link to={`${path}/read/${page}`}>{text}</Link> <span className="hint">{page}</span>
+        </li>
+      ))}
+    </ol>
   );
 }

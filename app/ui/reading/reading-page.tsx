@@ -14,14 +14,16 @@ import { PagePicture } from "./page-picture.tsx";
 
 /** A page of an item's text, as the loader says it. */
 export type ReadPage = {
-  item: ShownContent;
+  item: Pick<ShownContent, "id" | "title" | "author" | "language" | "fileSize">;
   /** The item's own address. */
   path: string;
   number: number;
   of: number;
   html: string;
   isByMachine: boolean;
-  contents: Heading[];
+  hasContents: boolean;
+  /** Asked for, they stand in the place of the words. */
+  contents?: Heading[];
   place?: number;
   hasPicture: boolean;
   picture?: number;
@@ -51,11 +53,27 @@ export function ReadingPage({ page, listen }: { page: ReadPage; listen: ReactNod
         </h2>
         {page.isByMachine && <p className="hint">{say("reading.by-machine")}</p>}
         <PagePicture page={page} />
-        <div id="text" className="read-text" lang={written} dangerouslySetInnerHTML={{ __html: page.html }} />
+        {page.contents ? (
+          <>
+            <h3>{say("reading.contents")}</h3>
+            <PageContents path={path} contents={page.contents} />
+          </>
+        ) : (
+          <div
+            id="text"
+            className="read-text"
+            lang={written}
+            dangerouslySetInnerHTML={{ __html: page.html }}
+          />
+        )}
       </section>
       <PageTurns path={path} number={number} of={of} />
-      {listen}
-      <PageContents path={path} contents={page.contents} />
+      {!page.contents && listen}
+      {page.hasContents && !page.contents && (
+        <p>
+          <Link to={`${path}/read/${number}?contents=1`}>{say("reading.contents")}</Link>
+        </p>
+      )}
       <LookForm look={look} />
       <Ways page={page} />
     </article>
