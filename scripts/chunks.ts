@@ -20,7 +20,8 @@ const GROUPS: [name: string, matches: RegExp][] = [
   ["frame", /\/app\/ui\/(forms\/(busy|copy-button)|lists\/use-next-focus|people\/account-dialogs)\./],
   ["frame", /\/app\/ui\/content\/content-words\./],
   ["frame", /\/app\/ui\/reading\/place-here\./],
-  ["item", /\/app\/ui\/reading\/(go-on|home-links|read-here)\./],
+  ["read-here", /\/app\/ui\/reading\/(go-on|home-links|read-here)\./],
+  ["read-here", /\/app\/client\/use-neighbour-keys\./],
   ["reading", /\/app\/(ui\/reading\/|client\/(read-aloud|reading-screen)\.)/],
   ["reading", /\/app\/ui\/content\/file-link\./],
   ["media", /\/app\/ui\/lists\/neighbours\./],
@@ -46,7 +47,7 @@ const GROUPS: [name: string, matches: RegExp][] = [
   ["request", /\/app\/ui\/appointments\/(appointment-facts|cancel-dialog|public-appointment-dialog)\./],
   ["pictures", /\/app\/ui\/(rights-sentence|search\/search-form)\./],
   ["pictures", /\/app\/ui\/media\/media-picture\./],
-  ["media", /\/app\/ui\/media\/|\/app\/client\/use-neighbour-keys\./],
+  ["media", /\/app\/ui\/media\//],
 ];
 
 export const chunkOf = (id: string): string | undefined =>

@@ -19,8 +19,8 @@ type Offer =
     };
 
 /** The frame of the page, with its styles, and what compressing leaves of a page's words: measured, tests/contract/reading. */
-const FRAME_BYTES = 8_500;
-const OF_EACH_CHARACTER = 0.75;
+const FRAME_BYTES = 9_600;
+const OF_EACH_CHARACTER = 0.6;
 
 /** What an item's page offers of its text to who may open the file: nothing where there is none, or who may not. */
 export async function offerText(ctx: Context, id: string): Promise<Offer | null> {
