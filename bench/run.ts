@@ -3,6 +3,7 @@ import { benchHarvest } from "./harvest.ts";
 import { benchFormats } from "./formats.ts";
 import { benchLists } from "./lists.ts";
 import { benchPages } from "./pages.ts";
+import { benchReading } from "./reading.ts";
 import { benchStart } from "./start.ts";
 
 /** `npm run bench` for all of it, `npm run bench -- lists` for one. Each figure stands beside its limit. */
@@ -12,6 +13,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   feeds: benchFeeds,
   harvest: benchHarvest,
   formats: benchFormats,
+  reading: benchReading,
   start: benchStart,
 };
 
