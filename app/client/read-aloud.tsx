@@ -22,7 +22,7 @@ export function partsOf(text: string): string[] {
  * The browser's own voice reads the page, where it has one. Paused, it says its part again from the beginning: telephones
  * cannot go on within one.
  */
-export function ReadAloud({ of, language }: { of: string; language: string | undefined }) {
+export function ReadAloud({ of }: { of: string }) {
   const { say } = useWords();
   const isHere = useHydrated() && typeof speechSynthesis === "object";
   const [state, setState] = useState<"silent" | "speaking" | "paused">("silent");
@@ -51,7 +51,7 @@ export function ReadAloud({ of, language }: { of: string; language: string | und
     const part = parts[at];
     if (part === undefined) return setState("silent");
     const said = new SpeechSynthesisUtterance(part);
-    if (language) said.lang = language;
+    said.lang = document.getElementById(of)?.lang ?? "";
     const isOver = () => turn !== reading.current.turn;
     said.onend = () => {
       if (isOver()) return;

@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react";
 
-import { codeOf } from "#app/schemas/work-facts.ts";
 import { useNotedPlace } from "#app/ui/reading/place-here.ts";
 import { ReadingPage, type ReadPage } from "#app/ui/reading/reading-page.tsx";
 
@@ -15,10 +14,5 @@ export function ReadingScreen({ page }: { page: ReadPage }) {
   useNeighbourKeys(at(number - 1), at(number + 1));
   // Led here by the words on it, one looks, and has not stopped here.
   useNotedPlace(item.id, new URLSearchParams(search).has("words") ? 1 : number);
-  return (
-    <ReadingPage
-      page={page}
-      listen={<ReadAloud key={`${item.id} ${number}`} of="text" language={codeOf(item.language)} />}
-    />
-  );
+  return <ReadingPage page={page} listen={<ReadAloud key={`${item.id} ${number}`} of="text" />} />;
 }
