@@ -5,6 +5,7 @@ import { benchHarvest } from "./harvest.ts";
 import { benchFormats } from "./formats.ts";
 import { benchLists } from "./lists.ts";
 import { benchPages } from "./pages.ts";
+import { benchReading } from "./reading.ts";
 import { benchStart } from "./start.ts";
 import { benchTasks } from "./tasks.ts";
 
@@ -18,6 +19,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   feeds: benchFeeds,
   harvest: benchHarvest,
   formats: benchFormats,
+  reading: benchReading,
   start: benchStart,
   tasks: benchTasks,
 };

@@ -91,7 +91,7 @@ export class Streams {
       if (!piece) throw new Gone("no place for the next piece");
       if (piece.done) return;
       // What was looked through without a find is a piece, too: it only gave others their turn.
-      if (piece.value) yield Buffer.from(piece.value);
+      if (piece.value.length > 0) yield Buffer.from(piece.value as string);
     }
   }
 }

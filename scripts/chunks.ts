@@ -19,6 +19,11 @@ const GROUPS: [name: string, matches: RegExp][] = [
   ["frame", /\/app\/ui\/dialogs\/(dialog|dialog-address|use-disclosure)\./],
   ["frame", /\/app\/ui\/(forms\/(busy|copy-button)|lists\/use-next-focus|people\/account-dialogs)\./],
   ["frame", /\/app\/ui\/content\/content-words\./],
+  ["frame", /\/app\/ui\/reading\/place-here\./],
+  ["read-here", /\/app\/ui\/reading\/(go-on|home-links|read-here)\./],
+  ["read-here", /\/app\/client\/use-neighbour-keys\./],
+  ["reading", /\/app\/(ui\/reading\/|client\/(read-aloud|reading-screen)\.)/],
+  ["reading", /\/app\/ui\/content\/file-link\./],
   ["media", /\/app\/ui\/lists\/neighbours\./],
   ["desk", /\/app\/ui\/(desk\/|lists\/(several|table)\.)/],
   // The screen of the visits has no room for it, and nothing to take along.
@@ -42,7 +47,7 @@ const GROUPS: [name: string, matches: RegExp][] = [
   ["request", /\/app\/ui\/appointments\/(appointment-facts|cancel-dialog|public-appointment-dialog)\./],
   ["pictures", /\/app\/ui\/(rights-sentence|search\/search-form)\./],
   ["pictures", /\/app\/ui\/media\/media-picture\./],
-  ["media", /\/app\/ui\/media\/|\/app\/client\/use-neighbour-keys\./],
+  ["media", /\/app\/ui\/media\//],
 ];
 
 export const chunkOf = (id: string): string | undefined =>

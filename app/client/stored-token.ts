@@ -2,6 +2,7 @@ import { redirect, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 import { TOKEN_KEY } from "../schemas/lists.ts";
+import { forgetPlaces } from "../ui/reading/place-here.ts";
 import { forgetTyped } from "./typed-before.ts";
 
 /**
@@ -54,6 +55,7 @@ export function useStoredToken(
       if (target instanceof HTMLFormElement && new URL(target.action).pathname === "/logout") {
         dropSession();
         forgetTyped();
+        forgetPlaces();
       }
     };
     document.addEventListener("submit", onSubmit);

@@ -12,7 +12,7 @@ const LONGEST_WORD = 50;
 const SHORTEST_GUESS = 4;
 
 const allWordsIn = (search: string) => [...new Set(search.trim().split(/\s+/))];
-const wordsIn = (search: string) =>
+export const wordsIn = (search: string) =>
   allWordsIn(search)
     .slice(0, MOST_WORDS)
     .map((word) => word.slice(0, LONGEST_WORD));

@@ -3,7 +3,7 @@
  * from this host alone, so that no neighbour under the same domain can set one. No imports: the front door, which is
  * not in the build, shares this file.
  */
-export type CookieName = "session" | "lang" | "notice" | "handover" | "known";
+export type CookieName = "session" | "lang" | "notice" | "handover" | "known" | "reading";
 
 /** A cookie that is sent to some addresses alone cannot be tied to the host, only to encryption. */
 const PREFIX: Record<CookieName, string> = {
@@ -12,6 +12,7 @@ const PREFIX: Record<CookieName, string> = {
   notice: "__Host-",
   handover: "__Host-",
   known: "__Secure-",
+  reading: "__Host-",
 };
 
 export const COOKIE_NAMES = Object.keys(PREFIX) as CookieName[];

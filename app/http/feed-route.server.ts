@@ -24,6 +24,8 @@ export const TYPES = {
   ris: "application/x-research-info-systems; charset=utf-8",
   oai: "text/xml; charset=utf-8",
   csl: "application/vnd.citationstyles.csl+json; charset=utf-8",
+  html: "text/html; charset=utf-8",
+  epub: "application/epub+zip",
 } as const;
 
 type Asked = { url: URL; params: Record<string, string>; request: Request };

@@ -15,7 +15,7 @@ export type FilePiece = { file: FileHandle; start: number; end: number };
  * lets others have their turn. Whoever does not want the rest ends it by `return`. An error breaks the answer off, and is
  * logged unless it says `isNoFault`.
  */
-export type Pieces = AsyncGenerator<string, void, void>;
+export type Pieces = AsyncGenerator<string | Uint8Array, void, void>;
 
 /** What the front door tells the product. Every use must do without it, since plain `remix-serve` has no front door. */
 export type Door = {

@@ -3,6 +3,7 @@ import { openStored } from "#app/services/files/index.server.ts";
 import { dispositionOf } from "./file-names.ts";
 import type { LoadContext } from "./load-context.server.ts";
 import { sendFile } from "./load-context.server.ts";
+import { isHead, isOpening } from "./opening.server.ts";
 import { Refused } from "./refused.server.ts";
 
 type Sent = {
@@ -16,11 +17,9 @@ type Sent = {
   isPublic?: boolean;
 };
 
-const isHead = (request: Request, { door }: LoadContext) => door?.isHead ?? request.method === "HEAD";
-
 /** Later pieces are the same reading, not another one. */
 export function asksForBeginning(request: Request, context: LoadContext): boolean {
-  if (isHead(request, context)) return false;
+  if (!isOpening(request, context)) return false;
   const range = request.headers.get("range");
   return range === null || /^bytes=0-/.test(range);
 }

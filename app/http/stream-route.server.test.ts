@@ -80,7 +80,7 @@ test("who is nobody in particular, or stays who they are, hears all of it", asyn
   const player = await newPlayer("user");
   const all = async (headers: Record<string, string>) => {
     const { made, person } = await begin(headers);
-    const heard: string[] = [];
+    const heard: (string | Uint8Array)[] = [];
     for await (const piece of made) heard.push(piece);
     return [person, heard.length];
   };

@@ -7,14 +7,15 @@ import { plainRefusal, TYPES } from "./feed-route.server.ts";
 import { attachmentAbout } from "./file-names.ts";
 import { isSignedIn } from "./guard.server.ts";
 import { sendPieces, type Pieces } from "./load-context.server.ts";
+import { isOpening } from "./opening.server.ts";
 import { refusedBy } from "./refused.server.ts";
 import { isStill } from "./session.server.ts";
 
-export type StreamType = "csv" | "jsonl" | "bib" | "ris" | "csl";
+export type StreamType = "csv" | "jsonl" | "bib" | "ris" | "csl" | "html" | "epub";
 
-type Asked = { url: URL; params: Record<string, string> };
+type Asked = { url: URL; params: Record<string, string>; isOpening: boolean };
 /** Its file is called by its name, and by the words that were looked for. */
-type Stream = { written: Result<Pieces>; type: StreamType; name: string; ending: string; words?: string };
+type Stream = { written: Result<Pieces>; type: StreamType; name?: string; ending: string; words?: string };
 
 /**
  * The sibling of `feedRoute` for what may be long: the first piece is there before anything is said, so a refusal is a
@@ -29,6 +30,7 @@ export const streamRoute =
       const { written, type, name, ending, words } = await write(ctx, {
         url,
         params: params as Record<string, string>,
+        isOpening: isOpening(request, context),
       });
       if (!written.ok) throw refusedBy(written);
       const headers = {

@@ -31,7 +31,7 @@ export const TextPage = defineEntity({
   name: "TextPage",
   tableName: "text_page",
   properties: (p) => ({
-    file: () => p.manyToOne(FileText).primary(),
+    file: () => p.manyToOne(StoredFile).primary(),
     number: p.integer().primary(),
     html: p.text(),
     plain: p.text(),
@@ -51,7 +51,7 @@ export const TextPageBefore = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => newId()),
-    file: () => p.manyToOne(FileText),
+    file: () => p.manyToOne(StoredFile),
     number: p.integer(),
     version: p.integer(),
     html: p.text(),

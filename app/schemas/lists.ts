@@ -255,3 +255,10 @@ export const MEDIA_FILES = {
 export const MEDIA_AT_ONCE = 30;
 /** Three lines of a card, however wide it is. */
 export const MEDIA_CARD_CHARACTERS = 160;
+
+/** How a page of text may look, the usual in the middle or first, and in which widths its picture can be had. */
+export const LETTERS = ["small", "usual", "large"] as const;
+export const LINES = ["narrow", "wide"] as const;
+export const PAGE_PICTURES = [320, 640, 1280] as const;
+/** No document has more pages. */
+export const MOST_PAGES = 100_000;

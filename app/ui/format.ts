@@ -1,9 +1,16 @@
 import type { Language } from "../messages/languages.ts";
+import { formatSize } from "../messages/size.ts";
 import { inBothClocks } from "../messages/sw/clock.ts";
 
 const LOCALES: Record<Language, string> = { en: "en-KE", sw: "sw-KE", fr: "fr-FR" };
 
-export { formatSize } from "../messages/size.ts";
+export { formatSize };
+
+/** Of what is only reckoned. */
+export const formatAbout = (bytes: number) => {
+  const unit = bytes < 1024 ** 2 ? 1024 : 1024 ** 2 / 10;
+  return formatSize(Math.max(1, Math.round(bytes / unit)) * unit);
+};
 
 export const formatNumber = (language: Language, value: number) =>
   new Intl.NumberFormat(LOCALES[language]).format(value);

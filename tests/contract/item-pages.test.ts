@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -9,7 +10,10 @@ import { Content } from "#app/models/content.ts";
 import { newId } from "#app/models/id.ts";
 import { CONTENT_CATEGORIES, PREVIEW, SECTIONS } from "#app/schemas/lists.ts";
 
+import { fullestPage, longContents } from "../setup/fullest-page.ts";
+import { credentials, newPlayer } from "../setup/people.ts";
 import { startProduct } from "../setup/product.ts";
+import { writePages } from "../setup/texts.ts";
 import { itemOf } from "../setup/works.ts";
 
 /** The page of one item, as somebody meets it who was sent its address. */
@@ -87,5 +91,73 @@ describe.each(CONTENT_CATEGORIES)("an item of %s", (category) => {
           expect(mine![1]).not.toContain(canary);
         }
     }
+  });
+});
+
+describe("a page of a document", () => {
+  const MOST_BYTES = 14_336;
+
+  test("comes whole in the first answer, however full it is and however long its contents are", async () => {
+    const id = await itemOf(undefined, { category: "Library" });
+    await writePages(
+      id,
+      Array.from({ length: 36 }, (_, at) => fullestPage(at + 1)),
+      {
+        readBy: "machine",
+        contents: longContents(60),
+      },
+    );
+    const headers = await credentials(await newPlayer("user"), "cookie");
+    for (const lang of ["en", "sw", "fr"])
+      for (const asked of ["", "?contents=1", "?words=rivière#match"]) {
+        const path = `/library/${id}/read/5${asked}`;
+        const answer = await fetch(product.origin + path, {
+          headers: { ...headers, "Accept-Language": lang },
+        });
+        const page = await answer.text();
+        expect(answer.headers.get("cache-control")).toMatch(/private|no-store/);
+        expect(page.match(/<h1/g)).toHaveLength(1);
+        expect([lang, asked, gzipSync(page).length < MOST_BYTES]).toEqual([lang, asked, true]);
+      }
+  });
+
+  test("has the look that was chosen here, and is of nobody else's", async () => {
+    const id = await itemOf(undefined, { category: "Library" });
+    await writePages(id, ["<p>one</p>"]);
+    const { Cookie } = await credentials(await newPlayer("user"), "cookie");
+    const path = `/library/${id}/read/1`;
+    const chosen = await fetch(`${product.origin}/reading-look`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Cookie: Cookie!, Origin: product.origin },
+      body: new URLSearchParams({ letters: "large", returnTo: path }),
+    });
+    expect([chosen.status, chosen.headers.get("location")]).toEqual([303, path]);
+    const look = chosen.headers
+      .getSetCookie()
+      .find((one) => one.startsWith("reading="))!
+      .split(";")[0];
+    const seen = async (cookie: string) =>
+      (await fetch(product.origin + path, { headers: { Cookie: cookie } })).text();
+    expect(await seen(`${Cookie}; ${look}`)).toContain("letters-large lines-narrow");
+    expect(await seen(`${Cookie}; reading=${'"><script>'}-x`)).toContain("letters-usual lines-narrow");
+    expect(await seen(Cookie!)).toContain("letters-usual lines-narrow");
+  });
+
+  test("leads whoever asks for another number to the nearest page, and for none is missing", async () => {
+    const id = await itemOf(undefined, { category: "Library" });
+    await writePages(id, ["<p>one</p>", "<p>two</p>"]);
+    const headers = await credentials(await newPlayer("user"), "cookie");
+    const lead = async (under: string) => {
+      const answer = await fetch(`${product.origin}${under}`, { headers, redirect: "manual" });
+      return answer.headers.get("location") ?? answer.status;
+    };
+    const read = `/library/${id}/read`;
+    expect(await lead(`${read}/9`)).toBe(`${read}/2`);
+    expect(await lead(`${read}/1?page=2`)).toBe(`${read}/2`);
+    expect(await lead(`${read}/1?page=`)).toBe(200);
+    expect(await lead(`${read}/0?words=a%20b`)).toBe(`${read}/1?words=a+b`);
+    expect(await lead(`/scholarly-repository/${id}/read/2`)).toBe(`${read}/2`);
+    expect(await lead(`${read}/last`)).toBe(404);
   });
 });

@@ -72,12 +72,14 @@ const CATEGORIES = {
 };
 
 /** The page of an item that is found by its words. */
-const itemPage = (search: string, section: string) => async (ask: APIRequestContext) => {
-  const category = CATEGORIES[section as keyof typeof CATEGORIES];
-  const found = await ask.get(`/api/content?category=${category}&search=${search}`);
-  const { content } = (await found.json()) as { content: { id: string }[] };
-  return `/${section}/${content[0]!.id}`;
-};
+const itemPage =
+  (search: string, section: string, under = "") =>
+  async (ask: APIRequestContext) => {
+    const category = CATEGORIES[section as keyof typeof CATEGORIES];
+    const found = await ask.get(`/api/content?category=${category}&search=${search}`);
+    const { content } = (await found.json()) as { content: { id: string }[] };
+    return `/${section}/${content[0]!.id}${under}`;
+  };
 
 /** What has waited longest; where nothing does, what has been decided. */
 const reviewing = async (ask: APIRequestContext) => {
@@ -195,6 +197,9 @@ const SCREENS: Screen[] = [
   { path: itemPage("winds", "library"), name: "an item", as: "admin" },
   { path: itemPage("Kisa", "literary-collection"), name: "a book", as: "user" },
   { path: itemPage("", "scholarly-repository"), name: "a paper", as: "user" },
+  { path: itemPage("winds", "library", "/read/1"), name: "a page of an item", as: "user" },
+  { path: itemPage("", "literary-collection", "/read/1"), name: "a page of a book", as: "user" },
+  { path: itemPage("", "scholarly-repository", "/read/1"), name: "a page of a paper", as: "user" },
   { path: "/my-library?tab=history", as: "user" },
   { path: inLine(() => "/my-library?tab=reservations"), name: "reservations", as: "user" },
   {

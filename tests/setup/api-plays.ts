@@ -7,6 +7,7 @@ import { pdf } from "#app/models/seed/small-files.ts";
 
 import { SMALL } from "../contract/access/media.ts";
 import { givenUp } from "./tasks.ts";
+import { writePages } from "./texts.ts";
 
 /**
  * Every call once, in the demo, as whoever may. What one answers names what the next is about. From these the published
@@ -135,6 +136,16 @@ const content: Play[] = [
   play("GET /api/content/{id}", "user", { about: ["item"] }),
   play("GET /api/content/{id}/view", "user", { about: ["item"] }),
   play("GET /api/content/{id}/download", "user", { about: ["item"] }),
+  play("GET /api/content/{id}/pages", "user", {
+    about: ["item"],
+    prepare: async () => {
+      for (const { id } of await fork().execute<{ id: string }[]>("select id from content"))
+        await writePages(id, ["<h2>Upepo</h2><p>Wind and rain.</p>"], {
+          contents: [{ level: 2, text: "Upepo", page: 1 }],
+        });
+    },
+  }),
+  play("GET /api/content/{id}/pages/{page}", "user", { about: ["item", "page"] }),
   play("POST /api/content", "contributor", {
     sent: {
       title: "A walk",
@@ -417,7 +428,7 @@ export async function* playAll(
   tokens: Tokens,
   before?: (play: Play, known: Known) => Promise<void>,
 ): AsyncGenerator<Played> {
-  const known: Known = { width: "320" };
+  const known: Known = { width: "320", page: "1" };
   for (const play of PLAYS) {
     await play.prepare?.();
     await before?.(play, known);

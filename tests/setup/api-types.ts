@@ -769,6 +769,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/content/{id}/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getContentByIdPages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/content/{id}/pages/{page}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getContentByIdPagesByPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/content/{id}/reservations": {
         parameters: {
             query?: never;
@@ -4552,6 +4584,83 @@ export interface operations {
             500: components["responses"]["OurMistake"];
             503: components["responses"]["NotNow"];
             507: components["responses"]["Full"];
+        };
+    };
+    getContentByIdPages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        pages: number;
+                        characters: number;
+                        isByMachine: boolean;
+                        contents: {
+                            level: number;
+                            text: string;
+                            page: number;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["WhoAsks"];
+            403: components["responses"]["MayNot"];
+            404: components["responses"]["Missing"];
+            405: components["responses"]["Method"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["OurMistake"];
+            503: components["responses"]["NotNow"];
+        };
+    };
+    getContentByIdPagesByPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        number: number;
+                        of: number;
+                        isByMachine: boolean;
+                        headings: {
+                            level: number;
+                            text: string;
+                            page: number;
+                        }[];
+                        html: string;
+                        plain: string;
+                    };
+                };
+            };
+            401: components["responses"]["WhoAsks"];
+            403: components["responses"]["MayNot"];
+            404: components["responses"]["Missing"];
+            405: components["responses"]["Method"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["OurMistake"];
+            503: components["responses"]["NotNow"];
         };
     };
     getContentByIdReservations: {

@@ -20,3 +20,4 @@ export { writeOpenSearch } from "./open-search.ts";
 export { readImageAddress } from "./iiif-address.ts";
 export { writeIiifGallery, writeIiifManifest, writeImageInfo } from "./iiif.server.ts";
 export { openPiece, type Piece } from "./iiif-picture.server.ts";
+export { xml, Xml, xmlDocument } from "./xml.ts";

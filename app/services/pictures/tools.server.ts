@@ -6,10 +6,10 @@ import { runConfined } from "./confined.server.ts";
 const SIDE = 1600;
 
 /** From 1 on; nothing for a page that there is not. */
-export const pageOf = (path: string, number: number) =>
+export const pageOf = (path: string, number: number, side = SIDE) =>
   runConfined("pdftoppm", path, [
     ...["-q", "-png", "-f", String(number), "-l", String(number)],
-    ...["-singlefile", "-scale-to", String(SIDE), path],
+    ...["-singlefile", "-scale-to", String(side), path],
   ]);
 
 /** A film is read as what it was found to be, and never as a list that names other files. */

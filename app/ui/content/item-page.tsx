@@ -5,6 +5,7 @@ import { codeOf } from "#app/schemas/work-facts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { PermanentAddress } from "#app/ui/permanent-address.tsx";
 import { Weave } from "#app/ui/weave.tsx";
+import { ReadHere, type TextOffer } from "#app/ui/reading/read-here.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 import { BookActions } from "./book-actions.tsx";
@@ -20,12 +21,18 @@ import { RejectionReason } from "./rejection-reason.tsx";
 import { RelatedItems, type Related } from "./related-items.tsx";
 import { LineForBook } from "./reservation.tsx";
 
-type Page = { item: ShownContent; profile: Profile | null; related: Related; citations: Cited };
+type Page = {
+  item: ShownContent;
+  profile: Profile | null;
+  related: Related;
+  citations: Cited;
+  text: TextOffer | null;
+};
 
 /** One item at its own address: what it is, what one may do with it, and where it leads on to. */
 export function ItemPage({ page, section }: { page: Page; section: string }) {
   const { say, language } = useWords();
-  const { item, profile, related, citations } = page;
+  const { item, profile, related, citations, text } = page;
   const written = codeOf(item.language);
   const lang = written === language ? undefined : written;
   const picture = useShownPicture(item);
@@ -49,6 +56,7 @@ export function ItemPage({ page, section }: { page: Page; section: string }) {
         <About item={item} lang={lang} />
         <aside className="thing-side panel grid content-start gap-4">
           <Actions item={item} />
+          <ReadHere item={item} text={text} />
           <ItemFacts item={item} profile={profile} />
         </aside>
         <div className="grid content-start gap-6">

@@ -5,6 +5,7 @@ import { pdf } from "#app/models/seed/small-files.ts";
 import { CONTENT_CATEGORIES, SECTIONS, type ContentCategory } from "#app/schemas/lists.ts";
 
 import { newPlayer, type Player } from "../../setup/people.ts";
+import { writePages } from "../../setup/texts.ts";
 import { itemOf } from "../../setup/works.ts";
 import { asPage, every, form, json, owner, put, type Ask, type Trial } from "./ask.ts";
 import { TRIALS as exported } from "./exports.ts";
@@ -51,6 +52,24 @@ const citationsOf = (ask: Ask, id: string) =>
     ["bib", "ris", "json"].map((ending) => `/citations/${id}/urithi.${ending}`),
     ask,
   );
+
+const CANARY = "words-of-the-second-page";
+async function withPages(me: Player | undefined, state: State) {
+  const id = await itemOf(owner(me), state);
+  await writePages(id, ["<p>first</p>", `<p>${CANARY}</p>`]);
+  return id;
+}
+/** What is refused says nothing of the words. */
+async function heard(answers: Response[]) {
+  for (const answer of answers) if (!answer.ok) expect(await answer.clone().text()).not.toContain(CANARY);
+  return answers;
+}
+const pagesOf = async (ask: Ask, path: string, id: Promise<string>) =>
+  heard(await every(asPage(`${path}/${await id}/read/2`), ask));
+const callsOf = async (ask: Ask, id: string) =>
+  heard(await every([`/api/content/${id}/pages`, `/api/content/${id}/pages/2`], ask));
+const textsOf = async (ask: Ask, id: string) =>
+  heard(await every([`/texts/${id}/urithi.html`, `/texts/${id}/urithi.epub`], ask));
 
 export const TRIALS: Record<string, Trial> = {
   C01: (ask) => ask("/api/content"),
@@ -126,6 +145,21 @@ export const TRIALS: Record<string, Trial> = {
       const id = await itemOf(owner(me), { category });
       return ask(`${path}/${id}?dialog=delete&id=${id}`, form({}));
     }),
+  C50: (ask, me) => inEachSection((path, category) => pagesOf(ask, path, withPages(me, { category }))),
+  C51: (ask, me) =>
+    inEachSection(async (path, category) => {
+      const hidden = (["pending", "rejected"] as const).map((status) =>
+        pagesOf(ask, path, withPages(me, { category, status })),
+      );
+      return (await Promise.all(hidden)).flat();
+    }),
+  C52: (ask, me) =>
+    inEachSection((path, category) => pagesOf(ask, path, withPages(me, { category, isPublished: false }))),
+  C53: async (ask, me) => callsOf(ask, await withPages(me, {})),
+  C54: async (ask, me) => callsOf(ask, await withPages(me, { status: "pending" })),
+  C55: async (ask, me) => textsOf(ask, await withPages(me, {})),
+  C56: async (ask, me) => textsOf(ask, await withPages(me, { status: "rejected" })),
+  C57: (ask) => ask("/page-pictures/0198f3a1-0000-7000-8000-000000000000/1/320"),
   C30: async (ask, me) => citationsOf(ask, await itemOf(owner(me))),
   C31: async (ask, me) => {
     const hidden = [{ status: "pending" }, { status: "rejected" }] as const;

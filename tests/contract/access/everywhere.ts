@@ -84,6 +84,7 @@ const postsFromElsewhere = async (): Promise<[string, RequestInit][]> => [
   ["/join?dialog=apply", form(application())],
   ["/join.data?dialog=apply", form(application())],
   ["/language", form({ language: "sw" })],
+  ["/reading-look", form({ letters: "large" })],
   ["/oai", form({ verb: "Identify" })],
   ["/api/auth/login", json({ email: "a@example.org", password: "wrong" })],
   ["/api/auth/register", json(reader())],

@@ -1,0 +1,13 @@
+import { api, call } from "#app/http/api.server.ts";
+import { TextContents } from "#app/schemas/reading.ts";
+import { readContents } from "#app/services/reading/index.server.ts";
+
+export const loader = api({
+  GET: call({
+    summary: "How many pages of text an item has, and its contents",
+    who: "content.read",
+    answer: TextContents,
+    run: (ctx, { params }) => readContents(ctx, params.id!),
+  }),
+});
+export const action = loader;

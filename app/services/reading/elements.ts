@@ -1,0 +1,158 @@
+import { Parser } from "htmlparser2";
+
+/**
+ * The text of a page as the elements that it may have, and no others: whatever is stored, what is written from here is
+ * well formed, as XML too, and can do nothing. Marks are put into its words alone.
+ */
+
+type Piece =
+  | { kind: "open"; name: string; attributes: [name: string, value: string][] }
+  | { kind: "close"; name: string }
+  | { kind: "text"; text: string };
+
+const HEADINGS = ["h2", "h3", "h4"];
+const INLINE = ["a", "em", "strong"];
+const OTHERS = ["p", "ul", "ol", "li", "table", "caption", "thead", "tbody", "tr", "th", "td"].concat([
+  ...["sub", "sup", "blockquote", "aside", "br"],
+]);
+const ELEMENTS = new Set([...HEADINGS, ...INLINE, ...OTHERS]);
+/** What stands in these is no text. */
+const SILENT = new Set(["script", "style", "template", "title", "noscript", "iframe", "svg", "math"]);
+
+const NAME = /^[\w-]{1,60}$/;
+/** No name of the page around it can be taken. */
+const OWN_NAME = "text-";
+const ALLOWED: Record<string, (value: string, element: string) => string | undefined> = {
+  href(value, element) {
+    if (element !== "a") return undefined;
+    const target = value.trim();
+    if (target.startsWith("#"))
+      return NAME.test(target.slice(1)) ? `#${OWN_NAME}${target.slice(1)}` : undefined;
+    return /^(https?:\/\/|mailto:)/i.test(target) && URL.canParse(target) ? target : undefined;
+  },
+  id: (value) => (NAME.test(value) ? OWN_NAME + value : undefined),
+  lang: (value) => (/^[a-z]{2,3}(-[a-z\d]{2,8}){0,2}$/i.test(value) ? value : undefined),
+  dir: (value) => (/^(ltr|rtl)$/.test(value) ? value : undefined),
+  colspan: spanOf,
+  rowspan: spanOf,
+};
+
+function spanOf(value: string, element: string) {
+  return /^t[dh]$/.test(element) && /^[1-9]\d{0,2}$/.test(value) ? value : undefined;
+}
+
+export function readElements(html: string): Piece[] {
+  const pieces: Piece[] = [];
+  let silent = 0;
+  const parser = new Parser({
+    onopentag(name, given) {
+      if (SILENT.has(name)) silent++;
+      if (silent || !ELEMENTS.has(name)) return;
+      const attributes = Object.entries(given).flatMap(([one, value]) => {
+        const allowed = ALLOWED[one]?.(value, name);
+        return allowed === undefined ? [] : [[one, allowed] as [string, string]];
+      });
+      pieces.push({ kind: "open", name, attributes });
+    },
+    onclosetag(name) {
+      if (!silent && ELEMENTS.has(name)) pieces.push({ kind: "close", name });
+      if (SILENT.has(name)) silent--;
+    },
+    ontext(text) {
+      const last = pieces.at(-1);
+      if (silent) return;
+      if (last?.kind === "text") last.text += text;
+      else pieces.push({ kind: "text", text });
+    },
+  });
+  parser.end(html);
+  return pieces;
+}
+
+/**
+ * What the search takes for one word, or looks into: letters and figures, with what may stand between them. A word goes on
+ * over the border of an element that stands inside a line.
+ */
+const RUN = /[\p{L}\p{M}\p{N}]+(?:['’ʼ.\-/@_][\p{L}\p{M}\p{N}]+)*/gu;
+
+type Run = { text: string; parts: { at: number; from: number; to: number }[] };
+
+/** The words of it, each with the pieces that it stands in. */
+export function runsIn(pieces: Piece[]): Run[] {
+  const runs: Run[] = [];
+  let line: { at: number; start: number; end: number }[] = [];
+  let words = "";
+  const endLine = () => {
+    for (const found of words.matchAll(RUN)) {
+      const [from, to] = [found.index, found.index + found[0].length];
+      const parts = line
+        .filter(({ start, end }) => start < to && end > from)
+        .map(({ at, start, end }) => ({
+          at,
+          from: Math.max(from, start) - start,
+          to: Math.min(to, end) - start,
+        }));
+      runs.push({ text: found[0], parts });
+    }
+    line = [];
+    words = "";
+  };
+  pieces.forEach((piece, at) => {
+    if (piece.kind === "text") {
+      line.push({ at, start: words.length, end: words.length + piece.text.length });
+      words += piece.text;
+    } else if (!INLINE.includes(piece.name)) endLine();
+  });
+  endLine();
+  return runs;
+}
+
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escaped = (text: string) =>
+  text
+    .toWellFormed()
+    .replaceAll(FORBIDDEN, "")
+    .replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign]!);
+
+/** No heading is more than one level below the one before it: `last` goes on from page to page. */
+export type Levels = { last: number };
+
+export function writeElements(pieces: Piece[], levels: Levels, marked: Run[] = []): string {
+  const marks = new Map<number, { from: number; to: number }[]>();
+  for (const { parts } of marked)
+    for (const { at, ...part } of parts) marks.set(at, [...(marks.get(at) ?? []), part]);
+  const headings: string[] = [];
+  let isFirst = true;
+  const mark = (words: string) => {
+    const name = isFirst ? ' id="match"' : "";
+    isFirst = false;
+    return `<mark${name}>${escaped(words)}</mark>`;
+  };
+  const write = (piece: Piece, at: number) => {
+    if (piece.kind === "text") return writeText(piece.text, marks.get(at) ?? [], mark);
+    const { kind, name } = piece;
+    if (name === "br") return kind === "open" ? "<br/>" : "";
+    const shown = HEADINGS.includes(name) ? headingFor(kind, name, headings, levels) : name;
+    if (kind === "close") return `</${shown}>`;
+    return `<${shown}${piece.attributes.map(([one, value]) => ` ${one}="${escaped(value)}"`).join("")}>`;
+  };
+  return pieces.map(write).join("");
+}
+
+function headingFor(kind: "open" | "close", name: string, open: string[], levels: Levels) {
+  if (kind === "close") return open.pop()!;
+  levels.last = Math.min(Number(name[1]), levels.last + 1);
+  open.push(`h${levels.last}`);
+  return open.at(-1)!;
+}
+
+function writeText(text: string, marks: { from: number; to: number }[], mark: (words: string) => string) {
+  let at = 0;
+  const written = marks.map(({ from, to }) => {
+    const before = escaped(text.slice(at, from));
+    at = to;
+    return before + mark(text.slice(from, to));
+  });
+  return written.join("") + escaped(text.slice(at));
+}

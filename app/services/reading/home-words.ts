@@ -1,0 +1,29 @@
+import type { Content } from "#app/schemas/content.ts";
+import { codeOf, rightsPage } from "#app/schemas/work-facts.ts";
+import { xml, type Xml } from "#app/services/exchange/index.server.ts";
+
+/** What stands at the head of a text that was taken home: what it is, whose, what one may do with it, and where it is from. */
+export type HomeWords = {
+  /** The address that it has for good. */
+  addressOf: (item: Content) => string;
+  byMachine: string;
+  rights: (rights: Content["rights"]) => string;
+  contents: string;
+  addressIs: string;
+  page: (number: number) => string;
+};
+
+export type Home = { item: Content; words: HomeWords; isByMachine: boolean };
+
+/** Undefined where the language is none that programs have a name for. */
+export const languageOf = ({ language }: Content) => codeOf(language);
+
+export function titlePage({ item, words, isByMachine }: Home): Xml {
+  const { title, author, rights } = item;
+  const address = words.addressOf(item);
+  return xml`<h1>${title}</h1>
+<p>${author}</p>
+<p>${words.rights(rights)}${rights ? xml` <a href="${rightsPage(rights)}">${rights}</a>` : undefined}</p>
+<p>${words.addressIs}: <a href="${address}">${address}</a></p>
+${isByMachine ? xml`<p>${words.byMachine}</p>` : undefined}`;
+}

@@ -1,0 +1,51 @@
+import type { Context } from "#app/core/context.ts";
+import { query } from "#app/core/query.server.ts";
+import { openContentFile } from "#app/services/content/index.server.ts";
+
+import { textOf } from "./open-text.server.ts";
+import { placeIn } from "./places.server.ts";
+
+type Offer =
+  | { state: "waiting" }
+  | {
+      state: "read";
+      pages: number;
+      isByMachine: boolean;
+      /** What a page takes of the line, about. */
+      pageBytes: number;
+      /** What all of it takes on a device, about, in each way of taking it home. */
+      homeBytes: number;
+      place?: number;
+    };
+
+/** The frame of the page, with its styles, and what compressing leaves of a page's words: measured, tests/contract/reading. */
+const FRAME_BYTES = 9_600;
+const OF_EACH_CHARACTER = 0.6;
+
+/** What an item's page offers of its text to who may open the file: nothing where there is none, or who may not. */
+export async function offerText(ctx: Context, id: string): Promise<Offer | null> {
+  if (ctx.actor.role === "visitor") return null;
+  const text = await textOf(ctx, id);
+  if (text?.state !== "read" && text?.state !== "waiting") return null;
+  if (!(await openContentFile(ctx, id, "view", false)).ok) return null;
+  if (text.state === "waiting") return { state: "waiting" };
+  const { pages, characters, readBy } = text;
+  return {
+    state: "read",
+    pages,
+    isByMachine: readBy === "machine",
+    pageBytes: FRAME_BYTES + Math.round((OF_EACH_CHARACTER * characters) / pages),
+    homeBytes: await homeBytes(ctx, text.fileId),
+    place: await placeIn(ctx, id),
+  };
+}
+
+/** As many bytes as its pages have: what stands around them is little. */
+export async function homeBytes({ em }: Context, fileId: string) {
+  const { bytes } = await query(em)
+    .selectFrom("text_page")
+    .select((t) => t.fn.sum<string>(t.fn("octet_length", ["html"])).as("bytes"))
+    .where("file_id", "=", fileId)
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
+}

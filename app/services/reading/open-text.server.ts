@@ -1,0 +1,41 @@
+import type { Context } from "#app/core/context.ts";
+import { isId } from "#app/core/id.ts";
+import { query } from "#app/core/query.server.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+import { openContentFile } from "#app/services/content/index.server.ts";
+
+/** Of what a file says, all but the pages. */
+export type FileText = Awaited<ReturnType<typeof textOf>> & {};
+
+export function textOf({ em }: Context, id: string) {
+  if (!isId(id)) return Promise.resolve(undefined);
+  return query(em)
+    .selectFrom("content as t")
+    .innerJoin("file_text as x", "x.file_id", "t.file_id")
+    .select([
+      "x.file_id as fileId",
+      "x.state",
+      "x.pages",
+      "x.characters",
+      "x.read_by as readBy",
+      "x.contents",
+    ])
+    .where("t.id", "=", id)
+    .executeTakeFirst();
+}
+
+/**
+ * What an item says, for who may open its file: it is asked by the same rules, and counted as the file's own opening is.
+ * The text is read first and the right judged after, so that nobody is handed what was closed meanwhile.
+ */
+export async function openText(
+  ctx: Context,
+  id: string,
+  { action = "view", isOpening }: { action?: "view" | "download"; isOpening: boolean },
+): Promise<Result<FileText>> {
+  const text = await textOf(ctx, id);
+  const opened = await openContentFile(ctx, id, action, isOpening && text?.state === "read");
+  if (!opened.ok) return opened;
+  if (text?.state === "waiting") return fail("missing", "reading.waits");
+  return text?.state === "read" ? ok(text) : fail("missing", "reading.no-text");
+}

@@ -1,0 +1,28 @@
+import type { Context } from "#app/core/context.ts";
+import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
+import type { Content } from "#app/schemas/content.ts";
+import { openContentFile } from "#app/services/content/index.server.ts";
+import { extensionOf, locate } from "#app/services/files/index.server.ts";
+import { drawPage, missingTools } from "#app/services/pictures/index.server.ts";
+
+type PagePicture = {
+  /** The same for the same picture: a browser that has it need not be sent it again, nor is it drawn. */
+  tag: string;
+  draw(): Promise<Buffer | Refusal | undefined>;
+};
+
+/** A page of a document as it looks: for a scan, whose words a machine has read, and for drawings. By the file's rules. */
+export async function findPagePicture(
+  ctx: Context,
+  id: string,
+  { number, width }: { number: number; width: number },
+): Promise<Result<PagePicture>> {
+  const opened = await openContentFile(ctx, id, "view", false);
+  if (!opened.ok) return opened;
+  const { mediaType, name, digest } = opened.value;
+  if (mediaType !== "application/pdf") return fail("missing", "refused.missing");
+  return ok({ tag: `${digest}-${number}-${width}`, draw: () => drawPage(locate(name), number, width) });
+}
+
+export const hasPagePictures = async ({ filename = "" }: Content) =>
+  extensionOf(filename) === "pdf" && !(await missingTools()).includes("pdftoppm");

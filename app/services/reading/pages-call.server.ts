@@ -1,0 +1,36 @@
+import type { Context } from "#app/core/context.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+import type { TextContents, TextPage } from "#app/schemas/reading.ts";
+
+import { readElements, writeElements } from "./elements.ts";
+import { openText } from "./open-text.server.ts";
+import { findTextPage } from "./read-page.server.ts";
+
+/** What a program is told of an item's text. */
+export async function readContents(ctx: Context, id: string): Promise<Result<TextContents>> {
+  const text = await openText(ctx, id, { isOpening: false });
+  if (!text.ok) return text;
+  const { pages, characters, contents, readBy } = text.value;
+  return ok({ pages, characters, isByMachine: readBy === "machine", contents });
+}
+
+/** One page for a program, which asks for the number that there is. */
+export async function readTextPage(
+  ctx: Context,
+  id: string,
+  { number, isOpening }: { number: number; isOpening: boolean },
+): Promise<Result<TextPage>> {
+  const text = await openText(ctx, id, { isOpening });
+  if (!text.ok) return text;
+  const page = await findTextPage(ctx, text.value, number);
+  if (!page) return fail("missing", "reading.no-page");
+  const { pages, contents, readBy } = text.value;
+  return ok({
+    number,
+    of: pages,
+    isByMachine: readBy === "machine",
+    headings: contents.filter((one) => one.page === number),
+    html: writeElements(readElements(page.html), { last: 1 }),
+    plain: page.plain,
+  });
+}

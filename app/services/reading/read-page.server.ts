@@ -1,0 +1,73 @@
+import type { Context } from "#app/core/context.ts";
+import { query } from "#app/core/query.server.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+import type { Heading } from "#app/models/text.ts";
+import type { Content } from "#app/schemas/content.ts";
+import { findContent } from "#app/services/content/index.server.ts";
+
+import { contentsFor } from "./contents.ts";
+import { writeMarked } from "./marked.server.ts";
+import { homeBytes } from "./offer.server.ts";
+import { type FileText, openText } from "./open-text.server.ts";
+import { hasPagePictures } from "./page-picture.server.ts";
+import { notePlace, placeIn } from "./places.server.ts";
+
+type Asked = { number: number; words?: string; isOpening: boolean };
+
+type ReadPage = {
+  item: Content;
+  number: number;
+  of: number;
+  html: string;
+  isByMachine: boolean;
+  contents: Heading[];
+  /** Where this person stopped before they came to this page. */
+  place?: number;
+  hasPicture: boolean;
+  /** What all of it takes on a device, about. */
+  homeBytes: number;
+  mayCorrect: boolean;
+};
+
+/** The title of an item is above all, and the page's number is the heading of its page. */
+const ON_SCREEN = 2;
+
+/**
+ * A page of what an item says, the nearest where there is none of that number. To open it is noted as where one is, but
+ * for a page that one was led to by the words on it: one looks there, and reads on or goes back.
+ */
+export async function readPage(ctx: Context, id: string, asked: Asked): Promise<Result<ReadPage>> {
+  const text = await openText(ctx, id, asked);
+  if (!text.ok) return text;
+  const found = await findContent(ctx, id);
+  if (!found.ok) return found;
+  const item = found.value;
+  const number = nearest(asked.number, text.value.pages);
+  const page = await findTextPage(ctx, text.value, number);
+  if (!page) return fail("missing", "reading.no-text");
+  const place = await placeIn(ctx, id);
+  if (asked.isOpening && !asked.words) await notePlace(ctx, id, number);
+  const { pages, readBy, contents } = text.value;
+  return ok({
+    item,
+    number,
+    of: pages,
+    html: await writeMarked(ctx.em, page.html, { last: ON_SCREEN }, asked.words),
+    isByMachine: readBy === "machine",
+    contents: contentsFor(contents, number),
+    place,
+    hasPicture: await hasPagePictures(item),
+    homeBytes: await homeBytes(ctx, text.value.fileId),
+    mayCorrect: item.isEditable ?? false,
+  });
+}
+
+const nearest = (number: number, pages: number) => Math.min(Math.max(number, 1), pages);
+
+export const findTextPage = ({ em }: Context, { fileId }: Pick<FileText, "fileId">, number: number) =>
+  query(em)
+    .selectFrom("text_page")
+    .select(["html", "plain"])
+    .where("file_id", "=", fileId)
+    .where("number", "=", number)
+    .executeTakeFirst();

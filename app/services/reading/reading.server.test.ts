@@ -1,0 +1,283 @@
+import fc from "fast-check";
+import { parseDocument } from "htmlparser2";
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { fork } from "#app/models/connection.server.ts";
+
+import { by, visitor } from "../../../tests/setup/context.ts";
+import { newPlayer, type Player } from "../../../tests/setup/people.ts";
+import { writePages } from "../../../tests/setup/texts.ts";
+import { itemOf } from "../../../tests/setup/works.ts";
+import { readElements, writeElements } from "./elements.ts";
+import { writeMarked } from "./marked.server.ts";
+import { offerText } from "./offer.server.ts";
+import { readContents, readTextPage } from "./pages-call.server.ts";
+import { readPage } from "./read-page.server.ts";
+
+let owner: Player, reader: Player, other: Player;
+beforeAll(async () => {
+  [owner, reader, other] = (await Promise.all((["contrib_own", "user", "user"] as const).map(newPlayer))) as [
+    Player,
+    Player,
+    Player,
+  ];
+});
+
+const PAGES = ["<p>one</p>", "<p>two</p>", "<p>three</p>"];
+const itemWithPages = async (state: Parameters<typeof itemOf>[1] = {}) => {
+  const id = await itemOf(owner, state);
+  await writePages(id, PAGES);
+  return id;
+};
+const open = (number: number, words?: string) => ({ number, words, isOpening: true });
+const viewsOf = async (id: string) => {
+  const [row] = await fork().execute<{ views: number }[]>("select views from content where id = ?", [id]);
+  return row!.views;
+};
+
+/** Nodes as they are compared: the names of elements, and the words. */
+type Seen = { names: string[]; text: string; marked: string };
+function seen(html: string): Seen {
+  const found: Seen = { names: [], text: "", marked: "" };
+  const walk = (
+    nodes: { type: string; name?: string; data?: string; children?: unknown[] }[],
+    inMark: boolean,
+  ) => {
+    for (const node of nodes) {
+      if (node.type === "text") {
+        found.text += node.data;
+        if (inMark) found.marked += node.data;
+      }
+      if (node.name && node.name !== "mark")
+        found.names.push(`${node.name} ${JSON.stringify((node as { attribs?: object }).attribs)}`);
+      if (node.children) walk(node.children as never, inMark || node.name === "mark");
+    }
+  };
+  walk(parseDocument(html).children as never, false);
+  return found;
+}
+
+const word = fc.constantFrom(
+  "kitabu",
+  "Élan",
+  "ng'ang'a",
+  "a",
+  "mark",
+  "p",
+  "href",
+  "Dar-es-Salaam",
+  "<",
+  "&amp;",
+  '"',
+  "1931",
+  "ﬁre",
+);
+const inline: fc.Memo<string> = fc.memo((depth) =>
+  fc
+    .array(
+      depth > 1
+        ? fc.oneof(
+            word,
+            fc.constantFrom(" ", "<br>"),
+            fc
+              .tuple(fc.constantFrom("em", "strong", "sup"), inline(depth - 1))
+              .map(([name, inside]) => `<${name}>${inside}</${name}>`),
+            inline(depth - 1).map(
+              (inside) => `<a href="https://example.org/kitabu?a=1&amp;p=2">${inside}</a>`,
+            ),
+          )
+        : fc.oneof(word, fc.constant(" ")),
+      { maxLength: 6 },
+    )
+    .map((parts) => parts.map((one) => (one === "<" ? "&lt;" : one)).join("")),
+);
+const block = fc.oneof(
+  fc
+    .tuple(fc.constantFrom("p", "h2", "h3", "h4", "blockquote", "aside"), inline(3))
+    .map(([name, inside]) => `<${name} lang="sw">${inside}</${name}>`),
+  fc
+    .array(inline(2), { minLength: 1, maxLength: 3 })
+    .map((items) => `<ul>${items.map((one) => `<li>${one}</li>`).join("")}</ul>`),
+  inline(2).map((inside) => `<table><tbody><tr><td colspan="2">${inside}</td></tr></tbody></table>`),
+);
+const page = fc.array(block, { maxLength: 5 }).map((blocks) => blocks.join(""));
+
+describe("marking", () => {
+  test("whatever is marked, in whatever page: the same words and the same elements, and marks", async () => {
+    const em = fork();
+    await fc.assert(
+      fc.asyncProperty(page, fc.array(fc.oneof(word, fc.string()), { maxLength: 4 }), async (html, words) => {
+        const plain = writeElements(readElements(html), { last: 2 });
+        const marked = await writeMarked(em, html, { last: 2 }, words.join(" "));
+        const [before, after] = [seen(plain), seen(marked)];
+        expect(after.names).toEqual(before.names);
+        expect(after.text).toBe(before.text);
+        expect(marked.match(/id="match"/g)?.length ?? 0).toBe(after.marked ? 1 : 0);
+        // What is written is written the same again, but for its names.
+        expect(seen(writeElements(readElements(plain), { last: 2 })).text).toBe(before.text);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  const marked = async (html: string, words: string) =>
+    [...(await writeMarked(fork(), html, { last: 2 }, words)).matchAll(/<mark[^>]*>(.*?)<\/mark>/g)].map(
+      ([, said]) => said,
+    );
+
+  test("finds words as the search does: without case and accents, and over the border of an element", async () => {
+    expect(await marked("<p>Élan, elan und Eland</p>", "ELAN")).toEqual(["Élan", "elan"]);
+    expect(await marked("<p>Ng’ang’a alisema.</p>", "ng'ang'a")).toEqual(["Ng’ang’a"]);
+    expect(await marked("<p><em>Ki</em>tabu changu</p>", "kitabu")).toEqual(["Ki", "tabu"]);
+    expect(await marked("<p>one</p><p>two</p>", "onetwo")).toEqual([]);
+  });
+
+  test("marks beginnings where a word stands nowhere whole", async () => {
+    expect(await marked("<p>vitabu vya kitabuni</p>", "kitabu")).toEqual(["kitabuni"]);
+    expect(await marked("<p>kitabu, kitabuni</p>", "kitabu")).toEqual(["kitabu"]);
+  });
+
+  test("takes nothing for a question but words", async () => {
+    for (const words of ["'", "\\", "a\\' | b", ":* & !", "%_", "'; drop table account; --", "\u0000"])
+      expect(await marked("<p>b c</p>", words)).toEqual(/\bb\b/.test(words) ? ["b"] : []);
+  });
+});
+
+describe("what is stored as a page", () => {
+  const written = (html: string, last = 2) => writeElements(readElements(html), { last });
+
+  test("can do nothing but be read", () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.oneof(
+            fc.string(),
+            fc.constantFrom(
+              "<script>",
+              "</script>",
+              "<p",
+              " onclick=alert(1)",
+              ">",
+              "<a href='javascript:x'>",
+              "<svg/onload=x>",
+              "<img src=x onerror=x>",
+              "<!--",
+              "-->",
+              "<a href='//x'>",
+            ),
+          ),
+        ),
+        (parts) => {
+          const html = written(parts.join(""));
+          for (const name of seen(html).names)
+            expect(name).toMatch(
+              /^(h[234]|p|ul|ol|li|table|caption|thead|tbody|tr|t[dh]|em|strong|su[bp]|blockquote|a|br|aside) \{("(lang|dir|colspan|rowspan|id)":"[^"]*",?|"href":"(https?:|mailto:|#)[^"]*",?)*\}$/,
+            );
+          expect(html).not.toMatch(
+            /<(?!\/?(h[234]|p|ul|ol|li|table|caption|thead|tbody|tr|t[dh]|em|strong|su[bp]|blockquote|a|br|aside)\b)/,
+          );
+        },
+      ),
+    );
+  });
+
+  test("has its headings in order, from page to page", () => {
+    expect(written("<h4>a</h4><h4>b</h4><h2>c</h2><h4>d</h4>")).toBe(
+      "<h3>a</h3><h4>b</h4><h2>c</h2><h3>d</h3>",
+    );
+  });
+
+  test("cannot take a name of the page around it", () => {
+    expect(written('<p id="match">a</p><a href="#match">b</a>')).toBe(
+      '<p id="text-match">a</p><a href="#text-match">b</a>',
+    );
+  });
+});
+
+describe("who may read", () => {
+  const CASES: [string, Parameters<typeof itemOf>[1], string[]][] = [
+    ["published", {}, ["owner", "reader"]],
+    ["out on loan", { isPublished: false }, ["owner"]],
+    ["hidden", { isPublished: false, category: "Library" }, ["owner"]],
+    ["waiting", { status: "pending" }, ["owner"]],
+    ["rejected", { status: "rejected" }, ["owner"]],
+  ];
+  test.each(CASES)("what is %s is read by exactly who may open its file", async (_name, state, may) => {
+    const id = await itemWithPages(state);
+    const who = { owner: by(owner), reader: by(reader), visitor: visitor() };
+    for (const [name, ctx] of Object.entries(who)) {
+      const answers = [
+        name === "visitor" ? undefined : (await readPage(ctx, id, open(2))).ok,
+        (await readTextPage(ctx, id, { number: 2, isOpening: true })).ok,
+        (await readContents(ctx, id)).ok,
+        (await offerText(ctx, id)) !== null,
+      ];
+      for (const answer of answers)
+        if (answer !== undefined) expect([name, answer]).toEqual([name, may.includes(name)]);
+    }
+    const refused = await readPage(visitor(), id, open(2));
+    expect(JSON.stringify(refused)).not.toContain("two");
+  });
+
+  test("a book that is offered to another is not read meanwhile", async () => {
+    const id = await itemWithPages();
+    await fork().execute(
+      "insert into reservation (content_id, account_id, offered_until) values (?, ?, now() + interval '1 day')",
+      [id, other.id],
+    );
+    expect(await readPage(by(reader), id, open(1))).toMatchObject({ ok: false, sentence: "books.offered" });
+    expect((await readPage(by(other), id, open(1))).ok).toBe(true);
+  });
+});
+
+describe("opening a page", () => {
+  test("is one reading, however many pages are turned; what only looks is none", async () => {
+    const id = await itemWithPages();
+    await readPage(by(reader), id, { number: 1, isOpening: false });
+    expect(await viewsOf(id)).toBe(0);
+    for (const number of [1, 2, 3]) await readPage(by(reader), id, open(number));
+    expect(await viewsOf(id)).toBe(1);
+  });
+
+  test("notes where one is, but not the beginning, nor where one only looks", async () => {
+    const id = await itemWithPages();
+    const place = async () => {
+      const read = await readPage(by(reader), id, { number: 1, isOpening: false });
+      return read.ok ? read.value.place : undefined;
+    };
+    await readPage(by(reader), id, open(2));
+    await readPage(by(reader), id, open(1));
+    await readPage(by(reader), id, open(3, "three"));
+    await readPage(by(reader), id, { number: 3, isOpening: false });
+    expect(await place()).toBe(2);
+    expect(await offerText(by(reader), id)).toMatchObject({ place: 2, pages: 3 });
+    expect(await offerText(by(other), id)).not.toHaveProperty("place", 2);
+  });
+
+  test("of no page leads to the nearest", async () => {
+    const id = await itemWithPages();
+    for (const [asked, number] of [
+      [0, 1],
+      [99, 3],
+      [2, 2],
+    ] as const)
+      expect(await readPage(by(reader), id, open(asked))).toMatchObject({ value: { number } });
+    expect(await readTextPage(by(reader), id, { number: 4, isOpening: true })).toMatchObject({
+      ok: false,
+      kind: "missing",
+    });
+  });
+
+  test("says when the text is not there yet, and when there is none", async () => {
+    const id = await itemOf(owner);
+    expect(await offerText(by(reader), id)).toEqual({ state: "waiting" });
+    expect(await readPage(by(reader), id, open(1))).toMatchObject({ sentence: "reading.waits" });
+    await fork().execute(
+      "update file_text set state = 'none' where file_id = (select file_id from content where id = ?)",
+      [id],
+    );
+    expect(await offerText(by(reader), id)).toBeNull();
+    expect(await readPage(by(reader), id, open(1))).toMatchObject({ sentence: "reading.no-text" });
+    expect(await viewsOf(id)).toBe(0);
+  });
+});

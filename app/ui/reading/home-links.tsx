@@ -1,0 +1,22 @@
+import { formatAbout } from "#app/ui/format.ts";
+import { useWords } from "#app/ui/words.tsx";
+
+/** All of the text as one file, in two ways. */
+export function HomeLinks({ id, bytes }: { id: string; bytes: number }) {
+  const { say } = useWords();
+  const size = say("reading.about", formatAbout(bytes));
+  return (
+    <details>
+      <summary>{say("reading.home")}</summary>
+      <p className="hint">{say("reading.home-text")}</p>
+      <ul>
+        <li>
+          <a href={`/texts/${id}/urithi.html`}>{say("file.sized", say("reading.home-html"), size)}</a>
+        </li>
+        <li>
+          <a href={`/texts/${id}/urithi.epub`}>{say("file.sized", say("reading.home-epub"), size)}</a>
+        </li>
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from "@remix-run/react";
+
+import { pathOf, type ShownContent } from "#app/ui/content/content-words.ts";
+import { formatAbout } from "#app/ui/format.ts";
+import { useWords } from "#app/ui/words.tsx";
+
+import { GoOn } from "./go-on.tsx";
+import { HomeLinks } from "./home-links.tsx";
+
+/** What may be read here of an item. */
+export type TextOffer =
+  | { state: "waiting" }
+  | {
+      state: "read";
+      pages: number;
+      isByMachine: boolean;
+      pageBytes: number;
+      homeBytes: number;
+      place?: number;
+    };
+
+export function ReadHere({ item, text }: { item: ShownContent; text: TextOffer | null }) {
+  const { say } = useWords();
+  if (!text) return null;
+  if (text.state === "waiting") return <p className="text-soft">{say("reading.waits")}</p>;
+  const path = pathOf(item);
+  return (
+    <section className="grid gap-3" aria-label={say("reading.read-here")}>
+      <p>
+        <Link className="button" to={`${path}/read/1`}>
+          {say("reading.read-here")}
+        </Link>{" "}
+        <span className="hint">{say("reading.weight", text.pages, formatAbout(text.pageBytes))}</span>
+      </p>
+      <GoOn id={item.id} path={path} place={text.place} />
+      {text.isByMachine && <p className="hint">{say("reading.by-machine")}</p>}
+      <HomeLinks id={item.id} bytes={text.homeBytes} />
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import { codeOf } from "#app/schemas/work-facts.ts";
+import { FileLink } from "#app/ui/content/file-link.tsx";
+import type { ShownContent } from "#app/ui/content/content-words.ts";
+import { useWords } from "#app/ui/words.tsx";
+
+import { GoOn } from "./go-on.tsx";
+import { HomeLinks } from "./home-links.tsx";
+import { LookForm, type Look } from "./look-form.tsx";
+import { PageContents, PageTurns, type Heading } from "./page-turns.tsx";
+import { PagePicture } from "./page-picture.tsx";
+
+/** A page of an item's text, as the loader says it. */
+export type ReadPage = {
+  item: Pick<ShownContent, "id" | "title" | "author" | "language" | "fileSize">;
+  /** The item's own address. */
+  path: string;
+  number: number;
+  of: number;
+  html: string;
+  isByMachine: boolean;
+  hasContents: boolean;
+  /** Asked for, they stand in the place of the words. */
+  contents?: Heading[];
+  place?: number;
+  hasPicture: boolean;
+  picture?: number;
+  mayCorrect: boolean;
+  homeBytes: number;
+  look: Look;
+};
+
+/** The words come first; what one may do with the page stands beneath. */
+export function ReadingPage({ page, listen }: { page: ReadPage; listen: ReactNode }) {
+  const { say, language } = useWords();
+  const { item, path, number, of, look } = page;
+  const written = codeOf(item.language);
+  const lang = written === language ? undefined : written;
+  return (
+    <article className={`wide page reading letters-${look.letters} lines-${look.lines}`}>
+      <header>
+        <h1 lang={lang}>
+          <Link to={path}>{item.title}</Link>
+        </h1>
+        <p className="hint">{item.author}</p>
+      </header>
+      {number === 1 && <GoOn id={item.id} path={path} place={page.place} />}
+      <section aria-labelledby="page">
+        <h2 id="page" className="hint">
+          {say("reading.page-of", number, of)}
+        </h2>
+        {page.isByMachine && <p className="hint">{say("reading.by-machine")}</p>}
+        <PagePicture page={page} />
+        {page.contents ? (
+          <>
+            <h3>{say("reading.contents")}</h3>
+            <PageContents path={path} contents={page.contents} />
+          </>
+        ) : (
+          <div
+            id="text"
+            className="read-text"
+            lang={written}
+            dangerouslySetInnerHTML={{ __html: page.html }}
+          />
+        )}
+      </section>
+      <PageTurns path={path} number={number} of={of} />
+      {!page.contents && listen}
+      {page.hasContents && !page.contents && (
+        <p>
+          <Link to={`${path}/read/${number}?contents=1`}>{say("reading.contents")}</Link>
+        </p>
+      )}
+      <LookForm look={look} />
+      <Ways page={page} />
+    </article>
+  );
+}
+
+function Ways({ page: { item, path, number, mayCorrect, homeBytes } }: { page: ReadPage }) {
+  const { say } = useWords();
+  return (
+    <div className="grid gap-3">
+      <HomeLinks id={item.id} bytes={homeBytes} />
+      <p className="flex flex-wrap gap-3">
+        <FileLink
+          to={`/api/content/${item.id}/download`}
+          name={say("item.download")}
+          size={item.fileSize ?? 0}
+        />
+        {mayCorrect && (
+          <Link className="button" to={`${path}/read/${number}/correct`}>
+            {say("reading.correct")}
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { fork } from "#app/models/connection.server.ts";
+import type { Heading } from "#app/models/text.ts";
+
+/** Gives an item pages to read, as if its file had been read. */
+export async function writePages(
+  contentId: string,
+  pages: string[],
+  { readBy = "program", contents = [] }: { readBy?: "program" | "machine"; contents?: Heading[] } = {},
+) {
+  const plain = (html: string) => html.replaceAll(/<[^>]*>/g, " ").trim();
+  const em = fork();
+  const [{ file_id: file }] = (await em.execute("select file_id from content where id = ?", [contentId])) as [
+    { file_id: string },
+  ];
+  await em.execute("delete from file_text where file_id = ?", [file]);
+  await em.execute(
+    `insert into file_text (file_id, state, read_by, pages, characters, contents, read_at)
+     values (?, 'read', ?, ?, ?, ?::jsonb, now())`,
+    [file, readBy, pages.length, plain(pages.join("")).length, JSON.stringify(contents)],
+  );
+  await em.execute(
+    `insert into text_page (file_id, number, html, plain)
+     select ?, (row->>'number')::int, row->>'html', row->>'plain' from jsonb_array_elements(?::jsonb) row`,
+    [file, JSON.stringify(pages.map((html, at) => ({ number: at + 1, html, plain: plain(html) })))],
+  );
+}
