@@ -1,6 +1,7 @@
 import { benchFeeds } from "./feeds.ts";
 import { benchHarvest } from "./harvest.ts";
 import { benchFormats } from "./formats.ts";
+import { benchInside } from "./inside.ts";
 import { benchLists } from "./lists.ts";
 import { benchPages } from "./pages.ts";
 import { benchStart } from "./start.ts";
@@ -9,6 +10,7 @@ import { benchStart } from "./start.ts";
 const BENCHES: Record<string, () => Promise<void>> = {
   pages: benchPages,
   lists: benchLists,
+  inside: benchInside,
   feeds: benchFeeds,
   harvest: benchHarvest,
   formats: benchFormats,

@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { expressionBuilder, type Expression, type SelectQueryBuilder, type SqlBool } from "kysely";
+import { expressionBuilder, type Expression, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 
-import { narrowed, type Found, type ListOf, type Query } from "./list-page.server.ts";
+import { narrowed, SEARCH_COUNTS_TO, type Found, type ListOf, type Query } from "./list-page.server.ts";
 import { query } from "./query.server.ts";
 
 /**
@@ -17,6 +17,22 @@ const waysOf = ({ match, inside }: Query) => (inside ? [match, inside] : [match]
 /** As a condition of each row, for rows that are met in the order of their list. */
 export const byEitherWay = (list: Query): Expression<SqlBool>[] =>
   list.inside ? [t.or(waysOf(list).map((way) => t.and([...way])))] : list.match;
+
+/**
+ * The newest that have the words inside, as many as are counted: to find them is dear, and the total and the page are
+ * of the same ones.
+ */
+export async function lookInside(em: EntityManager, list: Query): Promise<Query> {
+  const { rows, where, inside, order } = list;
+  if (!inside) return list;
+  const found = await narrowed(rows.clearSelect().select("t.id"), [...where, ...inside])
+    .orderBy(`t.${order.column}`, "desc")
+    .orderBy("t.id", "desc")
+    .limit(SEARCH_COUNTS_TO + 1)
+    .execute();
+  const ids = found.map(({ id }) => id);
+  return { ...list, inside: ids.length > 0 ? [sql<boolean>`t.id = any(${ids}::uuid[])`] : undefined };
+}
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- of whichever tables
 type Chosen<Row> = SelectQueryBuilder<any, any, Row>;

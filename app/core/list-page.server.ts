@@ -3,7 +3,7 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type Sq
 
 import { readKey, writeKey, type Key, type KeyType } from "#app/schemas/keys.ts";
 
-import { byEitherWay, hitsOf } from "./hits.server.ts";
+import { byEitherWay, hitsOf, lookInside } from "./hits.server.ts";
 import { query } from "./query.server.ts";
 import { RANKED, readRanked } from "./ranked-rows.server.ts";
 import { matching, ranking, type SearchColumns } from "./search-words.ts";
@@ -79,7 +79,8 @@ export async function listPage<Row extends { id: string }>(
   paging: Paging,
 ) {
   if (paging.walk) return walkPiece(em, list, paging);
-  const found = await readPage<Row>(em, queryFor(list, false), paging);
+  const asked = queryFor(list, false);
+  const found = await readPage<Row>(em, isRanked(asked) ? await lookInside(em, asked) : asked, paging);
   if (!list.search?.words || found.pagination.totalItems > 0) return found;
   const guessed = await readPage<Row>(em, queryFor(list, true), paging);
   return guessed.rows.length === 0

@@ -31,6 +31,7 @@ export const content = {
   "library.contribute-text": "Add to the library, or look after what is yours in it.",
   "library.upload": "Upload",
   "library.manage": "Manage Content",
+  "item.found-on": (page: number) => `Found on page ${page}`,
   "item.read": "Read",
   "item.open": "Open",
   "item.download": "Download",

@@ -35,6 +35,7 @@ export const content: Words<typeof english> = {
   "library.contribute-text": "Enrichissez la bibliothèque, ou mettez à jour ce que vous y avez déposé.",
   "library.upload": "Ajouter",
   "library.manage": "Gérer les contenus",
+  "item.found-on": (page: number) => `Trouvé à la page ${page}`,
   "item.read": "Lire",
   "item.open": "Ouvrir",
   "item.download": "Télécharger",

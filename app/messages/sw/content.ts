@@ -34,6 +34,7 @@ export const content: Words<typeof english> = {
   "library.contribute-text": "Ongeza katika maktaba, au tunza kilicho chako ndani yake.",
   "library.upload": "Pakia",
   "library.manage": "Simamia Maudhui",
+  "item.found-on": (page: number) => `Imepatikana ukurasa wa ${page}`,
   "item.read": "Soma",
   "item.open": "Fungua",
   "item.download": "Pakua",
