@@ -115,7 +115,9 @@ async function fill(client: Client, before: number, all: number) {
   await client.query(PAGES);
   await client.query(STRETCHES);
   await client.query("set maintenance_work_mem = '1GB'");
-  await client.query("create index text_stretch_words on text_stretch using gin (words_held(words)) with (fastupdate = off)");
+  await client.query(
+    "create index text_stretch_words on text_stretch using gin (words_held(words)) with (fastupdate = off)",
+  );
   // As they are made by the product; without them a search of fields goes through every item.
   for (const [name, operators] of [
     ["search_all", "gin_trgm_ops"],
@@ -129,13 +131,17 @@ async function fill(client: Client, before: number, all: number) {
 }
 
 async function report(em: EntityManager, client: Client) {
-  const { rows: [size] } = await client.query<{ pages: number; documents: number; table: string; index: string }>(
+  const {
+    rows: [size],
+  } = await client.query<{ pages: number; documents: number; table: string; index: string }>(
     `select (select count(*) from text_page)::int as pages, (select count(*) from file_text)::int as documents,
        pg_size_pretty(pg_total_relation_size('text_page')) as table,
        pg_size_pretty(pg_total_relation_size('text_stretch')) as index`,
   );
   const { pages, documents, table, index } = size!;
-  console.log(`\n${pages.toLocaleString("en")} pages of ${documents.toLocaleString("en")} documents, ${table}, and what finds them, ${index}; milliseconds`);
+  console.log(
+    `\n${pages.toLocaleString("en")} pages of ${documents.toLocaleString("en")} documents, ${table}, and what finds them, ${index}; milliseconds`,
+  );
   const ctx = (): Context => ({ actor: READER, em: em.fork(), whence: { network: "", knownAccounts: [] } });
   const paging = { page: 1, limit: 20 };
   for (const [what, words, limit] of SEARCHES) {
@@ -147,7 +153,9 @@ async function report(em: EntityManager, client: Client) {
       found = `${more ? "more than " : ""}${totalItems} items`;
     });
     const isSlow = took > limit;
-    console.log(`  ${took.toFixed(1).padStart(8)}  of ${limit}  ${what}: ${found}${isSlow ? "  TOO SLOW" : ""}`);
+    console.log(
+      `  ${took.toFixed(1).padStart(8)}  of ${limit}  ${what}: ${found}${isSlow ? "  TOO SLOW" : ""}`,
+    );
     if (isSlow) await explain(client, words);
   }
   const took = await timed(() => search(ctx(), { words: "w90" }, paging));

@@ -32,7 +32,8 @@ async function fill(leaves: Given[]) {
     JSON.stringify(rows),
   ]);
 }
-const page = (of: ListOf, paging: Partial<Paging>) => listPage(fork(), of, { page: 1, limit: 100, ...paging });
+const page = (of: ListOf, paging: Partial<Paging>) =>
+  listPage(fork(), of, { page: 1, limit: 100, ...paging });
 const titles = (found: { rows: object[] }) => found.rows.map((row) => (row as Leaf).title);
 const ids = (found: { rows: { id: string }[] }) => found.rows.map(({ id }) => id);
 

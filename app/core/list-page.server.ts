@@ -116,8 +116,7 @@ export function queryFor<Row>(
   };
 }
 
-const not = (conditions: Expression<SqlBool>[]) =>
-  sql<boolean>`not (${sql.join(conditions, sql` and `)})`;
+const not = (conditions: Expression<SqlBool>[]) => sql<boolean>`not (${sql.join(conditions, sql` and `)})`;
 
 export const asked = (conditions: Conditions) =>
   conditions.filter((condition): condition is Expression<SqlBool> => Boolean(condition));
@@ -172,7 +171,10 @@ function totalOf(em: EntityManager, list: Query) {
       .where(sql<boolean>`k.facet = any(${totals.facets}::text[])`);
   const most = SEARCH_COUNTS_TO + 1;
   const some = hitsOf(em, list, { rows: counted as unknown as Rows<Found> }, (way) =>
-    way.clearSelect().select(sql`1`.as("one")).limit(most),
+    way
+      .clearSelect()
+      .select(sql`1`.as("one"))
+      .limit(most),
   );
   return query(em)
     .selectFrom(some.limit(most).as("counted"))
@@ -295,6 +297,10 @@ export async function read(
             .selectFrom("hits as t")
             .select("t.id"),
         )
-      : paged(narrowed(rows, [...inList, ...byEitherWay(list)]).clearSelect().select("t.id"));
+      : paged(
+          narrowed(rows, [...inList, ...byEitherWay(list)])
+            .clearSelect()
+            .select("t.id"),
+        );
   return inOrder(columns.innerJoin(source.as("page"), "page.id", "t.id").select(key)).execute();
 }

@@ -34,9 +34,7 @@ export async function readRanked(
     .with(
       (cte) => cte("scored").materialized(),
       (from) => {
-        const ranked = from
-          .selectFrom("hits as t")
-          .select(["t.id", sql<number>`(${rank})::int`.as("score")]);
+        const ranked = from.selectFrom("hits as t").select(["t.id", sql<number>`(${rank})::int`.as("score")]);
         if (!inside) return ranked;
         const others = from
           .selectFrom(hitsBy(inside).select("t.id").as("t"))

@@ -168,6 +168,8 @@ export type ContentFilter = {
   contributor?: string;
   /** Books on loan too, for the literary collection. */
   includesLent?: boolean;
+  /** Of what is found inside documents one snippet to an item, and of other pages where they are: lighter to send. */
+  isBrief?: boolean;
 };
 
 export function readContentFilter(url: URL): ContentFilter {

@@ -32,6 +32,8 @@ export const content = {
   "library.upload": "Upload",
   "library.manage": "Manage Content",
   "item.found-on": (page: number) => `Found on page ${page}`,
+  "item.also-found": "Also on",
+  "item.on-page": (page: number) => `page ${page}`,
   "item.read": "Read",
   "item.open": "Open",
   "item.download": "Download",

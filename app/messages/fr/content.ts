@@ -36,6 +36,8 @@ export const content: Words<typeof english> = {
   "library.upload": "Ajouter",
   "library.manage": "Gérer les contenus",
   "item.found-on": (page: number) => `Trouvé à la page ${page}`,
+  "item.also-found": "Aussi",
+  "item.on-page": (page: number) => `page ${page}`,
   "item.read": "Lire",
   "item.open": "Ouvrir",
   "item.download": "Télécharger",

@@ -35,6 +35,8 @@ export const content: Words<typeof english> = {
   "library.upload": "Pakia",
   "library.manage": "Simamia Maudhui",
   "item.found-on": (page: number) => `Imepatikana ukurasa wa ${page}`,
+  "item.also-found": "Pia",
+  "item.on-page": (page: number) => `ukurasa wa ${page}`,
   "item.read": "Soma",
   "item.open": "Fungua",
   "item.download": "Pakua",

@@ -18,13 +18,15 @@ export class WordsInside extends Migration {
     )`);
     // The words lie outside of their rows, which the planner takes for free, so that it would read all of them rather
     // than ask the index. This says what it costs, and does nothing.
-    this.addSql(`create function words_held(words tsvector) returns tsvector language plpgsql immutable strict parallel safe
+    this
+      .addSql(`create function words_held(words tsvector) returns tsvector language plpgsql immutable strict parallel safe
       cost 1000 as $$ begin return words; end $$`);
     // Written in the background and read by people: nothing waits in a list that each search would go through.
     this.addSql(
       "create index text_stretch_words on text_stretch using gin (words_held(words)) with (fastupdate = off)",
     );
-    this.addSql(`create function words_of_stretch(of_file uuid, stretch int) returns tsvector language sql stable
+    this
+      .addSql(`create function words_of_stretch(of_file uuid, stretch int) returns tsvector language sql stable
       return (select array_to_tsvector(array_agg(word)) from (
         select distinct word.lexeme as word from text_page page, unnest(page.words) as word
         where page.file_id = of_file and page.number between stretch * 8 + 1 and stretch * 8 + 8

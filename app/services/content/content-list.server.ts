@@ -130,7 +130,9 @@ async function list(ctx: Context, scope: Scope, filter: Ordered, paging: Paging)
     paging,
   );
   const isByWords = search && !order && !paging.walk && !pagination.nearly;
-  const inside = isByWords ? await findSnippets(ctx, search, rows) : new Map<string, Inside[]>();
+  const inside = isByWords
+    ? await findSnippets(ctx, search, rows, filter.isBrief ? 1 : undefined)
+    : new Map<string, Inside[]>();
   const content = rows.map((row) => {
     const pages = inside.get(row.id);
     return { ...viewContent(row, ctx.actor), ...(pages && { inside: pages }) };

@@ -45,7 +45,19 @@ const item = async (title: string, pages: string[], state: Parameters<typeof ite
 describe("words in documents", () => {
   test("are found whole, with what follows from four letters on, whatever their case and accents", async () => {
     await item("One", ["Kitabu cha Ngoma.", "Un café d’été — « l’œuvre » de Ng'ang'a; ant-hill, 1962"]);
-    for (const words of ["ngoma", "NGOM", "kita", "café", "CAFE", "oeuvre", "œuvre", "ng'ang'a", "ant", "hill", "1962"])
+    for (const words of [
+      "ngoma",
+      "NGOM",
+      "kita",
+      "café",
+      "CAFE",
+      "oeuvre",
+      "œuvre",
+      "ng'ang'a",
+      "ant",
+      "hill",
+      "1962",
+    ])
       expect([words, await titlesFor(words)]).toEqual([words, ["One"]]);
     for (const words of ["goma", "kit", "an", "nga", "19"])
       expect([words, await titlesFor(words)]).toEqual([words, []]);
@@ -53,7 +65,14 @@ describe("words in documents", () => {
 
   test("signs are no words, and no language of the database's own", async () => {
     await item("One", ["Ngoma & drum!"]);
-    for (const words of ["ngoma &", "drum!", "ngoma | nothing & drum", "'ngoma':*", "ngoma \\ drum", "(ngoma)"])
+    for (const words of [
+      "ngoma &",
+      "drum!",
+      "ngoma | nothing & drum",
+      "'ngoma':*",
+      "ngoma \\ drum",
+      "(ngoma)",
+    ])
       expect([words, await titlesFor(words)]).toEqual([words, words.includes("nothing") ? [] : ["One"]]);
     for (const words of ["&", "!", "':*", "\\", "( )"]) expect(await titlesFor(words)).toEqual([]);
   });
@@ -126,7 +145,9 @@ const state = fc.record({
   isPublished: fc.boolean(),
   category: fc.constantFrom("Library", "Scholarly Articles", "Literary Collection"),
   /** Who waits for it, the first of them with the offer that lasts or not. */
-  line: fc.array(fc.constantFrom("reader", "owner", "other"), { maxLength: 3 }).map((all) => [...new Set(all)]),
+  line: fc
+    .array(fc.constantFrom("reader", "owner", "other"), { maxLength: 3 })
+    .map((all) => [...new Set(all)]),
   isOffered: fc.boolean(),
 });
 
@@ -138,13 +159,14 @@ describe("for people", () => {
   const playerOf = (who: string) => ({ reader, owner, admin, other })[who]!;
   const contextOf = (who: string) => (who === "visitor" ? visitor() : by(playerOf(who)));
 
-  async function putState(id: string, { line, isOffered, ...one }: Parameters<typeof itemOf>[1] & { line: string[]; isOffered: boolean }) {
-    await fork().execute("update content set approval_status = ?, is_published = ?, category = ? where id = ?", [
-      one.status,
-      one.isPublished,
-      one.category,
-      id,
-    ]);
+  async function putState(
+    id: string,
+    { line, isOffered, ...one }: Parameters<typeof itemOf>[1] & { line: string[]; isOffered: boolean },
+  ) {
+    await fork().execute(
+      "update content set approval_status = ?, is_published = ?, category = ? where id = ?",
+      [one.status, one.isPublished, one.category, id],
+    );
     await fork().execute("delete from reservation where content_id = ?", [id]);
     for (const [i, who] of line.entries())
       await fork().execute(
@@ -177,7 +199,11 @@ describe("for people", () => {
   });
 
   test("of what one may not open, nothing that is asked tells what is in it", async () => {
-    const ids = [await item("Plain drum", []), await item("Another", []), await item("Third of the lake", [])];
+    const ids = [
+      await item("Plain drum", []),
+      await item("Another", []),
+      await item("Third of the lake", []),
+    ];
     const word = fc.constantFrom("mweso", "mwesoni", "ngoma", "drum", "lake", "ng'ang'a", "é");
     const page = fc.array(word, { maxLength: 4 }).map((words) => words.join(" "));
     const document = fc.array(page, { maxLength: 12 });

@@ -46,8 +46,8 @@ export function foundInside(actor: Actor, words: string | undefined): Expression
 
 type Hit = { id: string; category: Content["category"]; number: number; plain: string };
 
-/** For each item the pages that have the words, those with all of them rather than others, in their order. */
-export async function findSnippets(ctx: Context, words: string, items: { id: string }[]) {
+/** For each item the pages that have the words, those with all of them rather than others; of so `most` what they say. */
+export async function findSnippets(ctx: Context, words: string, items: { id: string }[], most = SHOWN) {
   const [all, any] = [askingFor(words, "all"), askingFor(words, "any")];
   const found = new Map<string, Inside[]>();
   if (ctx.actor.role === "visitor" || !all || !any || items.length === 0) return found;
@@ -73,7 +73,8 @@ export async function findSnippets(ctx: Context, words: string, items: { id: str
   for (const { id, category, number, plain } of hits) {
     const url = `${SECTIONS[category]}/${id}/read/${number}?${new URLSearchParams({ words })}#match`;
     const before = found.get(id) ?? [];
-    found.set(id, [...before, { page: number, snippet: snippetOf(plain, words), url }]);
+    const snippet = before.length < most ? snippetOf(plain, words) : [];
+    found.set(id, [...before, { page: number, snippet, url }]);
   }
   return found;
 }

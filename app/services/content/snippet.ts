@@ -74,7 +74,13 @@ export function snippetOf(text: string, search: string): string[] {
   const about = Math.max(0, (bestOf(matches)?.start ?? 0) - BEFORE);
   const from = about === 0 ? 0 : (runs.find(({ start }) => start >= about)?.start ?? about);
   const isAll = text.length <= from + LONGEST;
-  const to = isAll ? text.length : endOf(text, runs.findLast(({ end }) => end <= from + LONGEST), from);
+  const to = isAll
+    ? text.length
+    : endOf(
+        text,
+        runs.findLast(({ end }) => end <= from + LONGEST),
+        from,
+      );
   const pieces: string[] = [];
   let at = from;
   for (const { start, end } of matches) {

@@ -74,7 +74,10 @@ test("what is no language at all takes part as far as it fits, and never stops t
   const noise = (from: number) =>
     Array.from({ length: 12_000 }, (_, i) => `${(from + i).toString(36)}${"x".repeat(30)}`).join(" ");
   file = await putPages(id, [...[1, 2, 3].map((i) => noise(i * 100_000)), `${"x".repeat(2_000)} ngoma`]);
-  const [stretch] = await fork().execute<{ length: number }[]>("select length(words) from text_stretch where file_id = ?", [file]);
+  const [stretch] = await fork().execute<{ length: number }[]>(
+    "select length(words) from text_stretch where file_id = ?",
+    [file],
+  );
   expect(stretch!.length).toBe(20_000);
 });
 
