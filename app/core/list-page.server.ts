@@ -1,9 +1,10 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 
-import { readKey, writeKey, type Key, type KeyType } from "#app/schemas/keys.ts";
+import { readKey, type Key, type KeyType } from "#app/schemas/keys.ts";
 
 import { byEitherWay, hitsOf, lookInside } from "./hits.server.ts";
+import { isBeyond, keyIn, keyOf } from "./list-keys.server.ts";
 import { query } from "./query.server.ts";
 import { RANKED, readRanked } from "./ranked-rows.server.ts";
 import { matching, ranking, type SearchColumns } from "./search-words.ts";
@@ -79,8 +80,8 @@ export async function listPage<Row extends { id: string }>(
   paging: Paging,
 ) {
   if (paging.walk) return walkPiece(em, list, paging);
-  const asked = queryFor(list, false);
-  const found = await readPage<Row>(em, isRanked(asked) ? await lookInside(em, asked) : asked, paging);
+  const wanted = queryFor(list, false);
+  const found = await readPage<Row>(em, isRanked(wanted) ? await lookInside(em, wanted) : wanted, paging);
   if (!list.search?.words || found.pagination.totalItems > 0) return found;
   const guessed = await readPage<Row>(em, queryFor(list, true), paging);
   return guessed.rows.length === 0
@@ -204,8 +205,6 @@ const pieceOf = (rows: Found[], limit: number): Piece => ({
   isLast: rows.length <= limit,
 });
 
-export const keyOf = ({ list_key, id }: Found) => writeKey([list_key, id]);
-
 const isRanked = ({ match, rank }: Query) => match.length > 0 && rank !== undefined;
 
 async function byNumber(
@@ -228,15 +227,6 @@ async function byNumber(
     isFirst: page === 1,
     isLast: backwards ? fromEnd === 0 : rows.length <= limit,
   };
-}
-
-/** `until` a key is what stands before it, and the row that it names. */
-export function isBeyond(order: ListOf["order"], key: Key, side: "after" | "before" | "until") {
-  const sign = sql.raw(
-    ((side === "after") === (order.rises ?? false) ? ">" : "<") + (side === "until" ? "=" : ""),
-  );
-  const value = sql`(${key[0]}::${sql.raw(order.type)}, ${key[1]}::uuid)`;
-  return sql<boolean>`(${sql.ref(`t.${order.column}`)}, t.id) ${sign} ${value}`;
 }
 
 async function byKey(
@@ -262,9 +252,6 @@ async function byKey(
 }
 
 export type Part = { limit: number; offset: number; backwards: boolean; beyond?: Expression<SqlBool> };
-
-export const keyIn = ({ column }: ListOf["order"]) =>
-  sql<string>`to_jsonb(${sql.ref(`t.${column}`)}) #>> '{}'`.as("list_key");
 
 export async function read(
   em: EntityManager,
