@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { benchFeeds } from "./feeds.ts";
 import { benchHarvest } from "./harvest.ts";
 import { benchFormats } from "./formats.ts";
+import { benchInside } from "./inside.ts";
 import { benchLists } from "./lists.ts";
 import { benchPages } from "./pages.ts";
 import { benchReading } from "./reading.ts";
@@ -16,6 +17,7 @@ import { benchTasks } from "./tasks.ts";
 const BENCHES: Record<string, () => Promise<void>> = {
   pages: benchPages,
   lists: benchLists,
+  inside: benchInside,
   feeds: benchFeeds,
   harvest: benchHarvest,
   formats: benchFormats,

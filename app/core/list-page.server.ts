@@ -1,8 +1,10 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 
-import { readKey, writeKey, type Key, type KeyType } from "#app/schemas/keys.ts";
+import { readKey, type Key, type KeyType } from "#app/schemas/keys.ts";
 
+import { byEitherWay, hitsOf, lookInside } from "./hits.server.ts";
+import { isBeyond, keyIn, keyOf } from "./list-keys.server.ts";
 import { query } from "./query.server.ts";
 import { RANKED, readRanked } from "./ranked-rows.server.ts";
 import { matching, ranking, type SearchColumns } from "./search-words.ts";
@@ -46,7 +48,12 @@ export type ListOf<Row = { id: string }> = {
    * Words that somebody looks for, when they do; where none are found, those that are nearly the same. With a
    * column for titles the best come first, else the order is the list's own.
    */
-  search?: { words: string | undefined; columns: SearchColumns };
+  search?: {
+    words: string | undefined;
+    columns: SearchColumns;
+    /** What also makes a hit, after those that say it of themselves: the words are written inside. */
+    inside?: Expression<SqlBool>;
+  };
   /** What orders the list, newest or largest first unless it rises; ties are broken by `id`. With its type, for the keys. */
   order: { column: string; type: KeyType; rises?: boolean };
   /** What is counted, where that is less work than all of `rows` and comes to the same. */
@@ -73,7 +80,8 @@ export async function listPage<Row extends { id: string }>(
   paging: Paging,
 ) {
   if (paging.walk) return walkPiece(em, list, paging);
-  const found = await readPage<Row>(em, queryFor(list, false), paging);
+  const wanted = queryFor(list, false);
+  const found = await readPage<Row>(em, isRanked(wanted) ? await lookInside(em, wanted) : wanted, paging);
   if (!list.search?.words || found.pagination.totalItems > 0) return found;
   const guessed = await readPage<Row>(em, queryFor(list, true), paging);
   return guessed.rows.length === 0
@@ -81,10 +89,14 @@ export async function listPage<Row extends { id: string }>(
     : { ...guessed, pagination: { ...guessed.pagination, nearly: true } };
 }
 
-/** `match` is what is searched for, and `rank`, a whole number over `t`, how well a hit matches. */
+/**
+ * `match` is what is searched for, and `rank`, a whole number over `t`, how well a hit matches. `inside` is the other way
+ * to be a hit, for what `match` does not find.
+ */
 export type Query = Pick<ListOf<Found>, "rows" | "isJoined" | "order" | "totals" | "counted"> & {
   where: Expression<SqlBool>[];
   match: Expression<SqlBool>[];
+  inside?: Expression<SqlBool>[];
   rank?: RawBuilder<number>;
 };
 
@@ -93,14 +105,19 @@ export function queryFor<Row>(
   isGuessing: boolean,
 ): Query {
   const words = search?.words;
+  const ofItself = words ? matching(words, search.columns, isGuessing) : [];
+  const isElsewhere = words && search.inside && !isGuessing;
   return {
     ...list,
     rows: rows as unknown as Rows<Found>,
     where: asked(where),
-    match: [...(words ? matching(words, search.columns, isGuessing) : []), ...asked(match)],
+    match: [...ofItself, ...asked(match)],
+    ...(isElsewhere && { inside: [search.inside!, not(ofItself), ...asked(match)] }),
     ...(words && search.columns.title && { rank: ranking(words, search.columns) }),
   };
 }
+
+const not = (conditions: Expression<SqlBool>[]) => sql<boolean>`not (${sql.join(conditions, sql` and `)})`;
 
 export const asked = (conditions: Conditions) =>
   conditions.filter((condition): condition is Expression<SqlBool> => Boolean(condition));
@@ -145,16 +162,23 @@ export type Found = { id: string; list_key: string; list_total?: number };
 type Piece = { rows: Found[]; isFirst: boolean; isLast: boolean };
 
 /** How many there are, as it is kept or as far as it is counted: a query with one row and one number. */
-function totalOf(em: EntityManager, { rows, counted = rows, where, match, totals }: Query) {
+function totalOf(em: EntityManager, list: Query) {
+  const { rows, counted = rows, match, totals } = list;
   if (totals && match.length === 0)
     return query(em)
       .selectFrom("kept_total as k")
       .select(sql<number>`coalesce(sum(k.delta), 0)::int`.as("items"))
       .where("k.list", "=", totals.list)
       .where(sql<boolean>`k.facet = any(${totals.facets}::text[])`);
-  const some = narrowed(counted.clearSelect().select(sql`1`.as("one")), [...where, ...match]);
+  const most = SEARCH_COUNTS_TO + 1;
+  const some = hitsOf(em, list, { rows: counted as unknown as Rows<Found> }, (way) =>
+    way
+      .clearSelect()
+      .select(sql`1`.as("one"))
+      .limit(most),
+  );
   return query(em)
-    .selectFrom(some.limit(SEARCH_COUNTS_TO + 1).as("counted"))
+    .selectFrom(some.limit(most).as("counted"))
     .select((each) => each.fn.countAll<number>().as("items"));
 }
 
@@ -181,8 +205,6 @@ const pieceOf = (rows: Found[], limit: number): Piece => ({
   isLast: rows.length <= limit,
 });
 
-export const keyOf = ({ list_key, id }: Found) => writeKey([list_key, id]);
-
 const isRanked = ({ match, rank }: Query) => match.length > 0 && rank !== undefined;
 
 async function byNumber(
@@ -205,15 +227,6 @@ async function byNumber(
     isFirst: page === 1,
     isLast: backwards ? fromEnd === 0 : rows.length <= limit,
   };
-}
-
-/** `until` a key is what stands before it, and the row that it names. */
-export function isBeyond(order: ListOf["order"], key: Key, side: "after" | "before" | "until") {
-  const sign = sql.raw(
-    ((side === "after") === (order.rises ?? false) ? ">" : "<") + (side === "until" ? "=" : ""),
-  );
-  const value = sql`(${key[0]}::${sql.raw(order.type)}, ${key[1]}::uuid)`;
-  return sql<boolean>`(${sql.ref(`t.${order.column}`)}, t.id) ${sign} ${value}`;
 }
 
 async function byKey(
@@ -240,9 +253,6 @@ async function byKey(
 
 export type Part = { limit: number; offset: number; backwards: boolean; beyond?: Expression<SqlBool> };
 
-export const keyIn = ({ column }: ListOf["order"]) =>
-  sql<string>`to_jsonb(${sql.ref(`t.${column}`)}) #>> '{}'`.as("list_key");
-
 export async function read(
   em: EntityManager,
   list: Query,
@@ -257,11 +267,10 @@ export async function read(
   const inOrder = <Row>(some: Rows<Row>) =>
     some.orderBy(`t.${order.column}`, direction).orderBy("t.id", direction);
   const paged = <Row>(some: Rows<Row>) => inOrder(some).limit(limit).offset(offset);
-  const inList = [...list.where, ...match, ...asked([beyond])];
+  const inList = [...list.where, ...asked([beyond])];
   const key = keyIn(order);
-  if (isJoined) return paged(narrowed(columns, inList).select(key)).execute();
-  const all = narrowed(rows, inList);
-  const hits = all.clearSelect().select([...new Set(["t.id" as const, `t.${order.column}` as const])]);
+  if (isJoined) return paged(narrowed(columns, [...inList, ...match]).select(key)).execute();
+  const wanted = [...new Set(["t.id" as const, `t.${order.column}` as const])];
   // Few hits are found by the text index first and then sorted; the planner, left alone, would walk the
   // whole list in order and test each row. Many hits are met soon on such a walk.
   const source =
@@ -270,11 +279,15 @@ export async function read(
           query(em)
             .with(
               (cte) => cte("hits").materialized(),
-              () => hits,
+              () => hitsOf(em, list, { rows, where: inList }, (way) => way.clearSelect().select(wanted)),
             )
             .selectFrom("hits as t")
             .select("t.id"),
         )
-      : paged(all.clearSelect().select("t.id"));
+      : paged(
+          narrowed(rows, [...inList, ...byEitherWay(list)])
+            .clearSelect()
+            .select("t.id"),
+        );
   return inOrder(columns.innerJoin(source.as("page"), "page.id", "t.id").select(key)).execute();
 }

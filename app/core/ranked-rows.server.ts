@@ -11,26 +11,37 @@ import { query } from "./query.server.ts";
 export const RANKED: ListOf<Found>["order"] = { column: "score", type: "int" };
 
 /**
- * The best of a search first. Of more hits than are counted the newest are weighed against each other, so that
+ * The best of a search first, and last what is found by nothing but what is written inside. Of more hits than are counted the newest are weighed against each other, so that
  * a common word costs no more than a rare one.
  */
 export async function readRanked(
   em: EntityManager,
-  { rows, where, match, rank, order }: Query,
+  { rows, where, match, inside, rank, order }: Query,
   total: Total,
   { limit, offset, backwards, beyond }: Part,
 ): Promise<Found[]> {
   const direction = backwards ? "asc" : "desc";
-  const hits = narrowed(rows.clearSelect().selectAll("t"), [...where, ...match]);
-  const newest = hits.orderBy(`t.${order.column}`, "desc").orderBy("t.id", "desc").limit(SEARCH_COUNTS_TO);
+  const hitsBy = (way: typeof match) => {
+    const hits = narrowed(rows.clearSelect(), [...where, ...way]);
+    if (!total.more) return hits;
+    return hits.orderBy(`t.${order.column}`, "desc").orderBy("t.id", "desc").limit(SEARCH_COUNTS_TO);
+  };
   const page = query(em)
     .with(
       (cte) => cte("hits").materialized(),
-      () => (total.more ? newest : hits),
+      () => hitsBy(match).selectAll("t"),
     )
     .with(
       (cte) => cte("scored").materialized(),
-      (from) => from.selectFrom("hits as t").select(["t.id", sql<number>`(${rank})::int`.as("score")]),
+      (from) => {
+        const ranked = from.selectFrom("hits as t").select(["t.id", sql<number>`(${rank})::int`.as("score")]);
+        if (!inside) return ranked;
+        const others = from
+          .selectFrom(hitsBy(inside).select("t.id").as("t"))
+          .select(["t.id", sql<number>`0`.as("score")])
+          .where(sql<boolean>`(select count(*) from hits) < ${SEARCH_COUNTS_TO}`);
+        return ranked.unionAll(others);
+      },
     )
     .selectFrom("scored as t")
     .select(["t.id", "t.score"]);

@@ -24,6 +24,26 @@ export const isTooLong = (search: string) =>
 /** As a pattern means it, and not as one. */
 const literally = (word: string) => word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
+/** A shorter word is meant as it stands; of a longer one it may be the beginning: in Swahili and French words go on. */
+const SHORTEST_BEGINNING = 4;
+
+/** Words as they are looked for in a text, and whether a word may go on after its last letters. */
+export const lookedFor = (search: string) =>
+  wordsIn(search).flatMap((word) => {
+    const last = word.match(/[\p{L}\p{M}\p{N}]+/gu)?.at(-1);
+    return last ? [{ word, goesOn: [...last].length >= SHORTEST_BEGINNING }] : [];
+  });
+
+/** What asks a column of the words of a folded text (`tsvector`) for all of the words, or for one of them at least. */
+export function askingFor(search: string, which: "all" | "any"): RawBuilder<unknown> | undefined {
+  const words = lookedFor(search).map(({ word, goesOn }) => {
+    const plain = sql`plainto_tsquery('simple', fold(${word}))`;
+    return goesOn ? sql`regexp_replace(${plain}::text, '''$', ''':*')::tsquery` : plain;
+  });
+  const also = which === "all" ? sql` && ` : sql` || `;
+  return words.length ? sql`(${sql.join(words, also)})` : undefined;
+}
+
 /** The columns: everything, titles and names, and the title alone where the best come first. */
 export type SearchColumns = { all: string; names: string; title?: string };
 

@@ -2,7 +2,8 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { readKey, type Key } from "#app/schemas/keys.ts";
 
-import { count, isBeyond, keyIn, keyOf, narrowed, plain, queryFor, read } from "./list-page.server.ts";
+import { isBeyond, keyIn, keyOf } from "./list-keys.server.ts";
+import { count, narrowed, plain, queryFor, read } from "./list-page.server.ts";
 import type { Found, ListOf, Pagination, Paging, Query, Total } from "./list-page.server.ts";
 
 /**

@@ -23,7 +23,7 @@ import { Favourite, MediaReading, Reading, Reservation } from "./shelf.ts";
 import { StoredFile } from "./stored-file.ts";
 import { TaskMark } from "./task-mark.ts";
 import { TaskState } from "./task-state.ts";
-import { FileText, ReadingPlace, TextPage, TextPageBefore } from "./text.ts";
+import { FileText, ReadingPlace, TextPage, TextPageBefore, TextStretch } from "./text.ts";
 import { TiledPicture } from "./tiled-picture.ts";
 import { TrailEntry } from "./trail-entry.ts";
 import { Upload, UploadFile } from "./upload.ts";
@@ -64,6 +64,7 @@ export const ENTITIES = [
   TaskState,
   TextPage,
   TextPageBefore,
+  TextStretch,
   TiledPicture,
   TrailEntry,
   UnwantedMail,

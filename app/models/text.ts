@@ -42,6 +42,16 @@ export const TextPage = defineEntity({
 });
 export type TextPage = InferEntity<typeof TextPage>;
 
+/** The words of eight pages in a row, which the database writes; by these documents are found. */
+export const TextStretch = defineEntity({
+  name: "TextStretch",
+  tableName: "text_stretch",
+  properties: (p) => ({
+    file: () => p.manyToOne(FileText).primary(),
+    number: p.integer().primary(),
+  }),
+});
+
 /** A page as it stood before somebody corrected it. */
 export const TextPageBefore = defineEntity({
   name: "TextPageBefore",

@@ -92,6 +92,10 @@ export const ReplaceFile = z.object({ version });
 export const DecideContent = z.object({ approve: flag, rejectionReason: optionalParagraph, version });
 export type DecideContent = z.output<typeof DecideContent>;
 
+/** A page of an item's document that has the words that were looked for: they are every second piece of the snippet. */
+export const Inside = z.object({ page: z.number(), snippet: z.array(z.string()), url: z.string() });
+export type Inside = z.infer<typeof Inside>;
+
 /** A visitor gets the first fields, the owner and administrators all. */
 export const Content = z.object({
   id: z.string(),
@@ -126,6 +130,8 @@ export const Content = z.object({
     })
     .optional(),
   isEditable: z.boolean().optional(),
+  /** In a search: up to three pages of its document, for those who may open it. */
+  inside: z.array(Inside).optional(),
   rejectionReason: z.string().nullish(),
   /** Of what waits for a decision: since it came, or was sent again. */
   waitingSince: z.string().optional(),
@@ -162,6 +168,8 @@ export type ContentFilter = {
   contributor?: string;
   /** Books on loan too, for the literary collection. */
   includesLent?: boolean;
+  /** Of what is found inside documents one snippet to an item, and of other pages where they are: lighter to send. */
+  isBrief?: boolean;
 };
 
 export function readContentFilter(url: URL): ContentFilter {

@@ -1732,6 +1732,7 @@ export interface components {
                 waiting?: number;
             };
             isEditable?: boolean;
+            inside?: components["schemas"]["Inside"][];
             rejectionReason?: string | null;
             waitingSince?: string;
             version?: number;
@@ -1743,6 +1744,11 @@ export interface components {
             approver?: {
                 email: string;
             } | null;
+        };
+        Inside: {
+            page: number;
+            snippet: string[];
+            url: string;
         };
         Pagination: {
             currentPage: number;

@@ -43,6 +43,7 @@ import { AlikeRows } from "./2026-12-01-alike-rows.ts";
 import { Texts } from "./2026-12-01-texts.ts";
 import { ConfirmedAddresses } from "./2026-12-01-confirmed-addresses.ts";
 import { Telephones } from "./2026-12-02-telephones.ts";
+import { WordsInside } from "./2026-12-01-words-inside.ts";
 
 /** In the order in which they run. A list, not a folder scan: the build carries it with it. */
 export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
@@ -87,5 +88,6 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-12-01-alike-rows", class: AlikeRows },
   { name: "2026-12-01-confirmed-addresses", class: ConfirmedAddresses },
   { name: "2026-12-01-texts", class: Texts },
+  { name: "2026-12-01-words-inside", class: WordsInside },
   { name: "2026-12-02-telephones", class: Telephones },
 ];

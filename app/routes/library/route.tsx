@@ -54,7 +54,12 @@ export const loader = screen(async (ctx, { url }) => {
     tab === "authors"
       ? undefined
       : await failingAs("library.error", async () =>
-          unwrap(spoken(ctx, await listContent(ctx, filter, readPaging(url, PAGE_SIZES.content)))),
+          unwrap(
+            spoken(
+              ctx,
+              await listContent(ctx, { ...filter, isBrief: true }, readPaging(url, PAGE_SIZES.content)),
+            ),
+          ),
         );
   return { tab, filter, listed, role, chosen: await chosenContent(ctx, url) };
 });

@@ -40,7 +40,9 @@ export const links: LinksFunction = () => [
 export const loader = screen(async (ctx, { url }) => {
   const { search, genre } = readContentFilter(url);
   const filter = { search, genre, category: "Literary Collection" as const, includesLent: true };
-  const listed = unwrap(spoken(ctx, await listContent(ctx, filter, readPaging(url, PAGE_SIZES.content))));
+  const listed = unwrap(
+    spoken(ctx, await listContent(ctx, { ...filter, isBrief: true }, readPaging(url, PAGE_SIZES.content))),
+  );
   const mayAdd = ctx.actor.role === "admin" || ctx.actor.role === "contributor";
   const waiting = await ownWaiting(ctx, "Literary Collection");
   return { filter, listed, waiting, mayAdd, chosen: await chosenContent(ctx, url) };

@@ -39,7 +39,9 @@ export const links: LinksFunction = () => [
 export const loader = screen(async (ctx, { url }) => {
   const { search, subject } = readContentFilter(url);
   const filter = { search, subject, category: "Scholarly Articles" as const };
-  const listed = unwrap(spoken(ctx, await listContent(ctx, filter, readPaging(url, PAGE_SIZES.content))));
+  const listed = unwrap(
+    spoken(ctx, await listContent(ctx, { ...filter, isBrief: true }, readPaging(url, PAGE_SIZES.content))),
+  );
   const mayAdd = ctx.actor.role === "admin" || ctx.actor.role === "contributor";
   const waiting = await ownWaiting(ctx, "Scholarly Articles");
   return { filter, listed, waiting, mayAdd, chosen: await chosenContent(ctx, url) };

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 
+import { FoundInside } from "#app/ui/content/found-inside.tsx";
 import { When } from "#app/ui/when.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -9,7 +10,7 @@ export function HitList({ hits }: { hits: Hit[] }) {
   const { language } = useWords();
   return (
     <ul className="hits">
-      {hits.map(({ id, to, title, lang, facts, when, text }) => (
+      {hits.map(({ id, to, title, lang, facts, when, text, inside }) => (
         <li key={id} className="grid gap-1">
           <h3 lang={lang === language ? undefined : lang}>
             <Link to={to}>{title}</Link>
@@ -25,6 +26,7 @@ export function HitList({ hits }: { hits: Hit[] }) {
             ))}
           </ul>
           {text && <p lang={lang === language ? undefined : lang}>{text}</p>}
+          <FoundInside pages={inside} lang={lang === language ? undefined : lang} />
         </li>
       ))}
     </ul>

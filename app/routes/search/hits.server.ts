@@ -19,6 +19,8 @@ export type Hit = {
   facts: string[];
   when?: { day: string; time: string };
   text: string;
+  /** Pages of its document that have the words. */
+  inside?: Content["inside"];
 };
 
 const TEXT = 140;
@@ -35,6 +37,7 @@ export const hitsIn = (say: Say) => ({
     lang: codeOf(item.language),
     facts: there([say(`kind.${item.contentType}`), item.author, item.country, item.language]),
     text: textOf(item.description),
+    inside: item.inside,
   }),
   media: ({ id, title, type, country, photographer, description }: Media): Hit => ({
     id,

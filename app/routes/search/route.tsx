@@ -36,7 +36,10 @@ export const loader = screen(async (ctx, { url }) => {
   const say = speaker(WORDS[ctx.language]);
   const { library, media, events, people, newest, preview, ...asked } = await failingAs(
     "search.failed",
-    async () => unwrap(spoken(ctx, await search(ctx, filter, readPaging(url, SEARCH_SHOWS.ofOne)))),
+    async () =>
+      unwrap(
+        spoken(ctx, await search(ctx, { ...filter, isBrief: true }, readPaging(url, SEARCH_SHOWS.ofOne))),
+      ),
   );
   const hits = hitsIn(say);
   return {

@@ -6,7 +6,7 @@ import { listPage, type ListOf, type Paging } from "#app/core/list-page.server.t
 import { ok, type Result } from "#app/core/result.ts";
 import { sentence, type Sentence } from "#app/messages/sentence.ts";
 import type { Tables } from "#app/models/tables.ts";
-import type { Content, ContentFilter } from "#app/schemas/content.ts";
+import type { Content, ContentFilter, Inside } from "#app/schemas/content.ts";
 import {
   CONTENT_CATEGORIES,
   CONTENT_TYPES,
@@ -17,6 +17,7 @@ import {
 } from "#app/schemas/lists.ts";
 
 import { contentRows, published, shown, viewContent } from "./content-view.ts";
+import { findSnippets, foundInside } from "./inside.server.ts";
 
 const t = expressionBuilder<{ t: Tables["content"] }, "t">();
 
@@ -116,21 +117,34 @@ async function preview(ctx: Context, scope: Scope, filter: ContentFilter): Promi
 
 async function list(ctx: Context, scope: Scope, filter: Ordered, paging: Paging): Promise<Listed> {
   const { search, subject, genre, order } = filter;
-  const { title, ...columns } = searchedBy(ctx.actor);
   const { rows, pagination } = await listPage(
     ctx.em,
     {
       rows: contentRows(ctx.em, ctx.actor),
       where: [...scopeOf(ctx, scope), ...narrow(filter)],
       match: [subject && tagged([subject]), genre && ofGenre(genre)],
-      // Whoever chooses an order does not want the best hits first.
-      search: { words: search, columns: order ? columns : { ...columns, title } },
+      search: searchFor(ctx, search, order),
       order: orderOf(scope, order),
       totals: totalsFor(scope, filter),
     },
     paging,
   );
-  return { content: rows.map((row) => viewContent(row, ctx.actor)), pagination };
+  const isByWords = search && !order && !paging.walk && !pagination.nearly;
+  const inside = isByWords
+    ? await findSnippets(ctx, search, rows, filter.isBrief ? 1 : undefined)
+    : new Map<string, Inside[]>();
+  const content = rows.map((row) => {
+    const pages = inside.get(row.id);
+    return { ...viewContent(row, ctx.actor), ...(pages && { inside: pages }) };
+  });
+  return { content, pagination };
+}
+
+/** Whoever chooses an order does not want the best hits first, and looks for a thing by its name. */
+function searchFor({ actor }: Context, words: string | undefined, order: Order | undefined) {
+  const { title, ...columns } = searchedBy(actor);
+  if (order) return { words, columns };
+  return { words, columns: { ...columns, title }, inside: foundInside(actor, words) };
 }
 
 function scopeOf({ actor }: Context, scope: Scope): ListOf["where"] {

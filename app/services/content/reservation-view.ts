@@ -30,6 +30,10 @@ export const lineFor = (me: Expression<string>) =>
       'offeredUntil', (array_agg(${offeredUntil} order by r.place) ${isOffered})[1])
     from reservation r where r.content_id = t.id having count(*) > 0) end`;
 
+/** Who may open the book `t` while an offer lasts. */
+export const offeredTo = sql<string | null>`(select r.account_id from reservation r
+  where t.category = 'Literary Collection' and r.content_id = t.id and r.offered_until > now() order by r.place limit 1)`;
+
 /** What one may know of the line: one's own place, whether the book is reserved for somebody, and how many wait. */
 export function viewLine(
   line: Line | null,

@@ -28,7 +28,7 @@ const nothing = (): Group<never> => ({
  */
 export async function search(
   ctx: Context,
-  { words, kind }: SearchFilter,
+  { words, kind, isBrief }: SearchFilter,
   paging: Paging,
 ): Promise<Result<Found>> {
   const asked = { query: words ?? "", isCut: words !== undefined && isTooLong(words) };
@@ -36,7 +36,7 @@ export async function search(
   if (!words) return ok({ ...asked, nearly: false, ...none });
 
   const usual = { page: 1, limit: SEARCH_SHOWS.ofEach };
-  const found = await askAll(ctx, words, (one) => (one === kind ? paging : usual));
+  const found = await askAll(ctx, { words, isBrief }, (one) => (one === kind ? paging : usual));
   if (!found.ok) return found;
   const { groups, preview } = found.value;
   const pages = SEARCH_KINDS.map((one) => groups[one].pagination).filter(({ totalItems }) => totalItems > 0);
@@ -64,13 +64,13 @@ export async function search(
 /** Two lists at a time: all four at once would take a third of the connections that everybody shares. */
 async function askAll(
   ctx: Context,
-  words: string,
+  { words, isBrief }: { words: string; isBrief?: boolean },
   pagingOf: (kind: SearchKind) => Paging,
 ): Promise<Result<{ groups: Groups; preview?: Preview }>> {
   const filter = { search: words };
   const [library, media] = await Promise.all([
     // With the books that are out on loan, as the literary collection lists them.
-    listContent(ctx, { ...filter, includesLent: true }, pagingOf("library")),
+    listContent(ctx, { ...filter, includesLent: true, isBrief }, pagingOf("library")),
     listMedia(ctx, filter, pagingOf("media")),
   ]);
   if (!library.ok) return library;

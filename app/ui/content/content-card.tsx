@@ -8,6 +8,7 @@ import { ItemCard } from "#app/ui/lists/item-card.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 import { pathOf, type ShownContent } from "./content-words.ts";
+import { FoundInside } from "./found-inside.tsx";
 import { ItemLinks } from "./item-links.tsx";
 
 export function ContentCard(props: {
@@ -53,6 +54,7 @@ export function ContentCard(props: {
           {item.description}
         </p>
       )}
+      <FoundInside pages={item.inside} lang={lang} />
       {children}
     </ItemCard>
   );

@@ -8,6 +8,8 @@ import {
 } from "#app/schemas/lists.ts";
 import { genreIn, yearIn, yearOf } from "#app/schemas/work-facts.ts";
 
+import type { Found } from "./found-inside.tsx";
+
 /** What the reader may not see is missing. */
 export type ShownContent = {
   id: string;
@@ -33,6 +35,7 @@ export type ShownContent = {
   isFavourite?: boolean;
   reservation?: { place?: number; offer?: "own" | "another"; offeredUntil?: string; waiting?: number };
   isEditable?: boolean;
+  inside?: Found[];
   rejectionReason?: string | null;
   waitingSince?: string;
   version?: number;

@@ -1,0 +1,136 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { fork } from "#app/models/connection.server.ts";
+import { newId } from "#app/models/id.ts";
+
+import { listPage, type ListOf, type Paging } from "./list-page.server.ts";
+
+/** A list whose things are found by their titles, and by what is written inside them. */
+type Leaf = { id: string; title: string; inner: string; kind: string };
+const from = () => fork().getKysely<{ leaf: Leaf }>();
+await fork().execute("create table leaf (id uuid primary key, title text, inner_words text, kind text)");
+
+const columns = { all: "t.title", names: "t.title", title: "t.title" };
+type As = { looksInside?: boolean; isRanked?: boolean };
+const list = (words: string, { looksInside = true, isRanked = true }: As = {}): ListOf => ({
+  rows: from().selectFrom("leaf as t").select(["t.id", "t.title"]),
+  where: [sql<boolean>`t.kind = ${"book"}`],
+  search: {
+    words,
+    columns: isRanked ? columns : { all: columns.all, names: columns.names },
+    ...(looksInside && { inside: sql<boolean>`t.inner_words like ${`%${words}%`}` }),
+  },
+  order: { column: "id", type: "uuid" },
+});
+
+type Given = Omit<Leaf, "id">;
+async function fill(leaves: Given[]) {
+  const rows = leaves.map((leaf) => ({ id: newId(), inner_words: leaf.inner, ...leaf }));
+  await fork().execute("insert into leaf select * from json_populate_recordset(null::leaf, ?)", [
+    JSON.stringify(rows),
+  ]);
+}
+const page = (of: ListOf, paging: Partial<Paging>) =>
+  listPage(fork(), of, { page: 1, limit: 100, ...paging });
+const titles = (found: { rows: object[] }) => found.rows.map((row) => (row as Leaf).title);
+const ids = (found: { rows: { id: string }[] }) => found.rows.map(({ id }) => id);
+
+beforeEach(async () => {
+  await fork().execute("truncate leaf");
+});
+
+async function byNumber(of: ListOf, limit: number, pages: number) {
+  const seen: string[] = [];
+  for (let number = 1; number <= pages; number++) seen.push(...ids(await page(of, { page: number, limit })));
+  return seen;
+}
+
+async function byKeys(of: ListOf, limit: number, paging: Partial<Paging> = {}) {
+  let found = await page(of, { limit, ...paging });
+  const [there, back] = [[...ids(found)], [] as string[]];
+  while (found.pagination.next) {
+    found = await page(of, { ...paging, limit, after: found.pagination.next });
+    there.push(...ids(found));
+  }
+  back.push(...ids(found));
+  while (found.pagination.previous) {
+    found = await page(of, { limit, before: found.pagination.previous });
+    back.unshift(...ids(found));
+  }
+  return { there, back };
+}
+
+const word = fc.constantFrom("drum", "drums", "lake", "a drum", "the lake drum", "");
+const leaf = fc.record({ title: word, inner: word, kind: fc.constantFrom("book", "book", "other") });
+
+test("what says it of itself comes as without the others, then what has it inside, newest first; each once, on every way", () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.array(leaf, { maxLength: 25 }),
+      fc.constantFrom("drum", "lake", "the"),
+      fc.integer({ min: 1, max: 6 }),
+      async (leaves, words, limit) => {
+        await fork().execute("truncate leaf");
+        await fill(leaves);
+        const rows = await fork().execute<{ id: string; inner_words: string; kind: string }[]>(
+          "select * from leaf order by id desc",
+        );
+        // Without a hit that list would guess.
+        const said = leaves.some(({ title, kind }) => title.includes(words) && kind === "book");
+        const own = said ? ids(await page(list(words, { looksInside: false }), {})) : [];
+        const inside = rows
+          .filter((row) => row.kind === "book" && row.inner_words.includes(words) && !own.includes(row.id))
+          .map(({ id }) => id);
+        const expected = [...own, ...inside];
+        if (expected.length === 0) return;
+        const best = list(words);
+        const { pagination } = await page(best, { limit });
+        expect(pagination).toMatchObject({ totalItems: expected.length, more: false });
+        expect(await byNumber(best, limit, pagination.totalPages)).toEqual(expected);
+        const { there, back } = await byKeys(best, limit);
+        expect([there, back]).toEqual([expected, expected]);
+        const inOrder = rows.map(({ id }) => id).filter((id) => expected.includes(id));
+        const plain = list(words, { isRanked: false });
+        expect(await byNumber(plain, limit, pagination.totalPages)).toEqual(inOrder);
+        expect((await byKeys(plain, limit)).back).toEqual(inOrder);
+        expect((await byKeys(best, limit, { walk: {} })).there).toEqual(inOrder);
+      },
+    ),
+    { numRuns: 40, endOnFailure: true },
+  ));
+
+describe("of more than are counted", () => {
+  const many = (count: number, title: string, inner: string) =>
+    Array.from({ length: count }, (_, i) => ({ title: `${title} ${i}`, inner, kind: "book" }));
+
+  test("the few that say it of themselves come first, then the newest of the others", async () => {
+    await fill([...many(3, "drum", ""), ...many(1_100, "song", "a drum")]);
+    const found = await page(list("drum"), { limit: 5 });
+    expect(titles(found)).toEqual(["drum 2", "drum 1", "drum 0", "song 1099", "song 1098"]);
+    expect(found.pagination).toMatchObject({ totalItems: 1000, more: true });
+    const next = await page(list("drum"), { limit: 2, after: found.pagination.next });
+    expect(titles(next)).toEqual(["song 1097", "song 1096"]);
+    const last = await page(list("drum", { isRanked: false }), { limit: 2, page: 3 });
+    expect(titles(last)).toEqual(["song 1095", "song 1094"]);
+  });
+
+  test("where enough say it of themselves, there is nothing else", async () => {
+    await fill([...many(1_001, "drum", ""), ...many(3, "song", "a drum")]);
+    for (const number of [1, 200])
+      expect(await page(list("drum"), { limit: 5, page: number })).toEqual(
+        await page(list("drum", { looksInside: false }), { limit: 5, page: number }),
+      );
+  });
+});
+
+test("words that are nearly the same are guessed only where nothing has the words inside either", async () => {
+  await fill([
+    { title: "kilimanjaro", inner: "", kind: "book" },
+    { title: "a lake", inner: "kilmanjaro", kind: "book" },
+  ]);
+  expect(titles(await page(list("kilmanjaro"), {}))).toEqual(["a lake"]);
+  const guessed = await page(list("kilimanjara"), {});
+  expect([titles(guessed), guessed.pagination.nearly]).toEqual([["kilimanjaro"], true]);
+});

@@ -1,0 +1,53 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { expressionBuilder, type Expression, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
+
+import { narrowed, SEARCH_COUNTS_TO, type Found, type ListOf, type Query } from "./list-page.server.ts";
+import { query } from "./query.server.ts";
+
+/**
+ * What a search finds, by either of two ways: by what a thing says of itself, or by what is written inside it. Each way
+ * has its own index, which serves it only where it is asked for alone.
+ */
+
+const t = expressionBuilder<Record<never, never>, never>();
+
+/** A way is all the conditions that it asks for. Of a list that looks nowhere else there is one. */
+const waysOf = ({ match, inside }: Query) => (inside ? [match, inside] : [match]);
+
+/** As a condition of each row, for rows that are met in the order of their list. */
+export const byEitherWay = (list: Query): Expression<SqlBool>[] =>
+  list.inside ? [t.or(waysOf(list).map((way) => t.and([...way])))] : list.match;
+
+/**
+ * The newest that have the words inside, as many as are counted: to find them is dear, and the total and the page are
+ * of the same ones.
+ */
+export async function lookInside(em: EntityManager, list: Query): Promise<Query> {
+  const { rows, where, inside, order } = list;
+  if (!inside) return list;
+  const found = await narrowed(rows.clearSelect().select("t.id"), [...where, ...inside])
+    .orderBy(`t.${order.column}`, "desc")
+    .orderBy("t.id", "desc")
+    .limit(SEARCH_COUNTS_TO + 1)
+    .execute();
+  const ids = found.map(({ id }) => id);
+  return { ...list, inside: ids.length > 0 ? [sql<boolean>`t.id = any(${ids}::uuid[])`] : undefined };
+}
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- of whichever tables
+type Chosen<Row> = SelectQueryBuilder<any, any, Row>;
+type Rows = ListOf<Found>["rows"];
+
+/** The rows of each way, found by its index, one way after the other: none is of two. */
+export function hitsOf<Row>(
+  em: EntityManager,
+  list: Query,
+  { rows, where = list.where }: { rows: Rows; where?: Expression<SqlBool>[] },
+  choose: (hits: Rows) => Chosen<Row>,
+): Chosen<Row> {
+  const [first, other] = waysOf(list).map((way) => choose(narrowed(rows, [...where, ...way])));
+  if (!other) return first!;
+  // In brackets of its own, each may have a limit.
+  const alone = (way: Chosen<Row>) => query(em).selectFrom(way.as("way")).selectAll() as Chosen<Row>;
+  return alone(first!).unionAll(alone(other));
+}

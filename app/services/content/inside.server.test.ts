@@ -1,0 +1,248 @@
+import fc from "fast-check";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import type { Context } from "#app/core/context.ts";
+import { fork } from "#app/models/connection.server.ts";
+import type { ContentFilter } from "#app/schemas/content.ts";
+
+import { by, visitor } from "../../../tests/setup/context.ts";
+import { putPages } from "../../../tests/setup/pages-of-text.ts";
+import { newPlayer, type Player } from "../../../tests/setup/people.ts";
+import { itemOf } from "../../../tests/setup/works.ts";
+import { openContentFile } from "./content-files.server.ts";
+import { listAllContent, listContent } from "./content-list.server.ts";
+
+/** What is found inside documents, by whom, and how it is shown. Filled here page by page, as if the files had been read. */
+
+let reader: Player;
+let owner: Player;
+let admin: Player;
+beforeAll(async () => {
+  reader = await newPlayer("user");
+  owner = await newPlayer("contrib_own");
+  admin = await newPlayer("admin");
+});
+beforeEach(async () => {
+  await fork().execute("delete from content");
+});
+
+const search = async (words: string, who: Context = by(reader), filter: ContentFilter = {}) => {
+  const listed = await listContent(who, { search: words, ...filter }, { page: 1, limit: 20 });
+  if (!listed.ok) throw new Error(listed.sentence);
+  return listed.value;
+};
+const named = async (id: string, title: string) =>
+  fork().execute("update content set title = ?, description = 'None.' where id = ?", [title, id]);
+const titlesFor = async (words: string, who?: Context) =>
+  (await search(words, who)).content.map(({ title }) => title);
+const item = async (title: string, pages: string[], state: Parameters<typeof itemOf>[1] = {}) => {
+  const id = await itemOf(owner, { category: "Library", ...state });
+  await named(id, title);
+  await putPages(id, pages);
+  return id;
+};
+
+describe("words in documents", () => {
+  test("are found whole, with what follows from four letters on, whatever their case and accents", async () => {
+    await item("One", ["Kitabu cha Ngoma.", "Un café d’été — « l’œuvre » de Ng'ang'a; ant-hill, 1962"]);
+    for (const words of [
+      "ngoma",
+      "NGOM",
+      "kita",
+      "café",
+      "CAFE",
+      "oeuvre",
+      "œuvre",
+      "ng'ang'a",
+      "ant",
+      "hill",
+      "1962",
+    ])
+      expect([words, await titlesFor(words)]).toEqual([words, ["One"]]);
+    for (const words of ["goma", "kit", "an", "nga", "19"])
+      expect([words, await titlesFor(words)]).toEqual([words, []]);
+  });
+
+  test("signs are no words, and no language of the database's own", async () => {
+    await item("One", ["Ngoma & drum!"]);
+    for (const words of [
+      "ngoma &",
+      "drum!",
+      "ngoma | nothing & drum",
+      "'ngoma':*",
+      "ngoma \\ drum",
+      "(ngoma)",
+    ])
+      expect([words, await titlesFor(words)]).toEqual([words, words.includes("nothing") ? [] : ["One"]]);
+    for (const words of ["&", "!", "':*", "\\", "( )"]) expect(await titlesFor(words)).toEqual([]);
+  });
+
+  test("are all in the item's own words, or all near each other in its document", async () => {
+    const far = ["drum", ...Array.from({ length: 7 }, () => "-"), "lake"];
+    await item("Far", far);
+    await item("Near", ["drum", "lake"]);
+    await item("Drum", ["lake"]);
+    await item("Lake drum", ["-"]);
+    expect(await titlesFor("drum lake")).toEqual(["Lake drum", "Near"]);
+  });
+
+  test("come after the same words in titles, names and tags, the newest first", async () => {
+    for (const title of ["A", "The drum", "B"]) await item(title, ["drum"]);
+    expect(await titlesFor("drum")).toEqual(["The drum", "B", "A"]);
+    const first = await listContent(by(reader), { search: "drum" }, { page: 1, limit: 2 });
+    const after = first.ok ? first.value.pagination.next : undefined;
+    const second = await listContent(by(reader), { search: "drum" }, { page: 1, limit: 2, after });
+    expect(second).toMatchObject({ value: { content: [{ title: "A" }], pagination: { totalItems: 3 } } });
+  });
+
+  test("narrow with what else a list is narrowed by", async () => {
+    await item("One", ["drum"]);
+    await item("Two", ["drum"], { category: "Scholarly Articles" });
+    const found = await search("drum", by(reader), { category: "Scholarly Articles" });
+    expect(found.content.map(({ title }) => title)).toEqual(["Two"]);
+  });
+
+  test("are not looked for where somebody orders a table, nor where nobody searches", async () => {
+    await item("One", ["drum"]);
+    const paging = { page: 1, limit: 20 };
+    const table = await listAllContent(by(admin), { search: "drum", order: "name" }, paging);
+    expect(table).toMatchObject({ value: { content: [] } });
+    const [shown] = (await search("")).content;
+    expect(shown!.inside).toBeUndefined();
+  });
+});
+
+describe("snippets", () => {
+  test("show up to three pages as they are written, with the way to each", async () => {
+    const id = await item("One", ["Nothing.", "Un Café noir.", "café", "-", "le café & <thé>", "café"], {
+      category: "Scholarly Articles",
+    });
+    const [found] = (await search("cafe")).content;
+    const url = (page: number) => `/scholarly-repository/${id}/read/${page}?words=cafe#match`;
+    expect(found!.inside).toEqual([
+      { page: 2, snippet: ["Un ", "Café", " noir."], url: url(2) },
+      { page: 3, snippet: ["", "café", ""], url: url(3) },
+      { page: 5, snippet: ["le ", "café", " & <thé>"], url: url(5) },
+    ]);
+  });
+
+  test("are of the pages with all words rather than of those with one, also for what is found by its title", async () => {
+    await item("A drum of the lake", ["drum", "drum", "drum", "lake drum"]);
+    const [found] = (await search("drum lake")).content;
+    expect(found!.inside!.map(({ page }) => page)).toEqual([1, 2, 4]);
+  });
+
+  test("words stand in the address as they were typed", async () => {
+    await item("One", ["salt & bread"]);
+    const [found] = (await search("salt&? bread#é")).content.concat((await search("salt &")).content);
+    expect(found!.inside![0]!.url).toMatch(/\/read\/1\?words=salt\+%26#match$/);
+  });
+});
+
+const player = fc.constantFrom("visitor", "reader", "other", "owner", "admin");
+const state = fc.record({
+  status: fc.constantFrom("pending" as const, "rejected" as const, "approved" as const),
+  isPublished: fc.boolean(),
+  category: fc.constantFrom("Library", "Scholarly Articles", "Literary Collection"),
+  /** Who waits for it, the first of them with the offer that lasts or not. */
+  line: fc
+    .array(fc.constantFrom("reader", "owner", "other"), { maxLength: 3 })
+    .map((all) => [...new Set(all)]),
+  isOffered: fc.boolean(),
+});
+
+describe("for people", () => {
+  let other: Player;
+  beforeAll(async () => {
+    other = await newPlayer("contrib_own");
+  });
+  const playerOf = (who: string) => ({ reader, owner, admin, other })[who]!;
+  const contextOf = (who: string) => (who === "visitor" ? visitor() : by(playerOf(who)));
+
+  async function putState(
+    id: string,
+    { line, isOffered, ...one }: Parameters<typeof itemOf>[1] & { line: string[]; isOffered: boolean },
+  ) {
+    await fork().execute(
+      "update content set approval_status = ?, is_published = ?, category = ? where id = ?",
+      [one.status, one.isPublished, one.category, id],
+    );
+    await fork().execute("delete from reservation where content_id = ?", [id]);
+    for (const [i, who] of line.entries())
+      await fork().execute(
+        "insert into reservation (content_id, account_id, reserved_at, offered_until) values (?, ?, now(), ?)",
+        [id, playerOf(who).id, i === 0 ? (isOffered ? "2100-01-01" : "2000-01-01") : null],
+      );
+  }
+
+  /** Each way in which this person may ask for items of that state. */
+  const asked = (approvalStatus: ContentFilter["approvalStatus"]): ContentFilter[] => [
+    {},
+    { includesLent: true },
+    { approvalStatus },
+  ];
+
+  test("whoever finds something inside may open the file, and whoever may open what is listed for them finds it", async () => {
+    const id = await item("Plain", ["mweso"]);
+    await fc.assert(
+      fc.asyncProperty(state, player, async (one, who) => {
+        await putState(id, one);
+        const opens = (await openContentFile(contextOf(who), id, "view", false)).ok;
+        for (const filter of asked(one.status)) {
+          const isListed = (await search("", contextOf(who), filter)).content.length > 0;
+          const found = await search("mweso", contextOf(who), filter);
+          expect(found.content.map((each) => each.inside?.length)).toEqual(isListed && opens ? [1] : []);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test("of what one may not open, nothing that is asked tells what is in it", async () => {
+    const ids = [
+      await item("Plain drum", []),
+      await item("Another", []),
+      await item("Third of the lake", []),
+    ];
+    const word = fc.constantFrom("mweso", "mwesoni", "ngoma", "drum", "lake", "ng'ang'a", "é");
+    const page = fc.array(word, { maxLength: 4 }).map((words) => words.join(" "));
+    const document = fc.array(page, { maxLength: 12 });
+    const probe = fc.array(
+      fc
+        .tuple(word, fc.nat(3), fc.integer({ min: 1, max: 9 }))
+        .map(([all, from, length]) => all.slice(from, from + length)),
+      { minLength: 1, maxLength: 3 },
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.tuple(state, state, state),
+        fc.tuple(document, document, document),
+        fc.array(probe, { minLength: 3, maxLength: 3 }),
+        fc.constantFrom("visitor", "reader", "reader", "other"),
+        async (states, documents, probes, who) => {
+          for (const [i, id] of ids.entries()) await putState(id, states[i]!);
+          const answers = async () => {
+            const all: unknown[] = [];
+            for (const words of probes)
+              for (const filter of asked("pending").slice(1)) {
+                const first = await search(words.join(" "), contextOf(who), filter);
+                const next = await listContent(
+                  contextOf(who),
+                  { search: words.join(" "), ...filter },
+                  { page: 1, limit: 1, after: first.pagination.next },
+                );
+                all.push(first, next);
+              }
+            return JSON.stringify(all);
+          };
+          for (const [i, id] of ids.entries()) await putPages(id, documents[i]!);
+          const withAll = await answers();
+          for (const id of ids)
+            if (!(await openContentFile(contextOf(who), id, "view", false)).ok) await putPages(id, []);
+          expect(await answers()).toEqual(withAll);
+        },
+      ),
+      { numRuns: 10, endOnFailure: true },
+    );
+  }, 60_000);
+});

@@ -1,0 +1,80 @@
+import { expressionBuilder, type Expression, sql, type SqlBool } from "kysely";
+
+import type { Actor, Context } from "#app/core/context.ts";
+import { query } from "#app/core/query.server.ts";
+import { askingFor } from "#app/core/search-words.ts";
+import type { Tables } from "#app/models/tables.ts";
+import type { Content, Inside } from "#app/schemas/content.ts";
+import { SECTIONS } from "#app/schemas/lists.ts";
+
+import { published } from "./content-view.ts";
+import { offeredTo } from "./reservation-view.ts";
+import { snippetOf } from "./snippet.ts";
+
+/**
+ * What is found in the text of documents. Nobody finds words in what they may not open: a visitor in nothing, others as
+ * `openContentFile` decides. Raw SQL: an index of words is asked in PostgreSQL's own way.
+ */
+
+const t = expressionBuilder<{ t: Tables["content"] }, "t">();
+
+/** An item shows so many pages of those that have the words, */
+const SHOWN = 3;
+/** looked for in so many of its stretches: a long document may have a common word everywhere. */
+const STRETCHES = 4;
+/** What is written further down a page is not shown. */
+const CHARACTERS = 50_000;
+
+/** Whether somebody may open the file of the item `t`. */
+function mayOpen(actor: Actor): Expression<SqlBool> {
+  if (actor.role === "visitor") return sql<boolean>`false`;
+  if (actor.role === "admin") return sql<boolean>`true`;
+  const isTheirs = sql<boolean>`${published} and coalesce(${offeredTo}, ${actor.id}::uuid) = ${actor.id}::uuid`;
+  return t.or([t("t.uploader_id", "=", actor.id), isTheirs]);
+}
+
+/** All the words stand near each other, within eight pages, in a file that this person may open. */
+export function foundInside(actor: Actor, words: string | undefined): Expression<SqlBool> | undefined {
+  const all = words && actor.role !== "visitor" && askingFor(words, "all");
+  if (!all) return undefined;
+  return t.and([
+    sql<boolean>`exists (select from text_stretch stretch
+      where stretch.file_id = t.file_id and words_held(stretch.words) @@ ${all})`,
+    mayOpen(actor),
+  ]);
+}
+
+type Hit = { id: string; category: Content["category"]; number: number; plain: string };
+
+/** For each item the pages that have the words, those with all of them rather than others; of so `most` what they say. */
+export async function findSnippets(ctx: Context, words: string, items: { id: string }[], most = SHOWN) {
+  const [all, any] = [askingFor(words, "all"), askingFor(words, "any")];
+  const found = new Map<string, Inside[]>();
+  if (ctx.actor.role === "visitor" || !all || !any || items.length === 0) return found;
+  const pages = sql<{ number: number; plain: string }>`(
+    select page.number, left(page.plain, ${CHARACTERS}) as plain from (
+      select number from text_stretch stretch where stretch.file_id = t.file_id and stretch.words @@ ${all}
+      order by number limit ${STRETCHES}) near
+    join text_page page on page.file_id = t.file_id
+      and page.number between near.number * 8 + 1 and near.number * 8 + 8
+    where page.words @@ ${any} order by (page.words @@ ${all}) desc, page.number limit ${SHOWN})`;
+  const hits: Hit[] = await query(ctx.em)
+    .selectFrom("content as t")
+    .innerJoinLateral(pages.as<"page">(sql`page`), (join) => join.onTrue())
+    .select(["t.id", "t.category", "page.number", "page.plain"])
+    .where(
+      "t.id",
+      "in",
+      items.map(({ id }) => id),
+    )
+    .where(mayOpen(ctx.actor))
+    .orderBy("page.number")
+    .execute();
+  for (const { id, category, number, plain } of hits) {
+    const url = `${SECTIONS[category]}/${id}/read/${number}?${new URLSearchParams({ words })}#match`;
+    const before = found.get(id) ?? [];
+    const snippet = before.length < most ? snippetOf(plain, words) : [];
+    found.set(id, [...before, { page: number, snippet, url }]);
+  }
+  return found;
+}

@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { fork } from "#app/models/connection.server.ts";
+import { LANGUAGES } from "#app/messages/languages.ts";
+
+import { sent } from "../setup/first-visit.ts";
+import { putPages } from "../setup/pages-of-text.ts";
+import { newPlayer, type Player } from "../setup/people.ts";
+import { startProduct } from "../setup/product.ts";
+import { itemOf } from "../setup/works.ts";
+
+/** What is found inside documents, as screens and calls show it. */
+
+const FIRST_ANSWER = 14_336;
+/** What a snippet and the ways to two more pages may weigh for each of twenty items. */
+const MOST_MORE = 3_500;
+/** Real sentences, as hard to compress as a language is: these pages' own, in another order each time. */
+const DECISIONS = join(import.meta.dirname, "../../docs/decisions");
+const SENTENCES = readdirSync(DECISIONS)
+  .map((name) => readFileSync(join(DECISIONS, name), "utf8"))
+  .join(" ")
+  .match(/[A-Za-z]+/g)!;
+let at = 0;
+const words = (count: number) => {
+  at = (at + count) % (SENTENCES.length - 1_000);
+  return SENTENCES.slice(at, at + count).join(" ");
+};
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+let reader: Player;
+beforeAll(async () => {
+  reader = await newPlayer("user");
+  const owner = await newPlayer("contrib_own");
+  for (let i = 0; i < 20; i++) {
+    const id = await itemOf(owner, { category: "Library" });
+    await fork().execute(
+      "update content set title = ?, author = ?, description = ?, tags = ?, country = 'Kenya' where id = ?",
+      [`${words(5)} drum`, words(2), words(12), `{${words(2).replace(" ", ",")}}`, id],
+    );
+    await putPages(
+      id,
+      [1, 2, 3].map(() => `${words(60)} drum ${words(60)}`),
+    );
+  }
+  product = await startProduct();
+}, 60_000);
+afterAll(() => product.stop());
+
+const asReader = (language = "en") => ({ Cookie: `session=${reader.token}`, "Accept-Language": language });
+
+test("screens and calls show the same pages, and what a page says is text there, whatever it says", async () => {
+  const nasty = `<script>alert(1)</script> Drüm & "drum" </mark><img src=x onerror=alert(1)> {drum}`;
+  const id = await itemOf(undefined, { category: "Library" });
+  await putPages(id, ["-", nasty]);
+  await fork().execute("update content set title = 'Drum' where id = ?", [id]);
+  const { body } = await sent(product.origin, "/library?search=drum", asReader());
+  expect(body).toContain(`href="/library/${id}/read/2?words=drum#match"`);
+  expect(body).toMatch(/<mark>Drüm<\/mark>(<!-- -->)? &amp; &quot;(<!-- -->)?<mark>drum<\/mark>/);
+  expect(body).not.toMatch(/<script>alert|<img src=x|<\/mark><img/);
+  const ask = async (path: string) => (await fetch(product.origin + path, { headers: asReader() })).json();
+  const inside = [
+    {
+      page: 2,
+      snippet: [
+        "<script>alert(1)</script> ",
+        "Drüm",
+        ' & "',
+        "drum",
+        '" </mark><img src=x onerror=alert(1)> {',
+        "drum",
+        "}",
+      ],
+      url: `/library/${id}/read/2?words=drum#match`,
+    },
+  ];
+  const listed = (await ask("/api/content?search=drum")) as { content: object[] };
+  expect(listed.content[0]).toMatchObject({ id, inside });
+  const found = (await ask("/api/search?q=drum")) as { library: { items: object[] } };
+  expect(found.library.items[0]).toMatchObject({ id, inside });
+});
+
+test("twenty items that are found inside add little to their list, in each language, and the one search is one round trip", async () => {
+  const paths = ["/library?search=drum", "/search?q=drum", "/search?q=drum&kind=library"];
+  const weigh = async () => {
+    const weights = new Map<string, number>();
+    for (const language of LANGUAGES)
+      for (const path of paths) {
+        const { body, bytes } = await sent(product.origin, path, asReader(language));
+        expect(body).toMatch(/<article|<ul class="hits"/);
+        weights.set(`${path} in ${language}`, bytes);
+      }
+    return weights;
+  };
+  const found = await weigh();
+  await fork().execute("delete from text_page where number < 4");
+  const without = await weigh();
+  const heavy = [...found].filter(
+    ([name, bytes]) =>
+      bytes - without.get(name)! > MOST_MORE ||
+      (name.startsWith("/search?q=drum in") && bytes > FIRST_ANSWER),
+  );
+  expect(heavy).toEqual([]);
+});
