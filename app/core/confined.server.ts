@@ -81,6 +81,7 @@ function lower(pid: number | undefined) {
 const SAYS_VERSION = {
   ffmpeg: ["-version"],
   pdftoppm: ["-v"],
+  pdfinfo: ["-v"],
   pdftotext: ["-v"],
   tesseract: ["--version"],
   antiword: ["-h"],

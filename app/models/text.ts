@@ -23,6 +23,10 @@ export const FileText = defineEntity({
     characters: p.integer(),
     contents: p.json<Heading[]>(),
     readAt: p.datetime().nullable(),
+    /** Why there is none. */
+    reason: p.enum(["kind", "broken", "no-text", "scan", "program"] as const).nullable(),
+    /** There is more in the file than is kept. */
+    isCut: p.boolean(),
   }),
 });
 
@@ -31,7 +35,7 @@ export const TextPage = defineEntity({
   name: "TextPage",
   tableName: "text_page",
   properties: (p) => ({
-    file: () => p.manyToOne(FileText).primary(),
+    file: () => p.manyToOne(StoredFile).primary(),
     number: p.integer().primary(),
     html: p.text(),
     plain: p.text(),
@@ -51,12 +55,23 @@ export const TextPageBefore = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => newId()),
-    file: () => p.manyToOne(FileText),
+    file: () => p.manyToOne(StoredFile),
     number: p.integer(),
     version: p.integer(),
     html: p.text(),
     corrector: () => p.manyToOne(Account).nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
+  }),
+});
+
+/** What a machine has read of a scan, until all of it is there. */
+export const ScannedPage = defineEntity({
+  name: "ScannedPage",
+  tableName: "scanned_page",
+  properties: (p) => ({
+    file: () => p.manyToOne(StoredFile).primary(),
+    number: p.integer().primary(),
+    words: p.text(),
   }),
 });
 

@@ -15,6 +15,7 @@ import { people } from "./people.ts";
 import { rights } from "./rights.ts";
 import { search } from "./search.ts";
 import { shell } from "./shell.ts";
+import { texts } from "./texts.ts";
 
 export const fr: Messages = {
   ...shell,
@@ -32,5 +33,6 @@ export const fr: Messages = {
   ...desk,
   ...imports,
   ...search,
+  ...texts,
   ...api,
 };

@@ -85,12 +85,13 @@ export function png(width: number, height: number, colours: [number, number, num
 }
 
 /** An archive whose entries are stored as they are. */
-export function zip(entries: Record<string, string>): Buffer {
+export function zip(entries: Record<string, string | Buffer>): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
   for (const [name, content] of Object.entries(entries)) {
-    const [path, data] = [Buffer.from(name), Buffer.from(content)];
+    const path = Buffer.from(name);
+    const data = typeof content === "string" ? Buffer.from(content) : content;
     const shared = Buffer.alloc(26);
     shared.writeUInt16LE(20, 0);
     shared.writeUInt32LE(crc32(data), 10);
