@@ -21,7 +21,7 @@ const href = fc.constantFrom(
 );
 const tag = fc.constantFrom(...TAGS, "div" as const);
 const raw: fc.Arbitrary<Raw[]> = fc.letrec<{ node: Raw; list: Raw[] }>((tie) => ({
-  list: fc.array(tie("node"), { maxLength: 5, depthSize: "medium" }),
+  list: fc.array(tie("node"), { maxLength: 5 }),
   node: fc.oneof(
     { maxDepth: 9, depthSize: "medium" },
     words,

@@ -30,7 +30,7 @@ export type Node = string | Element;
 const KNOWN: ReadonlySet<string> = new Set(TAGS);
 const INLINE: ReadonlySet<string> = new Set([...INLINES, "br"]);
 export const isInline = (node: Node) => typeof node === "string" || INLINE.has(node.tag);
-export const isHeading = (node: Node): node is Element =>
+export const isHeading = (node: Node): boolean =>
   typeof node !== "string" && (HEADINGS as readonly string[]).includes(node.tag);
 
 export const NOTE = /^note-\d{1,6}$/;
@@ -119,7 +119,8 @@ type Contents = { level: number; text: string; page: number }[];
 const MOST_OF_HEADING = 200;
 
 export const headingsIn = (nodes: readonly Node[], page: number): Contents =>
-  nodes.filter(isHeading).flatMap((node) => {
+  nodes.flatMap((node) => {
+    if (!isElement(node) || !isHeading(node)) return [];
     const text = plainOf([node]).replaceAll("\n", " ").slice(0, MOST_OF_HEADING).toWellFormed();
     return text ? [{ level: Number(node.tag.slice(1)), text, page }] : [];
   });

@@ -28,6 +28,8 @@ const LEFT_OUT = new Set([
 
 /** Deeper elements are their words: nobody nests so deep who means it. */
 const DEEPEST = 48;
+/** The parser itself takes ever longer for what is deeper. */
+const TOO_DEEP = 10_000;
 
 type Options = {
   /** XHTML: every element is closed. */
@@ -50,6 +52,7 @@ export function readHtml(html: string, { isXml = false, isOwn = false, noteOf, h
   const parser = new Parser(
     {
       onopentag(name, attributes) {
+        if (skipped + lost > TOO_DEEP) throw new Error("too deep");
         const tag = tagOf(name, isOwn);
         if (skipped || LEFT_OUT.has(name)) skipped++;
         else if (open.length > DEEPEST) lost++;
