@@ -54,6 +54,7 @@ function examples(calendars: string[]): Examples {
     [/iiif.* :quality/, ["default.jpg"]],
     [/iiif/, [media, content, pendingContent, rejectedContent, none]],
     [/ :width/, ["320", "640.avif"]],
+    [/ :page/, ["1", "9"]],
     [/outbox/, [things.message, none]],
     [/unsubscribe/, [unsubscribePath().replace(/.*\//, ""), ...secrets]],
     [/imports.* :rowId/, [things.importedRow, none]],
