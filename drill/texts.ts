@@ -27,7 +27,12 @@ export async function drillTexts() {
   }
 }
 
-async function readAll(dir: string, what: string, files: Document[], isRight: (read: Read | undefined) => boolean) {
+async function readAll(
+  dir: string,
+  what: string,
+  files: Document[],
+  isRight: (read: Read | undefined) => boolean,
+) {
   const fates = new Map<string, number>();
   const watch = watchMemory();
   const rss = process.memoryUsage().rss;
@@ -44,7 +49,8 @@ async function readAll(dir: string, what: string, files: Document[], isRight: (r
     const fate = read ? (read.is === "read" ? "read" : read.reason) : "failed";
     fates.set(fate, (fates.get(fate) ?? 0) + 1);
     await rm(path);
-    if (ms > LONGEST_MS || !isRight(read)) throw new Error(`${name} took ${Math.round(ms)} ms and was ${fate}`);
+    if (ms > LONGEST_MS || !isRight(read))
+      throw new Error(`${name} took ${Math.round(ms)} ms and was ${fate}`);
   }
   const seconds = Math.round((performance.now() - begun) / 1000);
   const most = watch.stop();

@@ -46,11 +46,27 @@ test("a tool that takes more memory than it may ends, and one that does not goes
 
 test("what the machine lacks is told, and what it has works without the rest", async () => {
   machine("bare", [], { ffmpeg: "echo drawn" });
-  expect(await missingTools()).toEqual(["prlimit", "bwrap", "pdftoppm", "pdfinfo", "pdftotext", "tesseract", "antiword"]);
+  expect(await missingTools()).toEqual([
+    "prlimit",
+    "bwrap",
+    "pdftoppm",
+    "pdfinfo",
+    "pdftotext",
+    "tesseract",
+    "antiword",
+  ]);
   expect((await runConfined("ffmpeg", "/dev/null", []))?.toString()).toBe("drawn\n");
   // Installed, and not allowed to do its work, as in many containers.
   machine("forbidden", [], { ffmpeg: "echo drawn", bwrap: "echo bwrap: no permissions >&2; exit 1" });
-  expect(await missingTools()).toEqual(["prlimit", "bwrap", "pdftoppm", "pdfinfo", "pdftotext", "tesseract", "antiword"]);
+  expect(await missingTools()).toEqual([
+    "prlimit",
+    "bwrap",
+    "pdftoppm",
+    "pdfinfo",
+    "pdftotext",
+    "tesseract",
+    "antiword",
+  ]);
   expect((await runConfined("ffmpeg", "/dev/null", []))?.toString()).toBe("drawn\n");
 });
 

@@ -128,7 +128,12 @@ const ourOwn = () => [
 ];
 
 /** The same with a script of ours, for what no program of the machine does; by Node's own rules it reads only that, too. */
-export async function runOwnProgram(script: string, options: string[], file: string | undefined, asked: Asked) {
+export async function runOwnProgram(
+  script: string,
+  options: string[],
+  file: string | undefined,
+  asked: Asked,
+) {
   const sees = [...ourOwn(), ...(file ? [file] : [])];
   const node = await find(execPath, ["--version"], "data", [execPath]);
   const heap = Math.floor((asked.limits?.memoryBytes ?? MEMORY_BYTES) / 1024 ** 2 / 4);

@@ -5,7 +5,8 @@ import { correctPage, findCorrection } from "#app/services/texts/index.server.ts
 
 export const loader = api({
   GET: call({
-    summary: "A page of an item's text as one corrects it, with what it was before; with `version` the words of one of those",
+    summary:
+      "A page of an item's text as one corrects it, with what it was before; with `version` the words of one of those",
     who: "content.create",
     answer: PageCorrection,
     query: (url) => ({ version: readQuery(url).whole("version", 1, 1_000_000) }),

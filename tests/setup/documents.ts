@@ -19,7 +19,8 @@ export const paragraph = (text: string, style = "") =>
 function packed(name: string, content: Buffer): Buffer {
   const small = deflateRawSync(content);
   const archive = zip({ [name]: small });
-  for (const at of [8, archive.lastIndexOf("PK\x01\x02", undefined, "latin1") + 10]) archive.writeUInt16LE(8, at);
+  for (const at of [8, archive.lastIndexOf("PK\x01\x02", undefined, "latin1") + 10])
+    archive.writeUInt16LE(8, at);
   return archive;
 }
 
@@ -34,7 +35,10 @@ export function random(seed: number) {
   };
 }
 
-const WORDS = "the drum is kept by whoever planted the tree and maji hayana ukabila na mti hauendi ila kwa nyenzo".split(" ");
+const WORDS =
+  "the drum is kept by whoever planted the tree and maji hayana ukabila na mti hauendi ila kwa nyenzo".split(
+    " ",
+  );
 export const prose = (below: ReturnType<typeof random>, words: number) =>
   Array.from({ length: words }, () => WORDS[below(WORDS.length)]!).join(" ");
 
@@ -51,11 +55,17 @@ export function wellMeant(i: number): Document {
       name: `${i}.docx`,
       extension: "docx",
       bytes: docx(
-        pages.map((lines) => paragraph("A chapter", "Heading1") + lines.map((line) => paragraph(line)).join("")).join(""),
+        pages
+          .map((lines) => paragraph("A chapter", "Heading1") + lines.map((line) => paragraph(line)).join(""))
+          .join(""),
       ),
     }),
     () => ({ name: `${i}.epub`, extension: "epub", bytes: epub(`Book ${i}`, pages.flat().join("</p><p>")) }),
-    () => ({ name: `${i}.txt`, extension: "txt", bytes: Buffer.from(pages.map((lines) => lines.join("\n\n")).join("\n\n")) }),
+    () => ({
+      name: `${i}.txt`,
+      extension: "txt",
+      bytes: Buffer.from(pages.map((lines) => lines.join("\n\n")).join("\n\n")),
+    }),
   ];
   return kinds[i % kinds.length]!();
 }
@@ -83,8 +93,10 @@ const CONTAINER = `<container><rootfiles><rootfile full-path="b.opf"/></rootfile
 const book = (text: string, spine = '<itemref idref="t"/>') =>
   zip({ "META-INF/container.xml": CONTAINER, "b.opf": OPF(spine), "t.xhtml": text });
 const LAUGHS = `<!DOCTYPE x [<!ENTITY a "ha">${Array.from({ length: 20 }, (_, i) => `<!ENTITY ${String.fromCharCode(98 + i)} "${`&${String.fromCharCode(97 + i)};`.repeat(10)}">`).join("")}]>`;
-const deep = (open: string, close: string, times: number) => open.repeat(times) + "deep" + close.repeat(times);
-const objects = (body: string, root = "1 0 R") => Buffer.from(`%PDF-1.4\n${body}\ntrailer\n<< /Size 9 /Root ${root} >>\nstartxref\n9\n%%EOF\n`);
+const deep = (open: string, close: string, times: number) =>
+  open.repeat(times) + "deep" + close.repeat(times);
+const objects = (body: string, root = "1 0 R") =>
+  Buffer.from(`%PDF-1.4\n${body}\ntrailer\n<< /Size 9 /Root ${root} >>\nstartxref\n9\n%%EOF\n`);
 
 const MALICE: Record<string, () => Buffer> = {
   // 200 MB of nothing in 200 kB.
@@ -97,18 +109,32 @@ const MALICE: Record<string, () => Buffer> = {
   "laughs.docx": () => docx("", { "word/document.xml": `${LAUGHS}<w:document>&u;</w:document>` }),
   "laughs.epub": () => book(`${LAUGHS}<html><p>&u;&t;&s;</p></html>`),
   "outside.epub": () => book(`<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]><html><p>&f;</p></html>`),
-  "climbs.epub": () => zip({ "META-INF/container.xml": CONTAINER, "b.opf": OPF('<itemref idref="t"/>').replace("t.xhtml", "../../../../etc/passwd") }),
+  "climbs.epub": () =>
+    zip({
+      "META-INF/container.xml": CONTAINER,
+      "b.opf": OPF('<itemref idref="t"/>').replace("t.xhtml", "../../../../etc/passwd"),
+    }),
   "long-line.txt": () => Buffer.alloc(20 * MB, "a"),
   "lines.txt": () => Buffer.alloc(4 * MB, "a\n\n"),
   "nothing.txt": () => Buffer.alloc(4 * MB),
   "half.txt": () => Buffer.from([0xff, 0xfe, 0x41]),
   "empty.txt": () => Buffer.alloc(0),
   // Its pages are each other's children.
-  "circle.pdf": () => objects("1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [2 0 R 2 0 R] /Count 10000 >>\nendobj"),
-  "xref-circle.pdf": () => Buffer.from("%PDF-1.4\nxref\n0 1\n0000000000 65535 f \ntrailer\n<< /Size 1 /Root 1 0 R /Prev 9 >>\nstartxref\n9\n%%EOF\n"),
-  "self-length.pdf": () => objects("1 0 obj\n<< /Type /Catalog /Pages 2 0 R /Length 1 0 R >>\nstream\n1 0 R\nendstream\nendobj"),
+  "circle.pdf": () =>
+    objects(
+      "1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [2 0 R 2 0 R] /Count 10000 >>\nendobj",
+    ),
+  "xref-circle.pdf": () =>
+    Buffer.from(
+      "%PDF-1.4\nxref\n0 1\n0000000000 65535 f \ntrailer\n<< /Size 1 /Root 1 0 R /Prev 9 >>\nstartxref\n9\n%%EOF\n",
+    ),
+  "self-length.pdf": () =>
+    objects("1 0 obj\n<< /Type /Catalog /Pages 2 0 R /Length 1 0 R >>\nstream\n1 0 R\nendstream\nendobj"),
   "deep.pdf": () => objects(`1 0 obj\n${"[".repeat(500_000)}\nendobj`),
-  "count.pdf": () => objects("1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 2147483647 >>\nendobj"),
+  "count.pdf": () =>
+    objects(
+      "1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 2147483647 >>\nendobj",
+    ),
   "pages.pdf": () => pdf("Many", ...Array.from({ length: 10_000 }, (_, i) => [`Page ${i}`])),
   "no.pdf": () => Buffer.from("%PDF-"),
   "stored.pdf": () => Buffer.alloc(5 * MB, "%PDF-1.4 obj << stream "),

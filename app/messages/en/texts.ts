@@ -8,7 +8,8 @@ export const texts = {
   "texts.words": "Words of the page",
   "texts.save": "Save the page",
   "texts.saved": "The page is corrected.",
-  "texts.stale": "Somebody else has corrected this page meanwhile. What you typed is below; open the page anew to see theirs.",
+  "texts.stale":
+    "Somebody else has corrected this page meanwhile. What you typed is below; open the page anew to see theirs.",
   "texts.missing": "There is no such page.",
   "texts.by-machine": "A machine read this page: its words may be wrong.",
   "texts.history": "As it was before",

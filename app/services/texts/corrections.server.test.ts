@@ -14,11 +14,14 @@ import { readTexts } from "./text-work.server.ts";
 
 let owner: Player, other: Player, admin: Player, reader: Player, id: string;
 beforeAll(async () => {
-  [owner, other, admin, reader] = await Promise.all(
+  [owner, other, admin, reader] = (await Promise.all(
     (["contrib_own", "contrib_own", "admin", "user"] as const).map((role) => newPlayer(role)),
-  ) as [Player, Player, Player, Player];
+  )) as [Player, Player, Player, Player];
   id = await itemOf(owner);
-  const file = await arrive("b.pdf", pdf("A wark", ["of words that are wrong."], ["# Nxt", "And more of it."]));
+  const file = await arrive(
+    "b.pdf",
+    pdf("A wark", ["of words that are wrong."], ["# Nxt", "And more of it."]),
+  );
   await updateContent(by(owner), id, {}, file);
   await fork().execute("update content set approval_status = 'approved' where id = ?", [id]);
   await readTexts();

@@ -110,7 +110,13 @@ export async function correctPage(
     await keepBefore(em, page, number);
     await query(em)
       .updateTable("text_page")
-      .set({ html, plain: plainOf(tree), corrected_at: now, corrector_id: personIn(ctx).id, version: page.version + 1 })
+      .set({
+        html,
+        plain: plainOf(tree),
+        corrected_at: now,
+        corrector_id: personIn(ctx).id,
+        version: page.version + 1,
+      })
       .where("file_id", "=", page.file)
       .where("number", "=", number)
       .execute();

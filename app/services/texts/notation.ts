@@ -19,7 +19,10 @@ function written(node: Node): string {
   if (tag === "ul") return children.map((item) => `- ${inLine([item])}`).join("\n");
   if (tag === "ol")
     return children.map((item, i) => `${(node.start ?? 1) + i}. ${inLine([item])}`).join("\n");
-  if (tag === "blockquote") return linesOf(children).map((line) => `> ${line}`).join("\n");
+  if (tag === "blockquote")
+    return linesOf(children)
+      .map((line) => `> ${line}`)
+      .join("\n");
   if (tag === "aside") return `^${node.id?.replace("note-", "") ?? ""} ${inLine(children)}`;
   if (tag === "table") return children.flatMap(rowsOf).join("\n");
   return linesOf([node]).map(asWords).join("\n");
@@ -91,10 +94,16 @@ function blockOf({ kind, lines }: Group): RawElement[] {
   if (kind === "item") return [{ tag: "ul", children: words.map(itemOf) }];
   if (kind === "number")
     return [{ tag: "ol", children: words.map(itemOf), start: Number.parseInt(lines[0]!, 10) }];
-  if (kind === "quote") return [{ tag: "blockquote", children: words.map((line) => ({ tag: "p", children: [line] })) }];
+  if (kind === "quote")
+    return [{ tag: "blockquote", children: words.map((line) => ({ tag: "p", children: [line] })) }];
   if (kind === "note") return lines.map((line, i) => noteOf(line, words[i]!));
   if (kind === "row") return [{ tag: "table", children: lines.map(rowOf) }];
-  return [{ tag: "p", children: words.flatMap((line, i): Raw[] => (i ? [{ tag: "br", children: [] }, line] : [line])) }];
+  return [
+    {
+      tag: "p",
+      children: words.flatMap((line, i): Raw[] => (i ? [{ tag: "br", children: [] }, line] : [line])),
+    },
+  ];
 }
 
 const itemOf = (line: string): RawElement => ({ tag: "li", children: [line] });

@@ -97,7 +97,11 @@ async function wordsOf(path: string, number: number, languages: string) {
 
 async function note(em: EntityManager, id: string, number: number, words: string) {
   const page = { file_id: id, number, words };
-  await query(em).insertInto("scanned_page").values(page).onConflict((on) => on.doNothing()).execute();
+  await query(em)
+    .insertInto("scanned_page")
+    .values(page)
+    .onConflict((on) => on.doNothing())
+    .execute();
   await query(em)
     .updateTable("file_text")
     .set({ attempts: 0, due_at: now })
@@ -113,6 +117,7 @@ async function finish(em: EntityManager, id: string, isCut: boolean) {
     .orderBy("number")
     .execute();
   const pages = rows.map(({ words }) => readPage(words));
-  if (pages.some(({ plain }) => plain)) return keepText(em, id, { pages, contents: [], isCut, by: "machine" });
+  if (pages.some(({ plain }) => plain))
+    return keepText(em, id, { pages, contents: [], isCut, by: "machine" });
   await query(em).updateTable("file_text").set({ reason: "no-text" }).where("file_id", "=", id).execute();
 }

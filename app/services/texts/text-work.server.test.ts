@@ -37,7 +37,14 @@ async function item(name: string, bytes: Buffer) {
   return created.value.id;
 }
 
-type Text = { state: string; reason: string | null; pages: number; attempts: number; readBy: string | null; contents: { text: string; page: number }[] };
+type Text = {
+  state: string;
+  reason: string | null;
+  pages: number;
+  attempts: number;
+  readBy: string | null;
+  contents: { text: string; page: number }[];
+};
 async function textOf(id: string) {
   const [text] = await fork().execute<Text[]>(
     `select t.state, t.reason, t.pages, t.attempts, t.read_by as "readBy", t.contents
@@ -61,7 +68,8 @@ const twoPages = pdf("Two pages", ["The first of them says this."], ["# On", "Th
 function machine(name: string, has: string[], own: Record<string, string> = {}) {
   const path = join(dir, name);
   mkdirSync(path);
-  const where = (tool: string) => execFileSync("sh", ["-c", `command -v ${tool} || true`], { encoding: "utf8" }).trim();
+  const where = (tool: string) =>
+    execFileSync("sh", ["-c", `command -v ${tool} || true`], { encoding: "utf8" }).trim();
   for (const tool of has) if (where(tool)) symlinkSync(where(tool), join(path, tool));
   for (const [tool, script] of Object.entries(own)) {
     writeFileSync(join(path, tool), `#!/bin/sh\n${script}\n`);
@@ -71,28 +79,31 @@ function machine(name: string, has: string[], own: Record<string, string> = {}) 
   return path;
 }
 
-test.each([["by the machine's program", usual.toolPath], ["by our own", "/nowhere"]])(
-  "a PDF has its own pages and headings, %s",
-  async (_, toolPath) => {
-    env().toolPath = toolPath;
-    const id = await item("two.pdf", twoPages);
-    await readTexts();
-    expect(await textOf(id)).toMatchObject({ state: "read", pages: 2, readBy: "program" });
-    expect(await pagesOf(id)).toEqual([
-      "<h2>Two pages</h2><p>The first of them says this.</p>",
-      "<h3>On</h3><p>The second says that.</p>",
-    ]);
-    expect((await textOf(id))!.contents.map(({ text, page }) => [text, page])).toEqual([
-      ["Two pages", 1],
-      ["On", 2],
-    ]);
-  },
-);
+test.each([
+  ["by the machine's program", usual.toolPath],
+  ["by our own", "/nowhere"],
+])("a PDF has its own pages and headings, %s", async (_, toolPath) => {
+  env().toolPath = toolPath;
+  const id = await item("two.pdf", twoPages);
+  await readTexts();
+  expect(await textOf(id)).toMatchObject({ state: "read", pages: 2, readBy: "program" });
+  expect(await pagesOf(id)).toEqual([
+    "<h2>Two pages</h2><p>The first of them says this.</p>",
+    "<h3>On</h3><p>The second says that.</p>",
+  ]);
+  expect((await textOf(id))!.contents.map(({ text, page }) => [text, page])).toEqual([
+    ["Two pages", 1],
+    ["On", 2],
+  ]);
+});
 
 test("documents of Word, books and plain texts are pages; a file of another kind is none", async () => {
   const long = Array.from({ length: 90 }, (_, i) => paragraph(`${i} ${prose(random(i), 30)}`));
   const word = await item("a.docx", docx(paragraph("Title", "Heading1") + long.join("")));
-  const book = await item("a.epub", epub("Book", "The <i>well</i> is listening.</p><h1>Two</h1><p>It &amp; we."));
+  const book = await item(
+    "a.epub",
+    epub("Book", "The <i>well</i> is listening.</p><h1>Two</h1><p>It &amp; we."),
+  );
   const plain = join(dir, "a.txt");
   writeFileSync(plain, "L'\xe9t\xe9\r\nau bord\r\n\r\nde l'eau <b>", "latin1");
   await readTexts();
@@ -100,7 +111,9 @@ test("documents of Word, books and plain texts are pages; a file of another kind
   expect(pages.length).toBeGreaterThan(2);
   expect(pages[0]).toMatch(/^<h2>Title<\/h2><p>0 /);
   expect(pages.join("").match(/<p>/g)).toHaveLength(90);
-  expect(await pagesOf(book)).toEqual(["<p>The <em>well</em> is listening.</p><h2>Two</h2><p>It &amp; we.</p>"]);
+  expect(await pagesOf(book)).toEqual([
+    "<p>The <em>well</em> is listening.</p><h2>Two</h2><p>It &amp; we.</p>",
+  ]);
   const html = "<p>L'été<br>au bord</p><p>de l'eau &lt;b&gt;</p>";
   expect(await readFile(plain, "txt")).toMatchObject({ pages: [{ html }] });
   expect(await readFile("/dev/null", "mobi")).toEqual({ is: "none", reason: "kind" });
@@ -124,7 +137,12 @@ test("an old document waits for a program that reads it, and is read once there 
 test("an item whose file is replaced gets new text, one that is deleted leaves none", async () => {
   const id = await item("two.pdf", twoPages);
   await readTexts();
-  await updateContent(ctx(), id, {}, await arrive("other.pdf", pdf("Another file", ["It says something else."])));
+  await updateContent(
+    ctx(),
+    id,
+    {},
+    await arrive("other.pdf", pdf("Another file", ["It says something else."])),
+  );
   expect(await textOf(id)).toMatchObject({ state: "waiting", pages: 0 });
   await readTexts();
   expect(await pagesOf(id)).toEqual(["<h2>Another file</h2><p>It says something else.</p>"]);
@@ -133,12 +151,17 @@ test("an item whose file is replaced gets new text, one that is deleted leaves n
 });
 
 test("broken off in the middle a text is not there, and is taken up again; in the end it is given up", async () => {
-  const id = await item("many.pdf", pdf("Many", ...Array.from({ length: 250 }, (_, i) => [`Words of page ${i}.`])));
+  const id = await item(
+    "many.pdf",
+    pdf("Many", ...Array.from({ length: 250 }, (_, i) => [`Words of page ${i}.`])),
+  );
   await fork().execute(
     `create function break_off() returns trigger language plpgsql as $$ begin
        if new.number = 240 then raise 'the line is cut'; end if; return new; end $$`,
   );
-  await fork().execute("create trigger break_off before insert on text_page for each row execute function break_off()");
+  await fork().execute(
+    "create trigger break_off before insert on text_page for each row execute function break_off()",
+  );
   await expect(readTexts()).rejects.toThrow("the line is cut");
   expect([await pagesOf(id), await textOf(id)]).toMatchObject([[], { state: "waiting", attempts: 1 }]);
   await fork().execute("drop function break_off cascade");
@@ -161,13 +184,22 @@ test("a scan is read by a machine at its time, page by page, and goes on where i
   const id = await item("scan.pdf", pdf("", ["1"], ["2"], ["3"]));
   await readTexts();
   expect(await textOf(id)).toMatchObject({ state: "none", reason: "scan" });
-  const tools = { pdfinfo: "echo 'Pages: 3'", pdftoppm: '[ "$1" = -v ] && exit 0; echo "picture of page $9"' };
+  const tools = {
+    pdfinfo: "echo 'Pages: 3'",
+    pdftoppm: '[ "$1" = -v ] && exit 0; echo "picture of page $9"',
+  };
   const says = '[ "$1" = --version ] && exit 0; [ "$1" = --list-langs ] && echo "eng swa" && exit 0';
   env().readScans = "always";
   // It stops at the second.
-  machine("stops", [], { ...tools, tesseract: `${says}; read page; case "$page" in *2) exit 1;; esac; echo "Read: $page"` });
+  machine("stops", [], {
+    ...tools,
+    tesseract: `${says}; read page; case "$page" in *2) exit 1;; esac; echo "Read: $page"`,
+  });
   await readTexts();
-  expect([await pagesOf(id), await textOf(id)]).toMatchObject([[], { state: "none", reason: "scan", attempts: 1 }]);
+  expect([await pagesOf(id), await textOf(id)]).toMatchObject([
+    [],
+    { state: "none", reason: "scan", attempts: 1 },
+  ]);
   machine("goes-on", [], { ...tools, tesseract: `${says}; read page; echo "Read again: $page, in $4"` });
   env().readScans = "off";
   await everythingIsDue();

@@ -121,10 +121,15 @@ export const TRIALS: Record<string, Trial> = {
   C24: async (ask, me) =>
     readAndCorrect(ask, `/api/content/${await itemWithText(me, { status: "rejected" })}/read/1/correct`),
   C25: (ask, me) =>
-    inEachSection(async (path, category) => ask(`${path}/${await itemWithText(me, { category })}/read/1/correct`)),
+    inEachSection(async (path, category) =>
+      ask(`${path}/${await itemWithText(me, { category })}/read/1/correct`),
+    ),
   C26: (ask, me) =>
     inEachSection(async (path, category) =>
-      ask(`${path}/${await itemWithText(me, { category })}/read/1/correct`, form({ text: "Right.", version: "1" })),
+      ask(
+        `${path}/${await itemWithText(me, { category })}/read/1/correct`,
+        form({ text: "Right.", version: "1" }),
+      ),
     ),
   C18: async (ask) => ask(`/api/content/${await itemOf(undefined)}/reservations`),
   C19: (ask, me) =>

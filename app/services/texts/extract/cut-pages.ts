@@ -78,7 +78,8 @@ function pieces(node: Node, most: number): Node[] {
     const [head, tail]: Halves = halve(rest, most);
     if (head !== undefined) cut.push(head);
     // A frame of elements that takes all the room is kept whole.
-    if (tail === undefined || lengthOf(tail) >= lengthOf(rest)) return tail === undefined ? cut : [...cut, tail];
+    if (tail === undefined || lengthOf(tail) >= lengthOf(rest))
+      return tail === undefined ? cut : [...cut, tail];
     rest = tail;
   }
   return rest === undefined ? cut : [...cut, rest];

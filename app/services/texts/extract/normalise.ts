@@ -157,7 +157,8 @@ function rowOf({ children }: RawElement, place: Place): Element[] {
 function inlineOf(nodes: readonly Raw[], inLink: boolean, depth = 0): Node[] {
   return nodes.flatMap((node): Node[] => {
     if (typeof node === "string") return node ? [node] : [];
-    if (node.tag === "br") return [{ tag: "br", children: [] }, ...inlineOf(node.children, inLink, depth + 1)];
+    if (node.tag === "br")
+      return [{ tag: "br", children: [] }, ...inlineOf(node.children, inLink, depth + 1)];
     const isLink = node.tag === "a";
     const children = inlineOf(node.children, inLink || isLink, depth + 1);
     if (!children.length) return [];

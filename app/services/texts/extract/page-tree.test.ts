@@ -11,12 +11,28 @@ import { readHtml } from "./read-html.ts";
 
 const NASTY = [
   ...["<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "</p><iframe src=javascript:alert(1)>"],
-  ...["a & b < c > d \" e ' f", "&lt;b&gt; &#60;svg&#62; &notanentity;", "]]><!--", "<![CDATA[", "--><style>"],
+  ...[
+    "a & b < c > d \" e ' f",
+    "&lt;b&gt; &#60;svg&#62; &notanentity;",
+    "]]><!--",
+    "<![CDATA[",
+    "--><style>",
+  ],
   ...["ng'ang'a", "አማርኛ ቃላት", "e\u0301te\u0301", "\u202eright", "😀 x", "\ud83d", "\u0000\u0007", "a\u00a0b"],
 ];
-const words = fc.oneof(fc.constantFrom(...NASTY), fc.lorem({ maxCount: 12 }), fc.string({ maxLength: 20, unit: "binary" }));
+const words = fc.oneof(
+  fc.constantFrom(...NASTY),
+  fc.lorem({ maxCount: 12 }),
+  fc.string({ maxLength: 20, unit: "binary" }),
+);
 const href = fc.constantFrom(
-  ...["https://a.example/?a=1&b=\"><script>", "javascript:alert(1)", "#note-1", "#note-2", "mailto:a@b.example"],
+  ...[
+    'https://a.example/?a=1&b="><script>',
+    "javascript:alert(1)",
+    "#note-1",
+    "#note-2",
+    "mailto:a@b.example",
+  ],
   ...["data:text/html,x", "//evil.example", "https://ok.example/x", "HTTPS://UP.example", "java\nscript:x"],
 );
 const tag = fc.constantFrom(...TAGS, "div" as const);
@@ -91,7 +107,8 @@ test("no words are lost on the way to pages, and none are cut in two that would 
   fc.assert(
     fc.property(raw, most, (found, most) => {
       const nodes = normalise(found);
-      const letters = (text: string) => [...text.replaceAll(/[\s\p{Cc}\ufeff\ufffe\uffff]+/gu, "")].sort().join("");
+      const letters = (text: string) =>
+        [...text.replaceAll(/[\s\p{Cc}\ufeff\ufffe\uffff]+/gu, "")].sort().join("");
       expect(letters(lettersIn(nodes))).toBe(letters(allWords(found).toWellFormed()));
       const pages = cutPages(nodes, most);
       // Notes move to the page that leads to them.

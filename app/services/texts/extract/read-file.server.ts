@@ -40,7 +40,8 @@ async function readPdf(path: string): Promise<Read | undefined> {
   const read = (await hasTool("pdftotext")) ? await readByPdftotext(path) : await readBy("pdf", path);
   const answer = answerOf(read);
   if (answer?.is !== "read" && !(answer?.is === "none" && answer.reason === "no-text")) return answer;
-  const letters = answer.is === "read" ? answer.pages.reduce((sum, { plain }) => sum + lettersIn(plain), 0) : 0;
+  const letters =
+    answer.is === "read" ? answer.pages.reduce((sum, { plain }) => sum + lettersIn(plain), 0) : 0;
   const pages = answer.is === "read" ? answer.pages.length : 1;
   return letters < pages * LETTERS_OF_SCAN ? { is: "none", reason: "scan" } : answer;
 }

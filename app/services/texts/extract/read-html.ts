@@ -42,7 +42,10 @@ type Options = {
   hrefOf?: (href: string) => string | undefined;
 };
 
-export function readHtml(html: string, { isXml = false, isOwn = false, noteOf, hrefOf }: Options = {}): Raw[] {
+export function readHtml(
+  html: string,
+  { isXml = false, isOwn = false, noteOf, hrefOf }: Options = {},
+): Raw[] {
   const root: RawElement = { tag: "div", children: [] };
   const open: { name: string; element: RawElement }[] = [{ name: "", element: root }];
   // What is open and not kept still has an end.
@@ -59,7 +62,10 @@ export function readHtml(html: string, { isXml = false, isOwn = false, noteOf, h
         else {
           if (tag === "pre") preformatted++;
           const id = noteOf?.(name, attributes) ?? (isOwn ? attributes.id : undefined);
-          const element: RawElement = { tag: id && !isOwn ? "aside" : tag === "pre" ? "p" : (tag ?? "div"), children: [] };
+          const element: RawElement = {
+            tag: id && !isOwn ? "aside" : tag === "pre" ? "p" : (tag ?? "div"),
+            children: [],
+          };
           if (id) element.id = id;
           if (tag === "a" && attributes.href) element.href = (hrefOf ?? ((href) => href))(attributes.href);
           if (tag === "ol" && attributes.start) element.start = Number(attributes.start);

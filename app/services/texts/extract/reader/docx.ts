@@ -18,11 +18,15 @@ export async function readDocx(path: string): Promise<Raw[]> {
   archive.close();
   const { value } = await mammoth.convertToHtml(
     { buffer: zip(Object.fromEntries(parts)) },
-    { includeEmbeddedStyleMap: false, convertImage: mammoth.images.imgElement(() => Promise.resolve({ src: "" })) },
+    {
+      includeEmbeddedStyleMap: false,
+      convertImage: mammoth.images.imgElement(() => Promise.resolve({ src: "" })),
+    },
   );
   const notes = new Notes();
   return readHtml(value.replaceAll(/<a href="#(?:foot|end)note-ref-[^"<>]*">↑<\/a>/g, ""), {
-    noteOf: (element, { id }) => (element === "li" && id && /^(foot|end)note-\d+$/.test(id) ? notes.named(id) : undefined),
+    noteOf: (element, { id }) =>
+      element === "li" && id && /^(foot|end)note-\d+$/.test(id) ? notes.named(id) : undefined,
     hrefOf: (href) => notes.leadsTo(href),
   });
 }

@@ -38,7 +38,11 @@ function treeOfBlock(block: Block, usual: number): RawElement[] {
   const letters = block.reduce((sum, { text }) => sum + text.length, 0);
   const isShort = block.length <= MOST_LINES && letters <= MOST_OF_HEADING;
   const words = joined(block);
-  const level = isShort && !words.includes(LEADER) && /\p{L}/u.test(words) && LARGER.find(([ratio]) => lowest >= usual * ratio);
+  const level =
+    isShort &&
+    !words.includes(LEADER) &&
+    /\p{L}/u.test(words) &&
+    LARGER.find(([ratio]) => lowest >= usual * ratio);
   if (level) return [{ tag: level[1], children: [words] }];
   return paragraphs(block).map((lines) => ({ tag: "p", children: [joined(lines)] }));
 }
