@@ -753,6 +753,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/content/{id}/read/{page}/correct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getContentByIdReadByPageCorrect"];
+        put: operations["putContentByIdReadByPageCorrect"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/content/{id}/reservations": {
         parameters: {
             query?: never;
@@ -1764,7 +1780,7 @@ export interface components {
                 at: string;
                 actorName: string;
                 /** @enum {string} */
-                action: "application.approved" | "application.rejected" | "account.created" | "account.raised" | "account.invited" | "account.kept" | "link.given" | "link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.imported-again" | "import.started" | "import.read-on" | "import.stopped" | "import.deleted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "appointment.status" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "appointments.opening" | "message.done" | "message.again" | "login.done" | "login.failed" | "login.refused" | "task.retried";
+                action: "application.approved" | "application.rejected" | "account.created" | "account.raised" | "account.invited" | "account.kept" | "link.given" | "link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.imported-again" | "content.text-corrected" | "import.started" | "import.read-on" | "import.stopped" | "import.deleted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "appointment.status" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "appointments.opening" | "message.done" | "message.again" | "login.done" | "login.failed" | "login.refused" | "task.retried";
                 subjectId: string;
                 subjectName: string;
                 note: string;
@@ -3209,7 +3225,7 @@ export interface operations {
                     "application/json": {
                         tasks: {
                             /** @enum {string} */
-                            task: "fold-totals" | "forget-sessions" | "forget-links" | "forget-limits" | "forget-attempts" | "forget-logins" | "forget-marks" | "complete-events" | "sweep-files" | "go-on-with-imports" | "cut-tiles" | "forget-messages" | "remind" | "digest" | "send-message" | "mail-asked-link";
+                            task: "fold-totals" | "forget-sessions" | "forget-links" | "forget-limits" | "forget-attempts" | "forget-logins" | "forget-marks" | "complete-events" | "sweep-files" | "go-on-with-imports" | "cut-tiles" | "read-texts" | "forget-messages" | "remind" | "digest" | "send-message" | "mail-asked-link";
                             succeededAt: string | null;
                             failedAt: string | null;
                             problem: string | null;
@@ -3220,7 +3236,7 @@ export interface operations {
                         failed: {
                             id: string;
                             /** @enum {string} */
-                            task: "fold-totals" | "forget-sessions" | "forget-links" | "forget-limits" | "forget-attempts" | "forget-logins" | "forget-marks" | "complete-events" | "sweep-files" | "go-on-with-imports" | "cut-tiles" | "forget-messages" | "remind" | "digest" | "send-message" | "mail-asked-link";
+                            task: "fold-totals" | "forget-sessions" | "forget-links" | "forget-limits" | "forget-attempts" | "forget-logins" | "forget-marks" | "complete-events" | "sweep-files" | "go-on-with-imports" | "cut-tiles" | "read-texts" | "forget-messages" | "remind" | "digest" | "send-message" | "mail-asked-link";
                             addedAt: string;
                             failedAt: string;
                             tries: number;
@@ -3301,7 +3317,7 @@ export interface operations {
     getAdminTrail: {
         parameters: {
             query?: {
-                action?: "application.approved" | "application.rejected" | "account.created" | "account.raised" | "account.invited" | "account.kept" | "link.given" | "link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.imported-again" | "import.started" | "import.read-on" | "import.stopped" | "import.deleted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "appointment.status" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "appointments.opening" | "message.done" | "message.again" | "login.done" | "login.failed" | "login.refused" | "task.retried";
+                action?: "application.approved" | "application.rejected" | "account.created" | "account.raised" | "account.invited" | "account.kept" | "link.given" | "link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.imported-again" | "content.text-corrected" | "import.started" | "import.read-on" | "import.stopped" | "import.deleted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "appointment.status" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "appointments.opening" | "message.done" | "message.again" | "login.done" | "login.failed" | "login.refused" | "task.retried";
                 order?: "name" | "-name" | "added" | "-added";
                 page?: number;
                 limit?: number;
@@ -4458,6 +4474,114 @@ export interface operations {
             500: components["responses"]["OurMistake"];
             503: components["responses"]["NotNow"];
             507: components["responses"]["Full"];
+        };
+    };
+    getContentByIdReadByPageCorrect: {
+        parameters: {
+            query?: {
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        page: number;
+                        pages: number;
+                        text: string;
+                        version: number;
+                        /** @enum {string} */
+                        readBy: "program" | "machine";
+                        correctedAt: string | null;
+                        correctedBy: string | null;
+                        before: {
+                            version: number;
+                            by: string | null;
+                            until: string;
+                        }[];
+                        earlier?: {
+                            version: number;
+                            text: string;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["WhoAsks"];
+            403: components["responses"]["MayNot"];
+            404: components["responses"]["Missing"];
+            405: components["responses"]["Method"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["OurMistake"];
+            503: components["responses"]["NotNow"];
+        };
+    };
+    putContentByIdReadByPageCorrect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @default  */
+                    text?: string;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        page: number;
+                        pages: number;
+                        text: string;
+                        version: number;
+                        /** @enum {string} */
+                        readBy: "program" | "machine";
+                        correctedAt: string | null;
+                        correctedBy: string | null;
+                        before: {
+                            version: number;
+                            by: string | null;
+                            until: string;
+                        }[];
+                        earlier?: {
+                            version: number;
+                            text: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Wrong"];
+            401: components["responses"]["WhoAsks"];
+            403: components["responses"]["MayNot"];
+            404: components["responses"]["Missing"];
+            405: components["responses"]["Method"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["Kind"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["OurMistake"];
+            503: components["responses"]["NotNow"];
         };
     };
     getContentByIdReservations: {

@@ -2,7 +2,7 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 
 import type { Block, Line, PdfPage } from "./pdf-lines.ts";
-import { Room } from "./room.ts";
+import type { Room } from "./room.ts";
 
 /** What `pdftotext -bbox-layout` writes: an element a line. */
 
