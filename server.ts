@@ -191,7 +191,8 @@ async function reportStart({ log, missingTools, readDetails }: Application) {
   if (demoCredentials) console.log(`Demo administrator: ${admin.email} with the password ${admin.password}`);
 
   const missing = await missingTools();
-  if (missing.length) log.warn({ missing }, "the machine lacks what draws pictures, or confines what does");
+  if (missing.length)
+    log.warn({ missing }, "the machine lacks what draws pictures or reads documents, or confines what does");
   const { otherDatabases } = await readDetails();
   if (otherDatabases?.length)
     log.warn({ otherDatabases }, "UPLOADS_DIR holds another database's files: nothing there is swept");

@@ -83,6 +83,7 @@ const Environment = z.object({
     )
     .default(1),
   TASKS: z.enum(["on", "off"], "must be on or off").default("on"),
+  READ_SCANS: z.enum(["night", "always", "off"], "must be night, always or off").default("night"),
   QUOTA_BYTES: z.coerce
     .number()
     .int()
@@ -186,6 +187,8 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     processes: set.WORKERS,
     /** Whether this process does tasks beside serving. */
     tasks: set.TASKS === "on",
+    /** When a machine reads what was scanned. */
+    readScans: set.READ_SCANS,
     quotaBytes: set.QUOTA_BYTES,
     diskReserveBytes: set.DISK_RESERVE_BYTES,
     tilesBytes: set.TILES_BYTES,

@@ -8,6 +8,7 @@ import { drillOverload } from "./overload.ts";
 import { drillPeople } from "./people.ts";
 import { drillPlaces } from "./places.ts";
 import { drillSenders } from "./senders.ts";
+import { drillTexts } from "./texts.ts";
 import { drillUploads } from "./uploads.ts";
 
 /** `npm run drill`: faults at full size, each with what must hold through it; the small ones are in `npm test`. */
@@ -19,6 +20,7 @@ const DRILLS: Record<string, (asked: { minutes?: number; seed?: number }) => Pro
   people: drillPeople,
   places: drillPlaces,
   senders: drillSenders,
+  texts: drillTexts,
   fuzz: drillFuzz,
   uploads: drillUploads,
 };

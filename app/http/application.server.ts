@@ -13,4 +13,4 @@ export {
   readFigures,
   runTasks,
 } from "#app/services/lifecycle/index.server.ts";
-export { missingTools } from "#app/services/pictures/index.server.ts";
+export { missingTools } from "#app/core/confined.server.ts";

@@ -24,6 +24,7 @@ import { StoredFile } from "./stored-file.ts";
 import { TaskMark } from "./task-mark.ts";
 import { TaskState } from "./task-state.ts";
 import { FileText, ReadingPlace, TextPage, TextPageBefore, TextStretch } from "./text.ts";
+import { FileText, ReadingPlace, ScannedPage, TextPage, TextPageBefore } from "./text.ts";
 import { TiledPicture } from "./tiled-picture.ts";
 import { TrailEntry } from "./trail-entry.ts";
 import { Upload, UploadFile } from "./upload.ts";
@@ -62,6 +63,7 @@ export const ENTITIES = [
   StoredFile,
   TaskMark,
   TaskState,
+  ScannedPage,
   TextPage,
   TextPageBefore,
   TextStretch,

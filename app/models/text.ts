@@ -23,6 +23,10 @@ export const FileText = defineEntity({
     characters: p.integer(),
     contents: p.json<Heading[]>(),
     readAt: p.datetime().nullable(),
+    /** Why there is none. */
+    reason: p.enum(["kind", "broken", "no-text", "scan", "program"] as const).nullable(),
+    /** There is more in the file than is kept. */
+    isCut: p.boolean(),
   }),
 });
 
@@ -67,6 +71,17 @@ export const TextPageBefore = defineEntity({
     html: p.text(),
     corrector: () => p.manyToOne(Account).nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
+  }),
+});
+
+/** What a machine has read of a scan, until all of it is there. */
+export const ScannedPage = defineEntity({
+  name: "ScannedPage",
+  tableName: "scanned_page",
+  properties: (p) => ({
+    file: () => p.manyToOne(StoredFile).primary(),
+    number: p.integer().primary(),
+    words: p.text(),
   }),
 });
 

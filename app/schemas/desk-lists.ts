@@ -22,6 +22,7 @@ export const TRAIL_ACTIONS = [
   "content.deleted",
   "content.imported",
   "content.imported-again",
+  "content.text-corrected",
   "import.started",
   "import.read-on",
   "import.stopped",

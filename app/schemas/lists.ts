@@ -193,7 +193,7 @@ export const CONTRIBUTORS_REFRESH_MS = 500;
 export const CAROUSEL = { advanceMs: 10_000, tickMs: 100, swipePx: 50 } as const;
 
 /** No honest entry is longer; a field must not be used as storage. */
-export const LENGTHS = { line: 200, email: 254, paragraph: 5000, list: 50 } as const;
+export const LENGTHS = { line: 200, email: 254, paragraph: 5000, page: 40_000, list: 50 } as const;
 
 /** Nothing that is planned is older, and nobody plans further ahead. */
 export const DAYS = { first: "1900-01-01", last: "2199-12-31" } as const;
@@ -218,6 +218,7 @@ export const REGULAR_TASKS = [
   "sweep-files",
   "go-on-with-imports",
   "cut-tiles",
+  "read-texts",
   "forget-messages",
   "remind",
   "digest",

@@ -41,6 +41,8 @@ export const line = (required: PlainKey) => text(required, LENGTHS.line, inOneLi
 export const paragraph = (required: PlainKey) => text(required, LENGTHS.paragraph, inLines);
 export const anyLine = text(undefined, LENGTHS.line, inOneLine);
 export const anyParagraph = text(undefined, LENGTHS.paragraph, inLines);
+/** The words of a whole page. */
+export const anyPage = text(undefined, LENGTHS.page, inLines);
 export const optionalLine = anyLine.default("");
 export const optionalParagraph = anyParagraph.default("");
 

@@ -55,6 +55,7 @@ function examples(calendars: string[]): Examples {
     [/iiif/, [media, content, pendingContent, rejectedContent, none]],
     [/ :page/, ["1", "x"]],
     [/ :width/, ["320", "640.avif"]],
+    [/ :page/, ["1", "9"]],
     [/outbox/, [things.message, none]],
     [/unsubscribe/, [unsubscribePath().replace(/.*\//, ""), ...secrets]],
     [/imports.* :rowId/, [things.importedRow, none]],

@@ -81,6 +81,14 @@ const itemPage =
     return `/${section}/${content[0]!.id}${under}`;
   };
 
+/** The first page of its text, to be corrected, once it is read. */
+const correcting = (search: string, section: string) => async (ask: APIRequestContext) => {
+  const item = await itemPage(search, section)(ask);
+  const call = `/api/content${item.slice(item.lastIndexOf("/"))}/read/1/correct`;
+  await expect.poll(async () => (await ask.get(call)).status(), { timeout: 90_000 }).toBe(200);
+  return `${item}/read/1/correct`;
+};
+
 /** What has waited longest; where nothing does, what has been decided. */
 const reviewing = async (ask: APIRequestContext) => {
   const first = async (list: string) => {
@@ -196,6 +204,9 @@ const SCREENS: Screen[] = [
   { path: itemPage("drum", "library"), name: "an item for a visitor" },
   { path: itemPage("winds", "library"), name: "an item", as: "admin" },
   { path: itemPage("Kisa", "literary-collection"), name: "a book", as: "user" },
+  { path: correcting("drum", "library"), name: "correcting a page", as: "admin" },
+  { path: correcting("Kisa", "literary-collection"), name: "correcting a book's page", as: "admin" },
+  { path: correcting("doors", "scholarly-repository"), name: "correcting a paper's page", as: "admin" },
   { path: itemPage("", "scholarly-repository"), name: "a paper", as: "user" },
   { path: itemPage("winds", "library", "/read/1"), name: "a page of an item", as: "user" },
   { path: itemPage("", "literary-collection", "/read/1"), name: "a page of a book", as: "user" },

@@ -8,6 +8,7 @@ import { pdf } from "#app/models/seed/small-files.ts";
 import { SMALL } from "../contract/access/media.ts";
 import { givenUp } from "./tasks.ts";
 import { writePages } from "./texts.ts";
+import { writeTexts } from "./texts.ts";
 
 /**
  * Every call once, in the demo, as whoever may. What one answers names what the next is about. From these the published
@@ -169,7 +170,19 @@ const content: Play[] = [
   play("DELETE /api/me/favourites/{contentId}", "user", { about: ["item"] }),
   play("GET /api/me/history", "user", { asked: "limit=1" }),
   play("DELETE /api/me/history", "user"),
-  play("PUT /api/content/{id}", "contributor", { about: ["mine"], sent: { isPublished: true } }),
+  play("PUT /api/content/{id}", "contributor", {
+    about: ["mine"],
+    sent: { isPublished: true },
+    learn: (_, known) => void (known.textPage = "1"),
+  }),
+  play("GET /api/content/{id}/read/{page}/correct", "contributor", {
+    about: ["mine", "textPage"],
+    prepare: writeTexts,
+  }),
+  play("PUT /api/content/{id}/read/{page}/correct", "contributor", {
+    about: ["mine", "textPage"],
+    sent: { text: "# A walk\n\nAlong the shore, and back.", version: 1 },
+  }),
   play("GET /api/content", "user", {
     asked: "category=Literary+Collection",
     learn: first("content", "lent", ({ isPublished }) => !isPublished) as never,

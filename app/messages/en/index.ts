@@ -15,6 +15,7 @@ import { reading } from "./reading.ts";
 import { rights } from "./rights.ts";
 import { search } from "./search.ts";
 import { shell } from "./shell.ts";
+import { texts } from "./texts.ts";
 
 /**
  * Every sentence that the product can say, in English. Where the customer's contract quotes a text, it stands here
@@ -38,5 +39,6 @@ export const en = {
   ...desk,
   ...imports,
   ...search,
+  ...texts,
   ...api,
 };

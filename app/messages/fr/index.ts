@@ -16,6 +16,7 @@ import { reading } from "./reading.ts";
 import { rights } from "./rights.ts";
 import { search } from "./search.ts";
 import { shell } from "./shell.ts";
+import { texts } from "./texts.ts";
 
 export const fr: Messages = {
   ...shell,
@@ -34,5 +35,6 @@ export const fr: Messages = {
   ...desk,
   ...imports,
   ...search,
+  ...texts,
   ...api,
 };

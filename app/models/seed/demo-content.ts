@@ -1,4 +1,5 @@
 import type { ContentCategory, ContentType, Rights } from "../../schemas/lists.ts";
+import { DOORS, DRUM, SALT, TORTOISE, WINDS } from "./demo-texts.ts";
 import { epub, pdf, png, wav } from "./small-files.ts";
 
 /** Invented works of the demo, with small files that are real. */
@@ -22,9 +23,9 @@ type DemoContent = {
   file: { name: string; bytes: () => Buffer };
 };
 
-const paper = (name: string, title: string, ...lines: string[]) => ({
+const paper = (name: string, title: string, ...pages: (string | string[])[]) => ({
   name,
-  bytes: () => pdf(title, lines),
+  bytes: () => pdf(title, ...pages.map((page) => [page].flat())),
 });
 const text = (name: string, ...lines: string[]) => ({ name, bytes: () => Buffer.from(lines.join("\n")) });
 
@@ -42,12 +43,7 @@ export const CONTENT: DemoContent[] = [
     publishedDate: "2019-04-12",
     rights: "CC BY",
     by: "contributor@example.org",
-    file: paper(
-      "who-may-keep-a-drum.pdf",
-      "Who may keep a drum",
-      "The tree is planted for somebody.",
-      "It is felled for somebody else.",
-    ),
+    file: paper("who-may-keep-a-drum.pdf", "Who may keep a drum", ...DRUM),
   },
   {
     title: "Letters from the lake shore",
@@ -98,7 +94,7 @@ export const CONTENT: DemoContent[] = [
     tags: ["salt", "trade", "Katwe"],
     contentType: "article",
     publishedDate: "2018-11-05",
-    file: paper("the-salt-road-to-katwe.pdf", "The salt road to Katwe", "On heads, on bicycles, on lorries."),
+    file: paper("the-salt-road-to-katwe.pdf", "The salt road to Katwe", ...SALT),
   },
   {
     title: "Names of the winds",
@@ -110,7 +106,7 @@ export const CONTENT: DemoContent[] = [
     tags: ["sea", "dhow", "calendar"],
     contentType: "article",
     publishedDate: "2020-06-30",
-    file: paper("names-of-the-winds.pdf", "Names of the winds", "Kaskazi. Kusi. Matlai. Umande."),
+    file: paper("names-of-the-winds.pdf", "Names of the winds", ...WINDS),
   },
   {
     title: "Imigongo at Nyakarimbi",
@@ -145,7 +141,7 @@ export const CONTENT: DemoContent[] = [
     contentType: "article",
     publishedDate: "2017-05-18",
     by: "rashid@example.org",
-    file: paper("carved-doors-of-lamu.pdf", "The carved doors of Lamu", "Sixty-four doors were measured."),
+    file: paper("carved-doors-of-lamu.pdf", "The carved doors of Lamu", ...DOORS),
   },
   {
     title: "Iron at Buhaya, read again",
@@ -205,7 +201,7 @@ export const CONTENT: DemoContent[] = [
     contentType: "article",
     publishedDate: "1999-02-02",
     isPublished: false,
-    file: paper("kisa-cha-mzee-kobe.pdf", "Kisa cha Mzee Kobe", "Onyesho la kwanza."),
+    file: paper("kisa-cha-mzee-kobe.pdf", "Kisa cha Mzee Kobe", ...TORTOISE),
   },
   {
     title: "A tone at dusk",

@@ -2,34 +2,63 @@ import { crc32, deflateSync } from "node:zlib";
 
 /** Small files that are what they say: for the demo, and for tests of what the product takes. */
 
-/** One page of text. */
-export function pdf(title: string, lines: string[]): Buffer {
-  const written = (text: string) => `(${text.replaceAll(/[\\()]/g, (sign) => `\\${sign}`)}) Tj`;
-  const text = [
-    "BT /F1 20 Tf 72 760 Td",
-    written(title),
-    "/F1 12 Tf",
-    ...lines.map((line) => `0 -22 Td ${written(line)}`),
-    "ET",
-  ].join("\n");
+const LONGEST_LINE = 84;
+
+/** Pages of paragraphs. One that begins with # is a heading; long ones go on in the next line. */
+export function pdf(title: string, ...pages: string[][]): Buffer {
+  const page = (number: number) => 4 + number * 2;
+  const kids = pages.map((_, i) => `${page(i)} 0 R`).join(" ");
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",
-    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
-    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
-    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
+    ...pages.flatMap((paragraphs, i) => {
+      const text = drawn(i === 0 ? title : undefined, paragraphs);
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${page(i) + 1} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+        `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+      ];
+    }),
   ];
-  let file = "%PDF-1.4\n";
-  const offsets = objects.map((object, i) => {
-    const at = file.length;
-    file += `${i + 1} 0 obj\n${object}\nendobj\n`;
-    return at;
-  });
-  const xref = file.length;
-  const rows = offsets.map((at) => `${String(at).padStart(10, "0")} 00000 n \n`).join("");
-  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`;
-  file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${xref}\n%%EOF\n`;
-  return Buffer.from(file, "latin1");
+  const offsets: number[] = [];
+  const parts = ["%PDF-1.4\n"];
+  let at = parts[0]!.length;
+  const write = (part: string) => {
+    parts.push(part);
+    at += part.length;
+  };
+  for (const [i, object] of objects.entries()) {
+    offsets.push(at);
+    write(`${i + 1} 0 obj\n${object}\nendobj\n`);
+  }
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
+  const end = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${at}\n%%EOF\n`;
+  write(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}${end}`);
+  return Buffer.from(parts.join(""), "latin1");
+}
+
+const written = (text: string) => `(${text.replaceAll(/[\\()]/g, (sign) => `\\${sign}`)}) Tj`;
+
+function drawn(title: string | undefined, paragraphs: string[]): string {
+  const lines = ["BT /F1 20 Tf 72 760 Td", ...(title ? [written(title)] : []), "/F1 12 Tf"];
+  for (const paragraph of paragraphs) {
+    const isHeading = paragraph.startsWith("# ");
+    const [first = "", ...rest] = wrapped(isHeading ? paragraph.slice(2) : paragraph);
+    if (isHeading) lines.push(`/F1 16 Tf 0 -34 Td ${written(first)} /F1 12 Tf`);
+    else lines.push(`0 -22 Td ${written(first)}`);
+    lines.push(...rest.map((line) => `0 -15 Td ${written(line)}`));
+  }
+  return [...lines, "ET"].join("\n");
+}
+
+function wrapped(text: string): string[] {
+  const lines = [""];
+  for (const word of text.split(" ")) {
+    const longer = lines.at(-1) ? `${lines.at(-1)} ${word}` : word;
+    if (longer.length > LONGEST_LINE) lines.push(word);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines;
 }
 
 /** A tone that fades. */
@@ -85,12 +114,13 @@ export function png(width: number, height: number, colours: [number, number, num
 }
 
 /** An archive whose entries are stored as they are. */
-export function zip(entries: Record<string, string>): Buffer {
+export function zip(entries: Record<string, string | Buffer>): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
   for (const [name, content] of Object.entries(entries)) {
-    const [path, data] = [Buffer.from(name), Buffer.from(content)];
+    const path = Buffer.from(name);
+    const data = typeof content === "string" ? Buffer.from(content) : content;
     const shared = Buffer.alloc(26);
     shared.writeUInt16LE(20, 0);
     shared.writeUInt32LE(crc32(data), 10);
@@ -115,10 +145,10 @@ export function zip(entries: Record<string, string>): Buffer {
   return Buffer.concat([...parts, listed, end]);
 }
 
-export const epub = (title: string, text: string) =>
+export const epub = (title: string, text: string, language = "en") =>
   zip({
     mimetype: "application/epub+zip",
     "META-INF/container.xml": `<?xml version="1.0"?><container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>`,
-    "book.opf": `<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">${title}</dc:identifier><dc:title>${title}</dc:title><dc:language>en</dc:language></metadata><manifest><item id="text" href="text.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="text"/></spine></package>`,
+    "book.opf": `<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">${title}</dc:identifier><dc:title>${title}</dc:title><dc:language>${language}</dc:language></metadata><manifest><item id="text" href="text.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="text"/></spine></package>`,
     "text.xhtml": `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title>${title}</title></head><body><p>${text}</p></body></html>`,
   });

@@ -3,13 +3,13 @@ import { Readable } from "node:stream";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 
+import { missingTools } from "#app/core/confined.server.ts";
 import { pdf } from "#app/models/seed/small-files.ts";
 import { CreateContent } from "#app/schemas/content.ts";
 import { receive } from "#app/services/files/receive.server.ts";
 
 import { by } from "../../../tests/setup/context.ts";
 import { newPlayer } from "../../../tests/setup/people.ts";
-import { missingTools } from "../pictures/confined.server.ts";
 import { createContent, findContent } from "./content.server.ts";
 import { hasFirstPages, readFirstPages } from "./first-pages.server.ts";
 

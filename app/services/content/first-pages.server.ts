@@ -1,9 +1,10 @@
 import { refusal } from "#app/core/access.server.ts";
+import { missingTools } from "#app/core/confined.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { extensionOf, locate } from "#app/services/files/index.server.ts";
-import { drawFirstPages, missingTools } from "#app/services/pictures/index.server.ts";
+import { drawFirstPages } from "#app/services/pictures/index.server.ts";
 
 import { openContentFile } from "./content-files.server.ts";
 

@@ -30,6 +30,7 @@ const NEEDS: Record<RegularTask, string> = {
   "sweep-files": "upload_file",
   "go-on-with-imports": "import",
   "cut-tiles": "tiled_picture",
+  "read-texts": "file_text",
   "forget-messages": "message",
   remind: "appointment",
   digest: "contributor_application",

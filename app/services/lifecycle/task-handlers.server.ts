@@ -18,6 +18,7 @@ import {
   mailAskedLink,
 } from "#app/services/people/index.server.ts";
 import { cutTilesRegularly } from "#app/services/pictures/index.server.ts";
+import { readTexts } from "#app/services/texts/index.server.ts";
 
 import { remind } from "./remind.server.ts";
 
@@ -36,6 +37,7 @@ const REGULAR: Record<RegularTask, (em: EntityManager, signal: AbortSignal) => P
   "sweep-files": (em) => sweepStore(em),
   "go-on-with-imports": goOnForNow,
   "cut-tiles": cutTilesRegularly,
+  "read-texts": readTexts,
   "forget-messages": async (em) => {
     await forgetMessages(em);
     await allOrNothing(em, takeUpLeft);

@@ -1,5 +1,4 @@
 /** What other subjects may use of pictures. */
-export { missingTools } from "./confined.server.ts";
 export {
   discardPictures,
   storePictures,

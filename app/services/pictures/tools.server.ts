@@ -1,4 +1,4 @@
-import { runConfined } from "./confined.server.ts";
+import { runConfined } from "#app/core/confined.server.ts";
 
 /** For the pages of a document and a film's frame, where the machine has the tool. */
 

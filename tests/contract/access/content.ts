@@ -5,7 +5,7 @@ import { pdf } from "#app/models/seed/small-files.ts";
 import { CONTENT_CATEGORIES, SECTIONS, type ContentCategory } from "#app/schemas/lists.ts";
 
 import { newPlayer, type Player } from "../../setup/people.ts";
-import { writePages } from "../../setup/texts.ts";
+import { writePages, writeTexts } from "../../setup/texts.ts";
 import { itemOf } from "../../setup/works.ts";
 import { asPage, every, form, json, owner, put, type Ask, type Trial } from "./ask.ts";
 import { TRIALS as exported } from "./exports.ts";
@@ -46,6 +46,17 @@ export const opened =
 const inEachSection = async (
   run: (path: string, category: ContentCategory) => Promise<Response | Response[]>,
 ) => (await Promise.all(CONTENT_CATEGORIES.map((one) => run(SECTIONS[one], one)))).flat();
+
+/** An item of one's own, or of somebody else's, of which there is text. */
+async function itemWithText(me: Player | undefined, state: State = {}) {
+  const id = await itemOf(owner(me), state);
+  await writeTexts();
+  return id;
+}
+const readAndCorrect = async (ask: Ask, path: string) => [
+  await ask(path),
+  await ask(path, put({ text: "Right." })),
+];
 
 const citationsOf = (ask: Ask, id: string) =>
   every(
@@ -124,6 +135,20 @@ export const TRIALS: Record<string, Trial> = {
   C16: async (ask, me) => ask(`/api/content/${await itemOf(owner(me))}/file`, anotherFile()),
   C17: async (ask, me) =>
     ask(`/api/content/${await itemOf(owner(me), { status: "rejected" })}/file`, anotherFile()),
+  C23: async (ask, me) => readAndCorrect(ask, `/api/content/${await itemWithText(me)}/read/1/correct`),
+  C24: async (ask, me) =>
+    readAndCorrect(ask, `/api/content/${await itemWithText(me, { status: "rejected" })}/read/1/correct`),
+  C25: (ask, me) =>
+    inEachSection(async (path, category) =>
+      ask(`${path}/${await itemWithText(me, { category })}/read/1/correct`),
+    ),
+  C26: (ask, me) =>
+    inEachSection(async (path, category) =>
+      ask(
+        `${path}/${await itemWithText(me, { category })}/read/1/correct`,
+        form({ text: "Right.", version: "1" }),
+      ),
+    ),
   C18: async (ask) => ask(`/api/content/${await itemOf(undefined)}/reservations`),
   C19: (ask, me) =>
     inEachSection(async (path, category) => ask(`${path}/${await itemOf(owner(me), { category })}`)),

@@ -8,7 +8,6 @@ import { afterAll, afterEach, expect, test } from "vitest";
 import { env } from "#app/env.server.ts";
 
 import { MEMORY_BYTES, missingTools, runConfined } from "./confined.server.ts";
-import { frameOf } from "./tools.server.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "urithi-confined-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -47,11 +46,27 @@ test("a tool that takes more memory than it may ends, and one that does not goes
 
 test("what the machine lacks is told, and what it has works without the rest", async () => {
   machine("bare", [], { ffmpeg: "echo drawn" });
-  expect(await missingTools()).toEqual(["prlimit", "bwrap", "pdftoppm"]);
+  expect(await missingTools()).toEqual([
+    "prlimit",
+    "bwrap",
+    "pdftoppm",
+    "pdfinfo",
+    "pdftotext",
+    "tesseract",
+    "antiword",
+  ]);
   expect((await runConfined("ffmpeg", "/dev/null", []))?.toString()).toBe("drawn\n");
   // Installed, and not allowed to do its work, as in many containers.
   machine("forbidden", [], { ffmpeg: "echo drawn", bwrap: "echo bwrap: no permissions >&2; exit 1" });
-  expect(await missingTools()).toEqual(["prlimit", "bwrap", "pdftoppm"]);
+  expect(await missingTools()).toEqual([
+    "prlimit",
+    "bwrap",
+    "pdftoppm",
+    "pdfinfo",
+    "pdftotext",
+    "tesseract",
+    "antiword",
+  ]);
   expect((await runConfined("ffmpeg", "/dev/null", []))?.toString()).toBe("drawn\n");
 });
 
@@ -83,18 +98,3 @@ test("confined, a tool sees its own file and no other of ours", async () => {
   const isConfined = missing.includes("ffmpeg") || !missing.includes("bwrap");
   expect(await look(another)).toBe(isConfined ? undefined : "another");
 });
-
-test("a film of the largest size is drawn within bounds, where the machine has what draws it", async () => {
-  if (!where("ffmpeg")) {
-    expect(await frameOf("/dev/null", "mp4")).toBeUndefined();
-    return;
-  }
-  const film = join(dir, "film.mp4");
-  const options =
-    "-v error -y -f lavfi -i color=c=red:s=7680x4320:r=25:d=0.24 -c:v libx264 -preset ultrafast";
-  execFileSync("ffmpeg", [...options.split(" "), "-pix_fmt", "yuv420p", film], {
-    env: { ...process.env, PATH: usual },
-  });
-  const drawn = await frameOf(film, "mp4");
-  expect(drawn?.subarray(1, 4).toString()).toBe("PNG");
-}, 120_000);

@@ -1,0 +1,170 @@
+import { execFile } from "node:child_process";
+import { realpathSync } from "node:fs";
+import { setPriority } from "node:os";
+import { resolve } from "node:path";
+import { execPath } from "node:process";
+import type { Readable } from "node:stream";
+
+import { env } from "#app/env.server.ts";
+
+/**
+ * What reads files of strangers is a process of its own. It gets no shell, nothing of our environment, limited time and
+ * output and, by `prlimit`, limited memory and processor; with `bwrap` it sees only the one file and what it is made of,
+ * and no network.
+ */
+
+export type Limits = {
+  /** Of the processor, and in all. */
+  seconds: number;
+  mostBytes: number;
+  memoryBytes: number;
+};
+
+/** Twice what the largest film needs once it is scaled first. */
+export const MEMORY_BYTES = 1024 ** 3;
+const USUAL: Limits = { seconds: 20, mostBytes: 64 * 1024 * 1024, memoryBytes: MEMORY_BYTES };
+
+const READ_ONLY = ["/usr", "/bin", "/lib", "/lib64", "/etc/ld.so.cache", "/etc/alternatives", "/etc/fonts"];
+const SANDBOX = [
+  ...["--unshare-all", "--die-with-parent", "--new-session", "--cap-drop", "ALL"],
+  ...READ_ONLY.flatMap((path) => ["--ro-bind-try", path, path]),
+  ...["--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp"],
+];
+
+type Command = [program: string, ...options: string[]];
+type Input = Readable | Uint8Array;
+
+/** What a program of our own reserves is far more than it takes: of such, only what it takes is limited. */
+type Measure = "as" | "data";
+
+const prlimit = ({ seconds, memoryBytes }: Limits, measure: Measure) => [
+  ...["prlimit", `--${measure}=${memoryBytes}`, `--cpu=${Math.ceil(seconds)}`, "--core=0", "--fsize=0"],
+  ...[`--nofile=${measure === "as" ? 64 : 256}`, "--"],
+];
+
+const VARIABLES = { LC_ALL: "C", OMP_THREAD_LIMIT: "1" };
+/** They come after those who look something up. */
+const PRIORITY = 5;
+
+type Said = { failed: boolean; said: Buffer };
+
+const run = ([program, ...options]: Command, limits: Limits, input?: Input) =>
+  new Promise<Said>((resolveWith) => {
+    const surroundings = { PATH: env().toolPath, ...VARIABLES } as unknown as NodeJS.ProcessEnv;
+    const child = execFile(
+      program,
+      options,
+      {
+        timeout: limits.seconds * 1000,
+        killSignal: "SIGKILL",
+        maxBuffer: limits.mostBytes,
+        encoding: "buffer",
+        env: surroundings,
+      },
+      (error, said) => resolveWith({ failed: error !== null, said }),
+    );
+    lower(child.pid);
+    // Whoever is ended early does not read to the end.
+    child.stdin?.on("error", () => undefined);
+    if (input && !(input instanceof Uint8Array)) input.pipe(child.stdin!);
+    else child.stdin?.end(input);
+  });
+
+function lower(pid: number | undefined) {
+  try {
+    if (pid) setPriority(pid, PRIORITY);
+  } catch {
+    // It has ended already.
+  }
+}
+
+const SAYS_VERSION = {
+  ffmpeg: ["-version"],
+  pdftoppm: ["-v"],
+  pdfinfo: ["-v"],
+  pdftotext: ["-v"],
+  tesseract: ["--version"],
+  antiword: ["-h"],
+} as const;
+export type Tool = keyof typeof SAYS_VERSION;
+
+type Found = { isHere: boolean; hasLimit: boolean; hasSandbox: boolean };
+const found = new Map<string, Promise<Found>>();
+
+function find(program: string, trial: readonly string[], measure: Measure, sees: string[]): Promise<Found> {
+  const key = `${program} ${env().toolPath}`;
+  if (!found.has(key)) found.set(key, tryOut([program, ...trial], measure, sees));
+  return found.get(key)!;
+}
+
+async function tryOut(plain: Command, measure: Measure, sees: string[]): Promise<Found> {
+  const works = async (...before: string[]) =>
+    !(await run([...before, ...plain] as unknown as Command, USUAL)).failed;
+  const isHere = await works();
+  const hasLimit = isHere && (await works(...prlimit(USUAL, measure)));
+  const hasSandbox = isHere && (await works("bwrap", ...SANDBOX, ...shown(sees)));
+  return { isHere, hasLimit, hasSandbox };
+}
+
+const shown = (paths: string[]) => paths.flatMap((path) => ["--ro-bind-try", path, path]);
+
+const findTool = (tool: Tool) => find(tool, SAYS_VERSION[tool], "as", []);
+
+export const hasTool = async (tool: Tool) => (await findTool(tool)).isHere;
+
+export type Asked = { limits?: Partial<Limits>; input?: Input };
+
+/** What it said; undefined when the tool is not here, failed, or took too long or too much. */
+export async function runConfined(tool: Tool, file: string, options: string[], asked: Asked = {}) {
+  const said = await confine([tool, ...options], await findTool(tool), "as", [file], asked);
+  // Who draws nothing has failed as well.
+  return said?.length ? said : undefined;
+}
+
+/** What a script of ours is made of. */
+const ourOwn = () => [
+  execPath,
+  ...[resolve("app"), resolve("package.json"), resolve("node_modules"), realpathSync("node_modules")],
+];
+
+/** The same with a script of ours, for what no program of the machine does; by Node's own rules it reads only that, too. */
+export async function runOwnProgram(
+  script: string,
+  options: string[],
+  file: string | undefined,
+  asked: Asked,
+) {
+  const sees = [...ourOwn(), ...(file ? [file] : [])];
+  const node = await find(execPath, ["--version"], "data", [execPath]);
+  const heap = Math.floor((asked.limits?.memoryBytes ?? MEMORY_BYTES) / 1024 ** 2 / 4);
+  const rules = ["--no-warnings", "--permission", ...sees.map((path) => `--allow-fs-read=${path}`)];
+  const command: Command = [
+    execPath,
+    ...[`--max-old-space-size=${heap}`, ...rules, resolve(script), ...options],
+  ];
+  return confine(command, node, "data", sees, asked);
+}
+
+async function confine(command: Command, found: Found, measure: Measure, sees: string[], asked: Asked) {
+  if (!found.isHere) return undefined;
+  const limits = { ...USUAL, ...asked.limits };
+  const confined: string[] = [
+    ...(found.hasLimit ? prlimit(limits, measure) : []),
+    ...(found.hasSandbox ? ["bwrap", ...SANDBOX, ...shown(sees)] : []),
+    ...command,
+  ];
+  const { failed, said } = await run(confined as unknown as Command, limits, asked.input);
+  return failed ? undefined : said;
+}
+
+/** Without the tools there are no pictures and no text of what was a picture, without the others no limits. */
+export async function missingTools(): Promise<string[]> {
+  const missing = new Set<string>();
+  for (const tool of Object.keys(SAYS_VERSION) as Tool[]) {
+    const { isHere, hasLimit, hasSandbox } = await findTool(tool);
+    if (!isHere) missing.add(tool);
+    if (isHere && !hasLimit) missing.add("prlimit");
+    if (isHere && !hasSandbox) missing.add("bwrap");
+  }
+  return [...missing];
+}

@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+
+import { submit } from "#app/http/dialog.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { guard } from "#app/http/guard.server.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { unwrap } from "#app/http/refused.server.ts";
+import { screen } from "#app/http/screen.server.ts";
+import { readQuery } from "#app/schemas/query.ts";
+import { CorrectPage } from "#app/schemas/texts.ts";
+import { findContent } from "#app/services/content/index.server.ts";
+import { correctPage, findCorrection } from "#app/services/texts/index.server.ts";
+
+/** The page of a text in the three sections, for who may correct it. */
+
+const pageIn = (params: ActionFunctionArgs["params"]) => Number(params.page);
+
+export const correctLoader = screen(async (ctx, { request, url, params }) => {
+  guard(ctx, request);
+  const correction = unwrap(
+    await findCorrection(ctx, params.id!, pageIn(params), readQuery(url).whole("version", 1, 1_000_000)),
+  );
+  const { id, title, author, category, contentType, language } = unwrap(await findContent(ctx, params.id!));
+  return { correction, item: { id, title, author, category, contentType, language } };
+});
+
+export const correctAction = screen(async (ctx, { request, url, params }) => {
+  const [id, page] = [params.id!, pageIn(params)];
+  return submit(
+    await readForm(ctx, request, CorrectPage),
+    (typed) => correctPage(ctx, id, page, typed),
+    () => redirectWithNotice(url.pathname, "texts.saved"),
+    () => findCorrection(ctx, id, page),
+  );
+});

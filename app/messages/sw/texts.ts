@@ -1,0 +1,24 @@
+import type { texts as english } from "../en/texts.ts";
+import type { Words } from "../words.ts";
+
+export const texts: Words<typeof english> = {
+  "task.read-texts": "Kusoma maandishi ya nyaraka",
+  "texts.correct": "Sahihisha ukurasa huu",
+  "texts.correct-title": (page) => `Sahihisha ukurasa wa ${page}`,
+  "texts.correct-help":
+    "Hapa huhifadhiwa maneno tu; faili hubaki kama lilivyo. Mstari mtupu huanza aya mpya. Mstari unaoanza na # ni kichwa, na ## au ### ni kichwa kidogo; mistari inayoanza na - au 1. ni orodha, na > ni nukuu, na | hutenga visanduku vya jedwali. Unachoacha kama kilivyo hubaki na mkazo na viungo vyake.",
+  "texts.words": "Maneno ya ukurasa",
+  "texts.save": "Hifadhi ukurasa",
+  "texts.saved": "Ukurasa umesahihishwa.",
+  "texts.stale":
+    "Mtu mwingine amesahihisha ukurasa huu wakati huohuo. Ulichoandika kiko hapa chini; fungua ukurasa upya kuona alichoandika.",
+  "texts.missing": "Hakuna ukurasa huo.",
+  "texts.by-machine": "Mashine imesoma ukurasa huu: maneno yake huenda yana makosa.",
+  "texts.history": "Kama ulivyokuwa kabla",
+  "texts.no-history": "Hakuna aliyesahihisha ukurasa huu bado.",
+  "texts.version": (version) => `Toleo la ${version}`,
+  "texts.as-read": "kama ulivyosomwa kutoka kwenye faili",
+  "texts.to-item": "Kwenye kazi yenyewe",
+  "trail.content.text-corrected": "Maandishi ya ukurasa yamesahihishwa",
+  "texts.trail-page": (page) => `Ukurasa wa ${page}`,
+};

@@ -1,0 +1,26 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, expect, test } from "vitest";
+
+import { hasTool } from "#app/core/confined.server.ts";
+
+import { frameOf } from "./tools.server.ts";
+
+const dir = mkdtempSync(join(tmpdir(), "urithi-film-"));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+test("a film of the largest size is drawn within bounds, where the machine has what draws it", async () => {
+  if (!(await hasTool("ffmpeg"))) {
+    expect(await frameOf("/dev/null", "mp4")).toBeUndefined();
+    return;
+  }
+  const film = join(dir, "film.mp4");
+  const options =
+    "-v error -y -f lavfi -i color=c=red:s=7680x4320:r=25:d=0.24 -c:v libx264 -preset ultrafast";
+  execFileSync("ffmpeg", [...options.split(" "), "-pix_fmt", "yuv420p", film]);
+  const drawn = await frameOf(film, "mp4");
+  expect(drawn?.subarray(1, 4).toString()).toBe("PNG");
+}, 120_000);

@@ -1,0 +1,89 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { fork } from "#app/models/connection.server.ts";
+import { pdf } from "#app/models/seed/small-files.ts";
+import { updateContent } from "#app/services/content/index.server.ts";
+
+import { by } from "../../../tests/setup/context.ts";
+import { newPlayer, type Player } from "../../../tests/setup/people.ts";
+import { arrive, itemOf } from "../../../tests/setup/works.ts";
+import { correctPage, findCorrection } from "./corrections.server.ts";
+import { readTexts } from "./text-work.server.ts";
+
+/** Pages that people correct: whoever may, with every version kept, and none written over unseen. */
+
+let owner: Player, other: Player, admin: Player, reader: Player, id: string;
+beforeAll(async () => {
+  [owner, other, admin, reader] = (await Promise.all(
+    (["contrib_own", "contrib_own", "admin", "user"] as const).map((role) => newPlayer(role)),
+  )) as [Player, Player, Player, Player];
+  id = await itemOf(owner);
+  const file = await arrive(
+    "b.pdf",
+    pdf("A wark", ["of words that are wrong."], ["# Nxt", "And more of it."]),
+  );
+  await updateContent(by(owner), id, {}, file);
+  await fork().execute("update content set approval_status = 'approved' where id = ?", [id]);
+  await readTexts();
+});
+const value = <Value>(result: { ok: boolean; value?: Value }) => {
+  expect(result).toMatchObject({ ok: true });
+  return result.value!;
+};
+
+test("the contributor and administrators correct it, nobody else", async () => {
+  const refused = async (who: Player, kind: string) => {
+    expect(await findCorrection(by(who), id, 1)).toMatchObject({ ok: false, kind });
+    expect(await correctPage(by(who), id, 1, { text: "x" })).toMatchObject({ ok: false, kind });
+  };
+  await refused(reader, "forbidden");
+  await refused(other, "forbidden");
+  for (const page of [0, 3, 1.5, NaN, 2 ** 40])
+    expect(await findCorrection(by(owner), id, page)).toMatchObject({ kind: "missing" });
+  const found = value(await findCorrection(by(owner), id, 1));
+  expect(found).toMatchObject({ text: "# A wark\n\nof words that are wrong.", version: 1, before: [] });
+});
+
+test("each version is kept, a stale one refused, and it is written down", async () => {
+  const first = value(await correctPage(by(owner), id, 1, { text: "# A work\n\nof words <b>.", version: 1 }));
+  expect(first).toMatchObject({ version: 2, text: "# A work\n\nof words <b>." });
+  expect(await correctPage(by(admin), id, 1, { text: "mine", version: 1 })).toMatchObject({ kind: "stale" });
+  // Nothing changed, nothing kept.
+  expect(value(await correctPage(by(admin), id, 1, { text: first.text }))).toMatchObject({ version: 2 });
+  value(await correctPage(by(admin), id, 1, { text: "# A work\n\nof words.", version: 2 }));
+  const now = value(await findCorrection(by(owner), id, 1, 1));
+  expect(now.before.map(({ version }) => version)).toEqual([2, 1]);
+  expect(now.earlier).toEqual({ version: 1, text: "# A wark\n\nof words that are wrong." });
+  const [page] = await fork().execute(
+    "select p.html, p.plain, t.contents, t.characters from text_page p join file_text t using (file_id) join content c using (file_id) where c.id = ? and number = 1",
+    [id],
+  );
+  expect(page).toEqual({
+    html: "<h2>A work</h2><p>of words.</p>",
+    plain: "A work\nof words.",
+    contents: [
+      { level: 2, text: "A work", page: 1 },
+      { level: 3, text: "Nxt", page: 2 },
+    ],
+    characters: "A work\nof words.".length + "Nxt\nAnd more of it.".length,
+  });
+  const trail = await fork().execute(
+    "select actor_id as actor, note from trail_entry where subject_id = ? and action = 'content.text-corrected' order by id",
+    [id],
+  );
+  expect(trail).toEqual([
+    { actor: owner.id, note: "1" },
+    { actor: admin.id, note: "1" },
+  ]);
+  // It is as approved as it was.
+  const [item] = await fork().execute("select approval_status as status from content where id = ?", [id]);
+  expect(item).toEqual({ status: "approved" });
+});
+
+test("of corrections at the same moment one is done, and the others see that they were late", async () => {
+  const { version } = value(await findCorrection(by(owner), id, 2));
+  const all = await Promise.all(
+    ["one", "two", "three"].map((text) => correctPage(by(admin), id, 2, { text, version })),
+  );
+  expect(all.map((one) => one.ok).sort()).toEqual([false, false, true]);
+});

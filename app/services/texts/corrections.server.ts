@@ -1,0 +1,149 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+
+import { personIn, refusal } from "#app/core/access.server.ts";
+import { leaveTrail } from "#app/core/audit-trail.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { asJson, now, query } from "#app/core/query.server.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+import { transaction } from "#app/core/transaction.server.ts";
+import { newId } from "#app/models/id.ts";
+import type { Heading } from "#app/models/text.ts";
+import type { Content } from "#app/schemas/content.ts";
+import type { CorrectPage, PageCorrection } from "#app/schemas/texts.ts";
+import { findContent } from "#app/services/content/index.server.ts";
+
+import { normalise } from "./extract/normalise.ts";
+import { headingsIn, plainOf, writeHtml } from "./extract/page-tree.ts";
+import { readHtml } from "./extract/read-html.ts";
+import { fromNotation, toNotation } from "./notation.ts";
+
+/**
+ * A page of a text, corrected by administrators and whose item it is. The words mirror a file that was approved, and that
+ * stays: so a correction is shown at once, is written down in the trail, and every version before it is kept.
+ */
+
+const missing = fail("missing", "texts.missing");
+const MOST_VERSIONS = 50;
+
+const treeOf = (html: string) => normalise(readHtml(html, { isOwn: true }));
+
+const MOST_PAGES = 100_000;
+
+async function findOwn(ctx: Context, id: string, page: number): Promise<Result<Content>> {
+  const no = refusal(ctx, "content.create");
+  if (no) return no;
+  if (!Number.isInteger(page) || page < 1 || page > MOST_PAGES) return missing;
+  const found = await findContent(ctx, id);
+  return found.ok && !found.value.isEditable ? fail("forbidden", "guard.not-allowed") : found;
+}
+
+const pageRows = (em: EntityManager, id: string, number: number) =>
+  query(em)
+    .selectFrom("content as c")
+    .innerJoin("text_page as p", "p.file_id", "c.file_id")
+    .innerJoin("file_text as t", "t.file_id", "c.file_id")
+    .select(["p.file_id as file", "p.html", "p.version", "t.pages", "t.read_by as readBy", "t.contents"])
+    .select((row) => [
+      asJson(row.ref("p.corrected_at")).as("correctedAt"),
+      "p.corrector_id as corrector",
+      row
+        .selectFrom("account as a")
+        .select("a.name")
+        .whereRef("a.id", "=", "p.corrector_id")
+        .as("correctedBy"),
+    ])
+    .where("c.id", "=", id)
+    .where("p.number", "=", number);
+
+/** A page as one corrects it, with what it was before; `version` asks for the words of one of those. */
+export async function findCorrection(
+  ctx: Context,
+  id: string,
+  number: number,
+  version?: number,
+): Promise<Result<PageCorrection>> {
+  const own = await findOwn(ctx, id, number);
+  if (!own.ok) return own;
+  const page = await pageRows(ctx.em, id, number).executeTakeFirst();
+  if (!page) return missing;
+  const before = await query(ctx.em)
+    .selectFrom("text_page_before as b")
+    .leftJoin("account as a", "a.id", "b.corrector_id")
+    .select(["b.version", "b.html", "a.name as by"])
+    .select((row) => asJson(row.ref("b.created_at")).as("until"))
+    .where("b.file_id", "=", page.file)
+    .where("b.number", "=", number)
+    .orderBy("b.version", "desc")
+    .limit(MOST_VERSIONS)
+    .execute();
+  const asked = before.find((one) => one.version === version);
+  return ok({
+    page: number,
+    pages: page.pages,
+    text: toNotation(treeOf(page.html)),
+    version: page.version,
+    readBy: page.readBy ?? "program",
+    correctedAt: page.correctedAt,
+    correctedBy: page.correctedBy,
+    before: before.map(({ version, by, until }) => ({ version, by, until })),
+    ...(asked && { earlier: { version: asked.version, text: toNotation(treeOf(asked.html)) } }),
+  });
+}
+
+/** A stale version is refused; what changes nothing makes none. */
+export async function correctPage(
+  ctx: Context,
+  id: string,
+  number: number,
+  { text, version }: CorrectPage,
+): Promise<Result<PageCorrection>> {
+  const own = await findOwn(ctx, id, number);
+  if (!own.ok) return own;
+  const done = await transaction(ctx, async (em) => {
+    const page = await pageRows(em, id, number).forUpdate(["p", "t"]).executeTakeFirst();
+    if (!page) return missing;
+    if (version !== undefined && version !== page.version) return fail("stale", "texts.stale");
+    const tree = fromNotation(text, treeOf(page.html));
+    const html = writeHtml(tree);
+    if (html === page.html) return ok(undefined);
+    await keepBefore(em, page, number);
+    await query(em)
+      .updateTable("text_page")
+      .set({
+        html,
+        plain: plainOf(tree),
+        corrected_at: now,
+        corrector_id: personIn(ctx).id,
+        version: page.version + 1,
+      })
+      .where("file_id", "=", page.file)
+      .where("number", "=", number)
+      .execute();
+    const contents = page.contents.filter((heading) => heading.page !== number);
+    await describe(em, page.file, [...contents, ...headingsIn(tree, number)]);
+    const note = String(number);
+    await leaveTrail(em, ctx, "content.text-corrected", { id, name: own.value.title }, { note });
+    return ok(undefined);
+  });
+  return done.ok ? findCorrection(ctx, id, number) : done;
+}
+
+type Page = { file: string; html: string; version: number; corrector: string | null };
+
+const keepBefore = (em: EntityManager, { file, html, version, corrector }: Page, number: number) =>
+  query(em)
+    .insertInto("text_page_before")
+    .values({ id: newId(), file_id: file, number, version, html, corrector_id: corrector, created_at: now })
+    .execute();
+
+/** What is told of the whole text, since one page of it is another. */
+const describe = (em: EntityManager, file: string, contents: Heading[]) =>
+  query(em)
+    .updateTable("file_text")
+    .set({
+      contents: sql<never>`${JSON.stringify(contents.sort((a, b) => a.page - b.page))}::jsonb`,
+      characters: sql<number>`(select coalesce(sum(length(plain)), 0) from text_page where file_id = ${file})`,
+    })
+    .where("file_id", "=", file)
+    .execute();

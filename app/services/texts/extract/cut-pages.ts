@@ -1,0 +1,129 @@
+import { type Element, isHeading, lengthOf, type Node } from "./page-tree.ts";
+
+/**
+ * What has no pages of its own is cut between paragraphs, and before a heading where that is near. A note goes to the
+ * page that first leads to it.
+ */
+
+export const PAGE = 6000;
+
+export function cutPages(nodes: readonly Node[], most = PAGE): Node[][] {
+  const { text, notes } = apart(nodes);
+  const pages: Node[][] = [];
+  let page: Node[] = [];
+  let length = 0;
+  const turn = () => {
+    // A heading at the foot of a page belongs to what follows.
+    let end = page.length;
+    while (end > 1 && isHeading(page[end - 1]!)) end--;
+    if (end === 1 && isHeading(page[0]!)) end = page.length;
+    pages.push(page.slice(0, end));
+    page = page.slice(end);
+    length = page.reduce((sum, node) => sum + lengthOf(node), 0);
+  };
+  for (const node of text)
+    for (const piece of pieces(node, most)) {
+      const more = lengthOf(piece);
+      const isChapter = isHeading(piece) && length > most / 2 && !page.every(isHeading);
+      if (page.length && (isChapter || length + more > most)) turn();
+      page.push(piece);
+      length += more;
+    }
+  if (page.length) pages.push(page);
+  return withNotes(pages, notes, most);
+}
+
+/** Notes that something leads to, and the rest. */
+function apart(nodes: readonly Node[]) {
+  const led = new Set(linksIn(nodes));
+  const notes = new Map<string, Element>();
+  const text = nodes.filter((node) => {
+    const isNote = typeof node !== "string" && node.tag === "aside" && node.id && led.has(node.id);
+    if (!isNote || notes.has(node.id!)) return true;
+    notes.set(node.id!, node);
+    return false;
+  });
+  return { text, notes };
+}
+
+const linksIn = (nodes: readonly Node[]): string[] =>
+  nodes.flatMap((node) =>
+    typeof node === "string"
+      ? []
+      : [...(node.href?.startsWith("#") ? [node.href.slice(1)] : []), ...linksIn(node.children)],
+  );
+
+/** A page has room for so many notes as it has text; the others stand on pages of their own at the end. */
+function withNotes(pages: Node[][], notes: Map<string, Element>, most: number) {
+  const left = new Map(notes);
+  const filled = pages.map((page) => {
+    let room = most;
+    const own = linksIn(page).flatMap((id) => {
+      const note = left.get(id);
+      if (!note || lengthOf(note) > room) return [];
+      room -= lengthOf(note);
+      left.delete(id);
+      return [note];
+    });
+    return [...page, ...own];
+  });
+  const rest = [...left.values()].map((note) => ({ ...note, id: undefined }));
+  return rest.length ? [...filled, ...cutPages(rest, most)] : filled;
+}
+
+function pieces(node: Node, most: number): Node[] {
+  const cut: Node[] = [];
+  let rest: Node | undefined = node;
+  while (rest !== undefined && lengthOf(rest) > most) {
+    const [head, tail]: Halves = halve(rest, most);
+    if (head !== undefined) cut.push(head);
+    // A frame of elements that takes all the room is kept whole.
+    if (tail === undefined || lengthOf(tail) >= lengthOf(rest))
+      return tail === undefined ? cut : [...cut, tail];
+    rest = tail;
+  }
+  return rest === undefined ? cut : [...cut, rest];
+}
+
+type Halves = [Node | undefined, Node | undefined];
+
+/** At a space, an item or a row. Only a word that is longer than a page is cut itself. */
+function halve(node: Node, room: number, isFirst = true): Halves {
+  if (typeof node === "string") return halveWords(node, room, isFirst);
+  const head: Node[] = [];
+  let left = room - 1;
+  for (const [i, child] of node.children.entries()) {
+    const length = lengthOf(child);
+    if (length <= left) {
+      head.push(child);
+      left -= length;
+      continue;
+    }
+    const isRow = typeof child !== "string" && /^(tr|li)$/.test(child.tag) && head.length > 0;
+    const [first, second]: Halves =
+      isRow || left < 2 ? [undefined, child] : halve(child, left, isFirst && head.length === 0);
+    if (first !== undefined) head.push(first);
+    const tail = [...(second === undefined ? [] : [second]), ...node.children.slice(i + 1)];
+    return [remade(node, head), tail.length ? goOn(node, head, tail) : undefined];
+  }
+  return [node, undefined];
+}
+
+const remade = (node: Element, children: Node[]) => (children.length ? { ...node, children } : undefined);
+
+/** The second half of a list counts on; that of a note is none to lead to. */
+function goOn(node: Element, head: Node[], children: Node[]): Element {
+  const { id: _, ...rest } = node;
+  if (node.tag !== "ol") return { ...rest, children };
+  const isInItem = head.length > 0 && node.children.length < head.length + children.length;
+  return { ...rest, children, start: (node.start ?? 1) + head.length - (isInItem ? 1 : 0) };
+}
+
+function halveWords(text: string, room: number, isFirst: boolean): Halves {
+  const at = text.lastIndexOf(" ", room - 1);
+  if (at > 0) return [text.slice(0, at), text.slice(at + 1) || undefined];
+  if (!isFirst) return [undefined, text];
+  // No letter in two.
+  const end = /[\ud800-\udbff]/.test(text[room - 1]!) ? room + 1 : room;
+  return [text.slice(0, end), text.slice(end) || undefined];
+}

@@ -1,0 +1,153 @@
+import fc from "fast-check";
+import { Parser } from "htmlparser2";
+import { expect, test } from "vitest";
+
+import { cutPages } from "./cut-pages.ts";
+import { normalise, type Raw } from "./normalise.ts";
+import { lengthOf, type Node, plainOf, TAGS, writeHtml } from "./page-tree.ts";
+import { readHtml } from "./read-html.ts";
+
+/** Whatever a file holds: pages of harmless elements alone, nested as HTML wants it, and no word lost. */
+
+const NASTY = [
+  ...["<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "</p><iframe src=javascript:alert(1)>"],
+  ...[
+    "a & b < c > d \" e ' f",
+    "&lt;b&gt; &#60;svg&#62; &notanentity;",
+    "]]><!--",
+    "<![CDATA[",
+    "--><style>",
+  ],
+  ...["ng'ang'a", "አማርኛ ቃላት", "e\u0301te\u0301", "\u202eright", "😀 x", "\ud83d", "\u0000\u0007", "a\u00a0b"],
+];
+const words = fc.oneof(
+  fc.constantFrom(...NASTY),
+  fc.lorem({ maxCount: 12 }),
+  fc.string({ maxLength: 20, unit: "binary" }),
+);
+const href = fc.constantFrom(
+  ...[
+    'https://a.example/?a=1&b="><script>',
+    "javascript:alert(1)",
+    "#note-1",
+    "#note-2",
+    "mailto:a@b.example",
+  ],
+  ...["data:text/html,x", "//evil.example", "https://ok.example/x", "HTTPS://UP.example", "java\nscript:x"],
+);
+const tag = fc.constantFrom(...TAGS, "div" as const);
+const raw: fc.Arbitrary<Raw[]> = fc.letrec<{ node: Raw; list: Raw[] }>((tie) => ({
+  list: fc.array(tie("node"), { maxLength: 5 }),
+  node: fc.oneof(
+    { maxDepth: 9, depthSize: "medium" },
+    words,
+    fc.record({
+      tag,
+      children: tie("list"),
+      href,
+      id: fc.constantFrom("note-1", "note-2", '"><b', undefined),
+      start: fc.constantFrom(undefined, 4, -1, 1.5),
+    }) as fc.Arbitrary<Raw>,
+  ),
+})).list;
+
+const ALLOWED: Record<string, RegExp> = {
+  "a.href": /^(https?:\/\/|mailto:|#note-\d)/i,
+  "aside.id": /^note-\d$/,
+  "ol.start": /^\d+$/,
+};
+const BREAKS = new Set(TAGS.filter((one) => !["em", "strong", "sub", "sup", "a"].includes(one)));
+
+/** By a parser that repairs as browsers do: what it finds, and the words, apart where blocks are. */
+function parse(html: string) {
+  const wrong: string[] = [];
+  const open: string[] = [];
+  let text = "";
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (!(TAGS as readonly string[]).includes(name)) wrong.push(name);
+      for (const [attribute, value] of Object.entries(attributes))
+        if (!ALLOWED[`${name}.${attribute}`]?.test(value)) wrong.push(`${name}.${attribute}=${value}`);
+      if (BREAKS.has(name as never)) text += "\n";
+      open.push(name);
+    },
+    ontext: (piece) => void (text += piece),
+    oncomment: (comment) => void wrong.push(`<!--${comment}`),
+    onprocessinginstruction: (name) => void wrong.push(name),
+    onclosetag(name, isImplied) {
+      if (open.pop() !== name || (isImplied && name !== "br")) wrong.push(`/${name}`);
+      if (BREAKS.has(name as never)) text += "\n";
+    },
+  });
+  parser.end(html);
+  return { wrong, words: wordsIn(text) };
+}
+const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean);
+/** Letters, since a word may stand in two elements, or be longer than a page. */
+const lettersIn = (nodes: readonly Node[]) => plainOf(nodes).replaceAll(/\s+/g, "");
+const allWords = (nodes: readonly Raw[]): string =>
+  nodes.map((node) => (typeof node === "string" ? node : allWords(node.children))).join("");
+
+test("whatever is read becomes HTML with nothing in it but what a page may have, and its words are the plain text", () => {
+  fc.assert(
+    fc.property(raw, (found) => {
+      const html = writeHtml(normalise(found));
+      const { wrong, words } = parse(html);
+      expect(wrong).toEqual([]);
+      expect(words).toEqual(wordsIn(plainOf(normalise(found))));
+      // Read again it is the same: nothing in it is nested in a way that has to be repaired.
+      expect(writeHtml(normalise(readHtml(html, { isOwn: true })))).toBe(html);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test("no words are lost on the way to pages, and none are cut in two that would fit", () => {
+  const most = fc.integer({ min: 20, max: 400 });
+  fc.assert(
+    fc.property(raw, most, (found, most) => {
+      const nodes = normalise(found);
+      const letters = (text: string) =>
+        [...text.replaceAll(/[\s\p{Cc}\ufeff\ufffe\uffff]+/gu, "")].sort().join("");
+      expect(letters(lettersIn(nodes))).toBe(letters(allWords(found).toWellFormed()));
+      const pages = cutPages(nodes, most);
+      // Notes move to the page that leads to them.
+      expect(letters(pages.map(lettersIn).join(""))).toBe(letters(lettersIn(nodes)));
+      for (const page of pages) expect(parse(writeHtml(page)).wrong).toEqual([]);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test("pages are as long as they may be and end where a paragraph does", () => {
+  const paragraph = fc.lorem({ maxCount: 300 }).map((text): Node => ({ tag: "p", children: [text] }));
+  fc.assert(
+    fc.property(fc.array(paragraph, { minLength: 1, maxLength: 30 }), (nodes) => {
+      const pages = cutPages(nodes, 1000);
+      const length = (page: Node[]) => page.reduce((sum, node) => sum + lengthOf(node), 0);
+      for (const page of pages) expect(length(page)).toBeLessThanOrEqual(1000);
+      const words = nodes.flatMap((node) => wordsIn(plainOf([node])));
+      expect(pages.flatMap((page) => wordsIn(plainOf(page)))).toEqual(words);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("a list that is cut counts on, a note stands where it is led to, a heading not at the foot", () => {
+  const items = Array.from({ length: 40 }, (_, i): Node => ({ tag: "li", children: [`Item ${i} of it`] }));
+  const list = cutPages([{ tag: "ol", children: items }], 200).map(writeHtml);
+  expect(list.length).toBeGreaterThan(2);
+  for (const html of list.slice(1)) {
+    const [, start, first] = /^<ol start="(\d+)"><li>Item (\d+)/.exec(html)!;
+    expect(Number(start)).toBe(Number(first) + 1);
+  }
+  const text = "word ".repeat(60).trim();
+  const note: Node = { tag: "aside", id: "note-1", children: [{ tag: "p", children: ["The note."] }] };
+  const led: Node = { tag: "p", children: [text, { tag: "a", href: "#note-1", children: ["[1]"] }] };
+  const heading: Node = { tag: "h2", children: ["On"] };
+  const [first, second] = cutPages([{ tag: "p", children: [text] }, heading, led, note], 330).map(writeHtml);
+  expect(first).not.toContain("<h2>");
+  expect(second).toMatch(/^<h2>On<\/h2>.*<a href="#note-1">.*<aside id="note-1">/);
+  // Elsewhere the link leads nowhere, and is its words.
+  expect(writeHtml([led])).toMatch(/\[1\]<\/p>$/);
+});

@@ -1,0 +1,126 @@
+/**
+ * What a page may consist of, and nothing else: harmless elements with words in them. HTML is written from it in this one
+ * place, where everything is escaped, so whatever a file holds, a page is no more than this.
+ */
+
+const HEADINGS = ["h2", "h3", "h4"] as const;
+const LISTS = ["ul", "ol"] as const;
+const GROUPS = ["blockquote", "aside"] as const;
+const PARTS = ["thead", "tbody"] as const;
+const CELLS = ["th", "td"] as const;
+const INLINES = ["em", "strong", "sub", "sup", "a"] as const;
+export const TAGS = [
+  ...[...HEADINGS, ...LISTS, ...GROUPS, ...PARTS, ...CELLS, ...INLINES],
+  ...(["p", "li", "table", "caption", "tr", "br"] as const),
+] as const;
+export type Tag = (typeof TAGS)[number];
+
+export type Element = {
+  tag: Tag;
+  children: Node[];
+  /** Of a link: an address, or a note on the same page. */
+  href?: string;
+  /** Of a note. */
+  id?: string;
+  /** Of a list that was cut: where it goes on. */
+  start?: number;
+};
+export type Node = string | Element;
+
+const KNOWN: ReadonlySet<string> = new Set(TAGS);
+const INLINE: ReadonlySet<string> = new Set([...INLINES, "br"]);
+export const isInline = (node: Node) => typeof node === "string" || INLINE.has(node.tag);
+export const isHeading = (node: Node): boolean =>
+  typeof node !== "string" && (HEADINGS as readonly string[]).includes(node.tag);
+
+export const NOTE = /^note-\d{1,6}$/;
+const ADDRESS = /^(https?:\/\/|mailto:)[^\s"<>\\]{1,2000}$/i;
+
+/** Where a link may lead; nothing for any other. */
+export const safeHref = (href: string) =>
+  ADDRESS.test(href) || NOTE.test(href.replace(/^#/, "")) ? href : undefined;
+
+const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => SIGNS[sign]!);
+
+/** Control characters, halves of characters and what the database cannot keep. */
+const UNFIT = /(?![\t\n])[\p{Cc}\ufeff\ufffe\uffff]/gu;
+export const fitText = (text: string) => text.toWellFormed().replaceAll(UNFIT, "");
+
+/** What comes from elsewhere is no tree until it has been looked at. */
+const isElement = (node: unknown): node is Element =>
+  typeof node === "object" &&
+  node !== null &&
+  KNOWN.has((node as Element).tag) &&
+  Array.isArray((node as Element).children);
+
+/** Deeper than anything that `normalise` makes. */
+const DEEPEST = 60;
+
+export const writeHtml = (nodes: readonly Node[]): string => {
+  const notes = new Set(idsIn(nodes));
+  return nodes.map((node) => write(node, notes, 0)).join("");
+};
+
+function write(node: Node, notes: ReadonlySet<string>, depth: number): string {
+  if (typeof node === "string") return escape(fitText(node));
+  if (!isElement(node) || depth > DEEPEST) return "";
+  if (node.tag === "br") return "<br>";
+  const within = node.children.map((child) => write(child, notes, depth + 1)).join("");
+  const attributes = attributesOf(node, notes);
+  // A link that leads nowhere is its words.
+  return node.tag === "a" && !attributes ? within : `<${node.tag}${attributes}>${within}</${node.tag}>`;
+}
+
+function attributesOf({ tag, href, id, start }: Element, notes: ReadonlySet<string>) {
+  if (tag === "a") {
+    const safe = typeof href === "string" ? safeHref(href) : undefined;
+    const leads = safe && (!safe.startsWith("#") || notes.has(safe.slice(1)));
+    return leads ? ` href="${escape(safe)}"` : "";
+  }
+  if (tag === "aside" && typeof id === "string" && NOTE.test(id)) return ` id="${id}"`;
+  return tag === "ol" && Number.isSafeInteger(start) && start! > 1 ? ` start="${start}"` : "";
+}
+
+export const idsIn = (nodes: readonly Node[]): string[] =>
+  nodes.flatMap((node) =>
+    isElement(node) ? [...(node.tag === "aside" && node.id ? [node.id] : []), ...idsIn(node.children)] : [],
+  );
+
+/** The words of it, each block on a line of its own. */
+export function plainOf(nodes: readonly Node[]): string {
+  const lines = [""];
+  walk(nodes, lines, 0);
+  return lines
+    .map((line) => line.replaceAll(/\s+/g, " ").trim())
+    .filter(Boolean)
+    .join("\n");
+}
+
+function walk(nodes: readonly Node[], lines: string[], depth: number) {
+  for (const node of nodes) {
+    if (typeof node === "string") lines[lines.length - 1] += fitText(node);
+    else if (!isElement(node) || depth > DEEPEST) continue;
+    else if (node.tag === "br") lines.push("");
+    else if (isInline(node)) walk(node.children, lines, depth + 1);
+    else {
+      lines.push("");
+      walk(node.children, lines, depth + 1);
+      lines.push("");
+    }
+  }
+}
+
+/** How long its words are, roughly, without writing them. */
+export const lengthOf = (node: Node): number =>
+  typeof node === "string" ? node.length : node.children.reduce((sum, child) => sum + lengthOf(child), 1);
+
+type Contents = { level: number; text: string; page: number }[];
+const MOST_OF_HEADING = 200;
+
+export const headingsIn = (nodes: readonly Node[], page: number): Contents =>
+  nodes.flatMap((node) => {
+    if (!isElement(node) || !isHeading(node)) return [];
+    const text = plainOf([node]).replaceAll("\n", " ").slice(0, MOST_OF_HEADING).toWellFormed();
+    return text ? [{ level: Number(node.tag.slice(1)), text, page }] : [];
+  });

@@ -1,0 +1,115 @@
+import { Readable } from "node:stream";
+
+import { type Asked, hasTool, runConfined, runOwnProgram } from "#app/core/confined.server.ts";
+import type { Heading } from "#app/models/text.ts";
+
+import { normalise } from "./normalise.ts";
+import { headingsIn, type Node, plainOf, writeHtml } from "./page-tree.ts";
+import { MOST_ON_PAGE, MOST_PAGES } from "./reader/room.ts";
+import { readTxt } from "./reader/txt.ts";
+
+/**
+ * The text of a file, by a program of the machine or a process of our own: nothing of it is read in this one. What comes
+ * back is looked at once more as its HTML is written.
+ */
+
+export type PageText = { html: string; plain: string };
+export type Read =
+  | { is: "read"; pages: PageText[]; contents: Heading[]; isCut: boolean }
+  /** For good, as long as the machine does not change. */
+  | { is: "none"; reason: "kind" | "broken" | "no-text" | "scan" | "program" };
+
+const MB = 1024 * 1024;
+const LIMITS = { seconds: 60, mostBytes: 64 * MB, memoryBytes: 1024 * MB };
+const MOST_CONTENTS = 500;
+/** A page that was scanned has at most a stamp or a number in letters. */
+const LETTERS_OF_SCAN = 8;
+
+/** Undefined where it took too long or too much, or failed in another way that may pass. */
+export async function readFile(path: string, extension: string): Promise<Read | undefined> {
+  if (extension === "pdf") return readPdf(path);
+  if (extension === "docx" || extension === "epub" || extension === "txt")
+    return answerOf(await readBy(extension, path));
+  if (extension !== "doc") return { is: "none", reason: "kind" };
+  if (!(await hasTool("antiword"))) return { is: "none", reason: "program" };
+  const words = await runConfined("antiword", path, ["-m", "UTF-8.txt", "-w", "0", path], { limits: LIMITS });
+  return words && answerOf(await readBy("txt", undefined, words));
+}
+
+async function readPdf(path: string): Promise<Read | undefined> {
+  const read = (await hasTool("pdftotext")) ? await readByPdftotext(path) : await readBy("pdf", path);
+  const answer = answerOf(read);
+  if (answer?.is !== "read" && !(answer?.is === "none" && answer.reason === "no-text")) return answer;
+  const letters =
+    answer.is === "read" ? answer.pages.reduce((sum, { plain }) => sum + lettersIn(plain), 0) : 0;
+  const pages = answer.is === "read" ? answer.pages.length : 1;
+  return letters < pages * LETTERS_OF_SCAN ? { is: "none", reason: "scan" } : answer;
+}
+
+const lettersIn = (plain: string) => plain.match(/\p{L}/gu)?.length ?? 0;
+
+/** So many pages are laid out at a time, and go on as they come. */
+const AT_A_TIME = 100;
+
+async function readByPdftotext(path: string) {
+  const count = await pagesIn(path);
+  if (!count) return undefined;
+  let hasFailed = false;
+  async function* pages() {
+    for (let first = 1; first <= Math.min(count!, MOST_PAGES) && !hasFailed; first += AT_A_TIME) {
+      const range = ["-f", String(first), "-l", String(Math.min(first + AT_A_TIME, MOST_PAGES + 2) - 1)];
+      const options = ["-bbox-layout", ...range, path, "-"];
+      const laid = await runConfined("pdftotext", path, options, { limits: LIMITS });
+      if (laid) yield laid;
+      else hasFailed = true;
+    }
+  }
+  const read = await readBy("bbox", undefined, Readable.from(pages()));
+  return hasFailed ? undefined : read;
+}
+
+/** As the file says. */
+export async function pagesIn(path: string): Promise<number | undefined> {
+  const said = await runConfined("pdfinfo", path, [path], { limits: LIMITS });
+  return Number(/^Pages:\s+(\d+)$/m.exec(said?.toString("latin1") ?? "")?.[1]) || undefined;
+}
+
+const MAIN = "app/services/texts/extract/reader/main.ts";
+
+const readBy = (kind: string, path: string | undefined, input?: Asked["input"]) =>
+  runOwnProgram(MAIN, [kind, ...(path ? [path] : [])], path, { limits: LIMITS, input });
+
+/** A page that a machine has read: words alone, of which so many are kept. */
+export function readPage(words: string): PageText {
+  const tree = normalise(readTxt(words.slice(0, MOST_ON_PAGE)));
+  return { html: writeHtml(tree), plain: plainOf(tree) };
+}
+
+type End = { end?: string; isCut?: boolean };
+
+function answerOf(said: Buffer | undefined): Read | undefined {
+  const lines = said?.toString("utf8").split("\n") ?? [];
+  const end = parsed(lines.pop()) as End | undefined;
+  if (end?.end === "broken") return { is: "none", reason: "broken" };
+  // A word cut short is no answer.
+  if (end?.end !== "read") return undefined;
+  const pages: PageText[] = [];
+  const contents: Heading[] = [];
+  for (const line of lines) {
+    const nodes = parsed(line);
+    if (!Array.isArray(nodes)) return undefined;
+    const tree = nodes as Node[];
+    pages.push({ html: writeHtml(tree), plain: plainOf(tree) });
+    if (contents.length < MOST_CONTENTS) contents.push(...headingsIn(tree, pages.length));
+  }
+  if (!pages.some(({ plain }) => plain)) return { is: "none", reason: "no-text" };
+  return { is: "read", pages, contents: contents.slice(0, MOST_CONTENTS), isCut: end.isCut === true };
+}
+
+function parsed(line: string | undefined): unknown {
+  try {
+    return JSON.parse(line ?? "");
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,68 @@
+import { openSync, readSync } from "node:fs";
+import { argv, exit, stdin, stdout } from "node:process";
+
+import { cutPages } from "../cut-pages.ts";
+import { normalise, type Raw } from "../normalise.ts";
+import { lengthOf, type Node } from "../page-tree.ts";
+import { readBbox } from "./bbox.ts";
+import { treeOfPages } from "./pdf-lines.ts";
+import { Room } from "./room.ts";
+
+/**
+ * A process of its own, which reads what strangers wrote: a file comes in, pages go out, each as a line of JSON, and last
+ * how it ended. It is ended when it takes too long or too much.
+ */
+
+const [kind, path = ""] = argv.slice(2);
+const MOST_TEXT = 16 * 1024 * 1024;
+
+let isCut = false;
+let lines: string[];
+try {
+  const pages = await readPages();
+  lines = [...pages.map((page) => JSON.stringify(page)), JSON.stringify({ end: "read", isCut })];
+} catch {
+  lines = [JSON.stringify({ end: "broken" })];
+}
+stdout.write(lines.join("\n"), () => exit());
+
+async function readPages(): Promise<Node[][]> {
+  const room = new Room();
+  if (kind === "bbox" || kind === "pdf") {
+    const pages =
+      kind === "bbox"
+        ? await readBbox(stdin, room)
+        : // Each is heavy to load, and only needed here.
+          await (await import("./unpdf.ts")).readByUnpdf(path, room);
+    isCut = room.isCut;
+    return treeOfPages(pages).map(normalise);
+  }
+  const nodes = normalise(await readFlow());
+  const kept = nodes.filter((node) => room.take(lengthOf(node)));
+  const pages = cutPages(kept).slice(0, 5000);
+  isCut ||= room.isCut;
+  return pages;
+}
+
+async function readFlow(): Promise<Raw[]> {
+  if (kind === "docx") return (await import("./docx.ts")).readDocx(path);
+  if (kind === "epub") return (await import("./epub.ts")).readEpub(path);
+  const { decodeText, readTxt } = await import("./txt.ts");
+  return readTxt(decodeText(path ? readStart(path) : await readInput()));
+}
+
+/** Longer texts are cut; no letter in two, where one byte is not one. */
+function readStart(path: string): Buffer {
+  const bytes = Buffer.alloc(MOST_TEXT);
+  const length = readSync(openSync(path, "r"), bytes, 0, MOST_TEXT, 0);
+  isCut = length === MOST_TEXT;
+  let end = length;
+  while (isCut && end > length - 4 && (bytes[end - 1]! & 0x80) !== 0) end--;
+  return bytes.subarray(0, end);
+}
+
+async function readInput(): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stdin) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,230 @@
+import { rmSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { execFileSync } from "node:child_process";
+
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+
+import { env } from "#app/env.server.ts";
+import { fork } from "#app/models/connection.server.ts";
+import { epub, pdf } from "#app/models/seed/small-files.ts";
+import { CreateContent } from "#app/schemas/content.ts";
+import { createContent, deleteContent, updateContent } from "#app/services/content/content.server.ts";
+
+import { as } from "../../../tests/setup/context.ts";
+import { docx, hostile, paragraph, prose, random } from "../../../tests/setup/documents.ts";
+import { newPlayer } from "../../../tests/setup/people.ts";
+import { arrive } from "../../../tests/setup/works.ts";
+import { readFile } from "./extract/read-file.server.ts";
+import { readTexts } from "./text-work.server.ts";
+
+/** Texts: whole or not there, of each kind of file, in the end of every file, and never at the cost of the product. */
+
+const usual = { toolPath: env().toolPath, readScans: env().readScans };
+const dir = mkdtempSync(join(tmpdir(), "urithi-texts-"));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+beforeEach(() => fork().execute("delete from file_text"));
+afterEach(() => void Object.assign(env(), usual));
+
+const admin = await newPlayer("admin");
+const ctx = () => as({ role: "admin", id: admin.id, name: "A", email: admin.email });
+
+async function item(name: string, bytes: Buffer) {
+  const words = { title: name, author: "A", description: "Words.", category: "Library" };
+  const created = await createContent(ctx(), CreateContent.parse(words), await arrive(name, bytes));
+  if (!created.ok) throw new Error(created.sentence);
+  return created.value.id;
+}
+
+type Text = {
+  state: string;
+  reason: string | null;
+  pages: number;
+  attempts: number;
+  readBy: string | null;
+  contents: { text: string; page: number }[];
+};
+async function textOf(id: string) {
+  const [text] = await fork().execute<Text[]>(
+    `select t.state, t.reason, t.pages, t.attempts, t.read_by as "readBy", t.contents
+     from file_text t join content c on c.file_id = t.file_id where c.id = ?`,
+    [id],
+  );
+  return text;
+}
+const pagesOf = async (id: string) =>
+  (
+    await fork().execute<{ html: string }[]>(
+      "select p.html from text_page p join content c on c.file_id = p.file_id where c.id = ? order by p.number",
+      [id],
+    )
+  ).map(({ html }) => html);
+const everythingIsDue = () => fork().execute("update file_text set due_at = now()");
+
+const twoPages = pdf("Two pages", ["The first of them says this."], ["# On", "The second says that."]);
+
+/** A machine that has these tools, and others of our own making, as scripts. */
+function machine(name: string, has: string[], own: Record<string, string> = {}) {
+  const path = join(dir, name);
+  mkdirSync(path);
+  const where = (tool: string) =>
+    execFileSync("sh", ["-c", `command -v ${tool} || true`], { encoding: "utf8" }).trim();
+  for (const tool of has) if (where(tool)) symlinkSync(where(tool), join(path, tool));
+  for (const [tool, script] of Object.entries(own)) {
+    writeFileSync(join(path, tool), `#!/bin/sh\n${script}\n`);
+    chmodSync(join(path, tool), 0o755);
+  }
+  env().toolPath = path;
+  return path;
+}
+
+test.each([
+  ["by the machine's program", usual.toolPath],
+  ["by our own", "/nowhere"],
+])("a PDF has its own pages and headings, %s", async (_, toolPath) => {
+  env().toolPath = toolPath;
+  const id = await item("two.pdf", twoPages);
+  await readTexts();
+  expect(await textOf(id)).toMatchObject({ state: "read", pages: 2, readBy: "program" });
+  expect(await pagesOf(id)).toEqual([
+    "<h2>Two pages</h2><p>The first of them says this.</p>",
+    "<h3>On</h3><p>The second says that.</p>",
+  ]);
+  expect((await textOf(id))!.contents.map(({ text, page }) => [text, page])).toEqual([
+    ["Two pages", 1],
+    ["On", 2],
+  ]);
+});
+
+test("documents of Word, books and plain texts are pages; a file of another kind is none", async () => {
+  const long = Array.from({ length: 90 }, (_, i) => paragraph(`${i} ${prose(random(i), 30)}`));
+  const word = await item("a.docx", docx(paragraph("Title", "Heading1") + long.join("")));
+  const book = await item(
+    "a.epub",
+    epub("Book", "The <i>well</i> is listening.</p><h1>Two</h1><p>It &amp; we."),
+  );
+  const plain = join(dir, "a.txt");
+  writeFileSync(plain, "L'\xe9t\xe9\r\nau bord\r\n\r\nde l'eau <b>", "latin1");
+  await readTexts();
+  const pages = await pagesOf(word);
+  expect(pages.length).toBeGreaterThan(2);
+  expect(pages[0]).toMatch(/^<h2>Title<\/h2><p>0 /);
+  expect(pages.join("").match(/<p>/g)).toHaveLength(90);
+  expect(await pagesOf(book)).toEqual([
+    "<p>The <em>well</em> is listening.</p><h2>Two</h2><p>It &amp; we.</p>",
+  ]);
+  const html = "<p>L'été<br>au bord</p><p>de l'eau &lt;b&gt;</p>";
+  expect(await readFile(plain, "txt")).toMatchObject({ pages: [{ html }] });
+  expect(await readFile("/dev/null", "mobi")).toEqual({ is: "none", reason: "kind" });
+});
+
+test("an old document waits for a program that reads it, and is read once there is one", async () => {
+  machine("without", []);
+  const path = join(dir, "old.doc");
+  writeFileSync(path, "old");
+  expect(await readFile(path, "doc")).toEqual({ is: "none", reason: "program" });
+  const id = await item("two.pdf", twoPages);
+  await fork().execute("update file_text set state = 'none', reason = 'program'");
+  await readTexts();
+  expect(await textOf(id)).toMatchObject({ state: "none", reason: "program" });
+  machine("with", ["pdfinfo", "pdftotext"], { antiword: "echo 'Old words, well kept.'" });
+  expect(await readFile(path, "doc")).toMatchObject({ pages: [{ html: "<p>Old words, well kept.</p>" }] });
+  await readTexts();
+  expect(await textOf(id)).toMatchObject({ state: "read", reason: null });
+});
+
+test("an item whose file is replaced gets new text, one that is deleted leaves none", async () => {
+  const id = await item("two.pdf", twoPages);
+  await readTexts();
+  await updateContent(
+    ctx(),
+    id,
+    {},
+    await arrive("other.pdf", pdf("Another file", ["It says something else."])),
+  );
+  expect(await textOf(id)).toMatchObject({ state: "waiting", pages: 0 });
+  await readTexts();
+  expect(await pagesOf(id)).toEqual(["<h2>Another file</h2><p>It says something else.</p>"]);
+  await deleteContent(ctx(), id);
+  expect(await fork().execute("select from text_page")).toEqual([]);
+});
+
+test("broken off in the middle a text is not there, and is taken up again; in the end it is given up", async () => {
+  const id = await item(
+    "many.pdf",
+    pdf("Many", ...Array.from({ length: 250 }, (_, i) => [`Words of page ${i}.`])),
+  );
+  await fork().execute(
+    `create function break_off() returns trigger language plpgsql as $$ begin
+       if new.number = 240 then raise 'the line is cut'; end if; return new; end $$`,
+  );
+  await fork().execute(
+    "create trigger break_off before insert on text_page for each row execute function break_off()",
+  );
+  await expect(readTexts()).rejects.toThrow("the line is cut");
+  expect([await pagesOf(id), await textOf(id)]).toMatchObject([[], { state: "waiting", attempts: 1 }]);
+  await fork().execute("drop function break_off cascade");
+  // Not before its time.
+  await readTexts();
+  expect(await textOf(id)).toMatchObject({ state: "waiting" });
+  await everythingIsDue();
+  await readTexts();
+  expect([(await pagesOf(id)).length, await textOf(id)]).toMatchObject([250, { state: "read", pages: 250 }]);
+  const other = await item("two.pdf", twoPages);
+  machine("crashes", [], { pdftotext: '[ "$1" = -v ] || kill -9 $$', pdfinfo: "echo 'Pages: 2'" });
+  for (let tries = 0; tries < 5; tries++) {
+    await everythingIsDue();
+    await readTexts();
+  }
+  expect([await pagesOf(other), await textOf(other)]).toMatchObject([[], { state: "given-up" }]);
+});
+
+test("a scan is read by a machine at its time, page by page, and goes on where it was stopped", async () => {
+  const id = await item("scan.pdf", pdf("", ["1"], ["2"], ["3"]));
+  await readTexts();
+  expect(await textOf(id)).toMatchObject({ state: "none", reason: "scan" });
+  const tools = {
+    pdfinfo: "echo 'Pages: 3'",
+    pdftoppm: '[ "$1" = -v ] && exit 0; echo "picture of page $9"',
+  };
+  const says = '[ "$1" = --version ] && exit 0; [ "$1" = --list-langs ] && echo "eng swa" && exit 0';
+  env().readScans = "always";
+  // It stops at the second.
+  machine("stops", [], {
+    ...tools,
+    tesseract: `${says}; read page; case "$page" in *2) exit 1;; esac; echo "Read: $page"`,
+  });
+  await readTexts();
+  expect([await pagesOf(id), await textOf(id)]).toMatchObject([
+    [],
+    { state: "none", reason: "scan", attempts: 1 },
+  ]);
+  machine("goes-on", [], { ...tools, tesseract: `${says}; read page; echo "Read again: $page, in $4"` });
+  env().readScans = "off";
+  await everythingIsDue();
+  await readTexts();
+  expect(await pagesOf(id)).toEqual([]);
+  env().readScans = "always";
+  await readTexts();
+  expect(await textOf(id)).toMatchObject({ state: "read", readBy: "machine", pages: 3 });
+  expect(await pagesOf(id)).toEqual([
+    "<p>Read: picture of page 1</p>",
+    "<p>Read again: picture of page 2, in swa+eng</p>",
+    "<p>Read again: picture of page 3, in swa+eng</p>",
+  ]);
+});
+
+test("hostile and broken files neither hang nor fell it, and none shows what is not in it", async () => {
+  const before = process.memoryUsage().rss;
+  for (const { name, extension, bytes } of hostile(40)) {
+    const path = join(dir, name);
+    writeFileSync(path, bytes);
+    const begun = performance.now();
+    const read = await readFile(path, extension);
+    rmSync(path);
+    expect([name, performance.now() - begun < 65_000]).toEqual([name, true]);
+    expect(JSON.stringify(read ?? null)).not.toMatch(/root:|<script|(ha){100}/);
+  }
+  expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024);
+}, 300_000);

@@ -1,0 +1,138 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+
+import { hasTool } from "#app/core/confined.server.ts";
+import { now, query } from "#app/core/query.server.ts";
+import { allOrNothing } from "#app/core/transaction.server.ts";
+import { forkForTasks } from "#app/models/connection.server.ts";
+import type { Heading } from "#app/models/text.ts";
+import { locate } from "#app/services/files/index.server.ts";
+
+import { type PageText, type Read, readFile } from "./extract/read-file.server.ts";
+import { readScans } from "./scan-work.server.ts";
+
+/**
+ * Files that an item was described with wait for their text in the database, which notes them. They are read in the
+ * background, one at a time, and all pages of one are written together. What a file can never give is told from what failed,
+ * which is tried again, each time after a longer pause. An attempt counts from when it begins, so one that ends the
+ * program counts.
+ */
+
+const MOST_ATTEMPTS = 4;
+const FIRST_PAUSE = "10 minutes";
+const LONGEST_PAUSE = "1 day";
+/** The regular task comes again; nobody takes so long that it seems to hang. */
+const ROUND_MS = 45_000;
+
+export type Claimed = { id: string; attempts: number; name: string; extension: string };
+
+let working: Promise<void> | undefined;
+
+/** Reads for a while, wherever a process before was ended: texts first, then what was scanned. */
+export const readTexts = (): Promise<void> => (working ??= work().finally(() => (working = undefined)));
+
+async function work() {
+  const end = performance.now() + ROUND_MS;
+  const em = forkForTasks();
+  await takeUpWhatLackedProgram(em.fork());
+  while (performance.now() < end) {
+    const claimed = await claimNext(em.fork());
+    if (!claimed) return readScans(em, end);
+    await readOne(em.fork(), claimed);
+  }
+}
+
+/** For old documents, where the machine has a program for them by now. */
+async function takeUpWhatLackedProgram(em: EntityManager) {
+  if (!(await hasTool("antiword"))) return;
+  await query(em)
+    .updateTable("file_text")
+    .set({ state: "waiting", reason: null, attempts: 0, due_at: now })
+    .where("reason", "=", "program")
+    .execute();
+}
+
+/** Due again after a pause, whatever becomes of it: until then no other process takes it. */
+const claimNext = (em: EntityManager): Promise<Claimed | undefined> =>
+  query(em)
+    .updateTable("file_text as t")
+    .from("stored_file as f")
+    .set((row) => ({
+      attempts: row("t.attempts", "+", 1),
+      due_at: sql<string>`now() + least(${FIRST_PAUSE}::interval * 4 ^ least(t.attempts, 8), ${LONGEST_PAUSE}::interval)`,
+    }))
+    .whereRef("f.id", "=", "t.file_id")
+    .where("t.file_id", "=", (row) =>
+      row
+        .selectFrom("file_text as next")
+        .select("next.file_id")
+        .where("next.state", "=", "waiting")
+        .where("next.due_at", "<=", now)
+        .orderBy("next.due_at")
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(["t.file_id as id", "t.attempts", "f.name", "f.extension"])
+    .executeTakeFirst();
+
+async function readOne(em: EntityManager, { id, attempts, name, extension }: Claimed) {
+  if (attempts > MOST_ATTEMPTS) return give(em, id, { state: "given-up" });
+  const read = await readFile(locate(name), extension);
+  if (!read) return;
+  if (read.is === "read") return keepText(em, id, { ...read, by: "program" });
+  await give(em, id, { state: "none", reason: read.reason, attempts: 0, due_at: now });
+}
+
+type Fate =
+  | { state: "given-up" }
+  | { state: "none"; reason: (Read & { is: "none" })["reason"]; attempts: 0; due_at: typeof now };
+
+const give = (em: EntityManager, id: string, fate: Fate) =>
+  query(em)
+    .updateTable("file_text")
+    .set(fate)
+    .where("file_id", "=", id)
+    .where("state", "=", "waiting")
+    .execute();
+
+type Text = { pages: PageText[]; contents: Heading[]; isCut: boolean; by: "program" | "machine" };
+const AT_A_TIME = 100;
+
+/** All of it or none; and not where the file has gone meanwhile, or another process was quicker. */
+export const keepText = (em: EntityManager, id: string, text: Text) =>
+  allOrNothing(em, async (em) => {
+    const due = await query(em)
+      .selectFrom("file_text as t")
+      .innerJoin("stored_file as f", "f.id", "t.file_id")
+      .select("t.file_id")
+      .where("t.file_id", "=", id)
+      .where("t.state", "in", ["waiting", "none"])
+      .forUpdate()
+      .executeTakeFirst();
+    if (!due) return;
+    for (let from = 0; from < text.pages.length; from += AT_A_TIME)
+      await query(em)
+        .insertInto("text_page")
+        .values(
+          text.pages
+            .slice(from, from + AT_A_TIME)
+            .map((page, i) => ({ ...page, file_id: id, number: from + i + 1, version: 1 })),
+        )
+        .execute();
+    await query(em).deleteFrom("scanned_page").where("file_id", "=", id).execute();
+    await query(em)
+      .updateTable("file_text")
+      .set({
+        state: "read",
+        reason: null,
+        read_by: text.by,
+        pages: text.pages.length,
+        characters: text.pages.reduce((sum, { plain }) => sum + plain.length, 0),
+        contents: sql<never>`${JSON.stringify(text.contents)}::jsonb`,
+        is_cut: text.isCut,
+        read_at: now,
+      })
+      .where("file_id", "=", id)
+      .execute();
+  });

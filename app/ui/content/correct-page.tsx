@@ -1,0 +1,87 @@
+import { Form, Link } from "@remix-run/react";
+
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { TextArea } from "#app/ui/forms/field.tsx";
+import { Submit } from "#app/ui/forms/submit.tsx";
+import { type SentResult, useSentForm } from "#app/ui/forms/use-sent-form.ts";
+import { VersionField } from "#app/ui/forms/version-field.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { useWords } from "#app/ui/words.tsx";
+
+type Before = { version: number; by: string | null; until: string };
+type Correction = {
+  page: number;
+  text: string;
+  version: number;
+  readBy: "program" | "machine";
+  before: Before[];
+  earlier?: { version: number; text: string };
+};
+
+/** The words of a page, to be put right, and what they were before. */
+export function CorrectPage(props: {
+  correction: Correction;
+  item: { title: string; lang: string | undefined; to: string };
+  result: SentResult;
+}) {
+  const { correction, item, result } = props;
+  const { page, text, version, readBy, earlier } = correction;
+  const { say } = useWords();
+  const [form, fields] = useSentForm<{ text: string }>({
+    id: `correct-${page}-${version}`,
+    lastResult: result,
+    defaultValue: { text },
+  });
+  return (
+    <div className="wide page grid gap-6">
+      <p>
+        <Link to={item.to} lang={item.lang}>
+          {item.title}
+        </Link>
+      </p>
+      <h1>{say("texts.correct-title", page)}</h1>
+      {readBy === "machine" && <p className="measure">{say("texts.by-machine")}</p>}
+      <Form method="post" id={form.id} className="grid gap-4">
+        <ErrorSummary form={form} title={say("form.problem")} />
+        <VersionField of={version} result={result} />
+        <TextArea
+          field={fields.text}
+          label={say("texts.words")}
+          hint={say("texts.correct-help")}
+          required={false}
+          rows={24}
+        />
+        <Submit>{say("texts.save")}</Submit>
+      </Form>
+      <section className="grid gap-4" aria-labelledby="before">
+        <h2 id="before">{say("texts.history")}</h2>
+        <History before={correction.before} />
+        {earlier && (
+          <div className="card measure grid gap-2" id="earlier">
+            <h3>{say("texts.version", earlier.version)}</h3>
+            <p className="written" lang={item.lang}>
+              {earlier.text}
+            </p>
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function History({ before }: { before: Before[] }) {
+  const { say } = useWords();
+  if (!before.length) return <p>{say("texts.no-history")}</p>;
+  return (
+    <ul className="grid gap-2">
+      {before.map(({ version, by, until }) => (
+        <li key={version}>
+          <Link to={`?version=${version}#earlier`} preventScrollReset>
+            {say("texts.version", version)}
+          </Link>{" "}
+          {version === 1 ? say("texts.as-read") : by} (<Moment at={until} />)
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { type Read, readFile } from "#app/services/texts/extract/read-file.server.ts";
+
+import { type Document, hostile, wellMeant } from "../tests/setup/documents.ts";
+
+/**
+ * 300 hostile and broken files, and 1,000 that are mixed: each ends within its time and memory, the product's own process
+ * does not grow, and every good one is read.
+ */
+
+const LONGEST_MS = 65_000;
+const MOST_MB = 1024;
+const MB = 1024 * 1024;
+
+export async function drillTexts() {
+  const dir = await mkdtemp(join(tmpdir(), "urithi-texts-"));
+  try {
+    await readAll(dir, "300 hostile and broken files", hostile(300), () => true);
+    const mixed = Array.from({ length: 1000 }, (_, i) => wellMeant(i));
+    await readAll(dir, "1,000 mixed files", mixed, (read) => read?.is === "read");
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+async function readAll(
+  dir: string,
+  what: string,
+  files: Document[],
+  isRight: (read: Read | undefined) => boolean,
+) {
+  const fates = new Map<string, number>();
+  const watch = watchMemory();
+  const rss = process.memoryUsage().rss;
+  const begun = performance.now();
+  let slowest: [ms: number, name: string] = [0, ""];
+  for (const { name, extension, bytes } of files) {
+    const path = join(dir, name);
+    await writeFile(path, bytes);
+    const from = performance.now();
+    const read = await readFile(path, extension);
+    const ms = performance.now() - from;
+    if (ms > slowest[0]) slowest = [ms, name];
+    if (ms > 5000) console.log(`  ${name}: ${Math.round(ms)} ms`);
+    const fate = read ? (read.is === "read" ? "read" : read.reason) : "failed";
+    fates.set(fate, (fates.get(fate) ?? 0) + 1);
+    await rm(path);
+    if (ms > LONGEST_MS || !isRight(read))
+      throw new Error(`${name} took ${Math.round(ms)} ms and was ${fate}`);
+  }
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  const most = watch.stop();
+  const grown = Math.round((process.memoryUsage().rss - rss) / MB);
+  const ends = [...fates].map(([fate, count]) => `${count} ${fate}`).join(", ");
+  console.log(`  ${what}: ${seconds} s (${ends}); longest ${slowest[1]} ${Math.round(slowest[0])} ms`);
+  console.log(`  most memory of a process beside this one: ${most} MB; this one grew by ${grown} MB`);
+  if (most > MOST_MB) throw new Error(`a process took ${most} MB`);
+}
+
+/** Of the processes that this one began, and theirs: the most that any had. */
+function watchMemory() {
+  let most = 0;
+  const look = () => {
+    const parents = new Map<number, number>();
+    for (const pid of readdirSync("/proc").map(Number).filter(Boolean)) {
+      const [, parent] = /^PPid:\s+(\d+)$/m.exec(statusOf(pid)) ?? [];
+      if (parent) parents.set(pid, Number(parent));
+    }
+    for (const pid of parents.keys()) {
+      let at = parents.get(pid);
+      while (at && at !== process.pid) at = parents.get(at);
+      const [, kB = "0"] = /^VmHWM:\s+(\d+) kB$/m.exec(at ? statusOf(pid) : "") ?? [];
+      most = Math.max(most, Math.round(Number(kB) / 1024));
+    }
+  };
+  const timer = setInterval(look, 100);
+  return {
+    stop() {
+      clearInterval(timer);
+      return most;
+    },
+  };
+}
+
+function statusOf(pid: number) {
+  try {
+    return readFileSync(`/proc/${pid}/status`, "utf8");
+  } catch {
+    return "";
+  }
+}

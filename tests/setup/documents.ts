@@ -1,0 +1,151 @@
+import { deflateRawSync } from "node:zlib";
+
+import { epub, pdf, zip } from "#app/models/seed/small-files.ts";
+
+/** Documents that are what they say, and such as nobody makes who means well. */
+
+export const docx = (body: string, more: Record<string, string> = {}) =>
+  zip({
+    "[Content_Types].xml": `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
+    "_rels/.rels": `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
+    "word/document.xml": `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
+    ...more,
+  });
+
+export const paragraph = (text: string, style = "") =>
+  `<w:p>${style && `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t>${text}</w:t></w:r></w:p>`;
+
+/** An archive with one file, packed. */
+function packed(name: string, content: Buffer): Buffer {
+  const small = deflateRawSync(content);
+  const archive = zip({ [name]: small });
+  for (const at of [8, archive.lastIndexOf("PK\x01\x02", undefined, "latin1") + 10])
+    archive.writeUInt16LE(8, at);
+  return archive;
+}
+
+/** A generator that says the same each time. */
+export function random(seed: number) {
+  let state = seed >>> 0;
+  return (below: number) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+const WORDS =
+  "the drum is kept by whoever planted the tree and maji hayana ukabila na mti hauendi ila kwa nyenzo".split(
+    " ",
+  );
+export const prose = (below: ReturnType<typeof random>, words: number) =>
+  Array.from({ length: words }, () => WORDS[below(WORDS.length)]!).join(" ");
+
+export type Document = { name: string; extension: string; bytes: Buffer };
+
+/** One of four kinds, of some length. */
+export function wellMeant(i: number): Document {
+  const below = random(i);
+  const size = 1 + below(8);
+  const pages = Array.from({ length: size }, () => Array.from({ length: 30 }, () => prose(below, 10)));
+  const kinds: (() => Document)[] = [
+    () => ({ name: `${i}.pdf`, extension: "pdf", bytes: pdf(`Document ${i}`, ...pages) }),
+    () => ({
+      name: `${i}.docx`,
+      extension: "docx",
+      bytes: docx(
+        pages
+          .map((lines) => paragraph("A chapter", "Heading1") + lines.map((line) => paragraph(line)).join(""))
+          .join(""),
+      ),
+    }),
+    () => ({ name: `${i}.epub`, extension: "epub", bytes: epub(`Book ${i}`, pages.flat().join("</p><p>")) }),
+    () => ({
+      name: `${i}.txt`,
+      extension: "txt",
+      bytes: Buffer.from(pages.map((lines) => lines.join("\n\n")).join("\n\n")),
+    }),
+  ];
+  return kinds[i % kinds.length]!();
+}
+
+/** Bytes of a good one changed, cut off, doubled or put elsewhere. */
+function broken(i: number): Document {
+  const below = random(i * 7 + 1);
+  const { extension, bytes } = wellMeant(i);
+  const changed = Buffer.from(bytes);
+  for (let n = 1 + below(40); n > 0; n--) changed[below(changed.length)] = below(256);
+  const at = below(changed.length);
+  const ways = [
+    changed,
+    changed.subarray(0, at),
+    Buffer.concat([changed, changed.subarray(at)]),
+    Buffer.concat([changed.subarray(at), changed.subarray(0, at)]),
+  ];
+  return { name: `broken-${i}.${extension}`, extension, bytes: ways[below(ways.length)]! };
+}
+
+const MB = 1024 * 1024;
+const OPF = (spine: string) =>
+  `<package><manifest><item id="t" href="t.xhtml" media-type="application/xhtml+xml"/></manifest><spine>${spine}</spine></package>`;
+const CONTAINER = `<container><rootfiles><rootfile full-path="b.opf"/></rootfiles></container>`;
+const book = (text: string, spine = '<itemref idref="t"/>') =>
+  zip({ "META-INF/container.xml": CONTAINER, "b.opf": OPF(spine), "t.xhtml": text });
+const LAUGHS = `<!DOCTYPE x [<!ENTITY a "ha">${Array.from({ length: 20 }, (_, i) => `<!ENTITY ${String.fromCharCode(98 + i)} "${`&${String.fromCharCode(97 + i)};`.repeat(10)}">`).join("")}]>`;
+const deep = (open: string, close: string, times: number) =>
+  open.repeat(times) + "deep" + close.repeat(times);
+const objects = (body: string, root = "1 0 R") =>
+  Buffer.from(`%PDF-1.4\n${body}\ntrailer\n<< /Size 9 /Root ${root} >>\nstartxref\n9\n%%EOF\n`);
+
+const MALICE: Record<string, () => Buffer> = {
+  // 200 MB of nothing in 200 kB.
+  "bomb.docx": () => packed("word/document.xml", Buffer.alloc(200 * MB)),
+  "bomb.epub": () => packed("META-INF/container.xml", Buffer.alloc(200 * MB, "<a>")),
+  "many.epub": () => book("<p>x</p>", '<itemref idref="t"/>'.repeat(100_000)),
+  "deep.docx": () => docx(deep("<w:tbl><w:tr><w:tc>", "</w:tc></w:tr></w:tbl>", 20_000)),
+  "deep.epub": () => book(deep("<div><blockquote>", "</blockquote></div>", 200_000)),
+  "deep-inline.epub": () => book(`<p>${deep("<em><sup>", "</sup></em>", 200_000)}</p>`),
+  "laughs.docx": () => docx("", { "word/document.xml": `${LAUGHS}<w:document>&u;</w:document>` }),
+  "laughs.epub": () => book(`${LAUGHS}<html><p>&u;&t;&s;</p></html>`),
+  "outside.epub": () => book(`<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]><html><p>&f;</p></html>`),
+  "climbs.epub": () =>
+    zip({
+      "META-INF/container.xml": CONTAINER,
+      "b.opf": OPF('<itemref idref="t"/>').replace("t.xhtml", "../../../../etc/passwd"),
+    }),
+  "long-line.txt": () => Buffer.alloc(20 * MB, "a"),
+  "lines.txt": () => Buffer.alloc(4 * MB, "a\n\n"),
+  "nothing.txt": () => Buffer.alloc(4 * MB),
+  "half.txt": () => Buffer.from([0xff, 0xfe, 0x41]),
+  "empty.txt": () => Buffer.alloc(0),
+  // Its pages are each other's children.
+  "circle.pdf": () =>
+    objects(
+      "1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [2 0 R 2 0 R] /Count 10000 >>\nendobj",
+    ),
+  "xref-circle.pdf": () =>
+    Buffer.from(
+      "%PDF-1.4\nxref\n0 1\n0000000000 65535 f \ntrailer\n<< /Size 1 /Root 1 0 R /Prev 9 >>\nstartxref\n9\n%%EOF\n",
+    ),
+  "self-length.pdf": () =>
+    objects("1 0 obj\n<< /Type /Catalog /Pages 2 0 R /Length 1 0 R >>\nstream\n1 0 R\nendstream\nendobj"),
+  "deep.pdf": () => objects(`1 0 obj\n${"[".repeat(500_000)}\nendobj`),
+  "count.pdf": () =>
+    objects(
+      "1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 2147483647 >>\nendobj",
+    ),
+  "pages.pdf": () => pdf("Many", ...Array.from({ length: 10_000 }, (_, i) => [`Page ${i}`])),
+  "no.pdf": () => Buffer.from("%PDF-"),
+  "stored.pdf": () => Buffer.alloc(5 * MB, "%PDF-1.4 obj << stream "),
+};
+
+/** First what was made with malice, then what came to harm. */
+export function hostile(count: number): Document[] {
+  const malice = Object.entries(MALICE).map(([name, make]): Document => {
+    const extension = name.replace(/^.*\./, "");
+    return { name, extension, bytes: make() };
+  });
+  const harm = Array.from({ length: Math.max(0, count - malice.length) }, (_, i) => broken(i));
+  return [...malice, ...harm].slice(0, count);
+}
