@@ -1,9 +1,10 @@
+import { missingTools } from "#app/core/confined.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { openContentFile } from "#app/services/content/index.server.ts";
 import { extensionOf, locate } from "#app/services/files/index.server.ts";
-import { drawPage, missingTools } from "#app/services/pictures/index.server.ts";
+import { drawPage } from "#app/services/pictures/index.server.ts";
 
 type PagePicture = {
   /** The same for the same picture: a browser that has it need not be sent it again, nor is it drawn. */
