@@ -9,6 +9,7 @@ import {
   ROLES,
 } from "./lists.ts";
 import { readQuery } from "./query.ts";
+import { LightCopy } from "./recordings.ts";
 import { rights, rightsOrUnknown } from "./rights.ts";
 import {
   anyLine,
@@ -126,6 +127,8 @@ export const Content = z.object({
     })
     .optional(),
   isEditable: z.boolean().optional(),
+  /** Of one recording or film that is asked for by itself. */
+  light: LightCopy.optional(),
   rejectionReason: z.string().nullish(),
   /** Of what waits for a decision: since it came, or was sent again. */
   waitingSince: z.string().optional(),

@@ -218,6 +218,7 @@ export const REGULAR_TASKS = [
   "sweep-files",
   "go-on-with-imports",
   "cut-tiles",
+  "make-light-copies",
   "forget-messages",
   "remind",
   "digest",

@@ -11,6 +11,7 @@ import { mail } from "./mail.ts";
 import { media } from "./media.ts";
 import { outbox } from "./outbox.ts";
 import { people } from "./people.ts";
+import { recordings } from "./recordings.ts";
 import { rights } from "./rights.ts";
 import { search } from "./search.ts";
 import { shell } from "./shell.ts";
@@ -31,6 +32,7 @@ export const en = {
   ...iiif,
   ...mail,
   ...media,
+  ...recordings,
   ...rights,
   ...appointments,
   ...desk,

@@ -12,6 +12,7 @@ import { mail } from "./mail.ts";
 import { media } from "./media.ts";
 import { outbox } from "./outbox.ts";
 import { people } from "./people.ts";
+import { recordings } from "./recordings.ts";
 import { rights } from "./rights.ts";
 import { search } from "./search.ts";
 import { shell } from "./shell.ts";
@@ -27,6 +28,7 @@ export const sw: Messages = {
   ...iiif,
   ...mail,
   ...media,
+  ...recordings,
   ...rights,
   ...appointments,
   ...desk,

@@ -40,6 +40,7 @@ import { Mail } from "./2026-11-29-mail.ts";
 import { AskedLinks } from "./2026-11-29-asked-links.ts";
 import { MailLimits } from "./2026-11-30-mail-limits.ts";
 import { Texts } from "./2026-12-01-texts.ts";
+import { LightCopies } from "./2026-12-02-light-copies.ts";
 
 /** In the order in which they run. A list, not a folder scan: the build carries it with it. */
 export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
@@ -82,4 +83,5 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-29-asked-links", class: AskedLinks },
   { name: "2026-11-30-mail-limits", class: MailLimits },
   { name: "2026-12-01-texts", class: Texts },
+  { name: "2026-12-02-light-copies", class: LightCopies },
 ];

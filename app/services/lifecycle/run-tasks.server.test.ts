@@ -29,6 +29,7 @@ const NEEDS: Record<RegularTask, string> = {
   "sweep-files": "upload_file",
   "go-on-with-imports": "import",
   "cut-tiles": "tiled_picture",
+  "make-light-copies": "light_copy",
   "forget-messages": "message",
   remind: "appointment",
   digest: "contributor_application",

@@ -17,6 +17,7 @@ import {
   mailAskedLink,
 } from "#app/services/people/index.server.ts";
 import { cutTilesRegularly } from "#app/services/pictures/index.server.ts";
+import { makeCopiesRegularly } from "#app/services/recordings/index.server.ts";
 
 import { remind } from "./remind.server.ts";
 
@@ -35,6 +36,7 @@ const REGULAR: Record<RegularTask, (em: EntityManager) => Promise<unknown>> = {
   "sweep-files": (em) => sweepStore(em),
   "go-on-with-imports": goOnForNow,
   "cut-tiles": cutTilesRegularly,
+  "make-light-copies": makeCopiesRegularly,
   "forget-messages": async (em) => {
     await forgetMessages(em);
     await allOrNothing(em, takeUpLeft);

@@ -14,6 +14,7 @@ import { isoMoment } from "#app/models/sql.ts";
 import { TASK_SCHEMA } from "#app/models/task-schema.ts";
 import { TASKS } from "#app/schemas/desk-lists.ts";
 import type { FailedTask, TaskList, TaskOverview } from "#app/schemas/tasks.ts";
+import { overviewOfCopies } from "#app/services/recordings/index.server.ts";
 
 import { readTaskStates } from "./task-states.server.ts";
 
@@ -26,7 +27,11 @@ const RETRIED_AT_ONCE = 1_000;
 export async function listTasks(ctx: Context): Promise<Result<TaskList>> {
   const no = refusal(ctx, "tasks.manage");
   if (no) return no;
-  return ok({ tasks: await readKinds(ctx.em), ...(await readFailed(ctx.em)) });
+  return ok({
+    tasks: await readKinds(ctx.em),
+    ...(await readFailed(ctx.em)),
+    lightCopies: await overviewOfCopies(ctx.em),
+  });
 }
 
 /** How many wait is counted by who runs them, a few times a minute. */

@@ -12,7 +12,13 @@ const MOST_BYTES = 64 * 1024 * 1024;
 /** Twice what the largest film needs once it is scaled first. */
 export const MEMORY_BYTES = 1024 ** 3;
 
-const LIMITS = [`--as=${MEMORY_BYTES}`, "--core=0", "--fsize=0", "--nofile=64", "--"];
+const limitsFor = (mostBytes: number) => [
+  `--as=${MEMORY_BYTES}`,
+  "--core=0",
+  `--fsize=${mostBytes}`,
+  "--nofile=64",
+  "--",
+];
 const READ_ONLY = ["/usr", "/bin", "/lib", "/lib64", "/etc/ld.so.cache", "/etc/alternatives", "/etc/fonts"];
 const SANDBOX = [
   ...["--unshare-all", "--die-with-parent", "--new-session", "--cap-drop", "ALL"],
@@ -20,13 +26,15 @@ const SANDBOX = [
   ...["--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp"],
 ];
 
-type Command = [program: string, ...options: string[]];
+export type Command = [program: string, ...options: string[]];
+
+/** All that such a program knows of its surroundings. */
+export const surroundings = () => ({ PATH: env().toolPath, LC_ALL: "C" }) as unknown as NodeJS.ProcessEnv;
 
 const run = ([program, ...options]: Command) =>
   new Promise<{ failed: boolean; drawn: Buffer }>((resolve) => {
     const limits = { timeout: LONGEST_MS, killSignal: "SIGKILL", maxBuffer: MOST_BYTES } as const;
-    const surroundings = { PATH: env().toolPath, LC_ALL: "C" } as unknown as NodeJS.ProcessEnv;
-    execFile(program, options, { ...limits, encoding: "buffer", env: surroundings }, (error, drawn) =>
+    execFile(program, options, { ...limits, encoding: "buffer", env: surroundings() }, (error, drawn) =>
       resolve({ failed: error !== null, drawn }),
     );
   });
@@ -47,21 +55,36 @@ async function tryOut(tool: Tool): Promise<Found> {
   const plain: Command = [tool, ...SAYS_VERSION[tool]];
   const works = async (command: Command) => !(await run(command)).failed;
   const isHere = await works(plain);
-  const hasLimit = isHere && (await works(["prlimit", ...LIMITS, ...plain]));
+  const hasLimit = isHere && (await works(["prlimit", ...limitsFor(0), ...plain]));
   const hasSandbox = isHere && (await works(["bwrap", ...SANDBOX, ...plain]));
   return { isHere, hasLimit, hasSandbox };
 }
 
-/** Undefined when the tool is not here, failed, or took too long or too much. */
-export async function runConfined(tool: Tool, file: string, options: string[]): Promise<Buffer | undefined> {
+/** The one file that it may write to, and how long that may become. */
+type Output = { path: string; mostBytes: number };
+
+/** The tool within its bounds, with one file to read. Undefined when it is not here. */
+export async function confined(
+  tool: Tool,
+  file: string,
+  options: string[],
+  output?: Output,
+): Promise<Command | undefined> {
   const { isHere, hasLimit, hasSandbox } = await find(tool);
   if (!isHere) return undefined;
-  const command: Command = [
-    ...(hasLimit ? ["prlimit", ...LIMITS] : []),
+  return [
+    ...(hasLimit ? ["prlimit", ...limitsFor(output?.mostBytes ?? 0)] : []),
     ...(hasSandbox ? ["bwrap", ...SANDBOX, "--ro-bind", file, file] : []),
+    ...(hasSandbox && output ? ["--bind", output.path, output.path] : []),
     tool,
     ...options,
   ] as unknown as Command;
+}
+
+/** Undefined when the tool is not here, failed, or took too long or too much. */
+export async function runConfined(tool: Tool, file: string, options: string[]): Promise<Buffer | undefined> {
+  const command = await confined(tool, file, options);
+  if (!command) return undefined;
   const { failed, drawn } = await run(command);
   return failed || drawn.length === 0 ? undefined : drawn;
 }

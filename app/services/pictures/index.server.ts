@@ -1,5 +1,5 @@
 /** What other subjects may use of pictures. */
-export { missingTools } from "./confined.server.ts";
+export { type Command, confined, missingTools, surroundings } from "./confined.server.ts";
 export {
   discardPictures,
   storePictures,
@@ -9,6 +9,6 @@ export {
 } from "./make-pictures.server.ts";
 export { drawFirstPages } from "./first-pages.server.ts";
 export { sizeOf } from "./cut-tiles.server.ts";
-export { findTiles, tilesToRemove, type Size } from "./find-tiles.server.ts";
+export { findTiles, lockSources, tilesToRemove, type Size } from "./find-tiles.server.ts";
 export { cutTilesRegularly, cutTilesSoon, cutWaitingTiles } from "./tile-work.server.ts";
 export { isReduced, sizesOf } from "./make-pictures.server.ts";

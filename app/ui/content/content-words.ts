@@ -7,6 +7,7 @@ import {
   type Rights,
 } from "#app/schemas/lists.ts";
 import { genreIn, yearIn, yearOf } from "#app/schemas/work-facts.ts";
+import type { Light } from "#app/ui/recordings/light-state.tsx";
 
 /** What the reader may not see is missing. */
 export type ShownContent = {
@@ -31,6 +32,7 @@ export type ShownContent = {
   contributor?: { name: string; institution: string } | null;
   approvalStatus?: "pending" | "approved" | "rejected";
   isFavourite?: boolean;
+  light?: Light;
   reservation?: { place?: number; offer?: "own" | "another"; offeredUntil?: string; waiting?: number };
   isEditable?: boolean;
   rejectionReason?: string | null;
