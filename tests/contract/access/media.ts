@@ -53,7 +53,7 @@ export const TRIALS: Record<string, Trial> = {
   M06: async (ask) => ask(`/api/media/${await mediaItem()}/download`),
   M07: (ask) => ask("/api/media/stats/summary"),
   M08: async (ask) => ask(`/api/media/${await mediaItem()}/view`),
-  R05: async (ask) => {
+  G05: async (ask) => {
     const id = await mediaItem();
     await giveCopies();
     return ask(`/api/media/${id}/light`);
