@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 
 import type { EntityManager } from "@mikro-orm/postgresql";
@@ -124,6 +125,8 @@ async function write(
     const from = { path: locate(source.name), extension: source.extension, kind };
     const mostBytes = Math.floor(source.size * WORTH);
     outcome = await convert(from, { path, mostBytes }, noteEachTime(em, id), signal);
+    // Where it was stopped at that length, it could only say that it failed.
+    if (outcome === "failed" && (await stat(path)).size >= mostBytes) outcome = "large";
     return outcome === "made";
   });
   if (file && file.size <= source.size * WORTH) return allOrNothing(em, (em) => keep(em, id, kind, file));
