@@ -95,6 +95,11 @@ const Environment = z.object({
     .int()
     .min(0)
     .default(10 * GB),
+  LIGHT_BYTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(10 * GB),
   HARVEST_HOSTS: z
     .string()
     .transform((list) => list.split(",").map((host) => host.trim().toLowerCase()))
@@ -192,6 +197,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     quotaBytes: set.QUOTA_BYTES,
     diskReserveBytes: set.DISK_RESERVE_BYTES,
     tilesBytes: set.TILES_BYTES,
+    lightBytes: set.LIGHT_BYTES,
     harvestHosts: set.HARVEST_HOSTS,
     backups: {
       recipient: set.BACKUP_RECIPIENT,

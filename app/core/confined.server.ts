@@ -31,18 +31,26 @@ const SANDBOX = [
   ...["--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp"],
 ];
 
-type Command = [program: string, ...options: string[]];
+export type Command = [program: string, ...options: string[]];
 type Input = Readable | Uint8Array;
 
 /** What a program of our own reserves is far more than it takes: of such, only what it takes is limited. */
 type Measure = "as" | "data";
 
-const prlimit = ({ seconds, memoryBytes }: Limits, measure: Measure) => [
-  ...["prlimit", `--${measure}=${memoryBytes}`, `--cpu=${Math.ceil(seconds)}`, "--core=0", "--fsize=0"],
+const prlimit = ({ seconds, memoryBytes }: Limits, measure: Measure, writes = 0) => [
+  ...[
+    "prlimit",
+    `--${measure}=${memoryBytes}`,
+    `--cpu=${Math.ceil(seconds)}`,
+    "--core=0",
+    `--fsize=${writes}`,
+  ],
   ...[`--nofile=${measure === "as" ? 64 : 256}`, "--"],
 ];
 
 const VARIABLES = { LC_ALL: "C", OMP_THREAD_LIMIT: "1" };
+/** All that such a program knows of its surroundings. */
+export const surroundings = () => ({ PATH: env().toolPath, ...VARIABLES }) as unknown as NodeJS.ProcessEnv;
 /** They come after those who look something up. */
 const PRIORITY = 5;
 
@@ -50,7 +58,6 @@ type Said = { failed: boolean; said: Buffer };
 
 const run = ([program, ...options]: Command, limits: Limits, input?: Input) =>
   new Promise<Said>((resolveWith) => {
-    const surroundings = { PATH: env().toolPath, ...VARIABLES } as unknown as NodeJS.ProcessEnv;
     const child = execFile(
       program,
       options,
@@ -59,7 +66,7 @@ const run = ([program, ...options]: Command, limits: Limits, input?: Input) =>
         killSignal: "SIGKILL",
         maxBuffer: limits.mostBytes,
         encoding: "buffer",
-        env: surroundings,
+        env: surroundings(),
       },
       (error, said) => resolveWith({ failed: error !== null, said }),
     );
@@ -119,6 +126,25 @@ export async function runConfined(tool: Tool, file: string, options: string[], a
   const said = await confine([tool, ...options], await findTool(tool), "as", [file], asked);
   // Who draws nothing has failed as well.
   return said?.length ? said : undefined;
+}
+
+/** The one file that a program may write to, how long that may become, and how long that may take. */
+export type Output = { path: string; mostBytes: number; seconds: number };
+
+/** The tool within its bounds, for who watches over it as it runs; undefined when it is not here. */
+export async function confinedCommand(
+  tool: Tool,
+  file: string,
+  options: string[],
+  { path, mostBytes, seconds }: Output,
+): Promise<Command | undefined> {
+  const { isHere, hasLimit, hasSandbox } = await findTool(tool);
+  if (!isHere) return undefined;
+  return [
+    ...(hasLimit ? prlimit({ ...USUAL, seconds }, "as", mostBytes) : []),
+    ...(hasSandbox ? ["bwrap", ...SANDBOX, ...shown([file]), "--bind", path, path] : []),
+    ...[tool, ...options],
+  ] as unknown as Command;
 }
 
 /** What a script of ours is made of. */

@@ -78,6 +78,7 @@ export const TASK_KINDS: Record<TaskName, TaskKind> = {
   "go-on-with-imports": regular(1),
   "cut-tiles": regular(1),
   "read-texts": regular(1),
+  "make-light-copies": regular(1),
   "forget-messages": regular(10),
   remind: regular(30),
   digest: regular(10),

@@ -15,6 +15,7 @@ import { GoneItem } from "./gone-item.ts";
 import { Import, ImportRow, Origin, OriginKey } from "./import.ts";
 import { HarvestRecord } from "./harvest-record.ts";
 import { KeptTotal } from "./kept-total.ts";
+import { LightCopy } from "./light-copy.ts";
 import { Media, MediaPicture } from "./media.ts";
 import { BouncedAddress, Message, UnwantedMail } from "./message.ts";
 import { Session } from "./session.ts";
@@ -48,6 +49,7 @@ export const ENTITIES = [
   ImportRow,
   HarvestRecord,
   KeptTotal,
+  LightCopy,
   Media,
   MediaPicture,
   MediaReading,

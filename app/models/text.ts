@@ -51,7 +51,7 @@ export const TextStretch = defineEntity({
   name: "TextStretch",
   tableName: "text_stretch",
   properties: (p) => ({
-    file: () => p.manyToOne(FileText).primary(),
+    file: () => p.manyToOne(StoredFile).primary(),
     number: p.integer().primary(),
   }),
 });

@@ -9,6 +9,7 @@ import {
   ROLES,
 } from "./lists.ts";
 import { readQuery } from "./query.ts";
+import { LightCopy } from "./recordings.ts";
 import { rights, rightsOrUnknown } from "./rights.ts";
 import {
   anyLine,
@@ -132,6 +133,8 @@ export const Content = z.object({
   isEditable: z.boolean().optional(),
   /** In a search: up to three pages of its document, for those who may open it. */
   inside: z.array(Inside).optional(),
+  /** Of one recording or film that is asked for by itself. */
+  light: LightCopy.optional(),
   rejectionReason: z.string().nullish(),
   /** Of what waits for a decision: since it came, or was sent again. */
   waitingSince: z.string().optional(),

@@ -219,6 +219,7 @@ export const REGULAR_TASKS = [
   "go-on-with-imports",
   "cut-tiles",
   "read-texts",
+  "make-light-copies",
   "forget-messages",
   "remind",
   "digest",

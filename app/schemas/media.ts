@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { LENGTHS, MEDIA_CATEGORIES, MEDIA_TYPES, RIGHTS_NAMES } from "./lists.ts";
 import { readQuery } from "./query.ts";
+import { LightCopy } from "./recordings.ts";
 import { rights, rightsOrUnknown } from "./rights.ts";
 import {
   anyLine,
@@ -98,6 +99,8 @@ export const Media = z.object({
   downloads: count,
   plays: count,
   originalFilename: z.string().optional(),
+  /** Of one recording or film that is asked for by itself. */
+  light: LightCopy.optional(),
   version: z.number().optional(),
 });
 export type Media = z.infer<typeof Media>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { TASKS } from "./desk-lists.ts";
+import { LightCopies } from "./recordings.ts";
 
 const moment = z.string().nullable();
 
@@ -38,6 +39,7 @@ export const TaskList = z.object({
   tasks: z.array(TaskOverview),
   failed: z.array(FailedTask),
   failedTotal: z.number().int(),
+  lightCopies: LightCopies,
 });
 export type TaskList = z.infer<typeof TaskList>;
 

@@ -6,6 +6,7 @@ import { fork } from "#app/models/connection.server.ts";
 import { pdf } from "#app/models/seed/small-files.ts";
 
 import { SMALL } from "../contract/access/media.ts";
+import { giveCopies } from "./recordings.ts";
 import { givenUp } from "./tasks.ts";
 import { writePages } from "./texts.ts";
 import { writeTexts } from "./texts.ts";
@@ -147,6 +148,7 @@ const content: Play[] = [
     },
   }),
   play("GET /api/content/{id}/pages/{page}", "user", { about: ["item", "page"] }),
+  play("GET /api/content/{id}/light", "user", { about: ["item"], prepare: giveCopies }),
   play("POST /api/content", "contributor", {
     sent: {
       title: "A walk",
@@ -251,6 +253,7 @@ const media: Play[] = [
   play("GET /api/media/{id}/thumbnail/{width}", "visitor", { about: ["picture", "width"] }),
   play("GET /api/media/{id}/view", "user", { about: ["picture"] }),
   play("GET /api/media/{id}/download", "user", { about: ["picture"] }),
+  play("GET /api/media/{id}/light", "user", { about: ["picture"], prepare: giveCopies }),
   play("POST /api/media", "admin", {
     sent: { title: "A basket from below", altText: "A basket" },
     file: small(),

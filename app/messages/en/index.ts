@@ -12,6 +12,7 @@ import { media } from "./media.ts";
 import { outbox } from "./outbox.ts";
 import { people } from "./people.ts";
 import { reading } from "./reading.ts";
+import { recordings } from "./recordings.ts";
 import { rights } from "./rights.ts";
 import { search } from "./search.ts";
 import { shell } from "./shell.ts";
@@ -34,6 +35,7 @@ export const en = {
   ...mail,
   ...media,
   ...reading,
+  ...recordings,
   ...rights,
   ...appointments,
   ...desk,

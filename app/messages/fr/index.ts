@@ -13,6 +13,7 @@ import { media } from "./media.ts";
 import { outbox } from "./outbox.ts";
 import { people } from "./people.ts";
 import { reading } from "./reading.ts";
+import { recordings } from "./recordings.ts";
 import { rights } from "./rights.ts";
 import { search } from "./search.ts";
 import { shell } from "./shell.ts";
@@ -30,6 +31,7 @@ export const fr: Messages = {
   ...mail,
   ...media,
   ...reading,
+  ...recordings,
   ...rights,
   ...appointments,
   ...desk,

@@ -45,6 +45,7 @@ import { ConfirmedAddresses } from "./2026-12-01-confirmed-addresses.ts";
 import { Telephones } from "./2026-12-02-telephones.ts";
 import { WordsInside } from "./2026-12-01-words-inside.ts";
 import { TextFates } from "./2026-12-02-text-fates.ts";
+import { LightCopies } from "./2026-12-02-light-copies.ts";
 
 /** In the order in which they run. A list, not a folder scan: the build carries it with it. */
 export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
@@ -90,6 +91,7 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-12-01-confirmed-addresses", class: ConfirmedAddresses },
   { name: "2026-12-01-texts", class: Texts },
   { name: "2026-12-01-words-inside", class: WordsInside },
+  { name: "2026-12-02-light-copies", class: LightCopies },
   { name: "2026-12-02-telephones", class: Telephones },
   { name: "2026-12-02-text-fates", class: TextFates },
 ];

@@ -20,6 +20,7 @@ import { deskStyles } from "#app/ui/styles/desk-styles.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 import { failedColumns, kindColumns } from "./columns.tsx";
+import { LightCopies } from "./light-copies.tsx";
 
 /** What is done in the background, for administrators: what ran, what waits, and what was given up. */
 export const handle: ScreenHandle = { title: "tasks.title" };
@@ -47,7 +48,7 @@ export const action = screen(async (ctx, { request, url }) => {
 
 export default function Tasks() {
   const { say } = useWords();
-  const { lastBackup, tasks, failed, failedTotal } = useLoaderData<typeof loader>();
+  const { lastBackup, tasks, failed, failedTotal, lightCopies } = useLoaderData<typeof loader>();
   return (
     <div className="wide page grid gap-6">
       <p>
@@ -74,6 +75,7 @@ export default function Tasks() {
         order="added"
         columns={kindColumns(say)}
       />
+      <LightCopies copies={lightCopies} />
     </div>
   );
 }

@@ -14,6 +14,7 @@ import {
   type FileToSend,
   fileToSend,
 } from "#app/services/files/index.server.ts";
+import { openCopy } from "#app/services/recordings/index.server.ts";
 
 import { contentMissing, mayKnowOf, readContentRow } from "./content-row.server.ts";
 import { isOwner, type ContentRow } from "./content-view.ts";
@@ -41,13 +42,13 @@ export async function acceptFile(
 }
 
 /**
- * Opens an item's file, to look at or to download. A reading is counted once, however many pieces the browser asks
+ * Opens an item's file, to look at or to download, or its light copy. A reading is counted once, however many pieces the browser asks
  * for and however often within half an hour; `isBeginning` is whether this asks for its first byte.
  */
 export async function openContentFile(
   ctx: Context,
   id: string,
-  action: "view" | "download",
+  action: "view" | "download" | "light",
   isBeginning: boolean,
 ): Promise<Result<FileToSend>> {
   const no = refusal(ctx, "content.read");
@@ -58,9 +59,10 @@ export async function openContentFile(
     return fail("forbidden", "content.checked-out");
   if (isForAnother(ctx.actor, row)) return fail("forbidden", "books.offered");
   if (!mayKnowOf(ctx.actor, row)) return contentMissing;
-  const sent = await fileToSend(row.file, action);
+  const isLight = action === "light";
+  const sent = isLight ? await openCopy(ctx.em, row.file) : await fileToSend(row.file, action);
   if (!sent.ok) return sent;
-  if (isBeginning && isShown(row)) await countReading(ctx, "content", id, action);
+  if (isBeginning && isShown(row)) await countReading(ctx, "content", id, isLight ? "view" : action);
   if (isBeginning && row.isPublished && row.line && row.line.ahead !== null) await endReservation(ctx, id);
   return sent;
 }

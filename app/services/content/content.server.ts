@@ -16,6 +16,7 @@ import type { Content, CreateContent, UpdateContent } from "#app/schemas/content
 import { CONTENT_CATEGORIES, LENGTHS, type ContentCategory, type ContentType } from "#app/schemas/lists.ts";
 import { type Arrived, dropUpload, withFile, removeStored } from "#app/services/files/index.server.ts";
 import { tilesToRemove } from "#app/services/pictures/index.server.ts";
+import { copiesToRemove, findCopy } from "#app/services/recordings/index.server.ts";
 
 import { acceptFile } from "./content-files.server.ts";
 import { tellThatItWaits } from "./content-mail.server.ts";
@@ -27,7 +28,9 @@ import { offerToLine } from "./reservations.server.ts";
 /** One item: of what is shown, everybody as much as they may see; of the rest only owner and administrators. */
 export async function findContent(ctx: Context, id: string): Promise<Result<Content>> {
   const row = await readContentRow(ctx.em, ctx.actor, id);
-  return row && mayKnowOf(ctx.actor, row) ? ok(viewContent(row, ctx.actor)) : contentMissing;
+  if (!row || !mayKnowOf(ctx.actor, row)) return contentMissing;
+  const isTheirs = isOwner(ctx.actor, row) || ctx.actor.role === "admin";
+  return ok({ ...viewContent(row, ctx.actor), ...(await findCopy(ctx, row.file, isTheirs)) });
 }
 
 type Created = {
@@ -167,7 +170,7 @@ export async function updateContent(
     if (!accepted.ok) return accepted;
     const updated = await change(ctx, id, changes, accepted.value, also);
     if (!updated.ok) return updated;
-    // As when something is deleted: a crash between leaves a file that the sweeper finds.
+    // A crash between leaves a file that the sweeper finds.
     await removeStored(updated.value.filesBefore);
     return findContent(ctx, id);
   });
@@ -247,9 +250,9 @@ async function replaceFile(
 
 /** Its row and that of what was made of it; their names, for afterwards. */
 async function deleteFile(em: EntityManager, { id, name }: Pick<StoredFile, "id" | "name">) {
-  const tiles = await tilesToRemove(em, [id]);
-  await em.nativeDelete(StoredFile, { id: [id, ...tiles.map((one) => one.id)] });
-  return [name, ...tiles.map((one) => one.name)];
+  const made = [...(await tilesToRemove(em, [id])), ...(await copiesToRemove(em, [id]))];
+  await em.nativeDelete(StoredFile, { id: [id, ...made.map((one) => one.id)] });
+  return [name, ...made.map((one) => one.name)];
 }
 
 /** One's own, or anybody's for an administrator, held until the end; what one may not know of is not found. */

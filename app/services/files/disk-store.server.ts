@@ -75,11 +75,7 @@ export class NewFile {
     } finally {
       await this.#file.close();
     }
-    const folder = dirname(locate(this.name));
-    for (const path of [folder, dirname(folder)]) {
-      const handle = await open(path);
-      await handle.sync().finally(() => handle.close());
-    }
+    await syncFolders(this.name);
     return { size: this.#written, digest: this.#hash.digest("hex") };
   }
 
@@ -87,6 +83,34 @@ export class NewFile {
   async abandon() {
     await this.#file.close().catch(() => undefined);
   }
+}
+
+async function syncFolders(name: string) {
+  const folder = dirname(locate(name));
+  for (const path of [folder, dirname(folder)]) await syncPath(path);
+}
+
+async function syncPath(path: string) {
+  const handle = await open(path);
+  await handle.sync().finally(() => handle.close());
+}
+
+/**
+ * The one exception: another program writes into the file that was just made for it, and nobody knows of it before it is
+ * closed and read once from end to end. Undefined where the program failed.
+ */
+export async function storeByProgram(name: string, write: (path: string) => Promise<boolean>) {
+  await (await NewFile.create(name)).close();
+  if (!(await write(locate(name)))) return undefined;
+  const hash = createHash("sha256");
+  let size = 0;
+  for await (const chunk of readFiles([name])) {
+    hash.update(chunk);
+    size += chunk.length;
+  }
+  await syncPath(locate(name));
+  await syncFolders(name);
+  return { name, size, digest: hash.digest("hex") };
 }
 
 /** A file of another length is not the one. */

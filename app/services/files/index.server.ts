@@ -1,6 +1,6 @@
 /** What other subjects, and the protocol, may use of files. */
 export { checkFile, wrongFile } from "./check.server.ts";
-export { freeBytes, isThere, locate, NewFile, openStored } from "./disk-store.server.ts";
+export { freeBytes, isThere, locate, NewFile, openStored, storeByProgram } from "./disk-store.server.ts";
 export { extensionOf, kindOf, type Extension } from "./kinds.ts";
 export { mostBytesFor } from "./most-bytes.ts";
 export { discard, settleNames, takeNames } from "./names.server.ts";

@@ -15,6 +15,7 @@ import { freeBytes, markStore, otherDatabases, storeNow } from "#app/services/fi
 import { closeTransport } from "#app/services/mail/index.server.ts";
 import { addSample, draw } from "#app/services/media/index.server.ts";
 import { ensureAdministrator, hashOrThrow } from "#app/services/people/index.server.ts";
+import { stopCopies } from "#app/services/recordings/index.server.ts";
 
 import { knowTasks, readTaskStates } from "./task-states.server.ts";
 
@@ -89,6 +90,7 @@ export async function readFigures() {
 }
 
 export async function closeApplication() {
+  await stopCopies();
   closeTransport();
   await closeSender();
   await closeConnection();

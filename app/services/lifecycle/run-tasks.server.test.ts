@@ -31,6 +31,7 @@ const NEEDS: Record<RegularTask, string> = {
   "go-on-with-imports": "import",
   "cut-tiles": "tiled_picture",
   "read-texts": "file_text",
+  "make-light-copies": "light_copy",
   "forget-messages": "message",
   remind: "appointment",
   digest: "contributor_application",

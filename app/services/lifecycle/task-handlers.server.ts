@@ -19,6 +19,7 @@ import {
 } from "#app/services/people/index.server.ts";
 import { cutTilesRegularly } from "#app/services/pictures/index.server.ts";
 import { readTexts } from "#app/services/texts/index.server.ts";
+import { makeCopiesRegularly } from "#app/services/recordings/index.server.ts";
 
 import { remind } from "./remind.server.ts";
 
@@ -38,6 +39,7 @@ const REGULAR: Record<RegularTask, (em: EntityManager, signal: AbortSignal) => P
   "go-on-with-imports": goOnForNow,
   "cut-tiles": cutTilesRegularly,
   "read-texts": readTexts,
+  "make-light-copies": makeCopiesRegularly,
   "forget-messages": async (em) => {
     await forgetMessages(em);
     await allOrNothing(em, takeUpLeft);

@@ -15,6 +15,7 @@ import { TASK_SCHEMA } from "#app/models/task-schema.ts";
 import { TASKS } from "#app/schemas/desk-lists.ts";
 import { readLastBackup } from "#app/services/backups/index.server.ts";
 import type { FailedTask, TaskList, TaskOverview } from "#app/schemas/tasks.ts";
+import { overviewOfCopies } from "#app/services/recordings/index.server.ts";
 
 import { readTaskStates } from "./task-states.server.ts";
 
@@ -31,6 +32,7 @@ export async function listTasks(ctx: Context): Promise<Result<TaskList>> {
     lastBackup: await readLastBackup(ctx.em),
     tasks: await readKinds(ctx.em),
     ...(await readFailed(ctx.em)),
+    lightCopies: await overviewOfCopies(ctx.em),
   });
 }
 

@@ -20,6 +20,7 @@ import {
   wrongFile,
 } from "#app/services/files/index.server.ts";
 import { makePictures, type PictureFormat, type Pictures } from "#app/services/pictures/index.server.ts";
+import { openCopy } from "#app/services/recordings/index.server.ts";
 
 import { mediaMissing, readMediaRow } from "./media-view.ts";
 
@@ -49,22 +50,22 @@ export async function acceptMediaFile(file: Arrived | undefined): Promise<Result
 }
 
 /**
- * Opens an item's original, to look at, to hear, or to download, and counts that. A player asks for it in pieces:
+ * Opens an item's original, to look at, to hear, or to download, or its light copy, and counts that. A player asks for it in pieces:
  * `isBeginning` is whether this asks for its first byte.
  */
 export async function openMediaFile(
   ctx: Context,
   id: string,
-  action: "view" | "download",
+  action: "view" | "download" | "light",
   isBeginning: boolean,
 ): Promise<Result<FileToSend>> {
   const no = refusal(ctx, "media.open");
   if (no) return no;
   const row = await readMediaRow(ctx, id);
   if (!row) return mediaMissing;
-  const sent = await fileToSend(row.file, action);
+  const sent = action === "light" ? await openCopy(ctx.em, row.file) : await fileToSend(row.file, action);
   if (sent.ok && isBeginning)
-    await countReading(ctx, "media", id, action === "view" ? wayOf(row.type) : action);
+    await countReading(ctx, "media", id, action === "download" ? action : wayOf(row.type));
   return sent;
 }
 

@@ -31,13 +31,16 @@ import {
   storePictures,
   tilesToRemove,
 } from "#app/services/pictures/index.server.ts";
+import { copiesToRemove, findCopy } from "#app/services/recordings/index.server.ts";
 
 import { acceptMediaFile } from "./media-files.server.ts";
 import { mediaMissing, readMediaRow, viewMedia } from "./media-view.ts";
 
 export async function findMedia(ctx: Context, id: string): Promise<Result<Media>> {
   const row = await readMediaRow(ctx, id);
-  return row ? ok(viewMedia(row, ctx.actor)) : mediaMissing;
+  if (!row) return mediaMissing;
+  const copy = await findCopy(ctx, row.file, ctx.actor.role === "admin");
+  return ok({ ...viewMedia(row, ctx.actor), ...copy });
 }
 
 /** Shows one item by itself, and counts that it was looked at where one knows by whom. */
@@ -177,12 +180,8 @@ export async function deleteMedia(ctx: Context, id: string): Promise<Result<{ id
           .unionAll(file.selectFrom("media_picture").select("file_id").where("media_id", "=", id)),
       )
       .execute();
-    files.push(
-      ...(await tilesToRemove(
-        em,
-        files.map((file) => file.id),
-      )),
-    );
+    const sources = files.map((file) => file.id);
+    files.push(...(await tilesToRemove(em, sources)), ...(await copiesToRemove(em, sources)));
     const gone = await query(em)
       .deleteFrom("media")
       .where("id", "=", id)

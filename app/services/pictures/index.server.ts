@@ -9,6 +9,6 @@ export {
 export { drawFirstPages } from "./first-pages.server.ts";
 export { drawPage } from "./draw-page.server.ts";
 export { sizeOf } from "./cut-tiles.server.ts";
-export { findTiles, tilesToRemove, type Size } from "./find-tiles.server.ts";
+export { findTiles, lockSources, tilesToRemove, type Size } from "./find-tiles.server.ts";
 export { cutTilesRegularly, cutTilesSoon, cutWaitingTiles } from "./tile-work.server.ts";
 export { isReduced, sizesOf } from "./make-pictures.server.ts";

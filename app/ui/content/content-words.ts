@@ -7,6 +7,7 @@ import {
   type Rights,
 } from "#app/schemas/lists.ts";
 import { genreIn, yearIn, yearOf } from "#app/schemas/work-facts.ts";
+import type { Light } from "#app/ui/recordings/light-state.tsx";
 
 import type { Found } from "./found-inside.tsx";
 
@@ -33,6 +34,7 @@ export type ShownContent = {
   contributor?: { name: string; institution: string } | null;
   approvalStatus?: "pending" | "approved" | "rejected";
   isFavourite?: boolean;
+  light?: Light;
   reservation?: { place?: number; offer?: "own" | "another"; offeredUntil?: string; waiting?: number };
   isEditable?: boolean;
   inside?: Found[];

@@ -16,6 +16,7 @@ import { ItemLinks } from "./item-links.tsx";
 import { manifestFor } from "./item-name.ts";
 import { ItemFacts, type Profile } from "./item-facts.tsx";
 import { ItemPicture, useShownPicture } from "./item-picture.tsx";
+import { ItemPlayer } from "./item-player.tsx";
 import { PublishButton } from "./publish-button.tsx";
 import { RejectionReason } from "./rejection-reason.tsx";
 import { RelatedItems, type Related } from "./related-items.tsx";
@@ -51,6 +52,7 @@ export function ItemPage({ page, section }: { page: Page; section: string }) {
         </div>
       </header>
       {picture && <ItemPicture src={picture} title={item.title} />}
+      <ItemPlayer item={item} />
       <RejectionReason item={item} />
       <div className="thing-columns thing-parts">
         <About item={item} lang={lang} />

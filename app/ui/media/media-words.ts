@@ -9,6 +9,7 @@ import {
   type Rights,
 } from "#app/schemas/lists.ts";
 import { formatDate } from "#app/ui/format.ts";
+import type { Light } from "#app/ui/recordings/light-state.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 export type ShownPicture = { width: number; height: number; widths: number[]; placeholder: string };
@@ -39,6 +40,7 @@ export type ShownMedia = MediaCardItem & {
   downloads: number;
   plays: number;
   originalFilename?: string;
+  light?: Light;
   version?: number;
 };
 

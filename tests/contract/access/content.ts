@@ -5,6 +5,7 @@ import { pdf } from "#app/models/seed/small-files.ts";
 import { CONTENT_CATEGORIES, SECTIONS, type ContentCategory } from "#app/schemas/lists.ts";
 
 import { newPlayer, type Player } from "../../setup/people.ts";
+import { giveCopies } from "../../setup/recordings.ts";
 import { writePages, writeTexts } from "../../setup/texts.ts";
 import { itemOf } from "../../setup/works.ts";
 import { asPage, every, form, json, owner, put, type Ask, type Trial } from "./ask.ts";
@@ -39,9 +40,12 @@ export async function uploadOf(me: Player | undefined) {
 }
 /** Opens an item's file in a state; whoever asks for a page is led to one that says the same. */
 export const opened =
-  (action: "view" | "download", state: State): Trial =>
-  async (ask, me) =>
-    ask(`/api/content/${await itemOf(owner(me), state)}/${action}`);
+  (action: "view" | "download" | "light", state: State): Trial =>
+  async (ask, me) => {
+    const id = await itemOf(owner(me), state);
+    if (action === "light") await giveCopies();
+    return ask(`/api/content/${id}/${action}`);
+  };
 
 const inEachSection = async (
   run: (path: string, category: ContentCategory) => Promise<Response | Response[]>,
@@ -132,6 +136,10 @@ export const TRIALS: Record<string, Trial> = {
   C13: opened("view", {}),
   C14: opened("view", { isPublished: false }),
   C15: opened("view", { status: "pending" }),
+  G01: opened("light", {}),
+  G02: opened("light", { isPublished: false }),
+  G03: opened("light", { status: "pending" }),
+  G04: async (ask) => ask(`/api/content/${await itemOf(undefined)}/light`),
   C16: async (ask, me) => ask(`/api/content/${await itemOf(owner(me))}/file`, anotherFile()),
   C17: async (ask, me) =>
     ask(`/api/content/${await itemOf(owner(me), { status: "rejected" })}/file`, anotherFile()),

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { png } from "#app/models/seed/small-files.ts";
 
 import { newPlayer } from "../../setup/people.ts";
+import { giveCopies } from "../../setup/recordings.ts";
 import { asPage, every, form, put, type Trial } from "./ask.ts";
 
 /** How the rows about the media gallery are tried. Screens are asked for as a page and as their data. */
@@ -52,6 +53,11 @@ export const TRIALS: Record<string, Trial> = {
   M06: async (ask) => ask(`/api/media/${await mediaItem()}/download`),
   M07: (ask) => ask("/api/media/stats/summary"),
   M08: async (ask) => ask(`/api/media/${await mediaItem()}/view`),
+  G05: async (ask) => {
+    const id = await mediaItem();
+    await giveCopies();
+    return ask(`/api/media/${id}/light`);
+  },
   M09: async (ask) => {
     const id = await mediaItem();
     return every([`/api/media/${id}/thumbnail/320`, `/api/media/${id}/thumbnail/640.avif`], ask);

@@ -1,0 +1,20 @@
+/** What is said of recordings and films: their light copies, and the words that are spoken in them. */
+export const recordings = {
+  "recordings.no-light-copy": "There is no light copy of this.",
+  "recordings.light": "Light copy",
+  "recordings.original": "Original file",
+  "recordings.listen": "Listen to:",
+  "recordings.watch": "Watch:",
+  "recordings.waiting": "A light copy will be made.",
+  "recordings.under-way": (percent: number) => `A light copy is being made: ${percent} %`,
+  "recordings.never": "There is no light copy: it would hardly be smaller.",
+  "recordings.given-up": "No light copy could be made of this file.",
+  "recordings.copies": "Light copies of recordings and films",
+  "recordings.copies-waiting": (n: number) => `${n} waiting`,
+  "recordings.copies-given-up": (n: number) => `${n} could not be made`,
+  "recordings.cannot-make": "The program ffmpeg is not on this machine: no light copies are made.",
+  "recordings.file": "File",
+  "recordings.done": "Done",
+  "recordings.percent": (percent: number) => `${percent} %`,
+  "task.make-light-copies": "Making light copies of recordings and films",
+};

@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { setPriority } from "node:os";
+import { kill } from "node:process";
+import { createInterface } from "node:readline";
+
+import { type Command, confinedCommand, surroundings } from "#app/core/confined.server.ts";
+
+/**
+ * Writes the small copy of a recording or a film, by `ffmpeg`. Other than a picture that takes minutes, so it runs behind
+ * everything else, tells how far it is, and what it writes goes straight into a file.
+ */
+
+/** It tells something each half second, whatever it does. */
+export const limits = { longestMs: 3 * 60 * 60_000, silentMs: 2 * 60_000 };
+/** Of what is told before it begins, the length of the recording is all that matters. */
+const HEAD_CHARACTERS = 64 * 1024;
+
+/** Read as what it was found to be, and never as a list that names other files. */
+const READ_AS: Record<string, string> = {
+  mp3: "mp3",
+  wav: "wav",
+  ogg: "ogg",
+  flac: "flac",
+  m4a: "mov",
+  mp4: "mov",
+  mov: "mov",
+  webm: "matroska",
+};
+
+export const isRecording = (extension: string) => extension in READ_AS;
+
+/** The shorter side of a film. */
+const SIDE = 240;
+const SCALE = `scale='if(gt(iw,ih),-2,min(${SIDE},iw))':'if(gt(iw,ih),min(${SIDE},ih),-2)':flags=bicubic`;
+
+/**
+ * Speech in 20 kbit/s of Opus, one channel; packets of 60 ms, since the container costs as much for each. WebM is what
+ * all browsers with Opus open, and knows its length and its places, so that a player seeks with one request.
+ * A film is what the oldest phones decode: H.264 at its simplest and AAC, 280 kbit/s at most, its index first.
+ */
+const AS = {
+  audio: [
+    ...["-map", "0:a:0", "-ac", "1", "-c:a", "libopus", "-b:a", "20k", "-frame_duration", "60"],
+    ...["-cues_to_front", "1", "-f", "webm"],
+  ],
+  video: [
+    ...["-map", "0:V:0", "-map", "0:a:0?", "-vf", SCALE, "-fpsmax", "25", "-pix_fmt", "yuv420p"],
+    ...["-c:v", "libx264", "-profile:v", "baseline", "-level", "3.0", "-crf", "28", "-g", "250"],
+    ...["-maxrate", "240k", "-bufsize", "480k", "-c:a", "aac", "-b:a", "32k", "-ac", "1", "-ar", "24000"],
+    ...["-movflags", "+faststart", "-f", "mp4"],
+  ],
+} as const;
+export type Kind = keyof typeof AS;
+
+type Source = { path: string; extension: string; kind: Kind };
+type Target = { path: string; mostBytes: number };
+
+const optionsFor = ({ path, extension, kind }: Source, target: Target) => [
+  ...["-nostdin", "-hide_banner", "-nostats", "-y", "-progress", "pipe:1"],
+  ...["-threads", "1", "-filter_threads", "1", "-protocol_whitelist", "file"],
+  ...["-f", READ_AS[extension]!, "-i", `file:${path}`],
+  ...["-sn", "-dn", "-map_metadata", "-1", "-map_chapters", "-1", ...AS[kind], "-threads", "1"],
+  `file:${target.path}`,
+];
+
+/** `large`: more than it may be, so that nobody would gain by it. */
+export type Outcome = "made" | "large" | "failed";
+
+/** Undefined where there is no such program. `tell` says whether to go on. */
+export async function convert(
+  source: Source,
+  target: Target,
+  tell: (percent: number | null) => Promise<boolean>,
+  signal: AbortSignal,
+): Promise<Outcome | undefined> {
+  if (!isRecording(source.extension)) return "failed";
+  const command = await confinedCommand("ffmpeg", source.path, optionsFor(source, target), {
+    ...target,
+    seconds: limits.longestMs / 1000,
+  });
+  return command && run(command, target.mostBytes, tell, signal);
+}
+
+async function run(
+  [program, ...options]: Command,
+  mostBytes: number,
+  tell: (percent: number | null) => Promise<boolean>,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  if (signal.aborted) return "failed";
+  const stdio = ["ignore", "pipe", "pipe"] as const;
+  const child = spawn(program, options, { stdio: [...stdio], env: surroundings(), detached: true });
+  const end = () => {
+    if (!isOver(child)) killGroup(child.pid);
+  };
+  const ended = new Promise<number | null>((resolve) => {
+    child.once("exit", resolve);
+    child.once("error", () => resolve(null));
+  });
+  giveWay(child.pid);
+  const seconds = secondsIn(child.stderr);
+  const timers = { all: setTimeout(end, limits.longestMs), silent: setTimeout(end, limits.silentMs) };
+  signal.addEventListener("abort", end);
+  let isLarge = false;
+  try {
+    for await (const line of createInterface(child.stdout)) {
+      const [, name, value] = /^(out_time_us|total_size)=(\d+)$/.exec(line) ?? [];
+      if (!name) continue;
+      timers.silent.refresh();
+      if (name === "total_size" && Number(value) > mostBytes) isLarge = true;
+      const isWanted = name !== "out_time_us" || (await tell(percentOf(Number(value) / 1e6, seconds())));
+      if (isLarge || !isWanted || signal.aborted) end();
+    }
+    const code = await ended;
+    return isLarge ? "large" : code === 0 ? "made" : "failed";
+  } finally {
+    end();
+    for (const timer of Object.values(timers)) clearTimeout(timer);
+    signal.removeEventListener("abort", end);
+  }
+}
+
+const isOver = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+/** With what it began: `bwrap`, killed in its first moments, leaves a process that waits for it and never ends. */
+function killGroup(pid: number | undefined) {
+  try {
+    if (pid) kill(-pid, "SIGKILL");
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** Behind all that somebody waits for. */
+function giveWay(pid: number | undefined) {
+  try {
+    if (pid) setPriority(pid, 19);
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** How long the recording is, once that was told. */
+function secondsIn(told: NodeJS.ReadableStream) {
+  let head = "";
+  let seconds: number | undefined;
+  told.setEncoding("utf8").on("data", (some: string) => {
+    if (seconds !== undefined || head.length > HEAD_CHARACTERS) return;
+    head += some;
+    const [, h, m, s] = /Duration: (\d+):(\d+):(\d+)/.exec(head) ?? [];
+    if (s !== undefined) seconds = Number(h) * 3600 + Number(m) * 60 + Number(s);
+  });
+  return () => seconds;
+}
+
+const percentOf = (done: number, seconds: number | undefined) =>
+  seconds ? Math.min(99, Math.floor((100 * done) / seconds)) : null;

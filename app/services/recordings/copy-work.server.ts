@@ -1,0 +1,213 @@
+import { stat } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
+
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+
+import { later, now, query } from "#app/core/query.server.ts";
+import { allOrNothing } from "#app/core/transaction.server.ts";
+import { env } from "#app/env.server.ts";
+import { hasTool } from "#app/core/confined.server.ts";
+import { forkForTasks } from "#app/models/connection.server.ts";
+import { StoredFile } from "#app/models/stored-file.ts";
+import {
+  discard,
+  hasRoomBesideUploads,
+  isThere,
+  locate,
+  settleNames,
+  storeByProgram,
+  takeNames,
+} from "#app/services/files/index.server.ts";
+import { lockSources } from "#app/services/pictures/index.server.ts";
+
+import { convert, type Kind, type Outcome } from "./convert.server.ts";
+
+/**
+ * Recordings and films wait for their light copies in the database, which notes them. They are made in the background: one at
+ * a time in a process, behind everything else, each as one file, so that there is all of it or nothing.
+ *
+ * A copy takes minutes. While it is made its row is due later and later, so no other process begins it; where the
+ * process dies it is due again soon, and what was written is thrown away first. An attempt counts from when it begins.
+ */
+
+const MOST_ATTEMPTS = 6;
+const FIRST_PAUSE = "10 minutes";
+const LONGEST_PAUSE = "1 day";
+const WITHOUT_ROOM = "1 hour";
+/** The regular task is told of as done, and a copy goes on. */
+const ROUND_MS = 20_000;
+const NOTE_MS = 3_000;
+/** A copy that is not at least a third smaller helps nobody. */
+const WORTH = 0.7;
+
+type Claimed = { id: string; attempts: number; kind: Kind; writtenTo: string | null };
+type Source = { name: string; extension: string; size: number };
+
+let working: Promise<void> | undefined;
+let ending = new AbortController();
+
+/** All that is due, wherever a process before was ended. */
+export const makeCopies = (): Promise<void> =>
+  (working ??= work(ending.signal).finally(() => (working = undefined)));
+
+export async function makeCopiesRegularly() {
+  const making = makeCopies();
+  // What fails later is done again by the next round.
+  making.catch(() => undefined);
+  await Promise.race([making, pause(ROUND_MS, undefined, { ref: false })]);
+}
+
+/** At the end of the process: what is under way is no attempt. */
+export async function stopCopies() {
+  ending.abort();
+  await working?.catch(() => undefined);
+  ending = new AbortController();
+}
+
+async function work(signal: AbortSignal) {
+  if (!(await hasTool("ffmpeg"))) return;
+  const em = forkForTasks();
+  while (!signal.aborted) {
+    const claimed = await claimNext(em.fork());
+    if (!claimed) return;
+    await makeOne(em.fork(), claimed, signal);
+  }
+}
+
+/** Due again after a pause, whatever becomes of it. */
+const claimNext = (em: EntityManager): Promise<Claimed | undefined> =>
+  query(em)
+    .updateTable("light_copy as l")
+    .set((row) => ({
+      attempts: row("l.attempts", "+", 1),
+      due_at: sql<string>`now() + least(${FIRST_PAUSE}::interval * 4 ^ l.attempts, ${LONGEST_PAUSE}::interval)`,
+    }))
+    .where("l.source_id", "=", (row) =>
+      row
+        .selectFrom("light_copy as next")
+        .select("next.source_id")
+        .where("next.state", "=", "waiting")
+        .where("next.due_at", "<=", now)
+        .orderBy("next.due_at")
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(["l.source_id as id", "l.attempts", "l.kind", "l.written_to as writtenTo"])
+    .executeTakeFirst();
+
+async function makeOne(em: EntityManager, claimed: Claimed, signal: AbortSignal) {
+  const { id, attempts, writtenTo } = claimed;
+  if (writtenTo) await discard(writtenTo);
+  if (attempts > MOST_ATTEMPTS) return give(em, id, "given-up");
+  const source = await readSource(em, id);
+  if (!source || !(await isThere(source.name, source.size))) return;
+  if (!(await hasRoom(em, source.size * WORTH))) return putBack(em, id, WITHOUT_ROOM);
+  const [name] = await takeNames(1);
+  try {
+    if (!(await note(em, id, { written_to: name! }))) return;
+    await write(em, claimed, source, name!, signal);
+  } finally {
+    // What is described by now stays.
+    await discard(name!).catch(() => undefined);
+  }
+}
+
+async function write(
+  em: EntityManager,
+  { id, kind }: Claimed,
+  source: Source,
+  name: string,
+  signal: AbortSignal,
+) {
+  let outcome: Outcome | undefined;
+  const file = await storeByProgram(name, async (path) => {
+    const from = { path: locate(source.name), extension: source.extension, kind };
+    const mostBytes = Math.floor(source.size * WORTH);
+    outcome = await convert(from, { path, mostBytes }, noteEachTime(em, id), signal);
+    // Where it was stopped at that length, it could only say that it failed.
+    if (outcome === "failed" && (await stat(path)).size >= mostBytes) outcome = "large";
+    return outcome === "made";
+  });
+  if (file && file.size <= source.size * WORTH) return allOrNothing(em, (em) => keep(em, id, kind, file));
+  if (file || outcome === "large") return give(em, id, "never");
+  if (signal.aborted) await putBack(em, id, "0");
+}
+
+const readSource = (em: EntityManager, id: string) =>
+  query(em)
+    .selectFrom("stored_file")
+    .select(["name", "extension", sql<number>`size::float8`.as("size")])
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+/** Each few seconds; false where the recording has gone meanwhile. */
+function noteEachTime(em: EntityManager, id: string) {
+  let next = 0;
+  return async (percent: number | null) => {
+    if (performance.now() < next) return true;
+    next = performance.now() + NOTE_MS;
+    return note(em, id, { percent });
+  };
+}
+
+async function note(em: EntityManager, id: string, what: { percent?: number | null; written_to?: string }) {
+  const { numUpdatedRows } = await query(em)
+    .updateTable("light_copy")
+    .set({ ...what, noted_at: now, due_at: sql<string>`greatest(due_at, ${later(FIRST_PAUSE)})` })
+    .where("source_id", "=", id)
+    .where("state", "=", "waiting")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Beneath what copies may take of the disk in all, and beside what uploads were promised. */
+async function hasRoom(em: EntityManager, bytes: number) {
+  const { used } = await query(em)
+    .selectFrom("light_copy")
+    .select(sql<number>`coalesce(sum(bytes), 0)::float8`.as("used"))
+    .where("bytes", ">", 0)
+    .executeTakeFirstOrThrow();
+  return used + bytes <= env().lightBytes && (await hasRoomBesideUploads(em, bytes));
+}
+
+const NOT_UNDER_WAY = { written_to: null, percent: null, noted_at: null };
+
+const give = (em: EntityManager, id: string, state: "never" | "given-up") =>
+  query(em)
+    .updateTable("light_copy")
+    .set({ state, ...NOT_UNDER_WAY })
+    .where("source_id", "=", id)
+    .where("state", "=", "waiting")
+    .execute();
+
+/** Nothing was tried, so it is no attempt. */
+const putBack = (em: EntityManager, id: string, interval: string) =>
+  query(em)
+    .updateTable("light_copy")
+    .set((row) => ({ attempts: row("attempts", "-", 1), due_at: later(interval), ...NOT_UNDER_WAY }))
+    .where("source_id", "=", id)
+    .execute();
+
+type Stored = { name: string; size: number; digest: string };
+
+/** Not where the recording has gone meanwhile, or another process was quicker. */
+async function keep(em: EntityManager, sourceId: string, kind: Kind, file: Stored) {
+  if (!(await lockSources(em, [sourceId]))) return;
+  const waiting = await query(em)
+    .selectFrom("light_copy")
+    .select("source_id")
+    .where("source_id", "=", sourceId)
+    .where("state", "=", "waiting")
+    .executeTakeFirst();
+  if (!waiting || !(await settleNames(em, [file.name]))) return;
+  const extension = kind === "audio" ? "webm" : "mp4";
+  const described = em.create(StoredFile, { ...file, originalName: `light.${extension}`, extension });
+  await em.flush();
+  await query(em)
+    .updateTable("light_copy")
+    .set({ state: "made", file_id: described.id, bytes: file.size, ...NOT_UNDER_WAY })
+    .where("source_id", "=", sourceId)
+    .execute();
+}

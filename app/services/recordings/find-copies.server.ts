@@ -1,0 +1,88 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+
+import type { Context } from "#app/core/context.ts";
+import { hasTool } from "#app/core/confined.server.ts";
+import { ago, query } from "#app/core/query.server.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+import type { LightCopy } from "#app/schemas/recordings.ts";
+import { type FileToSend, fileToSend } from "#app/services/files/index.server.ts";
+
+import { isRecording } from "./convert.server.ts";
+
+/** Light copies, as far as they are made. Whether somebody may have them is for who calls this to know. */
+
+/** What was noted longer ago was noted by a process that has gone. */
+const UNDER_WAY = "1 minute";
+const SHOWN = 20;
+
+const copyMissing = fail("missing", "recordings.no-light-copy");
+
+type Source = { name: string; originalName: string };
+
+/** Named after the file that it was made of. */
+export async function openCopy(em: EntityManager, source: Source): Promise<Result<FileToSend>> {
+  const file = await query(em)
+    .selectFrom("light_copy as l")
+    .innerJoin("stored_file as s", "s.id", "l.source_id")
+    .innerJoin("stored_file as f", "f.id", "l.file_id")
+    .select(["f.name", "f.digest", "f.size", "f.extension", "l.kind"])
+    .where("s.name", "=", source.name)
+    .executeTakeFirst();
+  if (!file) return copyMissing;
+  const originalName = `${source.originalName.replace(/\.[^.]*$/, "")}.light.${file.extension}`;
+  const sent = await fileToSend({ ...file, originalName }, "view");
+  // WebM may hold films, too.
+  return sent.ok && file.kind === "audio" ? ok({ ...sent.value, mediaType: "audio/webm" }) : sent;
+}
+
+/** What is said of it: to whoever may open it that it is there, to whom it belongs how far it is, to visitors nothing. */
+export async function findCopy(
+  { em, actor }: Context,
+  source: { name: string; extension: string },
+  isTheirs: boolean,
+): Promise<{ light?: LightCopy }> {
+  if (actor.role === "visitor" || !isRecording(source.extension)) return {};
+  const row = await query(em)
+    .selectFrom("light_copy as l")
+    .innerJoin("stored_file as s", "s.id", "l.source_id")
+    .select(["l.state", sql<number>`l.bytes::float8`.as("size"), percent.as("percent")])
+    .where("s.name", "=", source.name)
+    .executeTakeFirst();
+  if (row?.state === "made") return { light: { state: "made", size: row.size } };
+  if (!row || !isTheirs) return {};
+  return { light: row.percent === null ? { state: row.state } : { state: row.state, percent: row.percent } };
+}
+
+const percent = sql<number | null>`case when l.noted_at > ${ago(UNDER_WAY)} then coalesce(l.percent, 0) end`;
+
+/** The stored files that go with these, in the transaction that deletes them and holds their rows. */
+export async function copiesToRemove(em: EntityManager, sourceIds: readonly string[]) {
+  if (!sourceIds.length) return [];
+  return query(em)
+    .selectFrom("light_copy as l")
+    .innerJoin("stored_file as f", "f.id", "l.file_id")
+    .select(["f.id", "f.name"])
+    .where("l.source_id", "in", sourceIds)
+    .execute();
+}
+
+/** For administrators: what is under way, and how many wait or were given up. */
+export async function overviewOfCopies(em: EntityManager) {
+  const counts = await query(em)
+    .selectFrom("light_copy")
+    .select(sql<number>`(count(*) filter (where state = 'waiting'))::int`.as("waiting"))
+    .select(sql<number>`(count(*) filter (where state = 'given-up'))::int`.as("givenUp"))
+    .where("state", "in", ["waiting", "given-up"])
+    .executeTakeFirstOrThrow();
+  const underWay = await query(em)
+    .selectFrom("light_copy as l")
+    .innerJoin("stored_file as s", "s.id", "l.source_id")
+    .select(["s.id", "s.original_name as file", sql<number>`coalesce(l.percent, 0)`.as("percent")])
+    .where("l.state", "=", "waiting")
+    .where("l.noted_at", ">", ago(UNDER_WAY))
+    .orderBy("l.noted_at", "desc")
+    .limit(SHOWN)
+    .execute();
+  return { ...counts, underWay, canMake: await hasTool("ffmpeg") };
+}

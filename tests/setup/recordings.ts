@@ -1,0 +1,82 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { fork } from "#app/models/connection.server.ts";
+import { wav } from "#app/models/seed/small-files.ts";
+import { CreateContent } from "#app/schemas/content.ts";
+import { createContent } from "#app/services/content/content.server.ts";
+
+import { by } from "./context.ts";
+import { newPlayer, type Player } from "./people.ts";
+import { arrive } from "./works.ts";
+
+/** Recordings and films, as far as the machine has the program that makes them. */
+
+export const hasFfmpeg = (() => {
+  try {
+    execFileSync("ffmpeg", ["-version"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+/** What `ffmpeg` makes of these options, as a file of this kind. */
+export function made(extension: string, ...options: string[]): Buffer {
+  const dir = mkdtempSync(join(tmpdir(), "urithi-recording-"));
+  try {
+    const path = join(dir, `made.${extension}`);
+    execFileSync("ffmpeg", ["-v", "error", "-nostdin", ...options, path]);
+    return readFileSync(path);
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+/** A second or more in which much moves, with a tone. */
+export const film = (seconds: number, size = "640x360", extension = "mp4") =>
+  made(
+    extension,
+    ...["-f", "lavfi", "-i", `testsrc2=s=${size}:r=25:d=${seconds}`],
+    ...["-f", "lavfi", "-i", `sine=d=${seconds}`, "-pix_fmt", "yuv420p"],
+    ...(extension === "webm"
+      ? ["-c:v", "libvpx", "-deadline", "realtime", "-b:v", "4M"]
+      : ["-preset", "ultrafast"]),
+  );
+
+type Recorded = { name?: string; bytes?: Buffer; category?: string; isPublished?: boolean; status?: string };
+
+/** An item of the library with its recording, or its film by its name. */
+export async function recordedItem(owner?: Player, recorded: Recorded = {}): Promise<string> {
+  const {
+    name = "a recording.wav",
+    bytes = wav(3),
+    category = "Library",
+    isPublished = true,
+    status = "approved",
+  } = recorded;
+  const contentType = /\.(mp4|webm)$/.test(name) ? "video" : "audio";
+  const words = { title: "A recording", author: "Said, Amina", description: "Words. ".repeat(40) };
+  const created = await createContent(
+    by(owner ?? (await newPlayer("contrib_own"))),
+    CreateContent.parse({ ...words, category: "Literary Collection", contentType }),
+    await arrive(name, bytes),
+  );
+  if (!created.ok) throw new Error(created.sentence);
+  await fork().execute(
+    "update content set approval_status = ?, is_published = ?, category = ? where id = ?",
+    [status, isPublished, category, created.value.id],
+  );
+  return created.value.id;
+}
+
+/** Whatever there is has a light copy, which is the file itself: for what asks only who may open it. */
+export const giveCopies = () =>
+  fork().execute(
+    `insert into light_copy (source_id, kind, state, file_id)
+       select file_id, 'audio', 'made', file_id from content union all select file_id, 'audio', 'made', file_id from media
+     on conflict (source_id) do update set state = 'made', file_id = excluded.file_id
+       where light_copy.state <> 'made'`,
+  );
