@@ -7,7 +7,7 @@ import { useWords } from "#app/ui/words.tsx";
 const LONGEST = 200;
 
 /** A text in parts that a voice says in one breath: lines, sentences, and words of what is longer. */
-export function partsOf(text: string): string[] {
+function partsOf(text: string): string[] {
   return text
     .split(/\n+/)
     .flatMap((line) => line.match(/[^.!?…:;]+[.!?…:;]*\s*/g) ?? [])

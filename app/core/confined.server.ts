@@ -93,7 +93,7 @@ const SAYS_VERSION = {
   tesseract: ["--version"],
   antiword: ["-h"],
 } as const;
-export type Tool = keyof typeof SAYS_VERSION;
+type Tool = keyof typeof SAYS_VERSION;
 
 type Found = { isHere: boolean; hasLimit: boolean; hasSandbox: boolean };
 const found = new Map<string, Promise<Found>>();
@@ -129,7 +129,7 @@ export async function runConfined(tool: Tool, file: string, options: string[], a
 }
 
 /** The one file that a program may write to, how long that may become, and how long that may take. */
-export type Output = { path: string; mostBytes: number; seconds: number };
+type Output = { path: string; mostBytes: number; seconds: number };
 
 /** The tool within its bounds, for who watches over it as it runs; undefined when it is not here. */
 export async function confinedCommand(

@@ -7,7 +7,7 @@ import { cookieOf, isSecure } from "./cookies.server.ts";
  * How somebody likes a page to read, on this device, whoever they are. Pages of text are kept for nobody, and no page is
  * kept for who sends this cookie: none is mixed up with another look.
  */
-export type Look = { letters: (typeof LETTERS)[number]; lines: (typeof LINES)[number] };
+type Look = { letters: (typeof LETTERS)[number]; lines: (typeof LINES)[number] };
 
 export function lookOf(request: Request): Look {
   const [letters, lines] = (cookieOf(request, "reading") ?? "").split("-");

@@ -769,6 +769,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/content/{id}/light": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getContentByIdLight"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/content/{id}/pages": {
         parameters: {
             query?: never;
@@ -794,6 +810,22 @@ export interface paths {
         };
         get: operations["getContentByIdPagesByPage"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/content/{id}/read/{page}/correct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getContentByIdReadByPageCorrect"];
+        put: operations["putContentByIdReadByPageCorrect"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1313,6 +1345,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/media/{id}/light": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getMediaByIdLight"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/media/{id}/thumbnail/{width}": {
         parameters: {
             query?: never;
@@ -1733,6 +1781,12 @@ export interface components {
             };
             isEditable?: boolean;
             inside?: components["schemas"]["Inside"][];
+            light?: {
+                /** @enum {string} */
+                state: "waiting" | "made" | "never" | "given-up";
+                size?: number;
+                percent?: number;
+            };
             rejectionReason?: string | null;
             waitingSince?: string;
             version?: number;
@@ -1837,7 +1891,7 @@ export interface components {
                 at: string;
                 actorName: string;
                 /** @enum {string} */
-                action: "application.approved" | "application.rejected" | "account.created" | "account.raised" | "account.invited" | "account.kept" | "link.given" | "link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.imported-again" | "import.started" | "import.read-on" | "import.stopped" | "import.deleted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "appointment.status" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "appointments.opening" | "message.done" | "message.again" | "login.done" | "login.failed" | "login.refused" | "task.retried";
+                action: "application.approved" | "application.rejected" | "account.created" | "account.raised" | "account.invited" | "account.kept" | "link.given" | "link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.imported-again" | "content.text-corrected" | "import.started" | "import.read-on" | "import.stopped" | "import.deleted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "appointment.status" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "appointments.opening" | "message.done" | "message.again" | "login.done" | "login.failed" | "login.refused" | "task.retried";
                 subjectId: string;
                 subjectName: string;
                 note: string;
@@ -2235,6 +2289,12 @@ export interface components {
             downloads: number;
             plays: number;
             originalFilename?: string;
+            light?: {
+                /** @enum {string} */
+                state: "waiting" | "made" | "never" | "given-up";
+                size?: number;
+                percent?: number;
+            };
             version?: number;
         };
         MediaResults: {
@@ -3304,7 +3364,7 @@ export interface operations {
                         };
                         tasks: {
                             /** @enum {string} */
-                            task: "fold-totals" | "forget-sessions" | "forget-links" | "forget-limits" | "forget-attempts" | "forget-logins" | "forget-marks" | "complete-events" | "sweep-files" | "go-on-with-imports" | "cut-tiles" | "forget-messages" | "remind" | "digest" | "back-up" | "send-message" | "mail-asked-link";
+                            task: "fold-totals" | "forget-sessions" | "forget-links" | "forget-limits" | "forget-attempts" | "forget-logins" | "forget-marks" | "complete-events" | "sweep-files" | "go-on-with-imports" | "cut-tiles" | "read-texts" | "make-light-copies" | "forget-messages" | "remind" | "digest" | "back-up" | "send-message" | "mail-asked-link";
                             succeededAt: string | null;
                             failedAt: string | null;
                             problem: string | null;
@@ -3315,13 +3375,23 @@ export interface operations {
                         failed: {
                             id: string;
                             /** @enum {string} */
-                            task: "fold-totals" | "forget-sessions" | "forget-links" | "forget-limits" | "forget-attempts" | "forget-logins" | "forget-marks" | "complete-events" | "sweep-files" | "go-on-with-imports" | "cut-tiles" | "forget-messages" | "remind" | "digest" | "back-up" | "send-message" | "mail-asked-link";
+                            task: "fold-totals" | "forget-sessions" | "forget-links" | "forget-limits" | "forget-attempts" | "forget-logins" | "forget-marks" | "complete-events" | "sweep-files" | "go-on-with-imports" | "cut-tiles" | "read-texts" | "make-light-copies" | "forget-messages" | "remind" | "digest" | "back-up" | "send-message" | "mail-asked-link";
                             addedAt: string;
                             failedAt: string;
                             tries: number;
                             problem: string;
                         }[];
                         failedTotal: number;
+                        lightCopies: {
+                            waiting: number;
+                            givenUp: number;
+                            underWay: {
+                                id: string;
+                                file: string;
+                                percent: number;
+                            }[];
+                            canMake: boolean;
+                        };
                     };
                 };
             };
@@ -3396,7 +3466,7 @@ export interface operations {
     getAdminTrail: {
         parameters: {
             query?: {
-                action?: "application.approved" | "application.rejected" | "account.created" | "account.raised" | "account.invited" | "account.kept" | "link.given" | "link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.imported-again" | "import.started" | "import.read-on" | "import.stopped" | "import.deleted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "appointment.status" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "appointments.opening" | "message.done" | "message.again" | "login.done" | "login.failed" | "login.refused" | "task.retried";
+                action?: "application.approved" | "application.rejected" | "account.created" | "account.raised" | "account.invited" | "account.kept" | "link.given" | "link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.imported-again" | "content.text-corrected" | "import.started" | "import.read-on" | "import.stopped" | "import.deleted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "appointment.status" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "appointments.opening" | "message.done" | "message.again" | "login.done" | "login.failed" | "login.refused" | "task.retried";
                 order?: "name" | "-name" | "added" | "-added";
                 page?: number;
                 limit?: number;
@@ -4592,6 +4662,74 @@ export interface operations {
             507: components["responses"]["Full"];
         };
     };
+    getContentByIdLight: {
+        parameters: {
+            query?: {
+                lang?: "en" | "sw" | "fr";
+            };
+            header?: {
+                Range?: string;
+                "If-None-Match"?: string;
+                "If-Match"?: string;
+                "If-Range"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag?: string;
+                    "Content-Disposition"?: string;
+                    "Accept-Ranges"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": unknown;
+                };
+            };
+            206: {
+                headers: {
+                    ETag?: string;
+                    "Content-Disposition"?: string;
+                    "Accept-Ranges"?: string;
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": unknown;
+                };
+            };
+            302: {
+                headers: {
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            304: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Wrong"];
+            401: components["responses"]["WhoAsks"];
+            403: components["responses"]["MayNot"];
+            404: components["responses"]["Missing"];
+            405: components["responses"]["Method"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Changed"];
+            416: components["responses"]["Range"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["OurMistake"];
+            503: components["responses"]["NotNow"];
+        };
+    };
     getContentByIdPages: {
         parameters: {
             query?: never;
@@ -4664,6 +4802,114 @@ export interface operations {
             403: components["responses"]["MayNot"];
             404: components["responses"]["Missing"];
             405: components["responses"]["Method"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["OurMistake"];
+            503: components["responses"]["NotNow"];
+        };
+    };
+    getContentByIdReadByPageCorrect: {
+        parameters: {
+            query?: {
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        page: number;
+                        pages: number;
+                        text: string;
+                        version: number;
+                        /** @enum {string} */
+                        readBy: "program" | "machine";
+                        correctedAt: string | null;
+                        correctedBy: string | null;
+                        before: {
+                            version: number;
+                            by: string | null;
+                            until: string;
+                        }[];
+                        earlier?: {
+                            version: number;
+                            text: string;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["WhoAsks"];
+            403: components["responses"]["MayNot"];
+            404: components["responses"]["Missing"];
+            405: components["responses"]["Method"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["OurMistake"];
+            503: components["responses"]["NotNow"];
+        };
+    };
+    putContentByIdReadByPageCorrect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @default  */
+                    text?: string;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        page: number;
+                        pages: number;
+                        text: string;
+                        version: number;
+                        /** @enum {string} */
+                        readBy: "program" | "machine";
+                        correctedAt: string | null;
+                        correctedBy: string | null;
+                        before: {
+                            version: number;
+                            by: string | null;
+                            until: string;
+                        }[];
+                        earlier?: {
+                            version: number;
+                            text: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Wrong"];
+            401: components["responses"]["WhoAsks"];
+            403: components["responses"]["MayNot"];
+            404: components["responses"]["Missing"];
+            405: components["responses"]["Method"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["Kind"];
             429: components["responses"]["TooOften"];
             500: components["responses"]["OurMistake"];
             503: components["responses"]["NotNow"];
@@ -6211,6 +6457,74 @@ export interface operations {
         };
     };
     getMediaByIdDownload: {
+        parameters: {
+            query?: {
+                lang?: "en" | "sw" | "fr";
+            };
+            header?: {
+                Range?: string;
+                "If-None-Match"?: string;
+                "If-Match"?: string;
+                "If-Range"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag?: string;
+                    "Content-Disposition"?: string;
+                    "Accept-Ranges"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": unknown;
+                };
+            };
+            206: {
+                headers: {
+                    ETag?: string;
+                    "Content-Disposition"?: string;
+                    "Accept-Ranges"?: string;
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": unknown;
+                };
+            };
+            302: {
+                headers: {
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            304: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Wrong"];
+            401: components["responses"]["WhoAsks"];
+            403: components["responses"]["MayNot"];
+            404: components["responses"]["Missing"];
+            405: components["responses"]["Method"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Changed"];
+            416: components["responses"]["Range"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["OurMistake"];
+            503: components["responses"]["NotNow"];
+        };
+    };
+    getMediaByIdLight: {
         parameters: {
             query?: {
                 lang?: "en" | "sw" | "fr";

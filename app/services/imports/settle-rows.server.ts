@@ -13,7 +13,7 @@ import { isSame, printsOf, type Prints } from "./prints.ts";
 
 /** What becomes of rows, as things are in this moment. Raw SQL: the lock under which works are taken in. */
 
-export type Row = {
+type Row = {
   id: string;
   fate: RowFate;
   key: string | null;

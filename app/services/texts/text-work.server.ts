@@ -24,7 +24,7 @@ const LONGEST_PAUSE = "1 day";
 /** The regular task comes again; nobody takes so long that it seems to hang. */
 const ROUND_MS = 45_000;
 
-export type Claimed = { id: string; attempts: number; name: string; extension: string };
+type Claimed = { id: string; attempts: number; name: string; extension: string };
 
 let working: Promise<void> | undefined;
 

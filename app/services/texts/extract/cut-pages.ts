@@ -5,7 +5,7 @@ import { type Element, isHeading, lengthOf, type Node } from "./page-tree.ts";
  * page that first leads to it.
  */
 
-export const PAGE = 6000;
+const PAGE = 6000;
 
 export function cutPages(nodes: readonly Node[], most = PAGE): Node[][] {
   const { text, notes } = apart(nodes);

@@ -33,11 +33,11 @@ export const isInline = (node: Node) => typeof node === "string" || INLINE.has(n
 export const isHeading = (node: Node): boolean =>
   typeof node !== "string" && (HEADINGS as readonly string[]).includes(node.tag);
 
-export const NOTE = /^note-\d{1,6}$/;
+const NOTE = /^note-\d{1,6}$/;
 const ADDRESS = /^(https?:\/\/|mailto:)[^\s"<>\\]{1,2000}$/i;
 
 /** Where a link may lead; nothing for any other. */
-export const safeHref = (href: string) =>
+const safeHref = (href: string) =>
   ADDRESS.test(href) || NOTE.test(href.replace(/^#/, "")) ? href : undefined;
 
 const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -82,7 +82,7 @@ function attributesOf({ tag, href, id, start }: Element, notes: ReadonlySet<stri
   return tag === "ol" && Number.isSafeInteger(start) && start! > 1 ? ` start="${start}"` : "";
 }
 
-export const idsIn = (nodes: readonly Node[]): string[] =>
+const idsIn = (nodes: readonly Node[]): string[] =>
   nodes.flatMap((node) =>
     isElement(node) ? [...(node.tag === "aside" && node.id ? [node.id] : []), ...idsIn(node.children)] : [],
   );

@@ -1,7 +1,7 @@
 /** How much text is kept. What is more is left out, and it is said that it was. */
 
 export const MOST_PAGES = 5000;
-export const MOST_CHARACTERS = 8_000_000;
+const MOST_CHARACTERS = 8_000_000;
 /** Of a page of a PDF, which stays one page, and is sent as one. */
 export const MOST_ON_PAGE = 30_000;
 
