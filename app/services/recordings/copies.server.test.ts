@@ -184,7 +184,16 @@ describe.runIf(hasFfmpeg)("where the machine has it", () => {
   });
 
   const ORDERS = ["add", "add film", "make", "make meanwhile", "replace", "delete", "stop", "kill"] as const;
-  const MADE_THEN_GONE: (typeof ORDERS)[number][] = ["add", "add film", "make", "delete", "add", "make", "replace", "kill"];
+  const MADE_THEN_GONE: (typeof ORDERS)[number][] = [
+    "add",
+    "add film",
+    "make",
+    "delete",
+    "add",
+    "make",
+    "replace",
+    "kill",
+  ];
   test("in whatever order things come, go and break, nothing described lacks its bytes and nothing lies about", async () => {
     const recording = wav(4);
     const moving = film(1);
