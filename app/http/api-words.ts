@@ -65,6 +65,7 @@ export const PARAMETERS: Record<string, string> = {
   to: "The last day",
   type: "Only of this type; capitals do not matter",
   userId: "Of this account alone: one's own; to administrators any",
+  version: "Which version, counted from the first; without it the present one",
   visitType: "Of this kind of visit",
   week: "The name of a week, or one of its days; without it this week",
 };
@@ -73,6 +74,7 @@ export const PARAMETERS: Record<string, string> = {
 export const PLACES: Record<string, string> = {
   id: "Its identifier",
   contentId: "The identifier of the item",
+  page: "The number of the page, from 1",
   registrationId: "The identifier of the registration",
   rowId: "The identifier of the row",
   width: "The width in pixels, and the format where it is another than WebP: `320`, `640.avif`",

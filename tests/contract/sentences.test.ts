@@ -57,7 +57,7 @@ test("one is one and more are more, in every language", () => {
 
 test("the others are translations, not copies", () => {
   const isProper = (key: string) =>
-    /^(site\.name|home\.title|partner\.|footer\.address|file\.|pager\.(label|page)|nav\.menu|mail\.(detail|moment|at)$|media\.|refused\.idem|library\.tab|field\.(description|genre)|subject\.|genre\.Fiction|stats\.total|contributors\.institution|table\.actions$|outbox\.words$|events\.(type|places|date)$)/.test(
+    /^(site\.name|home\.title|partner\.|footer\.address|file\.|pager\.(label|page)|nav\.menu|mail\.(detail|moment|at)$|media\.|refused\.idem|library\.tab|field\.(description|genre)|subject\.|genre\.Fiction|stats\.total|contributors\.institution|reading\.(titled|pages?|pause)$|item\.on-page$|texts\.(version|trail-page)$|table\.actions$|outbox\.words$|events\.(type|places|date)$)/.test(
       key,
     );
   for (const language of ["sw", "fr"] as const) {

@@ -73,11 +73,11 @@ export const imports: Words<typeof english> = {
   "imports.alike-row": "peut-être déjà ici",
   "imports.why-alike": "Seuls ses mots sont ceux d’une œuvre qui est ici. Rien ne se passe.",
   "imports.alike-known": (known) =>
-    `Son titre, ses auteurs et son année sont ceux d’une œuvre venue d’ailleurs comme ${known} ; rien d’autre ne dit que c’est la même, donc rien n’est fait. Si c’est elle et que cette liste doit la modifier, donnez cet identifiant à la ligne. Si c’est une autre œuvre, distinguez-les dans le titre. Puis envoyez de nouveau la liste.`,
+    `Son titre, ses auteurs et son année sont ceux d’une œuvre venue d’ailleurs comme ${known} ; rien d’autre ne dit que c’est la même, donc rien n’est fait. Si c’est elle et que cette liste doit la modifier, donnez cet identifiant à la ligne. Si c’est une autre œuvre, distinguez-les dans le titre. Puis envoyez de nouveau la liste.`,
   "imports.alike-source": (id, source) =>
-    `Son titre, ses auteurs et son année sont ceux d’une œuvre venue comme ${id} de la source « ${source} » ; rien d’autre ne dit que c’est la même, donc rien n’est fait. Si c’est elle et que cette liste doit la modifier, envoyez de nouveau la liste avec cette source et cet identifiant. Si c’est une autre œuvre, distinguez-les dans le titre et envoyez de nouveau la liste.`,
+    `Son titre, ses auteurs et son année sont ceux d’une œuvre venue comme ${id} de la source « ${source} » ; rien d’autre ne dit que c’est la même, donc rien n’est fait. Si c’est elle et que cette liste doit la modifier, envoyez de nouveau la liste avec cette source et cet identifiant. Si c’est une autre œuvre, distinguez-les dans le titre et envoyez de nouveau la liste.`,
   "imports.same-words":
-    "Une autre œuvre a le même titre, les mêmes auteurs et la même année, mais un autre identifiant : elles comptent pour deux.",
+    "Une autre œuvre a le même titre, les mêmes auteurs et la même année, mais un autre identifiant : elles comptent pour deux.",
   "imports.gone-since":
     "Ce dont elle était le double n’est plus ici, ou n’a pas été repris. Envoyez de nouveau la liste pour l’avoir.",
   "imports.why-waits": "Chaque document a un fichier. Celle-ci devient un document quand son fichier est là.",

@@ -32,7 +32,7 @@ export const reading: Words<typeof english> = {
   "reading.hide-picture": "Ficha picha",
   "reading.picture": (number) => `Ukurasa wa ${number} unavyoonekana`,
   "reading.picture-width": (pixels) => `Upana wa pikseli ${pixels}`,
-  "reading.home": "Nenda nayo nyumbani",
+  "reading.home": "Chukua uende nayo",
   "reading.home-text": "Kwa wakati usio na mtandao: maandishi yote katika faili moja.",
   "reading.home-html": "Kwa kivinjari (HTML)",
   "reading.home-epub": "Kwa kifaa cha kusomea (EPUB)",

@@ -1,6 +1,8 @@
 import { env } from "#app/env.server.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
 
+import { SECTIONS } from "#app/schemas/lists.ts";
+
 import { LISTS, LISTS_OF_THINGS, PLACES, SCREENS } from "./public-paths.ts";
 
 /** What opens nothing for a visitor, changes something, or is somebody's own. */
@@ -23,10 +25,12 @@ const CLOSED = [
   "/register",
   "/search",
   "/set-password/",
+  "/texts/",
   "/visits-appointments/",
   "/*.data",
 ]);
 
+const SECTIONS_OF_ITEMS = Object.values(SECTIONS).map((section) => `${section}/*`);
 const NAMED = LANGUAGES.map((language) => `lang=${language}`);
 
 /** Of a page, each language; of one that goes on, each of its pages by itself. */
@@ -45,8 +49,17 @@ function goingOn(path: string, named: string) {
 const withoutData = (path: string) => {
   const rules = opened(path);
   const data = rules.filter((rule) => rule.startsWith("Allow")).map((rule) => rule.replace("?", ".data?"));
-  return [...rules, ...data.map((rule) => rule.replace("Allow", "Disallow"))];
+  const closed = data.map((rule) => rule.replace("Allow", "Disallow"));
+  return SECTIONS_OF_ITEMS.includes(path)
+    ? [...rules, ...closed, ...withoutText(path)]
+    : [...rules, ...closed];
 };
+
+/** The text of an item is for those who may open its file. */
+const withoutText = (path: string) => [
+  `Disallow: ${path}/read/`,
+  ...NAMED.map((named) => `Disallow: ${path}/read/*?${named}$`),
+];
 
 /**
  * Who crawls may read every page in every language, and a list page by page; but nothing that a form narrowed, since
