@@ -21,9 +21,10 @@ const GROUPS: [name: string, matches: RegExp][] = [
   ["frame", /\/app\/ui\/content\/content-words\./],
   ["frame", /\/app\/ui\/reading\/place-here\./],
   ["read-here", /\/app\/ui\/reading\/(go-on|home-links|read-here)\./],
-  ["read-here", /\/app\/client\/use-neighbour-keys\./],
+  ["frame", /\/app\/client\/use-neighbour-keys\./],
   ["reading", /\/app\/(ui\/reading\/|client\/(read-aloud|reading-screen)\.)/],
-  ["reading", /\/app\/ui\/content\/file-link\./],
+  ["read-here", /\/app\/ui\/content\/file-link\./],
+  ["pictures", /\/app\/ui\/recordings\//],
   ["media", /\/app\/ui\/lists\/neighbours\./],
   ["desk", /\/app\/ui\/(desk\/|lists\/(several|table)\.)/],
   // The screen of the visits has no room for it, and nothing to take along.
