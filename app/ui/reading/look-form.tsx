@@ -12,7 +12,13 @@ export function LookForm({ look }: { look: Look }) {
   return (
     <details>
       <summary>{say("reading.look")}</summary>
-      <Form method="post" action="/reading-look" preventScrollReset replace className="read-look">
+      <Form
+        method="post"
+        action="/reading-look"
+        preventScrollReset
+        replace
+        className="flex flex-wrap items-center gap-3"
+      >
         <input type="hidden" name="returnTo" value={pathname + search} />
         <span>{say("reading.letters")}</span>
         {LETTERS.map((one) => (

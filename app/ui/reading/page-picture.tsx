@@ -23,7 +23,6 @@ export function PagePicture({ page }: { page: ReadPage }) {
     <>
       <p>
         <img
-          className="read-picture"
           src={`/page-pictures/${item.id}/${number}/${picture}`}
           alt={say("reading.picture", number)}
           decoding="async"

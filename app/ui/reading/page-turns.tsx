@@ -9,7 +9,7 @@ export function PageTurns({ path, number, of }: { path: string; number: number; 
   const { say } = useWords();
   if (of === 1) return null;
   return (
-    <nav className="read-turns" aria-label={say("reading.pages")}>
+    <nav className="flex flex-wrap items-center gap-3" aria-label={say("reading.pages")}>
       {number > 1 && (
         <Link className="button" rel="prev" to={`${path}/read/${number - 1}`}>
           {say("reading.previous")}
