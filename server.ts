@@ -51,6 +51,10 @@ const isLate = told.late === true;
 let database: Embedded | undefined;
 
 async function main() {
+  // By itself it would end the process.
+  process.on("SIGUSR2", () => undefined);
+  // Who serves ends in order when the process in front has gone; Node's own way is at once.
+  if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
   // Listens to signals first: who is told to end while it starts, ends once it has started.
   const told = toldToEnd();
   const settings = readSettings();
@@ -192,7 +196,7 @@ async function reportStart({ log, missingTools, readDetails }: Application) {
 
   const missing = await missingTools();
   if (missing.length)
-    log.warn({ missing }, "the machine lacks what draws pictures or reads documents, or confines what does");
+    log.info({ missing }, "the machine lacks what draws pictures or reads documents, or confines what does");
   const { otherDatabases } = await readDetails();
   if (otherDatabases?.length)
     log.warn({ otherDatabases }, "UPLOADS_DIR holds another database's files: nothing there is swept");

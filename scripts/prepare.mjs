@@ -135,7 +135,10 @@ export function startNode(args, ...more) {
     cwd: root,
     stdio: ["inherit", "inherit", "inherit", "ipc", ...more],
   });
-  child.on("error", (error) => giveUp(`Node could not be started: ${error.message}`));
+  child.on("error", (error) => {
+    // Otherwise something could not be sent to one that is ending.
+    if (child.pid === undefined) giveUp(`Node could not be started: ${error.message}`);
+  });
   return child;
 }
 

@@ -12,6 +12,10 @@ import { CannotStart } from "./reason.ts";
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 const STEADY_MS = 5 * 60_000;
+/** A migration may take its time; one that waits for ever must not keep the others from being renewed. */
+const LONGEST_START_MS = 10 * 60_000;
+/** More than requests and tasks under way are given. */
+const LONGEST_END_MS = 60_000;
 
 type End = { code: number | null; signal: NodeJS.Signals | null };
 type Serving = {
@@ -35,7 +39,7 @@ export async function serveWithMany(count: number) {
   let renewing = Promise.resolve();
   return {
     /** They are replaced, one after the other, by processes of what is installed and built by now. */
-    renew: () => (renewing = renewing.then(() => renewAll(places))),
+    renew: () => (renewing = renewing.then(() => renewAll(places)).catch(console.error)),
     /** They answer what is under way, and end. */
     end: () => Promise.all(places.map((place) => place.end())),
   };
@@ -78,6 +82,8 @@ class Place {
       stdio: ["inherit", "inherit", "inherit", "ipc", "pipe"],
     });
     const worker = cluster.fork();
+    // What could not be sent went to one that is ending.
+    worker.on("error", () => undefined);
     const opened = new Promise<void>((resolve) =>
       worker.on("message", (message) => {
         if (message !== "open") return;
@@ -103,7 +109,7 @@ class Place {
       this.#next = undefined;
       const end = await serving.ended;
       // One that somebody told to end has ended in order.
-      if (this.#isOver || this.#next || end.code === 0) continue;
+      if (this.#isOver || this.#next || (end.code === 0 && serving.isOpen)) continue;
       if (Date.now() - born > STEADY_MS) pauseMs = FIRST_PAUSE_MS;
       tellDeath(howOf(end), serving.underWay(), pauseMs);
       await sleep(pauseMs);
@@ -113,15 +119,18 @@ class Place {
 
   /** False where the new one could not start; the former one stays then. */
   async renew(): Promise<boolean> {
+    if (this.#isOver) return false;
     const next = this.#begin("--late");
+    const patience = setTimeout(() => next.worker.process.kill("SIGKILL"), LONGEST_START_MS);
     const end = await Promise.race([next.opened, next.ended]);
+    clearTimeout(patience);
     if (end || this.#isOver) return false;
     this.#next = next;
     const former = this.#present;
     if (!former) return true;
     tellToEnd(former);
     await former.ended;
-    return true;
+    return !this.#isOver;
   }
 
   async end() {
@@ -129,7 +138,8 @@ class Place {
     await Promise.all(
       [...this.#all].map((serving) => {
         tellToEnd(serving);
-        return serving.ended;
+        const patience = setTimeout(() => serving.worker.process.kill("SIGKILL"), LONGEST_END_MS);
+        return serving.ended.finally(() => clearTimeout(patience));
       }),
     );
   }
@@ -138,5 +148,5 @@ class Place {
 const howOf = ({ code, signal }: End) => signal ?? `exit ${code}`;
 
 function tellToEnd({ worker }: Serving) {
-  if (worker.isConnected()) worker.process.send("end");
+  if (worker.isConnected()) worker.process.send("end", () => undefined);
 }

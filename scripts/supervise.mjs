@@ -59,11 +59,11 @@ export function supervise({ nodeArgs = [], args = [], ...options } = {}) {
       process.exit(0);
     }
     // Not a signal: the terminal has sent it one already, and a second one means now.
-    if (child.connected) child.send("end");
+    if (child.connected) child.send("end", () => undefined);
     if (isAgain) setTimeout(() => child?.kill("SIGKILL"), LAST_CHANCE_MS);
   });
   // New processes one after the other, where there are several.
-  process.on("SIGUSR2", () => void (child?.connected && child.send("renew")));
+  process.on("SIGUSR2", () => void (child?.connected && child.send("renew", () => undefined)));
   begin();
 }
 

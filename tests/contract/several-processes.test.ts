@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { Agent, get } from "node:http";
+import { Agent, get, request } from "node:http";
 
 import { afterAll, expect, test } from "vitest";
 
@@ -81,6 +81,31 @@ test("one is ended, all are renewed, one is killed: nobody is refused", async ()
   // What it had in its hands broke; whoever asked later was answered.
   const failed = await afterwards.stop();
   expect(failed.filter(({ begunAt, why }) => begunAt > killedAt + 50 || why !== "ECONNRESET")).toEqual([]);
+});
+
+test("when the process in front is killed, the others answer what they have, and end", async () => {
+  const fronted = await startProduct({ WORKERS: "2", TASKS: "off", RATE_LIMITS: "off" });
+  await expect.poll(fronted.output, { timeout: 60_000 }).toContain("2 of 2 processes serve.");
+  const all = childrenOf(fronted.child.pid!);
+  const headers = { "Content-Type": "application/json", "Transfer-Encoding": "chunked" };
+  const asked = request(`${fronted.origin}/api/auth/login`, { method: "POST", headers });
+  const status = new Promise((resolve, reject) => {
+    asked.once("response", (answer) => resolve(answer.statusCode)).once("error", reject);
+  });
+  asked.write("{");
+  await expect.poll(() => asked.socket?.bytesWritten ?? 0).toBeGreaterThan(100);
+  fronted.child.kill("SIGKILL");
+  await fronted.ended;
+  asked.end("}");
+  expect(await status).toBe(400);
+  const isThere = (pid: number) => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  await expect.poll(() => all.filter(isThere), { timeout: 60_000 }).toEqual([]);
 });
 
 test("told to end it ends all of them, and says that it was in order", async () => {

@@ -21,7 +21,8 @@ export async function backUpWhenDue(em: EntityManager, signal: AbortSignal) {
   const { folder, recipient, everyHours } = env().backups;
   if (!folder) return;
   const { hours } = await readNote(em);
-  if (hours === null || hours >= everyHours - SLACK_HOURS)
+  // One of tomorrow was made by a clock that was wrong.
+  if (hours === null || hours < 0 || hours >= everyHours - SLACK_HOURS)
     await makeBackup(new Target(folder, { recipient }), signal);
 }
 
@@ -40,7 +41,7 @@ async function readNote(em: EntityManager): Promise<Note> {
 export async function readLastBackup(em: EntityManager): Promise<LastBackup> {
   const { folder, everyHours } = env().backups;
   const { madeAt, missing, hours } = await readNote(em);
-  const isLate = hours !== null && hours > 2 * (folder ? everyHours : USUAL_HOURS);
+  const isLate = hours !== null && (hours < 0 || hours > 2 * (folder ? everyHours : USUAL_HOURS));
   return { madeAt, missing, isLate };
 }
 
