@@ -130,7 +130,7 @@ export const people = {
   "approve.account-user":
     "The application was sent from this address’s own reader account. That becomes a contributor’s and keeps its own password: the one typed here will not be used.",
   "approve.account-invited":
-    "This address has a reader’s account already, but the application was not sent from it. You will get a link to hand to the person you know; the account becomes a contributor’s when it is used. The password typed here will not be used.",
+    "This address has a reader’s account already, but the application was not sent from it, or nobody has confirmed its address yet. You will get a link to hand to the person you know; the account becomes a contributor’s when it is used. The password typed here will not be used.",
   "approve.account-contributor":
     "This address has a contributor’s account already. It keeps its password and its profile: the password typed here will not be used.",
   "approve.account-admin":

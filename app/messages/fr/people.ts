@@ -136,7 +136,7 @@ export const people: Words<typeof english> = {
   "approve.account-user":
     "La demande a été envoyée depuis le compte de lecteur de cette adresse. Il devient celui d’un contributeur et garde son mot de passe : celui saisi ici ne servira pas.",
   "approve.account-invited":
-    "Cette adresse a déjà un compte de lecteur, mais la demande n’a pas été envoyée depuis ce compte. Vous recevrez un lien à remettre à la personne que vous connaissez ; le compte devient celui d’un contributeur quand il sert. Le mot de passe saisi ici ne servira pas.",
+    "Cette adresse a déjà un compte de lecteur, mais la demande n’a pas été envoyée depuis ce compte, ou personne n’a encore confirmé son adresse. Vous recevrez un lien à remettre à la personne que vous connaissez ; le compte devient celui d’un contributeur quand il sert. Le mot de passe saisi ici ne servira pas.",
   "approve.account-contributor":
     "Cette adresse a déjà un compte de contributeur. Il garde son mot de passe et son profil : le mot de passe saisi ici ne servira pas.",
   "approve.account-admin":

@@ -131,7 +131,7 @@ export const people: Words<typeof english> = {
   "approve.account-user":
     "Ombi lilitumwa kutoka akaunti ya msomaji ya anwani hii yenyewe. Itakuwa ya mchangiaji na kubaki na nenosiri lake: lililoandikwa hapa halitatumika.",
   "approve.account-invited":
-    "Anwani hii ina akaunti ya msomaji tayari, lakini ombi halikutumwa kutoka humo. Utapata kiungo cha kumkabidhi mtu unayemjua; akaunti itakuwa ya mchangiaji kitakapotumika. Nenosiri lililoandikwa hapa halitatumika.",
+    "Anwani hii ina akaunti ya msomaji tayari, lakini ombi halikutumwa kutoka humo, au hakuna aliyethibitisha anwani yake bado. Utapata kiungo cha kumkabidhi mtu unayemjua; akaunti itakuwa ya mchangiaji kitakapotumika. Nenosiri lililoandikwa hapa halitatumika.",
   "approve.account-contributor":
     "Anwani hii ina akaunti ya mchangiaji tayari. Itabaki na nenosiri na wasifu wake: nenosiri lililoandikwa hapa halitatumika.",
   "approve.account-admin":
