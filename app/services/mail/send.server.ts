@@ -29,11 +29,13 @@ import { deliver, type Outcome } from "./transport.server.ts";
  */
 export const MAIL_LIMITS = {
   address: { times: 30, within: "24 hours" },
-  /** Of the address's, so that what somebody asked for still comes. */
+  /** Reminders and the like, so that what somebody asked for still comes. */
   unasked: { times: 20, within: "24 hours" },
   /** To one number, whoever causes it, and to all: each of them costs, and the same is told by mail. */
   telephone: { times: 8, within: "24 hours" },
   "all telephones": { times: 2_000, within: "24 hours" },
+  /** Of those, of requests that anybody may have made: they leave most of it to decisions and reminders. */
+  "requests to telephones": { times: 500, within: "24 hours" },
   about: { times: 3_000, within: "1 hour" },
   caused_by: { times: 1_000, within: "1 hour" },
 } as const;
@@ -70,13 +72,13 @@ const MAY_HAVE_COME = "no answer: it may have arrived";
 
 /**
  * A network of telephones knows no mark of ours, and a message that comes twice costs and annoys. So what will be true if
- * we die now is written down first; of two that begin at once, one goes on.
+ * we die now is written down first; of two that begin at once, one goes on. It counts as sent until we know better.
  */
 async function claim(em: EntityManager, message: MessageRow): Promise<MessageRow | undefined> {
   const { id, tries } = message;
   const claimed = await query(em)
     .updateTable("message")
-    .set({ state: "failed", tries: tries + 1, reason: MAY_HAVE_COME })
+    .set({ state: "failed", tries: tries + 1, reason: MAY_HAVE_COME, sent_at: now })
     .where("id", "=", id)
     .where("state", "=", "waiting")
     .where("tries", "=", tries)
@@ -85,18 +87,21 @@ async function claim(em: EntityManager, message: MessageRow): Promise<MessageRow
   return claimed && { ...message, state: "failed", tries: tries + 1 };
 }
 
-async function callNow(message: MessageRow): Promise<Outcome> {
+type Called = Outcome | { state: "failed"; reason: string; mayHaveCome: true };
+
+async function callNow(message: MessageRow): Promise<Called> {
   const rendered = renderMessage(message);
   if (!rendered) return { state: "failed", reason: "its link is over" };
   const told = await sendToTelephone(message.address, rendered.text);
   if (told.is === "sent") return { state: "sent" };
   if (told.is === "refused") return { state: "bounced", reason: told.why };
   if (told.is === "failed") return { state: "waiting", reason: told.why };
-  return { state: "failed", reason: told.is === "off" ? "off" : `${MAY_HAVE_COME} (${told.why})` };
+  if (told.is === "off") return { state: "failed", reason: "off" };
+  return { state: "failed", reason: `${MAY_HAVE_COME} (${told.why})`, mayHaveCome: true };
 }
 
 type Verdict =
-  | Outcome
+  | Called
   | { state: "unwanted" | "done"; reason: string }
   | { state: "waiting"; reason: string; isHeld: true };
 
@@ -114,7 +119,7 @@ async function refuse(em: EntityManager, message: MessageRow): Promise<Verdict |
   if (unwanted) return { state: "unwanted", reason: unwanted };
   if (!env().rateLimits) return undefined;
   if (message.channel === "telephone")
-    return (await isOver(em, "telephone", address)) || (await isOver(em, "all telephones", "telephone"))
+    return (await isTooMuchToTelephones(em, message))
       ? { state: "failed", reason: "too many to telephones" }
       : undefined;
   if (!countsAs) return undefined;
@@ -129,6 +134,15 @@ async function refuse(em: EntityManager, message: MessageRow): Promise<Verdict |
     (about && (await isOver(em, "about", about, ofOthers))) ||
     (causedBy && causedBy !== accountId && (await isOver(em, "caused_by", causedBy, ofOthers)));
   return isHeld ? { state: "waiting", reason: "too many at once", isHeld: true } : undefined;
+}
+
+async function isTooMuchToTelephones(em: EntityManager, { address, kind, countsAs }: MessageRow) {
+  const isRequest = countsAs !== null && REQUESTS.includes(kind as Kind);
+  return (
+    (await isOver(em, "telephone", address)) ||
+    (await isOver(em, "all telephones", "telephone")) ||
+    (isRequest && (await isOver(em, "requests to telephones", "telephone")))
+  );
 }
 
 /** Tomorrow is not said of today, and a place of an event that has begun is nobody's. */
@@ -158,12 +172,14 @@ async function isOvertaken(em: EntityManager, { id, kind, about, address }: Mess
 }
 
 /** The choice, or the address, may have changed since it was written down. */
-async function whyUnwanted(em: EntityManager, { kind, accountId, address, channel }: MessageRow) {
+async function whyUnwanted(em: EntityManager, message: MessageRow) {
+  const { kind, accountId, channel } = message;
   const topic = TOPIC_OF[kind as Kind];
   const left = "unsubscribed";
   if (channel === "telephone" && accountId && !(await wantsTelephone(em, accountId))) return left;
   if (!topic) return undefined;
   if (!accountId) {
+    const address = channel === "telephone" ? await mailOfVisit(em, message) : message.address;
     const unwanted = query(em).selectFrom("unwanted_mail").select("topic").where("address", "=", address);
     return (await unwanted.where("topic", "=", topic).execute()).length > 0 ? left : undefined;
   }
@@ -177,20 +193,32 @@ async function whyUnwanted(em: EntityManager, { kind, accountId, address, channe
   return account.confirmedAt ? undefined : "the address is not confirmed";
 }
 
+/** Who wants no reminders of a visit has said so by mail. */
+const mailOfVisit = async (em: EntityManager, { about }: MessageRow) =>
+  (await query(em).selectFrom("appointment").select("email").where("id", "=", about).executeTakeFirst())
+    ?.email ?? "";
+
 const COUNTED_BY = {
   address: "address",
   unasked: "address",
   telephone: "address",
   "all telephones": "channel",
+  "requests to telephones": "channel",
   about: "about",
   caused_by: "caused_by",
 } as const;
+
+const REQUESTS: Kind[] = ["appointment-received"];
+const KINDS_COUNTED: Partial<Record<keyof typeof MAIL_LIMITS, string[]>> = {
+  unasked: Object.keys(TOPIC_OF),
+  "requests to telephones": REQUESTS,
+};
 
 const wantsTelephone = async (em: EntityManager, id: string) =>
   (await query(em).selectFrom("account").select("wants_telephone").where("id", "=", id).executeTakeFirst())
     ?.wants_telephone === true;
 
-/** Counted by what was sent, and no further than the limit. */
+/** Counted by what was sent, or may have been, and no further than the limit. */
 async function isOver(
   em: EntityManager,
   column: keyof typeof MAIL_LIMITS,
@@ -198,6 +226,7 @@ async function isOver(
   counted?: MessageRow["countsAs"] | "not unconfirmed",
 ): Promise<boolean> {
   const { times, within } = MAIL_LIMITS[column];
+  const kinds = KINDS_COUNTED[column];
   const sent = await query(em)
     .selectFrom((from) =>
       from
@@ -205,6 +234,9 @@ async function isOver(
         .select("id")
         .where((is) => is(is.ref(COUNTED_BY[column]), "=", value))
         .where("sent_at", ">", ago(within))
+        .$if(kinds !== undefined, (sent) => sent.where("kind", "in", kinds!))
+        // What administrators cause is no request of a stranger's.
+        .$if(column === "requests to telephones", (sent) => sent.where("counts_as", "is not", null))
         .$if(counted !== undefined, (sent) =>
           counted === "not unconfirmed"
             ? sent.where((is) => is.or([is("counts_as", "is", null), is("counts_as", "!=", "unconfirmed")]))
@@ -243,7 +275,8 @@ const note = (em: EntityManager, message: MessageRow, verdict: Verdict) =>
   allOrNothing(em, async (inside) => {
     const { id } = message;
     const isHeld = "isHeld" in verdict;
-    const tries = message.tries + (isHeld || message.state !== "waiting" ? 0 : 1);
+    const wasClaimed = message.state !== "waiting";
+    const tries = message.tries + (isHeld || wasClaimed ? 0 : 1);
     const isOver = verdict.state === "waiting" && tries >= MOST_TRIES;
     const state = isOver ? "failed" : verdict.state;
     const noted = await query(inside)
@@ -253,6 +286,8 @@ const note = (em: EntityManager, message: MessageRow, verdict: Verdict) =>
         tries,
         reason: verdict.reason ?? null,
         ...(state === "sent" && { sent_at: now }),
+        // A call that surely came to nothing counts no more.
+        ...(wasClaimed && state !== "sent" && !("mayHaveCome" in verdict) && { sent_at: null }),
         // What opens something is kept for as long as it may have to be sent.
         ...((state === "sent" || state === "unwanted" || state === "done") && { sealed: null }),
       })

@@ -129,7 +129,7 @@ function judge({ code, command, response, responseCode = 0, message }: Heard): O
  * Some servers repeat what was sent to them, and that may open something: what looks like a secret, or like a piece of a
  * letter as it goes over the wire, is left out of what is kept. Words and numbers stay.
  */
-const withoutSecrets = (said: string) =>
+export const withoutSecrets = (said: string) =>
   said
     .replaceAll(/=\r?\n(?:\d{3}[- ])?/g, "")
     .replaceAll(/[\p{Cc}\s]+/gu, " ")

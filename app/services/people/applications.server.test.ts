@@ -7,7 +7,12 @@ import { deleteContributor } from "#app/services/contributors/contributors.serve
 import { as, visitor } from "../../../tests/setup/context.ts";
 import { newPlayer } from "../../../tests/setup/people.ts";
 import { logIn } from "./accounts.server.ts";
-import { applyAsContributor, approveApplication, findApplication, rejectApplication } from "./applications.server.ts";
+import {
+  applyAsContributor,
+  approveApplication,
+  findApplication,
+  rejectApplication,
+} from "./applications.server.ts";
 import { whoHolds } from "./sessions.server.ts";
 import { FORGET_LINKS, giveSetupLink, setPasswordByLink } from "./setup-links.server.ts";
 

@@ -74,13 +74,7 @@ export async function openContributorAccount(
     await speakIfSilent(em, accountId, language);
   }
   const outcome: AccountOutcome =
-    role === "admin"
-      ? "administrator"
-      : role === "contributor"
-        ? "kept"
-        : isOwn
-          ? "raised"
-          : "invited";
+    role === "admin" ? "administrator" : role === "contributor" ? "kept" : isOwn ? "raised" : "invited";
   return { accountId, outcome };
 }
 
