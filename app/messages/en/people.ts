@@ -81,6 +81,9 @@ export const people = {
   "confirm.title": "Your e-mail address",
   "confirm.ask": (email: string) =>
     `Is ${email} your address? Confirm it, and we remind you of visits and events.`,
+  "confirm.not-yours":
+    "If you did not make this account, do not confirm; make it yours by a new password, or leave it.",
+  "confirm.choose": "Choose a new password",
   "confirm.do": "Yes, confirm it",
   "confirm.is": (email: string) => `${email} is confirmed.`,
   "confirm.done": "Thank you: your address is confirmed.",

@@ -86,6 +86,9 @@ export const people: Words<typeof english> = {
   "confirm.title": "Votre adresse électronique",
   "confirm.ask": (email: string) =>
     `Est-ce que ${email} est votre adresse ? Confirmez-la, et nous vous rappellerons vos visites et vos événements.`,
+  "confirm.not-yours":
+    "Si vous n’avez pas créé ce compte, ne confirmez pas ; faites-le vôtre par un nouveau mot de passe, ou laissez-le.",
+  "confirm.choose": "Choisir un nouveau mot de passe",
   "confirm.do": "Oui, la confirmer",
   "confirm.is": (email: string) => `${email} est confirmée.`,
   "confirm.done": "Merci : votre adresse est confirmée.",

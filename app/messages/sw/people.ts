@@ -83,6 +83,9 @@ export const people: Words<typeof english> = {
   "confirm.title": "Anwani yako ya barua pepe",
   "confirm.ask": (email: string) =>
     `Je, ${email} ni anwani yako? Ithibitishe, nasi tutakukumbusha ziara na matukio.`,
+  "confirm.not-yours":
+    "Kama si wewe uliyefungua akaunti hii, usithibitishe; ifanye iwe yako kwa nenosiri jipya, au iache.",
+  "confirm.choose": "Chagua nenosiri jipya",
   "confirm.do": "Ndiyo, ithibitishe",
   "confirm.is": (email: string) => `${email} imethibitishwa.`,
   "confirm.done": "Asante: anwani yako imethibitishwa.",
