@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { timeHere, todayHere } from "#app/core/institution-time.server.ts";
-import { ago, now, query } from "#app/core/query.server.ts";
+import { now, query } from "#app/core/query.server.ts";
 import { addTask } from "#app/core/tasks.server.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
@@ -12,6 +12,7 @@ import type { Channel } from "#app/schemas/desk-lists.ts";
 
 import { REMINDERS, TOPIC_OF } from "./about-kinds.ts";
 import type { Kind } from "./kinds.ts";
+import { isOver, isTooMuchToTelephones } from "./limits.server.ts";
 import { markBounced, type MessageRow, selectMessages } from "./message-rows.server.ts";
 import { renderMessage } from "./render-message.server.ts";
 import { send as sendToTelephone } from "./telephones.server.ts";
@@ -21,24 +22,6 @@ import { deliver, type Outcome } from "./transport.server.ts";
  * Sends what was written down. It may be begun twice, and die at any step: what is not noted as sent is sent again, as
  * the same message, whose Message-ID comes of its cause.
  */
-
-/**
- * How many in how long; what is more waits, and what strangers cause at an address fails: anyone can give anyone's, and
- * register it. What opens something is neither counted nor held, unless a stranger has caused it. What goes to accounts
- * whose address is not confirmed is held by the counts of an event or an administrator, and is in none of another's.
- */
-export const MAIL_LIMITS = {
-  address: { times: 30, within: "24 hours" },
-  /** Reminders and the like, so that what somebody asked for still comes. */
-  unasked: { times: 20, within: "24 hours" },
-  /** To one number, whoever causes it, and to all: each of them costs, and the same is told by mail. */
-  telephone: { times: 8, within: "24 hours" },
-  "all telephones": { times: 2_000, within: "24 hours" },
-  /** Of those, of requests that anybody may have made: they leave most of it to decisions and reminders. */
-  "requests to telephones": { times: 500, within: "24 hours" },
-  about: { times: 3_000, within: "1 hour" },
-  caused_by: { times: 1_000, within: "1 hour" },
-} as const;
 
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 4 * 60 * 60_000;
@@ -136,15 +119,6 @@ async function refuse(em: EntityManager, message: MessageRow): Promise<Verdict |
   return isHeld ? { state: "waiting", reason: "too many at once", isHeld: true } : undefined;
 }
 
-async function isTooMuchToTelephones(em: EntityManager, { address, kind, countsAs }: MessageRow) {
-  const isRequest = countsAs !== null && REQUESTS.includes(kind as Kind);
-  return (
-    (await isOver(em, "telephone", address)) ||
-    (await isOver(em, "all telephones", "telephone")) ||
-    (isRequest && (await isOver(em, "requests to telephones", "telephone")))
-  );
-}
-
 /** Tomorrow is not said of today, and a place of an event that has begun is nobody's. */
 function isPast({ kind, facts }: MessageRow): boolean {
   const { day, time } = facts as { day: string; time: string };
@@ -198,57 +172,9 @@ const mailOfVisit = async (em: EntityManager, { about }: MessageRow) =>
   (await query(em).selectFrom("appointment").select("email").where("id", "=", about).executeTakeFirst())
     ?.email ?? "";
 
-const COUNTED_BY = {
-  address: "address",
-  unasked: "address",
-  telephone: "address",
-  "all telephones": "channel",
-  "requests to telephones": "channel",
-  about: "about",
-  caused_by: "caused_by",
-} as const;
-
-const REQUESTS: Kind[] = ["appointment-received"];
-const KINDS_COUNTED: Partial<Record<keyof typeof MAIL_LIMITS, string[]>> = {
-  unasked: Object.keys(TOPIC_OF),
-  "requests to telephones": REQUESTS,
-};
-
 const wantsTelephone = async (em: EntityManager, id: string) =>
   (await query(em).selectFrom("account").select("wants_telephone").where("id", "=", id).executeTakeFirst())
     ?.wants_telephone === true;
-
-/** Counted by what was sent, or may have been, and no further than the limit. */
-async function isOver(
-  em: EntityManager,
-  column: keyof typeof MAIL_LIMITS,
-  value: string,
-  counted?: MessageRow["countsAs"] | "not unconfirmed",
-): Promise<boolean> {
-  const { times, within } = MAIL_LIMITS[column];
-  const kinds = KINDS_COUNTED[column];
-  const sent = await query(em)
-    .selectFrom((from) =>
-      from
-        .selectFrom("message")
-        .select("id")
-        .where((is) => is(is.ref(COUNTED_BY[column]), "=", value))
-        .where("sent_at", ">", ago(within))
-        .$if(kinds !== undefined, (sent) => sent.where("kind", "in", kinds!))
-        // What administrators cause is no request of a stranger's.
-        .$if(column === "requests to telephones", (sent) => sent.where("counts_as", "is not", null))
-        .$if(counted !== undefined, (sent) =>
-          counted === "not unconfirmed"
-            ? sent.where((is) => is.or([is("counts_as", "is", null), is("counts_as", "!=", "unconfirmed")]))
-            : sent.where("counts_as", "=", counted!),
-        )
-        .limit(times)
-        .as("sent"),
-    )
-    .select(({ fn }) => fn.countAll<number>().as("times"))
-    .executeTakeFirstOrThrow();
-  return sent.times >= times;
-}
 
 async function sendNow(
   message: MessageRow,

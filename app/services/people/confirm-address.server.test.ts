@@ -5,7 +5,8 @@ import { afterAll, describe, expect, test } from "vitest";
 
 import { fork } from "#app/models/connection.server.ts";
 import { updateContributor } from "#app/services/contributors/contributors.server.ts";
-import { MAIL_LIMITS, sendMessage } from "#app/services/mail/send.server.ts";
+import { MAIL_LIMITS } from "#app/services/mail/limits.server.ts";
+import { sendMessage } from "#app/services/mail/send.server.ts";
 import { BY_THE_CLOCK, tell } from "#app/services/mail/tell.server.ts";
 import { closeTransport } from "#app/services/mail/transport.server.ts";
 
