@@ -1,4 +1,4 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { unwrap } from "#app/http/refused.server.ts";
@@ -27,9 +27,14 @@ export default function ConfirmAddress() {
         <h1>{say("confirm.title")}</h1>
         <p>{say(isConfirmed ? "confirm.is" : "confirm.ask", email)}</p>
         {!isConfirmed && (
-          <div>
-            <Submit>{say("confirm.do")}</Submit>
-          </div>
+          <>
+            <div>
+              <Submit>{say("confirm.do")}</Submit>
+            </div>
+            <p>
+              {say("confirm.not-yours")} <Link to="/forgotten-password">{say("confirm.choose")}</Link>
+            </p>
+          </>
         )}
       </Form>
     </section>

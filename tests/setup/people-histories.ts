@@ -29,6 +29,8 @@ const command = fc.oneof(
   drawn({ do: "again" }, { at: which }),
   drawn({ do: "log in" }, { email: name, password }),
   drawn({ do: "log out" }, { session: which }),
+  drawn({ do: "confirm" }, { email: name }),
+  drawn({ do: "confirm" }, { email: name }),
   apply,
   apply,
   apply,

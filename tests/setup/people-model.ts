@@ -8,6 +8,8 @@ export type Command =
   | { do: "again"; at: number }
   | { do: "log in"; email: string; password: string }
   | { do: "log out"; session: string }
+  /** By the newest link that was mailed to this address. */
+  | { do: "confirm"; email: string }
   | { do: "apply"; session: string; email: string }
   | { do: "approve"; email: string; password: string }
   | { do: "reject"; email: string }
@@ -21,8 +23,16 @@ export type Command =
 /** One that is over opens nothing, but what it was for goes over to the next. */
 type Link = { id: string; profile: string | null; isOver?: boolean };
 type Registration = { email: string; password: string; isDone?: boolean };
+type Account = {
+  role: "admin" | "contributor" | "user";
+  password: string | null;
+  /** Whether somebody has shown that the address is theirs. */
+  isConfirmed: boolean;
+  /** Whether a link to confirm it was mailed there. */
+  isAsked: boolean;
+};
 export type Model = {
-  accounts: Record<string, { role: "admin" | "contributor" | "user"; password: string | null }>;
+  accounts: Record<string, Account>;
   /** By address: whose account each profile is. */
   profiles: Record<string, { account: string | null }>;
   /** Who asked, by the address that they named; who is asked twice by different senders speaks for nobody. */
@@ -63,7 +73,7 @@ function register(model: Model, typed: Registration, at: number) {
   const { email, password } = typed;
   model.registrations[at] = typed;
   if (model.accounts[email]) return "conflict";
-  model.accounts[email] = { role: "user", password };
+  model.accounts[email] = { role: "user", password, isConfirmed: false, isAsked: true };
   typed.isDone = true;
   model.sessions[`session ${at}`] = email;
   return `session ${at}`;
@@ -90,12 +100,12 @@ function openContributorAccount(
 ) {
   const account = model.accounts[email];
   if (!account) {
-    model.accounts[email] = { role: "contributor", password };
+    model.accounts[email] = { role: "contributor", password, isConfirmed: false, isAsked: false };
     return "created";
   }
   if (account.role === "admin") return "administrator";
   if (account.role === "contributor") return "kept";
-  if (askedBy !== email) return "invited";
+  if (askedBy !== email || !account.isConfirmed) return "invited";
   makeContributor(model, email);
   return "raised";
 }
@@ -131,6 +141,7 @@ function renameAccount(model: Model, email: string, to: string) {
   endPlainLink(model, email);
   if (model.links[email]) model.links[email].isOver = true;
   move(model.accounts, email, to);
+  Object.assign(model.accounts[to]!, { isConfirmed: false, isAsked: true });
   move(model.links, email, to);
   for (const profile of Object.values(model.profiles)) if (profile.account === email) profile.account = to;
   for (const one of Object.values(model.waiting)) if (one.askedBy === email) one.askedBy = to;
@@ -180,6 +191,7 @@ function useLink(model: Model, id: string, password: string) {
   delete model.links[email];
   const account = model.accounts[email]!;
   account.password = password;
+  account.isConfirmed = true;
   endSessions(model, email);
   if (link.profile && account.role === "user") {
     makeContributor(model, email);
@@ -224,6 +236,12 @@ function answerOf(model: Model, command: Command, at: number): string {
     case "log out":
       delete model.sessions[command.session];
       return "ok";
+    case "confirm": {
+      const account = model.accounts[command.email];
+      if (!account?.isAsked) return "missing";
+      account.isConfirmed = true;
+      return "ok";
+    }
     case "apply":
       return applyFor(model, command.session, command.email);
     case "approve":
@@ -261,6 +279,9 @@ export function partedIn({ roles, profiles }: Pick<ReturnType<typeof seen>, "rol
 /** What can be seen from outside of who may be whom. */
 export const seen = ({ accounts, profiles, sessions, links }: Model) => ({
   roles: Object.fromEntries(Object.entries(accounts).map(([email, { role }]) => [email, role])),
+  confirmed: Object.keys(accounts)
+    .filter((email) => accounts[email]!.isConfirmed)
+    .sort(),
   profiles: Object.fromEntries(Object.entries(profiles).map(([email, { account }]) => [email, account])),
   sessions,
   links: Object.fromEntries(Object.entries(links).map(([email, { id }]) => [id, email])),

@@ -14,6 +14,7 @@ import {
   approveApplication,
   rejectApplication,
 } from "#app/services/people/applications.server.ts";
+import { askToConfirm, confirmAddress } from "#app/services/people/confirm-address.server.ts";
 import { whoHolds } from "#app/services/people/sessions.server.ts";
 import { giveSetupLink, setPasswordByLink } from "#app/services/people/setup-links.server.ts";
 
@@ -22,7 +23,7 @@ import { pathInMail } from "./messages.ts";
 import type { Command, Model } from "./people-model.ts";
 import { newPlayer } from "./people.ts";
 
-/** The reader and the chief are there; the reader's address is what most of it is about. */
+/** The reader, whose address is not confirmed, and the chief are there; the reader's address is what most of it is about. */
 export const NAMES = ["reader", "scholar", "chief"];
 
 /** The product as these histories know it: its secrets by the names that the model gives them. */
@@ -42,6 +43,7 @@ const by = (actor: Context["actor"]): Context => ({
 
 export async function newWorld(): Promise<{ world: World; model: Model }> {
   const [chief, reader] = [await newPlayer("admin"), await newPlayer("user")];
+  await fork().transactional((em) => askToConfirm(em, visitor(), reader.id));
   const own = newId();
   const session = { id: storedAs(newSecret())!, by: "bearer" as const };
   const world: World = {
@@ -56,8 +58,8 @@ export async function newWorld(): Promise<{ world: World; model: Model }> {
   };
   const model: Model = {
     accounts: {
-      chief: { role: "admin", password: chief.password },
-      reader: { role: "user", password: reader.password },
+      chief: { role: "admin", password: chief.password, isConfirmed: true, isAsked: false },
+      reader: { role: "user", password: reader.password, isConfirmed: false, isAsked: true },
     },
     profiles: {},
     waiting: {},
@@ -132,6 +134,8 @@ export async function perform(world: World, asked: Command, at: number, id: stri
     case "log out":
       await logOut(by({ role: "visitor" }), secrets.get(asked.session) ?? "");
       return "ok";
+    case "confirm":
+      return kindOf(await confirmAddress(by({ role: "visitor" }), await confirmLinkOf(emailOf(asked.email))));
     case "apply": {
       const words = { name: "A", expertise: "Music", motivation: "Words." };
       return kindOf(
@@ -186,6 +190,16 @@ export async function perform(world: World, asked: Command, at: number, id: stri
   }
 }
 
+/** The secret that was mailed to an address last. */
+async function confirmLinkOf(email: string): Promise<string> {
+  const [account] = await fork().execute<{ link: string | null }[]>(
+    "select confirm_link as link from account where email = ?",
+    [email],
+  );
+  const path = account?.link ? await pathInMail(`confirm-address:${account.link}`) : undefined;
+  return path?.split("/").at(-1) ?? newSecret();
+}
+
 /** The same as `seen`, of the product. */
 export async function look({ emailOf, secrets }: World) {
   const em = fork();
@@ -195,6 +209,9 @@ export async function look({ emailOf, secrets }: World) {
   const rows = (sql: string) => em.execute<{ key: string; email: string | null }[]>(sql, emails);
   const named = (email: string | null) => (email === null ? null : names.get(email)!);
   const roles = await rows(`select email::text as email, role as key from account where email in (${list})`);
+  const confirmed = await rows(
+    `select email::text as email, '' as key from account where confirmed_at is not null and email in (${list})`,
+  );
   const profiles = await rows(
     `select c.email::text as key, a.email::text as email from contributor c
      left join account a on a.id = c.account_id where c.email in (${list})`,
@@ -211,6 +228,7 @@ export async function look({ emailOf, secrets }: World) {
     );
   return {
     roles: Object.fromEntries(roles.map(({ key, email }) => [named(email), key])),
+    confirmed: confirmed.map(({ email }) => named(email)!).sort(),
     profiles: Object.fromEntries(profiles.map(({ key, email }) => [named(key), named(email)])),
     sessions: openBy(await held("session")),
     links: openBy(await held("setup_link")),

@@ -139,6 +139,9 @@ export const mail = {
   "mail.confirm-address.subject": "Please confirm your e-mail address",
   "mail.confirm-address.say":
     "An account was made with this e-mail address. Please confirm that it is yours. Until then you can read and book, but get no reminders.",
+  "mail.confirm-address.not-yours":
+    "If you did not make this account, do not confirm: somebody else knows its password. You can make the account yours by choosing a new password.",
+  "mail.confirm-address.until": (until: string) => `The address below works until ${until}.`,
   "mail.confirm-address.do": "Confirm my e-mail address",
   "mail.forgotten-password.subject": "Choose a new password",
   "mail.forgotten-password.say":

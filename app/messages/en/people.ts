@@ -81,6 +81,9 @@ export const people = {
   "confirm.title": "Your e-mail address",
   "confirm.ask": (email: string) =>
     `Is ${email} your address? Confirm it, and we remind you of visits and events.`,
+  "confirm.not-yours":
+    "If you did not make this account, do not confirm; make it yours by a new password, or leave it.",
+  "confirm.choose": "Choose a new password",
   "confirm.do": "Yes, confirm it",
   "confirm.is": (email: string) => `${email} is confirmed.`,
   "confirm.done": "Thank you: your address is confirmed.",
@@ -130,7 +133,7 @@ export const people = {
   "approve.account-user":
     "The application was sent from this address’s own reader account. That becomes a contributor’s and keeps its own password: the one typed here will not be used.",
   "approve.account-invited":
-    "This address has a reader’s account already, but the application was not sent from it. You will get a link to hand to the person you know; the account becomes a contributor’s when it is used. The password typed here will not be used.",
+    "This address has a reader’s account already, but the application was not sent from it, or nobody has confirmed its address yet. You will get a link to hand to the person you know; the account becomes a contributor’s when it is used. The password typed here will not be used.",
   "approve.account-contributor":
     "This address has a contributor’s account already. It keeps its password and its profile: the password typed here will not be used.",
   "approve.account-admin":

@@ -154,6 +154,9 @@ export const mail: Words<typeof english> = {
   "mail.confirm-address.subject": "Veuillez confirmer votre adresse électronique",
   "mail.confirm-address.say":
     "Un compte a été créé avec cette adresse électronique. Veuillez confirmer qu’elle est à vous. D’ici là, vous pouvez lire et réserver, mais vous ne recevez pas de rappels.",
+  "mail.confirm-address.not-yours":
+    "Si vous n’avez pas créé ce compte, ne confirmez pas : quelqu’un d’autre connaît son mot de passe. Vous pouvez le faire vôtre en choisissant un nouveau mot de passe.",
+  "mail.confirm-address.until": (until) => `L’adresse ci-dessous fonctionne jusqu’au ${until}.`,
   "mail.confirm-address.do": "Confirmer mon adresse",
   "mail.forgotten-password.subject": "Choisissez un nouveau mot de passe",
   "mail.forgotten-password.say":

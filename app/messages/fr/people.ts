@@ -86,6 +86,9 @@ export const people: Words<typeof english> = {
   "confirm.title": "Votre adresse électronique",
   "confirm.ask": (email: string) =>
     `Est-ce que ${email} est votre adresse ? Confirmez-la, et nous vous rappellerons vos visites et vos événements.`,
+  "confirm.not-yours":
+    "Si vous n’avez pas créé ce compte, ne confirmez pas ; faites-le vôtre par un nouveau mot de passe, ou laissez-le.",
+  "confirm.choose": "Choisir un nouveau mot de passe",
   "confirm.do": "Oui, la confirmer",
   "confirm.is": (email: string) => `${email} est confirmée.`,
   "confirm.done": "Merci : votre adresse est confirmée.",
@@ -136,7 +139,7 @@ export const people: Words<typeof english> = {
   "approve.account-user":
     "La demande a été envoyée depuis le compte de lecteur de cette adresse. Il devient celui d’un contributeur et garde son mot de passe : celui saisi ici ne servira pas.",
   "approve.account-invited":
-    "Cette adresse a déjà un compte de lecteur, mais la demande n’a pas été envoyée depuis ce compte. Vous recevrez un lien à remettre à la personne que vous connaissez ; le compte devient celui d’un contributeur quand il sert. Le mot de passe saisi ici ne servira pas.",
+    "Cette adresse a déjà un compte de lecteur, mais la demande n’a pas été envoyée depuis ce compte, ou personne n’a encore confirmé son adresse. Vous recevrez un lien à remettre à la personne que vous connaissez ; le compte devient celui d’un contributeur quand il sert. Le mot de passe saisi ici ne servira pas.",
   "approve.account-contributor":
     "Cette adresse a déjà un compte de contributeur. Il garde son mot de passe et son profil : le mot de passe saisi ici ne servira pas.",
   "approve.account-admin":

@@ -83,6 +83,9 @@ export const people: Words<typeof english> = {
   "confirm.title": "Anwani yako ya barua pepe",
   "confirm.ask": (email: string) =>
     `Je, ${email} ni anwani yako? Ithibitishe, nasi tutakukumbusha ziara na matukio.`,
+  "confirm.not-yours":
+    "Kama si wewe uliyefungua akaunti hii, usithibitishe; ifanye iwe yako kwa nenosiri jipya, au iache.",
+  "confirm.choose": "Chagua nenosiri jipya",
   "confirm.do": "Ndiyo, ithibitishe",
   "confirm.is": (email: string) => `${email} imethibitishwa.`,
   "confirm.done": "Asante: anwani yako imethibitishwa.",
@@ -131,7 +134,7 @@ export const people: Words<typeof english> = {
   "approve.account-user":
     "Ombi lilitumwa kutoka akaunti ya msomaji ya anwani hii yenyewe. Itakuwa ya mchangiaji na kubaki na nenosiri lake: lililoandikwa hapa halitatumika.",
   "approve.account-invited":
-    "Anwani hii ina akaunti ya msomaji tayari, lakini ombi halikutumwa kutoka humo. Utapata kiungo cha kumkabidhi mtu unayemjua; akaunti itakuwa ya mchangiaji kitakapotumika. Nenosiri lililoandikwa hapa halitatumika.",
+    "Anwani hii ina akaunti ya msomaji tayari, lakini ombi halikutumwa kutoka humo, au hakuna aliyethibitisha anwani yake bado. Utapata kiungo cha kumkabidhi mtu unayemjua; akaunti itakuwa ya mchangiaji kitakapotumika. Nenosiri lililoandikwa hapa halitatumika.",
   "approve.account-contributor":
     "Anwani hii ina akaunti ya mchangiaji tayari. Itabaki na nenosiri na wasifu wake: nenosiri lililoandikwa hapa halitatumika.",
   "approve.account-admin":

@@ -11,6 +11,7 @@ const CLOSED = [
   "/account",
   "/api/",
   "/calendars/",
+  "/confirm-address/",
   "/contributor$",
   "/exports/",
   "/forgotten-password",
@@ -26,6 +27,7 @@ const CLOSED = [
   "/search",
   "/set-password/",
   "/texts/",
+  "/v/",
   "/visits-appointments/",
   "/*.data",
 ]);

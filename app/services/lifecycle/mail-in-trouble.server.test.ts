@@ -10,7 +10,7 @@ import { UpdateEvent } from "#app/schemas/events.ts";
 import { updateEvent } from "#app/services/events/events.server.ts";
 import { cancelRegistration } from "#app/services/events/registrations.server.ts";
 import { closeTransport, sendMessage } from "#app/services/mail/index.server.ts";
-import { MAIL_LIMITS } from "#app/services/mail/send.server.ts";
+import { MAIL_LIMITS } from "#app/services/mail/limits.server.ts";
 
 import { by } from "../../../tests/setup/context.ts";
 import { eventWithLine, peopleOf, tellMany } from "../../../tests/setup/crowd-mail.ts";

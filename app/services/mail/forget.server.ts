@@ -68,7 +68,6 @@ export const withdrawReminders = (
   query(em)
     .deleteFrom("message")
     .where("about", "=", about)
-    .where("sent_at", "is", null)
     .where("state", "=", "waiting")
     .where("kind", "in", REMINDERS)
     .$if(account !== undefined, (all) => all.where("account_id", "=", account!))

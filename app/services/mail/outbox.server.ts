@@ -42,7 +42,9 @@ export async function listMessages(ctx: Context, { state }: { state?: MessageSta
 
 /** Nothing in a subject opens anything. */
 const listed = (row: MessageRow): Message => {
-  const { id, kind, channel, address, language, state, reason, tries, createdAt, sentAt } = row;
+  const { id, kind, channel, address, language, state, reason, tries, createdAt } = row;
+  // To a telephone it may not have been.
+  const sentAt = channel === "mail" || state === "sent" ? row.sentAt : null;
   const { subject = null } = renderMessage(row, { hides: true }) ?? {};
   return { id, kind, channel, subject, address, language, state, reason, tries, createdAt, sentAt };
 };

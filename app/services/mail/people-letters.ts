@@ -51,7 +51,9 @@ const confirmAddress = (desk: Desk, link: Facts["confirm-address"]): Letter => (
   subject: desk.say("mail.confirm-address.subject"),
   parts: [
     { say: desk.say("mail.confirm-address.say") },
-    ...secretLink(desk, desk.say("mail.confirm-address.do"), link),
+    { say: desk.say("mail.confirm-address.not-yours") },
+    { say: desk.say("mail.confirm-address.until", desk.atMoment(link.until)) },
+    { act: desk.say("mail.confirm-address.do"), to: link.path },
   ],
   why: desk.say("mail.why-asked"),
 });

@@ -24,12 +24,14 @@ import { followShort } from "#app/services/appointments/found-address.server.ts"
 import { appointmentOf } from "../../../tests/setup/appointments.ts";
 import { by, visitor } from "../../../tests/setup/context.ts";
 import { closeMailbox } from "../../../tests/setup/mailbox.ts";
-import { newPlayer, type Player } from "../../../tests/setup/people.ts";
-import { sendAgain } from "./outbox.server.ts";
+import { newEmail, newPlayer, type Player } from "../../../tests/setup/people.ts";
+import { findMessage, sendAgain } from "./outbox.server.ts";
 import { chooseOwnMail, findOwnMail, writeToMeAgain } from "./own-mail.server.ts";
-import { MAIL_LIMITS, sendMessage } from "./send.server.ts";
+import { MAIL_LIMITS } from "./limits.server.ts";
+import { sendMessage } from "./send.server.ts";
 import { takeUpLeft } from "./take-up.server.ts";
 import { closeTransport } from "./transport.server.ts";
+import { unsubscribe, unsubscribeUrlOf } from "./unsubscribe.server.ts";
 
 /** What is told on telephones beside mail: once at most, to who wants it, with an address that opens. */
 
@@ -212,4 +214,66 @@ test("one number gets no more than so many a day, whoever causes them", async ()
     { reason: "too many to telephones" },
   ]);
   expect(textsTo(number)).toEqual([]);
+});
+
+test("what may have come counts, and what surely has not does not", async () => {
+  const { typed, number } = newNumber();
+  const next = async () => {
+    await appointmentOf(undefined, { phone: typed });
+    return (await sendAll(number)).at(-1)!;
+  };
+  const sentAt = async ({ id }: Row) =>
+    (await fork().execute<{ sent_at: unknown }[]>("select sent_at from message where id = ?", [id]))[0]!
+      .sent_at;
+  behave(() => said(405));
+  const unsent = await next();
+  expect(unsent).toMatchObject({ state: "waiting" });
+  expect(await sentAt(unsent)).toBeNull();
+  await fork().execute("delete from message where id = ?", [unsent.id]);
+  behave((take) => (take(), HttpResponse.error()));
+  for (let times = 0; times < MAIL_LIMITS.telephone.times; times++) {
+    const lost = await next();
+    expect(lost.reason).toContain("it may have arrived");
+    expect(await sentAt(lost)).not.toBeNull();
+    const shown = await findMessage(by(admin), lost.id);
+    expect(shown).toMatchObject({ value: { sentAt: null } });
+  }
+  expect(await next()).toMatchObject({ state: "failed", reason: "too many to telephones" });
+  expect(textsTo(number)).toHaveLength(MAIL_LIMITS.telephone.times);
+});
+
+test("requests of visitors use up a part of a day alone; decisions still go out", async () => {
+  const { id, number } = await newVisit();
+  const MARK = "many requests";
+  await fork().execute(
+    `insert into message (id, kind, facts, channel, address, language, cause, reason, state, sent_at, counts_as)
+     select gen_random_uuid(), 'appointment-received', '{}', 'telephone', '+254700000000', 'en', gen_random_uuid()::text,
+            ?, 'sent', now(), case when n % 2 = 0 then 'stranger' else 'unconfirmed' end
+     from generate_series(1, ?::int) n`,
+    [MARK, MAIL_LIMITS["requests to telephones"].times],
+  );
+  expect(await sendAll(number)).toMatchObject([{ state: "failed", reason: "too many to telephones" }]);
+  await setAppointmentStatus(by(admin), id, { status: "approved" });
+  const reader = await newVisit(await newPlayer("user"));
+  expect((await sendAll(number)).at(-1)).toMatchObject({ kind: "appointment-approved", state: "sent" });
+  expect(await sendAll(reader.number)).toMatchObject([{ state: "sent" }]);
+  await fork().execute("delete from message where reason = ?", [MARK]);
+});
+
+test("whoever wants no reminders by mail gets none on the telephone, and everything else", async () => {
+  const email = newEmail();
+  const { typed, number } = newNumber();
+  const { id } = await appointmentOf(undefined, { phone: typed, email });
+  await sendAll(number);
+  await fork().execute(
+    "update message set kind = 'appointment-tomorrow', state = 'waiting', tries = 0, facts = facts || ? where address = ?",
+    [JSON.stringify({ day: "2031-05-06", time: "10:00" }), number],
+  );
+  const link = new URL(
+    unsubscribeUrlOf({ accountId: null, address: email.toUpperCase(), topic: "reminders" }),
+  );
+  expect(await unsubscribe(visitor(), link.pathname.split("/").at(-1)!)).toMatchObject({ ok: true });
+  expect(await sendAll(number)).toMatchObject([{ state: "unwanted", reason: "unsubscribed" }]);
+  await setAppointmentStatus(by(admin), id, { status: "approved" });
+  expect((await sendAll(number)).at(-1)).toMatchObject({ kind: "appointment-approved", state: "sent" });
 });

@@ -20,7 +20,8 @@ import { newEmail, newPlayer, type Player } from "../../../tests/setup/people.ts
 import { render } from "./render.ts";
 import { findOwnMail, writeToMeAgain } from "./own-mail.server.ts";
 import { sendAgain } from "./outbox.server.ts";
-import { MAIL_LIMITS, sendMessage } from "./send.server.ts";
+import { MAIL_LIMITS } from "./limits.server.ts";
+import { sendMessage } from "./send.server.ts";
 import { takeUpLeft } from "./take-up.server.ts";
 import { MOST_OF_STRANGERS, type Recipient, tell } from "./tell.server.ts";
 import { closeTransport, deliver, type Letter, signing, written } from "./transport.server.ts";

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { timeHere, todayHere } from "#app/core/institution-time.server.ts";
-import { ago, now, query } from "#app/core/query.server.ts";
+import { now, query } from "#app/core/query.server.ts";
 import { addTask } from "#app/core/tasks.server.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
@@ -12,6 +12,7 @@ import type { Channel } from "#app/schemas/desk-lists.ts";
 
 import { REMINDERS, TOPIC_OF } from "./about-kinds.ts";
 import type { Kind } from "./kinds.ts";
+import { isOver, isTooMuchToTelephones } from "./limits.server.ts";
 import { markBounced, type MessageRow, selectMessages } from "./message-rows.server.ts";
 import { renderMessage } from "./render-message.server.ts";
 import { send as sendToTelephone } from "./telephones.server.ts";
@@ -21,22 +22,6 @@ import { deliver, type Outcome } from "./transport.server.ts";
  * Sends what was written down. It may be begun twice, and die at any step: what is not noted as sent is sent again, as
  * the same message, whose Message-ID comes of its cause.
  */
-
-/**
- * How many in how long; what is more waits, and what strangers cause at an address fails: anyone can give anyone's, and
- * register it. What opens something is neither counted nor held, unless a stranger has caused it. What goes to accounts
- * whose address is not confirmed is held by the counts of an event or an administrator, and is in none of another's.
- */
-export const MAIL_LIMITS = {
-  address: { times: 30, within: "24 hours" },
-  /** Of the address's, so that what somebody asked for still comes. */
-  unasked: { times: 20, within: "24 hours" },
-  /** To one number, whoever causes it, and to all: each of them costs, and the same is told by mail. */
-  telephone: { times: 8, within: "24 hours" },
-  "all telephones": { times: 2_000, within: "24 hours" },
-  about: { times: 3_000, within: "1 hour" },
-  caused_by: { times: 1_000, within: "1 hour" },
-} as const;
 
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 4 * 60 * 60_000;
@@ -70,13 +55,13 @@ const MAY_HAVE_COME = "no answer: it may have arrived";
 
 /**
  * A network of telephones knows no mark of ours, and a message that comes twice costs and annoys. So what will be true if
- * we die now is written down first; of two that begin at once, one goes on.
+ * we die now is written down first; of two that begin at once, one goes on. It counts as sent until we know better.
  */
 async function claim(em: EntityManager, message: MessageRow): Promise<MessageRow | undefined> {
   const { id, tries } = message;
   const claimed = await query(em)
     .updateTable("message")
-    .set({ state: "failed", tries: tries + 1, reason: MAY_HAVE_COME })
+    .set({ state: "failed", tries: tries + 1, reason: MAY_HAVE_COME, sent_at: now })
     .where("id", "=", id)
     .where("state", "=", "waiting")
     .where("tries", "=", tries)
@@ -85,18 +70,21 @@ async function claim(em: EntityManager, message: MessageRow): Promise<MessageRow
   return claimed && { ...message, state: "failed", tries: tries + 1 };
 }
 
-async function callNow(message: MessageRow): Promise<Outcome> {
+type Called = Outcome | { state: "failed"; reason: string; mayHaveCome: true };
+
+async function callNow(message: MessageRow): Promise<Called> {
   const rendered = renderMessage(message);
   if (!rendered) return { state: "failed", reason: "its link is over" };
   const told = await sendToTelephone(message.address, rendered.text);
   if (told.is === "sent") return { state: "sent" };
   if (told.is === "refused") return { state: "bounced", reason: told.why };
   if (told.is === "failed") return { state: "waiting", reason: told.why };
-  return { state: "failed", reason: told.is === "off" ? "off" : `${MAY_HAVE_COME} (${told.why})` };
+  if (told.is === "off") return { state: "failed", reason: "off" };
+  return { state: "failed", reason: `${MAY_HAVE_COME} (${told.why})`, mayHaveCome: true };
 }
 
 type Verdict =
-  | Outcome
+  | Called
   | { state: "unwanted" | "done"; reason: string }
   | { state: "waiting"; reason: string; isHeld: true };
 
@@ -114,7 +102,7 @@ async function refuse(em: EntityManager, message: MessageRow): Promise<Verdict |
   if (unwanted) return { state: "unwanted", reason: unwanted };
   if (!env().rateLimits) return undefined;
   if (message.channel === "telephone")
-    return (await isOver(em, "telephone", address)) || (await isOver(em, "all telephones", "telephone"))
+    return (await isTooMuchToTelephones(em, message))
       ? { state: "failed", reason: "too many to telephones" }
       : undefined;
   if (!countsAs) return undefined;
@@ -158,12 +146,14 @@ async function isOvertaken(em: EntityManager, { id, kind, about, address }: Mess
 }
 
 /** The choice, or the address, may have changed since it was written down. */
-async function whyUnwanted(em: EntityManager, { kind, accountId, address, channel }: MessageRow) {
+async function whyUnwanted(em: EntityManager, message: MessageRow) {
+  const { kind, accountId, channel } = message;
   const topic = TOPIC_OF[kind as Kind];
   const left = "unsubscribed";
   if (channel === "telephone" && accountId && !(await wantsTelephone(em, accountId))) return left;
   if (!topic) return undefined;
   if (!accountId) {
+    const address = channel === "telephone" ? await mailOfVisit(em, message) : message.address;
     const unwanted = query(em).selectFrom("unwanted_mail").select("topic").where("address", "=", address);
     return (await unwanted.where("topic", "=", topic).execute()).length > 0 ? left : undefined;
   }
@@ -177,46 +167,14 @@ async function whyUnwanted(em: EntityManager, { kind, accountId, address, channe
   return account.confirmedAt ? undefined : "the address is not confirmed";
 }
 
-const COUNTED_BY = {
-  address: "address",
-  unasked: "address",
-  telephone: "address",
-  "all telephones": "channel",
-  about: "about",
-  caused_by: "caused_by",
-} as const;
+/** Who wants no reminders of a visit has said so by mail. */
+const mailOfVisit = async (em: EntityManager, { about }: MessageRow) =>
+  (await query(em).selectFrom("appointment").select("email").where("id", "=", about).executeTakeFirst())
+    ?.email ?? "";
 
 const wantsTelephone = async (em: EntityManager, id: string) =>
   (await query(em).selectFrom("account").select("wants_telephone").where("id", "=", id).executeTakeFirst())
     ?.wants_telephone === true;
-
-/** Counted by what was sent, and no further than the limit. */
-async function isOver(
-  em: EntityManager,
-  column: keyof typeof MAIL_LIMITS,
-  value: string,
-  counted?: MessageRow["countsAs"] | "not unconfirmed",
-): Promise<boolean> {
-  const { times, within } = MAIL_LIMITS[column];
-  const sent = await query(em)
-    .selectFrom((from) =>
-      from
-        .selectFrom("message")
-        .select("id")
-        .where((is) => is(is.ref(COUNTED_BY[column]), "=", value))
-        .where("sent_at", ">", ago(within))
-        .$if(counted !== undefined, (sent) =>
-          counted === "not unconfirmed"
-            ? sent.where((is) => is.or([is("counts_as", "is", null), is("counts_as", "!=", "unconfirmed")]))
-            : sent.where("counts_as", "=", counted!),
-        )
-        .limit(times)
-        .as("sent"),
-    )
-    .select(({ fn }) => fn.countAll<number>().as("times"))
-    .executeTakeFirstOrThrow();
-  return sent.times >= times;
-}
 
 async function sendNow(
   message: MessageRow,
@@ -243,7 +201,8 @@ const note = (em: EntityManager, message: MessageRow, verdict: Verdict) =>
   allOrNothing(em, async (inside) => {
     const { id } = message;
     const isHeld = "isHeld" in verdict;
-    const tries = message.tries + (isHeld || message.state !== "waiting" ? 0 : 1);
+    const wasClaimed = message.state !== "waiting";
+    const tries = message.tries + (isHeld || wasClaimed ? 0 : 1);
     const isOver = verdict.state === "waiting" && tries >= MOST_TRIES;
     const state = isOver ? "failed" : verdict.state;
     const noted = await query(inside)
@@ -253,6 +212,8 @@ const note = (em: EntityManager, message: MessageRow, verdict: Verdict) =>
         tries,
         reason: verdict.reason ?? null,
         ...(state === "sent" && { sent_at: now }),
+        // A call that surely came to nothing counts no more.
+        ...(wasClaimed && state !== "sent" && !("mayHaveCome" in verdict) && { sent_at: null }),
         // What opens something is kept for as long as it may have to be sent.
         ...((state === "sent" || state === "unwanted" || state === "done") && { sealed: null }),
       })

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { readEnvironment } from "#app/env.server.ts";
 
-import { asNumber, send } from "./telephones.server.ts";
+import { asNumber, isNotConnected, send } from "./telephones.server.ts";
 
 const settings = {
   url: "https://api.africastalking.com/version1/messaging",
@@ -104,13 +104,80 @@ describe("a number that refuses is told apart from a fault that passes", () => {
   });
 });
 
+describe("whether anything was sent", () => {
+  test.each([
+    [{ code: "ENETUNREACH", syscall: "connect" }, true],
+    [{ code: "ETIMEDOUT", syscall: "connect" }, true],
+    [{ code: "ETIMEDOUT", syscall: "read" }, false],
+    [{ code: "ECONNRESET", syscall: "read" }, false],
+    [{ code: "CERT_HAS_EXPIRED" }, true],
+    [{ code: "DEPTH_ZERO_SELF_SIGNED_CERT" }, true],
+    [{ code: "ERR_TLS_CERT_ALTNAME_INVALID" }, true],
+    [{ code: "UND_ERR_SOCKET" }, false],
+    [
+      {
+        code: "ETIMEDOUT",
+        errors: [
+          { code: "ETIMEDOUT", syscall: "connect" },
+          { code: "ENETUNREACH", syscall: "connect" },
+        ],
+      },
+      true,
+    ],
+    [undefined, false],
+  ])("%j", (cause, is) => expect(isNotConnected(cause)).toBe(is));
+});
+
+test.each([
+  ["status", said(500, "cannot send ?visit=Zm9vYmFyYmF6cXV4MTIz now")],
+  [
+    "message",
+    () =>
+      HttpResponse.json({
+        SMSMessageData: { Message: "cannot send ?visit=Zm9vYmFyYmF6cXV4MTIz now", Recipients: [] },
+      }),
+  ],
+])("what the service repeats in its %s opens nothing", async (_, answer) => {
+  answering(answer);
+  const told = JSON.stringify(await send("+254712345678", "x", settings));
+  expect(told).toContain("cannot send");
+  expect(told).not.toContain("Zm9vYmFyYmF6cXV4MTIz");
+});
+
+test("a piece of a secret that is letters alone is none of the service's words", async () => {
+  answering(said(500, "RejectedByGateway of saJGVVwmaFGWqDFHXfXzyuU"));
+  expect(await send("+254712345678", "x", settings)).toEqual({
+    is: "failed",
+    why: "500 RejectedByGateway of …",
+  });
+});
+
 test("what is no number is refused before anybody is asked", async () => {
   for (const typed of ["", "none", "12", "+254", "0712 345 678 ext. 4", "+2547123456789012"])
     expect(await send(typed, "x", settings)).toMatchObject({ is: "refused" });
-  for (const typed of ["0712345678", "+254 (712) 345-678", "00254712345678", "+254 712–345–678"])
-    expect(asNumber(typed, "254")).toBe("+254712345678");
-  expect(asNumber("+33 6 12 34 56 78", "254")).toBe("+33612345678");
 });
+
+test.each([
+  ["0712345678", "+254712345678"],
+  ["+254 (712) 345-678", "+254712345678"],
+  ["+254 712–345–678", "+254712345678"],
+  ["00254712345678", "+254712345678"],
+  ["000254712345678", "+254712345678"],
+  ["254712345678", "+254712345678"],
+  ["254 0712 345 678", "+254712345678"],
+  ["+254 (0) 712 345 678", "+254712345678"],
+  ["+2540712345678", "+254712345678"],
+  ["\u202A+254\u00A0712\u200B345678\u202C", "+254712345678"],
+  ["020 222 2222", "+254202222222"],
+  // What is of another country, or of none.
+  ["+33 6 12 34 56 78", undefined],
+  ["0033612345678", undefined],
+  ["+882 16 1234 5678", undefined],
+  ["+25400712345678", undefined],
+  ["254712", undefined],
+  ["712345678", undefined],
+  ["33612345678", undefined],
+])("%s is %s in Kenya", (typed, number) => expect(asNumber(typed, "254")).toBe(number));
 
 test("without settings nothing is sent; half of them, or an open line, are refused at the start", async () => {
   expect(await send("+254712345678", "x", undefined)).toEqual({ is: "off" });

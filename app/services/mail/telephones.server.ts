@@ -1,6 +1,8 @@
 import { env } from "#app/env.server.ts";
 import { TelephoneAnswer } from "#app/schemas/telephones.ts";
 
+import { withoutSecrets } from "./transport.server.ts";
+
 /**
  * Messages to telephones, by Africa's Talking. A number that refuses is one to write to no more, as an address whose mail
  * comes back; what fails otherwise may be tried again.
@@ -56,30 +58,47 @@ export async function send(
       return { is: isRefusal(response.status) ? "failed" : "unknown", why: `HTTP ${response.status}` };
     return read(TelephoneAnswer.safeParse(JSON.parse(answer)).data);
   } catch (error) {
-    const { name = "unknown", cause } = error as { name?: string; cause?: { code?: string } };
-    const code = cause?.code ?? "";
-    return { is: NOT_CONNECTED.includes(code) ? "failed" : "unknown", why: code || name };
+    const { name = "unknown", cause } = error as { name?: string; cause?: Cause };
+    return { is: isNotConnected(cause) ? "failed" : "unknown", why: cause?.code || name };
   }
 }
 
 /** Said before anything was done; 500 or 504 may come after it. */
 const isRefusal = (status: number) => status < 500 || status === 503;
+
+type Cause = { code?: string; syscall?: string; errors?: Cause[] };
 const NOT_CONNECTED = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "UND_ERR_CONNECT_TIMEOUT"];
+/** Who answers could not be shown to be the service: nothing was said to them. */
+const CERTIFICATE = /^(CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|ERR_TLS_CERT_)/;
+
+/** Whether it failed before anything was sent; of several addresses that were tried, at each. */
+export function isNotConnected({ code = "", syscall, errors }: Cause = {}): boolean {
+  if (errors?.length) return errors.every((one) => isNotConnected(one));
+  return syscall === "connect" || NOT_CONNECTED.includes(code) || CERTIFICATE.test(code);
+}
 
 function read(answer: TelephoneAnswer | undefined): Told {
   if (!answer) return { is: "unknown", why: "an answer that cannot be read" };
   const [recipient] = answer.SMSMessageData.Recipients;
-  if (!recipient) return { is: "failed", why: answer.SMSMessageData.Message.slice(0, 100) };
+  if (!recipient) return { is: "failed", why: keptOf(answer.SMSMessageData.Message) };
   const { statusCode, status, messageId } = recipient;
   if (TAKEN.includes(statusCode)) return { is: "sent", id: messageId };
   const refused = REFUSED[statusCode];
   if (refused) return { is: "refused", why: refused };
-  return { is: "failed", why: `${statusCode} ${status.slice(0, 100)}` };
+  return { is: "failed", why: `${statusCode} ${keptOf(status)}` };
 }
 
-/** As networks know it, of what people type: `0712 345 678`, `+254 (712) 345-678`, `00254…`. */
+/** It may repeat what it was sent. */
+const keptOf = (said: string) => withoutSecrets(said).slice(0, 100);
+
+/**
+ * As networks know it, of what people type: `0712 345 678`, `+254 (0) 712 345-678`, `00254…`, `254…`. Of one country
+ * alone: anybody can ask for a visit, and a message to another costs many times as much.
+ */
 export function asNumber(typed: string, country: string): string | undefined {
-  const digits = typed.normalize("NFKC").replaceAll(/[\s().\-/\u2010-\u2015]/gu, "");
-  const whole = digits.replace(/^00/, "+").replace(/^0/, `+${country}`);
-  return /^\+[1-9]\d{7,14}$/.test(whole) ? whole : undefined;
+  const digits = typed.normalize("NFKC").replaceAll(/[\s\p{Cf}().\-/\u2010-\u2015]/gu, "");
+  const bare = new RegExp(`^${country}(?=\\d{8,10}$)`);
+  const whole = digits.replace(/^000?/, "+").replace(/^0/, `+${country}`).replace(bare, `+${country}`);
+  const own = new RegExp(`^\\+${country}0?([1-9]\\d{6,9})$`).exec(whole)?.[1];
+  return own && `+${country}${own}`;
 }

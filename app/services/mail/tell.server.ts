@@ -154,8 +154,10 @@ function toTelephone<K extends Kind>(
   if (!number || !isWanted || !(SMS_KINDS as readonly Kind[]).includes(kind)) return [];
   const kept = keptFacts<K>({ ...facts, name: undefined, path: telephone.path });
   const cause = `${row.cause}:telephone`;
-  const own = { channel: "telephone" as const, address: number, cause, counts_as: null, caused_by: null };
-  return [{ ...row, ...kept, ...own, id: newId() }];
+  const own = { channel: "telephone" as const, address: number, cause, caused_by: null };
+  // What strangers may have caused is told apart: each costs.
+  const counts_as = row.counts_as === "known" ? null : row.counts_as;
+  return [{ ...row, ...kept, ...own, counts_as, id: newId() }];
 }
 
 type To = Omit<Found, "wantsTelephone"> & Keyed & { account: string | null };

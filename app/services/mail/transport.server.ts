@@ -129,11 +129,13 @@ function judge({ code, command, response, responseCode = 0, message }: Heard): O
  * Some servers repeat what was sent to them, and that may open something: what looks like a secret, or like a piece of a
  * letter as it goes over the wire, is left out of what is kept. Words and numbers stay.
  */
-const withoutSecrets = (said: string) =>
+export const withoutSecrets = (said: string) =>
   said
     .replaceAll(/=\r?\n(?:\d{3}[- ])?/g, "")
     .replaceAll(/[\p{Cc}\s]+/gu, " ")
-    .replaceAll(/[\w+/=-]{16,}/g, (run) => (/^[a-z]+([-_/][a-z]+)*$/i.test(run) ? run : "…"));
+    .replaceAll(/[\w+/=-]{16,}/g, (run) => (WORDS.test(run) ? run : "…"));
+/** As `relay-access-denied`, `RejectedByGateway`: capitals anywhere else are of no word. */
+const WORDS = /^(?:[A-Z]+|[A-Z]?[a-z]+(?:[A-Z][a-z]+)*)(?:[-_/](?:[A-Z]+|[A-Z]?[a-z]+(?:[A-Z][a-z]+)*))*$/;
 
 const enhancedIn = (response = "") => /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
 

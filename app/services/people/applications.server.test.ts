@@ -7,7 +7,12 @@ import { deleteContributor } from "#app/services/contributors/contributors.serve
 import { as, visitor } from "../../../tests/setup/context.ts";
 import { newPlayer } from "../../../tests/setup/people.ts";
 import { logIn } from "./accounts.server.ts";
-import { applyAsContributor, approveApplication, rejectApplication } from "./applications.server.ts";
+import {
+  applyAsContributor,
+  approveApplication,
+  findApplication,
+  rejectApplication,
+} from "./applications.server.ts";
 import { whoHolds } from "./sessions.server.ts";
 import { FORGET_LINKS, giveSetupLink, setPasswordByLink } from "./setup-links.server.ts";
 
@@ -138,6 +143,28 @@ describe("deciding", () => {
       stranger.email,
     ]);
     expect(profile).toEqual({ id: stranger.id });
+  });
+
+  test("who applies in an account whose address nobody has confirmed is invited there, and the stranger is out", async () => {
+    const stranger = await newPlayer("user");
+    await fork().execute("update account set confirmed_at = null where id = ?", [stranger.id]);
+    const { id } = await applied(stranger.email, as({ ...stranger, role: "user", name: "A" }));
+    const isOwn = async () => {
+      const found = await findApplication(admin(), id);
+      return found.ok && found.value.isOwnAccount;
+    };
+    expect(await isOwn()).toBe(false);
+    await fork().execute("update account set confirmed_at = now() where id = ?", [stranger.id]);
+    expect(await isOwn()).toBe(true);
+    await fork().execute("update account set confirmed_at = null where id = ?", [stranger.id]);
+    const secret = linkIn(await approveApplication(admin(), id, approval));
+    expect(await whoHolds(fork(), stranger.token, "cookie")).toMatchObject({ role: "user" });
+    expect((await setPasswordByLink(visitor(), { secret, password: "a scholar's" })).ok).toBe(true);
+    expect(await whoHolds(fork(), stranger.token, "cookie")).toBeUndefined();
+    expect((await login(stranger.email, stranger.password)).ok).toBe(false);
+    expect(await login(stranger.email, "a scholar's")).toMatchObject({
+      value: { user: { role: "contributor" } },
+    });
   });
 
   test.each([

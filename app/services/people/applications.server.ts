@@ -111,7 +111,9 @@ const applications = (em: EntityManager) =>
           .selectFrom("account as a")
           .select("a.id")
           .whereRef("a.email", "=", "t.email")
-          .whereRef("a.id", "=", "t.account_id"),
+          .whereRef("a.id", "=", "t.account_id")
+          // As in openContributorAccount: anybody can register anybody's address.
+          .where("a.confirmed_at", "is not", null),
       )}`.as("isOwnAccount"),
     ]);
 

@@ -5,7 +5,8 @@ import { afterAll, describe, expect, test } from "vitest";
 
 import { fork } from "#app/models/connection.server.ts";
 import { updateContributor } from "#app/services/contributors/contributors.server.ts";
-import { MAIL_LIMITS, sendMessage } from "#app/services/mail/send.server.ts";
+import { MAIL_LIMITS } from "#app/services/mail/limits.server.ts";
+import { sendMessage } from "#app/services/mail/send.server.ts";
 import { BY_THE_CLOCK, tell } from "#app/services/mail/tell.server.ts";
 import { closeTransport } from "#app/services/mail/transport.server.ts";
 
@@ -207,6 +208,19 @@ describe("an account whose address is not confirmed", () => {
     expect(await send(visitor(), owner)).toMatchObject({ state: "sent", counts_as: "stranger" });
     expect(await send(by(admin), owner)).toMatchObject({ state: "sent", counts_as: "known" });
     expect(await send(by(admin), { account: (await newPlayer("user")).id })).toMatchObject({ state: "sent" });
+    const key = `tomorrow:${reader.id}`;
+    const facts = {
+      ...{ id: about, title: "Drums", day: "2031-05-07", time: "18:00" },
+      ...{ sequence: 1, changedAt: "2031-05-01T00:00:00.000Z" },
+    };
+    await fork().transactional((em) =>
+      tell(em, BY_THE_CLOCK, { kind: "event-tomorrow", facts, to: owner, key }),
+    );
+    const [reminder] = await fork().execute<Row[]>("select * from message where cause = ?", [key]);
+    await sendMessage(reminder!);
+    expect(await fork().execute("select state from message where cause = ?", [key])).toEqual([
+      { state: "sent" },
+    ]);
     // And its own has come to an end: no more is even written down.
     expect(await send(by(reader), { account: reader.id })).toBeUndefined();
   });

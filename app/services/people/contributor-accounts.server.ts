@@ -35,7 +35,7 @@ type Holder = {
 /**
  * The account of a contributor's address: a new one, or the one there is. Anyone can name anyone's address and
  * anyone can have registered it before. So an account that exists becomes a contributor's only if it asked for that
- * itself; else it is invited: it stays as it is until a one-time link is used, which the administrator hands to the
+ * itself and its address is confirmed; else it is invited: it stays as it is until a one-time link is used, which the administrator hands to the
  * person they know. An administrator's account never changes.
  */
 export async function openContributorAccount(
@@ -58,24 +58,23 @@ export async function openContributorAccount(
     .returning("id")
     .executeTakeFirst();
   if (created) return { accountId: created.id, outcome: "created" as AccountOutcome };
-  const { id: accountId, role } = await query(em)
+  const {
+    id: accountId,
+    role,
+    confirmed_at: confirmedAt,
+  } = await query(em)
     .selectFrom("account")
-    .select(["id", "role"])
+    .select(["id", "role", "confirmed_at"])
     .where("email", "=", email)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  if (role === "user" && accountId === askedBy) {
+  const isOwn = accountId === askedBy && confirmedAt !== null;
+  if (role === "user" && isOwn) {
     await makeContributor(em, accountId);
     await speakIfSilent(em, accountId, language);
   }
   const outcome: AccountOutcome =
-    role === "admin"
-      ? "administrator"
-      : role === "contributor"
-        ? "kept"
-        : accountId === askedBy
-          ? "raised"
-          : "invited";
+    role === "admin" ? "administrator" : role === "contributor" ? "kept" : isOwn ? "raised" : "invited";
   return { accountId, outcome };
 }
 
@@ -157,7 +156,9 @@ export async function moveAddress(
       link.selectFrom("account as a").select("a.email").whereRef("a.id", "=", "account_id").as("address"),
     ])
     .execute();
-  for (const { accountId, address } of ended) await forgetLinks(em, { accountId, address: address! });
+  // Other links of those accounts hold.
+  for (const { accountId, address } of ended)
+    await forgetLinks(em, { accountId, address: address! }, ["application-approved"]);
 }
 
 async function moveAccount(em: EntityManager, ctx: Context, id: string, email: string) {
