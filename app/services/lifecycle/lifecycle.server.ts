@@ -90,6 +90,7 @@ export async function readFigures() {
 }
 
 export async function closeApplication() {
+  // One that a last task began.
   await stopCopies();
   closeTransport();
   await closeSender();

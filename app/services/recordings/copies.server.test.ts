@@ -22,7 +22,7 @@ import { film, hasFfmpeg, made, recordedItem } from "../../../tests/setup/record
 import { storedIn } from "../../../tests/setup/stored.ts";
 import { arrive } from "../../../tests/setup/works.ts";
 import { limits } from "./convert.server.ts";
-import { makeCopies, stopCopies } from "./copy-work.server.ts";
+import { makeCopies, makeCopiesRegularly, stopCopies } from "./copy-work.server.ts";
 
 /**
  * Light copies: all of one or nothing, in whatever order things come, go and break. A machine without `ffmpeg` makes none, and
@@ -284,6 +284,19 @@ describe.runIf(hasFfmpeg)("where the machine has it", () => {
     env().toolPath = toolPath;
     await makeCopies();
     expect(await stateOf(id)).toMatchObject({ state: "made", attempts: 1 });
+  }, 20_000);
+
+  test("the regular task does not wait for a copy of the round before, and ends with the process", async () => {
+    const id = await recordedItem();
+    machineWith("regular", "while :; do echo out_time_us=1000000; /bin/sleep 0.1; done");
+    const first = makeCopiesRegularly();
+    await expect.poll(async () => (await stateOf(id))?.writtenTo).toBeTruthy();
+    const at = performance.now();
+    await makeCopiesRegularly();
+    await stopCopies();
+    await first;
+    expect(performance.now() - at).toBeLessThan(5000);
+    expect(await stateOf(id)).toMatchObject({ state: "waiting", attempts: 0 });
   }, 20_000);
 
   test("how far it is, is noted, and told to its owner and administrators alone", async () => {

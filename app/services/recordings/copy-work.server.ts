@@ -52,6 +52,8 @@ export const makeCopies = (): Promise<void> =>
   (working ??= work(ending.signal).finally(() => (working = undefined)));
 
 export async function makeCopiesRegularly() {
+  // That one goes on from copy to copy, and takes up what is due.
+  if (working) return;
   const making = makeCopies();
   // What fails later is done again by the next round.
   making.catch(() => undefined);
