@@ -36,10 +36,10 @@ beforeAll(async () => {
 });
 const usual = { ...env() };
 const { toolPath, lightBytes, diskReserveBytes } = usual;
-const { silentMs } = limits;
+const { silentMs, longestMs } = limits;
 afterEach(async () => {
   Object.assign(env(), { toolPath, lightBytes, diskReserveBytes });
-  limits.silentMs = silentMs;
+  Object.assign(limits, { silentMs, longestMs });
   await fork().execute("update light_copy set state = 'never' where state = 'waiting'");
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -269,6 +269,16 @@ describe.runIf(hasFfmpeg)("where the machine has it", () => {
     machineWith("large", "while :; do echo total_size=99999999; /bin/sleep 0.1; done");
     await makeCopies();
     expect(await stateOf(large)).toMatchObject({ state: "never" });
+    await expectNothingLost();
+  }, 20_000);
+
+  test("what takes longer than the longest time is given up at once, and ends with all that it began", async () => {
+    const id = await recordedItem();
+    limits.longestMs = 500;
+    // The program itself ends, and what it began goes on, and holds open what it says.
+    machineWith("long", "(while :; do echo out_time_us=1000000; /bin/sleep 0.1; done) & exit 1");
+    await makeCopies();
+    expect(await stateOf(id)).toMatchObject({ state: "given-up", attempts: 1, writtenTo: null });
     await expectNothingLost();
   }, 20_000);
 

@@ -37,6 +37,8 @@ const LONGEST_PAUSE = "1 day";
 const WITHOUT_ROOM = "1 hour";
 /** The regular task is told of as done, and a copy goes on. */
 const ROUND_MS = 20_000;
+/** At the end: what is not over by then is left to the next process. */
+const END_MS = 5_000;
 const NOTE_MS = 3_000;
 /** A copy that is not at least a third smaller helps nobody. */
 const WORTH = 0.7;
@@ -63,7 +65,7 @@ export async function makeCopiesRegularly() {
 /** At the end of the process: what is under way is no attempt. */
 export async function stopCopies() {
   ending.abort();
-  await working?.catch(() => undefined);
+  await Promise.race([working?.catch(() => undefined), pause(END_MS, undefined, { ref: false })]);
   ending = new AbortController();
 }
 
@@ -134,6 +136,7 @@ async function write(
   });
   if (file && file.size <= source.size * WORTH) return allOrNothing(em, (em) => keep(em, id, kind, file));
   if (file || outcome === "large") return give(em, id, "never");
+  if (outcome === "long") return give(em, id, "given-up");
   if (signal.aborted) await putBack(em, id, "0");
 }
 
