@@ -88,7 +88,9 @@ async function stateOf(id: string) {
   );
   return row;
 }
-const everythingIsDue = () => fork().execute("update light_copy set due_at = now()");
+/** And what a process that was killed noted is old. */
+const everythingIsDue = () =>
+  fork().execute("update light_copy set due_at = now(), noted_at = now() - interval '2 minutes'");
 
 const openLight = (id: string) => openContentFile(by(admin), id, "light", false);
 async function probe(name: string) {
@@ -308,6 +310,48 @@ describe.runIf(hasFfmpeg)("where the machine has it", () => {
     expect(performance.now() - at).toBeLessThan(5000);
     expect(await stateOf(id)).toMatchObject({ state: "waiting", attempts: 0 });
   }, 20_000);
+
+  test("while a copy is under way in another process none is begun, and its room is taken", async () => {
+    const [other, id] = [await recordedItem(undefined, { bytes: wav(9) }), await recordedItem()];
+    const elsewhere = (ago: string) =>
+      fork().execute(
+        `update light_copy set written_to = 'elsewhere', due_at = now() + interval '1 hour', noted_at = now() - ?::interval
+         where source_id = (select file_id from content where id = ?)`,
+        [ago, other],
+      );
+    await elsewhere("20 seconds");
+    await makeCopies();
+    expect(await stateOf(id)).toMatchObject({ state: "waiting", attempts: 0 });
+    // It is silent, and may have died.
+    await elsewhere("2 minutes");
+    const [{ bytes }] = await fork().execute<[{ bytes: number }]>(
+      `select (select coalesce(sum(bytes), 0) from light_copy)::float8 + size::float8 as bytes from stored_file
+       where id = (select file_id from content where id = ?)`,
+      [id],
+    );
+    env().lightBytes = bytes;
+    await makeCopies();
+    expect(await stateOf(id)).toMatchObject({ state: "waiting", attempts: 0, minutes: 60 });
+    await fork().execute("update light_copy set written_to = null where written_to = 'elsewhere'");
+    await fork().execute(
+      "update light_copy set due_at = now() where state = 'waiting' and due_at < now() + interval '61 minutes'",
+    );
+    await makeCopies();
+    expect(await stateOf(id)).toMatchObject({ state: "made" });
+  });
+
+  test("of what failed nobody is told how far it was", async () => {
+    const id = await recordedItem();
+    machineWith(
+      "fails",
+      `echo "  Duration: 00:00:10.00, start" >&2; /bin/sleep 0.3; echo out_time_us=9900000; exit 1`,
+    );
+    await makeCopies();
+    expect(await stateOf(id)).toMatchObject({ state: "waiting", attempts: 1, writtenTo: null });
+    expect(await findContent(by(admin), id)).toMatchObject({ value: { light: { state: "waiting" } } });
+    const found = await findContent(by(admin), id);
+    expect(found.ok && found.value.light).not.toHaveProperty("percent");
+  });
 
   test("how far it is, is noted, and told to its owner and administrators alone", async () => {
     const owner = await newPlayer("contrib_own");

@@ -13,7 +13,7 @@ import { isRecording } from "./convert.server.ts";
 /** Light copies, as far as they are made. Whether somebody may have them is for who calls this to know. */
 
 /** What was noted longer ago was noted by a process that has gone. */
-const UNDER_WAY = "1 minute";
+export const UNDER_WAY = "1 minute";
 const SHOWN = 20;
 
 const copyMissing = fail("missing", "recordings.no-light-copy");
