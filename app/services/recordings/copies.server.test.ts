@@ -340,6 +340,20 @@ describe.runIf(hasFfmpeg)("where the machine has it", () => {
     expect(await stateOf(id)).toMatchObject({ state: "made" });
   });
 
+  test("a copy whose bytes are missing is made again", async () => {
+    const id = await recordedItem();
+    await makeCopies();
+    const light = await openLight(id);
+    if (!light.ok) throw new Error(light.sentence);
+    rmSync(locate(light.value.name));
+    for (let times = 0; times < 2; times++)
+      expect(await openLight(id)).toMatchObject({ ok: false, sentence: "recordings.no-light-copy" });
+    expect(await stateOf(id)).toMatchObject({ state: "waiting", attempts: 0, minutes: 0 });
+    await makeCopies();
+    expect(await openLight(id)).toMatchObject({ ok: true });
+    await expectNothingLost();
+  });
+
   test("of what failed nobody is told how far it was", async () => {
     const id = await recordedItem();
     machineWith(
