@@ -1,7 +1,8 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { expressionBuilder, type Expression, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 
-import { narrowed, SEARCH_COUNTS_TO, type Found, type ListOf, type Query } from "./list-page.server.ts";
+import { asTotal, count, narrowed, SEARCH_COUNTS_TO } from "./list-page.server.ts";
+import type { Found, ListOf, Query } from "./list-page.server.ts";
 import { query } from "./query.server.ts";
 
 /**
@@ -20,18 +21,25 @@ export const byEitherWay = (list: Query): Expression<SqlBool>[] =>
 
 /**
  * The newest that have the words inside, as many as are counted: to find them is dear, and the total and the page are
- * of the same ones.
+ * of the same ones. Where as many say the words of themselves nobody asks. What comes to say them of itself meanwhile is
+ * no longer of these.
  */
 export async function lookInside(em: EntityManager, list: Query): Promise<Query> {
   const { rows, where, inside, order } = list;
   if (!inside) return list;
+  const alone = { ...list, inside: undefined };
+  const own = await count(em, alone);
+  if (own.more) return { ...alone, total: own };
   const found = await narrowed(rows.clearSelect().select("t.id"), [...where, ...inside])
     .orderBy(`t.${order.column}`, "desc")
     .orderBy("t.id", "desc")
     .limit(SEARCH_COUNTS_TO + 1)
     .execute();
   const ids = found.map(({ id }) => id);
-  return { ...list, inside: ids.length > 0 ? [sql<boolean>`t.id = any(${ids}::uuid[])`] : undefined };
+  if (ids.length === 0) return { ...alone, total: own };
+  const theirs = [sql<boolean>`t.id = any(${ids}::uuid[])`, ...inside.slice(1)];
+  const total = asTotal(list, own.items + ids.length);
+  return { ...list, inside: theirs, total, isOnlyInside: own.items === 0 };
 }
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- of whichever tables

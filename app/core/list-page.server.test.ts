@@ -5,7 +5,8 @@ import { fork } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
 import { FOLD_TOTALS, keepTotals } from "#app/models/sql.ts";
 
-import { listPage, type ListOf, type Paging } from "./list-page.server.ts";
+import { lookInside } from "./hits.server.ts";
+import { count, listPage, queryFor, read, type ListOf, type Paging } from "./list-page.server.ts";
 
 type Thing = { id: string; title: string; kind: string; made_on: string };
 const from = () => fork().getKysely<{ thing: Thing }>();
@@ -206,5 +207,35 @@ describe("a search", () => {
     const beyond = await page(searched("drum"), { limit: 100, after: found.pagination.next });
     expect(beyond.rows).toHaveLength(10);
     expect(beyond.pagination.next).toBeUndefined();
+  });
+
+  const byWords = (inside: ReturnType<typeof sql<boolean>>): ListOf => ({
+    ...list,
+    search: {
+      words: "drum",
+      columns: { all: "t.title", names: "t.title", title: "t.title" },
+      inside,
+    },
+  });
+
+  test("does not look inside where more than a thousand say it of themselves, and does below", async () => {
+    const failing = byWords(sql<boolean>`1 / (length(t.title) - length(t.title)) = 1`);
+    await fill(1_001, (i) => `drum ${i}`);
+    expect((await page(failing, {})).pagination).toMatchObject({ totalItems: 1000, more: true });
+    await fork().execute("delete from thing where title > 'drum 5'");
+    await fill(1, () => "flute");
+    await expect(page(failing, {})).rejects.toThrow("division by zero");
+  });
+
+  test("lists nothing twice that comes to say the words of itself after it was found inside", async () => {
+    await fill(4, (i) => (i === 0 ? "drum" : `flute ${i}`));
+    const asked = await lookInside(fork(), queryFor(byWords(sql<boolean>`t.title like 'flute%'`), false));
+    expect(asked).toMatchObject({ total: { items: 4 }, isOnlyInside: false });
+    await fork().execute("update thing set title = 'flute and drum' where title = 'flute 1'");
+    const whole = { limit: 9, offset: 0, backwards: false };
+    for (const one of [asked, { ...asked, rank: undefined }])
+      expect(new Set(ids({ rows: await read(fork(), one, asked.total!, whole) })).size).toBe(4);
+    const rows = await read(fork(), asked, asked.total!, whole);
+    expect([rows.length, await count(fork(), asked)]).toEqual([4, { items: 4, more: false }]);
   });
 });

@@ -74,19 +74,21 @@ export type Pagination = {
   previous?: string;
 };
 
+type Page<Row> = { rows: Row[]; pagination: Pagination; isOnlyInside?: boolean };
+
 export async function listPage<Row extends { id: string }>(
   em: EntityManager,
   list: ListOf<Row>,
   paging: Paging,
-) {
+): Promise<Page<Row>> {
   if (paging.walk) return walkPiece(em, list, paging);
   const wanted = queryFor(list, false);
-  const found = await readPage<Row>(em, isRanked(wanted) ? await lookInside(em, wanted) : wanted, paging);
-  if (!list.search?.words || found.pagination.totalItems > 0) return found;
+  const { isOnlyInside, ...asked } = isRanked(wanted) ? await lookInside(em, wanted) : wanted;
+  const found = await readPage<Row>(em, asked, paging);
+  if (!list.search?.words || found.pagination.totalItems > 0) return { ...found, isOnlyInside };
   const guessed = await readPage<Row>(em, queryFor(list, true), paging);
-  return guessed.rows.length === 0
-    ? guessed
-    : { ...guessed, pagination: { ...guessed.pagination, nearly: true } };
+  if (guessed.rows.length === 0) return guessed;
+  return { ...guessed, pagination: { ...guessed.pagination, nearly: true } };
 }
 
 /**
@@ -96,8 +98,13 @@ export async function listPage<Row extends { id: string }>(
 export type Query = Pick<ListOf<Found>, "rows" | "isJoined" | "order" | "totals" | "counted"> & {
   where: Expression<SqlBool>[];
   match: Expression<SqlBool>[];
+  /** The first of them is the dear one. */
   inside?: Expression<SqlBool>[];
   rank?: RawBuilder<number>;
+  /** Where that is known already. */
+  total?: Total;
+  /** Nothing says the words of itself. */
+  isOnlyInside?: boolean;
 };
 
 export function queryFor<Row>(
@@ -131,7 +138,7 @@ async function readPage<Row extends { id: string }>(em: EntityManager, list: Que
   const key = readKey(paging.after, type) ?? readKey(paging.before, type);
   // The page that nearly everybody asks for, in one question instead of two.
   const first = !key && paging.page <= 1 && list.match.length === 0 && (await readFirst(em, list, limit));
-  const total = first ? first.total : await count(em, list);
+  const total = first ? first.total : (list.total ?? (await count(em, list)));
   const totalPages = Math.max(1, Math.ceil(total.items / limit));
   const page = Math.min(Math.max(1, paging.page), totalPages);
 
@@ -182,7 +189,7 @@ function totalOf(em: EntityManager, list: Query) {
     .select((each) => each.fn.countAll<number>().as("items"));
 }
 
-const asTotal = ({ totals, match }: Query, items: number): Total =>
+export const asTotal = ({ totals, match }: Query, items: number): Total =>
   totals && match.length === 0
     ? { items, more: false }
     : { items: Math.min(items, SEARCH_COUNTS_TO), more: items > SEARCH_COUNTS_TO };

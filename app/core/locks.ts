@@ -8,4 +8,6 @@ export const LOCKS = {
   harvest: 71_003,
   /** Whoever makes a backup, as long as that takes. */
   backup: 71_004,
+  /** Whoever looks whether a light copy is under way anywhere, and begins one. */
+  lightCopy: 71_005,
 } as const;

@@ -12,10 +12,12 @@ const LONGEST_WORD = 50;
 const SHORTEST_GUESS = 4;
 
 const allWordsIn = (search: string) => [...new Set(search.trim().split(/\s+/))];
-export const wordsIn = (search: string) =>
-  allWordsIn(search)
+
+/** The database takes no half of a character, and no sign of nothing. */
+const wordsIn = (search: string) =>
+  allWordsIn(search.toWellFormed().replaceAll("\0", "\ufffd"))
     .slice(0, MOST_WORDS)
-    .map((word) => word.slice(0, LONGEST_WORD));
+    .map((word) => word.slice(0, LONGEST_WORD).replace(/\p{Cs}$/u, ""));
 
 /** There is more in it than is looked for. */
 export const isTooLong = (search: string) =>
@@ -34,12 +36,16 @@ export const lookedFor = (search: string) =>
     return last ? [{ word, goesOn: [...last].length >= SHORTEST_BEGINNING }] : [];
   });
 
-/** What asks a column of the words of a folded text (`tsvector`) for all of the words, or for one of them at least. */
-export function askingFor(search: string, which: "all" | "any"): RawBuilder<unknown> | undefined {
-  const words = lookedFor(search).map(({ word, goesOn }) => {
+/** The same words, each with what asks a column of the words of a folded text (`tsvector`) for it. */
+export const soughtWords = (search: string) =>
+  lookedFor(search).map(({ word, goesOn }) => {
     const plain = sql`plainto_tsquery('simple', fold(${word}))`;
-    return goesOn ? sql`regexp_replace(${plain}::text, '''$', ''':*')::tsquery` : plain;
+    return { word, asks: goesOn ? sql`regexp_replace(${plain}::text, '''$', ''':*')::tsquery` : plain };
   });
+
+/** What asks such a column for all of the words, or for one of them at least. */
+export function askingFor(search: string, which: "all" | "any"): RawBuilder<unknown> | undefined {
+  const words = soughtWords(search).map(({ asks }) => asks);
   const also = which === "all" ? sql` && ` : sql` || `;
   return words.length ? sql`(${sql.join(words, also)})` : undefined;
 }

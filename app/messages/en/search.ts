@@ -20,6 +20,8 @@ export const search = {
   "search.in-list-library": "Search the library’s own list",
   "search.nearly": (words: string) =>
     `Nothing has “${words}” in it. These have words that are nearly the same.`,
+  "search.nearly-here": (words: string) =>
+    `Nothing of this kind has “${words}” in it. These have words that are nearly the same.`,
   "search.nothing": (words: string) => `Nothing was found for “${words}”. Try other words, or fewer.`,
   "search.nothing-here": (words: string) =>
     `Nothing of this kind was found for “${words}”. See the other tabs.`,

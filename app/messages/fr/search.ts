@@ -22,6 +22,8 @@ export const search: Words<typeof english> = {
   "search.all-people": "Tout voir dans la base des contributeurs",
   "search.in-list-library": "Chercher dans la liste de la bibliothèque",
   "search.nearly": (words) => `Rien ne contient « ${words} ». Voici ce dont les mots sont presque les mêmes.`,
+  "search.nearly-here": (words) =>
+    `Rien de ce type ne contient « ${words} ». Voici ce dont les mots sont presque les mêmes.`,
   "search.nothing": (words) =>
     `Rien n’a été trouvé pour « ${words} ». Essayez d’autres mots, ou moins de mots.`,
   "search.nothing-here": (words) =>

@@ -21,6 +21,7 @@ export const search: Words<typeof english> = {
   "search.all-people": "Ona wote katika orodha ya wachangiaji",
   "search.in-list-library": "Tafuta katika orodha ya maktaba yenyewe",
   "search.nearly": (words) => `Hakuna chenye “${words}”. Hivi vina maneno yanayokaribiana.`,
+  "search.nearly-here": (words) => `Hakuna cha aina hii chenye “${words}”. Hivi vina maneno yanayokaribiana.`,
   "search.nothing": (words) =>
     `Hakuna kilichopatikana kwa “${words}”. Jaribu maneno mengine, au machache zaidi.`,
   "search.nothing-here": (words) =>

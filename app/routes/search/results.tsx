@@ -18,6 +18,7 @@ type Pages = {
   more: boolean;
   next?: string;
   previous?: string;
+  nearly?: boolean;
 };
 type Group = { items: Hit[]; pagination: Pages };
 type Preview = { remaining: number; more?: boolean; message: string };
@@ -68,6 +69,7 @@ export function Results({ query, kind, nearly, found, preview }: Props) {
           count={countOf(one)}
           preview={one === "library" ? preview : undefined}
           isAlone={one === kind}
+          isNearly={!nearly && found[one].pagination.nearly}
         />
       ))}
       {total > 0 && <TakeList list="search" asked={{ q: query, kind }} works feed={feedFor(query)} />}
@@ -84,8 +86,10 @@ function Section(props: {
   count: number;
   preview?: Preview;
   isAlone: boolean;
+  /** Other than the rest. */
+  isNearly?: boolean;
 }) {
-  const { kind, query, group, count, preview, isAlone } = props;
+  const { kind, query, group, count, preview, isAlone, isNearly } = props;
   const { say } = useWords();
   const { open } = useDialogAddress();
   const { items, pagination } = group;
@@ -95,6 +99,7 @@ function Section(props: {
       <p className="text-soft">
         {say(pagination.more || preview?.more ? "search.found-more" : "search.found", count)}
       </p>
+      {isNearly && <p>{say("search.nearly-here", query)}</p>}
       <HitList hits={items} />
       {isAlone && <Pager {...pagination} page={pagination.currentPage} />}
       <p className="flex flex-wrap gap-3">

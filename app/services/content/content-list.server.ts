@@ -36,6 +36,8 @@ type Scope =
   | { of: "own"; status?: Status };
 
 type Listed = {
+  /** Nothing says the words of itself: they are written inside. */
+  isOnlyInside?: boolean;
   content: Content[];
   pagination: { currentPage: number; totalPages: number; totalItems: number; more: boolean } & {
     nearly?: boolean;
@@ -44,6 +46,12 @@ type Listed = {
   };
   preview?: { shown: number; remaining: number; message: Sentence };
 };
+
+/** The best of the collection for words, as the one search asks for it. */
+export function searchContent(ctx: Context, filter: ContentFilter, paging: Paging): Promise<Listed> {
+  const scope: Scope = { of: "collection" };
+  return ctx.actor.role === "visitor" ? preview(ctx, scope, filter) : read(ctx, scope, filter, paging);
+}
 
 /** The library and its sections; what waits or was rejected is listed for its owner and administrators. */
 export async function listContent(
@@ -115,9 +123,14 @@ async function preview(ctx: Context, scope: Scope, filter: ContentFilter): Promi
   };
 }
 
-async function list(ctx: Context, scope: Scope, filter: Ordered, paging: Paging): Promise<Listed> {
+async function list(...asked: Parameters<typeof read>): Promise<Listed> {
+  const { isOnlyInside: _, ...listed } = await read(...asked);
+  return listed;
+}
+
+async function read(ctx: Context, scope: Scope, filter: Ordered, paging: Paging): Promise<Listed> {
   const { search, subject, genre, order } = filter;
-  const { rows, pagination } = await listPage(
+  const { rows, pagination, isOnlyInside } = await listPage(
     ctx.em,
     {
       rows: contentRows(ctx.em, ctx.actor),
@@ -137,7 +150,7 @@ async function list(ctx: Context, scope: Scope, filter: Ordered, paging: Paging)
     const pages = inside.get(row.id);
     return { ...viewContent(row, ctx.actor), ...(pages && { inside: pages }) };
   });
-  return { content, pagination };
+  return { content, pagination, isOnlyInside };
 }
 
 /** Whoever chooses an order does not want the best hits first, and looks for a thing by its name. */

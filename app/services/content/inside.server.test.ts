@@ -126,6 +126,16 @@ describe("snippets", () => {
     ]);
   });
 
+  test("are cut of the first page alone where only that is shown", async () => {
+    await item("One", ["lake", "drum lake", "-", "drum lake"]);
+    const [found] = (await search("drum lake", by(reader), { isBrief: true })).content;
+    expect(found!.inside!.map(({ page, snippet }) => [page, snippet.length > 0])).toEqual([
+      [1, true],
+      [2, false],
+      [4, false],
+    ]);
+  });
+
   test("are of the pages with all words rather than of those with one, also for what is found by its title", async () => {
     await item("A drum of the lake", ["drum", "drum", "drum", "lake drum"]);
     const [found] = (await search("drum lake")).content;

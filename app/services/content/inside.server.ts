@@ -44,20 +44,22 @@ export function foundInside(actor: Actor, words: string | undefined): Expression
   ]);
 }
 
-type Hit = { id: string; category: Content["category"]; number: number; plain: string };
+type Hit = { id: string; category: Content["category"]; number: number; plain: string | null };
 
 /** For each item the pages that have the words, those with all of them rather than others; of so `most` what they say. */
 export async function findSnippets(ctx: Context, words: string, items: { id: string }[], most = SHOWN) {
   const [all, any] = [askingFor(words, "all"), askingFor(words, "any")];
   const found = new Map<string, Inside[]>();
   if (ctx.actor.role === "visitor" || !all || !any || items.length === 0) return found;
-  const pages = sql<{ number: number; plain: string }>`(
-    select page.number, left(page.plain, ${CHARACTERS}) as plain from (
+  // What a page says lies outside of its row: of those that are only named it is not fetched.
+  const pages = sql<{ number: number; plain: string | null }>`(
+    select number, case when row_number() over (order by number) <= ${most} then left(plain, ${CHARACTERS}) end as plain
+    from (select page.number, page.plain from (
       select number from text_stretch stretch where stretch.file_id = t.file_id and stretch.words @@ ${all}
       order by number limit ${STRETCHES}) near
     join text_page page on page.file_id = t.file_id
       and page.number between near.number * 8 + 1 and near.number * 8 + 8
-    where page.words @@ ${any} order by (page.words @@ ${all}) desc, page.number limit ${SHOWN})`;
+    where page.words @@ ${any} order by (page.words @@ ${all}) desc, page.number limit ${SHOWN}) best)`;
   const hits: Hit[] = await query(ctx.em)
     .selectFrom("content as t")
     .innerJoinLateral(pages.as<"page">(sql`page`), (join) => join.onTrue())
@@ -72,9 +74,8 @@ export async function findSnippets(ctx: Context, words: string, items: { id: str
     .execute();
   for (const { id, category, number, plain } of hits) {
     const url = `${SECTIONS[category]}/${id}/read/${number}?${new URLSearchParams({ words })}#match`;
-    const before = found.get(id) ?? [];
-    const snippet = before.length < most ? snippetOf(plain, words) : [];
-    found.set(id, [...before, { page: number, snippet, url }]);
+    const snippet = plain === null ? [] : snippetOf(plain, words);
+    found.set(id, [...(found.get(id) ?? []), { page: number, snippet, url }]);
   }
   return found;
 }

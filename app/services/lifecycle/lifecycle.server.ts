@@ -93,6 +93,7 @@ export async function readFigures() {
 }
 
 export async function closeApplication() {
+  // One that a last task began.
   await stopCopies();
   closeTransport();
   await closeSender();

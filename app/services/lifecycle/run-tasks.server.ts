@@ -1,12 +1,13 @@
 import type { TaskName } from "#app/core/task-kinds.ts";
 import { problemOf, startTasks } from "#app/core/task-runner.server.ts";
+import { stopCopies } from "#app/services/recordings/index.server.ts";
 
 import { HANDLERS } from "./task-handlers.server.ts";
 import { noteFailure, noteSuccess } from "./task-states.server.ts";
 
 /** Has tasks done in this process, until it is told to stop: what is under way then ends, or is given back. */
-export const runTasks = (tell: (task: TaskName | "all", error: unknown) => void) =>
-  startTasks({
+export function runTasks(tell: (task: TaskName | "all", error: unknown) => void) {
+  const stop = startTasks({
     handlers: HANDLERS,
     succeeded: noteSuccess,
     async failed(task, error) {
@@ -14,3 +15,6 @@ export const runTasks = (tell: (task: TaskName | "all", error: unknown) => void)
       if (task !== "all") await noteFailure(task, problemOf(error)).catch(() => undefined);
     },
   });
+  // The task that waits for a light copy would be waited for, and noted as failed.
+  return async () => void (await Promise.all([stop(), stopCopies()]));
+}

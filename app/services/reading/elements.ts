@@ -75,7 +75,8 @@ export function readElements(html: string): Piece[] {
  */
 const RUN = /[\p{L}\p{M}\p{N}]+(?:['’ʼ.\-/@_][\p{L}\p{M}\p{N}]+)*/gu;
 
-type Run = { text: string; parts: { at: number; from: number; to: number }[] };
+type Part = { at: number; from: number; to: number };
+export type Run = { text: string; parts: Part[] };
 
 /** The words of it, each with the pieces that it stands in. */
 export function runsIn(pieces: Piece[]): Run[] {
@@ -118,17 +119,15 @@ const escaped = (text: string) =>
 /** No heading is more than one level below the one before it: `last` goes on from page to page. */
 export type Levels = { last: number };
 
-export function writeElements(pieces: Piece[], levels: Levels, marked: Run[] = []): string {
-  const marks = new Map<number, { from: number; to: number }[]>();
-  for (const { parts } of marked)
-    for (const { at, ...part } of parts) marks.set(at, [...(marks.get(at) ?? []), part]);
+/** The first mark of the `best` has a name, to which one can be led. */
+export function writeElements(pieces: Piece[], levels: Levels, marked: Run[] = [], best?: Run): string {
+  const marks = Map.groupBy(
+    marked.flatMap(({ parts }) => parts),
+    ({ at }) => at,
+  );
   const headings: string[] = [];
-  let isFirst = true;
-  const mark = (words: string) => {
-    const name = isFirst ? ' id="match"' : "";
-    isFirst = false;
-    return `<mark${name}>${escaped(words)}</mark>`;
-  };
+  const mark = (part: Part, words: string) =>
+    `<mark${part === best?.parts[0] ? ' id="match"' : ""}>${escaped(words)}</mark>`;
   const write = (piece: Piece, at: number) => {
     if (piece.kind === "text") return writeText(piece.text, marks.get(at) ?? [], mark);
     const { kind, name } = piece;
@@ -147,12 +146,12 @@ function headingFor(kind: "open" | "close", name: string, open: string[], levels
   return open.at(-1)!;
 }
 
-function writeText(text: string, marks: { from: number; to: number }[], mark: (words: string) => string) {
+function writeText(text: string, marks: Part[], mark: (part: Part, words: string) => string) {
   let at = 0;
-  const written = marks.map(({ from, to }) => {
-    const before = escaped(text.slice(at, from));
-    at = to;
-    return before + mark(text.slice(from, to));
+  const written = marks.map((part) => {
+    const before = escaped(text.slice(at, part.from));
+    at = part.to;
+    return before + mark(part, text.slice(part.from, part.to));
   });
   return written.join("") + escaped(text.slice(at));
 }

@@ -126,15 +126,29 @@ describe("marking", () => {
     );
 
   test("finds words as the search does: without case and accents, and over the border of an element", async () => {
-    expect(await marked("<p>Élan, elan und Eland</p>", "ELAN")).toEqual(["Élan", "elan"]);
+    expect(await marked("<p>Élan, elan und Land</p>", "ELAN")).toEqual(["Élan", "elan"]);
     expect(await marked("<p>Ng’ang’a alisema.</p>", "ng'ang'a")).toEqual(["Ng’ang’a"]);
     expect(await marked("<p><em>Ki</em>tabu changu</p>", "kitabu")).toEqual(["Ki", "tabu"]);
     expect(await marked("<p>one</p><p>two</p>", "onetwo")).toEqual([]);
   });
 
-  test("marks beginnings where a word stands nowhere whole", async () => {
+  test("marks what the search counts, and beginnings from four letters on", async () => {
     expect(await marked("<p>vitabu vya kitabuni</p>", "kitabu")).toEqual(["kitabuni"]);
-    expect(await marked("<p>kitabu, kitabuni</p>", "kitabu")).toEqual(["kitabu"]);
+    expect(await marked("<p>kitabu, kitabuni</p>", "kitabu")).toEqual(["kitabu", "kitabuni"]);
+    expect(await marked("<p>a kitabu na kit nasi</p>", "kit na")).toEqual(["na", "kit"]);
+  });
+
+  test("leads to the longest word, where most of the others are near", async () => {
+    const far = "<p>-</p><p>x y</p>".repeat(20);
+    const written = `<p>na hii ngoma</p>${far}<p>ngoma ya ziwa na</p>`;
+    const html = await writeMarked(fork(), written, { last: 2 }, "na ngoma ziw ya");
+    expect(html.split('<mark id="match">')[1]).toMatch(/^ngoma<\/mark> <mark>ya/);
+  });
+
+  test("whatever is in an address for words, the page is there", async () => {
+    const half = `${"x".repeat(49)}😀`;
+    for (const words of ["\u0301", half, "\ud800", "a\0b", "\u0301 kitabu"])
+      expect(await marked("<p>kitabu</p>", words)).toEqual(words.endsWith("kitabu") ? ["kitabu"] : []);
   });
 
   test("takes nothing for a question but words", async () => {

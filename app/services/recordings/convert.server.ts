@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { setPriority } from "node:os";
 import { kill } from "node:process";
 import { createInterface } from "node:readline";
@@ -63,8 +63,10 @@ const optionsFor = ({ path, extension, kind }: Source, target: Target) => [
   `file:${target.path}`,
 ];
 
-/** `large`: more than it may be, so that nobody would gain by it. */
-export type Outcome = "made" | "large" | "failed";
+/** `large`: more than it may be, so that nobody would gain by it; `long`: not done in the longest time, and never will be. */
+export type Outcome = "made" | "large" | "long" | "failed";
+/** What works with several processors at once has used up more of their time. */
+const PROCESSORS = 4;
 
 /** Undefined where there is no such program. `tell` says whether to go on. */
 export async function convert(
@@ -76,7 +78,7 @@ export async function convert(
   if (!isRecording(source.extension)) return "failed";
   const command = await confinedCommand("ffmpeg", source.path, optionsFor(source, target), {
     ...target,
-    seconds: limits.longestMs / 1000,
+    seconds: (PROCESSORS * limits.longestMs) / 1000,
   });
   return command && run(command, target.mostBytes, tell, signal);
 }
@@ -90,8 +92,11 @@ async function run(
   if (signal.aborted) return "failed";
   const stdio = ["ignore", "pipe", "pipe"] as const;
   const child = spawn(program, options, { stdio: [...stdio], env: surroundings(), detached: true });
+  // What it began may go on after it, and holds what it says open: as long as that is, the group is still its own.
+  let isClosed = false;
+  child.stdout.once("close", () => (isClosed = true));
   const end = () => {
-    if (!isOver(child)) killGroup(child.pid);
+    if (!isClosed) killGroup(child.pid);
   };
   const ended = new Promise<number | null>((resolve) => {
     child.once("exit", resolve);
@@ -99,9 +104,13 @@ async function run(
   });
   giveWay(child.pid);
   const seconds = secondsIn(child.stderr);
-  const timers = { all: setTimeout(end, limits.longestMs), silent: setTimeout(end, limits.silentMs) };
+  let [isLarge, isLong] = [false, false];
+  const endLong = () => {
+    isLong = true;
+    end();
+  };
+  const timers = { all: setTimeout(endLong, limits.longestMs), silent: setTimeout(end, limits.silentMs) };
   signal.addEventListener("abort", end);
-  let isLarge = false;
   try {
     for await (const line of createInterface(child.stdout)) {
       const [, name, value] = /^(out_time_us|total_size)=(\d+)$/.exec(line) ?? [];
@@ -112,15 +121,14 @@ async function run(
       if (isLarge || !isWanted || signal.aborted) end();
     }
     const code = await ended;
-    return isLarge ? "large" : code === 0 ? "made" : "failed";
+    if (code === 0 && !isLarge) return "made";
+    return isLarge ? "large" : isLong ? "long" : "failed";
   } finally {
     end();
     for (const timer of Object.values(timers)) clearTimeout(timer);
     signal.removeEventListener("abort", end);
   }
 }
-
-const isOver = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
 /** With what it began: `bwrap`, killed in its first moments, leaves a process that waits for it and never ends. */
 function killGroup(pid: number | undefined) {

@@ -22,7 +22,7 @@ import { film, hasFfmpeg, made, recordedItem } from "../../../tests/setup/record
 import { storedIn } from "../../../tests/setup/stored.ts";
 import { arrive } from "../../../tests/setup/works.ts";
 import { limits } from "./convert.server.ts";
-import { makeCopies, stopCopies } from "./copy-work.server.ts";
+import { makeCopies, makeCopiesRegularly, stopCopies } from "./copy-work.server.ts";
 
 /**
  * Light copies: all of one or nothing, in whatever order things come, go and break. A machine without `ffmpeg` makes none, and
@@ -36,10 +36,10 @@ beforeAll(async () => {
 });
 const usual = { ...env() };
 const { toolPath, lightBytes, diskReserveBytes } = usual;
-const { silentMs } = limits;
+const { silentMs, longestMs } = limits;
 afterEach(async () => {
   Object.assign(env(), { toolPath, lightBytes, diskReserveBytes });
-  limits.silentMs = silentMs;
+  Object.assign(limits, { silentMs, longestMs });
   await fork().execute("update light_copy set state = 'never' where state = 'waiting'");
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -88,7 +88,9 @@ async function stateOf(id: string) {
   );
   return row;
 }
-const everythingIsDue = () => fork().execute("update light_copy set due_at = now()");
+/** And what a process that was killed noted is old. */
+const everythingIsDue = () =>
+  fork().execute("update light_copy set due_at = now(), noted_at = now() - interval '2 minutes'");
 
 const openLight = (id: string) => openContentFile(by(admin), id, "light", false);
 async function probe(name: string) {
@@ -272,6 +274,16 @@ describe.runIf(hasFfmpeg)("where the machine has it", () => {
     await expectNothingLost();
   }, 20_000);
 
+  test("what takes longer than the longest time is given up at once, and ends with all that it began", async () => {
+    const id = await recordedItem();
+    limits.longestMs = 500;
+    // The program itself ends, and what it began goes on, and holds open what it says.
+    machineWith("long", "(while :; do echo out_time_us=1000000; /bin/sleep 0.1; done) & exit 1");
+    await makeCopies();
+    expect(await stateOf(id)).toMatchObject({ state: "given-up", attempts: 1, writtenTo: null });
+    await expectNothingLost();
+  }, 20_000);
+
   test("what ends with the process is no attempt, and is done by the next", async () => {
     const id = await recordedItem();
     machineWith("slow", "while :; do echo out_time_us=1000000; /bin/sleep 0.1; done");
@@ -285,6 +297,75 @@ describe.runIf(hasFfmpeg)("where the machine has it", () => {
     await makeCopies();
     expect(await stateOf(id)).toMatchObject({ state: "made", attempts: 1 });
   }, 20_000);
+
+  test("the regular task does not wait for a copy of the round before, and ends with the process", async () => {
+    const id = await recordedItem();
+    machineWith("regular", "while :; do echo out_time_us=1000000; /bin/sleep 0.1; done");
+    const first = makeCopiesRegularly();
+    await expect.poll(async () => (await stateOf(id))?.writtenTo).toBeTruthy();
+    const at = performance.now();
+    await makeCopiesRegularly();
+    await stopCopies();
+    await first;
+    expect(performance.now() - at).toBeLessThan(5000);
+    expect(await stateOf(id)).toMatchObject({ state: "waiting", attempts: 0 });
+  }, 20_000);
+
+  test("while a copy is under way in another process none is begun, and its room is taken", async () => {
+    const [other, id] = [await recordedItem(undefined, { bytes: wav(9) }), await recordedItem()];
+    const elsewhere = (ago: string) =>
+      fork().execute(
+        `update light_copy set written_to = 'elsewhere', due_at = now() + interval '1 hour', noted_at = now() - ?::interval
+         where source_id = (select file_id from content where id = ?)`,
+        [ago, other],
+      );
+    await elsewhere("20 seconds");
+    await makeCopies();
+    expect(await stateOf(id)).toMatchObject({ state: "waiting", attempts: 0 });
+    // It is silent, and may have died.
+    await elsewhere("2 minutes");
+    const [{ bytes }] = await fork().execute<[{ bytes: number }]>(
+      `select (select coalesce(sum(bytes), 0) from light_copy)::float8 + size::float8 as bytes from stored_file
+       where id = (select file_id from content where id = ?)`,
+      [id],
+    );
+    env().lightBytes = bytes;
+    await makeCopies();
+    expect(await stateOf(id)).toMatchObject({ state: "waiting", attempts: 0, minutes: 60 });
+    await fork().execute("update light_copy set written_to = null where written_to = 'elsewhere'");
+    await fork().execute(
+      "update light_copy set due_at = now() where state = 'waiting' and due_at < now() + interval '61 minutes'",
+    );
+    await makeCopies();
+    expect(await stateOf(id)).toMatchObject({ state: "made" });
+  });
+
+  test("a copy whose bytes are missing is made again", async () => {
+    const id = await recordedItem();
+    await makeCopies();
+    const light = await openLight(id);
+    if (!light.ok) throw new Error(light.sentence);
+    rmSync(locate(light.value.name));
+    for (let times = 0; times < 2; times++)
+      expect(await openLight(id)).toMatchObject({ ok: false, sentence: "recordings.no-light-copy" });
+    expect(await stateOf(id)).toMatchObject({ state: "waiting", attempts: 0, minutes: 0 });
+    await makeCopies();
+    expect(await openLight(id)).toMatchObject({ ok: true });
+    await expectNothingLost();
+  });
+
+  test("of what failed nobody is told how far it was", async () => {
+    const id = await recordedItem();
+    machineWith(
+      "fails",
+      `echo "  Duration: 00:00:10.00, start" >&2; /bin/sleep 0.3; echo out_time_us=9900000; exit 1`,
+    );
+    await makeCopies();
+    expect(await stateOf(id)).toMatchObject({ state: "waiting", attempts: 1, writtenTo: null });
+    expect(await findContent(by(admin), id)).toMatchObject({ value: { light: { state: "waiting" } } });
+    const found = await findContent(by(admin), id);
+    expect(found.ok && found.value.light).not.toHaveProperty("percent");
+  });
 
   test("how far it is, is noted, and told to its owner and administrators alone", async () => {
     const owner = await newPlayer("contrib_own");

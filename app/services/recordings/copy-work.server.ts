@@ -4,7 +4,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
-import { later, now, query } from "#app/core/query.server.ts";
+import { LOCKS } from "#app/core/locks.ts";
+import { ago, later, now, query } from "#app/core/query.server.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { hasTool } from "#app/core/confined.server.ts";
@@ -21,11 +22,12 @@ import {
 } from "#app/services/files/index.server.ts";
 import { lockSources } from "#app/services/pictures/index.server.ts";
 
+import { UNDER_WAY } from "./find-copies.server.ts";
 import { convert, type Kind, type Outcome } from "./convert.server.ts";
 
 /**
  * Recordings and films wait for their light copies in the database, which notes them. They are made in the background: one at
- * a time in a process, behind everything else, each as one file, so that there is all of it or nothing.
+ * a time in all processes, behind everything else, each as one file, so that there is all of it or nothing.
  *
  * A copy takes minutes. While it is made its row is due later and later, so no other process begins it; where the
  * process dies it is due again soon, and what was written is thrown away first. An attempt counts from when it begins.
@@ -37,6 +39,8 @@ const LONGEST_PAUSE = "1 day";
 const WITHOUT_ROOM = "1 hour";
 /** The regular task is told of as done, and a copy goes on. */
 const ROUND_MS = 20_000;
+/** At the end: what is not over by then is left to the next process. */
+const END_MS = 5_000;
 const NOTE_MS = 3_000;
 /** A copy that is not at least a third smaller helps nobody. */
 const WORTH = 0.7;
@@ -52,6 +56,8 @@ export const makeCopies = (): Promise<void> =>
   (working ??= work(ending.signal).finally(() => (working = undefined)));
 
 export async function makeCopiesRegularly() {
+  // That one goes on from copy to copy, and takes up what is due.
+  if (working) return;
   const making = makeCopies();
   // What fails later is done again by the next round.
   making.catch(() => undefined);
@@ -61,7 +67,7 @@ export async function makeCopiesRegularly() {
 /** At the end of the process: what is under way is no attempt. */
 export async function stopCopies() {
   ending.abort();
-  await working?.catch(() => undefined);
+  await Promise.race([working?.catch(() => undefined), pause(END_MS, undefined, { ref: false })]);
   ending = new AbortController();
 }
 
@@ -75,42 +81,74 @@ async function work(signal: AbortSignal) {
   }
 }
 
-/** Due again after a pause, whatever becomes of it. */
+/** Due again after a pause, whatever becomes of it. Nothing while any copy is under way. */
 const claimNext = (em: EntityManager): Promise<Claimed | undefined> =>
-  query(em)
-    .updateTable("light_copy as l")
-    .set((row) => ({
-      attempts: row("l.attempts", "+", 1),
-      due_at: sql<string>`now() + least(${FIRST_PAUSE}::interval * 4 ^ l.attempts, ${LONGEST_PAUSE}::interval)`,
-    }))
-    .where("l.source_id", "=", (row) =>
-      row
-        .selectFrom("light_copy as next")
-        .select("next.source_id")
-        .where("next.state", "=", "waiting")
-        .where("next.due_at", "<=", now)
-        .orderBy("next.due_at")
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(["l.source_id as id", "l.attempts", "l.kind", "l.written_to as writtenTo"])
-    .executeTakeFirst();
+  allOrNothing(em, async (em) => {
+    await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.lightCopy]);
+    return query(em)
+      .updateTable("light_copy as l")
+      .set((row) => ({
+        attempts: row("l.attempts", "+", 1),
+        due_at: sql<string>`now() + least(${FIRST_PAUSE}::interval * 4 ^ l.attempts, ${LONGEST_PAUSE}::interval)`,
+        noted_at: now,
+      }))
+      .where("l.source_id", "=", (row) =>
+        row
+          .selectFrom("light_copy as next")
+          .select("next.source_id")
+          .where("next.state", "=", "waiting")
+          .where("next.due_at", "<=", now)
+          .where((next) =>
+            next.not(
+              next.exists(
+                next
+                  .selectFrom("light_copy as other")
+                  .select("other.source_id")
+                  .where("other.state", "=", "waiting")
+                  .where("other.noted_at", ">", ago(UNDER_WAY)),
+              ),
+            ),
+          )
+          .orderBy("next.due_at")
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(["l.source_id as id", "l.attempts", "l.kind", "l.written_to as writtenTo"])
+      .executeTakeFirst();
+  });
 
+/** Whatever becomes of it, nobody is told any more that it is under way. */
 async function makeOne(em: EntityManager, claimed: Claimed, signal: AbortSignal) {
+  try {
+    await tryOne(em, claimed, signal);
+  } finally {
+    await query(em)
+      .updateTable("light_copy")
+      .set({ percent: null, noted_at: null })
+      .where("source_id", "=", claimed.id)
+      .execute();
+  }
+}
+
+async function tryOne(em: EntityManager, claimed: Claimed, signal: AbortSignal) {
   const { id, attempts, writtenTo } = claimed;
   if (writtenTo) await discard(writtenTo);
   if (attempts > MOST_ATTEMPTS) return give(em, id, "given-up");
   const source = await readSource(em, id);
   if (!source || !(await isThere(source.name, source.size))) return;
-  if (!(await hasRoom(em, source.size * WORTH))) return putBack(em, id, WITHOUT_ROOM);
+  if (!(await hasRoom(em, id, source.size * WORTH))) return putBack(em, id, WITHOUT_ROOM);
   const [name] = await takeNames(1);
   try {
     if (!(await note(em, id, { written_to: name! }))) return;
     await write(em, claimed, source, name!, signal);
   } finally {
-    // What is described by now stays.
-    await discard(name!).catch(() => undefined);
+    // What is described by now stays. What cannot be thrown away now is named until the next attempt.
+    const isGone = await discard(name!).then(
+      () => true,
+      () => false,
+    );
+    if (isGone) await forgetName(em, name!);
   }
 }
 
@@ -132,6 +170,7 @@ async function write(
   });
   if (file && file.size <= source.size * WORTH) return allOrNothing(em, (em) => keep(em, id, kind, file));
   if (file || outcome === "large") return give(em, id, "never");
+  if (outcome === "long") return give(em, id, "given-up");
   if (signal.aborted) await putBack(em, id, "0");
 }
 
@@ -162,12 +201,27 @@ async function note(em: EntityManager, id: string, what: { percent?: number | nu
   return numUpdatedRows > 0n;
 }
 
-/** Beneath what copies may take of the disk in all, and beside what uploads were promised. */
-async function hasRoom(em: EntityManager, bytes: number) {
+const forgetName = (em: EntityManager, name: string) =>
+  query(em).updateTable("light_copy").set({ written_to: null }).where("written_to", "=", name).execute();
+
+const taken = sql<number>`case when l.state = 'waiting' then s.size * ${WORTH}::float8 else l.bytes end`;
+
+/** Beneath what copies may take of the disk in all, those under way too, and beside what uploads were promised. */
+async function hasRoom(em: EntityManager, id: string, bytes: number) {
   const { used } = await query(em)
-    .selectFrom("light_copy")
-    .select(sql<number>`coalesce(sum(bytes), 0)::float8`.as("used"))
-    .where("bytes", ">", 0)
+    .selectFrom("light_copy as l")
+    .innerJoin("stored_file as s", "s.id", "l.source_id")
+    .select(sql<number>`coalesce(sum(${taken}), 0)::float8`.as("used"))
+    .where((row) =>
+      row.or([
+        row("l.bytes", ">", 0),
+        row.and([
+          row("l.state", "=", "waiting"),
+          row("l.written_to", "is not", null),
+          row("l.source_id", "!=", id),
+        ]),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   return used + bytes <= env().lightBytes && (await hasRoomBesideUploads(em, bytes));
 }

@@ -3,17 +3,19 @@ import { sql } from "kysely";
 
 import type { Context } from "#app/core/context.ts";
 import { hasTool } from "#app/core/confined.server.ts";
-import { ago, query } from "#app/core/query.server.ts";
+import { ago, now, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
+import { allOrNothing } from "#app/core/transaction.server.ts";
 import type { LightCopy } from "#app/schemas/recordings.ts";
-import { type FileToSend, fileToSend } from "#app/services/files/index.server.ts";
+import { type FileToSend, fileToSend, isThere, removeStored } from "#app/services/files/index.server.ts";
+import { lockSources } from "#app/services/pictures/index.server.ts";
 
 import { isRecording } from "./convert.server.ts";
 
 /** Light copies, as far as they are made. Whether somebody may have them is for who calls this to know. */
 
 /** What was noted longer ago was noted by a process that has gone. */
-const UNDER_WAY = "1 minute";
+export const UNDER_WAY = "1 minute";
 const SHOWN = 20;
 
 const copyMissing = fail("missing", "recordings.no-light-copy");
@@ -26,14 +28,41 @@ export async function openCopy(em: EntityManager, source: Source): Promise<Resul
     .selectFrom("light_copy as l")
     .innerJoin("stored_file as s", "s.id", "l.source_id")
     .innerJoin("stored_file as f", "f.id", "l.file_id")
-    .select(["f.name", "f.digest", "f.size", "f.extension", "l.kind"])
+    .select(["f.id", "f.name", "f.digest", "f.size", "f.extension", "l.kind"])
+    .select(["s.id as sourceId", "s.size as sourceSize"])
     .where("s.name", "=", source.name)
     .executeTakeFirst();
   if (!file) return copyMissing;
+  // After a restore of the database alone. Where its recording is missing, too, so is the disk.
+  if (
+    !(await isThere(file.name, Number(file.size))) &&
+    (await isThere(source.name, Number(file.sourceSize)))
+  ) {
+    await makeAgain(em, file);
+    return copyMissing;
+  }
   const originalName = `${source.originalName.replace(/\.[^.]*$/, "")}.light.${file.extension}`;
   const sent = await fileToSend({ ...file, originalName }, "view");
   // WebM may hold films, too.
   return sent.ok && file.kind === "audio" ? ok({ ...sent.value, mediaType: "audio/webm" }) : sent;
+}
+
+/** It waits as if there had never been one. */
+async function makeAgain(
+  em: EntityManager,
+  { id, sourceId, name }: Record<"id" | "sourceId" | "name", string>,
+) {
+  await allOrNothing(em, async (em) => {
+    await lockSources(em, [sourceId]);
+    await query(em)
+      .updateTable("light_copy")
+      .set({ state: "waiting", file_id: null, bytes: 0, attempts: 0, due_at: now })
+      .where("source_id", "=", sourceId)
+      .where("file_id", "=", id)
+      .execute();
+    await query(em).deleteFrom("stored_file").where("id", "=", id).execute();
+  });
+  await removeStored([name]);
 }
 
 /** What is said of it: to whoever may open it that it is there, to whom it belongs how far it is, to visitors nothing. */

@@ -5,7 +5,7 @@ import { isTooLong } from "#app/core/search-words.ts";
 import type { Sentence } from "#app/messages/sentence.ts";
 import { SEARCH_KINDS, SEARCH_SHOWS, type SearchKind } from "#app/schemas/lists.ts";
 import type { SearchAnswer, SearchFilter } from "#app/schemas/search.ts";
-import { listContent } from "#app/services/content/index.server.ts";
+import { listContent, searchContent } from "#app/services/content/index.server.ts";
 import { listContributors } from "#app/services/contributors/index.server.ts";
 import { listEvents } from "#app/services/events/index.server.ts";
 import { listMedia } from "#app/services/media/index.server.ts";
@@ -38,9 +38,11 @@ export async function search(
   const usual = { page: 1, limit: SEARCH_SHOWS.ofEach };
   const found = await askAll(ctx, { words, isBrief }, (one) => (one === kind ? paging : usual));
   if (!found.ok) return found;
-  const { groups, preview } = found.value;
+  const { groups, preview, isOnlyInside } = found.value;
   const pages = SEARCH_KINDS.map((one) => groups[one].pagination).filter(({ totalItems }) => totalItems > 0);
-  const hasExact = pages.some(({ nearly }) => !nearly);
+  const isExact = pages.some(({ nearly }) => !nearly);
+  // A document that has the word somewhere does not say that a name was spelled rightly.
+  const hasExact = pages.some((one) => !one.nearly && !(isOnlyInside && one === groups.library.pagination));
 
   const tidy = <Item>(one: SearchKind, group: Group<Item>): Group<Item> => {
     if (hasExact && group.pagination.nearly) return nothing();
@@ -53,7 +55,7 @@ export async function search(
     people: tidy("people", groups.people),
     ...(groups.library.pagination.totalItems > 0 && { preview }),
   };
-  const nearly = !hasExact && pages.length > 0;
+  const nearly = !isExact && pages.length > 0;
   // Beside works that are nearly it these would be more than a visitor is shown at a time.
   if (hasExact || shown.library.pagination.totalItems > 0) return ok({ ...asked, nearly, ...shown });
   const newest = await listContent(ctx, {}, { page: 1, limit: SEARCH_SHOWS.newest });
@@ -66,14 +68,13 @@ async function askAll(
   ctx: Context,
   { words, isBrief }: { words: string; isBrief?: boolean },
   pagingOf: (kind: SearchKind) => Paging,
-): Promise<Result<{ groups: Groups; preview?: Preview }>> {
+): Promise<Result<{ groups: Groups; preview?: Preview; isOnlyInside?: boolean }>> {
   const filter = { search: words };
   const [library, media] = await Promise.all([
     // With the books that are out on loan, as the literary collection lists them.
-    listContent(ctx, { ...filter, includesLent: true, isBrief }, pagingOf("library")),
+    searchContent(ctx, { ...filter, includesLent: true, isBrief }, pagingOf("library")),
     listMedia(ctx, filter, pagingOf("media")),
   ]);
-  if (!library.ok) return library;
   if (!media.ok) return media;
   const [events, people] = await Promise.all([
     listEvents(ctx, filter, pagingOf("events")),
@@ -83,10 +84,10 @@ async function askAll(
   const { hasPrev: _, hasNext: __, ...ofPeople } = people.value.pagination;
   const { page: currentPage, total: totalItems, ...rest } = media.value.pagination;
   const groups = {
-    library: { items: library.value.content, pagination: library.value.pagination },
+    library: { items: library.content, pagination: library.pagination },
     media: { items: media.value.media, pagination: { currentPage, totalItems, ...rest } },
     events: { items: events.value.events, pagination: events.value.pagination },
     people: { items: people.value.contributors, pagination: ofPeople },
   };
-  return ok({ groups, preview: library.value.preview });
+  return ok({ groups, preview: library.preview, isOnlyInside: library.isOnlyInside });
 }
