@@ -12,6 +12,7 @@ type Before = { version: number; by: string | null; until: string };
 type Correction = {
   page: number;
   text: string;
+  file: string;
   version: number;
   readBy: "program" | "machine";
   before: Before[];
@@ -25,7 +26,7 @@ export function CorrectPage(props: {
   result: SentResult;
 }) {
   const { correction, item, result } = props;
-  const { page, text, version, readBy, earlier } = correction;
+  const { page, text, file, version, readBy, earlier } = correction;
   const { say } = useWords();
   const [form, fields] = useSentForm<{ text: string }>({
     id: `correct-${page}-${version}`,
@@ -44,6 +45,7 @@ export function CorrectPage(props: {
       <Form method="post" id={form.id} className="grid gap-4">
         <ErrorSummary form={form} title={say("form.problem")} />
         <VersionField of={version} result={result} />
+        <input type="hidden" name="file" value={String(result?.initialValue?.file ?? file)} />
         <TextArea
           field={fields.text}
           label={say("texts.words")}
