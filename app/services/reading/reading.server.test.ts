@@ -187,6 +187,12 @@ describe("what is stored as a page", () => {
     );
   });
 
+  test("keeps where a list counts on, and no other start", () => {
+    expect(written('<ol start="7"><li>a</li></ol>')).toBe('<ol start="7"><li>a</li></ol>');
+    for (const start of ["0", "-1", "x", "1234567"])
+      expect(written(`<ol start="${start}"></ol><p start="7"></p>`)).toBe("<ol></ol><p></p>");
+  });
+
   test("cannot take a name of the page around it", () => {
     expect(written('<p id="match">a</p><a href="#match">b</a>')).toBe(
       '<p id="text-match">a</p><a href="#text-match">b</a>',
