@@ -216,6 +216,39 @@ test("a scan is read by a machine at its time, page by page, and goes on where i
   ]);
 });
 
+test("of a PDF with more pages than are kept it is noted that there is more", async () => {
+  const says = `[ "$1" = -v ] && exit 0; n=0; while [ $n -lt 100 ]; do n=$((n+1))
+    echo '<page width="1" height="1">'; echo '<block>'; echo '<line xMin="1" yMin="1" xMax="9" yMax="2">'
+    echo '<word>Words of a page</word>'; echo '</line>'; echo '</block>'; done`;
+  machine("long", [], { pdfinfo: "echo 'Pages: 5000'", pdftotext: says });
+  const path = join(dir, "long.pdf");
+  writeFileSync(path, twoPages);
+  const cut = async () => {
+    const read = await readFile(path, "pdf");
+    return read?.is === "read" && [read.pages.length, read.isCut];
+  };
+  expect(await cut()).toEqual([5000, false]);
+  machine("longer", [], { pdfinfo: "echo 'Pages: 5001'", pdftotext: says });
+  expect(await cut()).toEqual([5000, true]);
+});
+
+test("what the machine lacks is not held against the file, and what is wrong with the file is", async () => {
+  for (const extension of ["docx", "epub", "txt"])
+    expect([extension, await readFile(join(dir, `nowhere.${extension}`), extension)]).toEqual([
+      extension,
+      undefined,
+    ]);
+  const path = join(dir, "broken.docx");
+  for (const bytes of [
+    Buffer.from("no archive"),
+    Buffer.from("PK\x05\x06"),
+    Buffer.from("PK\x05\x06".padEnd(30, "\x01")),
+  ]) {
+    writeFileSync(path, bytes);
+    expect(await readFile(path, "docx")).toMatchObject({ is: "none" });
+  }
+});
+
 const reads =
   '[ "$1" = --version ] && exit 0; [ "$1" = --list-langs ] && echo "eng" && exit 0; read page; echo "Read: $page"';
 const draws = '[ "$1" = -v ] && exit 0; echo "$9"';
