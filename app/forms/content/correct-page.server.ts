@@ -37,7 +37,7 @@ export const correctAction = screen(async (ctx, { request, url, params }) => {
   return submit(
     await readForm(ctx, request, CorrectPage),
     (typed) => correctPage(ctx, id, page, typed),
-    () => redirectWithNotice(url.pathname, "texts.saved"),
+    () => redirectWithNotice(url.pathname.replace(/\/correct$/, ""), "texts.saved"),
     () => wordsNow(ctx, id, page),
   );
 });

@@ -15,6 +15,7 @@ type Correction = {
   file: string;
   version: number;
   readBy: "program" | "machine";
+  correctedAt: string | null;
   before: Before[];
   earlier?: { version: number; text: string };
 };
@@ -40,8 +41,13 @@ export function CorrectPage(props: {
           {item.title}
         </Link>
       </p>
+      <p>
+        <Link to={`${item.to}/read/${page}`}>{say("texts.to-page")}</Link>
+      </p>
       <h1>{say("texts.correct-title", page)}</h1>
-      {readBy === "machine" && <p className="measure">{say("texts.by-machine")}</p>}
+      {readBy === "machine" && !correction.correctedAt && (
+        <p className="measure">{say("texts.by-machine")}</p>
+      )}
       <Form method="post" id={form.id} className="grid gap-4">
         <ErrorSummary form={form} title={say("form.problem")} />
         <VersionField of={version} result={result} />
