@@ -116,3 +116,25 @@ test("a correction that waits for the text holds no page of it, so a deletion go
   });
   expect(await correcting).toMatchObject({ ok: true });
 });
+
+test("the same words, composed and without marks of direction as people type them, are no correction", async () => {
+  const stored = "<p>\u202bE\u0301lan <em>vital</em>\u202c</p>";
+  await fork().execute(
+    "update text_page p set html = ?, version = 100 from content c where c.file_id = p.file_id and c.id = ?",
+    [stored, id],
+  );
+  const { text } = value(await findCorrection(by(owner), id, 1));
+  expect(value(await correctPage(by(owner), id, 1, { text: "\u00c9lan vital" }))).toMatchObject({
+    version: 100,
+  });
+  expect([text, value(await correctPage(by(owner), id, 1, { text }))]).toMatchObject([
+    "\u00c9lan vital",
+    { version: 100 },
+  ]);
+  value(await correctPage(by(owner), id, 1, { text: "\u00c9lan vital\n\nMore." }));
+  const [page] = await fork().execute(
+    "select p.html from text_page p join content c using (file_id) where c.id = ? and number = 1",
+    [id],
+  );
+  expect(page).toEqual({ html: "<p>\u00c9lan <em>vital</em></p><p>More.</p>" });
+});

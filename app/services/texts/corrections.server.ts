@@ -120,9 +120,10 @@ export async function correctPage(
     const page = locked && (await pageOf(em, id, number, locked.file));
     if (!page) return missing;
     if (version !== undefined && version !== page.version) return fail("stale", "texts.stale");
-    const tree = fromNotation(text, treeOf(page.html));
+    const before = treeOf(page.html);
+    const tree = fromNotation(text, before);
     const html = writeHtml(tree);
-    if (html === page.html) return ok(undefined);
+    if (html === writeHtml(before)) return ok(undefined);
     await keepBefore(em, page, number);
     await query(em)
       .updateTable("text_page")
