@@ -11,7 +11,7 @@ export function ReadingScreen({ page }: { page: ReadPage }) {
   const { item, path, number, of } = page;
   const { search } = useLocation();
   const at = (one: number) => (one >= 1 && one <= of ? `${path}/read/${one}` : undefined);
-  useNeighbourKeys(at(number - 1), at(number + 1));
+  useNeighbourKeys(at(number - 1), at(number + 1), { toTop: true });
   // Led here by the words on it, one looks, and has not stopped here.
   useNotedPlace(item.id, new URLSearchParams(search).has("words") ? 1 : number);
   return <ReadingPage page={page} listen={<ReadAloud key={`${item.id} ${number}`} of="text" />} />;

@@ -23,6 +23,7 @@ export function storeToken({ token, user }: Session) {
 function dropSession() {
   localStorage.removeItem(TOKEN_KEY);
   localStorage.removeItem(USER_KEY);
+  forgetPlaces();
 }
 
 export async function storeTokenAndGo<Answer>(answer: Answer): Promise<Answer | Response> {
@@ -55,7 +56,6 @@ export function useStoredToken(
       if (target instanceof HTMLFormElement && new URL(target.action).pathname === "/logout") {
         dropSession();
         forgetTyped();
-        forgetPlaces();
       }
     };
     document.addEventListener("submit", onSubmit);

@@ -4,7 +4,12 @@ import { useEffect } from "react";
 /** In these the arrow keys do something else. */
 const OWN_ARROWS = "input, textarea, select, audio, video, [contenteditable], [tabindex='0']";
 
-export function useNeighbourKeys(previous: string | undefined, next: string | undefined) {
+/** A dialog stays where it is; a page that one reads begins at its top. */
+export function useNeighbourKeys(
+  previous: string | undefined,
+  next: string | undefined,
+  { toTop = false }: { toTop?: boolean } = {},
+) {
   const navigate = useNavigate();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -13,9 +18,9 @@ export function useNeighbourKeys(previous: string | undefined, next: string | un
       const to = event.key === "ArrowLeft" ? previous : event.key === "ArrowRight" ? next : undefined;
       if (!to) return;
       event.preventDefault();
-      navigate(to, { preventScrollReset: true });
+      navigate(to, { preventScrollReset: !toTop });
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, [navigate, previous, next]);
+  }, [navigate, previous, next, toTop]);
 }

@@ -16,6 +16,8 @@ export const TextContents = z.object({
   pages: z.number(),
   characters: z.number(),
   isByMachine: z.boolean(),
+  /** The file holds more than these pages. */
+  isCut: z.boolean(),
   contents: z.array(Heading),
 });
 export type TextContents = z.infer<typeof TextContents>;

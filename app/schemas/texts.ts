@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-import { anyPage, version } from "./shared.ts";
+import { anyPage, token, version } from "./shared.ts";
 
-/** A form always names the version that it edits; a program may. */
-export const CorrectPage = z.object({ text: anyPage.default(""), version });
+/** A form always names the version that it edits, and the file that this is of; a program may. */
+export const CorrectPage = z.object({ text: anyPage.default(""), version, file: token().optional() });
 export type CorrectPage = z.output<typeof CorrectPage>;
 
 export const PageCorrection = z.object({
@@ -11,6 +11,8 @@ export const PageCorrection = z.object({
   pages: z.number(),
   /** Plain words, with signs at the beginning of a line for headings, lists, quotations and tables. */
   text: z.string(),
+  /** Another one is another text, whose versions begin anew. */
+  file: z.string(),
   version: z.number(),
   readBy: z.enum(["program", "machine"]),
   correctedAt: z.string().nullable(),

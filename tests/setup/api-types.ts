@@ -4750,6 +4750,7 @@ export interface operations {
                         pages: number;
                         characters: number;
                         isByMachine: boolean;
+                        isCut: boolean;
                         contents: {
                             level: number;
                             text: string;
@@ -4830,6 +4831,7 @@ export interface operations {
                         page: number;
                         pages: number;
                         text: string;
+                        file: string;
                         version: number;
                         /** @enum {string} */
                         readBy: "program" | "machine";
@@ -4872,6 +4874,7 @@ export interface operations {
                     /** @default  */
                     text?: string;
                     version?: number;
+                    file?: string;
                 };
             };
         };
@@ -4885,6 +4888,7 @@ export interface operations {
                         page: number;
                         pages: number;
                         text: string;
+                        file: string;
                         version: number;
                         /** @enum {string} */
                         readBy: "program" | "machine";

@@ -28,7 +28,8 @@ export async function writePages(
 /** Each document that is there says one page of the same words, whoever has read it. */
 export async function writeTexts() {
   await fork().transactional(async (em) => {
-    await em.execute("select from file_text for update");
+    // Row by row, two at the same moment would wait for each other.
+    await em.execute("lock table file_text in exclusive mode");
     await em.execute("delete from text_page where number > 1");
     await em.execute(
       `insert into text_page (file_id, number, html, plain)

@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
+import type { Context } from "#app/core/context.ts";
+import { ok } from "#app/core/result.ts";
 import { submit } from "#app/http/dialog.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { guard } from "#app/http/guard.server.ts";
@@ -24,12 +26,18 @@ export const correctLoader = screen(async (ctx, { request, url, params }) => {
   return { correction, item: { id, title, author, category, contentType, language } };
 });
 
+/** What is shown beside words that came late. The file stays the one that was typed for: it is never written over another. */
+async function wordsNow(ctx: Context, id: string, page: number) {
+  const now = await findCorrection(ctx, id, page);
+  return now.ok ? ok({ text: now.value.text, version: now.value.version }) : now;
+}
+
 export const correctAction = screen(async (ctx, { request, url, params }) => {
   const [id, page] = [params.id!, pageIn(params)];
   return submit(
     await readForm(ctx, request, CorrectPage),
     (typed) => correctPage(ctx, id, page, typed),
-    () => redirectWithNotice(url.pathname, "texts.saved"),
-    () => findCorrection(ctx, id, page),
+    () => redirectWithNotice(url.pathname.replace(/\/correct$/, ""), "texts.saved"),
+    () => wordsNow(ctx, id, page),
   );
 });

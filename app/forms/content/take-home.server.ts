@@ -13,6 +13,7 @@ export const homeRoute = (format: HomeFormat) =>
         `${publicOrigin()}${SECTIONS[category]}/${id}`,
       addressIs: say("item.address"),
       byMachine: say("reading.by-machine"),
+      isCut: say("reading.is-cut"),
       contents: say("reading.contents"),
       page: (number: number) => say("reading.page", number),
       rights: (rights: Rights | null) => say(rights ? `rights.${rights}` : "rights.unknown"),

@@ -17,6 +17,7 @@ export const reading = {
   "reading.go": "Go",
   "reading.contents": "Contents",
   "reading.by-machine": "Read by machine: words may be wrong.",
+  "reading.is-cut": "This text is not all of it: the rest is in the document’s own file.",
   "reading.correct": "Correct this page",
   "reading.look": "Letters and lines",
   "reading.letters": "Letters",

@@ -5,6 +5,7 @@ export const texts = {
   "texts.correct-title": (page: number) => `Correct page ${page}`,
   "texts.correct-help":
     "Only the words are kept here; the file stays as it is. An empty line begins a new paragraph. A line beginning with # is a heading, with ## or ### a smaller one; lines beginning with - or 1. are a list, with > a quotation, and | stands between the cells of a table. What you leave as it is keeps its emphasis and its links.",
+  "texts.to-page": "Read this page",
   "texts.words": "Words of the page",
   "texts.save": "Save the page",
   "texts.saved": "The page is corrected.",

@@ -19,6 +19,7 @@ export const reading: Words<typeof english> = {
   "reading.go": "Aller",
   "reading.contents": "Table des matières",
   "reading.by-machine": "Lu par une machine : des mots peuvent être faux.",
+  "reading.is-cut": "Ce texte n’est pas complet : la suite est dans le fichier du document.",
   "reading.correct": "Corriger cette page",
   "reading.look": "Lettres et lignes",
   "reading.letters": "Lettres",

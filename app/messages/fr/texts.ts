@@ -7,6 +7,7 @@ export const texts: Words<typeof english> = {
   "texts.correct-title": (page) => `Corriger la page ${page}`,
   "texts.correct-help":
     "Seuls les mots sont gardés ici ; le fichier reste tel qu’il est. Une ligne vide commence un nouveau paragraphe. Une ligne qui commence par # est un titre, par ## ou ### un titre plus petit ; les lignes qui commencent par - ou 1. forment une liste, par > une citation, et | sépare les cases d’un tableau. Ce que vous laissez tel quel garde ses mises en valeur et ses liens.",
+  "texts.to-page": "Lire cette page",
   "texts.words": "Mots de la page",
   "texts.save": "Enregistrer la page",
   "texts.saved": "La page est corrigée.",

@@ -19,6 +19,7 @@ export const reading: Words<typeof english> = {
   "reading.go": "Nenda",
   "reading.contents": "Yaliyomo",
   "reading.by-machine": "Imesomwa na mashine: maneno yanaweza kuwa na makosa.",
+  "reading.is-cut": "Maandishi haya si yote: yaliyobaki yamo kwenye faili lenyewe.",
   "reading.correct": "Sahihisha ukurasa huu",
   "reading.look": "Herufi na mistari",
   "reading.letters": "Herufi",

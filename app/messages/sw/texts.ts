@@ -7,6 +7,7 @@ export const texts: Words<typeof english> = {
   "texts.correct-title": (page) => `Sahihisha ukurasa wa ${page}`,
   "texts.correct-help":
     "Hapa huhifadhiwa maneno tu; faili hubaki kama lilivyo. Mstari mtupu huanza aya mpya. Mstari unaoanza na # ni kichwa, na ## au ### ni kichwa kidogo; mistari inayoanza na - au 1. ni orodha, na > ni nukuu, na | hutenga visanduku vya jedwali. Unachoacha kama kilivyo hubaki na mkazo na viungo vyake.",
+  "texts.to-page": "Soma ukurasa huu",
   "texts.words": "Maneno ya ukurasa",
   "texts.save": "Hifadhi ukurasa",
   "texts.saved": "Ukurasa umesahihishwa.",

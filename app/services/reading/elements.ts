@@ -33,6 +33,8 @@ const ALLOWED: Record<string, (value: string, element: string) => string | undef
   id: (value) => (NAME.test(value) ? OWN_NAME + value : undefined),
   lang: (value) => (/^[a-z]{2,3}(-[a-z\d]{2,8}){0,2}$/i.test(value) ? value : undefined),
   dir: (value) => (/^(ltr|rtl)$/.test(value) ? value : undefined),
+  /** Where a list that goes on from the page before counts on. */
+  start: (value, element) => (element === "ol" && /^[1-9]\d{0,5}$/.test(value) ? value : undefined),
   colspan: spanOf,
   rowspan: spanOf,
 };

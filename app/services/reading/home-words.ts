@@ -7,23 +7,24 @@ export type HomeWords = {
   /** The address that it has for good. */
   addressOf: (item: Content) => string;
   byMachine: string;
+  isCut: string;
   rights: (rights: Content["rights"]) => string;
   contents: string;
   addressIs: string;
   page: (number: number) => string;
 };
 
-export type Home = { item: Content; words: HomeWords; isByMachine: boolean };
+export type Home = { item: Content; words: HomeWords; isByMachine: boolean; isCut: boolean };
 
 /** Undefined where the language is none that programs have a name for. */
 export const languageOf = ({ language }: Content) => codeOf(language);
 
-export function titlePage({ item, words, isByMachine }: Home): Xml {
+export function titlePage({ item, words, isByMachine, isCut }: Home): Xml {
   const { title, author, rights } = item;
   const address = words.addressOf(item);
   return xml`<h1>${title}</h1>
 <p>${author}</p>
 <p>${words.rights(rights)}${rights ? xml` <a href="${rightsPage(rights)}">${rights}</a>` : undefined}</p>
 <p>${words.addressIs}: <a href="${address}">${address}</a></p>
-${isByMachine ? xml`<p>${words.byMachine}</p>` : undefined}`;
+${isByMachine ? xml`<p>${words.byMachine}</p>` : undefined}${isCut ? xml`<p>${words.isCut}</p>` : undefined}`;
 }

@@ -19,6 +19,7 @@ export function textOf({ em }: Context, id: string) {
       "x.characters",
       "x.read_by as readBy",
       "x.contents",
+      "x.is_cut as isCut",
     ])
     .where("t.id", "=", id)
     .executeTakeFirst();

@@ -10,8 +10,8 @@ import { findTextPage } from "./read-page.server.ts";
 export async function readContents(ctx: Context, id: string): Promise<Result<TextContents>> {
   const text = await openText(ctx, id, { isOpening: false });
   if (!text.ok) return text;
-  const { pages, characters, contents, readBy } = text.value;
-  return ok({ pages, characters, isByMachine: readBy === "machine", contents });
+  const { pages, characters, contents, readBy, isCut } = text.value;
+  return ok({ pages, characters, isByMachine: readBy === "machine", isCut, contents });
 }
 
 /** One page for a program, which asks for the number that there is. */
@@ -28,7 +28,7 @@ export async function readTextPage(
   return ok({
     number,
     of: pages,
-    isByMachine: readBy === "machine",
+    isByMachine: readBy === "machine" && !page.correctedAt,
     headings: contents.filter((one) => one.page === number),
     html: writeElements(readElements(page.html), { last: 1 }),
     plain: page.plain,

@@ -20,6 +20,8 @@ type ReadPage = {
   of: number;
   html: string;
   isByMachine: boolean;
+  /** It is the last one, and the file holds more. */
+  isCut: boolean;
   contents: Heading[];
   /** Where this person stopped before they came to this page. */
   place?: number;
@@ -47,13 +49,14 @@ export async function readPage(ctx: Context, id: string, asked: Asked): Promise<
   if (!page) return fail("missing", "reading.no-text");
   const place = await placeIn(ctx, id);
   if (asked.isOpening && !asked.words) await notePlace(ctx, id, number);
-  const { pages, readBy, contents } = text.value;
+  const { pages, readBy, contents, isCut } = text.value;
   return ok({
     item,
     number,
     of: pages,
     html: await writeMarked(ctx.em, page.html, { last: ON_SCREEN }, asked.words),
-    isByMachine: readBy === "machine",
+    isByMachine: readBy === "machine" && !page.correctedAt,
+    isCut: isCut && number === pages,
     contents: contentsFor(contents, number),
     place,
     hasPicture: await hasPagePictures(item),
@@ -67,7 +70,7 @@ const nearest = (number: number, pages: number) => Math.min(Math.max(number, 1),
 export const findTextPage = ({ em }: Context, { fileId }: Pick<FileText, "fileId">, number: number) =>
   query(em)
     .selectFrom("text_page")
-    .select(["html", "plain"])
+    .select(["html", "plain", "corrected_at as correctedAt"])
     .where("file_id", "=", fileId)
     .where("number", "=", number)
     .executeTakeFirst();

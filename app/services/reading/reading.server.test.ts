@@ -201,6 +201,12 @@ describe("what is stored as a page", () => {
     );
   });
 
+  test("keeps where a list counts on, and no other start", () => {
+    expect(written('<ol start="7"><li>a</li></ol>')).toBe('<ol start="7"><li>a</li></ol>');
+    for (const start of ["0", "-1", "x", "1234567"])
+      expect(written(`<ol start="${start}"></ol><p start="7"></p>`)).toBe("<ol></ol><p></p>");
+  });
+
   test("cannot take a name of the page around it", () => {
     expect(written('<p id="match">a</p><a href="#match">b</a>')).toBe(
       '<p id="text-match">a</p><a href="#text-match">b</a>',
@@ -266,6 +272,42 @@ describe("opening a page", () => {
     expect(await place()).toBe(2);
     expect(await offerText(by(reader), id)).toMatchObject({ place: 2, pages: 3 });
     expect(await offerText(by(other), id)).not.toHaveProperty("place", 2);
+  });
+
+  test("says on the last page, and to programs, that the file holds more", async () => {
+    const id = await itemWithPages();
+    const told = async () => {
+      const last = await readPage(by(reader), id, { number: 3, isOpening: false });
+      const first = await readPage(by(reader), id, { number: 1, isOpening: false });
+      const all = await readContents(by(reader), id);
+      return [first, last, all].map((one) => one.ok && one.value.isCut);
+    };
+    expect(await told()).toEqual([false, false, false]);
+    await fork().execute(
+      "update file_text set is_cut = true from content c where c.file_id = file_text.file_id and c.id = ?",
+      [id],
+    );
+    expect(await told()).toEqual([false, true, true]);
+  });
+
+  test("a page that somebody corrected is no longer said to be read by machine", async () => {
+    const id = await itemOf(owner);
+    await writePages(id, PAGES, { readBy: "machine" });
+    await fork().execute(
+      "update text_page p set corrected_at = now() from content c where c.file_id = p.file_id and c.id = ? and p.number = 2",
+      [id],
+    );
+    for (const [number, isByMachine] of [
+      [1, true],
+      [2, false],
+    ] as const) {
+      expect(await readPage(by(reader), id, { number, isOpening: false })).toMatchObject({
+        value: { isByMachine },
+      });
+      expect(await readTextPage(by(reader), id, { number, isOpening: false })).toMatchObject({
+        value: { isByMachine },
+      });
+    }
   });
 
   test("of no page leads to the nearest", async () => {

@@ -29,8 +29,8 @@ export async function takeHome(
   const found = await findContent(ctx, id);
   if (!found.ok) return found;
   const item = found.value;
-  const { fileId, pages, readBy, contents } = text.value;
-  const home = { item, words, isByMachine: readBy === "machine" };
+  const { fileId, pages, readBy, contents, isCut } = text.value;
+  const home = { item, words, isByMachine: readBy === "machine", isCut };
   const read = (levels: Levels) => readPages(ctx, { fileId, pages }, levels);
   const write = { html: writeHtml, epub: writeEpub }[format];
   return ok({ item, pieces: write(home, { pages, contents, read }) });

@@ -38,6 +38,16 @@ async function findOwn(ctx: Context, id: string, page: number): Promise<Result<C
   return found.ok && !found.value.isEditable ? fail("forbidden", "guard.not-allowed") : found;
 }
 
+/** What goes with a file is deleted in this order: whoever locked a page before its text could wait for ever. */
+const lockText = (em: EntityManager, id: string) =>
+  query(em)
+    .selectFrom("content as c")
+    .innerJoin("file_text as t", "t.file_id", "c.file_id")
+    .select("t.file_id as file")
+    .where("c.id", "=", id)
+    .forUpdate("t")
+    .executeTakeFirst();
+
 const pageRows = (em: EntityManager, id: string, number: number) =>
   query(em)
     .selectFrom("content as c")
@@ -55,6 +65,9 @@ const pageRows = (em: EntityManager, id: string, number: number) =>
     ])
     .where("c.id", "=", id)
     .where("p.number", "=", number);
+
+const pageOf = (em: EntityManager, id: string, number: number, file: string) =>
+  pageRows(em, id, number).where("p.file_id", "=", file).forUpdate("p").executeTakeFirst();
 
 /** A page as one corrects it, with what it was before; `version` asks for the words of one of those. */
 export async function findCorrection(
@@ -82,6 +95,7 @@ export async function findCorrection(
     page: number,
     pages: page.pages,
     text: toNotation(treeOf(page.html)),
+    file: page.file,
     version: page.version,
     readBy: page.readBy ?? "program",
     correctedAt: page.correctedAt,
@@ -91,22 +105,25 @@ export async function findCorrection(
   });
 }
 
-/** A stale version is refused; what changes nothing makes none. */
+/** A stale version is refused, and one of a file that was replaced; what changes nothing makes none. */
 export async function correctPage(
   ctx: Context,
   id: string,
   number: number,
-  { text, version }: CorrectPage,
+  { text, version, file }: CorrectPage,
 ): Promise<Result<PageCorrection>> {
   const own = await findOwn(ctx, id, number);
   if (!own.ok) return own;
   const done = await transaction(ctx, async (em) => {
-    const page = await pageRows(em, id, number).forUpdate(["p", "t"]).executeTakeFirst();
+    const locked = await lockText(em, id);
+    if (locked && file !== undefined && file !== locked.file) return fail("stale", "texts.stale");
+    const page = locked && (await pageOf(em, id, number, locked.file));
     if (!page) return missing;
     if (version !== undefined && version !== page.version) return fail("stale", "texts.stale");
-    const tree = fromNotation(text, treeOf(page.html));
+    const before = treeOf(page.html);
+    const tree = fromNotation(text, before);
     const html = writeHtml(tree);
-    if (html === page.html) return ok(undefined);
+    if (html === writeHtml(before)) return ok(undefined);
     await keepBefore(em, page, number);
     await query(em)
       .updateTable("text_page")

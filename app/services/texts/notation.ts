@@ -1,5 +1,5 @@
 import { normalise, type Raw, type RawElement } from "./extract/normalise.ts";
-import { type Element, isHeading, isInline, type Node, plainOf } from "./extract/page-tree.ts";
+import { type Element, fitText, isHeading, isInline, type Node, plainOf } from "./extract/page-tree.ts";
 
 /**
  * A page as one corrects it: plain words, with a few signs at the beginning of a line. What was left as it is stays as it
@@ -45,7 +45,7 @@ function rowsOf(node: Node): string[] {
 export function fromNotation(text: string, before: readonly Node[]): Node[] {
   const left = new Map<string, Node[]>();
   for (const node of before) {
-    const words = written(node);
+    const words = fitText(written(node));
     left.set(words, [...(left.get(words) ?? []), node]);
   }
   const chunks = text
@@ -54,7 +54,7 @@ export function fromNotation(text: string, before: readonly Node[]): Node[] {
     .map((chunk) => chunk.trim())
     .filter(Boolean);
   return chunks.flatMap((chunk) => {
-    const same = left.get(chunk)?.shift();
+    const same = left.get(fitText(chunk))?.shift();
     return same ? [same] : normalise(read(chunk));
   });
 }

@@ -61,6 +61,17 @@ const claimNext = (em: EntityManager): Promise<Scan | undefined> =>
         .select("next.file_id")
         .where("next.reason", "=", "scan")
         .where("next.due_at", "<=", now)
+        // The one that was begun goes on first, so that it is there before the next is begun.
+        .orderBy(
+          (row) =>
+            row.exists(
+              row
+                .selectFrom("scanned_page as p")
+                .select("p.file_id")
+                .whereRef("p.file_id", "=", "next.file_id"),
+            ),
+          "desc",
+        )
         .orderBy("next.due_at")
         .limit(1)
         .forUpdate()
@@ -69,9 +80,15 @@ const claimNext = (em: EntityManager): Promise<Scan | undefined> =>
     .returning(["t.file_id as id", "t.attempts", "f.name"])
     .executeTakeFirst();
 
-async function readNextPage(em: EntityManager, { id, attempts, name }: Scan, languages: string) {
+async function readNextPage(
+  em: EntityManager,
+  { id, attempts, name }: Scan,
+  languages: string,
+): Promise<unknown> {
   const path = locate(name);
-  const count = Math.min((await pagesIn(path)) ?? 0, MOST_PAGES);
+  const pages = await pagesIn(path);
+  if (!pages) return failToCount(em, id, attempts);
+  const count = Math.min(pages, MOST_PAGES);
   const { number } = await query(em)
     .selectFrom("scanned_page")
     .select((row) => row.fn<number>("coalesce", [row.fn.max("number"), row.lit(0)]).as("number"))
@@ -83,8 +100,16 @@ async function readNextPage(em: EntityManager, { id, attempts, name }: Scan, lan
     if (words === undefined) return;
     await note(em, id, number + 1, words);
   }
-  if (number + 1 >= count) await finish(em, id, count === MOST_PAGES);
+  if (number + 1 >= count) await finish(em, id, pages > MOST_PAGES);
 }
+
+/** It could be counted once, so this passes, as a rule. What was read of it so far is kept. */
+const failToCount = (em: EntityManager, id: string, attempts: number) =>
+  query(em)
+    .updateTable("file_text")
+    .set(attempts < MOST_ATTEMPTS ? { due_at: later("1 day") } : { state: "given-up", reason: null })
+    .where("file_id", "=", id)
+    .execute();
 
 async function wordsOf(path: string, number: number, languages: string) {
   const page = ["-f", String(number), "-l", String(number), "-singlefile"];

@@ -173,7 +173,8 @@ test("broken off in the middle a text is not there, and is taken up again; in th
   expect([(await pagesOf(id)).length, await textOf(id)]).toMatchObject([250, { state: "read", pages: 250 }]);
   const other = await item("two.pdf", twoPages);
   machine("crashes", [], { pdftotext: '[ "$1" = -v ] || kill -9 $$', pdfinfo: "echo 'Pages: 2'" });
-  for (let tries = 0; tries < 5; tries++) {
+  for (let tries = 0; tries < 4; tries++) {
+    expect(await textOf(other)).toMatchObject({ state: "waiting", attempts: tries });
     await everythingIsDue();
     await readTexts();
   }
@@ -213,6 +214,88 @@ test("a scan is read by a machine at its time, page by page, and goes on where i
     "<p>Read again: picture of page 2, in swa+eng</p>",
     "<p>Read again: picture of page 3, in swa+eng</p>",
   ]);
+});
+
+test("of a PDF with more pages than are kept it is noted that there is more", async () => {
+  const says = `[ "$1" = -v ] && exit 0; n=0; while [ $n -lt 100 ]; do n=$((n+1))
+    echo '<page width="1" height="1">'; echo '<block>'; echo '<line xMin="1" yMin="1" xMax="9" yMax="2">'
+    echo '<word>Words of a page</word>'; echo '</line>'; echo '</block>'; done`;
+  machine("long", [], { pdfinfo: "echo 'Pages: 5000'", pdftotext: says });
+  const path = join(dir, "long.pdf");
+  writeFileSync(path, twoPages);
+  const cut = async () => {
+    const read = await readFile(path, "pdf");
+    return read?.is === "read" && [read.pages.length, read.isCut];
+  };
+  expect(await cut()).toEqual([5000, false]);
+  machine("longer", [], { pdfinfo: "echo 'Pages: 5001'", pdftotext: says });
+  expect(await cut()).toEqual([5000, true]);
+});
+
+test("what the machine lacks is not held against the file, and what is wrong with the file is", async () => {
+  for (const extension of ["docx", "epub", "txt"])
+    expect([extension, await readFile(join(dir, `nowhere.${extension}`), extension)]).toEqual([
+      extension,
+      undefined,
+    ]);
+  const path = join(dir, "broken.docx");
+  for (const bytes of [
+    Buffer.from("no archive"),
+    Buffer.from("PK\x05\x06"),
+    Buffer.from("PK\x05\x06".padEnd(30, "\x01")),
+  ]) {
+    writeFileSync(path, bytes);
+    expect(await readFile(path, "docx")).toMatchObject({ is: "none" });
+  }
+});
+
+const reads =
+  '[ "$1" = --version ] && exit 0; [ "$1" = --list-langs ] && echo "eng" && exit 0; read page; echo "Read: $page"';
+const draws = '[ "$1" = -v ] && exit 0; echo "$9"';
+
+test("a scan whose pages cannot be counted today is neither cut nor without text, but tried again", async () => {
+  const id = await item("scan.pdf", pdf("", ["1"], ["2"]));
+  await readTexts();
+  env().readScans = "always";
+  machine("counts-nothing", [], { pdfinfo: "exit 1", pdftoppm: draws, tesseract: reads });
+  await readTexts();
+  expect(await textOf(id)).toMatchObject({ state: "none", reason: "scan", attempts: 1 });
+  await everythingIsDue();
+  machine("counts", [], { pdfinfo: "echo 'Pages: 2'", pdftoppm: draws, tesseract: reads });
+  await readTexts();
+  expect(await textOf(id)).toMatchObject({ state: "read", pages: 2 });
+  env().readScans = "off";
+  const never = await item("never.pdf", pdf("", ["1"], ["2"]));
+  await readTexts();
+  env().readScans = "always";
+  await fork().execute("update file_text set attempts = 2, due_at = now() where reason = 'scan'");
+  machine("never-counts", [], { pdfinfo: "exit 1", pdftoppm: draws, tesseract: reads });
+  await readTexts();
+  expect(await textOf(never)).toMatchObject({ state: "given-up", reason: null });
+});
+
+test("of two scans the one that was begun is read to its end first", async () => {
+  const ids = [await item("one.pdf", pdf("", ["1"], ["2"])), await item("two.pdf", pdf("", ["1"], ["2"]))];
+  await readTexts();
+  env().readScans = "always";
+  machine("in-turn", [], { pdfinfo: "echo 'Pages: 2'", pdftoppm: draws, tesseract: reads });
+  await fork().execute("create table read_in_turn (file uuid, number int, at serial)");
+  await fork().execute(
+    `create function note_turn() returns trigger language plpgsql as $$ begin
+       insert into read_in_turn (file, number) values (new.file_id, new.number); return new; end $$`,
+  );
+  await fork().execute(
+    "create trigger note_turn before insert on scanned_page for each row execute function note_turn()",
+  );
+  await readTexts();
+  const turns = await fork().execute<{ file: string; number: number }[]>(
+    "select file, number from read_in_turn order by at",
+  );
+  await fork().execute("drop function note_turn cascade");
+  await fork().execute("drop table read_in_turn");
+  expect(turns.map(({ number }) => number)).toEqual([1, 2, 1, 2]);
+  expect(turns[0]!.file).toBe(turns[1]!.file);
+  for (const id of ids) expect(await textOf(id)).toMatchObject({ state: "read", pages: 2 });
 });
 
 test("hostile and broken files neither hang nor fell it, and none shows what is not in it", async () => {

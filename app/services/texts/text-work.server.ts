@@ -76,10 +76,12 @@ const claimNext = (em: EntityManager): Promise<Claimed | undefined> =>
     .returning(["t.file_id as id", "t.attempts", "f.name", "f.extension"])
     .executeTakeFirst();
 
-async function readOne(em: EntityManager, { id, attempts, name, extension }: Claimed) {
+async function readOne(em: EntityManager, { id, attempts, name, extension }: Claimed): Promise<unknown> {
+  // The last attempt has ended the program.
   if (attempts > MOST_ATTEMPTS) return give(em, id, { state: "given-up" });
   const read = await readFile(locate(name), extension);
-  if (!read) return;
+  // Tried again after a pause, but for the last time.
+  if (!read) return attempts >= MOST_ATTEMPTS ? give(em, id, { state: "given-up" }) : undefined;
   if (read.is === "read") return keepText(em, id, { ...read, by: "program" });
   await give(em, id, { state: "none", reason: read.reason, attempts: 0, due_at: now });
 }

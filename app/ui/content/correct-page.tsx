@@ -12,8 +12,10 @@ type Before = { version: number; by: string | null; until: string };
 type Correction = {
   page: number;
   text: string;
+  file: string;
   version: number;
   readBy: "program" | "machine";
+  correctedAt: string | null;
   before: Before[];
   earlier?: { version: number; text: string };
 };
@@ -25,7 +27,7 @@ export function CorrectPage(props: {
   result: SentResult;
 }) {
   const { correction, item, result } = props;
-  const { page, text, version, readBy, earlier } = correction;
+  const { page, text, file, version, readBy, earlier } = correction;
   const { say } = useWords();
   const [form, fields] = useSentForm<{ text: string }>({
     id: `correct-${page}-${version}`,
@@ -39,11 +41,17 @@ export function CorrectPage(props: {
           {item.title}
         </Link>
       </p>
+      <p>
+        <Link to={`${item.to}/read/${page}`}>{say("texts.to-page")}</Link>
+      </p>
       <h1>{say("texts.correct-title", page)}</h1>
-      {readBy === "machine" && <p className="measure">{say("texts.by-machine")}</p>}
+      {readBy === "machine" && !correction.correctedAt && (
+        <p className="measure">{say("texts.by-machine")}</p>
+      )}
       <Form method="post" id={form.id} className="grid gap-4">
         <ErrorSummary form={form} title={say("form.problem")} />
         <VersionField of={version} result={result} />
+        <input type="hidden" name="file" value={String(result?.initialValue?.file ?? file)} />
         <TextArea
           field={fields.text}
           label={say("texts.words")}

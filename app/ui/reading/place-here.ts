@@ -1,17 +1,28 @@
 import { useEffect } from "react";
 
 import { useHydrated } from "#app/ui/hydrated.ts";
+import { useAccountEmail } from "#app/ui/who.ts";
 
-/** Where one stopped reading, on this device, until one logs out: the next person at it must not find it. */
+/** Where one stopped reading, on this device, with whose places they are: the next person at it must not find them. */
 const KEY = "readingPlaces";
 const MOST = 50;
 
 type Places = [id: string, page: number][];
+type Kept = { of: string; places: Places };
 
-function placesHere(): Places {
+/** What is kept of this account; nothing of what another one left. */
+export function placesOf(account: string | undefined, written: string | null): Places {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? (kept as Places) : [];
+    const kept = JSON.parse(written ?? "null") as Partial<Kept> | null;
+    return account && kept?.of === account && Array.isArray(kept.places) ? kept.places : [];
+  } catch {
+    return [];
+  }
+}
+
+function placesHere(account: string | undefined): Places {
+  try {
+    return placesOf(account, localStorage.getItem(KEY));
   } catch {
     return [];
   }
@@ -22,19 +33,22 @@ export const forgetPlaces = () => localStorage.removeItem(KEY);
 /** The account knows it better than the device, which knows it where the line was away. */
 export function usePlace(id: string, ofAccount: number | undefined): number | undefined {
   const isHydrated = useHydrated();
+  const account = useAccountEmail();
   if (ofAccount !== undefined || !isHydrated) return ofAccount;
-  return placesHere().find(([one]) => one === id)?.[1];
+  return placesHere(account).find(([one]) => one === id)?.[1];
 }
 
 /** The first page is where everybody comes in, and takes no place away. */
 export function useNotedPlace(id: string, page: number) {
+  const account = useAccountEmail();
   useEffect(() => {
-    if (page === 1) return;
-    const others = placesHere().filter(([one]) => one !== id);
+    if (page === 1 || !account) return;
+    const others = placesHere(account).filter(([one]) => one !== id);
+    const kept: Kept = { of: account, places: [[id, page] as Places[number], ...others].slice(0, MOST) };
     try {
-      localStorage.setItem(KEY, JSON.stringify([[id, page], ...others].slice(0, MOST)));
+      localStorage.setItem(KEY, JSON.stringify(kept));
     } catch {
       // A full or closed store: the account knows it.
     }
-  }, [id, page]);
+  }, [id, page, account]);
 }

@@ -21,6 +21,7 @@ export type ReadPage = {
   of: number;
   html: string;
   isByMachine: boolean;
+  isCut: boolean;
   hasContents: boolean;
   /** Asked for, they stand in the place of the words. */
   contents?: Heading[];
@@ -66,6 +67,7 @@ export function ReadingPage({ page, listen }: { page: ReadPage; listen: ReactNod
             dangerouslySetInnerHTML={{ __html: page.html }}
           />
         )}
+        {page.isCut && !page.contents && <p className="hint">{say("reading.is-cut")}</p>}
       </section>
       <PageTurns path={path} number={number} of={of} />
       {!page.contents && listen}

@@ -123,7 +123,12 @@ function tableOf({ children }: RawElement, place: Place): Element[] {
         const isFrame = typeof node !== "string" && node.tag === "div";
         if (isFrame && hasBlock(node)) take(node.children, part);
         else before.push(...blocksOf([node], place));
-      } else if (node.tag === "caption" && !caption.length && node.children.every(isRawInline))
+      } else if (
+        node.tag === "caption" &&
+        !caption.length &&
+        node.children.every(isRawInline) &&
+        !hasBlock(node)
+      )
         caption = tidyLine(inlineOf(node.children, false));
       else if (node.tag === "caption") before.push(...blocksOf(node.children, place));
       else if (node.tag === "thead" || node.tag === "tbody") take(node.children, node.tag);

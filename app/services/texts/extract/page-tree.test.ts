@@ -102,13 +102,21 @@ test("whatever is read becomes HTML with nothing in it but what a page may have,
   );
 });
 
+test("a heading within the words of a caption is laid beside the table", () => {
+  const heading: Raw = { tag: "sub", children: [{ tag: "h2", children: ["Head"] }] };
+  const html = writeHtml(normalise([{ tag: "table", children: [{ tag: "caption", children: [heading] }] }]));
+  expect(html).toBe("<h2>Head</h2>");
+});
+
 test("no words are lost on the way to pages, and none are cut in two that would fit", () => {
   const most = fc.integer({ min: 20, max: 400 });
   fc.assert(
     fc.property(raw, most, (found, most) => {
       const nodes = normalise(found);
       const letters = (text: string) =>
-        [...text.replaceAll(/[\s\p{Cc}\ufeff\ufffe\uffff]+/gu, "")].sort().join("");
+        [...text.normalize("NFD").replaceAll(/[\s\p{Cc}\ufeff\ufffe\uffff\u202a-\u202e\u2066-\u2069]+/gu, "")]
+          .sort()
+          .join("");
       expect(letters(lettersIn(nodes))).toBe(letters(allWords(found).toWellFormed()));
       const pages = cutPages(nodes, most);
       // Notes move to the page that leads to them.

@@ -45,7 +45,10 @@ const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => SIGNS[sign
 
 /** Control characters, halves of characters and what the database cannot keep. */
 const UNFIT = /(?![\t\n])[\p{Cc}\ufeff\ufffe\uffff]/gu;
-export const fitText = (text: string) => text.toWellFormed().replaceAll(UNFIT, "");
+/** Marks of direction: what people type has none, nor letters in two parts, and both are the same words. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+export const fitText = (text: string) =>
+  text.toWellFormed().replaceAll(UNFIT, "").replaceAll(TURNING, "").normalize("NFC");
 
 /** What comes from elsewhere is no tree until it has been looked at. */
 const isElement = (node: unknown): node is Element =>

@@ -37,8 +37,9 @@ export async function readFile(path: string, extension: string): Promise<Read | 
 }
 
 async function readPdf(path: string): Promise<Read | undefined> {
-  const read = (await hasTool("pdftotext")) ? await readByPdftotext(path) : await readBy("pdf", path);
-  const answer = answerOf(read);
+  const answer = (await hasTool("pdftotext"))
+    ? await readByPdftotext(path)
+    : answerOf(await readBy("pdf", path));
   if (answer?.is !== "read" && !(answer?.is === "none" && answer.reason === "no-text")) return answer;
   const letters =
     answer.is === "read" ? answer.pages.reduce((sum, { plain }) => sum + lettersIn(plain), 0) : 0;
@@ -51,13 +52,13 @@ const lettersIn = (plain: string) => plain.match(/\p{L}/gu)?.length ?? 0;
 /** So many pages are laid out at a time, and go on as they come. */
 const AT_A_TIME = 100;
 
-async function readByPdftotext(path: string) {
+async function readByPdftotext(path: string): Promise<Read | undefined> {
   const count = await pagesIn(path);
   if (!count) return undefined;
   let hasFailed = false;
   async function* pages() {
     for (let first = 1; first <= Math.min(count!, MOST_PAGES) && !hasFailed; first += AT_A_TIME) {
-      const range = ["-f", String(first), "-l", String(Math.min(first + AT_A_TIME, MOST_PAGES + 2) - 1)];
+      const range = ["-f", String(first), "-l", String(Math.min(first + AT_A_TIME - 1, MOST_PAGES))];
       const options = ["-bbox-layout", ...range, path, "-"];
       const laid = await runConfined("pdftotext", path, options, { limits: LIMITS });
       if (laid) yield laid;
@@ -65,7 +66,9 @@ async function readByPdftotext(path: string) {
     }
   }
   const read = await readBy("bbox", undefined, Readable.from(pages()));
-  return hasFailed ? undefined : read;
+  const answer = hasFailed ? undefined : answerOf(read);
+  if (answer?.is === "read") answer.isCut ||= count > MOST_PAGES;
+  return answer;
 }
 
 /** As the file says. */

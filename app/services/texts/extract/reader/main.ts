@@ -6,7 +6,7 @@ import { normalise, type Raw } from "../normalise.ts";
 import { lengthOf, type Node } from "../page-tree.ts";
 import { readBbox } from "./bbox.ts";
 import { treeOfPages } from "./pdf-lines.ts";
-import { Room } from "./room.ts";
+import { MOST_PAGES, Room } from "./room.ts";
 
 /**
  * A process of its own, which reads what strangers wrote: a file comes in, pages go out, each as a line of JSON, and last
@@ -16,15 +16,29 @@ import { Room } from "./room.ts";
 const [kind, path = ""] = argv.slice(2);
 const MOST_TEXT = 16 * 1024 * 1024;
 
+/** What is packed in a file, or how its letters are, is wrong, or too much. */
+const OF_FILES = new Set([
+  ...["Z_DATA_ERROR", "Z_BUF_ERROR", "Z_NEED_DICT", "Z_STREAM_ERROR", "ERR_BUFFER_TOO_LARGE"],
+  ...["ERR_ENCODING_NOT_SUPPORTED", "ERR_ENCODING_INVALID_ENCODED_DATA", "ERR_OUT_OF_RANGE"],
+  ...["ERR_BUFFER_OUT_OF_BOUNDS"],
+]);
+
 let isCut = false;
 let lines: string[];
 try {
   const pages = await readPages();
   lines = [...pages.map((page) => JSON.stringify(page)), JSON.stringify({ end: "read", isCut })];
-} catch {
+} catch (error) {
+  if (isOfMachine(error)) throw error;
   lines = [JSON.stringify({ end: "broken" })];
 }
 stdout.write(lines.join("\n"), () => exit());
+
+/** The machine had too little of something, or our own program is at fault: the file is not, and is tried again. */
+function isOfMachine(error: unknown) {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return typeof code === "string" && !OF_FILES.has(code);
+}
 
 async function readPages(): Promise<Node[][]> {
   const room = new Room();
@@ -39,9 +53,9 @@ async function readPages(): Promise<Node[][]> {
   }
   const nodes = normalise(await readFlow());
   const kept = nodes.filter((node) => room.take(lengthOf(node)));
-  const pages = cutPages(kept).slice(0, 5000);
-  isCut ||= room.isCut;
-  return pages;
+  const pages = cutPages(kept);
+  isCut ||= room.isCut || pages.length > MOST_PAGES;
+  return pages.slice(0, MOST_PAGES);
 }
 
 async function readFlow(): Promise<Raw[]> {
