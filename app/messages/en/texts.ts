@@ -17,7 +17,6 @@ export const texts = {
   "texts.no-history": "Nobody has corrected this page yet.",
   "texts.version": (version: number) => `Version ${version}`,
   "texts.as-read": "as it was read from the file",
-  "texts.to-item": "To the item",
   "trail.content.text-corrected": "Text of a page corrected",
   "texts.trail-page": (page: number) => `Page ${page}`,
 };

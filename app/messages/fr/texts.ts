@@ -19,7 +19,6 @@ export const texts: Words<typeof english> = {
   "texts.no-history": "Personne n’a encore corrigé cette page.",
   "texts.version": (version) => `Version ${version}`,
   "texts.as-read": "telle qu’elle a été lue dans le fichier",
-  "texts.to-item": "Vers le document",
   "trail.content.text-corrected": "Texte d’une page corrigé",
   "texts.trail-page": (page) => `Page ${page}`,
 };

@@ -19,7 +19,6 @@ export const texts: Words<typeof english> = {
   "texts.no-history": "Hakuna aliyesahihisha ukurasa huu bado.",
   "texts.version": (version) => `Toleo la ${version}`,
   "texts.as-read": "kama ulivyosomwa kutoka kwenye faili",
-  "texts.to-item": "Kwenye kazi yenyewe",
   "trail.content.text-corrected": "Maandishi ya ukurasa yamesahihishwa",
   "texts.trail-page": (page) => `Ukurasa wa ${page}`,
 };

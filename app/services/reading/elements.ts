@@ -51,7 +51,7 @@ export function readElements(html: string): Piece[] {
       if (SILENT.has(name)) silent++;
       if (silent || !ELEMENTS.has(name)) return;
       const attributes = Object.entries(given).flatMap(([one, value]) => {
-        const allowed = ALLOWED[one]?.(value, name);
+        const allowed = Object.hasOwn(ALLOWED, one) ? ALLOWED[one]!(value, name) : undefined;
         return allowed === undefined ? [] : [[one, allowed] as [string, string]];
       });
       pieces.push({ kind: "open", name, attributes });

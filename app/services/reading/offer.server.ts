@@ -18,7 +18,7 @@ type Offer =
       place?: number;
     };
 
-/** The frame of the page, with its styles, and what compressing leaves of a page's words: measured, tests/contract/reading. */
+/** The frame of the page, with its styles, and what compressing leaves of a page's words: tests/contract/item-pages measures it. */
 const FRAME_BYTES = 9_600;
 const OF_EACH_CHARACTER = 0.6;
 

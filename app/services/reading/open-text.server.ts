@@ -27,7 +27,7 @@ export function textOf({ em }: Context, id: string) {
 
 /**
  * What an item says, for who may open its file: it is asked by the same rules, and counted as the file's own opening is.
- * The text is read first and the right judged after, so that nobody is handed what was closed meanwhile.
+ * Whether there is a text is read first and the right judged after it, at the beginning of what is asked for.
  */
 export async function openText(
   ctx: Context,

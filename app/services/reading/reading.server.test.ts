@@ -171,6 +171,7 @@ describe("what is stored as a page", () => {
               "</script>",
               "<p",
               " onclick=alert(1)",
+              " constructor=x",
               ">",
               "<a href='javascript:x'>",
               "<svg/onload=x>",

@@ -150,6 +150,31 @@ test("an item whose file is replaced gets new text, one that is deleted leaves n
   expect(await fork().execute("select from text_page")).toEqual([]);
 });
 
+test("whoever deletes a file goes from the file to its text, and so does who keeps the text", async () => {
+  const id = await item("a.txt", Buffer.from("Words."));
+  const [{ file_id: file }] = (await fork().execute("select file_id from content where id = ?", [id])) as [
+    { file_id: string },
+  ];
+  const waits = async () =>
+    (
+      await fork().execute(
+        "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      )
+    ).length;
+  const deleting = fork();
+  await deleting.begin();
+  await deleting.execute("select from stored_file where id = ? for update", [file]);
+  const reading = readTexts();
+  try {
+    await expect.poll(waits).toBe(1);
+    await deleting.execute("select from file_text where file_id = ? for update nowait", [file]);
+  } finally {
+    await deleting.rollback();
+  }
+  await reading;
+  expect(await textOf(id)).toMatchObject({ state: "read" });
+});
+
 test("broken off in the middle a text is not there, and is taken up again; in the end it is given up", async () => {
   const id = await item(
     "many.pdf",

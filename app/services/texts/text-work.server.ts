@@ -7,6 +7,7 @@ import { allOrNothing } from "#app/core/transaction.server.ts";
 import { forkForTasks } from "#app/models/connection.server.ts";
 import type { Heading } from "#app/models/text.ts";
 import { locate } from "#app/services/files/index.server.ts";
+import { lockSources } from "#app/services/pictures/index.server.ts";
 
 import { type PageText, type Read, readFile } from "./extract/read-file.server.ts";
 import { readScans } from "./scan-work.server.ts";
@@ -104,9 +105,10 @@ const AT_A_TIME = 100;
 /** All of it or none; and not where the file has gone meanwhile, or another process was quicker. */
 export const keepText = (em: EntityManager, id: string, text: Text) =>
   allOrNothing(em, async (em) => {
+    // Who deletes the file takes it first, then its text.
+    if (!(await lockSources(em, [id]))) return;
     const due = await query(em)
       .selectFrom("file_text as t")
-      .innerJoin("stored_file as f", "f.id", "t.file_id")
       .select("t.file_id")
       .where("t.file_id", "=", id)
       .where("t.state", "in", ["waiting", "none"])
