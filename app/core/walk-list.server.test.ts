@@ -27,7 +27,7 @@ beforeAll(async () => {
      from unnest(?::text[]) with ordinality as t (id, i)`,
     [`{${ids.join(",")}}`],
   );
-}, 60_000);
+});
 
 const WORDS = [undefined, "all", "third", "seldom", "early", "nowhere"] as const;
 const ORDERS: ListOf["order"][] = [

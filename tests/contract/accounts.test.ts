@@ -271,7 +271,7 @@ test("on an encrypted site the session's cookie is this very host's, and a plant
   expect(await account(named!)).toBe(200);
   expect(await account(named!.replace("__Host-", ""))).toBe(401);
   await product.stop();
-}, 60_000);
+});
 
 test("a database that goes away costs somebody who is logged in nothing of what they typed", async () => {
   const database = await ownPostgres();

@@ -70,4 +70,4 @@ test("what may be kept is the same whoever makes it", async () => {
     expect(first!.cookie).toBeNull();
     expect([path, first!.status]).not.toEqual([path, 404]);
   }
-}, 120_000);
+});

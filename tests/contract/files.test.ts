@@ -197,7 +197,7 @@ describe("a file that is kept", () => {
       for (const statuses of await Promise.all(askers))
         for (const status of statuses) expect([200, 404, 503]).toContain(status);
     }
-  }, 60_000);
+  });
 
   test("to a person a refusal is a page, with its status, that leads on once they may", async () => {
     const asPerson = { Accept: "text/html,application/xhtml+xml" };

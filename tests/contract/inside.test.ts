@@ -46,7 +46,7 @@ beforeAll(async () => {
     );
   }
   product = await startProduct();
-}, 60_000);
+});
 afterAll(() => product.stop());
 
 const asReader = (language = "en") => ({ Cookie: `session=${reader.token}`, "Accept-Language": language });

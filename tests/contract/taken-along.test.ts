@@ -49,7 +49,7 @@ beforeAll(async () => {
     .map(({ id }) => id)
     .sort()
     .reverse();
-}, 120_000);
+});
 afterAll(() => product.stop());
 
 async function put(id: string, title: string, status: string, isPublished: boolean) {

@@ -50,4 +50,4 @@ test("whatever comes at once, twice, late, or is held open: what is described is
   // The schedules reached what they were made for.
   for (const what of ["form: ok", "form: missing", "form: invalid", "piece: ok", "piece: conflict"])
     expect([what, heard.get(what) ?? 0]).toEqual([what, expect.toSatisfy((times: number) => times > 0)]);
-}, 120_000);
+});

@@ -254,5 +254,5 @@ describe("for people", () => {
       ),
       { numRuns: 10, endOnFailure: true },
     );
-  }, 60_000);
+  });
 });
