@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 
 import { SECTIONS, type ContentCategory } from "#app/schemas/lists.ts";
 
-import { startProduct } from "../tests/setup/product.ts";
+import { startWhole } from "../tests/setup/product.ts";
 import { timed } from "./load.ts";
 
 /** One item of the demo in each format, as a program hears it from the running product, made anew each time. */
@@ -23,7 +23,7 @@ export async function benchFormats() {
     SESSION_SECRET: "",
     RATE_LIMITS: "off",
   };
-  const product = await startProduct(settings, undefined, "ignore");
+  const product = await startWhole(settings, undefined, "ignore");
   const ask = asker(product.port);
   const { id, category, manifest } = await someItem(ask);
   const page = `${SECTIONS[category]}/${id}`;

@@ -9,7 +9,7 @@ import { patientOptions } from "#app/models/connection.server.ts";
 
 import { databaseUrl } from "../tests/setup/database-url.ts";
 import { ownPostgres } from "../tests/setup/own-postgres.ts";
-import { startProduct } from "../tests/setup/product.ts";
+import { startWhole } from "../tests/setup/product.ts";
 import { CONTENT, PREPARE } from "./feeds.ts";
 
 /**
@@ -37,7 +37,7 @@ export async function benchHarvest() {
   for (const table of ["content", "harvest_record"]) await client.query(`vacuum analyze ${table}`);
 
   const dir = mkdtempSync(join(tmpdir(), "urithi-bench-"));
-  const product = await startProduct({ UPLOADS_DIR: dir, SEED: "none", RATE_LIMITS: "off" });
+  const product = await startWhole({ UPLOADS_DIR: dir, SEED: "none", RATE_LIMITS: "off" });
   await harvest(`${product.origin}/oai`, product.child.pid!);
   await product.stop();
   rmSync(dir, { recursive: true, force: true });

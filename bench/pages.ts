@@ -4,7 +4,7 @@ import { chmodSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { startProduct } from "../tests/setup/product.ts";
+import { startWhole } from "../tests/setup/product.ts";
 import { against } from "./load.ts";
 
 /** `/` as a visitor gets it, and as somebody with a cookie does, against a bare server that sends the same bytes. */
@@ -18,7 +18,7 @@ export async function benchPages() {
     SESSION_SECRET: "",
   };
   // Its log goes nowhere: reading it would be our work, and we are what measures.
-  const product = await startProduct(settings, undefined, "ignore");
+  const product = await startWhole(settings, undefined, "ignore");
   const encoding = { "accept-encoding": "br" };
   const page = await fetch(product.origin, { headers: encoding });
   const file = join(dir, "page");

@@ -10,7 +10,7 @@ import { socketDirectory } from "#app/models/socket.ts";
 
 import { databaseUrl } from "../tests/setup/database-url.ts";
 import { fullestPage, longContents } from "../tests/setup/fullest-page.ts";
-import { startProduct } from "../tests/setup/product.ts";
+import { startWhole } from "../tests/setup/product.ts";
 import { slowLine } from "./slow-line.ts";
 
 /** When the first page of a document of 12 MB can be read on a line of 400 kbit/s and 400 ms, its connection included. */
@@ -23,7 +23,7 @@ export async function benchReading() {
   const dir = mkdtempSync(join(tmpdir(), "urithi-bench-"));
   chmodSync(dir, 0o755);
   const DATA_DIR = join(dir, "data");
-  const product = await startProduct(
+  const product = await startWhole(
     { DATA_DIR, UPLOADS_DIR: join(dir, "uploads"), DATABASE_URL: "", SESSION_SECRET: "" },
     undefined,
     "ignore",

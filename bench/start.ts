@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { startProduct } from "../tests/setup/product.ts";
+import { startWhole } from "../tests/setup/product.ts";
 import { timed } from "./load.ts";
 
 /** How long a start takes until it serves, the first and those after it, beside Node's own. */
@@ -19,7 +19,7 @@ export async function benchStart() {
   const took: number[] = [];
   for (let i = 0; i < 6; i++) {
     const began = performance.now();
-    const product = await startProduct(settings, undefined, "ignore");
+    const product = await startWhole(settings, undefined, "ignore");
     took.push(performance.now() - began);
     await product.stop();
   }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { familyOf } from "../tests/setup/own-postgres.ts";
-import { startProduct } from "../tests/setup/product.ts";
+import { startWhole } from "../tests/setup/product.ts";
 
 /**
  * The database is killed and frozen while the product is used. What must hold: the process lives; every answer comes
@@ -19,7 +19,7 @@ export async function drillDatabase() {
   const dir = mkdtempSync(join(tmpdir(), "urithi-drill-"));
   chmodSync(dir, 0o755);
   const data = join(dir, "data");
-  const product = await startProduct({
+  const product = await startWhole({
     DATA_DIR: data,
     UPLOADS_DIR: join(dir, "uploads"),
     DATABASE_URL: "",

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { ownPostgres } from "../tests/setup/own-postgres.ts";
 import { databaseUrl } from "../tests/setup/database-url.ts";
-import { startProduct } from "../tests/setup/product.ts";
+import { startWhole } from "../tests/setup/product.ts";
 
 /**
  * Sends malformed requests to every route and call as each role: `npm run drill -- fuzz --minutes=10 --seed=7`. The
@@ -17,7 +17,7 @@ export async function drillFuzz({ minutes = 4, seed = Date.now() % 1_000_000 }) 
   process.env.DATABASE_URL = databaseUrl(postgres.socket, "urithi");
   process.env.UPLOADS_DIR = uploads;
   process.env.SESSION_SECRET = "a secret that is used for measuring only";
-  const product = await startProduct({ SEED: "demo", RATE_LIMITS: "off" });
+  const product = await startWhole({ SEED: "demo", RATE_LIMITS: "off" });
   const until = Date.now() + minutes * 60_000;
   console.log(`  ${minutes} minutes, --seed=${seed}`);
   const { play } = await import("../tests/setup/fuzz/play.ts");

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { databaseUrl } from "../tests/setup/database-url.ts";
 import { ownPostgres } from "../tests/setup/own-postgres.ts";
-import { startProduct } from "../tests/setup/product.ts";
+import { startWhole } from "../tests/setup/product.ts";
 
 /**
  * A thousand messages to a mail server that refuses for now, hangs and forgets to answer, with one of two processes
@@ -25,7 +25,7 @@ const TAKEN_UP_WITHIN_MS = 60_000;
 /** Of warnings and errors in one process, for a database that is away for some seconds. */
 const MOST_LINES = 60;
 
-type Product = Awaited<ReturnType<typeof startProduct>>;
+type Product = Awaited<ReturnType<typeof startWhole>>;
 type Mailbox = typeof import("../tests/setup/mailbox.ts");
 
 export async function drillMail() {
@@ -38,7 +38,7 @@ export async function drillMail() {
   // It would hold what is more than 3,000 an hour of one event.
   process.env.RATE_LIMITS = "off";
   const mailbox = await import("../tests/setup/mailbox.ts");
-  const start = () => startProduct();
+  const start = () => startWhole();
   const products = [await start(), await start()] as [Product, Product];
   const held = [
     await withTrouble(mailbox, async () => {

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { USUAL_GATE } from "../front-door/gate.ts";
 import { ownPostgres } from "../tests/setup/own-postgres.ts";
 import { databaseUrl } from "../tests/setup/database-url.ts";
-import { startProduct } from "../tests/setup/product.ts";
+import { startWhole } from "../tests/setup/product.ts";
 
 /**
  * Ten times more costly searches than can be answered. What must hold: those that are answered take at most twice as
@@ -36,7 +36,7 @@ export async function drillOverload() {
   process.env.DATABASE_URL = databaseUrl(postgres.socket, "urithi");
   process.env.UPLOADS_DIR = uploads;
   process.env.SESSION_SECRET = "a secret that is used for measuring only";
-  const product = await startProduct({ RATE_LIMITS: "off" }, undefined, "ignore");
+  const product = await startWhole({ RATE_LIMITS: "off" }, undefined, "ignore");
   await fill(process.env.DATABASE_URL);
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
   const ask = (path: string, body?: object) => askOnce(agent, product.port, path, body);

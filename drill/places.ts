@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 import { ownPostgres } from "../tests/setup/own-postgres.ts";
 import { databaseUrl } from "../tests/setup/database-url.ts";
-import { startProduct } from "../tests/setup/product.ts";
+import { startWhole } from "../tests/setup/product.ts";
 
 /**
  * Ten thousand people and fifty places, all at once, from two processes. What must hold: exactly fifty rows,
@@ -21,7 +21,7 @@ export async function drillPlaces() {
   process.env.DATABASE_URL = databaseUrl(postgres.socket, "urithi");
   process.env.UPLOADS_DIR = uploads;
   process.env.SESSION_SECRET = "a secret that is used for measuring only";
-  const products = [await startProduct({}, undefined, "ignore"), await startProduct({}, undefined, "ignore")];
+  const products = [await startWhole({}, undefined, "ignore"), await startWhole({}, undefined, "ignore")];
   const { manyReaders, eventWith, countsOf } = await import("../tests/setup/crowd.ts");
   const people = await manyReaders(PEOPLE);
   const id = await eventWith(PLACES);

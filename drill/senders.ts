@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { ownPostgres } from "../tests/setup/own-postgres.ts";
 import { databaseUrl } from "../tests/setup/database-url.ts";
-import { startProduct } from "../tests/setup/product.ts";
+import { startWhole } from "../tests/setup/product.ts";
 
 /**
  * One network floods the forms with wrong logins, bookings with mistakes and forms that break off. What must hold:
@@ -33,7 +33,7 @@ export async function drillSenders() {
   process.env.UPLOADS_DIR = uploads;
   process.env.SESSION_SECRET = "a secret that is used for measuring only";
   const settings = { TRUST_PROXY: "1", ADMIN_EMAIL: "a@example.org", ADMIN_PASSWORD: "as typed by hand" };
-  const product = await startProduct({ ...settings, RATE_LIMITS: "off" }, undefined, "ignore");
+  const product = await startWhole({ ...settings, RATE_LIMITS: "off" }, undefined, "ignore");
   const { newPlayer } = await import("../tests/setup/people.ts");
   const { typedAppointment } = await import("../tests/setup/appointments.ts");
   const { email, password } = await newPlayer("user");

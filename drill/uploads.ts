@@ -6,7 +6,7 @@ import fc from "fast-check";
 
 import { ownPostgres } from "../tests/setup/own-postgres.ts";
 import { databaseUrl } from "../tests/setup/database-url.ts";
-import { startProduct } from "../tests/setup/product.ts";
+import { startWhole } from "../tests/setup/product.ts";
 import type { Taker } from "../tests/setup/upload-schedule.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function drillUploads({ minutes = 2 }: { minutes?: number }) {
   process.env.UPLOADS_DIR = uploads;
   process.env.SESSION_SECRET = "a secret that is used for measuring only";
   // Migrates the database, which the services use beside it.
-  let product = await startProduct({}, undefined, "ignore");
+  let product = await startWhole({}, undefined, "ignore");
   const { Run, schedules } = await import("../tests/setup/upload-schedule.ts");
   const { servicesTaker } = await import("../tests/setup/upload-services.ts");
   const { processTaker } = await import("../tests/setup/upload-processes.ts");
@@ -48,10 +48,10 @@ export async function drillUploads({ minutes = 2 }: { minutes?: number }) {
   }
 
   await play("services", await servicesTaker(), false);
-  const other = await startProduct({}, undefined, "ignore");
+  const other = await startWhole({}, undefined, "ignore");
   const restart = async () => {
     await product.stop("SIGKILL");
-    product = await startProduct({}, undefined, "ignore");
+    product = await startWhole({}, undefined, "ignore");
   };
   await play("two processes", await processTaker([() => product.origin, () => other.origin], restart), true);
 

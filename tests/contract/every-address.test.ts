@@ -29,7 +29,7 @@ import {
 let product: Awaited<ReturnType<typeof startProduct>>;
 let things: Things;
 beforeAll(async () => {
-  product = await startProduct({ RATE_LIMITS: "off", TASKS: "off" });
+  product = await startProduct({ RATE_LIMITS: "off" });
   things = await makeThings(fork());
   await asIfManyPages();
 });

@@ -7,13 +7,13 @@ import { fork } from "#app/models/connection.server.ts";
 import { typedAppointment } from "../setup/appointments.ts";
 import { answer, behave, cameTo, closeMailbox } from "../setup/mailbox.ts";
 import { newPlayer } from "../setup/people.ts";
-import { startProduct } from "../setup/product.ts";
+import { startWhole } from "../setup/product.ts";
 
 /** The product beside a mail server: what it is asked arrives in a mailbox, and nothing of it in the log. */
 
-let product: Awaited<ReturnType<typeof startProduct>>;
+let product: Awaited<ReturnType<typeof startWhole>>;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startWhole();
 });
 afterEach(() => behave());
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { fork } from "#app/models/connection.server.ts";
+import { fork, forkForTasks } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
 import { basket, dhow, door, drums, imigongo } from "#app/models/seed/drawings.ts";
 import { wav } from "#app/models/seed/small-files.ts";
@@ -121,7 +121,8 @@ describe("the gallery", () => {
     const [{ file_id: like } = { file_id: "" }] = await em.execute<{ file_id: string }[]>(
       "select file_id from media limit 1",
     );
-    await em.execute(
+    // So many at once are no page: they may take longer than one.
+    await forkForTasks().execute(
       `with files as (
          insert into stored_file (id, name, original_name, extension, size, digest)
          select gen_random_uuid(), 'n' || i, original_name, extension, size, digest

@@ -35,14 +35,11 @@ test(`${PEOPLE} people at once have ${PLACES} places, and the count agrees at ev
       if (isOver) return looks;
     }
   })();
-  const answers = await Promise.all(people.map(({ token }, i) => register(id, token, i)));
+  const answers = await Promise.all(people.map(({ token }, i) => askAgain(() => register(id, token, i))));
   isOver = true;
   expect(await watch).toBeGreaterThan(1);
   const statuses = answers.map(({ status }) => status);
-  for (const answer of answers) {
-    expect([201, 409, 503]).toContain(answer.status);
-    if (answer.status === 503) expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
-  }
+  for (const status of statuses) expect([201, 409]).toContain(status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(PLACES);
   expect(await countsOf(id)).toEqual({ counter: PLACES, rows: PLACES });
 });
@@ -51,7 +48,7 @@ test("the last place of an event is one person's, however many reach for it in t
   const people = await manyReaders(16);
   for (let round = 0; round < 20; round++) {
     const id = await eventWith(1);
-    const answers = await Promise.all(people.map(({ token }, i) => register(id, token, i)));
+    const answers = await Promise.all(people.map(({ token }, i) => askAgain(() => register(id, token, i))));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(await countsOf(id)).toEqual({ counter: 1, rows: 1 });
   }

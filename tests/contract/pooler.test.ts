@@ -16,7 +16,7 @@ import { eventWithLine, peopleOf } from "../setup/crowd-mail.ts";
 import { closeMailbox, countByAddress } from "../setup/mailbox.ts";
 import { newPlayer } from "../setup/people.ts";
 import { pgbouncer } from "../setup/pgbouncer.ts";
-import { freePort, startProduct } from "../setup/product.ts";
+import { freePort, startWhole } from "../setup/product.ts";
 
 /** Behind a pooler in transaction mode, where what one connection has set another would have. */
 
@@ -95,7 +95,7 @@ describe("a pooler whose user has the limits", () => {
   });
 
   test("two products serve, do their tasks once, and tell everybody once; their backup is whole", async () => {
-    const products = [await startProduct(), await startProduct()];
+    const products = [await startWhole(), await startWhole()];
     const admin = await newPlayer("admin");
     const { id, addresses } = await eventWithLine(60);
     const answer = await fetch(`${products[0]!.origin}/api/events/${id}`, {

@@ -11,7 +11,7 @@ import { REGULAR_TASKS } from "#app/schemas/lists.ts";
 
 import { isRunning } from "../../scripts/processes.ts";
 import { databaseUrl } from "../setup/database-url.ts";
-import { freePort, startProduct } from "../setup/product.ts";
+import { freePort, startWhole } from "../setup/product.ts";
 
 const root = join(import.meta.dirname, "../..");
 const dir = mkdtempSync(join(tmpdir(), "urithi-serving-"));
@@ -53,7 +53,7 @@ function startInVain(environment: Record<string, string>) {
 
 describe("npm start", () => {
   test("serves, seeds once, and takes everything down with it, database last", async () => {
-    const product = await startProduct(embedded);
+    const product = await startWhole(embedded);
     const pid = postmaster();
     expect(product.output()).toContain("admin@example.org");
     expect((await apply(product.origin, "first@example.org")).status).toBe(201);
@@ -62,7 +62,7 @@ describe("npm start", () => {
   });
 
   test("the second start has everything still", async () => {
-    const product = await startProduct(embedded);
+    const product = await startWhole(embedded);
     const ready = (await (await fetch(`${product.origin}/readyz`)).json()) as {
       details: { tasks: { task: string; isLate: boolean }[] };
     };
@@ -76,11 +76,11 @@ describe("npm start", () => {
   });
 
   test("a database left running by a start that was killed is adopted, and ended at the end", async () => {
-    const killed = await startProduct(embedded);
+    const killed = await startWhole(embedded);
     const pid = postmaster();
     await killed.stop("SIGKILL");
     expect(isRunning(pid)).toBe(true);
-    const next = await startProduct(embedded);
+    const next = await startWhole(embedded);
     expect(postmaster()).toBe(pid);
     await next.stop();
     expect(isRunning(pid)).toBe(false);
@@ -109,11 +109,11 @@ describe("npm start", () => {
   );
 
   test("a database that was killed with its house recovers, and nothing acknowledged is lost", async () => {
-    const product = await startProduct(embedded);
+    const product = await startWhole(embedded);
     expect((await apply(product.origin, "acknowledged@example.org")).status).toBe(201);
     process.kill(postmaster(), "SIGKILL");
     await product.stop("SIGKILL");
-    const next = await startProduct(embedded);
+    const next = await startWhole(embedded);
     // The same address waits: told the same, no second row.
     expect((await apply(next.origin, "acknowledged@example.org")).status).toBe(201);
     expect((await fetch(`${next.origin}/readyz`)).status).toBe(200);
@@ -121,7 +121,7 @@ describe("npm start", () => {
   });
 
   test("a database that is killed under those who use it is started again, and nothing acknowledged is lost", async () => {
-    const both = [await startProduct(embedded), await startProduct(embedded)];
+    const both = [await startWhole(embedded), await startWhole(embedded)];
     const acknowledged: string[] = [];
     const heard = new Set<number>();
     let isOver = false;
@@ -177,13 +177,13 @@ describe("npm start", () => {
     writeFileSync(lock, `${process.pid}\n${data}\n`);
     const { uid, gid } = statSync(data);
     chownSync(lock, uid, gid);
-    const product = await startProduct(embedded);
+    const product = await startWhole(embedded);
     await product.stop();
   });
 
   test("a second house on the same data keeps the database when the first one goes", async () => {
-    const first = await startProduct(embedded);
-    const second = await startProduct(embedded);
+    const first = await startWhole(embedded);
+    const second = await startWhole(embedded);
     await fetch(`${second.origin}/readyz`);
     await first.stop();
     expect((await fetch(`${second.origin}/readyz`)).status).toBe(200);
@@ -192,7 +192,7 @@ describe("npm start", () => {
   });
 
   test("what stands in its way is one clear sentence and exit 1", async () => {
-    const product = await startProduct(embedded);
+    const product = await startWhole(embedded);
     const cases: [Record<string, string>, RegExp][] = [
       [{ PORT: String(product.port) }, /^Port \d+ on 127.0.0.1 is in use/],
       [{ PORT: "no" }, /^PORT is wrong/],
@@ -228,7 +228,7 @@ describe("npm start", () => {
   });
 
   test("an answer under way is given before the house closes", async () => {
-    const product = await startProduct(embedded);
+    const product = await startWhole(embedded);
     const answers = Array.from({ length: 20 }, (_, i) => apply(product.origin, `last-${i}@example.org`));
     await Promise.race(answers);
     const stopped = product.stop();
@@ -243,7 +243,7 @@ describe("npm start", () => {
 
 describe("an outside database", () => {
   test("is served from by its address", async () => {
-    const product = await startProduct({
+    const product = await startWhole({
       DATABASE_URL: databaseUrl(inject("socket"), process.env.DATABASE_URL!.match(/\/(house_\w+)/)![1]!),
     });
     expect((await fetch(`${product.origin}/readyz`)).status).toBe(200);
@@ -253,7 +253,7 @@ describe("an outside database", () => {
 
 describe("plain remix-serve", () => {
   test("serves the build: pages, forms and calls, and refuses what is foreign", async () => {
-    const product = await startProduct({}, () => [
+    const product = await startWhole({}, () => [
       join(root, "node_modules/@remix-run/serve/dist/cli.js"),
       join(root, "build/server/index.js"),
     ]);

@@ -10,7 +10,7 @@ import { startProduct } from "../setup/product.ts";
  * had in its hands is lost.
  */
 
-const product = await startProduct({ WORKERS: "2", TASKS: "off", RATE_LIMITS: "off" });
+const product = await startProduct({ WORKERS: "2", RATE_LIMITS: "off" });
 afterAll(() => product.stop());
 
 const childrenOf = (pid: number) =>
@@ -84,7 +84,7 @@ test("one is ended, all are renewed, one is killed: nobody is refused", async ()
 });
 
 test("when the process in front is killed, the others answer what they have, and end", async () => {
-  const fronted = await startProduct({ WORKERS: "2", TASKS: "off", RATE_LIMITS: "off" });
+  const fronted = await startProduct({ WORKERS: "2", RATE_LIMITS: "off" });
   await expect.poll(fronted.output, { timeout: 60_000 }).toContain("2 of 2 processes serve.");
   const all = childrenOf(fronted.child.pid!);
   const headers = { "Content-Type": "application/json", "Transfer-Encoding": "chunked" };

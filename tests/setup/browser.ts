@@ -2,13 +2,13 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { startProduct } from "./product.ts";
+import { startWhole } from "./product.ts";
 
 /** Before the journeys: the product with its embedded database and its demo, in a folder that goes afterwards. */
 export default async function setup() {
   const dir = mkdtempSync(join(tmpdir(), "urithi-journeys-"));
   chmodSync(dir, 0o755);
-  const product = await startProduct({
+  const product = await startWhole({
     DATA_DIR: join(dir, "data"),
     UPLOADS_DIR: join(dir, "uploads"),
     DATABASE_URL: "",

@@ -47,8 +47,6 @@ async function makeDemo(owner: Client, store: string) {
     DATABASE_URL: databaseUrl(inject("socket"), UNFINISHED),
     UPLOADS_DIR: store,
     SEED: "demo",
-    // How far they come before it ends is not the same twice.
-    TASKS: "off",
   });
   await product.stop();
   await owner.query(`alter database ${UNFINISHED} rename to ${DEMO}`);

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** The product itself, as `npm start` runs it, on a port and a database of the test's own. */
+/** The product itself, on a port and a database of the test's own. */
 
 const root = join(import.meta.dirname, "../..");
 
@@ -16,10 +16,19 @@ export async function freePort() {
   return port;
 }
 
-export async function startProduct(
-  environment: Record<string, string> = {},
-  command: (port: number) => string[] = () => [join(root, "server.ts")],
-  stdio: "pipe" | "ignore" = "pipe",
+type Start = [
+  environment?: Record<string, string>,
+  command?: (port: number) => string[],
+  stdio?: "pipe" | "ignore",
+];
+
+/** It serves and does no tasks: to read texts and send mail takes longer than what most tests ask. */
+export const startProduct = (...[environment, ...more]: Start) =>
+  startWhole({ TASKS: "off", ...environment }, ...more);
+
+/** As `npm start` runs it. */
+export async function startWhole(
+  ...[environment = {}, command = () => [join(root, "server.ts")], stdio = "pipe"]: Start
 ) {
   const port = await freePort();
   let output = "";
