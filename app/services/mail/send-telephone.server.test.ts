@@ -103,6 +103,33 @@ describe("a visit", () => {
     expect(await followShort(visitor(), last)).toMatchObject({ ok: false });
   });
 
+  test("leads who has an account to where they see it: readers to their list, others to the private address", async () => {
+    const reader = await newVisit(await newPlayer("user"));
+    await setAppointmentStatus(by(admin), reader.id, { status: "approved" });
+    await sendAll(reader.number);
+    const toReader = textsTo(reader.number);
+    expect(toReader).toHaveLength(2);
+    for (const text of toReader) expect(text).toMatch(/ \S+\/my-appointments$/);
+    for (const role of ["contrib_own", "admin"] as const) {
+      const { id, number } = await newVisit(await newPlayer(role));
+      await setAppointmentStatus(by(admin), id, { status: "approved" });
+      await sendAll(number);
+      const texts = textsTo(number);
+      expect(texts).toHaveLength(2);
+      for (const text of texts) {
+        const led = await followShort(visitor(), /\/v\/([\w-]{16})$/.exec(text)![1]!);
+        expect(led).toMatchObject({ ok: true });
+      }
+      // So does their mail: the list is a reader's.
+      const [mail] = await fork().execute<{ facts: object; sealed: string | null }[]>(
+        "select facts, sealed from message where about = ? and channel = 'mail' and kind = 'appointment-approved'",
+        [id],
+      );
+      expect(mail).toMatchObject({ sealed: expect.any(String) });
+      expect(mail!.facts).not.toHaveProperty("isOwn");
+    }
+  });
+
   test("is not told where the number is none, or its owner wants no such messages, also if they say so later", async () => {
     const none = await appointmentOf(undefined, { phone: "ask my sister" });
     expect(await fork().execute("select channel from message where about = ?", [none.id])).toEqual([

@@ -24,8 +24,11 @@ export type Recipient =
 /** Names the cause: told again by it, nobody is written to twice. */
 type Keyed = { key: string };
 
-/** The number that somebody gave, as they typed it, and what a message there has room for as an address. */
-export type Telephone = { number: string; path: Path };
+/**
+ * The number that somebody gave, as they typed it, and what a message there has room for as an address; none where they
+ * find it among their own.
+ */
+export type Telephone = { number: string; path?: Path };
 
 export type Told<K extends Kind> = {
   kind: K;
