@@ -48,6 +48,12 @@ export async function forgetMessages(em: EntityManager) {
       .executeTakeFirst()
       .then(({ numUpdatedRows }) => numUpdatedRows),
   );
+  // Numbers change hands, and an account knows its own by messages alone.
+  await query(em)
+    .deleteFrom("bounced_address")
+    .where("address", "like", "+%")
+    .where("at", "<", ago(KEPT_LONGEST))
+    .execute();
 }
 
 const AT_ONCE = 1_000;

@@ -28,6 +28,7 @@ import { newEmail, newPlayer, type Player } from "../../../tests/setup/people.ts
 import { findMessage, sendAgain } from "./outbox.server.ts";
 import { chooseOwnMail, findOwnMail, writeToMeAgain } from "./own-mail.server.ts";
 import { MAIL_LIMITS } from "./limits.server.ts";
+import { forgetMessages } from "./forget.server.ts";
 import { sendMessage } from "./send.server.ts";
 import { takeUpLeft } from "./take-up.server.ts";
 import { closeTransport } from "./transport.server.ts";
@@ -162,6 +163,49 @@ describe("a visit", () => {
     expect(await sendAgain(by(admin), next!.id)).toMatchObject({ ok: true });
     await sendAll(number);
     expect(textsTo(number)).toHaveLength(1);
+  });
+
+  test("a number that somebody else gave as well, or that refused before, is not taken back by who gave it, too", async () => {
+    const marks = (number: string) =>
+      fork().execute("select reason from bounced_address where address = ?", [number]);
+    for (const other of [undefined, await newPlayer("user")]) {
+      const { typed, number } = newNumber();
+      await appointmentOf(other, { phone: typed });
+      behave(() => said(406));
+      await sendAll(number);
+      behave();
+      const stranger = await newPlayer("user");
+      await appointmentOf(stranger, { phone: typed });
+      await sendAll(number);
+      for (const isForgotten of [false, true]) {
+        if (isForgotten)
+          await fork().execute("delete from message where address = ? and account_id is distinct from ?", [
+            number,
+            stranger.id,
+          ]);
+        expect(await findOwnMail(by(stranger))).toMatchObject({ value: { telephoneBouncedAt: null } });
+        expect(await writeToMeAgain(by(stranger))).toMatchObject({ ok: true });
+        expect(await marks(number)).toEqual([{ reason: "the owner wants no messages" }]);
+      }
+      expect(textsTo(number)).toEqual([]);
+    }
+  });
+
+  test("a number's refusal is forgotten when the messages to it are: numbers change hands", async () => {
+    const { number } = newNumber();
+    const [old, young] = [number, newNumber().number];
+    const lost = newEmail();
+    await fork().execute(
+      `insert into bounced_address (address, reason, at) values (?, 'x', now() - interval '91 days'),
+       (?, 'x', now() - interval '89 days'), (?, 'x', now() - interval '91 days')`,
+      [old, young, lost],
+    );
+    await forgetMessages(fork());
+    const left = await fork().execute<{ address: string }[]>(
+      "select address from bounced_address where address in (?, ?, ?) order by address",
+      [old, young, lost],
+    );
+    expect(left.map(({ address }) => address)).toEqual([young, lost].toSorted());
   });
 });
 
