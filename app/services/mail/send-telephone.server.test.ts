@@ -25,7 +25,7 @@ import { appointmentOf } from "../../../tests/setup/appointments.ts";
 import { by, visitor } from "../../../tests/setup/context.ts";
 import { closeMailbox } from "../../../tests/setup/mailbox.ts";
 import { newEmail, newPlayer, type Player } from "../../../tests/setup/people.ts";
-import { findMessage, sendAgain } from "./outbox.server.ts";
+import { findMessage, markDone, sendAgain } from "./outbox.server.ts";
 import { chooseOwnMail, findOwnMail, writeToMeAgain } from "./own-mail.server.ts";
 import { MAIL_LIMITS } from "./limits.server.ts";
 import { forgetMessages } from "./forget.server.ts";
@@ -258,6 +258,9 @@ test("killed while the gateway is asked, it says that it may have arrived, and i
   });
   const dying = sendMessage({ id, tries: 0 });
   await isAsked;
+  // An administrator who sees that and does not wait changes nothing.
+  for (const act of [sendAgain, markDone])
+    expect(await act(by(admin), id)).toMatchObject({ ok: false, kind: "conflict" });
   // What another process finds now is what it would find after a kill.
   expect(await rowsTo(number)).toMatchObject([
     { state: "failed", reason: "no answer: it may have arrived", tries: 1 },
@@ -269,6 +272,12 @@ test("killed while the gateway is asked, it says that it may have arrived, and i
   answer(said(101));
   await dying;
   expect(await rowsTo(number)).toMatchObject([{ state: "sent", tries: 1 }]);
+  // When it is over, and nobody knows whether it came, an administrator may.
+  behave((take) => (take(), HttpResponse.error()));
+  const lost = await newVisit();
+  const [row] = await sendAll(lost.number);
+  expect(row!.reason).toContain("it may have arrived");
+  expect(await sendAgain(by(admin), row!.id)).toMatchObject({ ok: true });
 });
 
 test("one number gets no more than so many a day, whoever causes them", async () => {
