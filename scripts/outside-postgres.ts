@@ -7,17 +7,21 @@ import { foundPooler } from "#app/models/server-limits.ts";
 import { CannotStart } from "./reason.ts";
 
 const OLDEST = 15;
-/** Nobody has set just this. */
-const ASKED_FOR = 2_299;
+/** Two, one after the other: a pooler may hand the second the connection that the first had, with its limit. */
+const ASKED_FOR = [2_299, 2_298];
 
 /** Checked before anything is migrated; and whether a pooler stands before it, which takes no limits. */
 export async function checkOutside(databaseUrl: string) {
-  const { host, port, user, password, database } = parse(databaseUrl);
+  const { host, port, user, password, database, ssl } = parse(databaseUrl);
   const where = `The database at DATABASE_URL (${host ?? "localhost"}:${port ?? 5432}/${database ?? ""})`;
+  // As everything else will connect: what the address says of limits is not read there either.
   const to: ClientConfig = {
-    connectionString: databaseUrl,
-    user: user ?? undefined,
+    host: host ?? "localhost",
+    port: Number(port ?? 5432),
+    user,
     password,
+    database: database ?? undefined,
+    ...(ssl !== undefined && { ssl: ssl as ClientConfig["ssl"] }),
     connectionTimeoutMillis: 10_000,
   };
   try {
@@ -51,10 +55,15 @@ async function asked<Answer>(to: ClientConfig, question: (client: Client) => Pro
 
 /** PgBouncer refuses what a connection says at its beginning, or is told to leave it out. */
 async function keepsLimits(to: ClientConfig): Promise<boolean> {
+  for (const limit of ASKED_FOR) if (!(await keepsLimit(to, limit))) return false;
+  return true;
+}
+
+async function keepsLimit(to: ClientConfig, limit: number): Promise<boolean> {
   try {
-    return await asked({ ...to, statement_timeout: ASKED_FOR }, async (client) => {
+    return await asked({ ...to, statement_timeout: limit }, async (client) => {
       const { rows } = await client.query<{ isKept: boolean }>(
-        `select setting::int = ${ASKED_FOR} as "isKept" from pg_settings where name = 'statement_timeout'`,
+        `select setting::int = ${limit} as "isKept" from pg_settings where name = 'statement_timeout'`,
       );
       return rows[0]!.isKept;
     });

@@ -38,6 +38,7 @@ export const ALLOWED = {
   "mail.again": { times: 3, minutes: 24 * 60 },
   /** Wanting the link once more by which one's address is confirmed. */
   "confirm.again": { times: 3, minutes: 24 * 60 },
+  "confirm.network": { times: 600, minutes: 60 },
   "password.account": { times: 10, minutes: 15 },
 } as const;
 

@@ -10,4 +10,6 @@ export const LOCKS = {
   backup: 71_004,
   /** Whoever looks whether a light copy is under way anywhere, and begins one. */
   lightCopy: 71_005,
+  /** Whoever sends one message to a telephone, as long as that takes: with a second number, made of the message's own. */
+  telephone: 71_006,
 } as const;

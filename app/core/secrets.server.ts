@@ -22,10 +22,8 @@ export const shortStoredAs = (short: string): string | undefined =>
  * One name for several parts, which cannot be read or guessed from it: whoever has only the database cannot
  * try passwords or addresses against it.
  */
-export const markOf = (...parts: (string | Buffer)[]): string => markBy(env().sessionSecrets[0], parts);
-
-function markBy(secret = "", parts: (string | Buffer)[]): string {
-  const hmac = createHmac("sha256", secret);
+export function markOf(...parts: (string | Buffer)[]): string {
+  const hmac = createHmac("sha256", env().sessionSecrets[0] ?? "");
   // Lengths between the parts, so that no two lists of parts read the same.
   for (const part of parts) hmac.update(`${part.length}:`).update(part);
   return hmac.digest("base64url");
@@ -36,11 +34,7 @@ function markBy(secret = "", parts: (string | Buffer)[]): string {
  * told the same, and nothing that opens anything is stored. Whoever has only the seed, or only the product's secret,
  * cannot make it; and the seed is forgotten with the attempt.
  */
-export const secretFrom = (seed: string, purpose: string) => secretsFrom(seed, purpose)[0]!;
-
-/** The same by each of the product's secrets that is in force: what was told before a change can be told again. */
-export const secretsFrom = (seed: string, purpose: string) =>
-  env().sessionSecrets.map((one) => markBy(one, ["secret", purpose, seed]));
+export const secretFrom = (seed: string, purpose: string) => markOf("secret", purpose, seed);
 
 const [CIPHER, IV_BYTES, TAG_BYTES] = ["aes-256-gcm", 12, 16] as const;
 const keyFor = (secret: string, purpose: string) =>

@@ -19,10 +19,6 @@ export const Appointment = defineEntity({
     reference: p.text(),
     /** The digest of the secret in its private address. */
     address: p.text(),
-    /** The same of the address that it has since somebody found it by its reference and e-mail address. */
-    foundAddress: p.text().nullable(),
-    /** The digest of what a message to a telephone has room for. */
-    shortAddress: p.text().nullable(),
     account: () => p.manyToOne(Account).nullable(),
     firstName: p.text(),
     lastName: p.text(),
@@ -51,3 +47,13 @@ export const Appointment = defineEntity({
   }),
 });
 export type Appointment = InferEntity<typeof Appointment>;
+
+/** The digest of another address of it that was told: to whoever found it, by mail, or to a telephone. It holds for as long as the appointment is there. */
+export const AppointmentAddress = defineEntity({
+  name: "AppointmentAddress",
+  tableName: "appointment_address",
+  properties: (p) => ({
+    stored: p.text().primary(),
+    appointment: () => p.manyToOne(Appointment),
+  }),
+});

@@ -13,6 +13,8 @@ export const SetupLink = defineEntity({
     expiresAt: p.datetime(),
     /** Whoever forgot a password asked for it; else an administrator gave it. One of each at most. */
     isAsked: p.boolean().default(false),
+    /** By mail alone: whoever uses it reads the mail of the account's address. */
+    isMailed: p.boolean().default(false),
     /** Whose profile the account gets by it. */
     contributor: () => p.manyToOne(Contributor).nullable(),
   }),

@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from "kysely";
 
 import { Account } from "./account.ts";
 import { AppointmentDay, AppointmentOpening } from "./appointment-opening.ts";
-import { Appointment } from "./appointment.ts";
+import { Appointment, AppointmentAddress } from "./appointment.ts";
 import { Attempt } from "./attempt.ts";
 import { CalendarLink } from "./calendar-link.ts";
 import { Content } from "./content.ts";
@@ -32,6 +32,7 @@ import { Upload, UploadFile } from "./upload.ts";
 export const ENTITIES = [
   Account,
   Appointment,
+  AppointmentAddress,
   AppointmentDay,
   AppointmentOpening,
   Attempt,

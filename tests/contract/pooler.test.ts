@@ -9,13 +9,14 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
 import { fork, forkForTasks, queueDatabase } from "#app/models/connection.server.ts";
+import { foundPooler, isPooled } from "#app/models/server-limits.ts";
 import { makeBackup, Target } from "#app/services/backups/index.server.ts";
 
 import { checkOutside } from "../../scripts/outside-postgres.ts";
 import { eventWithLine, peopleOf } from "../setup/crowd-mail.ts";
 import { closeMailbox, countByAddress } from "../setup/mailbox.ts";
 import { newPlayer } from "../setup/people.ts";
-import { pgbouncer } from "../setup/pgbouncer.ts";
+import { CONNECT_QUERY, pgbouncer } from "../setup/pgbouncer.ts";
 import { freePort, startWhole } from "../setup/product.ts";
 
 /** Behind a pooler in transaction mode, where what one connection has set another would have. */
@@ -24,6 +25,8 @@ const root = join(import.meta.dirname, "../..");
 const direct = process.env.DATABASE_URL!;
 const name = /\/(house_\w+)/.exec(direct)![1]!;
 afterAll(closeMailbox);
+
+const IGNORED = "statement_timeout,lock_timeout,options";
 
 const startInVain = async (url: string) => {
   const { status, stderr } = spawnSync(process.execPath, ["server.ts"], {
@@ -37,7 +40,7 @@ const startInVain = async (url: string) => {
 
 test.each<[string, Record<string, string>]>([
   ["refuses", {}],
-  ["leaves out", { ignore_startup_parameters: "statement_timeout,lock_timeout,options" }],
+  ["leaves out", { ignore_startup_parameters: IGNORED }],
 ])("a pooler that %s the limits we say: one sentence with what its user lacks", async (_, settings) => {
   const pooler = await pgbouncer(inject("socket"), settings);
   const { status, said } = await startInVain(pooler.url(name));
@@ -45,6 +48,14 @@ test.each<[string, Record<string, string>]>([
   expect([status, said.split("\n").length]).toEqual([1, 1]);
   const lacks = said.match(/alter role "urithi" in database "house_\w+" set [\w.]+ = [\d.]+/g);
   expect(lacks).toHaveLength(4);
+});
+
+test("a server without a pooler is taken for none, whatever its address says of limits", async () => {
+  const more = direct.includes("?") ? "&" : "?";
+  for (const said of ["", "statement_timeout=1234", "options=-c%20statement_timeout%3D1234"]) {
+    await checkOutside(said ? direct + more + said : direct);
+    expect([said, isPooled()]).toEqual([said, false]);
+  }
 });
 
 describe("a pooler whose user has the limits", () => {
@@ -65,6 +76,26 @@ describe("a pooler whose user has the limits", () => {
     await checkOutside(pooler.url(name));
   });
   afterAll(() => pooler.stop());
+
+  test.each<[string, Record<string, string>]>([
+    ["session mode", { pool_mode: "session" }],
+    ["session mode, limits left out", { pool_mode: "session", ignore_startup_parameters: IGNORED }],
+    // As one that says to the database what the first who came has said.
+    [
+      "another's limit",
+      { ignore_startup_parameters: IGNORED, [CONNECT_QUERY]: "set statement_timeout=2299" },
+    ],
+  ])("%s: is taken for a pooler", async (_, settings) => {
+    const other = await pgbouncer(inject("socket"), settings);
+    foundPooler(false);
+    try {
+      await checkOutside(other.url(name));
+      expect(isPooled()).toBe(true);
+    } finally {
+      foundPooler(true);
+      await other.stop();
+    }
+  });
 
   const limit = "select current_setting('statement_timeout') as is";
 

@@ -96,11 +96,11 @@ test("a robot that looks for a request is sent back with what it typed, and noth
   const at = "/visits-appointments/find";
   const { reference, email } = await appointmentOf(undefined);
   const foundAt = async () => {
-    const [row] = await fork().execute<{ found_address: string | null }[]>(
-      "select found_address from appointment where reference = ?",
+    const [row] = await fork().execute<{ stored: string }[]>(
+      "select stored from appointment_address where appointment_id = (select id from appointment where reference = ?)",
       [reference],
     );
-    return row!.found_address;
+    return row?.stored ?? null;
   };
   const refused = await send(at, { reference, email, [TRAP_FIELD]: "https://spam.example" });
   expect(refused.status).toBe(400);

@@ -191,7 +191,8 @@ function useLink(model: Model, id: string, password: string) {
   delete model.links[email];
   const account = model.accounts[email]!;
   account.password = password;
-  account.isConfirmed = true;
+  // Handed over, it shows nothing of the address.
+  if (!account.isConfirmed) account.isAsked = true;
   endSessions(model, email);
   if (link.profile && account.role === "user") {
     makeContributor(model, email);

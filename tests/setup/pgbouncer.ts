@@ -9,11 +9,15 @@ import { Client } from "pg";
 import { databaseOwner } from "../../scripts/postgres-home.ts";
 import { freePort } from "./product.ts";
 
+/** What it says to the database when it opens a connection. */
+export const CONNECT_QUERY = "connect_query";
+type Settings = Record<string, string>;
+
 /**
  * Debian's PgBouncer before a database, in transaction mode and with few connections, so that everybody soon has one that
  * another had.
  */
-export async function pgbouncer(socket: string, settings: Record<string, string> = {}) {
+export async function pgbouncer(socket: string, { [CONNECT_QUERY]: first, ...settings }: Settings = {}) {
   const dir = mkdtempSync(join(tmpdir(), "urithi-pooler-"));
   chmodSync(dir, 0o755);
   const port = await freePort();
@@ -32,7 +36,13 @@ export async function pgbouncer(socket: string, settings: Record<string, string>
   const file = join(dir, "pgbouncer.ini");
   writeFileSync(
     file,
-    ["[databases]", `* = host=${socket} user=urithi`, "[pgbouncer]", ...lines, ""].join("\n"),
+    [
+      "[databases]",
+      `* = host=${socket} user=urithi${first ? ` connect_query='${first}'` : ""}`,
+      "[pgbouncer]",
+      ...lines,
+      "",
+    ].join("\n"),
   );
   // It does not run as root, as the database does not.
   const child = spawn("/usr/sbin/pgbouncer", [file], { ...databaseOwner(), stdio: "ignore" });

@@ -46,6 +46,8 @@ import { Telephones } from "./2026-12-02-telephones.ts";
 import { WordsInside } from "./2026-12-01-words-inside.ts";
 import { TextFates } from "./2026-12-02-text-fates.ts";
 import { LightCopies } from "./2026-12-02-light-copies.ts";
+import { ToldAddresses } from "./2026-12-03-10-told-addresses.ts";
+import { MailedLinks } from "./2026-12-03-11-mailed-links.ts";
 
 /** In the order in which they run. A list, not a folder scan: the build carries it with it. */
 export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
@@ -94,4 +96,6 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-12-02-light-copies", class: LightCopies },
   { name: "2026-12-02-telephones", class: Telephones },
   { name: "2026-12-02-text-fates", class: TextFates },
+  { name: "2026-12-03-10-told-addresses", class: ToldAddresses },
+  { name: "2026-12-03-11-mailed-links", class: MailedLinks },
 ];

@@ -1,10 +1,13 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
+import { rolesThatMay } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
+import { query } from "#app/core/query.server.ts";
 import { storedAs } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
 import type { Appointment } from "#app/models/appointment.ts";
 import type { BookAppointment } from "#app/schemas/appointments.ts";
+import type { Role } from "#app/schemas/lists.ts";
 import {
   BY_THE_CLOCK,
   type Facts,
@@ -25,10 +28,11 @@ type Asked = { id: string; reference: string; secret: string; input: BookAppoint
 
 export async function tellReceived(em: EntityManager, ctx: Context, { id, reference, secret, input }: Asked) {
   const { actor, whence } = ctx;
-  const isOwn = actor.role !== "visitor";
-  const to: Recipient = isOwn
-    ? { account: actor.id }
-    : { address: input.email, language: whence.language ?? null };
+  const isOwn = hasOwnList(actor.role);
+  const to: Recipient =
+    actor.role === "visitor"
+      ? { address: input.email, language: whence.language ?? null }
+      : { account: actor.id };
   const facts: Visit = {
     id,
     reference,
@@ -46,17 +50,37 @@ export async function tellReceived(em: EntityManager, ctx: Context, { id, refere
     kind: "appointment-received",
     facts,
     to,
-    telephone: await telephoneOf(em, { id, address: storedAs(secret)!, phone: input.phone }),
+    telephone: await telephoneOf(em, { id, address: storedAs(secret)!, phone: input.phone, isOwn }),
     key: `appointment-received:${id}`,
     about: id,
   });
 }
 
-/** Where messages go to telephones, the number that was given, and an address that fits. */
+/** Readers find their own requests in one list; others with an account have none, and are told the private address. */
+const hasOwnList = (role: Role | "visitor") =>
+  role !== "visitor" && rolesThatMay("appointments.own").includes(role);
+
+async function isInOwnList(em: EntityManager, { account }: Pick<Appointment, "account">) {
+  if (!account) return false;
+  const { role } = await query(em)
+    .selectFrom("account")
+    .select("role")
+    .where("id", "=", account.id)
+    .executeTakeFirstOrThrow();
+  return hasOwnList(role);
+}
+
+type AtTelephone = { id: string; address: string; phone: string; isOwn: boolean };
+
+/**
+ * Where messages go to telephones, the number that was given, and an address that fits. Who has an account logs in for
+ * what they asked: numbers are typed wrongly.
+ */
 const telephoneOf = async (
   em: EntityManager,
-  { phone, ...visit }: { id: string; address: string; phone: string },
-): Promise<Telephone | undefined> => env().sms && { number: phone, path: await shortAddress(em, visit) };
+  { phone, isOwn, ...visit }: AtTelephone,
+): Promise<Telephone | undefined> =>
+  env().sms && { number: phone, path: isOwn ? undefined : await shortAddress(em, visit) };
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;
@@ -147,6 +171,7 @@ async function tellOf<K extends Decided>(
   once: string | number = appointment.version,
 ) {
   const { id, account, version } = appointment;
+  const isOwn = await isInOwnList(em, appointment);
   const visit: Visit = {
     id,
     reference: appointment.reference,
@@ -157,12 +182,12 @@ async function tellOf<K extends Decided>(
     time: appointment.preferredTime,
     sequence: version,
     changedAt: appointment.updatedAt.toISOString(),
-    ...(account ? { isOwn: true } : { path: `/visits-appointments/${await foundAddress(em, appointment)}` }),
+    ...(isOwn ? { isOwn } : { path: `/visits-appointments/${await foundAddress(em, appointment)}` }),
   };
   const to: Recipient = account
     ? { account: account.id, language: appointment.language }
     : { address: appointment.email, language: appointment.language ?? null };
   const facts = { ...visit, ...more } as Facts[K];
-  const telephone = await telephoneOf(em, appointment);
+  const telephone = await telephoneOf(em, { ...appointment, isOwn });
   await tell(em, ctx, { kind, facts, to, telephone, key: `${kind}:${id}:${once}`, about: id });
 }

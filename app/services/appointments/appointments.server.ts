@@ -146,13 +146,18 @@ async function insert(
   }
 }
 
-const readBy = (...columns: ("t.id" | "t.address" | "t.found_address")[]) =>
-  prepared((from, { value }: Values<{ value: string }>) =>
-    withAppointmentColumns(from.selectFrom("appointment as t"), {}).where((is) =>
-      is.or(columns.map((column) => is(column, "=", value))),
-    ),
-  );
-const read = { id: readBy("t.id"), address: readBy("t.address", "t.found_address") };
+type By = Values<{ value: string }>;
+const read = {
+  id: prepared((from, { value }: By) =>
+    withAppointmentColumns(from.selectFrom("appointment as t"), {}).where("t.id", "=", value),
+  ),
+  address: prepared((from, { value }: By) =>
+    withAppointmentColumns(from.selectFrom("appointment as t"), {}).where((is) => {
+      const told = is.selectFrom("appointment_address").select("appointment_id").where("stored", "=", value);
+      return is.or([is("t.address", "=", value), is("t.id", "=", told)]);
+    }),
+  ),
+};
 
 export async function readAppointment(em: EntityManager, by: keyof typeof read, value: string) {
   const [row] = await read[by](em, { value });
@@ -194,7 +199,8 @@ export const canBeCancelled = ({
 export async function cancelByAddress(ctx: Context, secret: string): Promise<Result<Cancelled>> {
   if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return notNow;
   const address = storedAs(secret) ?? "";
-  return cancel(ctx, { $or: [{ address }, { foundAddress: address }] });
+  const row = await readAppointment(ctx.em, "address", address);
+  return row ? cancel(ctx, { id: row.id }) : appointmentMissing;
 }
 
 /** Taken back by the reader whose it is. */

@@ -13,7 +13,7 @@ const notFound = fail("missing", "appointments.find-none");
 
 /**
  * The page of a request, for whoever knows its reference and e-mail address. The first address is stored nowhere, so it
- * gets a second one. Counted as logins are; it costs and says the same whether the reference is known or not.
+ * gets another. Counted as logins are; it costs and says the same whether the reference is known or not.
  */
 export async function findRequest(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function findRequest(
   }
   const found = await query(ctx.em)
     .selectFrom("appointment")
-    .select(["id", "address", "found_address as foundAddress"])
+    .select(["id", "address"])
     .where("reference", "=", reference)
     .where(sql<boolean>`lower(email) = ${await addressAsCompared(ctx.em, email)}`)
     .executeTakeFirst();

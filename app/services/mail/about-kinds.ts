@@ -14,6 +14,9 @@ export const TOPIC_OF: Partial<Record<Kind, MailTopic>> = {
   "waits-too-long": "digest",
 };
 
+/** Those whose link opens an account, or says whose its address is. How often one may ask for them is limited by itself. */
+export const WITH_LINKS: Kind[] = ["application-approved", "forgotten-password", "confirm-address"];
+
 /** What is told of the day before it. */
 export const REMINDERS: Kind[] = ["appointment-tomorrow", "event-tomorrow"];
 

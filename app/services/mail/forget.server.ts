@@ -2,8 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { ago, query } from "#app/core/query.server.ts";
 
-import { REMINDERS } from "./about-kinds.ts";
-import type { Kind } from "./kinds.ts";
+import { REMINDERS, WITH_LINKS } from "./about-kinds.ts";
 
 const KEPT = "30 days";
 const KEPT_LONGEST = "90 days";
@@ -48,6 +47,12 @@ export async function forgetMessages(em: EntityManager) {
       .executeTakeFirst()
       .then(({ numUpdatedRows }) => numUpdatedRows),
   );
+  // Numbers change hands, and an account knows its own by messages alone.
+  await query(em)
+    .deleteFrom("bounced_address")
+    .where("address", "like", "+%")
+    .where("at", "<", ago(KEPT_LONGEST))
+    .execute();
 }
 
 const AT_ONCE = 1_000;
@@ -72,9 +77,6 @@ export const withdrawReminders = (
     .where("kind", "in", REMINDERS)
     .$if(account !== undefined, (all) => all.where("account_id", "=", account!))
     .execute();
-
-/** Those whose link opens an account, or says whose its address is. */
-const WITH_LINKS: Kind[] = ["application-approved", "forgotten-password", "confirm-address"];
 
 /** What was mailed for an account by its name or its address leads nowhere any more. */
 export const forgetLinks = (

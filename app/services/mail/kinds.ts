@@ -26,7 +26,7 @@ export type Visit = To &
     groupSize: GroupSize;
     /** Its private address, where that is still known: stored is only its digest. */
     path?: Path;
-    /** Whoever asked was logged in, and finds it among their own. */
+    /** Whoever asked was logged in, and finds it among their own, as readers do. */
     isOwn?: boolean;
   };
 

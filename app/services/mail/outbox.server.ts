@@ -15,6 +15,7 @@ import type { Tables } from "#app/models/tables.ts";
 import type { Channel, MessageState } from "#app/schemas/desk-lists.ts";
 import type { Message, OneMessage } from "#app/schemas/outbox.ts";
 
+import { mayCall } from "./calling.server.ts";
 import { type MessageRow, selectMessages } from "./message-rows.server.ts";
 import { renderMessage } from "./render-message.server.ts";
 
@@ -109,7 +110,8 @@ async function act(
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!held) return missing;
-    if (!from.includes(held.state)) return fail("conflict", "outbox.not-now");
+    // While it is told to a telephone, nobody knows yet what becomes of it.
+    if (!from.includes(held.state) || !(await mayCall(em, id))) return fail("conflict", "outbox.not-now");
     const { kind, address, facts } = held;
     // The trail is kept for long: it says which message, and nobody's address.
     const { reference } = facts as { reference?: string };

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+
 import { personIn, refusal } from "#app/core/access.server.ts";
 import { attemptAt } from "#app/core/attempt-limits.server.ts";
 import type { Context } from "#app/core/context.ts";
@@ -24,7 +26,7 @@ export async function findOwnMail(ctx: Context): Promise<Result<OwnMail>> {
       row
         .selectFrom("bounced_address as n")
         .select((n) => asJson(n.ref("n.at")).as("at"))
-        .where("n.address", "in", numbersOf(ctx))
+        .where("n.address", "in", ownRefused(ctx))
         .orderBy("n.at", "desc")
         .limit(1)
         .as("telephoneBouncedAt"),
@@ -39,13 +41,28 @@ export async function findOwnMail(ctx: Context): Promise<Result<OwnMail>> {
   });
 }
 
-/** Where one was written to by telephone. */
-const numbersOf = (ctx: Context) =>
+/**
+ * The numbers that refused when one was written to there. Anybody can give anybody's number, so not those where somebody
+ * else was written to as well: an administrator knows better whose that is.
+ */
+const ownRefused = (ctx: Context) =>
   query(ctx.em)
     .selectFrom("message as m")
+    .innerJoin("bounced_address as r", "r.address", "m.address")
     .select("m.address")
     .where("m.account_id", "=", personIn(ctx).id)
-    .where("m.channel", "=", "telephone");
+    .where("m.channel", "=", "telephone")
+    .whereRef("m.created_at", "<=", "r.at")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("message as o")
+            .select("o.id")
+            .whereRef("o.address", "=", "m.address")
+            .where(sql<boolean>`o.account_id is distinct from m.account_id`),
+        ),
+      ),
+    );
 
 export async function chooseOwnMail(
   ctx: Context,
@@ -70,7 +87,7 @@ export async function writeToMeAgain(ctx: Context): Promise<Result<OwnMail>> {
   if (tooOften) return tooOften;
   await query(ctx.em)
     .deleteFrom("bounced_address")
-    .where((is) => is.or([is("address", "=", email), is("address", "in", numbersOf(ctx))]))
+    .where((is) => is.or([is("address", "=", email), is("address", "in", ownRefused(ctx))]))
     .execute();
   return findOwnMail(ctx);
 }

@@ -25,9 +25,10 @@ import { appointmentOf } from "../../../tests/setup/appointments.ts";
 import { by, visitor } from "../../../tests/setup/context.ts";
 import { closeMailbox } from "../../../tests/setup/mailbox.ts";
 import { newEmail, newPlayer, type Player } from "../../../tests/setup/people.ts";
-import { findMessage, sendAgain } from "./outbox.server.ts";
+import { findMessage, markDone, sendAgain } from "./outbox.server.ts";
 import { chooseOwnMail, findOwnMail, writeToMeAgain } from "./own-mail.server.ts";
 import { MAIL_LIMITS } from "./limits.server.ts";
+import { forgetMessages } from "./forget.server.ts";
 import { sendMessage } from "./send.server.ts";
 import { takeUpLeft } from "./take-up.server.ts";
 import { closeTransport } from "./transport.server.ts";
@@ -103,6 +104,33 @@ describe("a visit", () => {
     expect(await followShort(visitor(), last)).toMatchObject({ ok: false });
   });
 
+  test("leads who has an account to where they see it: readers to their list, others to the private address", async () => {
+    const reader = await newVisit(await newPlayer("user"));
+    await setAppointmentStatus(by(admin), reader.id, { status: "approved" });
+    await sendAll(reader.number);
+    const toReader = textsTo(reader.number);
+    expect(toReader).toHaveLength(2);
+    for (const text of toReader) expect(text).toMatch(/ \S+\/my-appointments$/);
+    for (const role of ["contrib_own", "admin"] as const) {
+      const { id, number } = await newVisit(await newPlayer(role));
+      await setAppointmentStatus(by(admin), id, { status: "approved" });
+      await sendAll(number);
+      const texts = textsTo(number);
+      expect(texts).toHaveLength(2);
+      for (const text of texts) {
+        const led = await followShort(visitor(), /\/v\/([\w-]{16})$/.exec(text)![1]!);
+        expect(led).toMatchObject({ ok: true });
+      }
+      // So does their mail: the list is a reader's.
+      const [mail] = await fork().execute<{ facts: object; sealed: string | null }[]>(
+        "select facts, sealed from message where about = ? and channel = 'mail' and kind = 'appointment-approved'",
+        [id],
+      );
+      expect(mail).toMatchObject({ sealed: expect.any(String) });
+      expect(mail!.facts).not.toHaveProperty("isOwn");
+    }
+  });
+
   test("is not told where the number is none, or its owner wants no such messages, also if they say so later", async () => {
     const none = await appointmentOf(undefined, { phone: "ask my sister" });
     expect(await fork().execute("select channel from message where about = ?", [none.id])).toEqual([
@@ -135,6 +163,49 @@ describe("a visit", () => {
     expect(await sendAgain(by(admin), next!.id)).toMatchObject({ ok: true });
     await sendAll(number);
     expect(textsTo(number)).toHaveLength(1);
+  });
+
+  test("a number that somebody else gave as well, or that refused before, is not taken back by who gave it, too", async () => {
+    const marks = (number: string) =>
+      fork().execute("select reason from bounced_address where address = ?", [number]);
+    for (const other of [undefined, await newPlayer("user")]) {
+      const { typed, number } = newNumber();
+      await appointmentOf(other, { phone: typed });
+      behave(() => said(406));
+      await sendAll(number);
+      behave();
+      const stranger = await newPlayer("user");
+      await appointmentOf(stranger, { phone: typed });
+      await sendAll(number);
+      for (const isForgotten of [false, true]) {
+        if (isForgotten)
+          await fork().execute("delete from message where address = ? and account_id is distinct from ?", [
+            number,
+            stranger.id,
+          ]);
+        expect(await findOwnMail(by(stranger))).toMatchObject({ value: { telephoneBouncedAt: null } });
+        expect(await writeToMeAgain(by(stranger))).toMatchObject({ ok: true });
+        expect(await marks(number)).toEqual([{ reason: "the owner wants no messages" }]);
+      }
+      expect(textsTo(number)).toEqual([]);
+    }
+  });
+
+  test("a number's refusal is forgotten when the messages to it are: numbers change hands", async () => {
+    const { number } = newNumber();
+    const [old, young] = [number, newNumber().number];
+    const lost = newEmail();
+    await fork().execute(
+      `insert into bounced_address (address, reason, at) values (?, 'x', now() - interval '91 days'),
+       (?, 'x', now() - interval '89 days'), (?, 'x', now() - interval '91 days')`,
+      [old, young, lost],
+    );
+    await forgetMessages(fork());
+    const left = await fork().execute<{ address: string }[]>(
+      "select address from bounced_address where address in (?, ?, ?) order by address",
+      [old, young, lost],
+    );
+    expect(left.map(({ address }) => address)).toEqual([young, lost].toSorted());
   });
 });
 
@@ -187,6 +258,9 @@ test("killed while the gateway is asked, it says that it may have arrived, and i
   });
   const dying = sendMessage({ id, tries: 0 });
   await isAsked;
+  // An administrator who sees that and does not wait changes nothing.
+  for (const act of [sendAgain, markDone])
+    expect(await act(by(admin), id)).toMatchObject({ ok: false, kind: "conflict" });
   // What another process finds now is what it would find after a kill.
   expect(await rowsTo(number)).toMatchObject([
     { state: "failed", reason: "no answer: it may have arrived", tries: 1 },
@@ -198,6 +272,12 @@ test("killed while the gateway is asked, it says that it may have arrived, and i
   answer(said(101));
   await dying;
   expect(await rowsTo(number)).toMatchObject([{ state: "sent", tries: 1 }]);
+  // When it is over, and nobody knows whether it came, an administrator may.
+  behave((take) => (take(), HttpResponse.error()));
+  const lost = await newVisit();
+  const [row] = await sendAll(lost.number);
+  expect(row!.reason).toContain("it may have arrived");
+  expect(await sendAgain(by(admin), row!.id)).toMatchObject({ ok: true });
 });
 
 test("one number gets no more than so many a day, whoever causes them", async () => {

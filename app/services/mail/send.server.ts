@@ -12,6 +12,7 @@ import type { Channel } from "#app/schemas/desk-lists.ts";
 
 import { REMINDERS, TOPIC_OF } from "./about-kinds.ts";
 import type { Kind } from "./kinds.ts";
+import { mayCall } from "./calling.server.ts";
 import { isOver, isTooMuchToTelephones } from "./limits.server.ts";
 import { markBounced, type MessageRow, selectMessages } from "./message-rows.server.ts";
 import { renderMessage } from "./render-message.server.ts";
@@ -45,8 +46,12 @@ export async function sendMessage({ id, tries }: { id: string; tries?: number })
   const refused = await refuse(em, message);
   if (refused) return note(em, message, refused);
   if (message.channel === "mail") return note(em, message, await sendNow(message, env().mail!));
-  const claimed = await claim(em, message);
-  if (claimed) await note(em, claimed, await callNow(message));
+  await allOrNothing(forkForTasks(), async (held) => {
+    // Held before it is claimed, so that nobody sends it again meanwhile.
+    if (!(await mayCall(held, id))) return;
+    const claimed = await claim(em, message);
+    if (claimed) await note(em, claimed, await callNow(message));
+  });
 }
 
 export const canSend = (channel: Channel) => (channel === "mail" ? env().mail : env().sms) !== undefined;

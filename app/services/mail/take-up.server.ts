@@ -13,8 +13,7 @@ const LATE_MS = 10 * 60_000;
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Messages that wait without a task get one: what a process without a mail server has taken, and what a backup brought
- * back. One that has a task all the same is sent once, since a task is for one try.
+ * Messages that wait without a task get one: what a process without a mail server has taken. One that has a task all the same is sent once, since a task is for one try.
  */
 export async function takeUpLeft(em: EntityManager) {
   const channels = CHANNELS.filter((channel) => canSend(channel));

@@ -9,7 +9,7 @@ import { isLanguage, type Language } from "#app/messages/languages.ts";
 import { newId } from "#app/models/id.ts";
 import type { Tables } from "#app/models/tables.ts";
 
-import { TOPIC_OF } from "./about-kinds.ts";
+import { TOPIC_OF, WITH_LINKS } from "./about-kinds.ts";
 import type { Facts, Kind, Path } from "./kinds.ts";
 import { keptFacts } from "./render-message.server.ts";
 import { SMS_KINDS } from "./render-sms.ts";
@@ -24,8 +24,11 @@ export type Recipient =
 /** Names the cause: told again by it, nobody is written to twice. */
 type Keyed = { key: string };
 
-/** The number that somebody gave, as they typed it, and what a message there has room for as an address. */
-export type Telephone = { number: string; path: Path };
+/**
+ * The number that somebody gave, as they typed it, and what a message there has room for as an address; none where they
+ * find it among their own.
+ */
+export type Telephone = { number: string; path?: Path };
 
 export type Told<K extends Kind> = {
   kind: K;
@@ -170,17 +173,23 @@ function rowOf<K extends Kind>(
   const isOwn = actor.role === "visitor" ? account === null : account === actor.id;
   const kept = keptFacts<K>({ name, ...facts });
   const isOfStranger = actor.role === "visitor" && account === null;
+  // What others have caused at an address must not keep its owner from it; so it is in no count.
+  const opensAccount = WITH_LINKS.includes(kind) && kept.sealed !== null;
   return {
     id: newId(),
     kind,
     ...kept,
-    counts_as: isUnconfirmed ? "unconfirmed" : isOfStranger ? "stranger" : kept.sealed ? null : "known",
+    counts_as: opensAccount ? null : countOf({ isUnconfirmed, isOfStranger, opens: kept.sealed !== null }),
     account_id: account,
     address,
     language: language ?? (isOwn && isLanguage(whence.language) ? whence.language : "en"),
     cause: key,
     about: about ?? null,
     // A crowd that is let in counts for its event alone: the administrator who moved it has other mail to cause.
-    caused_by: actor.role === "admin" && kind !== "event-place-free" ? actor.id : null,
+    caused_by: actor.role === "admin" && kind !== "event-place-free" && !opensAccount ? actor.id : null,
   };
 }
+
+type Counted = { isUnconfirmed: boolean; isOfStranger: boolean; opens: boolean };
+const countOf = ({ isUnconfirmed, isOfStranger, opens }: Counted) =>
+  isUnconfirmed ? "unconfirmed" : isOfStranger ? "stranger" : opens ? null : "known";

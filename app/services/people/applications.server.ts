@@ -28,6 +28,7 @@ import { UNKNOWN_COUNTRY, type Order } from "#app/schemas/lists.ts";
 import type { RejectSeveral } from "#app/schemas/several.ts";
 
 import { tellApplicant } from "./application-mail.server.ts";
+import { areLinksMailed } from "./confirm-address.server.ts";
 import {
   giveProfile,
   traceOutcome,
@@ -189,7 +190,9 @@ export async function approveApplication(
       if (outcome !== "invited") await giveProfile(em, accountId, profileId);
       if (outcome === "invited" || outcome === "created") {
         const profile = outcome === "invited" ? profileId : null;
-        const link = await makeSetupLink(em, accountId, linkFrom(seed), profile);
+        // Of an invitation the administrator is told as well.
+        const isMailed = outcome === "created" && areLinksMailed();
+        const link = await makeSetupLink(em, accountId, linkFrom(seed), profile, isMailed);
         expiresAt = link.expiresAt;
       }
     }

@@ -3,18 +3,22 @@ import "../../../tests/setup/mailbox.ts";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 
+import { ALLOWED } from "#app/core/attempt-limits.server.ts";
+import { markOf } from "#app/core/secrets.server.ts";
 import { fork } from "#app/models/connection.server.ts";
+import { ApplyAsContributor } from "#app/schemas/applications.ts";
 import { updateContributor } from "#app/services/contributors/contributors.server.ts";
 import { MAIL_LIMITS } from "#app/services/mail/limits.server.ts";
 import { sendMessage } from "#app/services/mail/send.server.ts";
-import { BY_THE_CLOCK, tell } from "#app/services/mail/tell.server.ts";
+import { BY_THE_CLOCK, MOST_OF_STRANGERS, tell } from "#app/services/mail/tell.server.ts";
 import { closeTransport } from "#app/services/mail/transport.server.ts";
 
 import { by, visitor } from "../../../tests/setup/context.ts";
 import { cameTo, closeMailbox } from "../../../tests/setup/mailbox.ts";
 import { newEmail, newPlayer, openSessionFor, type Player } from "../../../tests/setup/people.ts";
 import { registerReader } from "./accounts.server.ts";
-import { confirmAddress, readConfirmLink, sendConfirmLink } from "./confirm-address.server.ts";
+import { applyAsContributor, approveApplication } from "./applications.server.ts";
+import { askToConfirm, confirmAddress, readConfirmLink, sendConfirmLink } from "./confirm-address.server.ts";
 import { giveSetupLink, setPasswordByLink } from "./setup-links.server.ts";
 
 /** An address is confirmed by who reads its mail, and by nobody else; until then its account is no burden to another. */
@@ -86,16 +90,101 @@ test("a link ends with a week, with the next one, and never opens what is none",
   expect(await isConfirmed(reader)).toBe(false);
 });
 
-test("a link to set a password confirms by its use, and only then", async () => {
+const secretIn = (url: string) => url.split("/").at(-1)!;
+/** The secrets of links to set a password that came to an address. */
+async function passwordLinksTo(email: string): Promise<string[]> {
+  for (const { id } of await rowsTo(email)) await sendMessage({ id });
+  return (await cameTo(email)).flatMap(
+    ({ text }) => /\/set-password\/([\w-]{43})/.exec(text ?? "")?.[1] ?? [],
+  );
+}
+const setPassword = (secret: string) => setPasswordByLink(visitor(), { secret, password: "thought of anew" });
+
+test("a link to set a password that an administrator hands over confirms nothing: its use asks by mail", async () => {
   const [admin, reader] = [await newPlayer("admin"), await register()];
   const given = await giveSetupLink(by(admin), { email: reader.email });
   if (!given.ok) throw new Error(given.sentence);
+  expect(await setPassword(secretIn(given.value.setupUrl))).toMatchObject({ ok: true });
   expect(await isConfirmed(reader)).toBe(false);
-  const secret = given.value.setupUrl.split("/").at(-1)!;
-  expect(await setPasswordByLink(visitor(), { secret, password: "thought of anew" })).toMatchObject({
-    ok: true,
-  });
+  const links = await linksTo(reader.email);
+  expect(await confirmAddress(visitor(), links.at(-1)!)).toMatchObject({ ok: true });
+  // Whose address is confirmed is not asked again.
+  const again = await giveSetupLink(by(admin), { email: reader.email });
+  if (!again.ok) throw new Error(again.sentence);
+  expect(await setPassword(secretIn(again.value.setupUrl))).toMatchObject({ ok: true });
+  expect(await linksTo(reader.email)).toEqual(links);
   expect(await isConfirmed(reader)).toBe(true);
+});
+
+test("what others have caused at an address never keeps its owner from what opens the account, which is in no count", async () => {
+  const [admin, reader] = [await newPlayer("admin"), await register()];
+  const fill = (countsAs: string, causedBy: string | null, times: number) =>
+    fork().execute(
+      `insert into message (id, kind, facts, address, language, cause, caused_by, counts_as, state, sent_at)
+       select gen_random_uuid(), 'event-registered', '{}', ?, 'en', gen_random_uuid()::text, ?, ?, 'sent', now()
+       from generate_series(1, ?::int) n`,
+      [reader.email, causedBy, countsAs, times],
+    );
+  for (const countsAs of ["unconfirmed", "stranger"]) await fill(countsAs, null, MOST_OF_STRANGERS);
+  await fill("known", admin.id, MAIL_LIMITS.caused_by.times);
+  const told = async (kind: string) => {
+    for (const { id } of await rowsTo(reader.email)) await sendMessage({ id });
+    const rows = (await rowsTo(reader.email)).filter((row) => row.kind === kind);
+    expect(rows.at(-1)).toMatchObject({ state: "sent", counts_as: null, caused_by: null });
+  };
+  expect(await sendConfirmLink(by(reader))).toMatchObject({ ok: true });
+  await told("confirm-address");
+  await fork().transactional((em) => askToConfirm(em, by(admin), reader.id));
+  await told("confirm-address");
+  const to = { address: reader.email, language: null };
+  const facts = { path: "/set-password/x" as const, until: "2041-05-06T00:00:00.000Z" };
+  await fork().transactional((em) =>
+    tell(em, visitor(), { kind: "forgotten-password", facts, to, key: `forgotten:${reader.id}` }),
+  );
+  await told("forgotten-password");
+});
+
+test("from one network the link is wanted once more so often an hour and no more", async () => {
+  const ctx = { ...by(await register()), whence: { network: "198.18.21.21", knownAccounts: [] } };
+  await fork().execute(
+    "insert into allowance (id, taken, expires_at) values (?, array_fill(now(), array[?::int]), now() + interval '1 hour')",
+    [markOf("confirm.network", ctx.whence.network), ALLOWED["confirm.network"].times],
+  );
+  expect(await sendConfirmLink(ctx)).toMatchObject({ ok: false, kind: "limited" });
+  const elsewhere = { ...ctx, whence: { ...ctx.whence, network: "198.18.21.22" } };
+  expect(await sendConfirmLink(elsewhere)).toMatchObject({ ok: true });
+});
+
+test("an application's link confirms where it was mailed alone, and not where an administrator was told it, too", async () => {
+  const admin = await newPlayer("admin");
+  for (const there of [undefined, await register()]) {
+    const email = there?.email ?? newEmail();
+    const application = {
+      name: "Amina Said",
+      email,
+      expertise: "Dance",
+      motivation: "To share what we have.",
+    };
+    expect(await applyAsContributor(visitor(), ApplyAsContributor.parse(application))).toMatchObject({
+      ok: true,
+    });
+    const [row] = await fork().execute<{ id: string }[]>(
+      "select id from contributor_application where email = ?",
+      [email],
+    );
+    const approved = await approveApplication(by(admin), row!.id, {
+      password: "first one",
+      specialization: [],
+    });
+    if (!approved.ok) throw new Error(approved.sentence);
+    const [secret] = await passwordLinksTo(email);
+    if (there) expect(secretIn(approved.value.setupUrl!)).toBe(secret);
+    expect(await setPassword(secret!)).toMatchObject({ ok: true });
+    const [account] = await fork().execute<{ id: string }[]>("select id from account where email = ?", [
+      email,
+    ]);
+    expect(await isConfirmed(account!)).toBe(!there);
+  }
 });
 
 describe("whatever happens in whatever order", () => {

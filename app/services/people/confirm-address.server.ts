@@ -37,7 +37,21 @@ export async function askToConfirm(em: EntityManager, cause: Pick<Context, "acto
   });
 }
 
-/** Whoever used a link that was handed to them, or mailed to the address, needs no other. */
+/** The same for whoever came to the account in another way than by its mail, and has not been asked or has not answered. */
+export async function askUnlessConfirmed(
+  em: EntityManager,
+  cause: Pick<Context, "actor" | "whence">,
+  id: string,
+) {
+  const { confirmed_at } = await query(em)
+    .selectFrom("account")
+    .select("confirmed_at")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  if (confirmed_at === null) await askToConfirm(em, cause, id);
+}
+
+/** Whoever used a link that was mailed to the address needs no other. */
 export const noteConfirmed = (em: EntityManager, id: string) =>
   query(em)
     .updateTable("account")
@@ -87,7 +101,9 @@ export async function sendConfirmLink(ctx: Context): Promise<Result<{ isMailed: 
   const no = refusal(ctx, "account.own");
   if (no) return no;
   const { id } = personIn(ctx);
-  const tooOften = await attemptAt(ctx, "confirm.again", id);
+  const tooOften =
+    (await attemptAt(ctx, "confirm.again", id)) ??
+    (await attemptAt(ctx, "confirm.network", ctx.whence.network));
   if (tooOften) return tooOften;
   return transaction(ctx, async (em): Promise<Result<{ isMailed: boolean }>> => {
     const account = await query(em)

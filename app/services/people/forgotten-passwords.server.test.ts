@@ -70,6 +70,7 @@ test.each(["user", "contrib_own", "admin"] as const)(
   async (role) => {
     const player = await newPlayer(role);
     const before = await roleOf(player);
+    await fork().execute("update account set confirmed_at = null where id = ?", [player.id]);
     expect(await askForPassword(somewhere(), { email: player.email.toUpperCase() })).toMatchObject({
       value: { isMailed: true },
     });
@@ -78,6 +79,9 @@ test.each(["user", "contrib_own", "admin"] as const)(
     expect(more).toEqual([]);
     const set = { secret: secret!, password: "thought of anew" };
     expect(await setPasswordByLink(visitor(), set)).toMatchObject({ ok: true });
+    // It came to the address, so that is theirs.
+    const confirmed = "select confirmed_at is not null as is from account where id = ?";
+    expect(await fork().execute(confirmed, [player.id])).toEqual([{ is: true }]);
     expect(await setPasswordByLink(visitor(), set)).toMatchObject({ ok: false });
     expect(await whoHolds(fork(), player.token, "cookie")).toBeUndefined();
     expect(await logIn(somewhere(), { email: player.email, password: set.password })).toMatchObject({

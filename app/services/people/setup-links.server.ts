@@ -11,7 +11,7 @@ import { env } from "#app/env.server.ts";
 import type { GiveSetupLink, SetPassword } from "#app/schemas/accounts.ts";
 
 import { setPassword } from "./accounts.server.ts";
-import { noteConfirmed } from "./confirm-address.server.ts";
+import { askUnlessConfirmed, noteConfirmed } from "./confirm-address.server.ts";
 import { giveProfile, makeContributor } from "./contributor-accounts.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 
@@ -25,7 +25,8 @@ const ASKED_HOLDS = "1 hour";
 const gone = fail("missing", "links.gone");
 
 /**
- * The address of the link, which is told once; one given before holds no longer. With a profile it makes its user a
+ * The address of the link, which is told once; one given before holds no longer. `isMailed` says that nobody is told it
+ * but the mailbox. With a profile it makes its user a
  * contributor; so does whichever link comes after it, until one is used.
  */
 export async function makeSetupLink(
@@ -33,6 +34,7 @@ export async function makeSetupLink(
   accountId: string,
   secret = newSecret(),
   profileId: string | null = null,
+  isMailed = false,
 ) {
   const given = await query(em)
     .insertInto("setup_link")
@@ -40,11 +42,13 @@ export async function makeSetupLink(
       id: storedAs(secret)!,
       account_id: accountId,
       contributor_id: profileId,
+      is_mailed: isMailed,
       expires_at: later(HOLDS),
     })
     .onConflict((earlier) =>
       earlier.columns(["account_id", "is_asked"]).doUpdateSet(({ ref, fn }) => ({
         id: ref("excluded.id"),
+        is_mailed: ref("excluded.is_mailed"),
         expires_at: ref("excluded.expires_at"),
         contributor_id: fn.coalesce("excluded.contributor_id", "setup_link.contributor_id"),
       })),
@@ -67,6 +71,7 @@ export async function makeAskedLink(em: EntityManager, accountId: string) {
       id: storedAs(secret)!,
       account_id: accountId,
       is_asked: true,
+      is_mailed: true,
       expires_at: later(ASKED_HOLDS),
     })
     .onConflict((earlier) =>
@@ -135,9 +140,11 @@ export async function setPasswordByLink(
   return transaction(ctx, async (em) => {
     const used = await useUp(em, secret);
     if (!used) return gone;
-    const { accountId, profileId } = used;
+    const { accountId, profileId, isMailed } = used;
     await setPassword(em, ctx, accountId, hashed.value);
-    await noteConfirmed(em, accountId);
+    // What an administrator handed over shows nothing of the address.
+    if (isMailed) await noteConfirmed(em, accountId);
+    else await askUnlessConfirmed(em, ctx, accountId);
     const { name, email } = link.value;
     const account = { id: accountId, name: `${name} <${email}>` };
     await leaveTrail(em, ctx, "link.used", account);
@@ -166,6 +173,6 @@ async function useUp(em: EntityManager, secret: string) {
     .deleteFrom("setup_link")
     .where("id", "=", stored)
     .where("expires_at", ">", now)
-    .returning(["account_id as accountId", "contributor_id as profileId"])
+    .returning(["account_id as accountId", "contributor_id as profileId", "is_mailed as isMailed"])
     .executeTakeFirst();
 }
