@@ -338,9 +338,9 @@ describe("an application", () => {
   test("is told of once, and when it is approved with a link by which a password is set", async () => {
     const { id, email } = await applied();
     await approveApplication(by(admin), id, { password: "a first one", specialization: [] });
-    expect(await kindsTo(email)).toEqual(["application-received", "application-approved"]);
+    expect(await kindsTo(email)).toEqual(["application-received", "confirm-address", "application-approved"]);
     const kept = await keptOf(email);
-    const [, approved] = await sentTo(email);
+    const [, , approved] = await sentTo(email);
     const secret = /\/set-password\/([\w-]{43})/.exec(approved!.text ?? "")![1]!;
     expect(kept).not.toContain(secret);
     expect(kept).not.toContain("a first one");
