@@ -154,8 +154,11 @@ async function whyUnwanted(em: EntityManager, message: MessageRow) {
   if (!topic) return undefined;
   if (!accountId) {
     const address = channel === "telephone" ? await mailOfVisit(em, message) : message.address;
-    const unwanted = query(em).selectFrom("unwanted_mail").select("topic").where("address", "=", address);
-    return (await unwanted.where("topic", "=", topic).execute()).length > 0 ? left : undefined;
+    // What is heeded is remembered for longer.
+    const unwanted = query(em).updateTable("unwanted_mail").set({ at: now }).where("address", "=", address);
+    return (await unwanted.where("topic", "=", topic).returning("topic").execute()).length > 0
+      ? left
+      : undefined;
   }
   const account = await query(em)
     .selectFrom("account")
