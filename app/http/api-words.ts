@@ -31,7 +31,7 @@ export const TAGS: Record<string, string> = {
   me: "What is one's own: favourites, history, reservations, sessions, a calendar",
   media: "The media gallery",
   openapi: "This description",
-  outbox: "Messages by mail, and what came of them",
+  outbox: "Messages by mail and telephone, and what came of them",
   search: "One search over all of it",
   tasks: "What is done in the background",
   uploads: "A large file, sent in pieces",

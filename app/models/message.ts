@@ -53,5 +53,7 @@ export const UnwantedMail = defineEntity({
   properties: (p) => ({
     address: p.string().columnType("citext").primary(),
     topic: p.enum(MAIL_TOPICS).primary(),
+    /** When it was said, or kept something back, the last time. */
+    at: p.datetime().defaultRaw("now()"),
   }),
 });

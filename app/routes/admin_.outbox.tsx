@@ -1,13 +1,19 @@
 import { Link, useLoaderData } from "@remix-run/react";
 
+import { inDialog, submit } from "#app/http/dialog.server.ts";
+import { readForm } from "#app/http/form.server.ts";
 import { guard } from "#app/http/guard.server.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { sentence } from "#app/messages/sentence.ts";
+import { NoFields } from "#app/schemas/choices.ts";
 import { MESSAGE_STATES } from "#app/schemas/desk-lists.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { readMessageState, type Message } from "#app/schemas/outbox.ts";
-import { listMessages } from "#app/services/mail/outbox.server.ts";
+import { listMessages, sendFailedAgain } from "#app/services/mail/outbox.server.ts";
+import { ActForm } from "#app/ui/forms/act-form.tsx";
 import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { Empty } from "#app/ui/lists/states.tsx";
@@ -17,7 +23,7 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { deskStyles } from "#app/ui/styles/desk-styles.ts";
 import { useWords } from "#app/ui/words.tsx";
 
-/** What people are told by mail, and what has become of it. */
+/** What people are told by mail and on their telephones, and what has become of it. */
 export const handle: ScreenHandle = { title: "outbox.title" };
 export const links = deskStyles;
 
@@ -26,6 +32,21 @@ export const loader = screen(async (ctx, { request, url }) => {
   const asked = readMessageState(url);
   return { ...asked, ...unwrap(await listMessages(ctx, asked, readPaging(url, PAGE_SIZES.messages))) };
 });
+
+export const action = screen(async (ctx, { request, url }) =>
+  inDialog(url, {
+    again: async () =>
+      submit(
+        await readForm(ctx, request, NoFields),
+        () => sendFailedAgain(ctx),
+        ({ again, hasMore }) => {
+          const said = sentence(hasMore ? "outbox.sent-first" : "outbox.sent-several", again);
+          return redirectWithNotice(FAILED, again ? said : "outbox.none-failed");
+        },
+      ),
+  }),
+);
+const FAILED = "/admin/outbox?state=failed";
 
 export default function Outbox() {
   const { say } = useWords();
@@ -49,6 +70,14 @@ export default function Outbox() {
           nameOf={(one) => say(`outbox.${one}`)}
         />
       </FilterBar>
+      {isSent && state === "failed" && messages.length > 0 && (
+        <div className="grid gap-2">
+          <p className="hint">{say("outbox.again-all-hint")}</p>
+          <div>
+            <ActForm action="/admin/outbox?dialog=again" words={say("outbox.again-all")} />
+          </div>
+        </div>
+      )}
       {messages.length === 0 && <Empty>{say("outbox.none")}</Empty>}
       {messages.length > 0 && (
         <Table label={say("outbox.title")} rows={messages} order="-added" columns={columns} />

@@ -34,6 +34,10 @@ export const Outbox = z.object({
 export const OneMessage = Message.extend({ isSent: z.boolean(), text: z.string().nullable() });
 export type OneMessage = z.infer<typeof OneMessage>;
 
+/** `again`: how many messages are sent again; `hasMore`: that more have failed than were taken at once. */
+export const SentAgain = z.object({ again: z.number().int(), hasMore: z.boolean() });
+export type SentAgain = z.infer<typeof SentAgain>;
+
 export const readMessageState = (url: URL) => ({ state: readQuery(url).one("state", MESSAGE_STATES) });
 
 /** What a mail server, or who reads its mailbox, says of mail that came back. */

@@ -118,7 +118,7 @@ export const ANY_FACTS: { [K in Kind]: fc.Arbitrary<Facts[K]> } = {
   "content-waits": fc.record({ name, id: fc.uuid(), title: written, by: maybe(written) }),
   "content-approved": fc.record(item),
   "content-rejected": fc.record({ ...item, reason }),
-  "confirm-address": fc.record({ name, ...link }),
+  "confirm-address": fc.record({ name, ...link, isOpenedForThem: flag }),
   "forgotten-password": fc.record({ name, ...link }),
   "password-changed": fc.record({ name, at: moment }),
   "address-changed": fc.record({ name, at: moment }),

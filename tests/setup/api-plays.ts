@@ -376,6 +376,7 @@ const mail: Play[] = [
   play("PUT /api/me/mail", "user", { sent: { reminders: true, digest: false, language: "sw" } }),
   play("POST /api/me/mail", "user"),
   play("POST /api/admin/outbox/{id}/again", "admin", { about: ["message"] }),
+  play("POST /api/admin/outbox/again", "admin"),
   play("POST /api/admin/outbox/{id}/done", "admin", { about: ["message"] }),
 ];
 

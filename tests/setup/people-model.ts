@@ -100,7 +100,7 @@ function openContributorAccount(
 ) {
   const account = model.accounts[email];
   if (!account) {
-    model.accounts[email] = { role: "contributor", password, isConfirmed: false, isAsked: false };
+    model.accounts[email] = { role: "contributor", password, isConfirmed: false, isAsked: password !== null };
     return "created";
   }
   if (account.role === "admin") return "administrator";

@@ -141,6 +141,10 @@ export const mail = {
     "An account was made with this e-mail address. Please confirm that it is yours. Until then you can read and book, but get no reminders.",
   "mail.confirm-address.not-yours":
     "If you did not make this account, do not confirm: somebody else knows its password. You can make the account yours by choosing a new password.",
+  "mail.confirm-address.opened":
+    "Your application as a contributor is approved, and an account was opened for you with this e-mail address. Please confirm that it is yours. Until then you can work with it, but get no reminders.",
+  "mail.confirm-address.not-asked":
+    "If you did not apply to be a contributor, do not confirm: somebody else gave your e-mail address.",
   "mail.confirm-address.until": (until: string) => `The address below works until ${until}.`,
   "mail.confirm-address.do": "Confirm my e-mail address",
   "mail.forgotten-password.subject": "Choose a new password",

@@ -1,5 +1,5 @@
 export const outbox = {
-  "outbox.title": "Messages by mail",
+  "outbox.title": "Messages by mail and telephone",
   "outbox.text": "What people were told, newest first. A message is written in the moment of its cause.",
   "outbox.by-hand":
     "No mail server is set up, so nothing is sent. Copy a message, send it in your own way, and mark it as done.",
@@ -24,6 +24,13 @@ export const outbox = {
   "outbox.is-over": "What this message led to is over by now. It is not sent any more.",
   "outbox.mark-done": "Mark as done",
   "outbox.again": "Send again",
+  "outbox.again-all": "Send all mail again that failed",
+  "outbox.again-all-hint":
+    "At most 1,000 at a time, the oldest first. Not messages to telephones, which may have arrived, and not what is over.",
+  "outbox.sent-several": (n: number) =>
+    n === 1 ? "One message is sent again." : `${n} messages are sent again.`,
+  "outbox.sent-first": (n: number) => `${n} messages are sent again. More have failed: send again once more.`,
+  "outbox.none-failed": "There is no failed mail that could be sent again.",
   "outbox.marked": "Marked as done.",
   "outbox.sent-again": "It is sent again.",
   "outbox.not-now": "This cannot be done to the message in the state in which it is.",

@@ -156,6 +156,10 @@ export const mail: Words<typeof english> = {
     "Un compte a été créé avec cette adresse électronique. Veuillez confirmer qu’elle est à vous. D’ici là, vous pouvez lire et réserver, mais vous ne recevez pas de rappels.",
   "mail.confirm-address.not-yours":
     "Si vous n’avez pas créé ce compte, ne confirmez pas : quelqu’un d’autre connaît son mot de passe. Vous pouvez le faire vôtre en choisissant un nouveau mot de passe.",
+  "mail.confirm-address.opened":
+    "Votre demande pour devenir contributeur est approuvée, et un compte a été ouvert pour vous avec cette adresse électronique. Veuillez confirmer qu’elle est à vous. D’ici là, vous pouvez vous en servir, mais vous ne recevez pas de rappels.",
+  "mail.confirm-address.not-asked":
+    "Si vous n’avez pas demandé à devenir contributeur, ne confirmez pas : quelqu’un d’autre a donné votre adresse électronique.",
   "mail.confirm-address.until": (until) => `L’adresse ci-dessous fonctionne jusqu’au ${until}.`,
   "mail.confirm-address.do": "Confirmer mon adresse",
   "mail.forgotten-password.subject": "Choisissez un nouveau mot de passe",

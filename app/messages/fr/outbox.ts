@@ -2,7 +2,7 @@ import type { Words } from "../words.ts";
 import type { outbox as en } from "../en/outbox.ts";
 
 export const outbox: Words<typeof en> = {
-  "outbox.title": "Messages par courriel",
+  "outbox.title": "Messages par courriel et téléphone",
   "outbox.text":
     "Ce qui a été dit aux gens, le plus récent d’abord. Un message est écrit au moment même de sa cause.",
   "outbox.by-hand":
@@ -28,6 +28,13 @@ export const outbox: Words<typeof en> = {
   "outbox.is-over": "Ce à quoi ce message menait est passé. Il n’est plus envoyé.",
   "outbox.mark-done": "Marquer comme fait",
   "outbox.again": "Envoyer à nouveau",
+  "outbox.again-all": "Renvoyer tous les courriels non envoyés",
+  "outbox.again-all-hint":
+    "1 000 au plus à la fois, les plus anciens d’abord. Ni les messages aux téléphones, qui sont peut-être arrivés, ni ce qui est passé.",
+  "outbox.sent-several": (n) =>
+    n === 1 ? "Un message est envoyé à nouveau." : `${n} messages sont envoyés à nouveau.`,
+  "outbox.sent-first": (n) => `${n} messages sont envoyés à nouveau. Il en reste : recommencez.`,
+  "outbox.none-failed": "Aucun courriel non envoyé ne peut être envoyé à nouveau.",
   "outbox.marked": "Marqué comme fait.",
   "outbox.sent-again": "Il est envoyé à nouveau.",
   "outbox.not-now": "C’est impossible dans l’état où se trouve le message.",

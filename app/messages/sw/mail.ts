@@ -142,6 +142,10 @@ export const mail: Words<typeof english> = {
     "Akaunti imefunguliwa kwa anwani hii ya barua pepe. Tafadhali thibitisha kwamba ni yako. Hadi wakati huo unaweza kusoma na kuweka miadi, lakini hutapata vikumbusho.",
   "mail.confirm-address.not-yours":
     "Kama si wewe uliyefungua akaunti hii, usithibitishe: mtu mwingine anajua nenosiri lake. Unaweza kuifanya iwe yako kwa kuchagua nenosiri jipya.",
+  "mail.confirm-address.opened":
+    "Ombi lako la kuwa mchangiaji limeidhinishwa, na akaunti imefunguliwa kwa ajili yako kwa anwani hii ya barua pepe. Tafadhali thibitisha kwamba ni yako. Hadi wakati huo unaweza kuitumia, lakini hutapata vikumbusho.",
+  "mail.confirm-address.not-asked":
+    "Kama hukuomba kuwa mchangiaji, usithibitishe: mtu mwingine ametoa anwani yako ya barua pepe.",
   "mail.confirm-address.until": (until) => `Anwani iliyo hapa chini inatumika hadi ${until}.`,
   "mail.confirm-address.do": "Thibitisha anwani yangu",
   "mail.forgotten-password.subject": "Chagua nenosiri jipya",

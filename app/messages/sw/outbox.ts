@@ -2,7 +2,7 @@ import type { Words } from "../words.ts";
 import type { outbox as en } from "../en/outbox.ts";
 
 export const outbox: Words<typeof en> = {
-  "outbox.title": "Ujumbe wa barua pepe",
+  "outbox.title": "Ujumbe wa barua pepe na wa simu",
   "outbox.text": "Kile ambacho watu wameambiwa, kipya kwanza. Ujumbe huandikwa pale pale jambo linapotokea.",
   "outbox.by-hand":
     "Hakuna seva ya barua pepe iliyowekwa, kwa hiyo hakuna kinachotumwa. Nakili ujumbe, utume kwa njia yako, kisha uweke alama kuwa umekamilika.",
@@ -27,6 +27,13 @@ export const outbox: Words<typeof en> = {
   "outbox.is-over": "Kile ambacho ujumbe huu ulielekeza kimekwisha. Hautumwi tena.",
   "outbox.mark-done": "Weka alama kuwa umekamilika",
   "outbox.again": "Tuma tena",
+  "outbox.again-all": "Tuma tena barua pepe zote zilizoshindikana",
+  "outbox.again-all-hint":
+    "Zisizozidi 1,000 kwa mara moja, za zamani kwanza. Si ujumbe wa simu, ambao huenda umefika, wala yaliyokwisha.",
+  "outbox.sent-several": (n) => (n === 1 ? "Ujumbe mmoja unatumwa tena." : `Ujumbe ${n} unatumwa tena.`),
+  "outbox.sent-first": (n) =>
+    `Ujumbe ${n} unatumwa tena. Kuna zaidi ulioshindikana: tuma tena mara nyingine.`,
+  "outbox.none-failed": "Hakuna barua pepe iliyoshindikana inayoweza kutumwa tena.",
   "outbox.marked": "Umewekwa alama kuwa umekamilika.",
   "outbox.sent-again": "Unatumwa tena.",
   "outbox.not-now": "Hili haliwezi kufanyika kwa ujumbe katika hali yake ya sasa.",

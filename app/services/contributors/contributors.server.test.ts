@@ -46,6 +46,8 @@ describe("adding", () => {
     expect(created).toMatchObject({ account: "created", email, contributionCount: 0, version: 1 });
     expect(await roleOf(email)).toBe("contributor");
     const secret = linkIn(created.setupUrl);
+    // Whoever uses the link has shown whose address it is.
+    expect(await fork().execute("select kind from message where address = ?", [email])).toEqual([]);
     expect(await setPasswordByLink(visitor(), { secret, password: PASSWORD })).toMatchObject({ ok: true });
     expect(await readSetupLink(visitor(), secret)).toMatchObject({ kind: "missing" });
   });

@@ -56,7 +56,7 @@ export async function createContributor(
   if (no) return no;
   const created = await once(ctx, async (em) => {
     const account = createUserAccount
-      ? await openContributorAccount(em, { ...profile, passwordHash: null })
+      ? await openContributorAccount(em, ctx, { ...profile, passwordHash: null })
       : undefined;
     const { id } = em.create(Profile, profile);
     if (!(await isSaved(em))) return taken;

@@ -8,8 +8,7 @@ import { type Desk, type Letter, type Part } from "./letter.ts";
  * so it is legible where those are dark; only what is pressed has colours, and has both.
  */
 
-const BODY =
-  "margin:0 auto;padding:16px;max-width:36em;font:16px/1.5 Georgia,'Times New Roman',serif;overflow-wrap:anywhere";
+const BODY = "margin:0 auto;padding:16px;max-width:36em;font:16px/1.5 Georgia,serif;overflow-wrap:anywhere";
 const NAME =
   "margin:0 0 16px;padding:0 0 8px;border-bottom:3px solid #b5573c;font-size:20px;font-weight:bold";
 const ROWS = "margin:16px 0;padding:0 0 0 12px;border-left:3px solid #b5573c";
@@ -31,7 +30,7 @@ export function asHtml(desk: Desk, letter: Letter, about: About, name: string | 
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>${letter.subject}</title>
+        <title>${say("site.name")}</title>
       </head>
       <body style="${BODY}">
         <p style="${NAME}">${say("site.name")}</p>

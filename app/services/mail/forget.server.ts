@@ -8,6 +8,7 @@ const KEPT = "30 days";
 const KEPT_LONGEST = "90 days";
 /** A link in a message holds for so long. */
 const OPENS_FOR = "7 days";
+const ADDRESSES_KEPT = "12 months";
 
 /** What has been told is forgotten after a month, what never left after three, and what opens something after a week. */
 export async function forgetMessages(em: EntityManager) {
@@ -53,6 +54,9 @@ export async function forgetMessages(em: EntityManager) {
     .where("address", "like", "+%")
     .where("at", "<", ago(KEPT_LONGEST))
     .execute();
+  // Of addresses nothing is kept for ever: one that bounced is tried again, and one to which nothing was kept back is forgotten.
+  for (const table of ["bounced_address", "unwanted_mail"] as const)
+    await query(em).deleteFrom(table).where("at", "<", ago(ADDRESSES_KEPT)).execute();
 }
 
 const AT_ONCE = 1_000;

@@ -1,7 +1,10 @@
 /** The one writer of HTML for mail: what stands in the template is markup, and each value is text that gets its escapes here. */
 export function html(markup: TemplateStringsArray, ...values: Value[]): Html {
-  return new Html(markup.reduce((text, part, at) => text + said(values[at - 1]!) + part));
+  return new Html(markup.map(unindented).reduce((text, part, at) => text + said(values[at - 1]!) + part));
 }
+
+/** How it stands in the source is not sent. */
+const unindented = (part: string) => part.replaceAll(/\n +/g, "\n");
 
 export class Html {
   readonly text: string;

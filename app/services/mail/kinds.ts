@@ -74,7 +74,8 @@ export type Facts = {
   "content-approved": Item;
   "content-rejected": Item & Reason;
 
-  "confirm-address": To & Link;
+  /** An administrator may have opened the account for them. */
+  "confirm-address": To & Link & { isOpenedForThem?: boolean };
   "forgotten-password": To & Link;
   "password-changed": To & { at: string };
   /** To the address before. */

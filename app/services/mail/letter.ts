@@ -51,7 +51,7 @@ export function details(...rows: [label: string, value: string | undefined][]): 
   };
 }
 
-const QUOTE_BYTES = 600;
+const QUOTE_BYTES = 500;
 
 /** What somebody wrote, as far as a short message holds it; or nothing. */
 export function quoted({ say }: Desk, label: string, written: string | undefined): Part[] {

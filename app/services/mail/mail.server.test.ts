@@ -1,5 +1,6 @@
 import "../../../tests/setup/mailbox.ts";
 
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { fork } from "#app/models/connection.server.ts";
@@ -33,11 +34,11 @@ import { newEmail, newPlayer, type Player } from "../../../tests/setup/people.ts
 import { forgetMessages } from "./forget.server.ts";
 import { noteBounce } from "./bounces.server.ts";
 import { findMessage, listMessages, markDone } from "./outbox.server.ts";
-import { chooseOwnMail } from "./own-mail.server.ts";
+import { chooseOwnMail, findOwnMail } from "./own-mail.server.ts";
 import { sendMessage } from "./send.server.ts";
 import { tell } from "./tell.server.ts";
 import { closeTransport } from "./transport.server.ts";
-import { unsubscribe } from "./unsubscribe.server.ts";
+import { unsubscribe, unsubscribeUrlOf } from "./unsubscribe.server.ts";
 
 /** What is told of which cause, to whom; and that nothing that opens something is kept as it is. */
 
@@ -285,7 +286,7 @@ describe("an event", () => {
          select gen_random_uuid(), 'D', 'deleted-' || n || '-' || ?::text || '@example.org', 'user'
          from generate_series(1, ?::int) n returning id, email
        ) insert into event_registration (id, event_id, account_id, state)
-         select gen_random_uuid(), ?::uuid, id, case when email ~ '^[a-z]+-\\d*7-' then 'waiting' else 'registered' end
+         select gen_random_uuid(), ?::uuid, id, case when split_part(email, '-', 2) like '%7' then 'waiting' else 'registered' end
          from people`,
       [id, crowd, id],
     );
@@ -338,9 +339,9 @@ describe("an application", () => {
   test("is told of once, and when it is approved with a link by which a password is set", async () => {
     const { id, email } = await applied();
     await approveApplication(by(admin), id, { password: "a first one", specialization: [] });
-    expect(await kindsTo(email)).toEqual(["application-received", "application-approved"]);
+    expect(await kindsTo(email)).toEqual(["application-received", "confirm-address", "application-approved"]);
     const kept = await keptOf(email);
-    const [, approved] = await sentTo(email);
+    const [, , approved] = await sentTo(email);
     const secret = /\/set-password\/([\w-]{43})/.exec(approved!.text ?? "")![1]!;
     expect(kept).not.toContain(secret);
     expect(kept).not.toContain("a first one");
@@ -487,6 +488,54 @@ describe("reminders", () => {
     const other = token[middle] === "A" ? "B" : "A";
     for (const wrong of ["", "x", token.slice(0, middle) + other + token.slice(middle + 1)])
       expect(await unsubscribe(visitor(), wrong)).toMatchObject({ ok: false, kind: "missing" });
+  });
+
+  test("come to an address without an account exactly if it did not say no, or had none kept back, for a year", async () => {
+    const months = fc.constantFrom(7, 7, 13);
+    const then = fc.constantFrom("remind", "say no");
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(months, then), { minLength: 2, maxLength: 4 }), async (acts) => {
+        const address = newEmail();
+        const token = unsubscribeUrlOf({ accountId: null, address, topic: "reminders" }).split("/").at(-1)!;
+        await unsubscribe(visitor(), token);
+        let [quiet, came] = [0, 0];
+        for (const [passed, does] of acts) {
+          await fork().execute(
+            // A day more, since months are as long as they are.
+            "update unwanted_mail set at = at - ?::int * interval '1 month' - interval '1 day' where address = ?",
+            [passed, address],
+          );
+          await forgetMessages(fork());
+          quiet += passed;
+          if (does === "say no") await unsubscribe(visitor(), token);
+          else await remind(address);
+          if (does === "remind" && quiet >= 12) came++;
+          else quiet = 0;
+          expect(await sentTo(address)).toHaveLength(came);
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test("what somebody chose on their account is kept, however long ago; an address that bounced is tried again after a year", async () => {
+    const reader = await newPlayer("user");
+    const choices = { reminders: false, digest: false, telephone: false, language: "sw" } as const;
+    expect(await chooseOwnMail(by(reader), choices)).toMatchObject({ ok: true });
+    const [old, young] = [newEmail(), newEmail()];
+    for (const [address, months] of [
+      [old, 13],
+      [young, 11],
+    ] as const)
+      await fork().execute(
+        "insert into bounced_address (address, reason, at) values (?, '550', now() - ?::int * interval '1 month')",
+        [address, months],
+      );
+    await forgetMessages(fork());
+    expect(await findOwnMail(by(reader))).toMatchObject({ value: choices });
+    for (const address of [old, young]) await remind(address);
+    expect(await sentTo(old)).toHaveLength(1);
+    expect(await sentTo(young)).toHaveLength(0);
   });
 });
 

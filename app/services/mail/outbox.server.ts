@@ -8,16 +8,17 @@ import { isId } from "#app/core/id.ts";
 import { listPage, type Paging } from "#app/core/list-page.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { query } from "#app/core/query.server.ts";
-import { addTask } from "#app/core/tasks.server.ts";
+import { addTask, addTasks } from "#app/core/tasks.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { Channel, MessageState } from "#app/schemas/desk-lists.ts";
-import type { Message, OneMessage } from "#app/schemas/outbox.ts";
+import type { Message, OneMessage, SentAgain } from "#app/schemas/outbox.ts";
 
 import { mayCall } from "./calling.server.ts";
 import { type MessageRow, selectMessages } from "./message-rows.server.ts";
 import { renderMessage } from "./render-message.server.ts";
+import { OVER } from "./send.server.ts";
 
 /** What administrators see of the messages, and do with those that no mail server takes. */
 
@@ -91,6 +92,43 @@ export const sendAgain = (ctx: Context, id: string) =>
     await query(em).updateTable("message").set(again).where("id", "=", id).execute();
     await addTask(em, "send-message", { id, tries: 0 });
   });
+
+const AGAIN_AT_ONCE = 1_000;
+
+/**
+ * All mail that has failed, the oldest first: after a mail server was set up wrongly for days. Not to telephones, where it
+ * may have arrived, nor what is over, nor to addresses from which mail came back: that is said of each by itself.
+ */
+export async function sendFailedAgain(ctx: Context): Promise<Result<SentAgain>> {
+  const no = refusal(ctx, "mail.manage");
+  if (no) return no;
+  return transaction(ctx, async (em) => {
+    const failed = await query(em)
+      .selectFrom("message")
+      .select(["id", "kind"])
+      .where("state", "=", "failed")
+      .where("channel", "=", "mail")
+      .where((is) => is.or([is("reason", "is", null), is("reason", "not in", OVER)]))
+      .orderBy("id")
+      .limit(AGAIN_AT_ONCE + 1)
+      .forNoKeyUpdate()
+      .skipLocked()
+      .execute();
+    const chosen = failed.slice(0, AGAIN_AT_ONCE);
+    if (!chosen.length) return ok({ again: 0, hasMore: false });
+    const ids = chosen.map(({ id }) => id);
+    const again = { state: "waiting" as const, tries: 0, reason: null };
+    await query(em).updateTable("message").set(again).where("id", "in", ids).execute();
+    await addTasks(
+      em,
+      "send-message",
+      ids.map((id) => ({ data: { id, tries: 0 } })),
+    );
+    for (const [kind, of] of Map.groupBy(chosen, (one) => one.kind))
+      await leaveTrail(em, ctx, "message.again", { id: kind, name: kind }, { note: String(of.length) });
+    return ok({ again: chosen.length, hasMore: failed.length > AGAIN_AT_ONCE });
+  });
+}
 
 async function act(
   ctx: Context,

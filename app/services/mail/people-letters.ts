@@ -43,15 +43,17 @@ const applicationRejected = (desk: Desk, { reason }: Facts["application-rejected
 });
 
 /** How long it holds, and that it is nobody else's. */
-function secretLink({ say, atMoment }: Desk, act: string, { path, until }: Facts["confirm-address"]): Part[] {
+function secretLink({ say, atMoment }: Desk, act: string, { path, until }: Link): Part[] {
   return [{ say: say("mail.once", atMoment(until)) }, { act, to: path }];
 }
 
-const confirmAddress = (desk: Desk, link: Facts["confirm-address"]): Letter => ({
+type Link = Facts["forgotten-password"];
+
+const confirmAddress = (desk: Desk, { isOpenedForThem, ...link }: Facts["confirm-address"]): Letter => ({
   subject: desk.say("mail.confirm-address.subject"),
   parts: [
-    { say: desk.say("mail.confirm-address.say") },
-    { say: desk.say("mail.confirm-address.not-yours") },
+    { say: desk.say(`mail.confirm-address.${isOpenedForThem ? "opened" : "say"}`) },
+    { say: desk.say(`mail.confirm-address.${isOpenedForThem ? "not-asked" : "not-yours"}`) },
     { say: desk.say("mail.confirm-address.until", desk.atMoment(link.until)) },
     { act: desk.say("mail.confirm-address.do"), to: link.path },
   ],

@@ -5,7 +5,7 @@ const TURNING = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const BREAKS = /[\s\u0085\u2028\u2029]+/g;
 
 export const ONE_LINE = 120;
-const BYTES_OF_A_LINE = 180;
+const BYTES_OF_A_LINE = 140;
 
 export function inOneLine(text: string, most = 5000): string {
   const line = text
@@ -24,12 +24,16 @@ export function inOneLine(text: string, most = 5000): string {
 const cutAt = (text: string, most: number) =>
   text.slice(0, Math.max(most, 0)).replace(/[\ud800-\udbff]$/, "");
 
+/** The room that a sign takes on its way: some are written out in HTML. */
+const roomOf = (character: string) => (/[&<>"']/.test(character) ? 6 : Buffer.byteLength(character));
+const roomOfAll = (text: string) => [...text].reduce((sum, character) => sum + roomOf(character), 0);
+
 /** As much of a text as so many bytes hold, with a sign where some is left out. */
 export function withinBytes(text: string, most: number, isCut = false): string {
-  if (!isCut && Buffer.byteLength(text) <= most) return text;
+  if (!isCut && roomOfAll(text) <= most) return text;
   let [bytes, end] = [3, 0];
   for (const character of text) {
-    bytes += Buffer.byteLength(character);
+    bytes += roomOf(character);
     if (bytes > most) break;
     end += character.length;
   }
@@ -38,7 +42,7 @@ export function withinBytes(text: string, most: number, isCut = false): string {
 
 const LONGEST_NAME = { characters: 48, bytes: 100 };
 const isLong = (name: string) =>
-  name.length > LONGEST_NAME.characters || Buffer.byteLength(name) > LONGEST_NAME.bytes;
+  name.length > LONGEST_NAME.characters || roomOfAll(name) > LONGEST_NAME.bytes;
 /** What a program that shows mail makes a link of. */
 const LIKE_AN_ADDRESS = /[/@\\]|www|\p{L}[.\u3002\uff0e\uff61]\p{L}{2}/iu;
 

@@ -45,8 +45,11 @@ export function render<K extends Kind>(kind: K, facts: Facts[K], language: Langu
   };
 }
 
+/** By which quoted-printable writes all others. */
+const EQUALS = 0x3d;
+
 function shorter(text: string) {
   const bytes = Buffer.from(text);
-  const wide = bytes.reduce((sum, byte) => sum + (byte > 0x7e ? 1 : 0), 0);
+  const wide = bytes.reduce((sum, byte) => sum + (byte > 0x7e || byte === EQUALS ? 1 : 0), 0);
   return wide * 2 > bytes.length / 3 ? "base64" : "quoted-printable";
 }

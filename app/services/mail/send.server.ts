@@ -56,6 +56,10 @@ export async function sendMessage({ id, tries }: { id: string; tries?: number })
 
 export const canSend = (channel: Channel) => (channel === "mail" ? env().mail : env().sms) !== undefined;
 
+const LINK_IS_OVER = "its link is over";
+const TIME_IS_OVER = "its time is over";
+/** Why something is never sent any more. */
+export const OVER = [LINK_IS_OVER, TIME_IS_OVER];
 const MAY_HAVE_COME = "no answer: it may have arrived";
 
 /**
@@ -79,7 +83,7 @@ type Called = Outcome | { state: "failed"; reason: string; mayHaveCome: true };
 
 async function callNow(message: MessageRow): Promise<Called> {
   const rendered = renderMessage(message);
-  if (!rendered) return { state: "failed", reason: "its link is over" };
+  if (!rendered) return { state: "failed", reason: LINK_IS_OVER };
   const told = await sendToTelephone(message.address, rendered.text);
   if (told.is === "sent") return { state: "sent" };
   if (told.is === "refused") return { state: "bounced", reason: told.why };
@@ -101,7 +105,7 @@ async function refuse(em: EntityManager, message: MessageRow): Promise<Verdict |
     .where("address", "=", address)
     .executeTakeFirst();
   if (bounced) return { state: "bounced", reason: bounced.reason };
-  if (isPast(message)) return { state: "failed", reason: "its time is over" };
+  if (isPast(message)) return { state: "failed", reason: TIME_IS_OVER };
   if (await isOvertaken(em, message)) return { state: "done", reason: "overtaken by a later message" };
   const unwanted = await whyUnwanted(em, message);
   if (unwanted) return { state: "unwanted", reason: unwanted };
@@ -159,8 +163,11 @@ async function whyUnwanted(em: EntityManager, message: MessageRow) {
   if (!topic) return undefined;
   if (!accountId) {
     const address = channel === "telephone" ? await mailOfVisit(em, message) : message.address;
-    const unwanted = query(em).selectFrom("unwanted_mail").select("topic").where("address", "=", address);
-    return (await unwanted.where("topic", "=", topic).execute()).length > 0 ? left : undefined;
+    // What is heeded is remembered for longer.
+    const unwanted = query(em).updateTable("unwanted_mail").set({ at: now }).where("address", "=", address);
+    return (await unwanted.where("topic", "=", topic).returning("topic").execute()).length > 0
+      ? left
+      : undefined;
   }
   const account = await query(em)
     .selectFrom("account")
@@ -186,7 +193,7 @@ async function sendNow(
   mail: NonNullable<ReturnType<typeof env>["mail"]>,
 ): Promise<Outcome> {
   const rendered = renderMessage(message);
-  if (!rendered) return { state: "failed", reason: "its link is over" };
+  if (!rendered) return { state: "failed", reason: LINK_IS_OVER };
   return deliver(
     {
       ...rendered,

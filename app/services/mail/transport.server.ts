@@ -94,8 +94,11 @@ export function written(letter: Letter, { from, domain }: Settings) {
     text,
     html,
     textEncoding: encoding,
+    // Once: programs that know invitations read it here, and a second one as an attachment would be a third of the mail.
     ...(calendar && {
-      icalEvent: { method: calendar.method, content: calendar.text, filename: "urithi.ics" },
+      alternatives: [
+        { contentType: `text/calendar; charset=utf-8; method=${calendar.method}`, content: calendar.text },
+      ],
     }),
     headers: {
       "Auto-Submitted": "auto-generated",

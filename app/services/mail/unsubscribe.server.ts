@@ -1,6 +1,6 @@
 import { notNow } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { query } from "#app/core/query.server.ts";
+import { now, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { seal, unseal } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
@@ -45,7 +45,7 @@ export async function unsubscribe(ctx: Context, token: string): Promise<Result<{
     await query(ctx.em)
       .insertInto("unwanted_mail")
       .values({ address, topic })
-      .onConflict((there) => there.doNothing())
+      .onConflict((there) => there.columns(["address", "topic"]).doUpdateSet({ at: now }))
       .execute();
   return ok({ topic });
 }

@@ -5,6 +5,7 @@ import { newId } from "#app/models/id.ts";
 import { deleteContributor } from "#app/services/contributors/contributors.server.ts";
 
 import { as, visitor } from "../../../tests/setup/context.ts";
+import { pathInMail } from "../../../tests/setup/messages.ts";
 import { newPlayer } from "../../../tests/setup/people.ts";
 import { logIn } from "./accounts.server.ts";
 import {
@@ -13,6 +14,7 @@ import {
   findApplication,
   rejectApplication,
 } from "./applications.server.ts";
+import { confirmAddress } from "./confirm-address.server.ts";
 import { whoHolds } from "./sessions.server.ts";
 import { FORGET_LINKS, giveSetupLink, setPasswordByLink } from "./setup-links.server.ts";
 
@@ -78,6 +80,31 @@ describe("deciding", () => {
     });
     expect(await login(email)).toMatchObject({ ok: true, value: { user: { role: "contributor" } } });
     expect(await profiles(email)).toEqual([{ specialization: ["Music", "Dance"], country: "Not specified" }]);
+  });
+
+  test("an account that is opened with a first password is asked once whether the address is its own", async () => {
+    const { id, email } = await applied();
+    const twice = { ...admin(), attempt: { key: newId(), digest: "same" } };
+    for (const _ of [1, 2]) await approveApplication(twice, id, approval);
+    const asked = () =>
+      fork().execute<{ cause: string; facts: object }[]>(
+        "select cause, facts from message where address = ? and kind = 'confirm-address'",
+        [email],
+      );
+    expect(await asked()).toMatchObject([{ facts: { isOpenedForThem: true } }]);
+    const isConfirmed = "select confirmed_at is not null as is from account where email = ?";
+    expect(await fork().execute(isConfirmed, [email])).toEqual([{ is: false }]);
+    const secret = (await pathInMail((await asked())[0]!.cause))!.split("/").at(-1)!;
+    expect(await confirmAddress(visitor(), secret)).toMatchObject({ ok: true, value: { email } });
+    expect(await fork().execute(isConfirmed, [email])).toEqual([{ is: true }]);
+    // One that was there already is not asked because of this.
+    const { id: other, email: known } = await applied((await newPlayer("contrib_own")).email);
+    await approveApplication(admin(), other, approval);
+    expect(
+      await fork().execute("select kind from message where address = ? and kind = 'confirm-address'", [
+        known,
+      ]),
+    ).toEqual([]);
   });
 
   test("the administrator may correct the specializations", async () => {

@@ -176,7 +176,7 @@ export async function approveApplication(
     const subject = { id, name: `${application.name} <${application.email}>` };
     await leaveTrail(em, ctx, "application.approved", subject);
 
-    const { accountId, outcome } = await openContributorAccount(em, {
+    const { accountId, outcome } = await openContributorAccount(em, ctx, {
       ...application,
       passwordHash: hashed.value,
       askedBy,

@@ -19,7 +19,12 @@ import { forgetLinks, tell } from "#app/services/mail/index.server.ts";
 const HOLDS = "7 days";
 
 /** The address is new to us: what was confirmed before was another. A link before this one holds no longer. */
-export async function askToConfirm(em: EntityManager, cause: Pick<Context, "actor" | "whence">, id: string) {
+export async function askToConfirm(
+  em: EntityManager,
+  cause: Pick<Context, "actor" | "whence">,
+  id: string,
+  how: { isOpenedForThem?: true } = {},
+) {
   const secret = newSecret();
   const link = storedAs(secret)!;
   const { email, until } = await query(em)
@@ -31,7 +36,7 @@ export async function askToConfirm(em: EntityManager, cause: Pick<Context, "acto
   await forgetLinks(em, { accountId: id, address: email }, ["confirm-address"]);
   await tell(em, cause, {
     kind: "confirm-address",
-    facts: { path: `/confirm-address/${secret}`, until },
+    facts: { ...how, path: `/confirm-address/${secret}`, until },
     to: { account: id },
     key: `confirm-address:${link}`,
   });

@@ -33,13 +33,15 @@ type Holder = {
 };
 
 /**
- * The account of a contributor's address: a new one, or the one there is. Anyone can name anyone's address and
+ * The account of a contributor's address: a new one, or the one there is. A new one with a password is asked whether the
+ * address is its own; without one, the link that sets it shows that. Anyone can name anyone's address and
  * anyone can have registered it before. So an account that exists becomes a contributor's only if it asked for that
  * itself and its address is confirmed; else it is invited: it stays as it is until a one-time link is used, which the administrator hands to the
  * person they know. An administrator's account never changes.
  */
 export async function openContributorAccount(
   em: EntityManager,
+  ctx: Context,
   { name, email, passwordHash, askedBy, language = null }: Holder,
 ) {
   const created = await query(em)
@@ -57,7 +59,10 @@ export async function openContributorAccount(
     .onConflict((there) => there.column("email").doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (created) return { accountId: created.id, outcome: "created" as AccountOutcome };
+  if (created) {
+    if (passwordHash !== null) await askToConfirm(em, ctx, created.id, { isOpenedForThem: true });
+    return { accountId: created.id, outcome: "created" as AccountOutcome };
+  }
   const {
     id: accountId,
     role,

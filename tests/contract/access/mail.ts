@@ -53,6 +53,8 @@ export const TRIALS: Record<string, Trial> = {
   },
   N23: async (ask) => ask(await shortVisit()),
   N24: (ask) => every(["/v/x", `/v/${"x".repeat(16)}`], ask),
+  N30: (ask) => ask("/api/admin/outbox/again", post),
+  N31: (ask) => ask("/admin/outbox?dialog=again", form({})),
   N22: async (ask, me) => {
     await unconfirmed(me);
     return ask("/account?dialog=confirm", form({}));

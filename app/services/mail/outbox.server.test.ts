@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+
+import { fork } from "#app/models/connection.server.ts";
+import { newId } from "#app/models/id.ts";
+import { CHANNELS, MESSAGE_STATES } from "#app/schemas/desk-lists.ts";
+
+import { by } from "../../../tests/setup/context.ts";
+import { newPlayer, type Player } from "../../../tests/setup/people.ts";
+import { sendFailedAgain } from "./outbox.server.ts";
+
+/** What failed is sent again all at once: what may be, once, and nothing else. */
+
+let admin: Player;
+beforeAll(async () => {
+  admin = await newPlayer("admin");
+});
+beforeEach(async () => {
+  await fork().execute("delete from message");
+  await fork().execute("delete from urithi_tasks.job");
+});
+
+type Row = { id: string; state: string; channel: string; reason: string | null; tries: number };
+const write = (rows: Row[]) =>
+  fork().execute(
+    `insert into message (id, kind, facts, address, language, cause, state, channel, reason, tries)
+     select id, 'proposal-rejected', '{}', id || '@example.org', 'en', id, state, channel, reason, tries
+     from json_to_recordset(?) as r (id uuid, state text, channel text, reason text, tries int)`,
+    [JSON.stringify(rows)],
+  );
+const read = () => fork().execute<Row[]>("select id, state, channel, reason, tries from message order by id");
+const tasks = async () =>
+  (
+    await fork().execute<{ id: string }[]>(
+      "select data -> 'told' ->> 'id' as id from urithi_tasks.job where name = 'send-message' order by 1",
+    )
+  ).map(({ id }) => id);
+
+const row = fc.record({
+  state: fc.constantFrom(...MESSAGE_STATES),
+  channel: fc.constantFrom(...CHANNELS),
+  reason: fc.constantFrom(null, "451 4.3.0 Later", "its link is over", "its time is over"),
+  tries: fc.nat(20),
+});
+
+test("whatever there is, all mail that failed and is not over gets one task, though two ask at once", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { minLength: 4, maxLength: 30 }), async (drawn) => {
+      await fork().execute("delete from message");
+      await fork().execute("delete from urithi_tasks.job");
+      const rows: Row[] = drawn.map((one) => ({ ...one, id: newId() }));
+      await write(rows);
+      const isChosen = ({ state, channel, reason }: Row) =>
+        state === "failed" && channel === "mail" && !reason?.endsWith("is over");
+      const answers = await Promise.all([sendFailedAgain(by(admin)), sendFailedAgain(by(admin))]);
+      const again = answers.map((answer) => (answer.ok ? answer.value.again : NaN));
+      const chosen = rows.filter(isChosen).map(({ id }) => id);
+      expect(again[0]! + again[1]!).toBe(chosen.length);
+      expect(await tasks()).toEqual(chosen.sort());
+      expect(await read()).toEqual(
+        rows.map((one) =>
+          isChosen(one) ? { ...one, state: "waiting", reason: null, tries: 0 } : { ...one },
+        ),
+      );
+    }),
+    { numRuns: 10 },
+  );
+});
+
+test("a thousand at a time, the oldest first, and it says that there are more; the trail says how many", async () => {
+  const rows: Row[] = Array.from({ length: 1_001 }, () => ({
+    ...{ id: newId(), state: "failed", channel: "mail" },
+    ...{ reason: "550 5.7.1 Who are you?", tries: 20 },
+  }));
+  await write(rows);
+  expect(await sendFailedAgain(by(admin))).toEqual({ ok: true, value: { again: 1_000, hasMore: true } });
+  expect((await read()).filter(({ state }) => state === "failed")).toMatchObject([{ id: rows.at(-1)!.id }]);
+  expect(await sendFailedAgain(by(admin))).toEqual({ ok: true, value: { again: 1, hasMore: false } });
+  expect(await sendFailedAgain(by(admin))).toEqual({ ok: true, value: { again: 0, hasMore: false } });
+  const trail =
+    "select note from trail_entry where actor_id = ? and action = 'message.again' order by id desc limit 2";
+  expect(await fork().execute(trail, [admin.id])).toEqual([{ note: "1" }, { note: "1000" }]);
+  expect(await tasks()).toHaveLength(1_001);
+});
+
+test("is for administrators alone", async () => {
+  for (const role of ["contrib_own", "user"] as const)
+    expect(await sendFailedAgain(by(await newPlayer(role)))).toMatchObject({ ok: false, kind: "forbidden" });
+});
