@@ -6,6 +6,7 @@ import { fork } from "#app/models/connection.server.ts";
 import { startDemo } from "../setup/demo.ts";
 import { credentials, newPlayer } from "../setup/people.ts";
 import { publicPages } from "../setup/public-pages.ts";
+import { type Graph, problemsOf } from "../setup/vocabulary.ts";
 
 /** What public pages say of themselves to programs, and that what they say is true. */
 
@@ -29,6 +30,7 @@ type Said = {
   alternates: Record<string, string>;
   words: [string, string][];
   things: Thing[];
+  graph?: Graph;
 };
 type Thing = Record<string, unknown> & { "@type": string };
 
@@ -40,7 +42,7 @@ function read(html: string): Said {
     [...html.matchAll(pattern)].map((found) => found.map((one) => unescaped(one)));
   const things = all(/<script type="application\/ld\+json">(.*?)<\/script>/g).map(([, json]) => json!);
   expect(things.length).toBeLessThan(2);
-  const data = things.map((json) => JSON.parse(json) as { "@context": string; "@graph": Thing[] })[0];
+  const data = things.map((json) => JSON.parse(json) as Graph)[0];
   if (data) expect(data["@context"]).toBe("https://schema.org");
   return {
     html,
@@ -54,6 +56,7 @@ function read(html: string): Said {
       said!,
     ]),
     things: data?.["@graph"] ?? [],
+    graph: data,
   };
 }
 const pageAt = async (address: string, headers: Record<string, string> = {}) =>
@@ -85,14 +88,28 @@ describe.each(LANGUAGES)("every page that a visitor may read, in %s", (language)
 
   test("says what it is in the vocabulary, with whole addresses and real dates", async () => {
     const seen = new Set<string>();
-    for (const path of pages)
-      for (const thing of (await pageAt(path, { "Accept-Language": language })).things) {
+    for (const path of pages) {
+      const { things, graph } = await pageAt(path, { "Accept-Language": language });
+      if (graph) expect([path, await problemsOf(graph)]).toEqual([path, []]);
+      for (const thing of things) {
         checkThing(thing, seen);
         if (thing["@type"] === "BreadcrumbList") checkWay(thing, path);
       }
+    }
     for (const type of ["Organization", "BreadcrumbList", "Person", "Event", "ScholarlyArticle", "Book"])
       expect([...seen]).toContain(type);
   });
+});
+
+test.each([
+  ["a word that is not the vocabulary's", { "@type": "Book", penName: "Ngũgĩ" }, /penName/],
+  ["a word of other things", { "@type": "Book", contentSize: "7" }, /"contentSize" for type "Book"/],
+  ["a type that is none", { "@type": "Novel", name: "A" }, /Novel/],
+  ["half an address", { "@type": "Book", url: "books/1" }, /relative/],
+  ["a picture of nobody", { "@type": "ImageObject", name: "A", contentUrl: "https://a.example" }, /creditText/],
+])("who reads linked data would say %s", async (_, thing, said) => {
+  const graph = { "@context": "https://schema.org", "@graph": [thing] } as Graph;
+  expect((await problemsOf(graph)).join()).toMatch(said);
 });
 
 const ADDRESSES = ["url", "item", "contentUrl", "thumbnailUrl", "license", "sameAs", "logo", "eventStatus"];
