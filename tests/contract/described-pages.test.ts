@@ -1,3 +1,5 @@
+import { createRequire } from "node:module";
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { LANGUAGES } from "#app/messages/languages.ts";
@@ -9,6 +11,14 @@ import { publicPages } from "../setup/public-pages.ts";
 import { type Graph, problemsOf } from "../setup/vocabulary.ts";
 
 /** What public pages say of themselves to programs, and that what they say is true. */
+
+const require = createRequire(import.meta.url);
+const LinkHeader = require("http-link-header") as {
+  parse(said: string): { refs: { uri: string; rel: string; type?: string; anchor?: string }[] };
+};
+const { parse: readLinkset } = require("@drupal/linkset") as {
+  parse(json: string): Iterable<{ anchor: string; rel: string; href: string; attributes: { type?: string } }>;
+};
 
 let product: Awaited<ReturnType<typeof startDemo>>;
 let pages: string[];
@@ -106,7 +116,11 @@ test.each([
   ["a word of other things", { "@type": "Book", contentSize: "7" }, /"contentSize" for type "Book"/],
   ["a type that is none", { "@type": "Novel", name: "A" }, /Novel/],
   ["half an address", { "@type": "Book", url: "books/1" }, /relative/],
-  ["a picture of nobody", { "@type": "ImageObject", name: "A", contentUrl: "https://a.example" }, /creditText/],
+  [
+    "a picture of nobody",
+    { "@type": "ImageObject", name: "A", contentUrl: "https://a.example" },
+    /creditText/,
+  ],
 ])("who reads linked data would say %s", async (_, thing, said) => {
   const graph = { "@context": "https://schema.org", "@graph": [thing] } as Graph;
   expect((await problemsOf(graph)).join()).toMatch(said);
@@ -168,14 +182,12 @@ test("a work has the words of Dublin Core, and what is read has those that citat
 
 describe("where programs go on", () => {
   type Link = { href: string; rel: string; type?: string; anchor?: string };
-  /** By the grammar of RFC 8288, as far as what is in quotes holds no quotes. */
-  const linksIn = (header: string): Link[] =>
-    [...header.matchAll(/<([^>]*)>((?:\s*;\s*\w+="[^"]*")*)\s*(?:,|$)/g)].map(([, href, parameters]) => ({
-      href: href!,
-      ...(Object.fromEntries(
-        [...parameters!.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
-      ) as { rel: string }),
-    }));
+  /** A header, or a link set as text, by another's reader (RFC 8288). */
+  const linksIn = (said: string): Link[] =>
+    LinkHeader.parse(said).refs.map(({ uri: href, ...link }) => ({ href, ...link }));
+  /** A link set as JSON, by another's (RFC 9264). */
+  const linksOf = (json: string): Link[] =>
+    [...readLinkset(json)].map(({ attributes, anchor, rel, href }) => ({ anchor, rel, href, ...attributes }));
   const isOurs = ({ href }: Link) => new URL(href, product.origin).origin === product.origin;
 
   async function follow(links: Link[], headers: Record<string, string> = {}) {
@@ -220,12 +232,7 @@ describe("where programs go on", () => {
       await follow(links);
 
       const [json, text] = byRel("linkset").map(({ href }) => ask(href));
-      const sets = ((await (await json!).json()) as { linkset: Record<string, unknown>[] }).linkset;
-      const inSet = sets.flatMap(({ anchor, ...rels }) =>
-        Object.entries(rels).flatMap(([rel, targets]) =>
-          (targets as Link[]).map((target) => ({ anchor, ...target, rel }) as Link),
-        ),
-      );
+      const inSet = linksOf(await (await json!).text());
       const order = (one: Link[]) =>
         one.map((link) => JSON.stringify(link, ["anchor", "rel", "href", "type"])).sort();
       expect(order(linksIn(await (await text!).text()))).toEqual(order(inSet));

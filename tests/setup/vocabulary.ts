@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 /**
- * Linked data as others' programs read it: jsonld expands it, in its safe mode, with the terms of schema.org as published
+ * Linked data as others' programs read it: jsonld makes statements of it, in its safe mode, with the terms of schema.org as published
  * and no others, so that what it would have to leave out is an error; Adobe's validator knows which property which type
  * has, and what Google wants of some types.
  */
@@ -13,7 +13,7 @@ const require = createRequire(import.meta.url);
 const jsonld = require("jsonld") as {
   fromRDF(text: string, options: object): Promise<object>;
   compact(data: object, context: object): Promise<{ "@graph": Term[] }>;
-  expand(data: object, options: object): Promise<object[]>;
+  toRDF(data: object, options: object): Promise<object[]>;
 };
 const { default: Validator } = require("@adobe/structured-data-validator") as {
   default: new (vocabulary: object) => { validate(found: object): Promise<Issue[]> };
@@ -67,7 +67,7 @@ export async function problemsOf(graph: Graph): Promise<string[]> {
     return Promise.resolve({ document: context, documentUrl: url });
   };
   try {
-    await jsonld.expand(graph, { documentLoader, safe: true });
+    await jsonld.toRDF(graph, { documentLoader, safe: true });
   } catch (error) {
     return [JSON.stringify((error as { details?: { event?: unknown } }).details?.event) ?? String(error)];
   }

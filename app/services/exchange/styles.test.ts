@@ -90,7 +90,9 @@ const some = (words: string[], count: { minLength: number; maxLength: number }) 
 const title = fc.oneof(
   fc.constant("Drums of the coast"),
   some(
-    "ng'ang'a|N’Diaye|የኢትዮጵያ|ታሪክ|100%|{x}|$y_|a\\b|&|“ndiyo”|--|Zanzibar|why?|so.|drum:|<b>|…|1990-2000".split("|"),
+    "ng'ang'a|N’Diaye|የኢትዮጵያ|ታሪክ|100%|{x}|$y_|a\\b|&|“ndiyo”|--|Zanzibar|why?|so.|drum:|<b>|…|1990-2000".split(
+      "|",
+    ),
     { minLength: 1, maxLength: 5 },
   ),
 );
@@ -98,10 +100,13 @@ const FAMILIES =
   "Wanjirũ|N’Diaye|ng'ang'a|Ng'ang'a|van der Berg|de la Cruz|al-Busaidy|wa Thiong'o|O_K|$y_|{x}|100%";
 const INSTITUTIONS =
   "Ngũgĩ wa Thiong'o|አበበ በቀለ|Said & Sons|Culture and Heritage|100% {x} $y_|J. M.|ng'ang'a|Museum, Archive";
-const given = some("Wanjirũ|wa|N’Diaye|Ng'ang'a|ng'ang'a|J.-P.|Jean-Paul|M.|J.M.|Jr.|al-Busaidy|bin".split("|"), {
-  minLength: 1,
-  maxLength: 3,
-});
+const given = some(
+  "Wanjirũ|wa|N’Diaye|Ng'ang'a|ng'ang'a|J.-P.|Jean-Paul|M.|J.M.|Jr.|al-Busaidy|bin".split("|"),
+  {
+    minLength: 1,
+    maxLength: 3,
+  },
+);
 // They take a family's name in another script for a Chinese one, and write it without a comma.
 const person: fc.Arbitrary<Person> = fc.oneof(
   fc.record({ family: fc.constantFrom(...FAMILIES.split("|")), given }),
