@@ -20,7 +20,8 @@ type Engine = {
   updateItems(ids: string[]): void;
   makeBibliography(): [unknown, string[]];
 };
-const { Engine } = createRequire(import.meta.url)("citeproc") as {
+const require = createRequire(import.meta.url);
+const { Engine } = require("citeproc") as {
   Engine: new (system: object, style: string, language: string) => Engine;
 };
 
