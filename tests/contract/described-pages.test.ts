@@ -1,3 +1,5 @@
+import { createRequire } from "node:module";
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { LANGUAGES } from "#app/messages/languages.ts";
@@ -6,8 +8,17 @@ import { fork } from "#app/models/connection.server.ts";
 import { startDemo } from "../setup/demo.ts";
 import { credentials, newPlayer } from "../setup/people.ts";
 import { publicPages } from "../setup/public-pages.ts";
+import { type Graph, problemsOf } from "../setup/vocabulary.ts";
 
 /** What public pages say of themselves to programs, and that what they say is true. */
+
+const require = createRequire(import.meta.url);
+const LinkHeader = require("http-link-header") as {
+  parse(said: string): { refs: { uri: string; rel: string; type?: string; anchor?: string }[] };
+};
+const { parse: readLinkset } = require("@drupal/linkset") as {
+  parse(json: string): Iterable<{ anchor: string; rel: string; href: string; attributes: { type?: string } }>;
+};
 
 let product: Awaited<ReturnType<typeof startDemo>>;
 let pages: string[];
@@ -29,6 +40,7 @@ type Said = {
   alternates: Record<string, string>;
   words: [string, string][];
   things: Thing[];
+  graph?: Graph;
 };
 type Thing = Record<string, unknown> & { "@type": string };
 
@@ -40,7 +52,7 @@ function read(html: string): Said {
     [...html.matchAll(pattern)].map((found) => found.map((one) => unescaped(one)));
   const things = all(/<script type="application\/ld\+json">(.*?)<\/script>/g).map(([, json]) => json!);
   expect(things.length).toBeLessThan(2);
-  const data = things.map((json) => JSON.parse(json) as { "@context": string; "@graph": Thing[] })[0];
+  const data = things.map((json) => JSON.parse(json) as Graph)[0];
   if (data) expect(data["@context"]).toBe("https://schema.org");
   return {
     html,
@@ -54,6 +66,7 @@ function read(html: string): Said {
       said!,
     ]),
     things: data?.["@graph"] ?? [],
+    graph: data,
   };
 }
 const pageAt = async (address: string, headers: Record<string, string> = {}) =>
@@ -85,14 +98,32 @@ describe.each(LANGUAGES)("every page that a visitor may read, in %s", (language)
 
   test("says what it is in the vocabulary, with whole addresses and real dates", async () => {
     const seen = new Set<string>();
-    for (const path of pages)
-      for (const thing of (await pageAt(path, { "Accept-Language": language })).things) {
+    for (const path of pages) {
+      const { things, graph } = await pageAt(path, { "Accept-Language": language });
+      if (graph) expect([path, await problemsOf(graph)]).toEqual([path, []]);
+      for (const thing of things) {
         checkThing(thing, seen);
         if (thing["@type"] === "BreadcrumbList") checkWay(thing, path);
       }
+    }
     for (const type of ["Organization", "BreadcrumbList", "Person", "Event", "ScholarlyArticle", "Book"])
       expect([...seen]).toContain(type);
   });
+});
+
+test.each([
+  ["a word that is not the vocabulary's", { "@type": "Book", penName: "Ngũgĩ" }, /penName/],
+  ["a word of other things", { "@type": "Book", contentSize: "7" }, /"contentSize" for type "Book"/],
+  ["a type that is none", { "@type": "Novel", name: "A" }, /Novel/],
+  ["half an address", { "@type": "Book", url: "books/1" }, /relative/],
+  [
+    "a picture of nobody",
+    { "@type": "ImageObject", name: "A", contentUrl: "https://a.example" },
+    /creditText/,
+  ],
+])("who reads linked data would say %s", async (_, thing, said) => {
+  const graph = { "@context": "https://schema.org", "@graph": [thing] } as Graph;
+  expect((await problemsOf(graph)).join()).toMatch(said);
 });
 
 const ADDRESSES = ["url", "item", "contentUrl", "thumbnailUrl", "license", "sameAs", "logo", "eventStatus"];
@@ -151,14 +182,12 @@ test("a work has the words of Dublin Core, and what is read has those that citat
 
 describe("where programs go on", () => {
   type Link = { href: string; rel: string; type?: string; anchor?: string };
-  /** By the grammar of RFC 8288, as far as what is in quotes holds no quotes. */
-  const linksIn = (header: string): Link[] =>
-    [...header.matchAll(/<([^>]*)>((?:\s*;\s*\w+="[^"]*")*)\s*(?:,|$)/g)].map(([, href, parameters]) => ({
-      href: href!,
-      ...(Object.fromEntries(
-        [...parameters!.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
-      ) as { rel: string }),
-    }));
+  /** A header, or a link set as text, by another's reader (RFC 8288). */
+  const linksIn = (said: string): Link[] =>
+    LinkHeader.parse(said).refs.map(({ uri: href, ...link }) => ({ href, ...link }));
+  /** A link set as JSON, by another's (RFC 9264). */
+  const linksOf = (json: string): Link[] =>
+    [...readLinkset(json)].map(({ attributes, anchor, rel, href }) => ({ anchor, rel, href, ...attributes }));
   const isOurs = ({ href }: Link) => new URL(href, product.origin).origin === product.origin;
 
   async function follow(links: Link[], headers: Record<string, string> = {}) {
@@ -203,12 +232,7 @@ describe("where programs go on", () => {
       await follow(links);
 
       const [json, text] = byRel("linkset").map(({ href }) => ask(href));
-      const sets = ((await (await json!).json()) as { linkset: Record<string, unknown>[] }).linkset;
-      const inSet = sets.flatMap(({ anchor, ...rels }) =>
-        Object.entries(rels).flatMap(([rel, targets]) =>
-          (targets as Link[]).map((target) => ({ anchor, ...target, rel }) as Link),
-        ),
-      );
+      const inSet = linksOf(await (await json!).text());
       const order = (one: Link[]) =>
         one.map((link) => JSON.stringify(link, ["anchor", "rel", "href", "type"])).sort();
       expect(order(linksIn(await (await text!).text()))).toEqual(order(inSet));

@@ -37,7 +37,8 @@ afterAll(() => product.stop());
 
 /** What an address is about: what is shown, what is hidden, and what there never was. */
 function examples(calendars: string[]): Examples {
-  const { content, lent, pendingContent, rejectedContent, event, pendingEvent, media } = things;
+  const { content, lent, pendingContent, rejectedContent, withheldContent, event, pendingEvent, media } =
+    things;
   const none = "0198f3a1-0000-7000-8000-000000000000";
   // What a secret is stored as opens nothing.
   const secrets = [storedAs(things.notedSecret)!, "x".repeat(43)];
@@ -47,12 +48,15 @@ function examples(calendars: string[]): Examples {
     [/review-event/, [event, pendingEvent, none, "done"]],
     [/review-application/, [none, "done"]],
     [/sitemap/, ["screens.xml", "content.xml", "events.xml", "media.xml", "contributors-f.xml", "none"]],
-    [/linkset/, [content, lent, pendingContent, event, pendingEvent, media, things.contributor, none]],
+    [
+      /linkset/,
+      [content, lent, pendingContent, withheldContent, event, pendingEvent, media, things.contributor, none],
+    ],
     [/iiif.* :region/, ["full"]],
     [/iiif.* :size/, ["max", "8,8"]],
     [/iiif.* :rotation/, ["0"]],
     [/iiif.* :quality/, ["default.jpg"]],
-    [/iiif/, [media, content, pendingContent, rejectedContent, none]],
+    [/iiif/, [media, content, pendingContent, rejectedContent, withheldContent, none]],
     [/ :page/, ["1", "x"]],
     [/ :width/, ["320", "640.avif"]],
     [/ :page/, ["1", "9"]],
@@ -62,7 +66,7 @@ function examples(calendars: string[]): Examples {
     [/imports/, [things.import, none]],
     [
       /content|library|repository|collection|citations|me.reservations|favourites|texts|page-pictures/,
-      [content, lent, pendingContent, rejectedContent, none],
+      [content, lent, pendingContent, rejectedContent, withheldContent, none],
     ],
     [/events/, [event, pendingEvent, none]],
     [/media/, [media, none]],
@@ -112,8 +116,8 @@ async function addressesFor(calendars: string[], seed: number) {
 
 /** What a harvester asks: of all, and of each thing, and from where a list went on. */
 function harvests(): string[] {
-  const { content, lent, pendingContent, rejectedContent, event, media } = things;
-  const ids = [content, lent, pendingContent, rejectedContent, event, media];
+  const { content, lent, pendingContent, rejectedContent, withheldContent, event, media } = things;
+  const ids = [content, lent, pendingContent, rejectedContent, withheldContent, event, media];
   return ["oai_dc", "oai_datacite"]
     .flatMap((prefix) => [
       `/oai?verb=ListRecords&metadataPrefix=${prefix}`,
@@ -166,6 +170,22 @@ test.each(Object.keys(HIDDEN_FROM) as Observer[])(
     expect(told, `seed ${seed}`).toEqual([]);
   },
 );
+
+test("who may be told of it is told, in each form of it, so that a silence above means something", async () => {
+  await putState(fork(), things, "visitor", 1);
+  const said = async (role: "admin" | "user", path: string) =>
+    hear(path, { Authorization: `Bearer ${(await newPlayer(role)).token}` });
+  const { content, pendingContent, rejectedContent, withheldContent } = things;
+  const of = (id: string, forms: string[]) => forms.map((form) => form.replace("ID", id));
+  const described = ["/api/content/ID", "/citations/ID/urithi.bib", "/citations/ID/urithi.json"];
+  for (const id of [pendingContent, rejectedContent, withheldContent])
+    for (const path of of(id, described))
+      expect([path, await said("admin", path)]).toEqual([path, expect.stringContaining("undecidedmwesob")]);
+  // What is hidden from visitors alone has its file in the store, and so what is made of it.
+  const made = ["/api/content/ID/pages/1", "/texts/ID/urithi.html", "/library/ID/read/1"];
+  for (const path of [...of(content, [...described, ...made]), "/exports/library.jsonl"])
+    expect([path, await said("user", path)]).toEqual([path, expect.stringContaining("restmwesob")]);
+});
 
 /** The places where two answers part, if they do. */
 function firstDifference(path: string, one: string, other: string): string[] {

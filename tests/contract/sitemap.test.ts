@@ -1,5 +1,10 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+
 import fc from "fast-check";
-import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { XMLParser } from "fast-xml-parser";
+import { ErrorLevel, XMLToSitemapIndexStream } from "sitemap";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { LANGUAGES } from "#app/messages/languages.ts";
@@ -27,6 +32,26 @@ const reader = new XMLParser({
   parseTagValue: false,
   isArray: (name) => name === "url" || name === "sitemap",
 });
+
+/** The published schema of lists, as the package `sitemap` has it, read by xmllint. */
+const SCHEMA = join(import.meta.dirname, "../../node_modules/sitemap/schema/sitemap.xsd");
+function validateList(text: string) {
+  try {
+    execFileSync("xmllint", ["--noout", "--nonet", "--schema", SCHEMA, "-"], { input: text, stdio: "pipe" });
+  } catch (error) {
+    const { code, stderr } = error as { code?: string; stderr?: Buffer };
+    throw new Error(code === "ENOENT" ? "needs Debian's package libxml2-utils" : String(stderr));
+  }
+}
+
+/** No package has the schema of an index: the reader of the same package refuses what is not of one. */
+async function validateIndex(text: string) {
+  const found: unknown[] = [];
+  const stream = new XMLToSitemapIndexStream({ level: ErrorLevel.THROW, logger: false });
+  for await (const one of Readable.from([text]).pipe(stream)) found.push(one);
+  return found.length;
+}
+
 /** By the rules of the protocol (sitemaps.org). */
 async function read(address: string) {
   const answer = await ask(address);
@@ -35,12 +60,13 @@ async function read(address: string) {
     200,
     "application/xml; charset=utf-8",
   ]);
-  expect(XMLValidator.validate(text)).toBe(true);
   const { urlset, sitemapindex } = reader.parse(text) as {
     urlset?: { url?: Place[]; "@_xmlns": string };
     sitemapindex?: { sitemap: Place[]; "@_xmlns": string };
   };
   const places = urlset ? (urlset.url ?? []) : sitemapindex!.sitemap;
+  if (urlset) validateList(text);
+  else expect(await validateIndex(text)).toBe(places.length);
   expect((urlset ?? sitemapindex)!["@_xmlns"]).toBe("http://www.sitemaps.org/schemas/sitemap/0.9");
   expect(places.length).toBeLessThanOrEqual(50_000);
   expect(text.length).toBeLessThan(50 * 1024 * 1024);
@@ -124,6 +150,19 @@ test("where there are many, an index names parts, which have each page once and 
     "/sitemap/content",
   ])
     expect((await ask(path)).status).toBe(404);
+});
+
+test("who reads lists and indexes would say what is none", async () => {
+  const of = (inner: string, root: string) =>
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${inner}</${root}>`;
+  const list = "<url><loc>https://a.example/1</loc><lastmod>2026-11-22T10:00:00.000Z</lastmod></url>";
+  validateList(of(list, "urlset"));
+  for (const wrong of ["", list.replace("T10", " 10"), list.replace("lastmod", "changed")])
+    expect(() => validateList(of(wrong, "urlset"))).toThrow();
+  const index = list.replaceAll("url>", "sitemap>");
+  expect(await validateIndex(of(index, "sitemapindex"))).toBe(1);
+  for (const wrong of [list, index.replace("T10", " at 10"), index.replace("https:", "")])
+    await expect(validateIndex(of(wrong, "sitemapindex"))).rejects.toThrow();
 });
 
 const KINDS = ["content", "contributors", "events", "media"];

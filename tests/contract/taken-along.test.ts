@@ -2,8 +2,9 @@ import { execFileSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
+import { DOMParser } from "@xmldom/xmldom";
 import { parse } from "csv-parse/sync";
-import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { XMLParser } from "fast-xml-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { fork } from "#app/models/connection.server.ts";
@@ -16,7 +17,7 @@ import { startProduct } from "../setup/product.ts";
 
 /**
  * Lists that are taken along, feeds and the search of other programs, as somebody else's readers read them: xmllint with
- * the grammar of Atom, csv-parse, citation-js and fast-xml-parser.
+ * the grammar of Atom, csv-parse, citation-js, fast-xml-parser and a client of OpenSearch.
  */
 
 type Citations = { plugins: { input: { chain(text: string, options: object): { id: string }[] } } };
@@ -24,6 +25,21 @@ const require = createRequire(import.meta.url);
 const { plugins } = require("@citation-js/core") as Citations;
 require("@citation-js/plugin-bibtex");
 require("@citation-js/plugin-ris");
+
+/** A client of OpenSearch for browsers, with what a browser has. */
+type Service = {
+  getDescription(): {
+    shortName: string;
+    description: string;
+    images: object[];
+    queries: { searchTerms: string }[];
+  };
+  createSearchRequest(asked: object): object;
+  search(asked: object, type: string): Promise<{ records: { id: string }[] }>;
+  search(asked: object, type: string, method: "GET", raw: true, ...more: unknown[]): Promise<Response>;
+};
+Object.assign(globalThis, { DOMParser });
+const openSearch = require("opensearch-browser") as { discover(address: string): Promise<Service> };
 
 /** More than two pieces, so that pieces must fit together. */
 const COUNT = 450;
@@ -214,28 +230,39 @@ describe("a feed", () => {
   });
 });
 
-test("the description of the search is XML, and each way that it names gives what the page gives", async () => {
-  const said = await read("/opensearch.xml");
-  expect(XMLValidator.validate(said)).toBe(true);
-  const { OpenSearchDescription: about } = new XMLParser({
-    ignoreAttributes: false,
-    attributeNamePrefix: "",
-  }).parse(said) as {
-    OpenSearchDescription: { ShortName: string; Url: { type: string; template: string }[] };
-  };
-  expect(about.ShortName.length).toBeLessThanOrEqual(16);
-  const filled = (type: string) =>
-    about.Url.find((url) => url.type === type)!
-      .template.replace("{searchTerms}", "ngoma")
-      .replaceAll(/[&?][^=?&]+=\{\w+\?\}/g, "");
-  const page = await (await fetch(filled("text/html"), { headers: as(reader) })).text();
-  const json = (await (await fetch(filled("application/json"), { headers: as(reader) })).json()) as {
-    library: { items: { id: string }[] };
-  };
-  expect(json.library.items.length).toBeGreaterThan(0);
-  for (const { id } of json.library.items) expect(page).toContain(id);
-  expect((await fetch(filled("application/atom+xml"))).status).toBe(200);
+/** There is no published schema of OpenSearch: a program that searches by it finds its way, and gets what it asked for. */
+test("a search program reads the description, and each way that it names gives what the page gives", async () => {
+  const service = await openSearch.discover(`${product.origin}/opensearch.xml`);
+  const about = service.getDescription();
+  expect(about).toMatchObject({ inputEncoding: "UTF-8", outputEncoding: "UTF-8", syndicationRight: "open" });
+  expect(about.shortName.length).toBeLessThanOrEqual(16);
+  expect(about.description.length).toBeLessThanOrEqual(1024);
+  expect(about.images).toEqual([expect.objectContaining({ url: `${product.origin}/favicon.svg` })]);
+  const [query] = about.queries;
+  expect(() => service.createSearchRequest({ nothing: "x" })).toThrow();
+
+  const found = await service.search({ searchTerms: "ngoma" }, "application/atom+xml");
+  expect(found.records.map(({ id }) => id)).toEqual(newest.slice(0, 50).map((id) => `urn:uuid:${id}`));
+  const raw = async (type: string, asked: object) =>
+    (await service.search(asked, type, "GET", true, undefined, undefined, as(reader))).text();
+  const page = await raw("text/html", { searchTerms: "ngoma" });
+  const idsIn = (json: string) =>
+    (JSON.parse(json) as { library: { items: { id: string }[] } }).library.items.map(({ id }) => id);
+  const [best, all, some, next] = await oneByOne(
+    [{}, { count: 4 }, { count: 2 }, { count: 2, startPage: 2 }],
+    async (more) => idsIn(await raw("application/json", { searchTerms: "ngoma", ...more })),
+  );
+  expect(best!.length).toBeGreaterThan(0);
+  for (const id of best!) expect(page).toContain(id);
+  expect(all!.length).toBe(4);
+  expect([...some!, ...next!]).toEqual(all);
+  const further = await raw("text/html", { searchTerms: "ngoma", startPage: 2 });
+  expect(all!.filter((id) => further.includes(id))).toEqual([]);
   expect(page).toContain('rel="search"');
+  // The example that it gives, and words that need escaping.
+  for (const words of [query!.searchTerms, "Ng'ang'a & “so” {x} 100% ?q=", "ታሪክ"])
+    expect(await raw("text/html", { searchTerms: words })).toContain("<main");
+  expect(idsIn(await raw("application/json", { searchTerms: "ታሪክ" })).length).toBeGreaterThan(0);
 });
 
 /**

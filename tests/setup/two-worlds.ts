@@ -59,6 +59,8 @@ export async function makeThings(em: EntityManager) {
     notedSecret: noted.secret,
     pendingContent: newId(),
     rejectedContent: newId(),
+    /** Approved, and not published: unlike a book that is out, nobody else is shown it. */
+    withheldContent: newId(),
     pendingEvent: newId(),
     waiting: newId(),
     application: newId(),
@@ -90,11 +92,14 @@ type Run = (statement: string, ...values: unknown[]) => Promise<unknown>;
 
 /** As it was before anybody asked, who leaves traces: downloads are counted, what was read is remembered. */
 async function clear(run: Run, things: Things) {
-  const { pendingContent, rejectedContent, pendingEvent, waiting, application, upload, other } = things;
+  const { pendingContent, rejectedContent, withheldContent, pendingEvent, waiting, other } = things;
+  const { application, upload } = things;
   for (const table of ["reading", "media_reading", "favourite", "reservation", "setup_link", "attempt"])
     await run(`delete from ${table} where true`);
-  await run("delete from content where id in (?, ?)", pendingContent, rejectedContent);
-  await run("delete from stored_file where id in (?, ?)", pendingContent, rejectedContent);
+  for (const id of [pendingContent, rejectedContent, withheldContent]) {
+    await run("delete from content where id = ?", id);
+    await run("delete from stored_file where id = ?", id);
+  }
   await run("delete from event where id = ?", pendingEvent);
   await run("delete from event_registration where id = ?", waiting);
   await run("delete from contributor_application where id = ?", application);
@@ -132,6 +137,22 @@ async function putRest(run: Run, { content, event }: Things, word: string, state
     "update stored_file set original_name = ? where id = (select file_id from content where id = ?)",
     `${word}.pdf`,
     content,
+  );
+  await putText(run, content, word);
+}
+
+/** What the document says, to be read here and to be taken along. */
+async function putText(run: Run, content: string, word: string) {
+  const file = "(select file_id from content where id = ?)";
+  await run(`delete from file_text where file_id = ${file}`, content);
+  await run(
+    `insert into file_text (file_id, state, read_by, pages, characters, contents, read_at)
+     values (${file}, 'read', 'program', 1, ?, ?::jsonb, ?)`,
+    ...[content, word.length, JSON.stringify([{ level: 2, text: word, page: 1 }]), THEN],
+  );
+  await run(
+    `insert into text_page (file_id, number, html, plain) values (${file}, 1, ?, ?)`,
+    ...[content, `<h2>${word}</h2>`, word],
   );
 }
 
@@ -180,9 +201,10 @@ async function putPeople(run: Run, things: Things, word: string, state: number) 
 
 async function putUndecided(run: Run, things: Things, word: string) {
   const { other } = things;
-  for (const [id, status] of [
-    [things.pendingContent, "pending"],
-    [things.rejectedContent, "rejected"],
+  for (const [id, status, isPublished] of [
+    [things.pendingContent, "pending", true],
+    [things.rejectedContent, "rejected", true],
+    [things.withheldContent, "approved", false],
   ] as const) {
     await run(
       "insert into stored_file (id, name, original_name, extension, size, digest, created_at) values (?, ?, ?, 'pdf', 1, '', ?)",
@@ -190,10 +212,11 @@ async function putUndecided(run: Run, things: Things, word: string) {
     );
     await run(
       `insert into content (id, title, author, description, category, country, specialization, tags, content_type, file_id,
-         approval_status, rejection_reason, uploader_id, created_at)
-       values (?, ?, ?, ?, 'Library', ?, ?, ?, 'article', ?, ?, ?, ?, ?)`,
-      ...[id, word, word, word, word, word, `{${word}}`, id, status, word, other, THEN],
+         approval_status, is_published, rejection_reason, uploader_id, created_at)
+       values (?, ?, ?, ?, 'Library', ?, ?, ?, 'article', ?, ?, ?, ?, ?, ?)`,
+      ...[id, word, word, word, word, word, `{${word}}`, id, status, isPublished, word, other, THEN],
     );
+    await putText(run, id, word);
   }
   await run(
     `insert into event (id, title, description, day, "time", location, type, category, country, organizer, status,

@@ -25,7 +25,8 @@ export function cslOf(work: Work) {
     ...(work.abstract && { abstract: work.abstract }),
     ...(work.subjects.length > 0 && { keyword: work.subjects.join(", ") }),
     ...(work.language && { language: work.language }),
-    archive: "Urithi",
+    // As an archive it was left out of some sentences that are made of this, and came last in others.
+    publisher: work.publisher,
     URL: work.address,
   };
 }

@@ -126,6 +126,9 @@ const KINDS: Record<WorkKind, (work: Work, profile?: string) => CreativeWork> = 
   image: (work, profile): ImageObject => ({
     "@type": SCHEMA_TYPES.image,
     ...sharedOf(work, profile),
+    // Those who show pictures among what they found name its author by these alone.
+    ...(work.people.length > 0 && { creator: work.people.map((person) => personOf(person, profile)) }),
+    creditText: work.people.map(straightName).join(", ") || PUBLISHER,
     ...asFile(work),
   }),
   audio: (work, profile): AudioObject => ({

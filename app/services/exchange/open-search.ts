@@ -7,17 +7,20 @@ type Search = { name: string; description: string; origin: string; language: str
 /** As long as the standard allows. */
 const LONGEST = { name: 16, description: 1024 };
 
-const TYPES = {
-  "text/html": "/search?q={searchTerms}&page={startPage?}",
-  "application/json": "/api/search?q={searchTerms}&page={startPage?}&limit={count?}",
-  "application/atom+xml": "/items.atom?search={searchTerms}",
-};
+/** The best of each kind is one page. What can be read on is the works. */
+const WAYS = [
+  ["text/html", "/search?q={searchTerms}"],
+  ["text/html", "/search?q={searchTerms}&kind=library&page={startPage?}"],
+  ["application/json", "/api/search?q={searchTerms}"],
+  ["application/json", "/api/search?q={searchTerms}&kind=library&page={startPage?}&limit={count?}"],
+  ["application/atom+xml", "/items.atom?search={searchTerms}"],
+] as const;
 
 export const writeOpenSearch = ({ name, description, origin, language }: Search) =>
   xmlDocument(xml`<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
   <ShortName>${name.slice(0, LONGEST.name)}</ShortName>
   <Description>${description.slice(0, LONGEST.description)}</Description>
-${Object.entries(TYPES).map(
+${WAYS.map(
   ([type, path]) => xml`  <Url type="${type}" rel="results" pageOffset="1" template="${origin + path}"/>
 `,
 )}  <Url type="application/opensearchdescription+xml" rel="self" template="${origin}/opensearch.xml"/>

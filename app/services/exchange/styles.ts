@@ -7,25 +7,30 @@ export type Style = "APA" | "MLA" | "Chicago";
 /** The words of a sentence that its reader's language has. */
 export type StyleWords = { undated: string; kind: (kind: "video" | "image" | "audio") => string };
 
+/**
+ * What begins with a capital is shortened. "wa", "bin" and "Jr." stay, and so do names in scripts without capitals, which
+ * nobody shortens.
+ */
 const initials = (given: string) =>
   given
-    .split(/[\s.]+/)
-    .filter(Boolean)
-    .map((name) =>
-      name
-        .split("-")
-        .map((part) => `${[...part][0]}.`)
-        .join("-"),
-    )
+    .replace(/(?<=(^|[\s.-])\p{Lu}\.)(?=\p{L})/gu, " ")
+    .split(/\s+/)
+    .map((name) => (/^\p{Lu}\p{L}+\.$/u.test(name) ? name : name.split("-").map(initial).join("-")))
     .join(" ");
+const initial = (name: string) => (/^\p{Lu}/u.test(name) ? `${[...name][0]}.` : name);
 
 const short = (person: Person) =>
   "name" in person ? person.name : `${person.family}, ${initials(person.given)}`;
 
-/** A sentence's end, where what stands before it has none. */
-const stop = (text: string) => (/[.?!…]["”’]?$/.test(text) ? text : `${text}.`);
-/** The stop of a title in quotation marks stands within them. */
-const quoted = (title: string) => `“${stop(title)}”`;
+/** A sentence's end, where what stands before it has none; what is in quotation marks has it within them. */
+const stop = (text: string) =>
+  /[.?!…:]["”’]*$/.test(text) ? text : text.replace(/["”’]*$/, (quotes) => `.${quotes}`);
+
+/** What is read stands within the house. A book, a film, a picture, a recording stand by themselves: their titles are slanted. */
+const isWithin = ({ kind }: Work) => kind === "paper" || kind === "document";
+const INNER: Record<string, string> = { "“": "‘", "”": "’" };
+const titleOf = (work: Work) =>
+  isWithin(work) ? `“${stop(work.title.replace(/[“”]/g, (sign) => INNER[sign]!))}”` : stop(work.title);
 
 function apaNames(people: Person[]) {
   const names = people.map(short);
@@ -35,17 +40,19 @@ function apaNames(people: Person[]) {
 
 function apa(work: Work, { undated, kind }: StyleWords) {
   const is = work.kind;
-  const isSeenOrHeard = is === "video" || is === "image" || is === "audio";
-  const title = isSeenOrHeard ? `${work.title} [${kind(is)}]` : work.title;
-  return [stop(apaNames(work.people)), `(${work.year || undated}).`, stop(title), "Urithi.", work.address];
+  const shown = is === "video" || is === "image" || is === "audio" ? `[${kind(is)}]` : "";
+  const date = `(${work.year || undated}).`;
+  const beginning = work.people.length
+    ? [stop(apaNames(work.people)), date, stop(`${work.title} ${shown}`.trim())]
+    : [stop(work.title), date, shown && `${shown}.`].filter(Boolean);
+  return [...beginning, "Urithi.", work.address];
 }
 
 function mla(work: Work) {
   const [first, second, ...more] = work.people;
   const others = more.length > 0 ? ", et al" : second ? `, and ${straightName(second)}` : "";
   const where = ["Urithi", work.year, work.address].filter(Boolean).join(", ");
-  const title = work.kind === "book" ? stop(work.title) : quoted(work.title);
-  return [stop((first ? turnedName(first) : "") + others), title, `${where}.`];
+  return [stop((first ? turnedName(first) : "") + others), titleOf(work), `${where}.`];
 }
 
 function chicago(work: Work, { undated }: StyleWords) {
@@ -53,8 +60,10 @@ function chicago(work: Work, { undated }: StyleWords) {
   const listed = names.length > 10 ? [...names.slice(0, 7), "et al"] : names;
   const last = listed.at(-1) === "et al" ? ", " : ", and ";
   const people = listed.length < 2 ? listed.join() : listed.slice(0, -1).join(", ") + last + listed.at(-1);
-  const title = work.kind === "book" ? stop(work.title) : quoted(work.title);
-  return [stop(people), stop(work.year || undated), title, "Urithi.", `${work.address}.`];
+  const date = stop(work.year || undated);
+  // Where nobody is known, the title comes first.
+  const beginning = people ? [stop(people), date, titleOf(work)] : [titleOf(work), date];
+  return [...beginning, "Urithi.", `${work.address}.`];
 }
 
 const STYLES = { APA: apa, MLA: mla, Chicago: chicago };
