@@ -102,7 +102,7 @@ function TakeAll({ here, count, result }: { here: string; count: number; result:
       <ErrorSummary form={form} title={say("form.problem")} />
       <p className="hint">{say("imports.take-hint")}</p>
       <div>
-        <Submit>{say("imports.take-all", count)}</Submit>
+        <Submit quiet>{say("imports.take-all", count)}</Submit>
       </div>
     </Form>
   );

@@ -56,13 +56,15 @@ export function RowTable({ rows, of }: { rows: ImportRow[]; of: Import }) {
             <Why row={row} />
           </span>
           {row.canTake && isResting && (
-            <ActForm
-              action={`/admin/imports/${of.id}?dialog=take`}
-              fields={{ row: row.id }}
-              words={say("imports.take")}
-              about={row.title}
-              look="quiet"
-            />
+            <div className="flex pt-2">
+              <ActForm
+                action={`/admin/imports/${of.id}?dialog=take`}
+                fields={{ row: row.id }}
+                words={say("imports.take")}
+                about={row.title}
+                look="quiet"
+              />
+            </div>
           )}
         </div>
       ),
