@@ -26,7 +26,7 @@ type PageAsked = { id: string; number: number };
 /** A page that is drawn when it is its turn. */
 export type Drawn = { tag: string; draw(): Promise<Buffer | Refusal | undefined> };
 
-export type PagePicture = Size & { id: string; sizes: Size[] };
+type PagePicture = Size & { id: string; sizes: Size[] };
 
 type Opened = {
   file: DocumentFile;
