@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { benchFeeds } from "./feeds.ts";
 import { benchHarvest } from "./harvest.ts";
 import { benchFormats } from "./formats.ts";
+import { benchImports } from "./imports.ts";
 import { benchInside } from "./inside.ts";
 import { benchLists } from "./lists.ts";
 import { benchPages } from "./pages.ts";
@@ -21,6 +22,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   feeds: benchFeeds,
   harvest: benchHarvest,
   formats: benchFormats,
+  imports: benchImports,
   reading: benchReading,
   start: benchStart,
   tasks: benchTasks,

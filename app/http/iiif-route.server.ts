@@ -4,7 +4,7 @@ import type { Result } from "#app/core/result.ts";
 import { WORDS } from "#app/messages/all.server.ts";
 import { speak } from "#app/messages/sentence.ts";
 import { openStored } from "#app/services/files/index.server.ts";
-import type { Piece } from "#app/services/exchange/index.server.ts";
+import type { Drawn, Piece } from "#app/services/exchange/index.server.ts";
 
 import { openContext, type RequestContext } from "./context.server.ts";
 import { languageOf } from "./language.server.ts";
@@ -19,7 +19,7 @@ import { Refused, refusalOf, refusedBy } from "./refused.server.ts";
 
 type Asked = { url: URL; params: Record<string, string>; isHead: boolean };
 type Write = (ctx: RequestContext, asked: Asked) => Promise<Answer>;
-type Answer = { body: object; api: "image" | "presentation" } | Piece | { to: string };
+type Answer = { body: object; api: "image" | "presentation" } | Piece | Drawn | { to: string };
 
 const METHODS = "GET, HEAD, OPTIONS";
 const FOR_ALL = {
@@ -55,6 +55,7 @@ export const iiifRoute =
       const answer = await write(ctx, { url, params: params as Record<string, string>, isHead });
       if ("to" in answer)
         return new Response(null, { status: 303, headers: { ...FOR_ALL, Vary: VARY, Location: answer.to } });
+      if ("draw" in answer) return await sendDrawn(request, answer, isHead);
       return "body" in answer
         ? sendJson(answer, ctx.actor.role === "visitor")
         : await sendPiece(request, context, answer, { isHead, isVisitor: isForAll });
@@ -98,25 +99,45 @@ async function sendPiece(
   asked: { isHead: boolean; isVisitor: boolean },
 ) {
   const { name, digest, start, length, isForAll } = piece;
-  const tag = `"${digest}-${start}"`;
-  const headers = new Headers({
-    "Content-Type": "image/jpeg",
-    ETag: tag,
-    "Cache-Control": isForAll ? "public, max-age=31536000, immutable" : "private, no-cache",
-    "Content-Security-Policy": "sandbox; default-src 'none'",
-    Link: PROFILE,
+  const headers = pictureHeaders(`${digest}-${start}`);
+  if (isForAll) {
+    headers.set("Cache-Control", "public, max-age=31536000, immutable");
     // A size that all see is the same for all.
-    Vary: isForAll ? "Accept-Encoding" : VARY,
-  });
+    headers.set("Vary", "Accept-Encoding");
+  }
   if (isForAll || asked.isVisitor)
     for (const [one, value] of Object.entries(FOR_ALL)) headers.set(one, value);
-  const named = request.headers.get("if-none-match")?.split(",") ?? [];
-  if (named.some((one) => one.trim().replace(/^W\//, "") === tag))
-    return new Response(null, { status: 304, headers });
+  if (isKnown(request, headers)) return new Response(null, { status: 304, headers });
   const file = await openStored(name);
   if (!file) throw new Refused(404, "file.gone");
   if (context.door || !asked.isHead)
     return sendFile(context, { file, start, end: start + length - 1 }, { status: 200, headers });
   await file.close();
   return new Response(null, { headers });
+}
+
+const pictureHeaders = (tag: string) =>
+  new Headers({
+    "Content-Type": "image/jpeg",
+    ETag: `"${tag}"`,
+    "Cache-Control": "private, no-cache",
+    "Content-Security-Policy": "sandbox; default-src 'none'",
+    Link: PROFILE,
+    Vary: VARY,
+  });
+
+const isKnown = (request: Request, headers: Headers) =>
+  (request.headers.get("if-none-match")?.split(",") ?? []).some(
+    (one) => one.trim().replace(/^W\//, "") === headers.get("ETag"),
+  );
+
+/** Pages of documents are for people with a login alone. */
+async function sendDrawn(request: Request, { tag, draw }: Drawn, isHead: boolean) {
+  const headers = pictureHeaders(tag);
+  if (isKnown(request, headers)) return new Response(null, { status: 304, headers });
+  if (isHead) return new Response(null, { headers });
+  const drawn = await draw();
+  if (!drawn) throw new Refused(404, "iiif.none");
+  if (!Buffer.isBuffer(drawn)) throw refusedBy(drawn);
+  return new Response(new Uint8Array(drawn), { headers });
 }

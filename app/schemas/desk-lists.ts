@@ -27,6 +27,7 @@ export const TRAIL_ACTIONS = [
   "import.read-on",
   "import.stopped",
   "import.deleted",
+  "import.alike-taken",
   "contributor.added",
   "contributor.changed",
   "contributor.deleted",

@@ -32,6 +32,10 @@ export const StartImport = z.object({
 });
 export type StartImport = z.output<typeof StartImport>;
 
+/** One row that only has the words of a work here, or all of them. */
+export const TakeAlike = z.object({ row: token().optional() });
+export type TakeAlike = z.output<typeof TakeAlike>;
+
 /** Names of files that script could not send. */
 const names = z.preprocess(
   (value) => (typeof value === "string" ? [value] : value),
@@ -81,6 +85,8 @@ export const ImportRow = z.object({
   contentId: z.string().nullable(),
   /** The import in which the same work waits for its file. */
   waitsIn: z.string().nullable(),
+  /** It only has the words of a work here, and can be taken in as another. */
+  canTake: z.boolean(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 export const ImportRows = z.object({ rows: z.array(ImportRow), pagination: Pagination });

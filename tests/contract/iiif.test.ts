@@ -7,10 +7,11 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { fork } from "#app/models/connection.server.ts";
-import { png } from "#app/models/seed/small-files.ts";
+import { epub, pdf, png } from "#app/models/seed/small-files.ts";
 
 import { cutAllTiles, galleryPicture, largePicture, libraryPicture } from "../setup/large-pictures.ts";
 import { newPlayer, type Player } from "../setup/people.ts";
+import { arrive, itemOf } from "../setup/works.ts";
 import { startProduct } from "../setup/product.ts";
 
 /** What viewers of other programs are given, asked for as one of them does that is not ours. */
@@ -202,10 +203,81 @@ describe("a manifest", () => {
     expect((await ask(`/iiif/${id}/manifest.json`)).status).toBe(401);
   });
 
-  test("of films, recordings and texts there is none", async () => {
-    const { itemOf } = await import("../setup/works.ts");
-    expect((await ask(`/iiif/${await itemOf(undefined)}/manifest.json`, reader)).status).toBe(404);
-    expect((await ask(`/iiif/${await itemOf(undefined)}/info.json`)).status).toBe(404);
+  test("of recordings and of texts without pages there is none", async () => {
+    const text = await document(epub("A text", "Words alone."), "words.epub");
+    expect((await ask(`/iiif/${text}/manifest.json`, reader)).status).toBe(404);
+    expect((await ask(`/iiif/${text}.1/info.json`, reader)).status).toBe(404);
+  });
+});
+
+/** A document of the library. */
+async function document(bytes: Buffer, name: string, state: Parameters<typeof itemOf>[1] = {}) {
+  return itemOf(undefined, { category: "Library", ...state }, await arrive(name, bytes));
+}
+
+describe("a document of the library", () => {
+  /** Two pages, the second of them wide. */
+  const bytes = () => {
+    const high = pdf("A scan", ["One ".repeat(300)], ["Two ".repeat(300)]).toString("latin1");
+    const at = high.lastIndexOf("[0 0 595 842]");
+    return Buffer.from(`${high.slice(0, at)}[0 0 842 595]${high.slice(at + 13)}`, "latin1");
+  };
+
+  test("is read by another program page by page, and each page is the picture that it names", async () => {
+    const id = await document(bytes(), "a scan.pdf");
+    const source = await read(`/iiif/${id}/manifest.json`, reader);
+    const manifest = Manifest.parse(source);
+    expect(manifest.canvases.map(({ width, height }) => [width, height])).toEqual([
+      [1280, 1811],
+      [1280, 905],
+    ]);
+    expect(manifest.canvases.map(({ label }) => label?.en)).toEqual([["Page 1"], ["Page 2"]]);
+    expect(source).toMatchObject({ behavior: ["paged"], rendering: [{ format: "application/pdf" }] });
+    for (const [i, { image, width, height }] of manifest.canvases.entries()) {
+      expect(image.uri).toBe(`${product.origin}/iiif/${id}.${i + 1}`);
+      const info = await read<Size & { sizes: Size[] }>(`${pathOf(image.uri)}/info.json`, reader);
+      expect(info).toMatchObject({ type: "ImageService3", profile: "level0", width, height });
+      expect(info.sizes.map((size) => size.width)).toEqual([320, 640, 1280]);
+      const [size] = info.sizes;
+      const path = `${pathOf(image.uri)}/full/${size!.width},${size!.height}/0/default.jpg`;
+      const answer = await ask(path, reader);
+      const drawn = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+      expect(drawn).toMatchObject({ format: "jpeg", ...size });
+      const tag = { "If-None-Match": answer.headers.get("etag")! };
+      expect((await ask(path, reader, { headers: tag })).status).toBe(304);
+    }
+    for (const { id, width, height } of source.thumbnail as (Size & { id: string })[]) {
+      const picture = Buffer.from(await (await ask(pathOf(id), reader)).arrayBuffer());
+      expect(await sharp(picture).metadata()).toMatchObject({ width, height });
+    }
+    const whole = await (await ask(`/iiif/${id}.1/full/max/0/default.jpg`, reader)).arrayBuffer();
+    expect(await sharp(Buffer.from(whole)).metadata()).toMatchObject({ width: 1280, height: 1811 });
+    expect((await ask(`/iiif/${id}.1/full/9999,9999/0/default.jpg`, reader)).status).toBe(400);
+    expect((await ask(`/iiif/${id}.1/full/321,454/0/default.jpg`, reader)).status).toBe(404);
+    for (const page of ["0", "3", "01", "99999", "999999"])
+      expect((await ask(`/iiif/${id}.${page}/info.json`, reader)).status).toBe(404);
+  });
+
+  test("shows a visitor no page and other sites nothing, and its page names the manifest to a reader alone", async () => {
+    const id = await document(bytes(), "a scan.pdf");
+    for (const end of ["/manifest.json", ".1/info.json", ".1/full/320,453/0/default.jpg"]) {
+      expect([end, (await ask(`/iiif/${id}${end}`)).status]).toEqual([end, 401]);
+      const mine = await ask(`/iiif/${id}${end}`, reader);
+      expect([mine.status, mine.headers.get("access-control-allow-origin")]).toEqual([200, null]);
+    }
+    const shows = async (who?: Player) =>
+      (await (await ask(`/library/${id}`, who)).text()).includes(`/iiif/${id}/manifest.json`);
+    expect([await shows(), await shows(reader)]).toEqual([false, true]);
+  });
+
+  test("is read once by who opens its pages", async () => {
+    const id = await document(bytes(), "a scan.pdf");
+    const views = async () => (await read<{ views: number }>(`/api/content/${id}`, reader)).views;
+    await ask(`/iiif/${id}/manifest.json`, reader);
+    await ask(`/iiif/${id}.1/full/320,453/0/default.jpg`, reader);
+    expect(await views()).toBe(0);
+    for (const page of [1, 2]) await read(`/iiif/${id}.${page}/info.json`, reader);
+    expect(await views()).toBe(1);
   });
 });
 
@@ -282,6 +354,19 @@ test("nothing of what is hidden stands in any answer, whoever else asks", async 
       ]) {
         const answer = await ask(`/iiif/${id}${end}`, who);
         expect([end, answer.status]).toEqual([end, end ? 404 : 303]);
+        expect(`${JSON.stringify([...answer.headers])} ${await answer.text()}`).not.toContain("canary");
+      }
+  }
+  for (const state of [
+    { status: "pending" as const },
+    { status: "rejected" as const },
+    { isPublished: false },
+  ]) {
+    const id = await document(pdf("canary", ["canary"]), "canary.pdf", state);
+    for (const who of [undefined, reader, other])
+      for (const end of ["/manifest.json", ".1/info.json", ".1/full/max/0/default.jpg"]) {
+        const answer = await ask(`/iiif/${id}${end}`, who);
+        expect([end, answer.status]).toEqual([end, 404]);
         expect(`${JSON.stringify([...answer.headers])} ${await answer.text()}`).not.toContain("canary");
       }
   }

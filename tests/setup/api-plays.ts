@@ -336,6 +336,14 @@ const imports: Play[] = [
     prepare: importsAreRead,
     learn: first("rows", "row"),
   }),
+  play("POST /api/admin/imports/{id}/take", "admin", {
+    about: ["import"],
+    sent: { row: "$row" },
+    prepare: async () => {
+      await importsAre("checked")();
+      await fork().execute("update import_row set fate = 'alike' where number = 1");
+    },
+  }),
   play("POST /api/admin/imports/{id}/start", "admin", {
     about: ["import"],
     sent: { then: "review" },

@@ -4,7 +4,7 @@ import { newId } from "#app/models/id.ts";
 /** An import with one row, as the reader leaves it, or further on. */
 export async function importOf(
   state: "checked" | "doing" | "stopped",
-  fate: "new" | "waits",
+  fate: "new" | "waits" | "alike",
 ): Promise<{ id: string; row: string }> {
   const [id, row] = [newId(), newId()];
   const em = fork();

@@ -2,6 +2,7 @@ import { fork } from "#app/models/connection.server.ts";
 import { pdf } from "#app/models/seed/small-files.ts";
 import { CreateContent } from "#app/schemas/content.ts";
 import { createContent } from "#app/services/content/content.server.ts";
+import type { Arrived } from "#app/services/files/index.server.ts";
 import { receive } from "#app/services/files/receive.server.ts";
 
 import { as } from "./context.ts";
@@ -25,6 +26,7 @@ export async function arrive(name: string, bytes: Buffer) {
 export async function itemOf(
   owner: Player | undefined,
   state: { status?: "pending" | "rejected" | "approved"; isPublished?: boolean; category?: string } = {},
+  file?: Arrived,
 ): Promise<string> {
   const { id, email } = owner ?? (await newPlayer("contrib_own"));
   const { status = "approved", isPublished = true, category = "Literary Collection" } = state;
@@ -36,7 +38,7 @@ export async function itemOf(
       description: "Words. ".repeat(40),
       category: "Literary Collection",
     }),
-    await arrive("a work.pdf", pdf("A work", ["of words"])),
+    file ?? (await arrive("a work.pdf", pdf("A work", ["of words"]))),
   );
   if (!created.ok) throw new Error(created.sentence);
   await fork().execute(

@@ -69,11 +69,21 @@ export const imports = {
   "imports.alike-row": "may be here already",
   "imports.why-alike": "Only its words are those of a work that is here. Nothing happens.",
   "imports.alike-known": (known: string) =>
-    `Its title, authors and year are those of a work that came from elsewhere as ${known}; nothing else says that it is the same, so nothing is done. If it is, and this list is to change it, give the row that identifier. If it is another work, tell the two apart in the title. Then send the list again.`,
+    `Its title, authors and year are those of a work that came from elsewhere as ${known}; nothing else says that it is the same, so nothing is done. If it is, and this list is to change it, give the row that identifier and send the list again. If it is another work, take it in all the same.`,
   "imports.alike-source": (id: string, source: string) =>
-    `Its title, authors and year are those of a work that came as ${id} from the source “${source}”; nothing else says that it is the same, so nothing is done. If it is, and this list is to change it, send the list again with that source and that id. If it is another work, tell the two apart in the title and send the list again.`,
+    `Its title, authors and year are those of a work that came as ${id} from the source “${source}”; nothing else says that it is the same, so nothing is done. If it is, and this list is to change it, send the list again with that source and that id. If it is another work, take it in all the same.`,
   "imports.same-words":
     "Another work has the same title, authors and year, but another identifier: they are taken for two.",
+  "imports.taken-alike": "A work that is here has the same words. Somebody has said that this is another.",
+  "imports.take": "Take it in all the same",
+  "imports.take-all": (n: number) =>
+    n === 1
+      ? "Take 1 row in all the same, as another work"
+      : `Take ${n} rows in all the same, as other works`,
+  "imports.take-hint":
+    "They have only the words of works that are here. Nothing is added yet: they become rows like any other that is new.",
+  "imports.taken": "What was said to be another work is new now. Nothing is added before you import it.",
+  "imports.none-alike": "There is no such row any more.",
   "imports.gone-since":
     "What it was the same as is not here any more, or was not taken in. Send the list again to have it.",
   "imports.why-waits": "Every item has a file. This one becomes an item when its file is here.",
@@ -164,5 +174,6 @@ export const imports = {
   "trail.import.read-on": "Reading of an import went on",
   "trail.import.started": "Import started",
   "trail.import.stopped": "Import stopped",
+  "trail.import.alike-taken": "Rows of an import said to be other works",
   "trail.import.deleted": "Record of an import deleted",
 };

@@ -73,11 +73,23 @@ export const imports: Words<typeof english> = {
   "imports.alike-row": "peut-être déjà ici",
   "imports.why-alike": "Seuls ses mots sont ceux d’une œuvre qui est ici. Rien ne se passe.",
   "imports.alike-known": (known) =>
-    `Son titre, ses auteurs et son année sont ceux d’une œuvre venue d’ailleurs comme ${known} ; rien d’autre ne dit que c’est la même, donc rien n’est fait. Si c’est elle et que cette liste doit la modifier, donnez cet identifiant à la ligne. Si c’est une autre œuvre, distinguez-les dans le titre. Puis envoyez de nouveau la liste.`,
+    `Son titre, ses auteurs et son année sont ceux d’une œuvre venue d’ailleurs comme ${known} ; rien d’autre ne dit que c’est la même, donc rien n’est fait. Si c’est elle et que cette liste doit la modifier, donnez cet identifiant à la ligne et envoyez de nouveau la liste. Si c’est une autre œuvre, importez-la quand même.`,
   "imports.alike-source": (id, source) =>
-    `Son titre, ses auteurs et son année sont ceux d’une œuvre venue comme ${id} de la source « ${source} » ; rien d’autre ne dit que c’est la même, donc rien n’est fait. Si c’est elle et que cette liste doit la modifier, envoyez de nouveau la liste avec cette source et cet identifiant. Si c’est une autre œuvre, distinguez-les dans le titre et envoyez de nouveau la liste.`,
+    `Son titre, ses auteurs et son année sont ceux d’une œuvre venue comme ${id} de la source « ${source} » ; rien d’autre ne dit que c’est la même, donc rien n’est fait. Si c’est elle et que cette liste doit la modifier, envoyez de nouveau la liste avec cette source et cet identifiant. Si c’est une autre œuvre, importez-la quand même.`,
   "imports.same-words":
     "Une autre œuvre a le même titre, les mêmes auteurs et la même année, mais un autre identifiant : elles comptent pour deux.",
+  "imports.taken-alike":
+    "Une œuvre qui est ici a les mêmes mots. Quelqu’un a dit que celle-ci en est une autre.",
+  "imports.take": "L’importer quand même",
+  "imports.take-all": (n) =>
+    n === 1
+      ? "Importer quand même 1 ligne, comme une autre œuvre"
+      : `Importer quand même ${n} lignes, comme d’autres œuvres`,
+  "imports.take-hint":
+    "Elles n’ont que les mots d’œuvres qui sont ici. Rien n’est encore ajouté : elles deviennent des lignes nouvelles comme les autres.",
+  "imports.taken":
+    "Ce qui a été dit une autre œuvre est nouveau maintenant. Rien n’est ajouté avant que vous l’importiez.",
+  "imports.none-alike": "Il n’y a plus de telle ligne.",
   "imports.gone-since":
     "Ce dont elle était le double n’est plus ici, ou n’a pas été repris. Envoyez de nouveau la liste pour l’avoir.",
   "imports.why-waits": "Chaque document a un fichier. Celle-ci devient un document quand son fichier est là.",
@@ -169,5 +181,6 @@ export const imports: Words<typeof english> = {
   "trail.import.read-on": "Lecture d’une importation poursuivie",
   "trail.import.started": "Importation commencée",
   "trail.import.stopped": "Importation arrêtée",
+  "trail.import.alike-taken": "Lignes d’une importation dites être d’autres œuvres",
   "trail.import.deleted": "Trace d’une importation supprimée",
 };

@@ -73,11 +73,21 @@ export const imports: Words<typeof english> = {
   "imports.alike-row": "huenda iko hapa tayari",
   "imports.why-alike": "Maneno yake tu ndiyo ya kazi iliyo hapa. Hakuna kinachotokea.",
   "imports.alike-known": (known) =>
-    `Kichwa, waandishi na mwaka wake ni vya kazi iliyotoka kwingine kama ${known}; hakuna kingine kinachosema kwamba ni ile ile, kwa hiyo hakuna kinachofanyika. Ikiwa ndiyo, na orodha hii iibadilishe, ipe safu kitambulisho hicho. Ikiwa ni kazi nyingine, zitofautishe kwa kichwa. Kisha tuma orodha tena.`,
+    `Kichwa, waandishi na mwaka wake ni vya kazi iliyotoka kwingine kama ${known}; hakuna kingine kinachosema kwamba ni ile ile, kwa hiyo hakuna kinachofanyika. Ikiwa ndiyo, na orodha hii iibadilishe, ipe safu kitambulisho hicho na utume orodha tena. Ikiwa ni kazi nyingine, iingize hata hivyo.`,
   "imports.alike-source": (id, source) =>
-    `Kichwa, waandishi na mwaka wake ni vya kazi iliyokuja kama ${id} kutoka chanzo “${source}”; hakuna kingine kinachosema kwamba ni ile ile, kwa hiyo hakuna kinachofanyika. Ikiwa ndiyo, na orodha hii iibadilishe, tuma orodha tena kwa chanzo hicho na kitambulisho hicho. Ikiwa ni kazi nyingine, zitofautishe kwa kichwa na utume orodha tena.`,
+    `Kichwa, waandishi na mwaka wake ni vya kazi iliyokuja kama ${id} kutoka chanzo “${source}”; hakuna kingine kinachosema kwamba ni ile ile, kwa hiyo hakuna kinachofanyika. Ikiwa ndiyo, na orodha hii iibadilishe, tuma orodha tena kwa chanzo hicho na kitambulisho hicho. Ikiwa ni kazi nyingine, iingize hata hivyo.`,
   "imports.same-words":
     "Kazi nyingine ina kichwa, waandishi na mwaka uleule, lakini kitambulisho kingine: zinahesabiwa kuwa mbili.",
+  "imports.taken-alike": "Kazi iliyo hapa ina maneno yaleyale. Mtu amesema kwamba hii ni nyingine.",
+  "imports.take": "Iingize hata hivyo",
+  "imports.take-all": (n) =>
+    n === 1
+      ? "Ingiza safu 1 hata hivyo, kama kazi nyingine"
+      : `Ingiza safu ${n} hata hivyo, kama kazi nyingine`,
+  "imports.take-hint":
+    "Zina maneno tu ya kazi zilizo hapa. Bado hakuna kinachoongezwa: zinakuwa safu mpya kama nyingine.",
+  "imports.taken": "Kilichosemwa kuwa kazi nyingine sasa ni kipya. Hakuna kinachoongezwa kabla hujakiingiza.",
+  "imports.none-alike": "Safu kama hiyo haipo tena.",
   "imports.gone-since":
     "Ile iliyokuwa sawa nayo haiko hapa tena, au haikuingizwa. Tuma orodha tena ili kuipata.",
   "imports.why-waits": "Kila maudhui yana faili. Hii inakuwa maudhui faili yake ikifika.",
@@ -168,5 +178,6 @@ export const imports: Words<typeof english> = {
   "trail.import.read-on": "Usomaji wa uingizaji uliendelea",
   "trail.import.started": "Uingizaji umeanza",
   "trail.import.stopped": "Uingizaji umesimamishwa",
+  "trail.import.alike-taken": "Safu za uingizaji zimesemwa kuwa kazi nyingine",
   "trail.import.deleted": "Rekodi ya uingizaji imefutwa",
 };

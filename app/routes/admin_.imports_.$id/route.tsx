@@ -10,12 +10,13 @@ import { readPaging } from "#app/http/paging.server.ts";
 import { unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { NoFields } from "#app/schemas/choices.ts";
-import { readFate, StartImport } from "#app/schemas/imports.ts";
+import { readFate, StartImport, TakeAlike } from "#app/schemas/imports.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { ROW_FATES } from "#app/schemas/desk-lists.ts";
 import { findImport } from "#app/services/imports/imports.server.ts";
 import { deleteImport, readOn, startImport, stopImport } from "#app/services/imports/moves.server.ts";
 import { listRows } from "#app/services/imports/rows-list.server.ts";
+import { takeAlike } from "#app/services/imports/take-alike.server.ts";
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
 import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
@@ -54,6 +55,12 @@ export const action = screen(async (ctx, { request, url, params }) => {
         await readForm(ctx, request, NoFields),
         () => readOn(ctx, id),
         () => redirectWithNotice(url.pathname, "imports.reading-on"),
+      ),
+    take: async () =>
+      submit(
+        await readForm(ctx, request, TakeAlike),
+        (typed) => takeAlike(ctx, id, typed),
+        (_, { row }) => redirectWithNotice(url.pathname + (row ? "?fate=alike" : ""), "imports.taken"),
       ),
     stop: async () =>
       submit(
@@ -99,7 +106,7 @@ export default function OneImport() {
             <RefreshLink loading={say("imports.loading")}>{say("imports.reload")}</RefreshLink>
           </p>
         )}
-        <Steps one={one} result={dialog === "delete" ? undefined : result} />
+        <Steps one={one} of={dialog} result={result} />
         <h2>{say("imports.rows")}</h2>
         <FilterBar clearTo={fate ? here : undefined}>
           <Choice

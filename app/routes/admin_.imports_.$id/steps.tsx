@@ -9,15 +9,18 @@ import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 /** What can be done with an import in the state in which it is. */
-export function Steps({ one, result }: { one: Import; result: SentResult }) {
+export function Steps({ one, of, result }: { one: Import; of: string | null; result: SentResult }) {
   const { say } = useWords();
   const { id, state, counts } = one;
   const here = `/admin/imports/${id}`;
   const isResting = state !== "reading" && state !== "doing";
   return (
     <div className="grid gap-4">
-      {one.canStart && <Start one={one} result={result} />}
+      {one.canStart && <Start one={one} result={of === "start" ? result : undefined} />}
       {isResting && state !== "failed" && !one.canStart && <p>{say("imports.nothing-new")}</p>}
+      {isResting && (counts?.alike ?? 0) > 0 && (
+        <TakeAll here={here} count={counts!.alike} result={of === "take" ? result : undefined} />
+      )}
       <div className="flex flex-wrap gap-3">
         {(counts?.waits ?? 0) > 0 && (
           <Link className="button main" to={`${here}/files`}>
@@ -79,6 +82,27 @@ function Start({ one, result }: { one: Import; result: SentResult }) {
       )}
       <div>
         <Submit>{fresh > 0 ? say("imports.start", fresh) : say("imports.start-changed", changed)}</Submit>
+      </div>
+    </Form>
+  );
+}
+
+/** Of rows that have only the words of works that are here, somebody may know better. */
+function TakeAll({ here, count, result }: { here: string; count: number; result: SentResult }) {
+  const { say } = useWords();
+  const [form] = useSentForm<Record<string, never>>({ id: "take", lastResult: result });
+  return (
+    <Form
+      method="post"
+      action={`${here}?dialog=take`}
+      id={form.id}
+      preventScrollReset
+      className="panel grid gap-4"
+    >
+      <ErrorSummary form={form} title={say("form.problem")} />
+      <p className="hint">{say("imports.take-hint")}</p>
+      <div>
+        <Submit quiet>{say("imports.take-all", count)}</Submit>
       </div>
     </Form>
   );

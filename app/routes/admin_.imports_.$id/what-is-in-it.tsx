@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 
 import type { Import, ImportRow } from "#app/schemas/imports.ts";
 import { ROW_FATES } from "#app/schemas/desk-lists.ts";
+import { ActForm } from "#app/ui/forms/act-form.tsx";
 import { Table, type Column } from "#app/ui/lists/table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { useWords } from "#app/ui/words.tsx";
@@ -41,6 +42,7 @@ export function ImportFacts({ one }: { one: Import }) {
 
 export function RowTable({ rows, of }: { rows: ImportRow[]; of: Import }) {
   const { say } = useWords();
+  const isResting = of.state !== "reading" && of.state !== "doing";
   const columns: Column<ImportRow>[] = [
     { name: "title", label: say("table.title"), cell: ({ title }) => title || "–" },
     { name: "number", label: say("imports.number"), cell: ({ number }) => number },
@@ -53,6 +55,17 @@ export function RowTable({ rows, of }: { rows: ImportRow[]; of: Import }) {
           <span className="beneath">
             <Why row={row} />
           </span>
+          {row.canTake && isResting && (
+            <div className="flex pt-2">
+              <ActForm
+                action={`/admin/imports/${of.id}?dialog=take`}
+                fields={{ row: row.id }}
+                words={say("imports.take")}
+                about={row.title}
+                look="quiet"
+              />
+            </div>
+          )}
         </div>
       ),
     },

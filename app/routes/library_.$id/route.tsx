@@ -11,7 +11,7 @@ import { useWords } from "#app/ui/words.tsx";
 
 export const handle: ScreenHandle = {
   title: "library.title",
-  nameOf: ({ item }: SerializeFrom<typeof loader>) => nameOf(item),
+  nameOf: (page: SerializeFrom<typeof loader>) => nameOf(page),
   cacheBy: [],
 };
 

@@ -10,7 +10,7 @@ import type { About, Link } from "./iiif-about.ts";
 
 type Size = { width: number; height: number };
 /** A picture with its own image service, and the space that it fills: the same for whoever looks, so that a place in it stays. */
-type Page = Size & { id: string; sizes: Size[]; space: Size; original?: Original };
+export type Canvas = Size & { id: string; sizes: Size[]; space: Size; original?: Original };
 /** A file that is shown as it is, until there are pieces of it. */
 type Original = { address: string; format: string };
 type Words = Record<string, string[]>;
@@ -30,7 +30,7 @@ const typed = (values: string[], language = "none"): Words => ({
   [language]: values.map((value) => (/^<[^]*>$/.test(value) ? `${value} ` : value)),
 });
 
-export function writeManifest(about: About, pages: Page[]) {
+export function writeManifest(about: About, pages: Canvas[]) {
   const { id, title, language, summary, facts, rights, page, isPaged, descriptions, file } = about;
   const credit = about.credit.filter(Boolean);
   const known = facts.map(([label, values]) => [label, values.filter(Boolean)] as const);
@@ -54,17 +54,19 @@ export function writeManifest(about: About, pages: Page[]) {
     seeAlso: descriptions.map(linkTo),
     ...(file && { rendering: [linkTo(file)] }),
     ...(isPaged && { behavior: ["paged"] }),
-    items: pages.map((one, at) => canvasOf(one, at + 1, isPaged ? undefined : typed([title], language))),
+    items: pages.map((one, at) => {
+      const label = isPaged ? inAll((say) => say("iiif.page", at + 1)) : typed([title], language);
+      return canvasOf(one, `${serviceAddress(id)}/canvas/${at + 1}`, label);
+    }),
   };
 }
 
-function canvasOf(page: Page, number: number, label: Words | undefined) {
+function canvasOf(page: Canvas, address: string, label: Words) {
   const { id, width, height, space, original } = page;
-  const address = `${serviceAddress(id)}/canvas/${number}`;
   return {
     id: address,
     type: "Canvas",
-    label: label ?? inAll((say) => say("iiif.page", number)),
+    label,
     ...space,
     ...thumbnailsOf(page),
     items: [
@@ -102,7 +104,7 @@ export function thumbnailOf(id: string, { sizes }: { sizes: Size[] }) {
   return imageOf(id, `${size.width},${size.height}`, size);
 }
 
-const thumbnailsOf = ({ id, sizes }: Page) =>
+const thumbnailsOf = ({ id, sizes }: Canvas) =>
   sizes.length > 0 ? { thumbnail: [thumbnailOf(id, { sizes })] } : {};
 
 const linkTo = ({ address, type, format, name }: Link) => ({

@@ -43,7 +43,8 @@ const none = fail("missing", "iiif.none");
 const notOffered = fail("missing", "iiif.not-offered");
 export const notYet = fail("missing", "iiif.not-yet");
 
-async function lookUp(ctx: Context, id: string): Promise<Result<Of>> {
+/** What an address is of, as far as this person may know. */
+export async function lookUp(ctx: Context, id: string): Promise<Result<Of>> {
   const media = await findMedia(ctx, id);
   if (media.ok) return ok({ media: media.value });
   const content = await findContent(ctx, id);
@@ -62,7 +63,7 @@ export async function findPicture(ctx: Context, id: string, asked: Asked = {}): 
   return of.ok ? pictureOf(ctx, of.value, asked) : of;
 }
 
-const pictureOf = (ctx: Context, of: Of, { piece, isBeginning = false }: Asked) =>
+export const pictureOf = (ctx: Context, of: Of, { piece, isBeginning = false }: Asked = {}) =>
   of.media ? ofMedia(ctx, of.media, piece, isBeginning) : ofContent(ctx, of.content, piece, isBeginning);
 
 async function ofMedia(

@@ -2,6 +2,7 @@ import type { Context } from "#app/core/context.ts";
 import type { Paging } from "#app/core/list-page.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
+import type { Content } from "#app/schemas/content.ts";
 import { listMedia } from "#app/services/media/index.server.ts";
 import { sizesOf } from "#app/services/pictures/index.server.ts";
 
@@ -13,7 +14,8 @@ import {
   writeCollection,
   writeManifest,
 } from "./iiif-manifest.ts";
-import { findPicture, notYet, type IiifPicture } from "./iiif-picture.server.ts";
+import { findPage, listPages, pageNamed } from "./iiif-pages.server.ts";
+import { findPicture, lookUp, notYet, pictureOf, type IiifPicture } from "./iiif-picture.server.ts";
 import { workOf } from "./work.ts";
 
 /** What IIIF's viewers ask for, each as JSON. */
@@ -26,6 +28,11 @@ export async function writeImageInfo(
   id: string,
   isBeginning: boolean,
 ): Promise<Result<object>> {
+  const page = pageNamed(id);
+  if (page) {
+    const found = await findPage(ctx, page, isBeginning);
+    return found.ok ? ok(infoOf({ ...found.value, tileSide: null, isForAll: false })) : found;
+  }
   const found = await findPicture(ctx, id, { isBeginning });
   if (!found.ok) return found;
   const { picture } = found.value;
@@ -54,13 +61,24 @@ function infoOf({ id, width, height, sizes, tileSide, isForAll }: IiifPicture) {
 
 /** An item with its pictures, as far as this person may see it. */
 export async function writeIiifManifest(ctx: Context, id: string): Promise<Result<object>> {
-  const found = await findPicture(ctx, id);
+  const looked = await lookUp(ctx, id);
+  if (!looked.ok) return looked;
+  const { content } = looked.value;
+  if (content?.contentType === "article") return writeDocument(ctx, content);
+  const found = await pictureOf(ctx, looked.value);
   if (!found.ok) return found;
   const { of, picture } = found.value;
   const { width, height } = of.media?.picture ?? picture;
   const space = { width, height };
   const about = of.media ? aboutMedia(of.media) : aboutWork(workOf(of.content), of.content);
   return ok(writeManifest(about, [{ ...picture, space }]));
+}
+
+/** A document with a canvas for each of its pages. */
+async function writeDocument(ctx: Context, item: Content): Promise<Result<object>> {
+  const pages = await listPages(ctx, item.id);
+  if (!pages.ok) return pages;
+  return ok(writeManifest({ ...aboutWork(workOf(item), item), isPaged: true }, pages.value));
 }
 
 /** The gallery's pictures, newest first; what is past a page is a collection in it. */

@@ -54,7 +54,7 @@ const giveUp = async (em: EntityManager, { id }: Mine): Promise<void> => {
 const nextRows = (em: EntityManager, { id, doneTo }: Mine) =>
   query(em)
     .selectFrom("import_row")
-    .select(["id", "number", "fate", "key", "keys", "prints", "input", "reason"])
+    .select(["id", "number", "fate", "key", "keys", "prints", "input", "reason", "remark"])
     .where("import_id", "=", id)
     .where("number", ">", doneTo)
     .orderBy("number")

@@ -5,11 +5,13 @@ import { fork } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
 import type { RowFate } from "#app/schemas/desk-lists.ts";
 
+import { by } from "../../../tests/setup/context.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
 import { doPiece } from "./do-piece.server.ts";
 import { forecast } from "./forecast.server.ts";
 import type { Read } from "./reader/read.ts";
 import { addRows } from "./rows.server.ts";
+import { takeAlike } from "./take-alike.server.ts";
 
 /** What must hold of every row, whatever lists say, in whatever order they are judged and taken in. */
 
@@ -135,7 +137,7 @@ const worksOf = (name: string): Promise<Work[]> =>
     [`${name} %`],
   );
 
-const isGiven = (key: string) => !key.startsWith("work:");
+const isGiven = (key: string) => !/^(own|work):/.test(key);
 
 /** The next rows of it are done; and no work changes of which it has nothing but the words. */
 async function step(name: string, { id, source, told }: Begun) {
@@ -187,7 +189,7 @@ async function check({ id, told }: Begun) {
     // It takes a place only where nobody stands.
     if (told[i]!.fate === "twice" && STANDS.has(fate))
       expect(stands.filter((one) => one.work === work)).toEqual([]);
-    if (fate !== "changed") expect(input !== null, fate).toBe(fate === "waits");
+    if (fate !== "changed") expect(input !== null, fate).toBe(fate === "waits" || fate === "alike");
   }
 }
 
@@ -244,4 +246,76 @@ test("the same lists again, under other names and in any order, make no double",
     }),
     { numRuns: 15 },
   );
+});
+
+/** As who starts it again: all rows, from the first. */
+async function doAgain(name: string, one: Begun) {
+  await fork().execute(
+    "update import set state = 'doing', done_to = 0, due_at = now() + interval '1 day' where id = ?",
+    [one.id],
+  );
+  await toItsEnd(name, one);
+}
+
+/** What nobody changes by it. */
+const saidOf = async (name: string, source: string) =>
+  (await worksOf(name))
+    .filter((work) => work.source === source)
+    .map(({ id, said, keys }) => ({ id, said, keys: keys.filter((key) => key.startsWith("work:")) }));
+
+test("a row that is said to be another work comes in once, and leaves the work with its words as it is", async () => {
+  await fc.assert(
+    fc.asyncProperty(list, list, fc.boolean(), async (first, second, isOneByOne) => {
+      const name = `n${round++}`;
+      const there = await begun({ ...first, source: "a", updates: false }, name);
+      await toItsEnd(name, there);
+      const other = { ...second, source: "b" as const, updates: false };
+      const one = await begun(other, name);
+      await toItsEnd(name, one);
+      const before = await saidOf(name, there.source);
+      const rows = await fork().execute<{ id: string }[]>(
+        "select id from import_row where import_id = ? and fate = 'alike'",
+        [one.id],
+      );
+      const asked = isOneByOne ? rows.map(({ id }) => ({ row: id })) : rows.length ? [{}] : [];
+      for (const what of asked) expect(await takeAlike(by(admin), one.id, what)).toMatchObject({ ok: true });
+      expect(await takeAlike(by(admin), one.id, {})).toMatchObject({ sentence: "imports.none-alike" });
+      await doAgain(name, one);
+      await check(one);
+      expect((await ended(one.id)).filter(({ fate }) => fate === "new" || fate === "alike")).toEqual([]);
+      expect(await saidOf(name, there.source)).toEqual(before);
+      const count = (await worksOf(name)).length;
+      // The same list again, from the same source, under the same ids.
+      const again = await begun(other, name, one.source);
+      expect(again.told.filter(({ fate }) => fate === "new" || fate === "alike")).toEqual([]);
+      await toItsEnd(name, again);
+      expect((await worksOf(name)).length).toBe(count);
+    }),
+    // What has nothing but its words comes by chance too seldom.
+    { numRuns: 15, examples: [[listOf("a", { doi: 0 }), listOf("b", {}, {}, { id: 1 }), true]] },
+  );
+});
+
+test("what is here already and clashes since says so, until it clashes no more", async () => {
+  const name = `n${round++}`;
+  const both = listOf("a", { id: 1, doi: 1, words: 0 });
+  await toItsEnd(name, await begun(both, name));
+  const again = await begun(both, name);
+  expect(again.told).toMatchObject([{ fate: "there" }]);
+  const key = `doi:10.5555/${name}.1`;
+  const move = (to: string) =>
+    fork().execute(
+      "update origin_key set origin_id = (select origin_id from origin_key where key = ?) where key = ?",
+      [to, key],
+    );
+  const other = await begun(listOf("a", { id: 2, words: 2 }), name);
+  await toItsEnd(name, other);
+  const remark = async () =>
+    (await fork().execute("select fate, remark from import_row where import_id = ?", [again.id]))[0];
+  await move(`id:${name} a:2`);
+  await toItsEnd(name, again);
+  expect(await remark()).toEqual({ fate: "there", remark: "imports.clash" });
+  await move(`id:${name} a:1`);
+  await doAgain(name, again);
+  expect(await remark()).toEqual({ fate: "there", remark: null });
 });

@@ -40,8 +40,7 @@ function tell(known: KnownWorks, row: Judged): Forecast {
   if (row.reason || !prints) return { ...row, key: null, fate: "wrong" };
   const found = known.find(keys);
   if (found?.is === "clash") return { ...row, key: keys[0]!, input: null, fate: "wrong", reason: CLASH };
-  if (found?.is === "alike")
-    return { ...row, key: found.key, input: null, fate: "alike", reason: whyAlike(found.work) };
+  if (found?.is === "alike") return { ...row, key: found.key, fate: "alike", reason: whyAlike(found.work) };
   if (!found) {
     const remark = keys.some((key) => isWords(key) && known.byKey.has(key)) ? "imports.same-words" : null;
     known.add({ keys: new Set(), isSeen: true }, keys);

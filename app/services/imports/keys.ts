@@ -6,11 +6,12 @@ import type { Read } from "./reader/read.ts";
 
 /**
  * By what a work is known. A DOI, a handle, an ISBN, an identifier of OAI and an address mean the same everywhere; an id
- * means something only within its source; and each work is known by its words: title, authors and year.
+ * means something only within its source; and each work is known by its words: title, authors and year. What has nothing else,
+ * or was taken in though another has its words, is known by them within its source.
  */
 
 /** From the surest to the least sure. */
-const RANKS = ["doi", "hdl", "oai", "id", "isbn", "url", "work"] as const;
+const RANKS = ["doi", "hdl", "oai", "id", "isbn", "url", "own", "work"] as const;
 type Kind = (typeof RANKS)[number];
 
 export function keysOf(
@@ -22,8 +23,14 @@ export function keysOf(
   const own = id && (globalKey(id) ?? `id:${inOneCase(source)}:${id.trim()}`);
   const year = yearOf(read.dates) ?? publishedDate?.slice(0, 4) ?? "";
   const keys = [own, ...identifiers.map(globalKey)].map((key) => key && withTitle(key, title));
+  const words = wordsKey(title, author, year);
   // Without a year they are too few, where it is known by anything else.
-  if (year || !keys.some(Boolean)) keys.push(wordsKey(title, author, year));
+  if (!keys.some(Boolean))
+    keys.push(
+      words.replace("work:", () => ownWords(source)),
+      words,
+    );
+  else if (year) keys.push(words);
   const fit = keys.flatMap((key) => (key ? [bounded(key)] : []));
   return [...new Set(fit)].sort((one, other) => rankOf(one) - rankOf(other)).slice(0, MOST_KEYS);
 }
@@ -38,9 +45,13 @@ const MOST_KEYS = 20;
 const kindOf = (key: string) => key.slice(0, key.indexOf(":")) as Kind;
 export const rankOf = (key: string) => RANKS.indexOf(kindOf(key));
 /** Whether it means the same everywhere, and somebody gave it. */
-export const isGlobal = (key: string) => !/^(id|work):/.test(key);
-/** Whether it is made of the work's words: nobody gave it. */
+export const isGlobal = (key: string) => !/^(id|own|work):/.test(key);
+/** Whether it is made of the work's words, as they are everywhere. */
 export const isWords = (key: string) => key.startsWith("work:");
+/** Whether somebody gave it, and it is not made of the words. */
+export const isGiven = (key: string) => !/^(own|work):/.test(key);
+/** What stands before the words as they are known within one source, where they are another work's elsewhere. */
+export const ownWords = (source: string) => `own:${inOneCase(source)}:`;
 /** Whether it is an id within this source. */
 export const isIdIn = (key: string, source: string) => spaceOf(key) === `id:${inOneCase(source)}`;
 export const isSameSource = (one: string, other: string) => inOneCase(one) === inOneCase(other);

@@ -11,6 +11,7 @@ import { newPlayer, type Player } from "../../../tests/setup/people.ts";
 import { deleteImport, readOn, startImport } from "./moves.server.ts";
 import { addNamedFiles, addRowFile } from "./row-files.server.ts";
 import { doPiece } from "./do-piece.server.ts";
+import { takeAlike } from "./take-alike.server.ts";
 import { goOn } from "./work.server.ts";
 
 let admin: Player;
@@ -66,6 +67,36 @@ test("a list that has only the words of a work with a DOI leaves it as it is, an
   expect((await asked.start(own.id, { changed: "update" })).counts).toMatchObject({ updated: 1 });
   const two = await asked.read("f.csv", table(",Ngoma,A,W.,1998,10.5555/another,,,,"));
   expect(await asked.rowsOf(two.id)).toMatchObject([{ fate: "new", remark: "imports.same-words" }]);
+});
+
+test("who knows better takes a row in all the same: it is new, is taken in by the next start, and comes once", async () => {
+  const first = await asked.read("m.csv", table("1,Marimba,A,Words.,1998,,,,,"), { source: "M" });
+  await asked.start(first.id);
+  const lines = table("8,Marimba,A,Other words.,1998,,,,,", "9,Marimba,A,More words.,1998,,,,,");
+  const other = await asked.read("n.csv", lines, { source: "N" });
+  const alike = await asked.rowsOf(other.id, "alike");
+  expect(alike).toMatchObject([{ canTake: true }, { canTake: true }]);
+  expect(await takeAlike(by(admin), other.id, { row: alike[0]!.id })).toMatchObject({
+    value: { counts: { alike: 1, new: 1 }, canStart: true },
+  });
+  expect(await takeAlike(by(admin), other.id, {})).toMatchObject({ value: { counts: { alike: 0, new: 2 } } });
+  expect(await takeAlike(by(admin), other.id, {})).toMatchObject({ kind: "conflict" });
+  expect((await asked.start(other.id)).counts).toMatchObject({ waits: 2 });
+  expect((await asked.rowsOf(other.id)).map(({ remark }) => remark)).toEqual([
+    "imports.taken-alike",
+    "imports.taken-alike",
+  ]);
+  expect((await asked.read("n.csv", lines, { source: "N" })).counts).toMatchObject({ there: 2 });
+  expect(
+    (await asked.read("m.csv", table("1,Marimba,A,Words.,1998,,,,,"), { source: "M" })).counts,
+  ).toMatchObject({
+    there: 1,
+  });
+  const trail = await fork().execute(
+    "select note from trail_entry where subject_id = ? and action = 'import.alike-taken' order by id",
+    [other.id],
+  );
+  expect(trail).toEqual([{ note: "1" }, { note: "1" }]);
 });
 
 test("ids of two lists that nobody named do not clash", async () => {

@@ -1,4 +1,4 @@
-import { isIdIn, isSameSource, isSure, isWords, rankOf, spaceOf } from "./keys.ts";
+import { isGiven, isIdIn, isSameSource, isSure, isWords, rankOf, spaceOf } from "./keys.ts";
 
 /** Works by their keys: which one a row is, among those that are here and those that stood before it in its import. */
 
@@ -66,11 +66,7 @@ export class KnownWorks {
   /** It is known by something that somebody gave it elsewhere. */
   #isForeign({ keys, source }: Work): boolean {
     const isOurs = source === undefined || (source !== null && isSameSource(source, this.#source));
-    return (
-      !isOurs &&
-      keys.values().some((key) => !isWords(key)) &&
-      !keys.values().some((key) => isIdIn(key, this.#source))
-    );
+    return !isOurs && keys.values().some(isGiven) && !keys.values().some((key) => isIdIn(key, this.#source));
   }
 }
 

@@ -37,7 +37,13 @@ export async function listRows(ctx: Context, id: string, { fate }: { fate?: RowF
         )
         .select(["t.id", "t.number", "t.title", "t.fate", "t.reason", "t.remark", "t.key"])
         .select(["t.file_name as fileName", "w.import_id as waitsIn"])
-        .select((row) => row.fn.coalesce("t.content_id", "o.content_id").as("contentId")),
+        .select((row) => [
+          row.fn.coalesce("t.content_id", "o.content_id").as("contentId"),
+          row
+            .and([row("t.fate", "=", "alike"), row("t.input", "is not", null)])
+            .$castTo<boolean>()
+            .as("canTake"),
+        ]),
       counted: query(ctx.em).selectFrom("import_row as t"),
       where: [t("t.import_id", "=", id), fate && t("t.fate", "=", fate)],
       order: { column: "number", type: "int", rises: true },

@@ -19,12 +19,13 @@ type Row = {
   key: string | null;
   keys: string[];
   reason: string | null;
+  remark: string | null;
   prints: Prints | null;
   input: unknown;
 };
 type Of = { id: string; source: string; doneTo: number };
 /** What it is from now on. The key is the one that leads to its work. */
-type Settled = { fate: RowFate; reason?: Sentence; key?: string };
+type Settled = { fate: RowFate; reason?: Sentence; remark?: string | null; key?: string };
 type Taken = Row & { prints: Prints; originId: string };
 
 /** Which work a row is depends on several keys, so one import after the other looks and takes in; held until the end. */
@@ -72,12 +73,13 @@ const isOpen = ({ fate, reason }: Row) =>
 
 function settle(row: Row, found: ReturnType<KnownWorks["find"]>, standing: Set<string>): Settled {
   const { fate, prints, input } = row;
-  if (found?.is === "clash") return fate === "there" ? { fate } : { fate: "wrong", reason: CLASH };
+  if (found?.is === "clash")
+    return fate === "there" ? { fate, remark: CLASH } : { fate: "wrong", reason: CLASH };
   if (found?.is === "alike") return { fate: "alike", reason: whyAlike(found.work), key: found.key };
   // What it was the same as is gone since, or was never taken in.
   if (!found) return prints && input ? { fate: "waits" } : { fate: "wrong", reason: "imports.gone-since" };
   const { work, key } = found;
-  if (fate === "there") return { fate, key };
+  if (fate === "there") return { fate, key, remark: row.remark === CLASH ? null : row.remark };
   if (fate === "twice" && standing.has(work.originId!)) return { fate };
   return { fate: isSame(work.prints ?? {}, prints ?? {}) ? "there" : "changed", key };
 }
@@ -120,17 +122,18 @@ async function write(em: EntityManager, taken: Taken[], learnt: { key: string; o
 /** Most are marked alike, so they are marked together. */
 async function markAll(em: EntityManager, settled: { row: Row; now: Settled }[]) {
   const changed = settled.filter(
-    ({ row, now: { fate, key = row.key } }) =>
-      fate !== row.fate || key !== row.key || (isDone(fate) && row.input !== null),
+    ({ row, now: { fate, key = row.key, remark = row.remark } }) =>
+      fate !== row.fate || key !== row.key || remark !== row.remark || (isDone(fate) && row.input !== null),
   );
-  const alike = Map.groupBy(changed, ({ row, now: { fate, reason = null, key = row.key } }) =>
-    JSON.stringify([fate, reason, fate === "waits" || key === row.key ? null : key]),
-  );
+  const alike = Map.groupBy(changed, ({ row, now }) => {
+    const { fate, reason = null, key = row.key, remark = row.remark } = now;
+    return JSON.stringify([fate, reason, remark, fate === "waits" || key === row.key ? null : key]);
+  });
   for (const [mark, its] of alike) {
-    const [fate, reason, key] = JSON.parse(mark) as [RowFate, string | null, string | null];
+    const [fate, reason, remark, key] = JSON.parse(mark) as [RowFate, ...(string | null)[]];
     await query(em)
       .updateTable("import_row")
-      .set({ fate, reason, ...(key !== null && { key }), ...(isDone(fate) && { input: null }) })
+      .set({ fate, reason, remark, ...(key && { key }), ...(isDone(fate) && { input: null }) })
       .where(
         "id",
         "in",
@@ -141,4 +144,4 @@ async function markAll(em: EntityManager, settled: { row: Row; now: Settled }[])
 }
 
 /** Nothing is made of it any more. */
-const isDone = (fate: RowFate) => fate !== "waits" && fate !== "changed";
+const isDone = (fate: RowFate) => fate !== "waits" && fate !== "changed" && fate !== "alike";

@@ -1,21 +1,34 @@
 import sharp from "sharp";
 
+import { hasTool } from "#app/core/confined.server.ts";
+import type { Asker } from "#app/core/fair-queue.ts";
 import type { Refusal } from "#app/core/result.ts";
+import { PAGE_PICTURES } from "#app/schemas/lists.ts";
 
 import { inTurn, MOST_PIXELS } from "./make-pictures.server.ts";
-import { pageOf } from "./tools.server.ts";
+import { pageOf, pageShapes } from "./tools.server.ts";
 
 /** A page is higher than wide, seldom by more than this. */
 const HEIGHT = 1.5;
 
+type Size = { width: number; height: number };
+/** Of a file, for one person. */
+export type DocumentFile = { path: string; readerId: string };
+
+/** A program may ask for many pages at once: they wait behind each other, and no upload behind them. */
+const inPageLine = <Answer>({ readerId }: DocumentFile, work: () => Promise<Answer>) =>
+  inTurn(work, { ...PAGE_LINE, sender: readerId });
+const PAGE_LINE: Omit<Asker, "sender"> = { line: "pages", patienceMs: Infinity, isOver: () => false };
+
+type Wanted = { number: number; width: number };
+
 /** A page of a document in a width; nothing where there is none, or this machine cannot draw it. */
 export const drawPage = (
-  path: string,
-  number: number,
-  width: number,
+  file: DocumentFile,
+  { number, width }: Wanted,
 ): Promise<Buffer | Refusal | undefined> =>
-  inTurn(async () => {
-    const drawn = await pageOf(path, number, Math.round(HEIGHT * width));
+  inPageLine(file, async () => {
+    const drawn = await pageOf(file.path, number, Math.round(HEIGHT * width));
     return (
       drawn &&
       sharp(drawn, { limitInputPixels: MOST_PIXELS })
@@ -24,4 +37,72 @@ export const drawPage = (
         .toBuffer()
         .catch(() => undefined)
     );
+  });
+
+/** The same as JPEG, in one of the sizes that are known of it, exactly. */
+export const drawPageAs = (
+  file: DocumentFile,
+  number: number,
+  { width, height }: Size,
+): Promise<Buffer | Refusal | undefined> =>
+  inPageLine(file, async () => {
+    const drawn = await pageOf(file.path, number, Math.max(width, height));
+    return (
+      drawn &&
+      sharp(drawn, { limitInputPixels: MOST_PIXELS })
+        .resize({ width, height, fit: "fill" })
+        .jpeg({ quality: 72 })
+        .toBuffer()
+        .catch(() => undefined)
+    );
+  });
+
+/** So many pages are shown to programs, as many as there are of text. */
+const MOST_PAGES = 5_000;
+/** Of so many files it is remembered; one takes 40 kB at most. */
+const MOST_FILES = 100;
+const shapesByPath = new Map<string, Promise<Float32Array | Refusal>>();
+
+type Pages = {
+  count: number;
+  /** In which sizes a page is drawn, the smallest first; from 1 on. */
+  sizesOf(number: number): Size[];
+};
+
+/** What there is to draw of a document; no page where this machine cannot tell. */
+export async function pagesOf(file: DocumentFile): Promise<Pages | Refusal> {
+  const shapes = await shapesOf(file);
+  if (!(shapes instanceof Float32Array)) return shapes;
+  return {
+    count: shapes.length / 2,
+    sizesOf: (number) => sizesFor(shapes[2 * number - 2]!, shapes[2 * number - 1]!),
+  };
+}
+
+/** Each picture of a document asks for it again, and what stands in a file never changes. */
+async function shapesOf(file: DocumentFile): Promise<Float32Array | Refusal> {
+  const { path } = file;
+  const told =
+    shapesByPath.get(path) ??
+    inPageLine(file, async () => {
+      const isDrawn = await hasTool("pdftoppm");
+      return Float32Array.from(isDrawn ? (await pageShapes(path, MOST_PAGES)).flat() : []);
+    });
+  // Last in the map is what was asked for last.
+  shapesByPath.delete(path);
+  shapesByPath.set(path, told);
+  if (shapesByPath.size > MOST_FILES) shapesByPath.delete(shapesByPath.keys().next().value!);
+  const shapes = await told;
+  // Of what failed, perhaps for want of room, nothing is remembered.
+  if (!(shapes instanceof Float32Array) || shapes.length === 0) shapesByPath.delete(path);
+  return shapes;
+}
+
+const sizesFor = (width: number, height: number): Size[] =>
+  PAGE_PICTURES.map((most) => {
+    const scale = Math.min(most / width, (HEIGHT * most) / height);
+    return {
+      width: Math.max(1, Math.round(width * scale)),
+      height: Math.max(1, Math.round(height * scale)),
+    };
   });

@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import sharp, { type Sharp } from "sharp";
 
-import { FairQueue } from "#app/core/fair-queue.ts";
+import { type Asker, FairQueue } from "#app/core/fair-queue.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import type { Picture } from "#app/models/media.ts";
 import { StoredFile } from "#app/models/stored-file.ts";
@@ -41,11 +41,14 @@ const busy = fail("unavailable", "refused.busy", { retryAfter: 30 });
 let askers = 0;
 const tellQuiet: (() => void)[] = [];
 
-/** What somebody waits for. */
-export async function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer | typeof busy> {
+/** What somebody waits for; by default all in one line. */
+export async function inTurn<Answer>(
+  work: () => Promise<Answer>,
+  asker?: Asker,
+): Promise<Answer | typeof busy> {
   askers++;
   try {
-    return await queue.run(work, busy);
+    return await queue.run(work, busy, asker);
   } finally {
     askers--;
     if (!askers) for (const tell of tellQuiet.splice(0)) tell();

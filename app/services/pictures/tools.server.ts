@@ -12,6 +12,25 @@ export const pageOf = (path: string, number: number, side = SIDE) =>
     ...["-singlefile", "-scale-to", String(side), path],
   ]);
 
+/** What `pdfinfo` says of pages, how all of them are turned before what surrounds each. */
+const TURN = /^Page +(\d+) rot: +(\d+)$/gm;
+const BOX = /^Page +(\d+) MediaBox: +(-?[\d.]+) +(-?[\d.]+) +(-?[\d.]+) +(-?[\d.]+)$/gm;
+
+/** How wide and high each page is as it is drawn, in whatever measure, up to so many; none where that cannot be told. */
+export async function pageShapes(path: string, most: number): Promise<[width: number, height: number][]> {
+  const told = await runConfined("pdfinfo", path, ["-box", "-f", "1", "-l", String(most), path]);
+  const said = told?.toString("latin1") ?? "";
+  const turned = new Set(
+    said.matchAll(TURN).flatMap(([, page, turn]) => (Number(turn) % 180 === 0 ? [] : [page!])),
+  );
+  const shapes = [...said.matchAll(BOX)].map(([, page, ...corners]): [number, number] => {
+    const [left = 0, bottom = 0, right = 0, top = 0] = corners.map(Number);
+    const [width, height] = [Math.abs(right - left), Math.abs(top - bottom)];
+    return turned.has(page!) ? [height, width] : [width, height];
+  });
+  return shapes.every(([width, height]) => width > 0 && height > 0) ? shapes : [];
+}
+
 /** A film is read as what it was found to be, and never as a list that names other files. */
 const READ_AS: Record<string, string> = { mp4: "mov", mov: "mov", webm: "matroska" };
 

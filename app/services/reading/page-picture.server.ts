@@ -1,3 +1,4 @@
+import { personIn } from "#app/core/access.server.ts";
 import { missingTools } from "#app/core/confined.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
@@ -22,8 +23,10 @@ export async function findPagePicture(
   if (!opened.ok) return opened;
   const { mediaType, name, digest } = opened.value;
   if (mediaType !== "application/pdf") return fail("missing", "refused.missing");
-  return ok({ tag: `${digest}-${number}-${width}`, draw: () => drawPage(locate(name), number, width) });
+  const file = { path: locate(name), readerId: personIn(ctx).id };
+  return ok({ tag: `${digest}-${number}-${width}`, draw: () => drawPage(file, { number, width }) });
 }
 
-export const hasPagePictures = async ({ filename = "" }: Content) =>
+/** Who may not open the file is not told what it is. */
+export const hasPagePictures = async ({ filename = "" }: Pick<Content, "filename">) =>
   extensionOf(filename) === "pdf" && !(await missingTools()).includes("pdftoppm");

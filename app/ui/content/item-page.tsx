@@ -28,6 +28,7 @@ type Page = {
   related: Related;
   citations: Cited;
   text: TextOffer | null;
+  hasPages: boolean;
 };
 
 /** One item at its own address: what it is, what one may do with it, and where it leads on to. */
@@ -37,7 +38,7 @@ export function ItemPage({ page, section }: { page: Page; section: string }) {
   const written = codeOf(item.language);
   const lang = written === language ? undefined : written;
   const picture = useShownPicture(item);
-  const manifest = manifestFor(item);
+  const manifest = manifestFor(page);
   return (
     <article className="wide page grid gap-6">
       <p>

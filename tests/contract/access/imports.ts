@@ -33,6 +33,8 @@ export const TRIALS: Record<string, Trial> = {
     ask(`/api/admin/imports/${(await importOf("stopped", "new")).id}/read`, { method: "POST" }),
   I12: async (ask) =>
     ask(`/api/admin/imports/${(await importOf("doing", "new")).id}/read`, { method: "POST" }),
+  I13: async (ask) => ask(`/api/admin/imports/${(await importOf("checked", "alike")).id}/take`, json({})),
+  I14: async (ask) => ask(`/api/admin/imports/${(await importOf("doing", "alike")).id}/take`, json({})),
   I09: async (ask) => {
     const { id } = await importOf("doing", "waits");
     const pages = ["/admin/imports", `/admin/imports/${id}`, `/admin/imports/${id}/files`];
@@ -46,6 +48,7 @@ export const TRIALS: Record<string, Trial> = {
       await ask(`/admin/imports/${id}?dialog=start`, form({ then: "publish" })),
       await ask(`/admin/imports/${doing.id}?dialog=stop`, form({})),
       await ask(`/admin/imports/${(await importOf("stopped", "new")).id}?dialog=read`, form({})),
+      await ask(`/admin/imports/${(await importOf("checked", "alike")).id}?dialog=take`, form({})),
       await ask(`/admin/imports/${doing.id}/files?dialog=several`, sent("a.txt", "Habari ya asubuhi.\n")),
       await ask(`/admin/imports/${doing.id}?dialog=delete`, form({})),
     ];

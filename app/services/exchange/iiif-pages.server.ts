@@ -1,0 +1,102 @@
+import { personIn } from "#app/core/access.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
+import { findContent, openContentFile } from "#app/services/content/index.server.ts";
+import { locate } from "#app/services/files/index.server.ts";
+import { drawPageAs, pagesOf, type DocumentFile, type Size } from "#app/services/pictures/index.server.ts";
+
+import { isTooLarge } from "./iiif-address.ts";
+import type { Canvas } from "./iiif-manifest.ts";
+
+/**
+ * The pages of a document of the library as viewers get them: each is a picture of its own, drawn when it is asked for, in
+ * the sizes of the reading view and for the same people. A visitor is shown no page, so for them there is none.
+ */
+
+const none = fail("missing", "iiif.none");
+
+/** How a page's picture is called: by its document, and its number. */
+const pageName = (id: string, number: number) => `${id}.${number}`;
+export function pageNamed(name: string): PageAsked | undefined {
+  const [, id, number] = /^([^.]+)\.([1-9]\d{0,4})$/.exec(name) ?? [];
+  return id ? { id, number: Number(number) } : undefined;
+}
+type PageAsked = { id: string; number: number };
+
+/** A page that is drawn when it is its turn. */
+export type Drawn = { tag: string; draw(): Promise<Buffer | Refusal | undefined> };
+
+type PagePicture = Size & { id: string; sizes: Size[] };
+
+type Opened = {
+  file: DocumentFile;
+  digest: string;
+  count: number;
+  pictureOf(number: number): PagePicture;
+};
+
+/** Of what is not shown nobody learns that there is a file. */
+async function openPages(ctx: Context, id: string, isBeginning = false): Promise<Result<Opened>> {
+  const item = await findContent(ctx, id);
+  if (!item.ok) return item;
+  const opened = await openContentFile(ctx, id, "view", isBeginning);
+  if (!opened.ok) return opened;
+  const { mediaType, name, digest } = opened.value;
+  if (mediaType !== "application/pdf") return none;
+  const file = { path: locate(name), readerId: personIn(ctx).id };
+  const pages = await pagesOf(file);
+  if ("ok" in pages) return pages;
+  const { count, sizesOf } = pages;
+  if (count === 0) return none;
+  const pictureOf = (number: number) => {
+    const sizes = sizesOf(number);
+    return { id: pageName(id, number), ...sizes.at(-1)!, sizes };
+  };
+  return ok({ file, digest, count, pictureOf });
+}
+
+/** One of its pages, in all sizes that there are of it. */
+export async function findPage(
+  ctx: Context,
+  { id, number }: PageAsked,
+  isBeginning: boolean,
+): Promise<Result<PagePicture>> {
+  const opened = await openPages(ctx, id, isBeginning);
+  if (!opened.ok) return opened;
+  const { count, pictureOf } = opened.value;
+  return number > count ? none : ok(pictureOf(number));
+}
+
+/** One of these sizes. */
+export async function openPage(
+  ctx: Context,
+  { id, number }: PageAsked,
+  asked: string,
+): Promise<Result<Drawn>> {
+  const opened = await openPages(ctx, id);
+  if (!opened.ok) return opened;
+  const { file, digest, count, pictureOf } = opened.value;
+  if (number > count) return none;
+  const { sizes, ...largest } = pictureOf(number);
+  // Some viewers write the whole picture as a region of itself.
+  const piece = asked.replace(`0,0,${largest.width},${largest.height}/`, "full/");
+  const size =
+    piece === "full/max" ? largest : sizes.find(({ width, height }) => piece === `full/${width},${height}`);
+  if (!size)
+    return isTooLarge(piece, largest) ? fail("invalid", "iiif.wrong") : fail("missing", "iiif.not-offered");
+  return ok({ tag: `${digest}-${number}-${size.width}`, draw: () => drawPageAs(file, number, size) });
+}
+
+/** All of them, as a manifest has them. */
+export async function listPages(ctx: Context, id: string): Promise<Result<Canvas[]>> {
+  const opened = await openPages(ctx, id);
+  if (!opened.ok) return opened;
+  const { count, pictureOf } = opened.value;
+  return ok(
+    Array.from({ length: count }, (_, i) => {
+      const picture = pictureOf(i + 1);
+      const { width, height } = picture;
+      return { ...picture, space: { width, height } };
+    }),
+  );
+}

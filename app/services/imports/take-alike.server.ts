@@ -1,0 +1,73 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+
+import { leaveTrail } from "#app/core/audit-trail.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { isId } from "#app/core/id.ts";
+import { query } from "#app/core/query.server.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+import { transaction } from "#app/core/transaction.server.ts";
+import type { Import, TakeAlike } from "#app/schemas/imports.ts";
+
+import { findImport, importMissing, mayImport } from "./imports.server.ts";
+import { ownWords } from "./keys.ts";
+
+/** Raw SQL: the keys of many rows are changed where they stand. */
+
+/**
+ * Somebody says that rows which have only the words of a work here are other works: one of them, or all. They are new then,
+ * and taken in by the next start. The words stay with the work that had them; such a row is known by them within its own
+ * source, so that it comes once.
+ */
+export async function takeAlike(ctx: Context, id: string, { row }: TakeAlike): Promise<Result<Import>> {
+  const no = mayImport(ctx);
+  if (no) return no;
+  if (!isId(id) || (row !== undefined && !isId(row))) return importMissing;
+  const taken = await transaction(ctx, async (em) => {
+    const held = await query(em)
+      .selectFrom("import")
+      .select(["source", "state"])
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!held) return importMissing;
+    if (held.state === "reading" || held.state === "doing") return fail("conflict", "imports.not-now");
+    const count = await makeNew(em, { id, row, source: held.source });
+    if (count === 0)
+      return fail("conflict", (await isAnyAlike(em, id, row)) ? "imports.send-again" : "imports.none-alike");
+    await leaveTrail(em, ctx, "import.alike-taken", { id, name: held.source }, { note: String(count) });
+    return ok({ done: true as const });
+  });
+  return taken.ok ? findImport(ctx, id) : taken;
+}
+
+type Rows = { id: string; row: string | undefined; source: string };
+
+/** Of what an earlier edition has read there is nothing left to make an item of. */
+async function makeNew(em: EntityManager, { id, row, source }: Rows): Promise<number> {
+  const own = sql<string>`case when k like 'work:%' then ${ownWords(source)} || substr(k, 6) else k end`;
+  const keys = sql<string[]>`(select array_agg(k order by place) from (
+    select ${own} as k, min(place) as place from unnest(keys) with ordinality as t(k, place) group by 1) as own)`;
+  const { numUpdatedRows } = await query(em)
+    .updateTable("import_row")
+    .set({
+      ...{ fate: "new", reason: null, remark: "imports.taken-alike" },
+      ...{ keys: keys as never, key: sql<string>`(${keys})[1]` },
+    })
+    .where("import_id", "=", id)
+    .where("fate", "=", "alike")
+    .where("input", "is not", null)
+    .$if(row !== undefined, (some) => some.where("id", "=", row!))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+const isAnyAlike = (em: EntityManager, id: string, row: string | undefined) =>
+  query(em)
+    .selectFrom("import_row")
+    .select("id")
+    .where("import_id", "=", id)
+    .where("fate", "=", "alike")
+    .$if(row !== undefined, (some) => some.where("id", "=", row!))
+    .limit(1)
+    .executeTakeFirst();

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import fc from "fast-check";
+import sharp from "sharp";
+import { afterAll, expect, test } from "vitest";
+
+import { PAGE_PICTURES } from "#app/schemas/lists.ts";
+
+import { drawPageAs, pagesOf } from "./draw-page.server.ts";
+import { inTurn } from "./make-pictures.server.ts";
+import { pageOf } from "./tools.server.ts";
+
+const dir = mkdtempSync(join(tmpdir(), "urithi-pages-"));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+type Shape = { width: number; height: number; turn: number; margin: number };
+
+/** Empty pages; what is drawn of one is what lies within its outer box, turned. */
+function paper(shapes: Shape[]) {
+  const pages = shapes.map(
+    ({ width, height, turn, margin }, i) => `${i + 3} 0 obj
+<< /Type /Page /Parent 2 0 R /Rotate ${turn} /MediaBox [-20 10 ${width - 20} ${height + 10}]
+/CropBox [0 20 ${width - 20 - margin} ${height}] >>
+endobj
+`,
+  );
+  const kids = shapes.map((_, i) => `${i + 3} 0 R`).join(" ");
+  return `%PDF-1.4
+1 0 obj
+<< /Type /Catalog /Pages 2 0 R >>
+endobj
+2 0 obj
+<< /Type /Pages /Kids [${kids}] /Count ${shapes.length} >>
+endobj
+${pages.join("")}trailer << /Root 1 0 R >>
+%%EOF
+`;
+}
+
+const side = fc.integer({ min: 100, max: 3_000 });
+const shapes = fc.array(
+  fc.record({
+    width: side,
+    height: side,
+    turn: fc.constantFrom(0, 90, 180, 270),
+    margin: fc.integer({ min: 0, max: 40 }),
+  }),
+  { minLength: 1, maxLength: 4 },
+);
+
+test("whatever pages a document has, each is drawn in the sizes that are named, and not stretched", async () => {
+  let count = 0;
+  await fc.assert(
+    fc.asyncProperty(shapes, async (shapes) => {
+      const path = join(dir, `${count++}.pdf`);
+      writeFileSync(path, paper(shapes));
+      const file = { path, readerId: "somebody" };
+      const pages = await pagesOf(file);
+      if ("ok" in pages) throw new Error(pages.sentence);
+      expect(pages.count).toBe(shapes.length);
+      for (const number of shapes.keys().map((i) => i + 1)) {
+        const sizes = pages.sizesOf(number);
+        expect(sizes.every(({ width }, i) => width <= PAGE_PICTURES[i]!)).toBe(true);
+        const drawn = await drawPageAs(file, number, sizes[0]!);
+        expect(await sharp(drawn as Buffer).metadata()).toMatchObject({ format: "jpeg", ...sizes[0] });
+        const { width, height } = sizes.at(-1)!;
+        const asItIs = await sharp(await pageOf(path, number, 1_000)).metadata();
+        const shown = 1_000 / Math.max(width, height);
+        expect(Math.abs(asItIs.width - width * shown)).toBeLessThan(3);
+        expect(Math.abs(asItIs.height - height * shown)).toBeLessThan(3);
+      }
+      expect(await drawPageAs(file, shapes.length + 1, { width: 10, height: 10 })).toBeUndefined();
+    }),
+    { numRuns: 4 },
+  );
+});
+
+test("of what is no document there are no pages, and nothing is remembered of it", async () => {
+  const path = join(dir, "none.pdf");
+  writeFileSync(path, "nothing");
+  expect(await pagesOf({ path, readerId: "somebody" })).toMatchObject({ count: 0 });
+  writeFileSync(path, paper([{ width: 300, height: 400, turn: 0, margin: 0 }]));
+  expect(await pagesOf({ path, readerId: "somebody" })).toMatchObject({ count: 1 });
+});
+
+test("who asks for many pages at once waits behind themselves, and no upload is turned away for it", async () => {
+  const { promise, resolve: end } = Promise.withResolvers<void>();
+  const held = inTurn(() => promise);
+  const file = { path: join(dir, "gone.pdf"), readerId: "somebody" };
+  const pages = Array.from({ length: 42 }, (_, i) => drawPageAs(file, i + 1, { width: 10, height: 10 }));
+  const upload = inTurn(() => Promise.resolve("made"));
+  end();
+  await held;
+  expect(await upload).toBe("made");
+  expect((await Promise.all(pages)).filter(Boolean)).toMatchObject([
+    { kind: "unavailable" },
+    { kind: "unavailable" },
+  ]);
+});
