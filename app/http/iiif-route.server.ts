@@ -113,7 +113,7 @@ async function sendPiece(
   const named = request.headers.get("if-none-match")?.split(",") ?? [];
   if (named.some((one) => one.trim().replace(/^W\//, "") === tag))
     return new Response(null, { status: 304, headers });
-  const file = await openStored(name);
+  const file = await openStored(name, { start, end: start + length - 1 });
   if (!file) throw new Refused(404, "file.gone");
   if (context.door || !asked.isHead)
     return sendFile(context, { file, start, end: start + length - 1 }, { status: 200, headers });

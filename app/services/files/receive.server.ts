@@ -3,7 +3,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { plainName } from "#app/schemas/text.ts";
 
-import { NewFile } from "./disk-store.server.ts";
+import { NewFile } from "./new-file.server.ts";
 import { extensionOf } from "./kinds.ts";
 import { discard, settleNames, takeNameIn, takeNames } from "./names.server.ts";
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { namesInStore, remove } from "./disk-store.server.ts";
+import { namesInStore, remove } from "./the-store.server.ts";
 import { AT_ONCE, knownOf } from "./known-names.server.ts";
 import { forgetUploads } from "./names.server.ts";
 import { beginSweep, type Sweep } from "./store-marks.server.ts";

@@ -3,7 +3,7 @@ import type { Context } from "#app/core/context.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { openContentFile } from "#app/services/content/index.server.ts";
-import { extensionOf, locate } from "#app/services/files/index.server.ts";
+import { borrow, extensionOf } from "#app/services/files/index.server.ts";
 import { drawPage } from "#app/services/pictures/index.server.ts";
 
 type PagePicture = {
@@ -22,7 +22,8 @@ export async function findPagePicture(
   if (!opened.ok) return opened;
   const { mediaType, name, digest } = opened.value;
   if (mediaType !== "application/pdf") return fail("missing", "refused.missing");
-  return ok({ tag: `${digest}-${number}-${width}`, draw: () => drawPage(locate(name), number, width) });
+  const draw = () => borrow(name, (path) => drawPage(path, number, width));
+  return ok({ tag: `${digest}-${number}-${width}`, draw });
 }
 
 export const hasPagePictures = async ({ filename = "" }: Content) =>
