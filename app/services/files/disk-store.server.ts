@@ -10,6 +10,7 @@ import {
   rm,
   stat,
   statfs,
+  writeFile,
 } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
@@ -74,6 +75,15 @@ async function adopt(name: string, write: (path: string) => Promise<boolean>) {
   return true;
 }
 
+/** Beside its place until it is whole: whoever reads it meanwhile must look elsewhere. */
+async function take(name: string, bytes: AsyncIterable<Buffer>) {
+  const path = locate(name);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(`${path}.moving`, bytes, { flush: true });
+  await rename(`${path}.moving`, path);
+  await syncFolders(name);
+}
+
 async function openStored(name: string) {
   const file = await open(locate(name)).catch(noneIfGone);
   if (!file) return undefined;
@@ -107,6 +117,7 @@ async function writeMark(name: string, said: string) {
 export const diskStore: Store = {
   begin,
   adopt,
+  take,
   open: openStored,
   borrow: (name, run) => run(locate(name)),
   stat: (name) => stat(locate(name)).catch(() => undefined),
@@ -123,6 +134,8 @@ export const diskStore: Store = {
     const { bavail, bsize } = await statfs(env().uploadsDir);
     return bavail * bsize;
   },
+  /** Files that are not whole have their names: the sweep knows them. */
+  removeUnfinished: () => Promise.resolve(),
   isEmpty: async () => (await readdir(content()).catch(() => [])).length === 0,
   clear: () => rm(content(), { recursive: true, force: true }),
   get where() {

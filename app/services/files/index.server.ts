@@ -2,6 +2,7 @@
 export { checkFile, wrongFile } from "./check.server.ts";
 export { extensionOf, kindOf, type Extension } from "./kinds.ts";
 export { mostBytesFor } from "./most-bytes.ts";
+export { checkFiles, moveFiles } from "./move.server.ts";
 export { discard, settleNames, takeNames } from "./names.server.ts";
 export { NewFile } from "./new-file.server.ts";
 export { describe, withFile, letGo } from "./describe.server.ts";
@@ -27,7 +28,6 @@ export {
   freeBytes,
   isThere,
   openStored,
-  readStored,
   readWhole,
   storeByProgram,
   theStore,

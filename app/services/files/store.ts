@@ -29,6 +29,8 @@ export type Store = {
   begin(name: string): Promise<Sink>;
   /** A program writes the file, which is there once it has said that it is good. */
   adopt(name: string, write: (path: string) => Promise<boolean>): Promise<boolean>;
+  /** A file of another store: not there before it is whole. In the place of one that is not. */
+  take(name: string, bytes: AsyncIterable<Buffer>): Promise<void>;
   /** `range` is all that will be read. Undefined where there is no such file. */
   open(name: string, range?: ByteRange): Promise<OpenFile | undefined>;
   /** Of a file that is not there, a path at which there is none. */
@@ -46,6 +48,8 @@ export type Store = {
   checkReady(): Promise<void>;
   /** Without end where nobody can say. */
   freeBytes(): Promise<number>;
+  /** What was begun and given up long ago, by who could not say so. */
+  removeUnfinished(): Promise<void>;
   isEmpty(): Promise<boolean>;
   /** Where files are left that nobody described: what a restore wrote that failed. */
   clear(): Promise<void>;

@@ -1,11 +1,39 @@
 import { createHash } from "node:crypto";
 
+import { Away } from "#app/core/away.ts";
+import { env } from "#app/env.server.ts";
+
 import { diskStore } from "./disk-store.server.ts";
+import { movingStore } from "./moving-store.server.ts";
+import type { S3Settings } from "./s3-bucket.server.ts";
 import { bytesOf, type ByteRange, type Store, wholeOf } from "./store.ts";
 
 /** The store that the settings name, for all who read and write stored files. */
 
-export const theStore = (): Promise<Store> => Promise.resolve(diskStore);
+let remote: { settings: S3Settings; store: Promise<Store> } | undefined;
+
+/** What speaks with another store is loaded only where there is one. */
+async function remoteStore(settings: S3Settings): Promise<Store> {
+  if (remote?.settings !== settings)
+    remote = {
+      settings,
+      store: import("./s3-store.server.ts").then(({ BucketStore }) => new BucketStore(settings)),
+    };
+  return remote.store;
+}
+
+const storeOf = async (settings: S3Settings | undefined) => (settings ? remoteStore(settings) : diskStore);
+
+export async function theStore(): Promise<Store> {
+  const { s3, storeBefore } = env();
+  const now = await storeOf(s3);
+  return storeBefore ? movingStore(now, await storeOf(storeBefore.s3)) : now;
+}
+
+export async function bothStores() {
+  const { s3, storeBefore } = env();
+  return { now: await storeOf(s3), before: await storeOf(storeBefore?.s3) };
+}
 
 export const openStored = async (name: string, range?: ByteRange) => (await theStore()).open(name, range);
 
@@ -34,7 +62,14 @@ export const borrow = async <Answer>(name: string, run: (path: string) => Promis
 export const isThere = async (name: string, size: number) =>
   (await (await theStore()).stat(name))?.size === size;
 
-export const remove = async (name: string) => (await theStore()).remove(name);
+/** What cannot be removed now is left to the sweep. */
+export async function remove(name: string) {
+  try {
+    await (await theStore()).remove(name);
+  } catch (error) {
+    if (!(error instanceof Away)) throw error;
+  }
+}
 
 export async function* namesInStore(): AsyncGenerator<string> {
   yield* (await theStore()).list();

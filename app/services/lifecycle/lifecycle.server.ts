@@ -88,7 +88,7 @@ export async function readFigures() {
     urithi_database_up: tasks ? 1 : 0,
     urithi_database_connections: readConnections(),
     urithi_task_last_success_timestamp_seconds: Object.fromEntries(succeeded),
-    ...(free !== undefined && { urithi_disk_free_bytes: free }),
+    ...(free !== undefined && Number.isFinite(free) && { urithi_disk_free_bytes: free }),
     // Never, where one should be made, is as long ago as can be.
     ...((backup?.madeAt || env().backups.folder) && {
       urithi_backup_last_timestamp_seconds: backup?.madeAt ? Date.parse(backup.madeAt) / 1000 : 0,
