@@ -214,6 +214,7 @@ for (const { kind, isHere, open } of KINDS)
 type Fault =
   | { does: "pass" }
   | { does: "refuse" }
+  /** What comes goes on when this is over. */
   | { does: "hold" }
   /** Once so many bytes of all answers have passed; then each time, or not again. */
   | { does: "break" | "stall"; after: number; isOnce?: boolean };
@@ -221,6 +222,7 @@ type Fault =
 async function openLine(to: string) {
   let fault: Fault = { does: "pass" };
   const passed: number[] = [];
+  const held: (() => void)[] = [];
   const cut = (
     answer: IncomingMessage,
     response: ServerResponse,
@@ -232,9 +234,13 @@ async function openLine(to: string) {
   };
   const pass = (request: IncomingMessage, response: ServerResponse) => {
     if (fault.does === "refuse") return void request.socket.destroy();
-    const { method, headers } = request;
     const of = passed.push(0) - 1;
-    if (fault.does === "hold") return;
+    if (fault.does === "hold") held.push(() => goOn(request, response, of));
+    else goOn(request, response, of);
+  };
+  const goOn = (request: IncomingMessage, response: ServerResponse, of: number) => {
+    if (request.destroyed) return;
+    const { method, headers } = request;
     const onward = ask(to + request.url, { method, headers }, (answer) => {
       response.writeHead(answer.statusCode!, answer.headers);
       response.flushHeaders();
@@ -263,7 +269,10 @@ async function openLine(to: string) {
     set(now: Fault) {
       fault = now;
       passed.length = 0;
+      for (const go of held.splice(0)) go();
     },
+    /** What stands still breaks. */
+    cut: () => server.closeAllConnections(),
     close() {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(resolve));
@@ -456,6 +465,46 @@ describe.skipIf(!real)(`files that move${why}`, () => {
         for await (const name of namesInStore()) await remove(name);
       });
     await fork().execute("delete from stored_file");
+  });
+
+  test("and are removed or read in the middle of it are not there again, or not half", async () => {
+    const line = await openLine(bucket.endpoint!);
+    const slow = { ...bucket, endpoint: line.endpoint };
+    const removed = await describeFile(randomBytes(1_000));
+    Object.assign(env(), { s3: slow, storeBefore: {} });
+    line.set({ does: "hold" });
+    const moving = moveFiles();
+    await expect.poll(() => line.passed.length).toBe(1);
+    // Asked whether it is there, and whether the bucket is; then it is sent.
+    for (let i = 0; i < 2; i++) {
+      line.set({ does: "hold" });
+      await expect.poll(() => line.passed.length).toBe(1);
+    }
+    Object.assign(env(), { s3: bucket });
+    await forgetFile(removed);
+    await remove(removed);
+    line.set({ does: "pass" });
+    expect(await moving).toMatchObject({ copied: 0, there: 0, wrong: [] });
+    expect(await names()).toEqual([]);
+
+    Object.assign(env(), { s3: bucket, storeBefore: undefined });
+    const bytes = randomBytes(9_000_000);
+    const read = await describeFile(bytes);
+    Object.assign(env(), { s3: undefined, storeBefore: { s3: slow } });
+    line.set({ does: "stall", after: 5_000_000, isOnce: true });
+    const back = moveFiles();
+    await expect.poll(() => Math.max(0, ...line.passed)).toBe(5_000_000);
+    Object.assign(env(), { storeBefore: { s3: bucket } });
+    expect((await readWhole(read)).equals(bytes)).toBe(true);
+    expect(await isThere(read, bytes.length)).toBe(true);
+    line.cut();
+    expect(await back).toMatchObject({ copied: 1, wrong: [] });
+    env().storeBefore = undefined;
+    expect((await readWhole(read)).equals(bytes)).toBe(true);
+    await forgetFile(read);
+    env().storeBefore = { s3: bucket };
+    await remove(read);
+    await line.close();
   });
 
   test("and are not what they should be are named, not copied, and tried again", async () => {
