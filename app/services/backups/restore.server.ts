@@ -172,7 +172,9 @@ async function checkEmpty(client: Client) {
     );
   const store = await theStore();
   if (!(await store.isEmpty()))
-    throw new WrongBackup(`${store.where} is not empty: restore into a new one (another UPLOADS_DIR or S3_BUCKET).`);
+    throw new WrongBackup(
+      `${store.where} is not empty: restore into a new one (another UPLOADS_DIR or S3_BUCKET).`,
+    );
 }
 
 async function copyFiles(target: Target, name: string, { missing }: Manifest) {
