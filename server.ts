@@ -19,6 +19,7 @@ import { readStaticFiles } from "./front-door/static-files.ts";
 import { beWatched, listUnderWay } from "./front-door/under-way.ts";
 import { connectionsFor, startEmbedded, type Embedded } from "./scripts/embedded-postgres.ts";
 import { checkOutside } from "./scripts/outside-postgres.ts";
+import { checkStore } from "./scripts/outside-store.ts";
 import type { Told } from "./scripts/postgres-watch.ts";
 import { reasonOf } from "./scripts/reason.ts";
 import { storeSecret } from "./scripts/secret.ts";
@@ -74,7 +75,9 @@ function readSettings() {
   return settings;
 }
 
-async function openDatabase({ databaseUrl, dataDir, processes }: Settings) {
+/** And the store of files, where it is not a folder. */
+async function openDatabase({ databaseUrl, dataDir, processes, s3, storeBefore }: Settings) {
+  for (const bucket of [s3, storeBefore?.s3]) if (bucket) await checkStore(bucket);
   if (databaseUrl) await checkOutside(databaseUrl);
   else database = await startEmbedded(dataDir, [`max_connections=${connectionsFor(processes)}`]);
 }
@@ -199,7 +202,7 @@ async function reportStart({ log, missingTools, readDetails }: Application) {
     log.info({ missing }, "the machine lacks what draws pictures or reads documents, or confines what does");
   const { otherDatabases } = await readDetails();
   if (otherDatabases?.length)
-    log.warn({ otherDatabases }, "UPLOADS_DIR holds another database's files: nothing there is swept");
+    log.warn({ otherDatabases }, "the store holds another database's files: nothing there is swept");
 }
 
 /** A signal, a message of the supervisor, or its death. */

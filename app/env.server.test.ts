@@ -35,6 +35,26 @@ test("with credentials of one's own it may serve the world", () => {
   expect(set.origins).toEqual(["https://urithi.example"]);
 });
 
+const BUCKET = { S3_BUCKET: "urithi", S3_KEY: "key", S3_SECRET: "secret" };
+
+test("files are in a folder, in a bucket, or on their way from one to the other", () => {
+  const kept = { bucket: "urithi", key: "key", secret: "secret", region: "us-east-1", endpoint: undefined };
+  const [s3, before] = [{ ...BUCKET, STORE: "s3" }, { STORE_BEFORE: "s3" }];
+  expect(read(BUCKET)).toMatchObject({ s3: undefined, storeBefore: undefined });
+  expect(read(s3)).toMatchObject({ s3: kept, storeBefore: undefined });
+  expect(read({ ...s3, STORE_BEFORE: "disk" })).toMatchObject({ s3: kept, storeBefore: { s3: undefined } });
+  expect(read({ ...BUCKET, ...before })).toMatchObject({ s3: undefined, storeBefore: { s3: kept } });
+  for (const wrong of [
+    { STORE: "tape" },
+    { STORE: "s3" },
+    before,
+    { ...s3, ...before },
+    { STORE_BEFORE: "disk" },
+  ])
+    expect(() => read(wrong)).toThrow(/^(STORE|S3_BUCKET)/);
+  expect(() => read({ ...s3, S3_ENDPOINT: "objects" })).toThrow(/^S3_ENDPOINT must be an address/);
+});
+
 const MAIL = {
   SMTP_URL: "smtps://user:word@mail.example",
   MAIL_FROM: "Urithi, Nairobi <urithi@urithi.example>",

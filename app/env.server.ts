@@ -16,6 +16,8 @@ const LOOPBACK = ["127.0.0.1", "localhost", "::1", "[::1]"];
 const GB = 1024 ** 3;
 
 const text = z.string().trim().min(1);
+const store = z.enum(["disk", "s3"], "must be disk or s3");
+const bytes = (usual: number) => z.coerce.number().int().min(0).default(usual);
 
 const Environment = z.object({
   NODE_ENV: z.string().default("production"),
@@ -29,6 +31,16 @@ const Environment = z.object({
     .optional(),
   DATA_DIR: text.default(".data"),
   UPLOADS_DIR: text.default("uploads"),
+  STORE: store.default("disk"),
+  STORE_BEFORE: store.optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be an address with https://" }).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, "must be the name of a bucket, in small letters")
+    .optional(),
+  S3_REGION: text.default("us-east-1"),
+  S3_KEY: text.optional(),
+  S3_SECRET: text.optional(),
   SESSION_SECRET: z
     .string()
     .transform((list) => list.split(",").map((secret) => secret.trim()))
@@ -62,50 +74,34 @@ const Environment = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   TIME_ZONE: z
     .string()
-    .refine(
-      (zone) => {
-        try {
-          return Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }));
-        } catch {
-          return false;
-        }
-      },
-      { error: "must be a time zone such as Africa/Nairobi" },
-    )
+    .refine((zone) => {
+      try {
+        return Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }));
+      } catch {
+        return false;
+      }
+    }, "must be a time zone such as Africa/Nairobi")
     .default("Africa/Nairobi"),
   RATE_LIMITS: z.enum(["on", "off"], "must be on or off").default("on"),
   WORKERS: z
     .union(
       [z.literal("auto").transform(() => availableParallelism()), z.coerce.number().int().min(1).max(64)],
-      {
-        error: "must be a number of processes from 1 to 64, or auto",
-      },
+      "must be a number of processes from 1 to 64, or auto",
     )
     .default(1),
   TASKS: z.enum(["on", "off"], "must be on or off").default("on"),
   READ_SCANS: z.enum(["night", "always", "off"], "must be night, always or off").default("night"),
-  QUOTA_BYTES: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .default(10 * GB),
-  DISK_RESERVE_BYTES: z.coerce.number().int().min(0).default(GB),
-  TILES_BYTES: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .default(10 * GB),
-  LIGHT_BYTES: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .default(10 * GB),
+  QUOTA_BYTES: bytes(10 * GB),
+  DISK_RESERVE_BYTES: bytes(GB),
+  TILES_BYTES: bytes(10 * GB),
+  LIGHT_BYTES: bytes(10 * GB),
   HARVEST_HOSTS: z
     .string()
     .transform((list) => list.split(",").map((host) => host.trim().toLowerCase()))
-    .refine((list) => list.every((host) => /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/.test(host)), {
-      error: "must be hosts, such as repository.local:8080, separated by commas",
-    })
+    .refine(
+      (list) => list.every((host) => /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/.test(host)),
+      "must be hosts, such as repository.local:8080, separated by commas",
+    )
     .default([]),
   BACKUP_RECIPIENT: z
     .string()
@@ -170,6 +166,10 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     databaseUrl: set.DATABASE_URL,
     dataDir,
     uploadsDir: resolve(set.UPLOADS_DIR),
+    /** Where stored files are, if not in that folder. */
+    s3: bucketIf(set.STORE, set),
+    /** While they move from there: the bucket, or the folder. */
+    storeBefore: set.STORE_BEFORE && { s3: bucketIf(set.STORE_BEFORE, set) },
     /** Read late: the start makes the secret after it has read the environment. */
     get sessionSecrets() {
       return set.SESSION_SECRET ?? (this.generated ??= generatedSecret(dataDir));
@@ -211,10 +211,18 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
   };
 }
 
+function bucketIf(store: "disk" | "s3", set: Settings) {
+  if (store === "disk") return undefined;
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_KEY: key, S3_SECRET: secret } = set;
+  if (!bucket || !key || !secret)
+    throw new WrongSetting("S3_BUCKET, S3_KEY and S3_SECRET are needed with STORE=s3.");
+  return { endpoint, bucket, region, key, secret };
+}
+
 /** What a message of 160 has room for beside what it says. */
 const MOST_ORIGIN = 60;
 
-/** How messages to telephones leave, or nothing: then none does. */
+/** How messages to telephones leave, if any do. */
 function smsOf(set: Settings) {
   const { SMS_URL: url, SMS_USER: user, SMS_KEY: key, SMS_FROM: from, SMS_COUNTRY: country, ORIGIN } = set;
   const given = [url, user, key].filter(Boolean).length;
@@ -247,6 +255,7 @@ function checkTogether(set: Settings, demoCredentials: boolean) {
     throw new WrongSetting(
       "ADMIN_PASSWORD is one of the most common passwords and soon guessed: choose another.",
     );
+  if (set.STORE_BEFORE === set.STORE) throw new WrongSetting("STORE_BEFORE must not be what STORE is.");
   if (set.DATABASE_URL && !set.SESSION_SECRET)
     throw new WrongSetting("SESSION_SECRET is required with DATABASE_URL.");
 }

@@ -64,7 +64,8 @@ export class Downloads {
       const size = Math.min(end - at + 1, this.#inHand + PIECE <= MOST_IN_HAND ? PIECE : SLICE);
       this.#inHand += size;
       try {
-        const { buffer, bytesRead } = await file.read(Buffer.allocUnsafeSlow(size), 0, size, at);
+        const buffer = Buffer.allocUnsafeSlow(size);
+        const { bytesRead } = await file.read(buffer, 0, size, at);
         if (bytesRead === 0) throw new Error("the file is shorter than was said");
         await write(buffer.subarray(0, bytesRead));
         at += bytesRead;

@@ -15,6 +15,7 @@ import {
 
 import { startEmbedded } from "./embedded-postgres.ts";
 import { checkOutside } from "./outside-postgres.ts";
+import { checkStore } from "./outside-store.ts";
 import { reasonOf } from "./reason.ts";
 
 const TASKS = {
@@ -26,10 +27,11 @@ const DONE = { make: "made", check: "whole", restore: "restored" };
 
 async function main([what = "", folder, name]: string[]) {
   if (!folder || !isTask(what)) throw new WrongBackup("Say where: npm run backup -- FOLDER");
-  const { databaseUrl, dataDir, backups } = env();
+  const { databaseUrl, dataDir, backups, s3 } = env();
   const identities = backups.identityFile ? readIdentities(backups.identityFile) : [];
   const target = new Target(folder, { recipient: backups.recipient, identities });
   if (what === "check") return tell(what, await TASKS.check(target, name));
+  if (s3) await checkStore(s3);
   if (databaseUrl) await checkOutside(databaseUrl);
   const database = databaseUrl ? undefined : await startEmbedded(dataDir);
   try {

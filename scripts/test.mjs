@@ -20,6 +20,8 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 let passed = 0;
+/** What this machine cannot try, by name. @type {string[]} */
+const skipped = [];
 /** What went wrong, by name: said once more at the very end, where one looks. @type {string[]} */
 const failures = [];
 
@@ -78,7 +80,8 @@ function sayHow(name, isRight, began) {
  */
 function runTests(name, args, file, read, again) {
   const first = tryTests(name, args, file, read);
-  passed += first.tests.length - first.wrong.length;
+  skipped.push(...first.tests.filter(({ isSkipped }) => isSkipped).map(({ title }) => title));
+  passed += first.tests.filter(({ isRight, isSkipped }) => isRight && !isSkipped).length;
   const isWorthAnother = first.wrong.length > 0 && first.wrong.length <= FEW;
   const second =
     isWorthAnother && !process.argv.includes("--once")
@@ -104,7 +107,7 @@ function reason(why = "") {
   return worth.map((line) => `\n    ${line}`).join("");
 }
 
-/** @typedef {{ title: string, isRight: boolean, file: string, why?: string }} Tried */
+/** @typedef {{ title: string, isRight: boolean, isSkipped?: boolean, file: string, why?: string }} Tried */
 
 /** @param {string} name @param {string[]} args @param {string} file @param {(report: any) => Tried[]} read */
 function tryTests(name, args, file, read) {
@@ -138,7 +141,9 @@ runTests(
 );
 
 for (const name of failures) console.log(`\nFAILED ${name}`);
-console.log(`\n${passed} passed, ${failures.length} failed`);
+for (const name of skipped) console.log(`\nSKIPPED ${name}`);
+const andSkipped = skipped.length ? `, ${skipped.length} skipped` : "";
+console.log(`\n${passed} passed, ${failures.length} failed${andSkipped}`);
 process.exit(failures.length ? 1 : 0);
 
 /** A file's tests; the file itself where it broke before its first. @param {any} tested @returns {Tried[]} */
@@ -147,11 +152,15 @@ function unitsOf({ name, status, assertionResults }) {
   if (status !== "passed" && assertionResults.length === 0) return [{ title: file, isRight: false, file }];
   return assertionResults.map((/** @type {any} */ test) => ({
     title: `${file}: ${test.fullName}`,
-    isRight: test.status === "passed",
+    // Only what says in its name why it is left out here.
+    ...verdict(test.status === "passed", test.status !== "failed" && /\(left out: /.test(test.fullName)),
     file,
     why: test.failureMessages[0],
   }));
 }
+
+/** @param {boolean} isRight @param {boolean} isLeftOut */
+const verdict = (isRight, isLeftOut) => ({ isRight: isRight || isLeftOut, isSkipped: isLeftOut && !isRight });
 
 /** @param {any} suite @returns {Tried[]} */
 function journeysOf(suite) {

@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import type { z } from "zod";
 
+import { Away } from "#app/core/away.ts";
 import { fail, type Detail, type Refusal, type Result } from "#app/core/result.ts";
 import { WORDS } from "#app/messages/all.server.ts";
 import { speak, type PlainKey } from "#app/messages/sentence.ts";
@@ -174,6 +175,8 @@ export async function keepingTyped<Value>(
   try {
     return await run();
   } catch (error) {
+    if (error instanceof Away)
+      return fail("unavailable", "file.store-away", { retryAfter: error.retryAfter, failed });
     if (isUnavailable(error)) return fail("unavailable", "refused.away", { retryAfter: 2, failed });
     if (error instanceof Refused || error instanceof Response || isWrongQuestion(error)) throw error;
     logProblem(error, "POST");

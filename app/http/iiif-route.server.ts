@@ -108,7 +108,7 @@ async function sendPiece(
   if (isForAll || asked.isVisitor)
     for (const [one, value] of Object.entries(FOR_ALL)) headers.set(one, value);
   if (isKnown(request, headers)) return new Response(null, { status: 304, headers });
-  const file = await openStored(name);
+  const file = await openStored(name, { start, end: start + length - 1 });
   if (!file) throw new Refused(404, "file.gone");
   if (context.door || !asked.isHead)
     return sendFile(context, { file, start, end: start + length - 1 }, { status: 200, headers });

@@ -1,14 +1,15 @@
-import type { FileHandle } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 
 import type { AppLoadContext } from "@remix-run/node";
 
+import { bytesOf, type OpenFile } from "#app/services/files/index.server.ts";
+
 /**
  * A piece of an open file, both ends included: it stays readable even if it is deleted while it is sent. Whoever sends
  * it closes it.
  */
-export type FilePiece = { file: FileHandle; start: number; end: number };
+export type FilePiece = { file: Pick<OpenFile, "read" | "close">; start: number; end: number };
 
 /**
  * A long answer: each piece is made when the one before was taken, and costs no more than a page does; an empty one only
@@ -36,13 +37,10 @@ export type Door = {
 
 export type LoadContext = AppLoadContext & { door?: Door };
 
-/** How much is read at a time: large pieces carry two thirds more a second than Node's 64 KiB. */
-const FILE_CHUNK = 1024 * 1024;
-
 export function sendFile(context: LoadContext, piece: FilePiece, init: ResponseInit): Response {
   if (context.door) return context.door.sendFile(piece, init);
-  const { file, start, end } = piece;
-  const stream = file.createReadStream({ start, end, highWaterMark: FILE_CHUNK });
+  const { file, ...range } = piece;
+  const stream = Readable.from(bytesOf(file, range)).once("close", () => void file.close());
   return new Response(Readable.toWeb(stream) as ReadableStream, init);
 }
 

@@ -1,3 +1,4 @@
+import { Away } from "#app/core/away.ts";
 import type { Refusal, RefusalKind, Result } from "#app/core/result.ts";
 import { WORDS } from "#app/messages/all.server.ts";
 import type { Language } from "#app/messages/languages.ts";
@@ -111,6 +112,9 @@ export function refusalOf(error: unknown): Refused | undefined {
     logProblem(error);
     return new Refused(400, "refused.invalid");
   }
+  // What made it so may look like a database that is away.
+  if (error instanceof Away)
+    return new Refused(503, "file.store-away", { headers: { "Retry-After": String(error.retryAfter) } });
   if (isUnavailable(error)) return new Refused(503, "refused.away", { headers: { "Retry-After": "2" } });
   return undefined;
 }

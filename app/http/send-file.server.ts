@@ -62,7 +62,7 @@ export async function sendStored(request: Request, context: LoadContext, file: S
   const { start, end } = range ?? { start: 0, end: size - 1 };
   if (range) headers.set("Content-Range", `bytes ${start}-${end}/${size}`);
   const init = { status: range ? 206 : 200, headers };
-  const opened = await openStored(file.name);
+  const opened = await openStored(file.name, { start, end });
   if (!opened) throw new Refused(404, "file.gone");
   if (context.door || !isHead(request, context)) return sendFile(context, { file: opened, start, end }, init);
   await opened.close();

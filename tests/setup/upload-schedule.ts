@@ -4,9 +4,11 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 
 import { fork } from "#app/models/connection.server.ts";
-import { locate, namesInStore, NewFile } from "#app/services/files/disk-store.server.ts";
+import { locate } from "#app/services/files/disk-store.server.ts";
+import { NewFile } from "#app/services/files/new-file.server.ts";
 import { markStore } from "#app/services/files/store-marks.server.ts";
 import { sweepStore } from "#app/services/files/sweep.server.ts";
+import { namesInStore } from "#app/services/files/the-store.server.ts";
 
 /**
  * Uploads under a generated schedule: pieces that come twice, late, at once and are held open; forms, decisions,

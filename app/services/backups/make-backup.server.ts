@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdtemp, open as openFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -11,7 +11,7 @@ import { to as copyTo } from "pg-copy-streams";
 import { LOCKS } from "#app/core/locks.ts";
 import { newClient } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
-import { locate } from "#app/services/files/index.server.ts";
+import { bytesOf, openStored, wholeOf } from "#app/services/files/index.server.ts";
 
 import { counted, packed } from "./digest.server.ts";
 import { namesIn, readList, type File } from "./file-list.server.ts";
@@ -175,14 +175,15 @@ async function copyFile(
   { name, size, digest }: File,
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
-  const file = await openFile(locate(name)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return undefined;
-    throw error;
-  });
+  const file = await openStored(name);
   if (!file) return false;
-  if ((await file.stat()).size !== size) return file.close().then(() => false);
-  const passing = counted(file.createReadStream({ highWaterMark: 1024 * 1024 }), signal);
-  return target.write(fileAt(name), passing, () => passing.digest() === digest);
+  try {
+    if (file.size !== size) return false;
+    const passing = counted(Readable.from(bytesOf(file, wholeOf(file))), signal);
+    return await target.write(fileAt(name), passing, () => passing.digest() === digest);
+  } finally {
+    await file.close();
+  }
 }
 
 /** For whoever wants to know how old the last one is. */

@@ -1,18 +1,14 @@
-import { createWriteStream } from "node:fs";
-import { mkdir, readdir, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 
 import { MikroORM } from "@mikro-orm/postgresql";
 import type { Client } from "pg";
 
 import { LOCKS } from "#app/core/locks.ts";
-import { env } from "#app/env.server.ts";
 import { newClient, patientOptions } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
 import { MIGRATIONS } from "#app/models/migrations/index.ts";
 import { TASK_SCHEMA } from "#app/models/task-schema.ts";
-import { locate } from "#app/services/files/index.server.ts";
+import { NewFile, theStore } from "#app/services/files/index.server.ts";
 
 import { counted, unpacked } from "./digest.server.ts";
 import { readList } from "./file-list.server.ts";
@@ -91,7 +87,7 @@ async function writeAll(client: Client, target: Target, name: string, manifest: 
 
 /** On a connection of its own: the other one may be in the middle of a table. */
 async function clearAway() {
-  await rm(join(env().uploadsDir, "content"), { recursive: true, force: true });
+  await (await theStore()).clear();
   const client = newClient();
   try {
     await client.connect();
@@ -174,10 +170,10 @@ async function checkEmpty(client: Client) {
     throw new WrongBackup(
       "This database is not empty: restore into a new one (another DATA_DIR or DATABASE_URL).",
     );
-  const stored = await readdir(join(env().uploadsDir, "content")).catch(() => []);
-  if (stored.length)
+  const store = await theStore();
+  if (!(await store.isEmpty()))
     throw new WrongBackup(
-      `${env().uploadsDir} is not empty: restore into a new folder (another UPLOADS_DIR).`,
+      `${store.where} is not empty: restore into a new one (another UPLOADS_DIR or S3_BUCKET).`,
     );
 }
 
@@ -185,15 +181,23 @@ async function copyFiles(target: Target, name: string, { missing }: Manifest) {
   const isMissing = new Set(missing);
   for await (const file of readList(unpacked(await target.read(`${name}/files.gz`)))) {
     if (isMissing.has(file.name)) continue;
-    const place = locate(file.name);
-    await mkdir(dirname(place), { recursive: true });
-    const passing = counted(await target.read(fileAt(file.name)));
-    await pipeline(passing, createWriteStream(place, { flags: "wx", flush: true }));
-    if (passing.digest() !== file.digest)
+    if ((await copyFile(target, file.name)) !== file.digest)
       throw new WrongBackup(
         `The file ${file.name} changed while it was read: nothing can be said of the rest.`,
       );
   }
+}
+
+/** Its digest. */
+async function copyFile(target: Target, name: string): Promise<string> {
+  const file = await NewFile.create(name);
+  try {
+    for await (const chunk of await target.read(fileAt(name))) await file.write(chunk as Buffer);
+  } catch (error) {
+    await file.abandon();
+    throw error;
+  }
+  return (await file.close()).digest;
 }
 
 async function makeTables({ migrations }: Manifest) {

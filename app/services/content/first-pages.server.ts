@@ -3,7 +3,7 @@ import { missingTools } from "#app/core/confined.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import type { Content } from "#app/schemas/content.ts";
-import { extensionOf, locate } from "#app/services/files/index.server.ts";
+import { borrow, extensionOf } from "#app/services/files/index.server.ts";
 import { drawFirstPages } from "#app/services/pictures/index.server.ts";
 
 import { openContentFile } from "./content-files.server.ts";
@@ -15,7 +15,7 @@ export async function readFirstPages(ctx: Context, id: string): Promise<Result<B
   const opened = await openContentFile(ctx, id, "view", false);
   if (!opened.ok) return opened;
   if (opened.value.mediaType !== "application/pdf") return fail("missing", "refused.missing");
-  const drawn = await drawFirstPages(locate(opened.value.name));
+  const drawn = await borrow(opened.value.name, drawFirstPages);
   if (!drawn) return fail("missing", "refused.missing");
   return Buffer.isBuffer(drawn) ? ok(drawn) : drawn;
 }

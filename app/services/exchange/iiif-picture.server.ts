@@ -3,7 +3,7 @@ import { fail, ok, type Result } from "#app/core/result.ts";
 import type { Content } from "#app/schemas/content.ts";
 import type { Media } from "#app/schemas/media.ts";
 import { findContent, openContentFile } from "#app/services/content/index.server.ts";
-import { kindOf, locate } from "#app/services/files/index.server.ts";
+import { borrow, kindOf } from "#app/services/files/index.server.ts";
 import { findMedia, openMediaFile, openThumbnail } from "#app/services/media/index.server.ts";
 import { findTiles, isReduced, sizesOf, sizeOf, type Size } from "#app/services/pictures/index.server.ts";
 
@@ -106,7 +106,7 @@ async function ofContent(
     const { piece: there, ...picture } = found;
     return ok({ of, picture: { ...picture, id: item.id, isForAll: false }, piece: there });
   }
-  const size = await sizeOf(locate(file.value.name));
+  const size = await borrow(file.value.name, sizeOf);
   const kept = workOf(item).file;
   if (!size || !kept) return none;
   const original = { address: kept.address, format: kindOf(kept.extension).mediaType };

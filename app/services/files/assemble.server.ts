@@ -2,8 +2,9 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { FairQueue } from "#app/core/fair-queue.ts";
 
-import { NewFile, readFiles, remove } from "./disk-store.server.ts";
 import { discard, takeNameIn } from "./names.server.ts";
+import { NewFile } from "./new-file.server.ts";
+import { readStored, remove } from "./the-store.server.ts";
 
 /** Raw SQL: of several processes one is the first, and the others see it. */
 
@@ -70,7 +71,7 @@ async function makeWhole(em: EntityManager, uploadId: string): Promise<Whole | u
 async function copy(pieces: string[], name: string) {
   const file = await NewFile.create(name);
   try {
-    for await (const chunk of readFiles(pieces)) await file.write(chunk);
+    for (const piece of pieces) for await (const chunk of readStored(piece)) await file.write(chunk);
     return await file.close();
   } catch (error) {
     await file.abandon();

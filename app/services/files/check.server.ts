@@ -1,10 +1,10 @@
 import { fail, ok, type RefusalKind, type Result } from "#app/core/result.ts";
 import { sentence, type Sentence } from "#app/messages/sentence.ts";
 
-import { locate } from "./disk-store.server.ts";
 import { isOfKind } from "./inspect.server.ts";
 import { extensionOf, type Extension } from "./kinds.ts";
 import { diskFull, type Arrived } from "./receive.server.ts";
+import { borrow } from "./the-store.server.ts";
 
 /** A refusal that stands at the form's field for the file. */
 export const wrongFile = (kind: RefusalKind, msg: Sentence) =>
@@ -21,7 +21,7 @@ export async function checkFile(
     return wrongFile("invalid", sentence("file.extension", extensions.join(", ")));
   if (file.size > mostBytes) return wrongFile("large", "file.too-large");
   try {
-    if (await isOfKind(locate(file.name), extension)) return ok({ file, extension });
+    if (await borrow(file.name, (path) => isOfKind(path, extension))) return ok({ file, extension });
   } catch (error) {
     return diskFull(error);
   }

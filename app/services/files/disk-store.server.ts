@@ -1,88 +1,58 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { mkdir, open, opendir, rm, stat, statfs, type FileHandle } from "node:fs/promises";
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+} from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 import { env } from "#app/env.server.ts";
+import { newId } from "#app/models/id.ts";
+
+import { checkName, isName, type Sink, type Store } from "./store.ts";
 
 /**
  * A file is written once, under a name that no file had before, and nothing opens an existing file for writing. So a
  * closed file cannot change.
  */
 
-const NAME = /^[\da-f]{32}$/;
-const FOLDER = "content";
+const content = () => join(env().uploadsDir, "content");
+const marks = () => join(env().uploadsDir, "databases");
 
-export function locate(name: string) {
-  if (!NAME.test(name)) throw new Error("no name of this store");
-  return join(env().uploadsDir, FOLDER, name.slice(0, 2), name);
-}
+/** For this store alone, and for tests that look at the disk. */
+export const locate = (name: string) => join(content(), checkName(name).slice(0, 2), name);
 
-/** Few calls for large files. */
-const CHUNK = 1024 * 1024;
+const noneIfGone = (error: NodeJS.ErrnoException) => {
+  if (error.code === "ENOENT") return undefined;
+  throw error;
+};
 
-export class NewFile {
-  readonly name: string;
-  readonly #hash = createHash("sha256");
-  readonly #file: FileHandle;
-  #written = 0;
-  #chunks: Uint8Array[] = [];
-  #gathered = 0;
-
-  private constructor(name: string, file: FileHandle) {
-    this.name = name;
-    this.#file = file;
-  }
-
-  /** `name` is one that the database knows: see names.server.ts. */
-  static async create(name: string) {
-    const path = locate(name);
-    await mkdir(dirname(path), { recursive: true });
-    return new NewFile(name, await open(path, "wx"));
-  }
-
-  /** With what is not yet written. */
-  get size() {
-    return this.#written + this.#gathered;
-  }
-
-  async write(chunk: Uint8Array) {
-    this.#hash.update(chunk);
-    this.#chunks.push(chunk);
-    this.#gathered += chunk.byteLength;
-    if (this.#gathered >= CHUNK) await this.#flush();
-  }
-
-  async #flush() {
-    const chunks = this.#chunks;
-    const whole = this.#gathered;
-    this.#chunks = [];
-    this.#gathered = 0;
-    let { bytesWritten } = await this.#file.writev(chunks, this.#written);
-    while (bytesWritten < whole) {
-      const rest = Buffer.concat(chunks).subarray(bytesWritten);
-      bytesWritten += (await this.#file.write(rest, 0, rest.length, this.#written + bytesWritten))
-        .bytesWritten;
-    }
-    this.#written += whole;
-  }
-
-  /** On the disk for good, with its name; from here on nobody can write to it. */
-  async close() {
-    try {
-      await this.#flush();
-      await this.#file.sync();
-    } finally {
-      await this.#file.close();
-    }
-    await syncFolders(this.name);
-    return { size: this.#written, digest: this.#hash.digest("hex") };
-  }
-
-  /** What was written stays until its name is given up. */
-  async abandon() {
-    await this.#file.close().catch(() => undefined);
-  }
+async function begin(name: string): Promise<Sink> {
+  const path = locate(name);
+  await mkdir(dirname(path), { recursive: true });
+  const file = await open(path, "wx");
+  return {
+    async write(chunks, whole, at) {
+      let { bytesWritten } = await file.writev(chunks, at);
+      while (bytesWritten < whole) {
+        const rest = Buffer.concat(chunks).subarray(bytesWritten);
+        bytesWritten += (await file.write(rest, 0, rest.length, at + bytesWritten)).bytesWritten;
+      }
+    },
+    async close() {
+      await file.sync().finally(() => file.close());
+      await syncFolders(name);
+    },
+    abandon: () => file.close().catch(() => undefined),
+  };
 }
 
 async function syncFolders(name: string) {
@@ -95,51 +65,80 @@ async function syncPath(path: string) {
   await handle.sync().finally(() => handle.close());
 }
 
-/**
- * The one exception: another program writes into the file that was just made for it, and nobody knows of it before it is
- * closed and read once from end to end. Undefined where the program failed.
- */
-export async function storeByProgram(name: string, write: (path: string) => Promise<boolean>) {
-  await (await NewFile.create(name)).close();
-  if (!(await write(locate(name)))) return undefined;
-  const hash = createHash("sha256");
-  let size = 0;
-  for await (const chunk of readFiles([name])) {
-    hash.update(chunk);
-    size += chunk.length;
-  }
-  await syncPath(locate(name));
+/** The one exception: nobody knows of the file before the program has closed it. */
+async function adopt(name: string, write: (path: string) => Promise<boolean>) {
+  const path = locate(name);
+  await (await begin(name)).close();
+  if (!(await write(path))) return false;
+  await syncPath(path);
   await syncFolders(name);
-  return { name, size, digest: hash.digest("hex") };
+  return true;
 }
 
-/** A file of another length is not the one. */
-export const isThere = (name: string, size: number) =>
-  stat(locate(name)).then(
-    (found) => found.size === size,
-    () => false,
-  );
-
-export const openStored = (name: string) =>
-  open(locate(name)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return undefined;
-    throw error;
-  });
-
-export async function* readFiles(names: readonly string[]): AsyncGenerator<Buffer> {
-  for (const name of names)
-    for await (const chunk of createReadStream(locate(name), { highWaterMark: CHUNK })) yield chunk as Buffer;
+/** Beside its place until it is whole: whoever reads it meanwhile must look elsewhere. */
+async function take(name: string, bytes: AsyncIterable<Buffer>) {
+  const path = locate(name);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(`${path}.moving`, bytes, { flush: true });
+  await rename(`${path}.moving`, path);
+  await syncFolders(name);
 }
 
-export const remove = (name: string) => rm(locate(name), { force: true });
+async function openStored(name: string) {
+  const file = await open(locate(name)).catch(noneIfGone);
+  if (!file) return undefined;
+  const { size } = await file.stat();
+  return {
+    size,
+    read: (buffer: Buffer, offset: number, length: number, at: number) =>
+      file.read(buffer, offset, length, at),
+    close: () => file.close(),
+  };
+}
 
-export async function* namesInStore(): AsyncGenerator<string> {
-  const entries = await opendir(join(env().uploadsDir, FOLDER), { recursive: true }).catch(() => undefined);
+async function* list(): AsyncGenerator<string> {
+  const entries = await opendir(content(), { recursive: true }).catch(() => undefined);
   if (!entries) return;
-  for await (const entry of entries) if (entry.isFile() && NAME.test(entry.name)) yield entry.name;
+  for await (const entry of entries) if (entry.isFile() && isName(entry.name)) yield entry.name;
 }
 
-export async function freeBytes(): Promise<number> {
-  const { bavail, bsize } = await statfs(env().uploadsDir);
-  return bavail * bsize;
+async function writeMark(name: string, said: string) {
+  await mkdir(marks(), { recursive: true });
+  // Written beside its place and moved, so that a mark is never half.
+  const unfinished = join(env().uploadsDir, `.${newId()}`);
+  const file = await open(unfinished, "wx");
+  await file
+    .writeFile(said)
+    .then(() => file.sync())
+    .finally(() => file.close());
+  await rename(unfinished, join(marks(), name));
 }
+
+export const diskStore: Store = {
+  begin,
+  adopt,
+  take,
+  open: openStored,
+  borrow: (name, run) => run(locate(name)),
+  stat: (name) => stat(locate(name)).catch(() => undefined),
+  remove: (name) => rm(locate(name), { force: true }),
+  list,
+  listMarks: () => readdir(marks()).catch((): string[] => []),
+  readMark: (name) => readFile(join(marks(), name), "utf8"),
+  writeMark,
+  async prepare() {
+    await mkdir(env().uploadsDir, { recursive: true });
+  },
+  checkReady: () => access(env().uploadsDir, constants.W_OK),
+  async freeBytes() {
+    const { bavail, bsize } = await statfs(env().uploadsDir);
+    return bavail * bsize;
+  },
+  /** Files that are not whole have their names: the sweep knows them. */
+  removeUnfinished: () => Promise.resolve(),
+  isEmpty: async () => (await readdir(content()).catch(() => [])).length === 0,
+  clear: () => rm(content(), { recursive: true, force: true }),
+  get where() {
+    return env().uploadsDir;
+  },
+};

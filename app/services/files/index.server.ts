@@ -1,9 +1,10 @@
 /** What other subjects, and the protocol, may use of files. */
 export { checkFile, wrongFile } from "./check.server.ts";
-export { freeBytes, isThere, locate, NewFile, openStored, storeByProgram } from "./disk-store.server.ts";
 export { extensionOf, kindOf, type Extension } from "./kinds.ts";
 export { mostBytesFor } from "./most-bytes.ts";
+export { checkFiles, moveFiles } from "./move.server.ts";
 export { discard, settleNames, takeNames } from "./names.server.ts";
+export { NewFile } from "./new-file.server.ts";
 export { describe, withFile, letGo } from "./describe.server.ts";
 export { countReading } from "./readings.server.ts";
 export {
@@ -21,4 +22,14 @@ export { removeStored } from "./remove-stored.server.ts";
 export { hasRoomBesideUploads, releaseUnused, reserve } from "./space.server.ts";
 export { markStore, otherDatabases } from "./store-marks.server.ts";
 export { sweepStore } from "./sweep.server.ts";
+export { bytesOf, type OpenFile, wholeOf } from "./store.ts";
+export {
+  borrow,
+  freeBytes,
+  isThere,
+  openStored,
+  readWhole,
+  storeByProgram,
+  theStore,
+} from "./the-store.server.ts";
 export { claimUpload, dropUpload } from "./uploads.server.ts";

@@ -5,7 +5,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { allOrNothing } from "#app/core/transaction.server.ts";
 import { fork } from "#app/models/connection.server.ts";
 
-import { remove } from "./disk-store.server.ts";
+import { remove } from "./the-store.server.ts";
 
 /** Raw SQL, since it is about locks. */
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { NewFile } from "./disk-store.server.ts";
+import { NewFile } from "./new-file.server.ts";
 import { discard, takeNameIn } from "./names.server.ts";
 
 /** Raw SQL: both tables change in one statement. */

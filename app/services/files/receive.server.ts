@@ -1,9 +1,10 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
+import { Away } from "#app/core/away.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { plainName } from "#app/schemas/text.ts";
 
-import { NewFile } from "./disk-store.server.ts";
+import { NewFile } from "./new-file.server.ts";
 import { extensionOf } from "./kinds.ts";
 import { discard, settleNames, takeNameIn, takeNames } from "./names.server.ts";
 
@@ -78,12 +79,14 @@ export async function drain(data: AsyncIterable<Uint8Array>, answer: Refusal): P
 
 export const fileGone = fail("missing", "file.gone");
 
-/** A full or read-only disk, or a file given up meanwhile; anything else is a bug. */
+const storeAway = fail("unavailable", "file.store-away", { retryAfter: 30 });
+
+/** A full or read-only disk, a store that is away, or a file given up meanwhile; anything else is a bug. */
 export function diskFull(error: unknown): Refusal {
+  if (error instanceof Away) return storeAway;
   const { code } = error as { code?: string };
   if (code === "ENOSPC" || code === "EDQUOT" || code === "EFBIG") return fail("full", "file.no-room");
-  if (code === "EIO" || code === "EROFS" || code === "EACCES" || code === "EMFILE")
-    return fail("unavailable", "file.store-away", { retryAfter: 30 });
+  if (code === "EIO" || code === "EROFS" || code === "EACCES" || code === "EMFILE") return storeAway;
   if (code === "ENOENT") return fail("invalid", "file.cut-off");
   throw error;
 }

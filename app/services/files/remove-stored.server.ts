@@ -1,7 +1,7 @@
 import { LOCKS } from "#app/core/locks.ts";
 import { fork } from "#app/models/connection.server.ts";
 
-import { remove } from "./disk-store.server.ts";
+import { remove } from "./the-store.server.ts";
 
 /** Raw SQL, since it is about locks. */
 

@@ -1,6 +1,6 @@
 import { ok, type Result } from "#app/core/result.ts";
 
-import { isThere } from "./disk-store.server.ts";
+import { isThere } from "./the-store.server.ts";
 import { kindOf } from "./kinds.ts";
 import { fileGone } from "./receive.server.ts";
 

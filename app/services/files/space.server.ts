@@ -10,7 +10,7 @@ import { sentence } from "#app/messages/sentence.ts";
 import { formatSize } from "#app/messages/size.ts";
 import { newId } from "#app/models/id.ts";
 
-import { freeBytes } from "./disk-store.server.ts";
+import { freeBytes } from "./the-store.server.ts";
 import { forgetUploads } from "./names.server.ts";
 import { mostAtOnce } from "./senders.server.ts";
 

@@ -1,13 +1,9 @@
-import { mkdir, open, readdir, readFile, rename } from "node:fs/promises";
-import { join } from "node:path";
-
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { env } from "#app/env.server.ts";
 import { newId } from "#app/models/id.ts";
 
-import { namesInStore } from "./disk-store.server.ts";
 import { AT_ONCE, knownOf } from "./known-names.server.ts";
+import { namesInStore, theStore } from "./the-store.server.ts";
 
 /** Raw SQL: the sweep before is read and replaced in one statement. */
 
@@ -21,21 +17,6 @@ const NOBODY_KNOWS = "unknown";
 /** However late a sweep is, it counts for no more than this. */
 const MOST_HOURS = 24;
 
-const folder = () => join(env().uploadsDir, "databases");
-const readMarks = () => readdir(folder()).catch((): string[] => []);
-
-async function writeMark(name: string, content: string) {
-  await mkdir(folder(), { recursive: true });
-  // Written beside its place and moved, so that a mark is never half.
-  const unfinished = join(env().uploadsDir, `.${newId()}`);
-  const file = await open(unfinished, "wx");
-  await file
-    .writeFile(content)
-    .then(() => file.sync())
-    .finally(() => file.close());
-  await rename(unfinished, join(folder(), name));
-}
-
 async function ownName(em: EntityManager): Promise<string> {
   await em.execute("insert into file_store default values on conflict do nothing");
   const [row] = await em.execute<{ id: string }[]>("select id from file_store");
@@ -45,11 +26,12 @@ async function ownName(em: EntityManager): Promise<string> {
 /** Before the first file; false where the disk cannot be written. */
 export async function markStore(em: EntityManager): Promise<boolean> {
   const own = await ownName(em);
-  const marks = await readMarks();
+  const store = await theStore();
+  const marks = await store.listMarks();
   if (marks.includes(own)) return true;
   try {
-    if (marks.length === 0 && !(await knowsOne(em))) await writeMark(NOBODY_KNOWS, "");
-    await writeMark(own, "");
+    if (marks.length === 0 && !(await knowsOne(em))) await store.writeMark(NOBODY_KNOWS, "");
+    await store.writeMark(own, "");
     return true;
   } catch {
     return false;
@@ -72,7 +54,7 @@ async function knowsOne(em: EntityManager): Promise<boolean> {
 /** Marks that are not our own. */
 export async function otherDatabases(em: EntityManager): Promise<string[]> {
   const own = await ownName(em);
-  return (await readMarks()).filter((name) => name !== own).sort();
+  return (await (await theStore()).listMarks()).filter((name) => name !== own).sort();
 }
 
 /** One look at the whole store, the look before it, and the hours between. */
@@ -92,7 +74,8 @@ export async function beginSweep(em: EntityManager): Promise<Sweep | undefined> 
     [id],
   );
   const { own, sweep, hours } = last!;
-  const marked = await readFile(join(folder(), own), "utf8");
-  await writeMark(own, id);
+  const store = await theStore();
+  const marked = await store.readMark(own);
+  await store.writeMark(own, id);
   return { id, before: sweep === marked ? sweep : null, hours: Math.min(hours ?? 0, MOST_HOURS) };
 }

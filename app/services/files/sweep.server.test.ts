@@ -10,10 +10,11 @@ import { fork } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
 
 import { storedIn } from "../../../tests/setup/stored.ts";
-import { NewFile, remove } from "./disk-store.server.ts";
 import { takeNames } from "./names.server.ts";
+import { NewFile } from "./new-file.server.ts";
 import { markStore, otherDatabases } from "./store-marks.server.ts";
 import { sweepStore } from "./sweep.server.ts";
+import { remove } from "./the-store.server.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "urithi-sweep-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { namesInStore, remove } from "./disk-store.server.ts";
+import { namesInStore, remove, theStore } from "./the-store.server.ts";
 import { AT_ONCE, knownOf } from "./known-names.server.ts";
 import { forgetUploads } from "./names.server.ts";
 import { beginSweep, type Sweep } from "./store-marks.server.ts";
@@ -32,6 +32,7 @@ export async function sweepStore(em: EntityManager, options: Partial<typeof USUA
   }
   await removeUnknown(em, some, sweep, unknownHours);
   await em.execute("delete from unknown_file where sweep <> ?", [sweep.id]);
+  await (await theStore()).removeUnfinished();
 }
 
 async function removeUnknown(em: EntityManager, names: string[], sweep: Sweep, unknownHours: number) {

@@ -9,7 +9,7 @@ import { fork } from "#app/models/connection.server.ts";
 
 import { as } from "../../../tests/setup/context.ts";
 import { newPlayer } from "../../../tests/setup/people.ts";
-import { freeBytes } from "./disk-store.server.ts";
+import { freeBytes } from "./the-store.server.ts";
 import { beginSending } from "./senders.server.ts";
 import { findSpace, reserve } from "./space.server.ts";
 import { appendToUpload, beginUpload, findUpload } from "./uploads.server.ts";

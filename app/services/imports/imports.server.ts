@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
@@ -16,7 +14,13 @@ import { newId } from "#app/models/id.ts";
 import type { CreateImport, Import } from "#app/schemas/imports.ts";
 import { IMPORT_FILES, IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
 import type { ImportKind } from "#app/schemas/desk-lists.ts";
-import { type Arrived, dropUpload, locate, withFile, wrongFile } from "#app/services/files/index.server.ts";
+import {
+  type Arrived,
+  dropUpload,
+  readWhole,
+  withFile,
+  wrongFile,
+} from "#app/services/files/index.server.ts";
 
 import { countFates, hasWork, importRows } from "./import-view.ts";
 import { lockWorks } from "./settle-rows.server.ts";
@@ -125,7 +129,7 @@ async function sourceOf({ name, originalName, size }: Arrived): Promise<Result<S
   if (!kind)
     return wrongFile("invalid", sentence("imports.file-kinds", Object.keys(IMPORT_FILES).join(", ")));
   if (size > IMPORT_LIMITS.bytes) return wrongFile("large", "file.too-large");
-  return ok({ kind, source: (stem || originalName).slice(0, 200), bytes: await readFile(locate(name)) });
+  return ok({ kind, source: (stem || originalName).slice(0, 200), bytes: await readWhole(name) });
 }
 
 /** Whether it may be asked is judged each time it is. */

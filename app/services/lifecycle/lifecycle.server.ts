@@ -1,5 +1,3 @@
-import { access, constants, mkdir } from "node:fs/promises";
-
 import { MikroORM } from "@mikro-orm/postgresql";
 
 import { LOCKS } from "#app/core/locks.ts";
@@ -11,7 +9,13 @@ import { MIGRATIONS } from "#app/models/migrations/index.ts";
 import { seedDemo } from "#app/models/seed/demo.ts";
 import type { TaskState } from "#app/schemas/dashboard.ts";
 import { readLastBackup } from "#app/services/backups/index.server.ts";
-import { freeBytes, markStore, otherDatabases, storeNow } from "#app/services/files/index.server.ts";
+import {
+  freeBytes,
+  markStore,
+  otherDatabases,
+  storeNow,
+  theStore,
+} from "#app/services/files/index.server.ts";
 import { closeTransport } from "#app/services/mail/index.server.ts";
 import { addSample, draw } from "#app/services/media/index.server.ts";
 import { ensureAdministrator, hashOrThrow } from "#app/services/people/index.server.ts";
@@ -21,7 +25,7 @@ import { knowTasks, readTaskStates } from "./task-states.server.ts";
 
 /** Migrates, and fills a new database with the demo. */
 export async function openApplication() {
-  await mkdir(env().uploadsDir, { recursive: true });
+  await (await theStore()).prepare();
   const orm = new MikroORM(patientOptions());
   try {
     await allOrNothing(orm.em, async (em) => {
@@ -54,7 +58,7 @@ export async function isReady(): Promise<boolean> {
     const done = await fork().execute<{ name: string }[]>("select name from mikro_orm_migrations");
     const names = new Set(done.map(({ name }) => name));
     if (!MIGRATIONS.every(({ name }) => names.has(name))) return false;
-    await access(env().uploadsDir, constants.W_OK);
+    await (await theStore()).checkReady();
     return true;
   } catch {
     return false;
@@ -84,7 +88,7 @@ export async function readFigures() {
     urithi_database_up: tasks ? 1 : 0,
     urithi_database_connections: readConnections(),
     urithi_task_last_success_timestamp_seconds: Object.fromEntries(succeeded),
-    ...(free !== undefined && { urithi_disk_free_bytes: free }),
+    ...(free !== undefined && Number.isFinite(free) && { urithi_disk_free_bytes: free }),
     // Never, where one should be made, is as long ago as can be.
     ...((backup?.madeAt || env().backups.folder) && {
       urithi_backup_last_timestamp_seconds: backup?.madeAt ? Date.parse(backup.madeAt) / 1000 : 0,

@@ -8,6 +8,7 @@ import { ok, type Result } from "#app/core/result.ts";
 import { MEDIA_FILES, MEDIA_TYPES, type MediaType } from "#app/schemas/lists.ts";
 import {
   type Arrived,
+  borrow,
   checkFile,
   countReading,
   type Extension,
@@ -16,7 +17,6 @@ import {
   type FileToSend,
   fileToSend,
   isThere,
-  locate,
   wrongFile,
 } from "#app/services/files/index.server.ts";
 import { makePictures, type PictureFormat, type Pictures } from "#app/services/pictures/index.server.ts";
@@ -43,7 +43,7 @@ export async function acceptMediaFile(file: Arrived | undefined): Promise<Result
   const checked = await checkFile(file, type ? MEDIA_FILES[type] : { extensions: EXTENSIONS, mostBytes: 0 });
   if (!checked.ok) return checked;
   const { file: arrived, extension } = checked.value;
-  const pictures = await makePictures(locate(arrived.name), type!, extension);
+  const pictures = await borrow(arrived.name, (path) => makePictures(path, type!, extension));
   if (pictures.ok) return ok({ type: type!, extension, pictures: pictures.value });
   const { kind, sentence: msg } = pictures;
   return kind === "invalid" || kind === "large" ? wrongFile(kind, msg) : pictures;

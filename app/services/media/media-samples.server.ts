@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { Media } from "#app/models/media.ts";
 import type { Draw } from "#app/models/seed/demo-media.ts";
 import { StoredFile } from "#app/models/stored-file.ts";
-import { type Extension, locate, storeNow } from "#app/services/files/index.server.ts";
+import { borrow, type Extension, storeNow } from "#app/services/files/index.server.ts";
 import { storePictures, makePictures } from "#app/services/pictures/index.server.ts";
 
 import { typeOf } from "./media-files.server.ts";
@@ -23,7 +23,7 @@ type Words = Partial<Pick<Media, "category" | "tags" | "country" | "location" | 
 export async function addSample(em: EntityManager, words: Words, fileName: string, bytes: Buffer) {
   const file = await storeNow(em, fileName, bytes);
   const type = typeOf(file.extension)!;
-  const made = await makePictures(locate(file.name), type, file.extension as Extension);
+  const made = await borrow(file.name, (path) => makePictures(path, type, file.extension as Extension));
   const pictures = made.ok ? made.value : undefined;
   const picture = pictures?.picture ?? null;
   const item = em.create(Media, { ...words, type, picture, file: em.create(StoredFile, file) });

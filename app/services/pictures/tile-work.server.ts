@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 
 import type { EntityManager } from "@mikro-orm/postgresql";
@@ -12,7 +11,7 @@ import { StoredFile } from "#app/models/stored-file.ts";
 import {
   discard,
   hasRoomBesideUploads,
-  locate,
+  readWhole,
   settleNames,
   takeNames,
 } from "#app/services/files/index.server.ts";
@@ -95,7 +94,7 @@ const claimNext = (em: EntityManager): Promise<Claimed | undefined> =>
 async function cutOne(em: EntityManager, { id, attempts }: Claimed): Promise<"done" | "no room"> {
   if (attempts > MOST_ATTEMPTS) return give(em, id, { state: "given-up" });
   const source = await readSource(em, id);
-  const picture = source && (await readFile(locate(source.name)).catch(() => undefined));
+  const picture = source && (await readWhole(source.name).catch(() => undefined));
   if (!picture) return "done";
   const size = await sizeOf(picture);
   if (!size || isTooLarge(size)) return give(em, id, { state: "never" });

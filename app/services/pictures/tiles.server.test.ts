@@ -10,7 +10,7 @@ import { env } from "#app/env.server.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { pdf, png } from "#app/models/seed/small-files.ts";
 import { deleteContent, updateContent } from "#app/services/content/content.server.ts";
-import { locate } from "#app/services/files/index.server.ts";
+import { locate } from "#app/services/files/disk-store.server.ts";
 import { deleteMedia } from "#app/services/media/media.server.ts";
 
 import { by } from "../../../tests/setup/context.ts";

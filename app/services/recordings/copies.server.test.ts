@@ -11,7 +11,8 @@ import { fork } from "#app/models/connection.server.ts";
 import { wav } from "#app/models/seed/small-files.ts";
 import { openContentFile } from "#app/services/content/content-files.server.ts";
 import { deleteContent, findContent, updateContent } from "#app/services/content/content.server.ts";
-import { locate, NewFile, takeNames } from "#app/services/files/index.server.ts";
+import { locate } from "#app/services/files/disk-store.server.ts";
+import { NewFile, takeNames } from "#app/services/files/index.server.ts";
 import { openMediaFile } from "#app/services/media/media-files.server.ts";
 import { deleteMedia } from "#app/services/media/media.server.ts";
 

@@ -12,10 +12,10 @@ import { hasTool } from "#app/core/confined.server.ts";
 import { forkForTasks } from "#app/models/connection.server.ts";
 import { StoredFile } from "#app/models/stored-file.ts";
 import {
+  borrow,
   discard,
   hasRoomBesideUploads,
   isThere,
-  locate,
   settleNames,
   storeByProgram,
   takeNames,
@@ -160,10 +160,16 @@ async function write(
   signal: AbortSignal,
 ) {
   let outcome: Outcome | undefined;
+  const mostBytes = Math.floor(source.size * WORTH);
+  const convertTo = (path: string) => (original: string) =>
+    convert(
+      { path: original, extension: source.extension, kind },
+      { path, mostBytes },
+      noteEachTime(em, id),
+      signal,
+    );
   const file = await storeByProgram(name, async (path) => {
-    const from = { path: locate(source.name), extension: source.extension, kind };
-    const mostBytes = Math.floor(source.size * WORTH);
-    outcome = await convert(from, { path, mostBytes }, noteEachTime(em, id), signal);
+    outcome = await borrow(source.name, convertTo(path));
     // Where it was stopped at that length, it could only say that it failed.
     if (outcome === "failed" && (await stat(path)).size >= mostBytes) outcome = "large";
     return outcome === "made";

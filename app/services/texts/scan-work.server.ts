@@ -4,7 +4,7 @@ import { hasTool, runConfined } from "#app/core/confined.server.ts";
 import { timeHere } from "#app/core/institution-time.server.ts";
 import { later, now, query } from "#app/core/query.server.ts";
 import { env } from "#app/env.server.ts";
-import { locate } from "#app/services/files/index.server.ts";
+import { borrow } from "#app/services/files/index.server.ts";
 
 import { pagesIn, readPage } from "./extract/read-file.server.ts";
 import { keepText } from "./text-work.server.ts";
@@ -85,8 +85,7 @@ async function readNextPage(
   { id, attempts, name }: Scan,
   languages: string,
 ): Promise<unknown> {
-  const path = locate(name);
-  const pages = await pagesIn(path);
+  const pages = await borrow(name, pagesIn);
   if (!pages) return failToCount(em, id, attempts);
   const count = Math.min(pages, MOST_PAGES);
   const { number } = await query(em)
@@ -95,7 +94,8 @@ async function readNextPage(
     .where("file_id", "=", id)
     .executeTakeFirstOrThrow();
   if (number < count) {
-    const words = attempts > MOST_ATTEMPTS ? "" : await wordsOf(path, number + 1, languages);
+    const words =
+      attempts > MOST_ATTEMPTS ? "" : await borrow(name, (path) => wordsOf(path, number + 1, languages));
     // Tried again after a pause.
     if (words === undefined) return;
     await note(em, id, number + 1, words);

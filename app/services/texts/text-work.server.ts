@@ -6,7 +6,7 @@ import { now, query } from "#app/core/query.server.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
 import { forkForTasks } from "#app/models/connection.server.ts";
 import type { Heading } from "#app/models/text.ts";
-import { locate } from "#app/services/files/index.server.ts";
+import { borrow } from "#app/services/files/index.server.ts";
 import { lockSources } from "#app/services/pictures/index.server.ts";
 
 import { type PageText, type Read, readFile } from "./extract/read-file.server.ts";
@@ -80,7 +80,7 @@ const claimNext = (em: EntityManager): Promise<Claimed | undefined> =>
 async function readOne(em: EntityManager, { id, attempts, name, extension }: Claimed): Promise<unknown> {
   // The last attempt has ended the program.
   if (attempts > MOST_ATTEMPTS) return give(em, id, { state: "given-up" });
-  const read = await readFile(locate(name), extension);
+  const read = await borrow(name, (path) => readFile(path, extension));
   // Tried again after a pause, but for the last time.
   if (!read) return attempts >= MOST_ATTEMPTS ? give(em, id, { state: "given-up" }) : undefined;
   if (read.is === "read") return keepText(em, id, { ...read, by: "program" });

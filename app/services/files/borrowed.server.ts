@@ -1,0 +1,67 @@
+import { rm, writeFile } from "node:fs/promises";
+
+import { passingPath } from "./own-folder.server.ts";
+
+/**
+ * Copies of stored files for programs that must have a path. A file never changes, so those who need it at the same time
+ * share one, and it stays for a moment: what is looked at is often drawn next, and pages are drawn one after the other.
+ */
+
+const KEPT_MS = 60_000;
+/** Of those that nobody uses just now. */
+const MOST_KEPT = 4;
+
+type Copy = { path: string; made: Promise<void>; users: number; timer?: NodeJS.Timeout };
+
+export class Borrowed {
+  readonly #read: (
+    name: string,
+  ) => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array> | undefined>;
+  readonly #copies = new Map<string, Copy>();
+
+  /** `read` gives nothing for a file that is not there. */
+  constructor(read: (name: string) => Promise<AsyncIterable<Uint8Array> | undefined>) {
+    this.#read = read;
+  }
+
+  async borrow<Answer>(name: string, run: (path: string) => Promise<Answer>): Promise<Answer> {
+    const copy = this.#copies.get(name) ?? this.#begin(name);
+    copy.users++;
+    clearTimeout(copy.timer);
+    try {
+      await copy.made;
+      return await run(copy.path);
+    } finally {
+      copy.users--;
+      if (copy.users === 0) this.#keepAWhile(name, copy);
+    }
+  }
+
+  #begin(name: string): Copy {
+    const path = passingPath();
+    const copy: Copy = { path, made: this.#fetch(name, path), users: 0 };
+    // What is not whole, or not there, is not kept for others.
+    copy.made.catch(() => this.#forget(name, copy));
+    this.#copies.set(name, copy);
+    return copy;
+  }
+
+  async #fetch(name: string, path: string) {
+    const bytes = await this.#read(name);
+    if (bytes) await writeFile(path, bytes);
+    else this.#copies.delete(name);
+  }
+
+  #keepAWhile(name: string, copy: Copy) {
+    if (this.#copies.get(name) !== copy) return void rm(copy.path, { force: true });
+    copy.timer = setTimeout(() => this.#forget(name, copy), KEPT_MS).unref();
+    const idle = [...this.#copies].filter(([, { users }]) => users === 0);
+    for (const [other, one] of idle.slice(0, -MOST_KEPT)) this.#forget(other, one);
+  }
+
+  #forget(name: string, copy: Copy) {
+    clearTimeout(copy.timer);
+    if (this.#copies.get(name) === copy) this.#copies.delete(name);
+    if (copy.users === 0) void rm(copy.path, { force: true });
+  }
+}

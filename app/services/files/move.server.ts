@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+
+import { query } from "#app/core/query.server.ts";
+import { fork } from "#app/models/connection.server.ts";
+
+import { bytesOf, type OpenFile, type Store, wholeOf } from "./store.ts";
+import { bothStores, theStore } from "./the-store.server.ts";
+
+/**
+ * Copies what the database describes from the old store to the new one, beside the running product. Each copy is read
+ * back and has its file's digest, or is none. What is there already is left alone, so it goes on wherever it was ended.
+ */
+
+const AT_ONCE = 4;
+const PAGE = 500;
+
+type Described = { name: string; size: number; digest: string };
+type Moved = { copied: number; there: number; wrong: string[]; onTheirWay: number };
+
+export async function moveFiles(): Promise<Moved> {
+  const { now, before } = await bothStores();
+  const moved: Moved = { copied: 0, there: 0, wrong: [], onTheirWay: 0 };
+  await forEachFile(async (file) => {
+    const fate = await moveOne(file, now, before);
+    if (fate === "wrong") moved.wrong.push(file.name);
+    else if (fate !== "gone") moved[fate]++;
+  });
+  for (const name of await namesOnTheirWay())
+    if (!(await now.stat(name)) && (await before.stat(name))) moved.onTheirWay++;
+  return moved;
+}
+
+/** The names of those that are not what the database says. */
+export async function checkFiles(): Promise<{ right: number; wrong: string[] }> {
+  const store = await theStore();
+  const checked = { right: 0, wrong: [] as string[] };
+  await forEachFile(async (file) => {
+    if (await isRight(file, store)) checked.right++;
+    else if (await isDescribed(file)) checked.wrong.push(file.name);
+  });
+  return checked;
+}
+
+async function moveOne(file: Described, now: Store, before: Store) {
+  const { name, size, digest } = file;
+  if ((await now.stat(name))?.size === size) return "there";
+  const source = await before.open(name);
+  if (!source) return (await isDescribed(file)) ? "wrong" : "gone";
+  const read = digested(source);
+  try {
+    await now.take(name, read.bytes());
+  } finally {
+    await source.close();
+  }
+  // Whoever removes a file removes it from the old store first.
+  if (read.digest() === digest && (await isRight(file, now)) && (await before.stat(name))) return "copied";
+  await now.remove(name);
+  return (await isDescribed(file)) ? "wrong" : "gone";
+}
+
+async function isRight({ name, size, digest }: Described, store: Store): Promise<boolean> {
+  const file = await store.open(name);
+  if (!file) return false;
+  try {
+    if (file.size !== size) return false;
+    const read = digested(file);
+    for await (const _ of read.bytes());
+    return read.digest() === digest;
+  } finally {
+    await file.close();
+  }
+}
+
+function digested(file: OpenFile) {
+  const hash = createHash("sha256");
+  return {
+    async *bytes() {
+      for await (const piece of bytesOf(file, wholeOf(file))) {
+        hash.update(piece);
+        yield piece;
+      }
+    },
+    digest: () => hash.digest("hex"),
+  };
+}
+
+/** In the order of their names; those that come meanwhile are in the new store by themselves. */
+async function forEachFile(run: (file: Described) => Promise<void>) {
+  for (let last = ""; ;) {
+    const files = await query(fork())
+      .selectFrom("stored_file")
+      .select(["name", "digest", (row) => row.cast<number>("size", "float8").as("size")])
+      .where("name", ">", last)
+      .orderBy("name")
+      .limit(PAGE)
+      .execute();
+    if (files.length === 0) return;
+    last = files.at(-1)!.name;
+    const waiting = files.values();
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        for (const file of waiting) await run(file);
+      }),
+    );
+  }
+}
+
+const isDescribed = async ({ name }: Described) =>
+  (await query(fork()).selectFrom("stored_file").select("name").where("name", "=", name).execute()).length >
+  0;
+
+const namesOnTheirWay = async () =>
+  (await query(fork()).selectFrom("upload_file").select("name").execute()).map(({ name }) => name);

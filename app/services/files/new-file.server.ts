@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+
+import type { Sink } from "./store.ts";
+import { theStore } from "./the-store.server.ts";
+
+/** Few writes for large files. */
+const CHUNK = 1024 * 1024;
+
+/** A file on its way into the store, digested as it comes. */
+export class NewFile {
+  readonly name: string;
+  readonly #hash = createHash("sha256");
+  readonly #sink: Sink;
+  #written = 0;
+  #chunks: Uint8Array[] = [];
+  #gathered = 0;
+
+  private constructor(name: string, sink: Sink) {
+    this.name = name;
+    this.#sink = sink;
+  }
+
+  /** `name` is one that the database knows: see names.server.ts. */
+  static async create(name: string) {
+    return new NewFile(name, await (await theStore()).begin(name));
+  }
+
+  /** With what is not yet written. */
+  get size() {
+    return this.#written + this.#gathered;
+  }
+
+  async write(chunk: Uint8Array) {
+    this.#hash.update(chunk);
+    this.#chunks.push(chunk);
+    this.#gathered += chunk.byteLength;
+    if (this.#gathered >= CHUNK) await this.#flush();
+  }
+
+  async #flush() {
+    const chunks = this.#chunks;
+    const whole = this.#gathered;
+    this.#chunks = [];
+    this.#gathered = 0;
+    if (whole) await this.#sink.write(chunks, whole, this.#written);
+    this.#written += whole;
+  }
+
+  /** There for good; from here on nobody can write to it. */
+  async close() {
+    try {
+      await this.#flush();
+    } catch (error) {
+      await this.#sink.abandon();
+      throw error;
+    }
+    await this.#sink.close();
+    return { size: this.#written, digest: this.#hash.digest("hex") };
+  }
+
+  abandon() {
+    return this.#sink.abandon();
+  }
+}

@@ -1,0 +1,91 @@
+import { S3Client } from "@aws-sdk/client-s3";
+
+import { Away } from "#app/core/away.ts";
+import { FairQueue } from "#app/core/fair-queue.ts";
+
+/** How a bucket is asked: each question has an end, and what goes wrong is told in our words. */
+
+export type S3Settings = { endpoint?: string; bucket: string; region: string; key: string; secret: string };
+
+export const limits = {
+  /** For an answer, or the beginning of a long one. */
+  answerMs: 15_000,
+  /** After one that did not come nobody else waits for one: whoever waits for a file has a place that others need. */
+  quietMs: 5_000,
+};
+/** For a part that is sent. */
+export const SENT_MS = 120_000;
+/** More than there are downloads and uploads at a time: a slow reader holds one, and nobody waits for it. */
+const MOST_CONNECTIONS = 1000;
+
+type Failure = Error & { $metadata?: { httpStatusCode?: number } };
+
+export class Bucket {
+  readonly name: string;
+  readonly where: string;
+  readonly #client: S3Client;
+  #quietUntil = -Infinity;
+  readonly #sending = new FairQueue({ atOnce: 4, mostWaiting: Infinity });
+
+  constructor({ endpoint, bucket, region, key, secret }: S3Settings) {
+    this.name = bucket;
+    this.where = `The bucket ${bucket}${endpoint ? ` at ${endpoint}` : ""}`;
+    const agent = { maxSockets: MOST_CONNECTIONS };
+    this.#client = new S3Client({
+      region,
+      ...(endpoint && { endpoint, forcePathStyle: true }),
+      credentials: { accessKeyId: key, secretAccessKey: secret },
+      // Others than Amazon's do not know the newer sums.
+      requestChecksumCalculation: "WHEN_REQUIRED",
+      responseChecksumValidation: "WHEN_REQUIRED",
+      requestHandler: { connectionTimeout: 5_000, httpAgent: agent, httpsAgent: agent },
+    });
+  }
+
+  /** Few at a time: a part is in memory while it is sent. */
+  sending<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+    return this.#sending.run(send, undefined) as Promise<Answer>;
+  }
+
+  /** Of what is not there, `missing`. */
+  async ask<Answer>(
+    question: (client: S3Client, options: { abortSignal: AbortSignal }) => Promise<Answer>,
+    ms = limits.answerMs,
+  ): Promise<Answer | "missing"> {
+    if (performance.now() < this.#quietUntil) throw new Away("the store of files did not answer just now");
+    const late = new AbortController();
+    const timer = setTimeout(() => {
+      late.abort();
+      this.#quietUntil = performance.now() + limits.quietMs;
+    }, ms);
+    try {
+      return await question(this.#client, { abortSignal: late.signal });
+    } catch (error) {
+      if (isMissing(error as Failure)) return "missing";
+      throw inOurWords(error as Failure);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Where what is asked about must be there. */
+  async must<Answer>(
+    question: (client: S3Client, options: { abortSignal: AbortSignal }) => Promise<Answer>,
+    ms?: number,
+  ): Promise<Answer> {
+    const answer = await this.ask(question, ms);
+    if (answer === "missing") throw new Away("the store of files has lost what it was asked for");
+    return answer;
+  }
+}
+
+/** Not so where the whole bucket is missing. */
+const isMissing = ({ name }: Failure) => name === "NoSuchKey" || name === "NotFound";
+
+const FULL = new Set(["QuotaExceeded", "EntityTooLarge", "ServiceQuotaExceededException"]);
+
+function inOurWords(cause: Failure): Error {
+  if (cause.$metadata?.httpStatusCode === 507 || FULL.has(cause.name))
+    return Object.assign(new Error("the store of files is full", { cause }), { code: "ENOSPC" });
+  return new Away("the store of files does not answer as it should", { cause });
+}

@@ -1,0 +1,111 @@
+import { once } from "node:events";
+import type { Readable } from "node:stream";
+
+import { GetObjectCommand } from "@aws-sdk/client-s3";
+
+import { Away } from "#app/core/away.ts";
+
+import type { Bucket } from "./s3-bucket.server.ts";
+import type { ByteRange, OpenFile } from "./store.ts";
+
+/**
+ * A file of the bucket as it comes: one request for all that will be read, taken no faster than it is read. A line that
+ * breaks or stands still is asked once more for the rest; if that does not help, reading fails, and never just ends.
+ */
+
+export const limits = { silentMs: 30_000 };
+
+type Begun = { body: Readable; size: number };
+
+export async function openFile(bucket: Bucket, key: string, range?: ByteRange) {
+  const begun = await begin(bucket, key, range);
+  return begun && new BucketFile(bucket, key, begun, range ?? { start: 0, end: begun.size - 1 });
+}
+
+async function begin(bucket: Bucket, key: string, range?: ByteRange): Promise<Begun | undefined> {
+  const asked = {
+    Bucket: bucket.name,
+    Key: key,
+    ...(range && { Range: `bytes=${range.start}-${range.end}` }),
+  };
+  const answer = await bucket.ask((client, options) => client.send(new GetObjectCommand(asked), options));
+  if (answer === "missing") return undefined;
+  const body = answer.Body as Readable;
+  // Heard when it is read.
+  body.on("error", () => undefined);
+  const whole = /\/(\d+)$/.exec(answer.ContentRange ?? "")?.[1];
+  return { body, size: whole === undefined ? answer.ContentLength! : Number(whole) };
+}
+
+class BucketFile implements OpenFile {
+  readonly size: number;
+  readonly #bucket: Bucket;
+  readonly #key: string;
+  readonly #end: number;
+  #body: Readable | undefined;
+  #at: number;
+  #isClosed = false;
+
+  constructor(bucket: Bucket, key: string, { body, size }: Begun, { start, end }: ByteRange) {
+    this.size = size;
+    this.#bucket = bucket;
+    this.#key = key;
+    this.#body = body;
+    this.#at = start;
+    this.#end = Math.min(end, size - 1);
+  }
+
+  async read(buffer: Buffer, offset: number, length: number, at: number) {
+    if (at > this.#end) return { bytesRead: 0 };
+    const bytes = await this.#next(length, at).catch(() => {
+      this.#drop();
+      return this.#next(length, at);
+    });
+    this.#at = at + bytes.copy(buffer, offset);
+    return { bytesRead: bytes.length };
+  }
+
+  async #next(length: number, at: number): Promise<Buffer> {
+    if (this.#isClosed) throw new Error("the file was closed");
+    if (at !== this.#at) this.#drop();
+    if (!this.#body) {
+      const begun = await begin(this.#bucket, this.#key, { start: at, end: this.#end });
+      if (!begun) throw new Away("a stored file is gone while it is read");
+      this.#body = begun.body;
+      if (this.#isClosed) this.#drop();
+    }
+    this.#at = at;
+    return take(this.#body!, Math.min(length, this.#end - at + 1));
+  }
+
+  #drop() {
+    this.#body?.destroy();
+    this.#body = undefined;
+  }
+
+  close() {
+    this.#isClosed = true;
+    this.#drop();
+    return Promise.resolve();
+  }
+}
+
+/** As much as is there, or will be next. */
+async function take(body: Readable, length: number): Promise<Buffer> {
+  if (body.readableLength === 0 && !body.readableEnded && !body.destroyed) {
+    const wait = new AbortController();
+    const late = setTimeout(() => wait.abort(), limits.silentMs);
+    const { signal } = wait;
+    try {
+      const ways = ["readable", "end", "close"].map((event) => once(body, event, { signal }));
+      // Which of them it was is seen by what is there.
+      await Promise.race(ways).catch(() => undefined);
+      wait.abort();
+      await Promise.allSettled(ways);
+    } finally {
+      clearTimeout(late);
+    }
+  }
+  if (body.errored || body.readableLength === 0) throw new Away("the store of files stopped in the middle");
+  return body.read(Math.min(length, body.readableLength)) as Buffer;
+}

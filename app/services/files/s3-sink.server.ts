@@ -1,0 +1,141 @@
+import { open, rm, type FileHandle } from "node:fs/promises";
+
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  UploadPartCommand,
+} from "@aws-sdk/client-s3";
+
+import { Away } from "#app/core/away.ts";
+
+import { passingPath } from "./own-folder.server.ts";
+import { type Bucket, SENT_MS } from "./s3-bucket.server.ts";
+import type { Sink } from "./store.ts";
+
+/**
+ * What is written goes through a file of ours, and from there part by part into the bucket, so that little of it is in
+ * memory however many send. Nobody sees any of it before the bucket has all.
+ */
+
+/**
+ * A piece of an upload fits in one. The least that any store of this kind takes is 5 MiB; ten thousand of these are the
+ * largest file.
+ */
+const PART = 12 * 1024 * 1024;
+
+export async function beginObject(bucket: Bucket, key: string): Promise<Sink> {
+  const path = passingPath();
+  return new BucketSink(bucket, key, path, await open(path, "wx+"));
+}
+
+class BucketSink implements Sink {
+  readonly #bucket: Bucket;
+  readonly #of: { Bucket: string; Key: string };
+  readonly #path: string;
+  readonly #file: FileHandle;
+  #passing = 0;
+  #sent = 0;
+  #uploadId: string | undefined;
+  #parts: { PartNumber: number; ETag: string | undefined }[] = [];
+
+  constructor(bucket: Bucket, key: string, path: string, file: FileHandle) {
+    this.#bucket = bucket;
+    this.#of = { Bucket: bucket.name, Key: key };
+    this.#path = path;
+    this.#file = file;
+  }
+
+  async write(chunks: Uint8Array[], bytes: number) {
+    for (const chunk of chunks)
+      for (let done = 0; done < chunk.byteLength;) {
+        // All parts but the last are alike: some stores insist.
+        if (this.#passing === PART) await this.#sendPart();
+        const length = Math.min(chunk.byteLength - done, PART - this.#passing);
+        const { bytesWritten } = await this.#file.write(chunk, done, length, this.#passing);
+        done += bytesWritten;
+        this.#passing += bytesWritten;
+      }
+    this.#sent += bytes;
+  }
+
+  async close() {
+    try {
+      if (this.#uploadId === undefined)
+        await this.#send((Body) => new PutObjectCommand({ ...this.#of, Body }));
+      else await this.#complete();
+    } catch (error) {
+      await this.abandon();
+      throw error;
+    }
+    await this.#forget();
+  }
+
+  async abandon() {
+    await this.#forget();
+    const UploadId = this.#uploadId;
+    if (UploadId === undefined) return;
+    this.#uploadId = undefined;
+    // What is not ended now is ended by the sweep.
+    await this.#bucket
+      .ask((client, options) =>
+        client.send(new AbortMultipartUploadCommand({ ...this.#of, UploadId }), options),
+      )
+      .catch(() => undefined);
+  }
+
+  async #forget() {
+    await this.#file.close().catch(() => undefined);
+    await rm(this.#path, { force: true }).catch(() => undefined);
+  }
+
+  /** Few at a time, since what is sent is in memory. */
+  #send(command: (body: Buffer) => PutObjectCommand): Promise<{ ETag?: string }>;
+  #send(command: (body: Buffer) => UploadPartCommand): Promise<{ ETag?: string }>;
+  #send(command: (body: Buffer) => PutObjectCommand | UploadPartCommand): Promise<{ ETag?: string }> {
+    const work = async () => {
+      const body = Buffer.allocUnsafeSlow(this.#passing);
+      for (let at = 0; at < body.length;) {
+        const { bytesRead } = await this.#file.read(body, at, body.length - at, at);
+        if (bytesRead === 0) throw new Error("what passes through is shorter than it was");
+        at += bytesRead;
+      }
+      return this.#bucket.must(
+        (client, options) => client.send(command(body) as PutObjectCommand, options),
+        SENT_MS,
+      );
+    };
+    return this.#bucket.sending(work);
+  }
+
+  async #sendPart() {
+    if (this.#uploadId === undefined) {
+      const begun = await this.#bucket.must((client, options) =>
+        client.send(new CreateMultipartUploadCommand(this.#of), options),
+      );
+      this.#uploadId = begun.UploadId!;
+    }
+    const UploadId = this.#uploadId;
+    const PartNumber = this.#parts.length + 1;
+    const { ETag } = await this.#send(
+      (Body) => new UploadPartCommand({ ...this.#of, UploadId, PartNumber, Body }),
+    );
+    this.#parts.push({ PartNumber, ETag });
+    this.#passing = 0;
+  }
+
+  async #complete() {
+    await this.#sendPart();
+    const whole = { ...this.#of, UploadId: this.#uploadId, MultipartUpload: { Parts: this.#parts } };
+    await this.#bucket.must(
+      (client, options) => client.send(new CompleteMultipartUploadCommand(whole), options),
+      SENT_MS,
+    );
+    const { ContentLength } = await this.#bucket.must((client, options) =>
+      client.send(new HeadObjectCommand(this.#of), options),
+    );
+    if (ContentLength !== this.#sent) throw new Away("the store of files has not kept all that was sent");
+  }
+}

@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+
+import { Away } from "#app/core/away.ts";
+import { env } from "#app/env.server.ts";
+
+import { diskStore } from "./disk-store.server.ts";
+import { movingStore } from "./moving-store.server.ts";
+import type { S3Settings } from "./s3-bucket.server.ts";
+import { bytesOf, type ByteRange, type Store, wholeOf } from "./store.ts";
+
+/** The store that the settings name, for all who read and write stored files. */
+
+let remote: { settings: S3Settings; store: Promise<Store> } | undefined;
+
+/** What speaks with another store is loaded only where there is one. */
+async function remoteStore(settings: S3Settings): Promise<Store> {
+  if (remote?.settings !== settings)
+    remote = {
+      settings,
+      store: import("./s3-store.server.ts").then(({ BucketStore }) => new BucketStore(settings)),
+    };
+  return remote.store;
+}
+
+const storeOf = async (settings: S3Settings | undefined) => (settings ? remoteStore(settings) : diskStore);
+
+export async function theStore(): Promise<Store> {
+  const { s3, storeBefore } = env();
+  const now = await storeOf(s3);
+  return storeBefore ? movingStore(now, await storeOf(storeBefore.s3)) : now;
+}
+
+export async function bothStores() {
+  const { s3, storeBefore } = env();
+  return { now: await storeOf(s3), before: await storeOf(storeBefore?.s3) };
+}
+
+export const openStored = async (name: string, range?: ByteRange) => (await theStore()).open(name, range);
+
+export async function* readStored(name: string, range?: ByteRange): AsyncGenerator<Buffer> {
+  const file = await openStored(name, range);
+  if (!file) throw Object.assign(new Error("a stored file is not there"), { code: "ENOENT" });
+  try {
+    yield* bytesOf(file, range ?? wholeOf(file));
+  } finally {
+    await file.close();
+  }
+}
+
+/** For what is known to be small. */
+export async function readWhole(name: string): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of readStored(name)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+/** As a file that programs may read, as long as `run` takes. */
+export const borrow = async <Answer>(name: string, run: (path: string) => Promise<Answer>) =>
+  (await theStore()).borrow(name, run);
+
+/** A file of another length is not the one. */
+export const isThere = async (name: string, size: number) =>
+  (await (await theStore()).stat(name))?.size === size;
+
+/** What cannot be removed now is left to the sweep. */
+export async function remove(name: string) {
+  try {
+    await (await theStore()).remove(name);
+  } catch (error) {
+    if (!(error instanceof Away)) throw error;
+  }
+}
+
+export async function* namesInStore(): AsyncGenerator<string> {
+  yield* (await theStore()).list();
+}
+
+export const freeBytes = async () => (await theStore()).freeBytes();
+
+/** What another program writes, read once from end to end. Undefined where the program failed. */
+export async function storeByProgram(name: string, write: (path: string) => Promise<boolean>) {
+  if (!(await (await theStore()).adopt(name, write))) return undefined;
+  const hash = createHash("sha256");
+  let size = 0;
+  for await (const chunk of readStored(name)) {
+    hash.update(chunk);
+    size += chunk.length;
+  }
+  return { name, size, digest: hash.digest("hex") };
+}

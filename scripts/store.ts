@@ -1,0 +1,58 @@
+/**
+ * `npm run store -- move` copies stored files from the store that STORE_BEFORE names to the one that STORE names, beside the
+ * running product. `npm run store -- check` reads all of them and compares their digests.
+ */
+import { env } from "#app/env.server.ts";
+import { closeConnection } from "#app/models/connection.server.ts";
+import { checkFiles, moveFiles } from "#app/services/files/index.server.ts";
+
+import { startEmbedded } from "./embedded-postgres.ts";
+import { checkOutside } from "./outside-postgres.ts";
+import { checkStore } from "./outside-store.ts";
+import { CannotStart, reasonOf } from "./reason.ts";
+
+async function main([what]: string[]) {
+  const { databaseUrl, dataDir, s3, storeBefore } = env();
+  if (what !== "move" && what !== "check")
+    throw new CannotStart("Say what to do: npm run store -- move, or npm run store -- check");
+  if (what === "move" && !storeBefore)
+    throw new CannotStart("STORE_BEFORE is needed: it says where the files are now.");
+  for (const settings of [s3, storeBefore?.s3]) if (settings) await checkStore(settings);
+  if (databaseUrl) await checkOutside(databaseUrl);
+  const database = databaseUrl ? undefined : await startEmbedded(dataDir);
+  try {
+    await (what === "move" ? move() : check());
+  } finally {
+    await closeConnection();
+    await database?.stop();
+  }
+}
+
+async function move() {
+  const { copied, there, wrong, onTheirWay } = await moveFiles();
+  console.log(`${copied} files copied, ${there} were there already`);
+  tellWrong(wrong);
+  if (onTheirWay)
+    console.log(
+      `${onTheirWay} files of uploads on their way are still in the old store: leave STORE_BEFORE set until there are none, which takes two days at most`,
+    );
+  else if (!wrong.length) console.log("All files are in the new store: STORE_BEFORE can go");
+}
+
+async function check() {
+  const { right, wrong } = await checkFiles();
+  console.log(`${right} files are what they should be`);
+  tellWrong(wrong);
+}
+
+function tellWrong(wrong: string[]) {
+  if (!wrong.length) return;
+  console.error(`${wrong.length} stored files are missing, or not what they were:`);
+  for (const name of wrong) console.error(`  ${name}`);
+  process.exitCode = 2;
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(reasonOf(error));
+  process.exitCode = 1;
+});

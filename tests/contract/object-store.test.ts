@@ -1,0 +1,671 @@
+import { createHash, randomBytes } from "node:crypto";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  createServer,
+  request as ask,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import type { AddressInfo } from "node:net";
+import { dirname, join } from "node:path";
+
+import { CreateBucketCommand, DeleteBucketCommand, S3Client } from "@aws-sdk/client-s3";
+import fc from "fast-check";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+
+import { Away } from "#app/core/away.ts";
+import { env } from "#app/env.server.ts";
+import { fork } from "#app/models/connection.server.ts";
+import { newId } from "#app/models/id.ts";
+import { wav } from "#app/models/seed/small-files.ts";
+import { locate } from "#app/services/files/disk-store.server.ts";
+import { checkFiles, moveFiles } from "#app/services/files/move.server.ts";
+import { NewFile } from "#app/services/files/new-file.server.ts";
+import { limits as patience } from "#app/services/files/s3-bucket.server.ts";
+import { limits } from "#app/services/files/s3-file.server.ts";
+import { beginSweep, otherDatabases } from "#app/services/files/store-marks.server.ts";
+import { sweepStore } from "#app/services/files/sweep.server.ts";
+import {
+  borrow,
+  isThere,
+  namesInStore,
+  openStored,
+  readStored,
+  readWhole,
+  remove,
+  storeByProgram,
+  theStore,
+} from "#app/services/files/the-store.server.ts";
+
+import { newPlayer, type Player } from "../setup/people.ts";
+import { freePort, startProduct } from "../setup/product.ts";
+import { startSwift } from "../setup/swift/index.ts";
+
+/**
+ * Both kinds of store promise the same, one of them a real object store beside us. And what the product promises of files
+ * holds with that one, too: also while it breaks, stands still or is gone.
+ */
+
+const swift = await startSwift();
+const real = "lacks" in swift ? undefined : swift;
+const why = "lacks" in swift ? ` (left out: ${swift.lacks})` : "";
+afterAll(() => real?.stop());
+
+type Settings = NonNullable<ReturnType<typeof env>["s3"]>;
+const bucketAt = ({ endpoint, key, secret, region }: NonNullable<typeof real>, bucket: string): Settings => ({
+  ...{ endpoint, key, secret, region, bucket },
+});
+const clientOf = ({ endpoint, region, key, secret }: Settings) =>
+  new S3Client({
+    ...{ endpoint: endpoint!, region, forcePathStyle: true, requestChecksumCalculation: "WHEN_REQUIRED" },
+    credentials: { accessKeyId: key, secretAccessKey: secret },
+  });
+async function newBucket(): Promise<Settings> {
+  const settings = bucketAt(real!, `b${newId().slice(-12)}`);
+  // The first that ask may find it not yet ready.
+  const make = () => clientOf(settings).send(new CreateBucketCommand({ Bucket: settings.bucket }));
+  await vi.waitFor(make, { timeout: 60_000 });
+  return settings;
+}
+
+const KINDS = [
+  { kind: "a folder", isHere: true, open: () => Promise.resolve(undefined) },
+  { kind: `a bucket${why}`, isHere: real !== undefined, open: newBucket },
+] as const;
+
+const PART = 12 * 1024 ** 2;
+const newName = () => randomBytes(16).toString("hex");
+const digestOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+async function put(bytes: Buffer, name = newName(), pieceBytes = 100_000) {
+  const file = await NewFile.create(name);
+  for (let at = 0; at < bytes.length; at += pieceBytes) await file.write(bytes.subarray(at, at + pieceBytes));
+  expect(await file.close()).toEqual({ size: bytes.length, digest: digestOf(bytes) });
+  return name;
+}
+async function all(pieces: AsyncIterable<Buffer>) {
+  const taken: Buffer[] = [];
+  for await (const piece of pieces) taken.push(piece);
+  return Buffer.concat(taken);
+}
+const names = async () => {
+  const found: string[] = [];
+  for await (const name of namesInStore()) found.push(name);
+  return found.sort();
+};
+
+for (const { kind, isHere, open } of KINDS)
+  describe.skipIf(!isHere)(`stored files in ${kind}`, () => {
+    beforeAll(async () => {
+      env().s3 = await open();
+    });
+    beforeEach(async () => {
+      await (await theStore()).clear();
+    });
+    afterAll(() => {
+      env().s3 = undefined;
+    });
+
+    test("come back byte for byte, whole or any piece of them, however they were written and are read", async () => {
+      // Of one part, just one, a byte more, and three.
+      const size = fc.oneof(fc.integer({ min: 1, max: 70_000 }), fc.constantFrom(PART, PART + 1));
+      const fraction = fc.double({ min: 0, max: 1, noNaN: true });
+      const piece = fc.tuple(fraction, fraction);
+      const history = fc.tuple(
+        size,
+        fc.integer({ min: 1_000, max: 3_000_000 }),
+        fc.array(piece, { maxLength: 4 }),
+      );
+      const check = fc.asyncProperty(history, async ([length, pieceBytes, pieces]) => {
+        const bytes = randomBytes(length);
+        const name = await put(bytes, newName(), pieceBytes);
+        expect(await isThere(name, length)).toBe(true);
+        expect(await isThere(name, length + 1)).toBe(false);
+        expect((await readWhole(name)).equals(bytes)).toBe(true);
+        for (const ends of pieces) {
+          const [start, end] = ends
+            .map((one) => Math.min(length - 1, Math.floor(one * length)))
+            .sort((a, b) => a - b);
+          const range = { start: start!, end: end! };
+          expect((await all(readStored(name, range))).equals(bytes.subarray(start, end! + 1))).toBe(true);
+        }
+        await remove(name);
+        expect(await isThere(name, length)).toBe(false);
+      });
+      await fc.assert(check, {
+        numRuns: 12,
+        endOnFailure: true,
+        examples: [[[30_000_000, 3_000_000, [[0.4, 0.6]]]], [[PART, 1_000_000, [[0, 1]]]]],
+      });
+    });
+
+    test("are read at any place, in any order, and while they are removed", async () => {
+      const bytes = randomBytes(3_000_000);
+      const name = await put(bytes);
+      const file = (await openStored(name))!;
+      expect(file.size).toBe(bytes.length);
+      for (const at of [2_000_000, 0, 2_999_999, 1_234_567]) {
+        const buffer = Buffer.alloc(1_000);
+        const { bytesRead } = await file.read(buffer, 0, 1_000, at);
+        expect(bytesRead).toBeGreaterThan(0);
+        expect(buffer.subarray(0, bytesRead).equals(bytes.subarray(at, at + bytesRead))).toBe(true);
+      }
+      expect(await file.read(Buffer.alloc(10), 0, 10, bytes.length)).toMatchObject({ bytesRead: 0 });
+      await file.close();
+      await file.close();
+      await expect(file.read(Buffer.alloc(10), 0, 10, 0)).rejects.toThrow();
+    });
+
+    test("are not there before all of them is, and not if they are given up", async () => {
+      const file = await NewFile.create(newName());
+      await file.write(randomBytes(10_000_000));
+      await file.write(randomBytes(10_000_000));
+      await file.abandon();
+      if (env().s3) expect(await names()).toEqual([]);
+      const [gone, there] = [newName(), await put(Buffer.from("there"))];
+      expect(await openStored(gone)).toBeUndefined();
+      await expect(readWhole(gone)).rejects.toMatchObject({ code: "ENOENT" });
+      await remove(gone);
+      expect(await names()).toContain(there);
+      await expect(NewFile.create("../etc/passwd")).rejects.toThrow("no name");
+    });
+
+    test("are lent to programs, and taken from them once they are good", async () => {
+      const bytes = randomBytes(9_000_000);
+      const name = await put(bytes);
+      const lent = await Promise.all(
+        [1, 2, 3].map(() => borrow(name, async (path) => digestOf(readFileSync(path)))),
+      );
+      expect(lent).toEqual(Array.from({ length: 3 }, () => digestOf(bytes)));
+      expect(await borrow(newName(), async (path) => existsSync(path))).toBe(false);
+      const [good, bad] = [newName(), newName()];
+      const write = async (path: string) => {
+        expect(existsSync(path)).toBe(true);
+        writeFileSync(path, bytes);
+        return true;
+      };
+      expect(await storeByProgram(good, write)).toEqual({
+        name: good,
+        size: bytes.length,
+        digest: digestOf(bytes),
+      });
+      expect(await storeByProgram(bad, async () => false)).toBeUndefined();
+      expect((await readWhole(good)).equals(bytes)).toBe(true);
+    });
+
+    test("lie there as long as one list says, beside the marks of who uses them", async () => {
+      const put_ = await Promise.all(Array.from({ length: 30 }, (_, i) => put(Buffer.from(`${i}`))));
+      expect(await names()).toEqual(put_.sort());
+      expect(await (await theStore()).isEmpty()).toBe(false);
+      const store = await theStore();
+      await store.writeMark("somebody-else", "");
+      expect(await otherDatabases(fork())).toContain("somebody-else");
+      // Nothing is swept that may be another's.
+      expect(await beginSweep(fork())).toBeUndefined();
+      await sweepStore(fork(), { unknownHours: 0 });
+      expect(await names()).toEqual(put_.sort());
+      await store.clear();
+      expect(await store.isEmpty()).toBe(true);
+    });
+  });
+
+/** Stands between the product and the store, and does what lines do. */
+type Fault =
+  | { does: "pass" }
+  | { does: "refuse" }
+  /** What comes goes on when this is over. */
+  | { does: "hold" }
+  /** Once so many bytes of all answers have passed; then each time, or not again. */
+  | { does: "break" | "stall"; after: number; isOnce?: boolean };
+
+async function openLine(to: string) {
+  let fault: Fault = { does: "pass" };
+  const passed: number[] = [];
+  const held: (() => void)[] = [];
+  const cut = (
+    answer: IncomingMessage,
+    response: ServerResponse,
+    { does, isOnce }: Extract<Fault, { after: number }>,
+  ) => {
+    if (isOnce) fault = { does: "pass" };
+    answer.pause();
+    if (does === "break") response.destroy();
+  };
+  const pass = (request: IncomingMessage, response: ServerResponse) => {
+    if (fault.does === "refuse") return void request.socket.destroy();
+    const of = passed.push(0) - 1;
+    if (fault.does === "hold") held.push(() => goOn(request, response, of));
+    else goOn(request, response, of);
+  };
+  const goOn = (request: IncomingMessage, response: ServerResponse, of: number) => {
+    if (request.destroyed) return;
+    const { method, headers } = request;
+    const onward = ask(to + request.url, { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode!, answer.headers);
+      response.flushHeaders();
+      answer.on("data", (bytes: Buffer) => {
+        const now = method === "GET" && "after" in fault ? fault : undefined;
+        const some = now ? bytes.subarray(0, now.after) : bytes;
+        if (now) now.after -= some.length;
+        passed[of]! += some.length;
+        const isCut = some.length < bytes.length;
+        if (response.write(some, () => isCut && cut(answer, response, now!)) || isCut) return;
+        answer.pause();
+        response.once("drain", () => answer.resume());
+      });
+      answer.on("end", () => response.end());
+    });
+    onward.on("error", () => response.destroy());
+    response.once("close", () => onward.destroy());
+    request.pipe(onward);
+  };
+  const server: Server = createServer(pass);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Bytes of each answer. */
+    passed,
+    set(now: Fault) {
+      fault = now;
+      passed.length = 0;
+      for (const go of held.splice(0)) go();
+    },
+    /** What stands still breaks. */
+    cut: () => server.closeAllConnections(),
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+describe.skipIf(!real)(`a bucket on a bad line${why}`, () => {
+  let line: Awaited<ReturnType<typeof openLine>>;
+  let settings: Settings;
+  beforeAll(async () => {
+    settings = await newBucket();
+    line = await openLine(settings.endpoint!);
+    env().s3 = { ...settings, endpoint: line.endpoint };
+  });
+  afterAll(async () => {
+    env().s3 = undefined;
+    await line.close();
+  });
+
+  test("that breaks is asked for the rest, and what breaks again is never taken for whole", async () => {
+    const bytes = randomBytes(4_000_000);
+    const name = await put(bytes);
+    const where = fc.tuple(
+      fc.integer({ min: 0, max: 3_999_999 }),
+      fc.integer({ min: 0, max: 5_000_000 }),
+      fc.boolean(),
+    );
+    const check = fc.asyncProperty(where, async ([start, after, isOnce]) => {
+      line.set({ does: "break", after, isOnce });
+      const range = { start, end: bytes.length - 1 };
+      const read = await all(readStored(name, range)).catch((error: Error) => error);
+      if (isOnce || after >= bytes.length - start)
+        expect(bytes.subarray(start).equals(read as Buffer)).toBe(true);
+      else expect(read).toBeInstanceOf(Away);
+    });
+    const examples: [[number, number, boolean]][] = [
+      [[0, 0, false]],
+      [[0, 3_999_999, false]],
+      [[0, 2_000_000, true]],
+    ];
+    await fc.assert(check, { numRuns: 15, endOnFailure: true, examples });
+    line.set({ does: "pass" });
+    expect((await readWhole(name)).equals(bytes)).toBe(true);
+  });
+
+  test("that stands still is given up", async () => {
+    const name = await put(randomBytes(3_000_000));
+    const usual = limits.silentMs;
+    limits.silentMs = 500;
+    line.set({ does: "stall", after: 1_000_000 });
+    await expect(readWhole(name)).rejects.toBeInstanceOf(Away);
+    limits.silentMs = usual;
+    line.set({ does: "pass" });
+  });
+
+  test("is read no faster than it is taken", async () => {
+    const name = await put(randomBytes(40_000_000));
+    line.set({ does: "pass" });
+    const file = (await openStored(name))!;
+    await file.read(Buffer.alloc(10), 0, 10, 0);
+    // As long as it takes somebody else to read all of it.
+    await readWhole(name);
+    const [slow, fast] = line.passed;
+    expect(fast).toBe(40_000_000);
+    expect(slow).toBeLessThan(20_000_000);
+    await file.close();
+  });
+
+  test("that is away is said to be, by whatever is asked, and nothing is half written", async () => {
+    const name = await put(Buffer.from("there"));
+    line.set({ does: "refuse" });
+    await expect(isThere(name, 5)).rejects.toBeInstanceOf(Away);
+    await expect(openStored(name)).rejects.toBeInstanceOf(Away);
+    await expect((await theStore()).checkReady()).rejects.toBeInstanceOf(Away);
+    await expect(borrow(name, async (path) => existsSync(path))).rejects.toBeInstanceOf(Away);
+    const half = await NewFile.create(newName());
+    await half.write(randomBytes(1_000));
+    await expect(half.close()).rejects.toBeInstanceOf(Away);
+    // Left to the sweep.
+    await remove(name);
+    line.set({ does: "pass" });
+    expect(await isThere(name, 5)).toBe(true);
+    expect(await names()).not.toContain(half.name);
+    expect(await borrow(name, async (path) => existsSync(path))).toBe(true);
+  });
+
+  test("that gives no answer is waited for by one, and then by nobody for a while", async () => {
+    const name = await put(Buffer.from("there"));
+    const usual = { ...patience };
+    Object.assign(patience, { answerMs: 300, quietMs: 60_000 });
+    line.set({ does: "hold" });
+    env().s3 = { ...settings, endpoint: line.endpoint };
+    await expect(isThere(name, 5)).rejects.toBeInstanceOf(Away);
+    const asked = line.passed.length;
+    await expect(isThere(name, 5)).rejects.toBeInstanceOf(Away);
+    await expect(openStored(name)).rejects.toBeInstanceOf(Away);
+    expect(line.passed).toHaveLength(asked);
+    Object.assign(patience, usual);
+    line.set({ does: "pass" });
+    env().s3 = { ...settings, endpoint: line.endpoint };
+    expect(await isThere(name, 5)).toBe(true);
+  });
+
+  test("and a bucket that is gone is no file that is gone", async () => {
+    const empty = await newBucket();
+    env().s3 = empty;
+    expect(await isThere(newName(), 1)).toBe(false);
+    await clientOf(empty).send(new DeleteBucketCommand({ Bucket: empty.bucket }));
+    await expect(isThere(newName(), 1)).rejects.toBeInstanceOf(Away);
+    await expect(openStored(newName())).rejects.toBeInstanceOf(Away);
+    await expect((await theStore()).checkReady()).rejects.toBeInstanceOf(Away);
+    env().s3 = { ...settings, endpoint: line.endpoint };
+  });
+});
+
+/** Described, as an item's file is. */
+async function describeFile(bytes: Buffer) {
+  const name = await put(bytes);
+  await fork().execute(
+    "insert into stored_file (id, name, original_name, extension, size, digest) values (?, ?, 'a.txt', 'txt', ?, ?)",
+    [newId(), name, bytes.length, digestOf(bytes)],
+  );
+  return name;
+}
+const forgetFile = (name: string) => fork().execute("delete from stored_file where name = ?", [name]);
+
+describe.skipIf(!real)(`files that move${why}`, () => {
+  const MOVES = [
+    ["from a folder into a bucket", true],
+    ["from a bucket into a folder", false],
+  ] as const;
+  let bucket: Settings;
+  beforeAll(async () => {
+    bucket = await newBucket();
+  });
+  afterEach(() => Object.assign(env(), { s3: undefined, storeBefore: undefined }));
+
+  test.each(MOVES)("%s are there all the time, and afterwards all of them there alone", async (_, isUp) => {
+    const [from, to] = isUp ? [undefined, bucket] : [bucket, undefined];
+    const at = async <Answer>(
+      s3: Settings | undefined,
+      before: { s3?: Settings } | undefined,
+      run: () => Promise<Answer>,
+    ) => {
+      Object.assign(env(), { s3, storeBefore: before });
+      return run();
+    };
+    const there = new Map<string, Buffer>();
+    const add = async (length: number) => {
+      const bytes = randomBytes(length);
+      there.set(await describeFile(bytes), bytes);
+    };
+    await at(from, undefined, async () => {
+      for (const length of [1, 100_000, 9_000_000, ...Array.from({ length: 20 }, (_, i) => 1_000 + i)])
+        await add(length);
+    });
+    Object.assign(env(), { s3: to, storeBefore: { s3: from } });
+    // A copy that an earlier run left half, where a store can have such.
+    const [half] = there.keys();
+    if (!to) {
+      mkdirSync(dirname(locate(half!)), { recursive: true });
+      writeFileSync(`${locate(half!)}.moving`, "half");
+    }
+    const checkAll = async () => {
+      for (const [name, bytes] of there) expect((await readWhole(name)).equals(bytes)).toBe(true);
+    };
+    const [first] = await Promise.all([
+      moveFiles(),
+      (async () => {
+        await checkAll();
+        for (let i = 0; i < 5; i++) await add(5_000 + i);
+        for (const name of [...there.keys()].slice(3, 9)) {
+          await forgetFile(name);
+          await remove(name);
+          there.delete(name);
+        }
+        await checkAll();
+      })(),
+    ]);
+    expect([first.wrong, first.onTheirWay]).toEqual([[], 0]);
+    expect(await moveFiles()).toEqual({ copied: 0, there: there.size, wrong: [], onTheirWay: 0 });
+    await at(to, undefined, async () => {
+      await checkAll();
+      expect(await names()).toEqual([...there.keys()].sort());
+      expect(await checkFiles()).toEqual({ right: there.size, wrong: [] });
+    });
+    for (const store of [to, from])
+      await at(store, undefined, async () => {
+        for await (const name of namesInStore()) await remove(name);
+      });
+    await fork().execute("delete from stored_file");
+  });
+
+  test("and are removed or read in the middle of it are not there again, or not half", async () => {
+    const line = await openLine(bucket.endpoint!);
+    const slow = { ...bucket, endpoint: line.endpoint };
+    const removed = await describeFile(randomBytes(1_000));
+    Object.assign(env(), { s3: slow, storeBefore: {} });
+    line.set({ does: "hold" });
+    const moving = moveFiles();
+    await expect.poll(() => line.passed.length).toBe(1);
+    // Asked whether it is there, and whether the bucket is; then it is sent.
+    for (let i = 0; i < 2; i++) {
+      line.set({ does: "hold" });
+      await expect.poll(() => line.passed.length).toBe(1);
+    }
+    Object.assign(env(), { s3: bucket });
+    await forgetFile(removed);
+    await remove(removed);
+    line.set({ does: "pass" });
+    expect(await moving).toMatchObject({ copied: 0, there: 0, wrong: [] });
+    expect(await names()).toEqual([]);
+
+    Object.assign(env(), { s3: bucket, storeBefore: undefined });
+    const bytes = randomBytes(9_000_000);
+    const read = await describeFile(bytes);
+    Object.assign(env(), { s3: undefined, storeBefore: { s3: slow } });
+    line.set({ does: "stall", after: 5_000_000, isOnce: true });
+    const back = moveFiles();
+    await expect.poll(() => Math.max(0, ...line.passed)).toBe(5_000_000);
+    Object.assign(env(), { storeBefore: { s3: bucket } });
+    expect((await readWhole(read)).equals(bytes)).toBe(true);
+    expect(await isThere(read, bytes.length)).toBe(true);
+    line.cut();
+    expect(await back).toMatchObject({ copied: 1, wrong: [] });
+    env().storeBefore = undefined;
+    expect((await readWhole(read)).equals(bytes)).toBe(true);
+    await forgetFile(read);
+    env().storeBefore = { s3: bucket };
+    await remove(read);
+    await line.close();
+  });
+
+  test("and are not what they should be are named, not copied, and tried again", async () => {
+    const [torn, gone, right] = [
+      await describeFile(Buffer.from("as it was")),
+      await describeFile(Buffer.from("gone")),
+      await describeFile(Buffer.from("right")),
+    ];
+    writeFileSync(locate(torn), "As it was");
+    await remove(gone);
+    Object.assign(env(), { s3: bucket, storeBefore: {} });
+    const moved = await moveFiles();
+    expect({ ...moved, wrong: moved.wrong.sort() }).toEqual({
+      ...{ copied: 1, there: 0, onTheirWay: 0 },
+      wrong: [torn, gone].sort(),
+    });
+    env().storeBefore = undefined;
+    expect(await names()).toEqual([right]);
+    env().storeBefore = { s3: undefined };
+    writeFileSync(locate(torn), "as it was");
+    expect(await moveFiles()).toMatchObject({ copied: 1, there: 1, wrong: [gone] });
+    await fork().execute("delete from stored_file");
+  });
+});
+
+describe.skipIf(!real)(`the product with its files in a bucket${why}`, () => {
+  const root = join(import.meta.dirname, "../..");
+  const variablesFor = ({ endpoint, bucket, key, secret }: Settings) => ({
+    ...{ STORE: "s3", S3_ENDPOINT: endpoint!, S3_BUCKET: bucket, S3_KEY: key, S3_SECRET: secret },
+    UPLOADS_DIR: "/dev/null/none",
+    RATE_LIMITS: "off",
+  });
+  const startInVain = async (variables: Record<string, string>) => {
+    const { status, stderr } = spawnSync(process.execPath, ["server.ts"], {
+      ...{ cwd: root, encoding: "utf8", timeout: 120_000 },
+      env: { ...process.env, PORT: String(await freePort()), ORIGIN: "", ...variables },
+    });
+    return { status, said: stderr.trim() };
+  };
+
+  test("does not start with a wrong setting, and says which in one sentence", async () => {
+    const settings = variablesFor(await newBucket());
+    const nobody = `http://127.0.0.1:${await freePort()}`;
+    for (const [wrong, said] of [
+      [{ S3_SECRET: "wrong" }, /S3_KEY and S3_SECRET do not belong together\.$/],
+      [{ S3_BUCKET: "gone-away" }, /there is no such bucket \(S3_BUCKET\): make it first\.$/],
+      [{ S3_REGION: "eu-west-9" }, /S3_REGION is not its region\.$/],
+      [{ S3_ENDPOINT: nobody }, /nobody answers there \(S3_ENDPOINT\): ECONNREFUSED\.$/],
+      [{ S3_BUCKET: "" }, /^S3_BUCKET, S3_KEY and S3_SECRET are needed with STORE=s3\.$/],
+    ] as const) {
+      const answer = await startInVain({ ...settings, ...wrong } as Record<string, string>);
+      expect(answer).toEqual({ status: 1, said: expect.stringMatching(said) });
+      expect(answer.said.split("\n")).toHaveLength(1);
+    }
+  });
+
+  describe("that runs", () => {
+    let line: Awaited<ReturnType<typeof openLine>>;
+    let product: Awaited<ReturnType<typeof startProduct>>;
+    let settings: Settings;
+    let [admin, reader]: Player[] = [];
+    beforeAll(async () => {
+      settings = await newBucket();
+      line = await openLine(settings.endpoint!);
+      product = await startProduct(variablesFor({ ...settings, endpoint: line.endpoint }));
+      [admin, reader] = [await newPlayer("admin"), await newPlayer("user")];
+    });
+    afterAll(async () => {
+      await product.stop();
+      await line.close();
+    });
+    const as = (who: Player | undefined) => ({ Authorization: `Bearer ${who!.token}` });
+    const get = (path: string, headers: Record<string, string> = {}) =>
+      fetch(product.origin + path, { headers: { ...as(reader), ...headers } });
+    const recording = (bytes: number) => Buffer.concat([wav(0.1), randomBytes(bytes)]);
+    async function send(file: Buffer | string) {
+      const body = new FormData();
+      const fields = {
+        title: "A work",
+        author: "A",
+        description: "B",
+        category: "Library",
+        contentType: "audio",
+      };
+      for (const [field, value] of Object.entries(fields)) body.set(field, value);
+      if (typeof file === "string") body.set("upload", file);
+      else body.set("file", new File([new Uint8Array(file)], "sauti.wav"));
+      return fetch(`${product.origin}/api/content`, { method: "POST", body, headers: as(admin) });
+    }
+    const idOf = async (answer: Response) => {
+      expect(answer.status).toBe(201);
+      return ((await answer.json()) as { id: string }).id;
+    };
+
+    test("takes files by forms and in pieces, and sends them whole, in pieces and not at all", async () => {
+      const original = recording(20_000_000);
+      const begun = await fetch(`${product.origin}/api/uploads`, {
+        method: "POST",
+        headers: { ...as(admin), "Content-Type": "application/json" },
+        body: JSON.stringify({ name: "sauti.wav", size: original.length }),
+      });
+      const { id: upload } = (await begun.json()) as { id: string };
+      for (const [from, to] of [
+        [0, 9_000_000],
+        [9_000_000, original.length],
+      ] as const) {
+        const piece = await fetch(`${product.origin}/api/uploads/${upload}?offset=${from}`, {
+          method: "PUT",
+          headers: { ...as(admin), "Content-Type": "application/octet-stream" },
+          body: original.subarray(from, to),
+        });
+        expect(piece.ok).toBe(true);
+      }
+      for (const id of [await idOf(await send(original)), await idOf(await send(upload))]) {
+        const whole = await get(`/api/content/${id}/download`);
+        expect(whole.headers.get("etag")).toBe(`"${digestOf(original)}"`);
+        expect(Buffer.from(await whole.arrayBuffer()).equals(original)).toBe(true);
+        const piece = await get(`/api/content/${id}/view`, { Range: "bytes=8388000-8389999" });
+        expect([piece.status, piece.headers.get("content-range")]).toEqual([
+          206,
+          `bytes 8388000-8389999/${original.length}`,
+        ]);
+        expect(Buffer.from(await piece.arrayBuffer()).equals(original.subarray(8_388_000, 8_390_000))).toBe(
+          true,
+        );
+        const known = await get(`/api/content/${id}/view`, { "If-None-Match": whole.headers.get("etag")! });
+        expect(known.status).toBe(304);
+      }
+      // No piece of the upload is left.
+      env().s3 = settings;
+      const rows = await fork().execute<{ name: string }[]>("select name from stored_file order by name");
+      expect(await names()).toEqual(rows.map(({ name }) => name));
+      env().s3 = undefined;
+    });
+
+    test("breaks an answer off that the store breaks off", async () => {
+      const id = await idOf(await send(recording(9_000_000)));
+      line.set({ does: "break", after: 2_000_000 });
+      const answer = await get(`/api/content/${id}/download`);
+      await expect(answer.arrayBuffer()).rejects.toThrow();
+      line.set({ does: "pass" });
+      expect((await (await get(`/api/content/${id}/download`)).arrayBuffer()).byteLength).toBeGreaterThan(
+        9_000_000,
+      );
+    });
+
+    test("asks readers and senders to come again while the store is away, and keeps its pages", async () => {
+      const id = await idOf(await send(recording(1_000_000)));
+      line.set({ does: "refuse" });
+      const away = await get(`/api/content/${id}/download`);
+      expect([away.status, (await away.json()) as unknown]).toEqual([
+        503,
+        { error: expect.stringMatching(/store of files/) },
+      ]);
+      expect((await send(recording(1_000))).status).toBe(503);
+      expect((await fetch(`${product.origin}/readyz`)).status).toBe(503);
+      expect((await fetch(`${product.origin}/healthz`)).status).toBe(200);
+      expect((await get("/library")).status).toBe(200);
+      line.set({ does: "pass" });
+      expect((await fetch(`${product.origin}/readyz`)).status).toBe(200);
+      expect((await get(`/api/content/${id}/download`)).status).toBe(200);
+    });
+  });
+});
