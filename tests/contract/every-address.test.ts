@@ -61,7 +61,7 @@ function examples(calendars: string[]): Examples {
     [/imports.* :rowId/, [things.importedRow, none]],
     [/imports/, [things.import, none]],
     [
-      /content|library|repository|collection|citations|me.reservations|favourites|texts|page-pictures/,
+      /content|library|repository|collection|citations|me.reservations|favourites|texts|page-pictures|transcripts/,
       [content, lent, pendingContent, rejectedContent, none],
     ],
     [/events/, [event, pendingEvent, none]],

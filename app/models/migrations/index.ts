@@ -46,6 +46,7 @@ import { Telephones } from "./2026-12-02-telephones.ts";
 import { WordsInside } from "./2026-12-01-words-inside.ts";
 import { TextFates } from "./2026-12-02-text-fates.ts";
 import { LightCopies } from "./2026-12-02-light-copies.ts";
+import { Transcripts } from "./2026-12-03-30-transcripts.ts";
 
 /** In the order in which they run. A list, not a folder scan: the build carries it with it. */
 export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
@@ -94,4 +95,5 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-12-02-light-copies", class: LightCopies },
   { name: "2026-12-02-telephones", class: Telephones },
   { name: "2026-12-02-text-fates", class: TextFates },
+  { name: "2026-12-03-30-transcripts", class: Transcripts },
 ];
