@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { personIn, refusal } from "#app/core/access.server.ts";
 import { leaveTrail } from "#app/core/audit-trail.server.ts";
-import type { Actor, Context } from "#app/core/context.ts";
+import type { Context } from "#app/core/context.ts";
 import { once } from "#app/core/once.server.ts";
 import { fail, ok, type Detail, type Refusal, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";

@@ -99,7 +99,7 @@ async function readVtt({ em }: Context, fileId: string) {
   return writeVtt(cues);
 }
 
-export type TranscriptOffer = {
+type TranscriptOffer = {
   /** What is there, and in which language. */
   language?: string;
   mayWrite: boolean;

@@ -6,7 +6,7 @@ import { useWords } from "#app/ui/words.tsx";
 import { LightState, type Light } from "./light-state.tsx";
 
 /** What is said in it, to be shown by the player on request. */
-export type Track = { src: string; language: string };
+type Track = { src: string; language: string };
 
 type Played = {
   kind: "audio" | "video";
