@@ -26,6 +26,7 @@ export const TYPES = {
   csl: "application/vnd.citationstyles.csl+json; charset=utf-8",
   html: "text/html; charset=utf-8",
   epub: "application/epub+zip",
+  vtt: "text/vtt; charset=utf-8",
 } as const;
 
 type Asked = { url: URL; params: Record<string, string>; request: Request };

@@ -14,7 +14,7 @@ export const FileText = defineEntity({
   tableName: "file_text",
   properties: (p) => ({
     file: () => p.oneToOne(StoredFile).owner().primary(),
-    state: p.enum(["waiting", "read", "none", "given-up"] as const),
+    state: p.enum(["waiting", "read", "none", "given-up", "spoken"] as const),
     attempts: p.integer(),
     dueAt: p.datetime(),
     /** A machine read what was a picture: its words may be wrong. */
@@ -27,10 +27,12 @@ export const FileText = defineEntity({
     reason: p.enum(["kind", "broken", "no-text", "scan", "program"] as const).nullable(),
     /** There is more in the file than is kept. */
     isCut: p.boolean(),
+    /** Of what is spoken in a recording, by its name. */
+    language: p.text().nullable(),
   }),
 });
 
-/** One page of it, in harmless elements, and as plain words. Which words it holds the database reckons. */
+/** One page of it, in harmless elements, and as plain words; or one cue of what is spoken, which is plain words alone. Which words it holds the database reckons. */
 export const TextPage = defineEntity({
   name: "TextPage",
   tableName: "text_page",
@@ -42,6 +44,9 @@ export const TextPage = defineEntity({
     correctedAt: p.datetime().nullable(),
     corrector: () => p.manyToOne(Account).nullable(),
     version: p.integer(),
+    /** Of a cue, in milliseconds. */
+    begins: p.integer().nullable(),
+    ends: p.integer().nullable(),
   }),
 });
 export type TextPage = InferEntity<typeof TextPage>;

@@ -93,8 +93,16 @@ export const ReplaceFile = z.object({ version });
 export const DecideContent = z.object({ approve: flag, rejectionReason: optionalParagraph, version });
 export type DecideContent = z.output<typeof DecideContent>;
 
-/** A page of an item's document that has the words that were looked for: they are every second piece of the snippet. */
-export const Inside = z.object({ page: z.number(), snippet: z.array(z.string()), url: z.string() });
+/**
+ * A page of an item's document that has the words that were looked for: they are every second piece of the snippet. Of a
+ * recording, the second at which they are said.
+ */
+export const Inside = z.object({
+  page: z.number(),
+  second: z.number().optional(),
+  snippet: z.array(z.string()),
+  url: z.string(),
+});
 export type Inside = z.infer<typeof Inside>;
 
 /** A visitor gets the first fields, the owner and administrators all. */

@@ -23,6 +23,8 @@ export const TRAIL_ACTIONS = [
   "content.imported",
   "content.imported-again",
   "content.text-corrected",
+  "content.transcript-written",
+  "content.transcript-removed",
   "import.started",
   "import.read-on",
   "import.stopped",

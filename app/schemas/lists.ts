@@ -264,3 +264,7 @@ export const LINES = ["narrow", "wide"] as const;
 export const PAGE_PICTURES = [320, 640, 1280] as const;
 /** No document has more pages. */
 export const MOST_PAGES = 100_000;
+/** How one types from when to when something is said. */
+export const EXAMPLE_TIMES = "0:12 --> 0:15";
+/** Of a recording whose times are written in hours of two figures. */
+export const LAST_SECOND = 359_999;

@@ -12,6 +12,13 @@ export const formatAbout = (bytes: number) => {
   return formatSize(Math.max(1, Math.round(bytes / unit)) * unit);
 };
 
+/** Of a recording, as players write it. */
+export function formatSecond(second: number): string {
+  const [hours, minutes, seconds] = [Math.floor(second / 3600), Math.floor(second / 60) % 60, second % 60];
+  const parts = hours ? [hours, String(minutes).padStart(2, "0")] : [minutes];
+  return [...parts, String(seconds).padStart(2, "0")].join(":");
+}
+
 export const formatNumber = (language: Language, value: number) =>
   new Intl.NumberFormat(LOCALES[language]).format(value);
 

@@ -65,7 +65,7 @@ function examples(calendars: string[]): Examples {
     [/imports.* :rowId/, [things.importedRow, none]],
     [/imports/, [things.import, none]],
     [
-      /content|library|repository|collection|citations|me.reservations|favourites|texts|page-pictures/,
+      /content|library|repository|collection|citations|me.reservations|favourites|texts|page-pictures|transcripts/,
       [content, lent, pendingContent, rejectedContent, withheldContent, none],
     ],
     [/events/, [event, pendingEvent, none]],

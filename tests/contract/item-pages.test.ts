@@ -12,6 +12,7 @@ import { CONTENT_CATEGORIES, PREVIEW, SECTIONS } from "#app/schemas/lists.ts";
 
 import { fullestPage, longContents } from "../setup/fullest-page.ts";
 import { credentials, newPlayer } from "../setup/people.ts";
+import { recordedItem } from "../setup/recordings.ts";
 import { startProduct } from "../setup/product.ts";
 import { writePages } from "../setup/texts.ts";
 import { itemOf } from "../setup/works.ts";
@@ -161,3 +162,36 @@ describe("a page of a document", () => {
     expect(await lead(`${read}/last`)).toBe(404);
   });
 });
+
+test("a page of what is said comes whole in the first answer, however much is said and however quickly", async () => {
+  const id = await recordedItem();
+  const headers = await credentials(await newPlayer("admin"), "cookie");
+  for (const length of [4, 60, 1000]) {
+    const words = (at: number) =>
+      Array.from({ length: 400 }, (_, i) => ((at + 7) * (i + 11) * 7919).toString(36))
+        .join(" ")
+        .slice(0, length);
+    const cues = Array.from({ length: 120 }, (_, at) => `${timesOf(at)}\n${words(at)}`);
+    const body = new FormData();
+    body.set("file", new File([cues.join("\n\n")], "a.vtt"));
+    const written = await fetch(`${product.origin}/api/content/${id}/transcript`, {
+      method: "PUT",
+      headers,
+      body,
+    });
+    expect([length, written.status, await written.text()]).toEqual([length, 200, expect.anything()]);
+    for (const lang of ["en", "sw", "fr"]) {
+      const answer = await fetch(`${product.origin}/transcripts/${id}?page=2`, {
+        headers: { ...headers, "Accept-Language": lang },
+      });
+      const page = await answer.text();
+      expect(page).toContain("data-second");
+      expect([lang, length, gzipSync(page).length < 14_336]).toEqual([lang, length, true]);
+    }
+  }
+});
+
+const timesOf = (at: number) => {
+  const clock = (second: number) => new Date(second * 1000).toISOString().slice(11, 19);
+  return `${clock(at * 3)} --> ${clock(at * 3 + 2)}`;
+};

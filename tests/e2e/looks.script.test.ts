@@ -89,6 +89,10 @@ const correcting = (search: string, section: string) => async (ask: APIRequestCo
   return `${item}/read/1/correct`;
 };
 
+/** What is said in the demo's recording. */
+const said = (under: string) => async (ask: APIRequestContext) =>
+  `/transcripts${(await itemPage("honey", "library")(ask)).slice("/library".length)}${under}`;
+
 /** What has waited longest; where nothing does, what has been decided. */
 const reviewing = async (ask: APIRequestContext) => {
   const first = async (list: string) => {
@@ -211,6 +215,8 @@ const SCREENS: Screen[] = [
   { path: itemPage("winds", "library", "/read/1"), name: "a page of an item", as: "user" },
   { path: itemPage("", "literary-collection", "/read/1"), name: "a page of a book", as: "user" },
   { path: itemPage("", "scholarly-repository", "/read/1"), name: "a page of a paper", as: "user" },
+  { path: said(""), name: "what is said", as: "user" },
+  { path: said("/write"), name: "writing what is said", as: "admin" },
   { path: "/my-library?tab=history", as: "user" },
   { path: inLine(() => "/my-library?tab=reservations"), name: "reservations", as: "user" },
   {

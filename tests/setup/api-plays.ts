@@ -46,6 +46,8 @@ export type Play = {
 
 const small = () => new File([new Uint8Array(SMALL)], "a-basket.png");
 const paper = () => new File([new Uint8Array(pdf("A walk", ["Along the shore."]))], "a-walk.pdf");
+const subtitles = () =>
+  new File(["WEBVTT\n\n00:00.000 --> 00:04.000\n<v Biira>You ask at the door.\n"], "honey.vtt");
 type One = { id: string };
 const keep =
   (name: string) =>
@@ -138,6 +140,16 @@ const content: Play[] = [
   play("GET /api/content/{id}", "user", { about: ["item"] }),
   play("GET /api/content/{id}/view", "user", { about: ["item"] }),
   play("GET /api/content/{id}/download", "user", { about: ["item"] }),
+  play("GET /api/content", "user", {
+    asked: "search=honey&limit=1",
+    learn: first("content", "spoken") as never,
+  }),
+  play("GET /api/content/{id}/transcript", "user", { about: ["spoken"], asked: "t=12" }),
+  play("PUT /api/content/{id}/transcript", "admin", {
+    about: ["spoken"],
+    sent: { language: "English" },
+    file: subtitles(),
+  }),
   play("GET /api/content/{id}/pages", "user", {
     about: ["item"],
     prepare: async () => {

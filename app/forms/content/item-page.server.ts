@@ -8,6 +8,7 @@ import { SECTIONS, type ContentCategory } from "#app/schemas/lists.ts";
 import { findItemPage } from "#app/services/content/item-page.server.ts";
 import { citationsOf, describeItem } from "#app/services/exchange/index.server.ts";
 import { hasPagePictures, offerText } from "#app/services/reading/index.server.ts";
+import { offerTranscript } from "#app/services/transcripts/index.server.ts";
 
 import { contentAction } from "./content-forms.server.ts";
 import { CONTENT_SCREENS } from "./content-screens.server.ts";
@@ -38,6 +39,7 @@ export const itemLoader = (category: ContentCategory) =>
           citations: citationsOf(item, wordsOf(ctx)),
           text: await offerText(ctx, item.id),
           hasPages: await hasPagePictures(item),
+          transcript: await offerTranscript(ctx, item),
         },
         describeItem(item, page.profile, { home: ctx.say("site.name"), section: ctx.say(TITLES[category]) }),
       );

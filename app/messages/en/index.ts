@@ -17,6 +17,7 @@ import { rights } from "./rights.ts";
 import { search } from "./search.ts";
 import { shell } from "./shell.ts";
 import { texts } from "./texts.ts";
+import { transcripts } from "./transcripts.ts";
 
 /**
  * Every sentence that the product can say, in English. Where the customer's contract quotes a text, it stands here
@@ -42,5 +43,6 @@ export const en = {
   ...imports,
   ...search,
   ...texts,
+  ...transcripts,
   ...api,
 };

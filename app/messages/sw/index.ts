@@ -18,6 +18,7 @@ import { rights } from "./rights.ts";
 import { search } from "./search.ts";
 import { shell } from "./shell.ts";
 import { texts } from "./texts.ts";
+import { transcripts } from "./transcripts.ts";
 
 export const sw: Messages = {
   ...shell,
@@ -38,5 +39,6 @@ export const sw: Messages = {
   ...imports,
   ...search,
   ...texts,
+  ...transcripts,
   ...api,
 };

@@ -1,5 +1,5 @@
 import type { ContentCategory, ContentType, Rights } from "../../schemas/lists.ts";
-import { DOORS, DRUM, SALT, TORTOISE, WINDS } from "./demo-texts.ts";
+import { DOORS, DRUM, HONEY, SALT, TORTOISE, WINDS, type Said } from "./demo-texts.ts";
 import { epub, pdf, png, wav } from "./small-files.ts";
 
 /** Invented works of the demo, with small files that are real. */
@@ -21,6 +21,8 @@ type DemoContent = {
   rejectionReason?: string;
   isPublished?: boolean;
   file: { name: string; bytes: () => Buffer };
+  /** What is said in a recording, from which second to which. */
+  said?: Said[];
 };
 
 const paper = (name: string, title: string, ...pages: (string | string[])[]) => ({
@@ -44,6 +46,22 @@ export const CONTENT: DemoContent[] = [
     rights: "CC BY",
     by: "contributor@example.org",
     file: paper("who-may-keep-a-drum.pdf", "Who may keep a drum", ...DRUM),
+  },
+  {
+    title: "Honey, asked for twice",
+    author: "Biira Masika",
+    description:
+      "A keeper of bees on the slope above Kilembe says how one asks for honey, while somebody tries a string behind her.",
+    category: "Library",
+    specialization: "Anthropology",
+    country: "Uganda",
+    tags: ["honey", "Kilembe", "voices"],
+    contentType: "audio",
+    publishedDate: "2022-02-11",
+    rights: "CC BY",
+    by: "contributor@example.org",
+    file: { name: "honey-asked-for-twice.wav", bytes: () => wav(24, 147) },
+    said: HONEY,
   },
   {
     title: "Letters from the lake shore",

@@ -77,3 +77,14 @@ export const WINDS = [
     "The last of the four is hardly a wind: it is the breath of the land before dawn, in which the small boats go out. Nobody has ever given it a date.",
   ],
 ];
+
+export type Said = { from: number; to: number; words: string };
+
+export const HONEY: Said[] = [
+  { from: 0, to: 4, words: "Biira Masika: One does not go to a hive with a question in the mouth." },
+  { from: 4, to: 8, words: "You ask at the door, and then you sit down as if you had not asked." },
+  { from: 8, to: 11, words: "Who sits well is asked what he came for." },
+  { from: 11, to: 15, words: "Then you ask the second time, and it is the second time that counts." },
+  { from: 15, to: 19, words: "My mother was refused once. She said: good, so they are still awake." },
+  { from: 19, to: 24, words: "The bees hear the first asking. The honey hears the second." },
+];

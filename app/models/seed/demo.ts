@@ -1,5 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
+import { DEFAULT_LANGUAGE } from "../../schemas/lists.ts";
 import { Account } from "../account.ts";
 import { Content } from "../content.ts";
 import { ContributorApplication } from "../contributor-application.ts";
@@ -9,6 +10,7 @@ import { newId } from "../id.ts";
 import { StoredFile } from "../stored-file.ts";
 import { seedAppointments } from "./demo-appointments.ts";
 import { CONTENT } from "./demo-content.ts";
+import type { Said } from "./demo-texts.ts";
 import { EVENTS } from "./demo-events.ts";
 import { MEDIA, type DemoMedia, type Draw } from "./demo-media.ts";
 import { APPLICATIONS, CONTRIBUTORS, READERS } from "./demo-people.ts";
@@ -22,6 +24,7 @@ type Lent = {
   draw: Draw;
   addMedia(em: EntityManager, words: Omit<DemoMedia, "file">, name: string, bytes: Buffer): Promise<void>;
 };
+type Spoken = { fileId: string; language: string; said: Said[] };
 type StoredFileData = Pick<StoredFile, "name" | "originalName" | "extension" | "size" | "digest">;
 
 /** The demo's people and things, invented. Each issue adds its own; all of it is one transaction. */
@@ -40,7 +43,8 @@ export async function seedDemo(em: EntityManager, { hash, store, draw, addMedia 
     const account = em.create(Account, { name, email, role: "contributor", passwordHash, ...known });
     profiles.set(email, em.create(Contributor, { ...profile, account }));
   }
-  for (const { file, by, status, ...item } of CONTENT) {
+  const spoken: Spoken[] = [];
+  for (const { file, by, status, said, ...item } of CONTENT) {
     const stored = em.create(StoredFile, await store(file.name, file.bytes()));
     const contributor = by ? profiles.get(by) : undefined;
     const approvalStatus = status ?? "approved";
@@ -51,6 +55,7 @@ export async function seedDemo(em: EntityManager, { hash, store, draw, addMedia 
       uploader: contributor?.account,
       approvalStatus,
     });
+    if (said) spoken.push({ fileId: stored.id, language: item.language ?? DEFAULT_LANGUAGE, said });
   }
   for (const { inDays, by, registered: _, ...event } of EVENTS) {
     const contributor = by ? profiles.get(by) : undefined;
@@ -64,6 +69,7 @@ export async function seedDemo(em: EntityManager, { hash, store, draw, addMedia 
   }
   await seedAppointments(em, readers[0]);
   await em.flush();
+  for (const one of spoken) await addSaid(em, one);
   for (const { title, registered = [] } of EVENTS)
     for (const email of registered) {
       await em.execute(
@@ -74,4 +80,18 @@ export async function seedDemo(em: EntityManager, { hash, store, draw, addMedia 
       await em.execute("update event set registered = registered + 1 where title = ?", [title]);
     }
   for (const { file, ...words } of MEDIA) await addMedia(em, words, file.name, await file.bytes(draw));
+}
+
+async function addSaid(em: EntityManager, { fileId, language, said }: Spoken) {
+  await em.execute(
+    `insert into file_text (file_id, state, language, pages, characters, read_at)
+     values (?, 'spoken', ?, ?, ?, now())`,
+    [fileId, language, said.length, said.reduce((sum, { words }) => sum + words.length, 0)],
+  );
+  await em.execute(
+    `insert into text_page (file_id, number, html, plain, begins, ends)
+     select ?::uuid, at, '', cue->>'words', 1000 * (cue->>'from')::int, 1000 * (cue->>'to')::int
+     from json_array_elements(?) with ordinality as said (cue, at)`,
+    [fileId, JSON.stringify(said)],
+  );
 }

@@ -1,10 +1,8 @@
-import { LockMode } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { personIn, refusal } from "#app/core/access.server.ts";
 import { leaveTrail } from "#app/core/audit-trail.server.ts";
-import type { Actor, Context } from "#app/core/context.ts";
-import { isId } from "#app/core/id.ts";
+import type { Context } from "#app/core/context.ts";
 import { once } from "#app/core/once.server.ts";
 import { fail, ok, type Detail, type Refusal, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
@@ -22,6 +20,7 @@ import { acceptFile } from "./content-files.server.ts";
 import { tellThatItWaits } from "./content-mail.server.ts";
 import { contentMissing, mayKnowOf, readContentRow } from "./content-row.server.ts";
 import { isOwner, viewContent } from "./content-view.ts";
+import { lockOwn, sendAgain } from "./own-item.server.ts";
 import { readOwnProfile } from "./own-profile.server.ts";
 import { offerToLine } from "./reservations.server.ts";
 
@@ -213,12 +212,8 @@ async function change(
     const replaced = file ? await replaceFile(ctx, em, item, file) : ok([]);
     if (!replaced.ok) return replaced;
     const isSent = !isAdmin && (isReworded || isSentAgain || file) && item.approvalStatus !== "pending";
-    if (isSent) {
-      em.assign(item, { approvalStatus: "pending", rejectionReason: null, approver: null });
-      await leaveTrail(em, ctx, "content.resubmitted", { id, name: item.title });
-    }
-    await em.flush();
-    if (isSent) await tellThatItWaits(em, ctx, item);
+    if (isSent) await sendAgain(em, ctx, item);
+    else await em.flush();
     if (isMoved) await offerToLine(em, id, item.isPublished);
     return (await also?.(em, { id, title: item.title })) ?? ok({ filesBefore: replaced.value });
   });
@@ -254,23 +249,6 @@ async function deleteFile(em: EntityManager, { id, name }: Pick<StoredFile, "id"
   await em.nativeDelete(StoredFile, { id: [id, ...made.map((one) => one.id)] });
   return [name, ...made.map((one) => one.name)];
 }
-
-/** One's own, or anybody's for an administrator, held until the end; what one may not know of is not found. */
-async function lockOwn(em: EntityManager, actor: Actor, id: string): Promise<Result<ContentItem>> {
-  const item = isId(id)
-    ? await em.findOne(ContentItem, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-    : undefined;
-  if (!item) return contentMissing;
-  const owned = { uploaderId: item.uploader?.id ?? null };
-  if (!mayKnowOf(actor, { ...owned, ...pick(item) })) return contentMissing;
-  return isOwner(actor, owned) || actor.role === "admin" ? ok(item) : fail("forbidden", "guard.not-allowed");
-}
-
-const pick = ({ approvalStatus, isPublished, category }: ContentItem) => ({
-  approvalStatus,
-  isPublished,
-  category,
-});
 
 type Gone = { id: string; title: string; language: string };
 

@@ -44,7 +44,22 @@ export function foundInside(actor: Actor, words: string | undefined): Expression
   ]);
 }
 
-type Hit = { id: string; category: Content["category"]; number: number; plain: string | null };
+/** A page of a document, or the second of a recording at which it is said: there a page is one cue. */
+function placeOf({ id, category, number, begins }: Hit, words: string): Omit<Inside, "snippet"> {
+  const asked = (more: object) => `${new URLSearchParams({ ...more, words })}#match`;
+  if (begins === null)
+    return { page: number, url: `${SECTIONS[category]}/${id}/read/${number}?${asked({})}` };
+  const second = Math.floor(begins / 1000);
+  return { page: number, second, url: `/transcripts/${id}?${asked({ t: String(second) })}` };
+}
+
+type Hit = {
+  id: string;
+  category: Content["category"];
+  number: number;
+  begins: number | null;
+  plain: string | null;
+};
 
 /** For each item the pages that have the words, those with all of them rather than others; of so `most` what they say. */
 export async function findSnippets(ctx: Context, words: string, items: { id: string }[], most = SHOWN) {
@@ -52,9 +67,9 @@ export async function findSnippets(ctx: Context, words: string, items: { id: str
   const found = new Map<string, Inside[]>();
   if (ctx.actor.role === "visitor" || !all || !any || items.length === 0) return found;
   // What a page says lies outside of its row: of those that are only named it is not fetched.
-  const pages = sql<{ number: number; plain: string | null }>`(
-    select number, case when row_number() over (order by number) <= ${most} then left(plain, ${CHARACTERS}) end as plain
-    from (select page.number, page.plain from (
+  const pages = sql<Omit<Hit, "id" | "category">>`(
+    select number, begins, case when row_number() over (order by number) <= ${most} then left(plain, ${CHARACTERS}) end as plain
+    from (select page.number, page.begins, page.plain from (
       select number from text_stretch stretch where stretch.file_id = t.file_id and stretch.words @@ ${all}
       order by number limit ${STRETCHES}) near
     join text_page page on page.file_id = t.file_id
@@ -63,7 +78,7 @@ export async function findSnippets(ctx: Context, words: string, items: { id: str
   const hits: Hit[] = await query(ctx.em)
     .selectFrom("content as t")
     .innerJoinLateral(pages.as<"page">(sql`page`), (join) => join.onTrue())
-    .select(["t.id", "t.category", "page.number", "page.plain"])
+    .select(["t.id", "t.category", "page.number", "page.begins", "page.plain"])
     .where(
       "t.id",
       "in",
@@ -72,10 +87,9 @@ export async function findSnippets(ctx: Context, words: string, items: { id: str
     .where(mayOpen(ctx.actor))
     .orderBy("page.number")
     .execute();
-  for (const { id, category, number, plain } of hits) {
-    const url = `${SECTIONS[category]}/${id}/read/${number}?${new URLSearchParams({ words })}#match`;
-    const snippet = plain === null ? [] : snippetOf(plain, words);
-    found.set(id, [...(found.get(id) ?? []), { page: number, snippet, url }]);
+  for (const hit of hits) {
+    const snippet = hit.plain === null ? [] : snippetOf(hit.plain, words);
+    found.set(hit.id, [...(found.get(hit.id) ?? []), { ...placeOf(hit, words), snippet }]);
   }
   return found;
 }

@@ -67,6 +67,21 @@ function endOf(text: string, last: Run | undefined, from: number) {
   return text.codePointAt(to - 1)! > 0xffff ? to - 1 : to;
 }
 
+function piecesOf(text: string, matches: Match[], from: number, to: number) {
+  const pieces: string[] = [];
+  let at = from;
+  for (const { start, end } of matches) {
+    if (start < at || start >= to) continue;
+    pieces.push(text.slice(at, start), text.slice(start, Math.min(end, to)));
+    at = Math.min(end, to);
+  }
+  return [...pieces, text.slice(at, to)];
+}
+
+/** All of a text, in pieces as a snippet is. */
+export const markedPieces = (text: string, search: string | undefined) =>
+  search ? piecesOf(text, matchesIn(runsIn(text), search), 0, text.length) : [text];
+
 /** In pieces, of which every second is a word that was looked for. */
 export function snippetOf(text: string, search: string): string[] {
   const runs = runsIn(text);
@@ -81,14 +96,7 @@ export function snippetOf(text: string, search: string): string[] {
         runs.findLast(({ end }) => end <= from + LONGEST),
         from,
       );
-  const pieces: string[] = [];
-  let at = from;
-  for (const { start, end } of matches) {
-    if (start < at || start >= to) continue;
-    pieces.push(text.slice(at, start), text.slice(start, Math.min(end, to)));
-    at = Math.min(end, to);
-  }
-  pieces.push(text.slice(at, to));
+  const pieces = piecesOf(text, matches, from, to);
   const tidy = pieces.map((piece) => piece.replaceAll(/\s+/g, " "));
   tidy[0] = (from > 0 ? "… " : "") + tidy[0]!.trimStart();
   tidy.push(tidy.pop()!.trimEnd() + (isAll ? "" : " …"));

@@ -2,7 +2,6 @@ import { personIn } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { findContent, openContentFile } from "#app/services/content/index.server.ts";
-import { locate } from "#app/services/files/index.server.ts";
 import { drawPageAs, pagesOf, type DocumentFile, type Size } from "#app/services/pictures/index.server.ts";
 
 import { isTooLarge } from "./iiif-address.ts";
@@ -43,7 +42,7 @@ async function openPages(ctx: Context, id: string, isBeginning = false): Promise
   if (!opened.ok) return opened;
   const { mediaType, name, digest } = opened.value;
   if (mediaType !== "application/pdf") return none;
-  const file = { path: locate(name), readerId: personIn(ctx).id };
+  const file = { name, readerId: personIn(ctx).id };
   const pages = await pagesOf(file);
   if ("ok" in pages) return pages;
   const { count, sizesOf } = pages;

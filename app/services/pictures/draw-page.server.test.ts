@@ -1,19 +1,23 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { randomBytes } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 
 import fc from "fast-check";
 import sharp from "sharp";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { PAGE_PICTURES } from "#app/schemas/lists.ts";
+import { locate } from "#app/services/files/disk-store.server.ts";
 
 import { drawPageAs, pagesOf } from "./draw-page.server.ts";
 import { inTurn } from "./make-pictures.server.ts";
 import { pageOf } from "./tools.server.ts";
 
-const dir = mkdtempSync(join(tmpdir(), "urithi-pages-"));
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const newName = () => randomBytes(16).toString("hex");
+function put(name: string, text: string) {
+  mkdirSync(dirname(locate(name)), { recursive: true });
+  writeFileSync(locate(name), text);
+}
 
 type Shape = { width: number; height: number; turn: number; margin: number };
 
@@ -51,12 +55,11 @@ const shapes = fc.array(
 );
 
 test("whatever pages a document has, each is drawn in the sizes that are named, and not stretched", async () => {
-  let count = 0;
   await fc.assert(
     fc.asyncProperty(shapes, async (shapes) => {
-      const path = join(dir, `${count++}.pdf`);
-      writeFileSync(path, paper(shapes));
-      const file = { path, readerId: "somebody" };
+      const name = newName();
+      put(name, paper(shapes));
+      const file = { name, readerId: "somebody" };
       const pages = await pagesOf(file);
       if ("ok" in pages) throw new Error(pages.sentence);
       expect(pages.count).toBe(shapes.length);
@@ -66,7 +69,7 @@ test("whatever pages a document has, each is drawn in the sizes that are named, 
         const drawn = await drawPageAs(file, number, sizes[0]!);
         expect(await sharp(drawn as Buffer).metadata()).toMatchObject({ format: "jpeg", ...sizes[0] });
         const { width, height } = sizes.at(-1)!;
-        const asItIs = await sharp(await pageOf(path, number, 1_000)).metadata();
+        const asItIs = await sharp(await pageOf(locate(name), number, 1_000)).metadata();
         const shown = 1_000 / Math.max(width, height);
         expect(Math.abs(asItIs.width - width * shown)).toBeLessThan(3);
         expect(Math.abs(asItIs.height - height * shown)).toBeLessThan(3);
@@ -78,17 +81,17 @@ test("whatever pages a document has, each is drawn in the sizes that are named, 
 });
 
 test("of what is no document there are no pages, and nothing is remembered of it", async () => {
-  const path = join(dir, "none.pdf");
-  writeFileSync(path, "nothing");
-  expect(await pagesOf({ path, readerId: "somebody" })).toMatchObject({ count: 0 });
-  writeFileSync(path, paper([{ width: 300, height: 400, turn: 0, margin: 0 }]));
-  expect(await pagesOf({ path, readerId: "somebody" })).toMatchObject({ count: 1 });
+  const name = newName();
+  put(name, "nothing");
+  expect(await pagesOf({ name, readerId: "somebody" })).toMatchObject({ count: 0 });
+  put(name, paper([{ width: 300, height: 400, turn: 0, margin: 0 }]));
+  expect(await pagesOf({ name, readerId: "somebody" })).toMatchObject({ count: 1 });
 });
 
 test("who asks for many pages at once waits behind themselves, and no upload is turned away for it", async () => {
   const { promise, resolve: end } = Promise.withResolvers<void>();
   const held = inTurn(() => promise);
-  const file = { path: join(dir, "gone.pdf"), readerId: "somebody" };
+  const file = { name: newName(), readerId: "somebody" };
   const pages = Array.from({ length: 42 }, (_, i) => drawPageAs(file, i + 1, { width: 10, height: 10 }));
   const upload = inTurn(() => Promise.resolve("made"));
   end();

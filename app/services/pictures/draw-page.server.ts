@@ -4,6 +4,7 @@ import { hasTool } from "#app/core/confined.server.ts";
 import type { Asker } from "#app/core/fair-queue.ts";
 import type { Refusal } from "#app/core/result.ts";
 import { PAGE_PICTURES } from "#app/schemas/lists.ts";
+import { borrow } from "#app/services/files/index.server.ts";
 
 import { inTurn, MOST_PIXELS } from "./make-pictures.server.ts";
 import { pageOf, pageShapes } from "./tools.server.ts";
@@ -13,11 +14,11 @@ const HEIGHT = 1.5;
 
 type Size = { width: number; height: number };
 /** Of a file, for one person. */
-export type DocumentFile = { path: string; readerId: string };
+export type DocumentFile = { name: string; readerId: string };
 
 /** A program may ask for many pages at once: they wait behind each other, and no upload behind them. */
-const inPageLine = <Answer>({ readerId }: DocumentFile, work: () => Promise<Answer>) =>
-  inTurn(work, { ...PAGE_LINE, sender: readerId });
+const inPageLine = <Answer>({ name, readerId }: DocumentFile, work: (path: string) => Promise<Answer>) =>
+  inTurn(() => borrow(name, work), { ...PAGE_LINE, sender: readerId });
 const PAGE_LINE: Omit<Asker, "sender"> = { line: "pages", patienceMs: Infinity, isOver: () => false };
 
 type Wanted = { number: number; width: number };
@@ -27,8 +28,8 @@ export const drawPage = (
   file: DocumentFile,
   { number, width }: Wanted,
 ): Promise<Buffer | Refusal | undefined> =>
-  inPageLine(file, async () => {
-    const drawn = await pageOf(file.path, number, Math.round(HEIGHT * width));
+  inPageLine(file, async (path) => {
+    const drawn = await pageOf(path, number, Math.round(HEIGHT * width));
     return (
       drawn &&
       sharp(drawn, { limitInputPixels: MOST_PIXELS })
@@ -45,8 +46,8 @@ export const drawPageAs = (
   number: number,
   { width, height }: Size,
 ): Promise<Buffer | Refusal | undefined> =>
-  inPageLine(file, async () => {
-    const drawn = await pageOf(file.path, number, Math.max(width, height));
+  inPageLine(file, async (path) => {
+    const drawn = await pageOf(path, number, Math.max(width, height));
     return (
       drawn &&
       sharp(drawn, { limitInputPixels: MOST_PIXELS })
@@ -61,7 +62,7 @@ export const drawPageAs = (
 const MOST_PAGES = 5_000;
 /** Of so many files it is remembered; one takes 40 kB at most. */
 const MOST_FILES = 100;
-const shapesByPath = new Map<string, Promise<Float32Array | Refusal>>();
+const shapesByName = new Map<string, Promise<Float32Array | Refusal>>();
 
 type Pages = {
   count: number;
@@ -81,20 +82,20 @@ export async function pagesOf(file: DocumentFile): Promise<Pages | Refusal> {
 
 /** Each picture of a document asks for it again, and what stands in a file never changes. */
 async function shapesOf(file: DocumentFile): Promise<Float32Array | Refusal> {
-  const { path } = file;
+  const { name } = file;
   const told =
-    shapesByPath.get(path) ??
-    inPageLine(file, async () => {
+    shapesByName.get(name) ??
+    inPageLine(file, async (path) => {
       const isDrawn = await hasTool("pdftoppm");
       return Float32Array.from(isDrawn ? (await pageShapes(path, MOST_PAGES)).flat() : []);
     });
   // Last in the map is what was asked for last.
-  shapesByPath.delete(path);
-  shapesByPath.set(path, told);
-  if (shapesByPath.size > MOST_FILES) shapesByPath.delete(shapesByPath.keys().next().value!);
+  shapesByName.delete(name);
+  shapesByName.set(name, told);
+  if (shapesByName.size > MOST_FILES) shapesByName.delete(shapesByName.keys().next().value!);
   const shapes = await told;
   // Of what failed, perhaps for want of room, nothing is remembered.
-  if (!(shapes instanceof Float32Array) || shapes.length === 0) shapesByPath.delete(path);
+  if (!(shapes instanceof Float32Array) || shapes.length === 0) shapesByName.delete(name);
   return shapes;
 }
 

@@ -4,7 +4,7 @@ import type { Context } from "#app/core/context.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { openContentFile } from "#app/services/content/index.server.ts";
-import { borrow, extensionOf } from "#app/services/files/index.server.ts";
+import { extensionOf } from "#app/services/files/index.server.ts";
 import { drawPage } from "#app/services/pictures/index.server.ts";
 
 type PagePicture = {
@@ -23,9 +23,8 @@ export async function findPagePicture(
   if (!opened.ok) return opened;
   const { mediaType, name, digest } = opened.value;
   if (mediaType !== "application/pdf") return fail("missing", "refused.missing");
-  const readerId = personIn(ctx).id;
-  const draw = () => borrow(name, (path) => drawPage({ path, readerId }, { number, width }));
-  return ok({ tag: `${digest}-${number}-${width}`, draw });
+  const file = { name, readerId: personIn(ctx).id };
+  return ok({ tag: `${digest}-${number}-${width}`, draw: () => drawPage(file, { number, width }) });
 }
 
 /** Who may not open the file is not told what it is. */

@@ -64,6 +64,7 @@ const pageRows = (em: EntityManager, id: string, number: number) =>
         .as("correctedBy"),
     ])
     .where("c.id", "=", id)
+    .where("t.state", "=", "read")
     .where("p.number", "=", number);
 
 const pageOf = (em: EntityManager, id: string, number: number, file: string) =>

@@ -1,10 +1,14 @@
 import { Link } from "@remix-run/react";
 
+import { formatSecond } from "#app/ui/format.ts";
 import { useWords } from "#app/ui/words.tsx";
 
-export type Found = { page: number; snippet: string[]; url: string };
+export type Found = { page: number; second?: number; snippet: string[]; url: string };
 
-/** The pages of its document that have the words: what the first says around them, and the ways to the others. */
+/**
+ * The pages of its document that have the words, or when they are said in its recording: what stands around the first, and
+ * the ways to the others.
+ */
 export function FoundInside({ pages = [], lang }: { pages?: Found[]; lang?: string }) {
   const { say } = useWords();
   const [first, ...others] = pages;
@@ -12,18 +16,22 @@ export function FoundInside({ pages = [], lang }: { pages?: Found[]; lang?: stri
   return (
     <div className="inside">
       <p>
-        <Link to={first.url}>{say("item.found-on", first.page)}</Link>{" "}
+        <Link to={first.url}>
+          {first.second === undefined
+            ? say("item.found-on", first.page)
+            : say("transcripts.found-at", formatSecond(first.second))}
+        </Link>{" "}
         <span lang={lang}>
           {first.snippet.map((piece, i) => (i % 2 ? <mark key={i}>{piece}</mark> : piece))}
         </span>
       </p>
       {others.length > 0 && (
         <p>
-          {say("item.also-found")}{" "}
-          {others.map(({ page, url }, i) => (
+          {say(first.second === undefined ? "item.also-found" : "transcripts.also-at")}{" "}
+          {others.map(({ page, second, url }, i) => (
             <span key={page}>
               {i > 0 && ", "}
-              <Link to={url}>{say("item.on-page", page)}</Link>
+              <Link to={url}>{second === undefined ? say("item.on-page", page) : formatSecond(second)}</Link>
             </span>
           ))}
         </p>

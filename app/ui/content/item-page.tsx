@@ -6,6 +6,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { PermanentAddress } from "#app/ui/permanent-address.tsx";
 import { Weave } from "#app/ui/weave.tsx";
 import { ReadHere, type TextOffer } from "#app/ui/reading/read-here.tsx";
+import { ReadSaid, type TranscriptOffer } from "#app/ui/transcripts/read-said.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 import { BookActions } from "./book-actions.tsx";
@@ -29,12 +30,13 @@ type Page = {
   citations: Cited;
   text: TextOffer | null;
   hasPages: boolean;
+  transcript: TranscriptOffer | null;
 };
 
 /** One item at its own address: what it is, what one may do with it, and where it leads on to. */
 export function ItemPage({ page, section }: { page: Page; section: string }) {
   const { say, language } = useWords();
-  const { item, profile, related, citations, text } = page;
+  const { item, profile, related, citations, text, transcript } = page;
   const written = codeOf(item.language);
   const lang = written === language ? undefined : written;
   const picture = useShownPicture(item);
@@ -53,13 +55,14 @@ export function ItemPage({ page, section }: { page: Page; section: string }) {
         </div>
       </header>
       {picture && <ItemPicture src={picture} title={item.title} />}
-      <ItemPlayer item={item} />
+      <ItemPlayer item={item} track={transcript?.language} />
       <RejectionReason item={item} />
       <div className="thing-columns thing-parts">
         <About item={item} lang={lang} />
         <aside className="thing-side panel grid content-start gap-4">
           <Actions item={item} />
           <ReadHere item={item} text={text} />
+          <ReadSaid id={item.id} transcript={transcript} />
           <ItemFacts item={item} profile={profile} />
         </aside>
         <div className="grid content-start gap-6">

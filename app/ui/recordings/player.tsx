@@ -1,8 +1,12 @@
+import { codeOf } from "#app/schemas/work-facts.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { useWantsPictures } from "#app/ui/media/media-picture.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 import { LightState, type Light } from "./light-state.tsx";
+
+/** What is said in it, to be shown by the player on request. */
+type Track = { src: string; language: string };
 
 type Played = {
   kind: "audio" | "video";
@@ -12,6 +16,7 @@ type Played = {
   light: string;
   fileSize: number;
   copy?: Light;
+  track?: Track;
 };
 
 type Picture = { poster?: string; width?: number; height?: number };
@@ -25,7 +30,7 @@ const LIGHT_TYPES = { audio: 'audio/webm; codecs="opus"', video: "video/mp4" };
 export function Player({ played, picture }: { played: Played; picture?: Picture }) {
   const { say } = useWords();
   const savesData = !useWantsPictures();
-  const { kind, title, original, light, fileSize, copy } = played;
+  const { kind, title, original, light, fileSize, copy, track } = played;
   const files = [
     { address: original, name: say("recordings.original"), size: fileSize },
     ...(copy?.size === undefined
@@ -36,18 +41,23 @@ export function Player({ played, picture }: { played: Played; picture?: Picture 
   const sources = files.map(({ address, ...one }) => (
     <source key={address} src={address} type={"type" in one ? one.type : undefined} />
   ));
+  const said = track && (
+    <track kind="captions" src={track.src} srcLang={codeOf(track.language)} label={track.language} />
+  );
   const shared = { className: "player", controls: true, preload: "none", "aria-label": title };
   // What a player was given is not looked at again when its sources change.
-  const key = files.map(({ address }) => address).join();
+  const key = [...files.map(({ address }) => address), track?.src].join();
   return (
     <div className="grid gap-2">
       {kind === "audio" ? (
         <audio key={key} {...shared}>
           {sources}
+          {said}
         </audio>
       ) : (
         <video key={key} {...shared} playsInline {...picture}>
           {sources}
+          {said}
         </video>
       )}
       <p className="flex flex-wrap items-center gap-3">

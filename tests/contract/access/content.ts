@@ -5,7 +5,7 @@ import { pdf } from "#app/models/seed/small-files.ts";
 import { CONTENT_CATEGORIES, SECTIONS, type ContentCategory } from "#app/schemas/lists.ts";
 
 import { newPlayer, type Player } from "../../setup/people.ts";
-import { giveCopies } from "../../setup/recordings.ts";
+import { giveCopies, recordedItem } from "../../setup/recordings.ts";
 import { writePages, writeTexts } from "../../setup/texts.ts";
 import { itemOf } from "../../setup/works.ts";
 import { asPage, every, form, json, owner, put, type Ask, type Trial } from "./ask.ts";
@@ -85,6 +85,27 @@ const callsOf = async (ask: Ask, id: string) =>
   heard(await every([`/api/content/${id}/pages`, `/api/content/${id}/pages/2`], ask));
 const textsOf = async (ask: Ask, id: string) =>
   heard(await every([`/texts/${id}/urithi.html`, `/texts/${id}/urithi.epub`], ask));
+
+/** A recording, and what is said in it. */
+async function withSaid(me: Player | undefined, state: State) {
+  const id = await recordedItem(owner(me), state);
+  const { writeTranscript } = await import("#app/services/transcripts/index.server.ts");
+  const { by } = await import("../../setup/context.ts");
+  const written = await writeTranscript(by(await newPlayer("admin")), id, {
+    text: `0:01 --> 0:02\n${CANARY}`,
+    language: "",
+  });
+  if (!written.ok) throw new Error(written.sentence);
+  return id;
+}
+const saidIn = async (ask: Ask, id: string) =>
+  heard(await every([`/api/content/${id}/transcript`, `/transcripts/${id}/urithi.vtt`], ask));
+/** As programs and browsers send it. */
+function said(method: "PUT" | "POST"): RequestInit {
+  const body = new FormData();
+  body.set("text", "0:01 --> 0:02\nWe came by night.");
+  return { method, body };
+}
 
 export const TRIALS: Record<string, Trial> = {
   C01: (ask) => ask("/api/content"),
@@ -193,6 +214,21 @@ export const TRIALS: Record<string, Trial> = {
   C55: async (ask, me) => textsOf(ask, await withPages(me, {})),
   C56: async (ask, me) => textsOf(ask, await withPages(me, { status: "rejected" })),
   C57: (ask) => ask("/page-pictures/0198f3a1-0000-7000-8000-000000000000/1/320"),
+  C60: async (ask, me) => heard(await every(asPage(`/transcripts/${await withSaid(me, {})}`), ask)),
+  C61: async (ask, me) => {
+    const hidden = (["pending", "rejected"] as const).map(async (status) =>
+      heard(await every(asPage(`/transcripts/${await withSaid(me, { status })}`), ask)),
+    );
+    return (await Promise.all(hidden)).flat();
+  },
+  C62: async (ask, me) => heard([await ask(`/transcripts/${await withSaid(me, {})}/write`)]),
+  C63: async (ask, me) => ask(`/transcripts/${await withSaid(me, {})}/write`, said("POST")),
+  C64: async (ask, me) => saidIn(ask, await withSaid(me, {})),
+  C65: async (ask, me) => saidIn(ask, await withSaid(me, { status: "pending" })),
+  C66: async (ask, me) => saidIn(ask, await withSaid(me, { isPublished: false })),
+  C67: async (ask, me) => ask(`/api/content/${await withSaid(me, {})}/transcript`, said("PUT")),
+  C68: async (ask, me) =>
+    ask(`/api/content/${await withSaid(me, { status: "rejected" })}/transcript`, said("PUT")),
   C30: async (ask, me) => citationsOf(ask, await itemOf(owner(me))),
   C31: async (ask, me) => {
     const hidden = [{ status: "pending" }, { status: "rejected" }] as const;

@@ -1,0 +1,26 @@
+import type { MouseEvent } from "react";
+
+import { type ShownTranscript, TranscriptPage } from "#app/ui/transcripts/transcript-page.tsx";
+
+/** What is said, and what script adds: a time moves the player of the page, instead of leading away to the recording. */
+export function TranscriptScreen({ shown }: { shown: ShownTranscript }) {
+  return (
+    // The links themselves are what one presses; this hears of it.
+    <div onClick={playFrom}>
+      <TranscriptPage shown={shown} />
+    </div>
+  );
+}
+
+function playFrom(event: MouseEvent<HTMLElement>) {
+  const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event;
+  const link = (target as Element).closest<HTMLAnchorElement>("a[data-second]");
+  const player = currentTarget.querySelector<HTMLMediaElement>("audio, video");
+  if (!link || !player || ctrlKey || metaKey || shiftKey) return;
+  event.preventDefault();
+  player.currentTime = Number(link.dataset.second);
+  // What this browser cannot play in a page it may open or keep as a file.
+  player.play().catch((error: DOMException) => {
+    if (error.name === "NotSupportedError") location.assign(link.href);
+  });
+}

@@ -1,0 +1,43 @@
+import type { transcripts as english } from "../en/transcripts.ts";
+import type { Words } from "../words.ts";
+
+export const transcripts: Words<typeof english> = {
+  "transcripts.title": "Yanayosemwa",
+  "transcripts.titled": (title) => `Yanayosemwa: ${title}`,
+  "transcripts.read": "Soma yanayosemwa",
+  "transcripts.read-help": "Kila wakati ni kiungo cha kwenda kwenye sehemu hiyo ya rekodi.",
+  "transcripts.add": "Andika yanayosemwa",
+  "transcripts.change": "Badilisha yaliyoandikwa",
+  "transcripts.missing": "Bado hakuna aliyeandika yanayosemwa humu.",
+  "transcripts.no-recording": "Hii si rekodi wala filamu: hakuna kinachosemwa humu.",
+  "transcripts.from": (time) => `Kuanzia ${time}`,
+  "transcripts.file": "Manukuu kama faili (WebVTT)",
+  "transcripts.found-at": (time) => `Limesemwa ${time}`,
+  "transcripts.also-at": "Pia",
+  "transcripts.write-title": (title) => `Yanayosemwa katika: ${title}`,
+  "transcripts.text": "Maneno na nyakati",
+  "transcripts.text-help": (times) =>
+    `Linaposemwa jambo, kuanzia lini hadi lini, na katika mstari wa chini maneno yenyewe, kama ${times}. Mstari mtupu hutenganisha moja na linalofuata.`,
+  "transcripts.long":
+    "Haya ni marefu mno kubadilishwa hapa: chukua faili, libadilishe kwenye programu, kisha ulitume tena.",
+  "transcripts.language": "Lugha ya maneno haya",
+  "transcripts.send-file": "Manukuu kama faili",
+  "transcripts.send-file-help": (kinds, size) =>
+    `${kinds}, hadi ${size}. Linachukua nafasi ya yote yaliyoandikwa hapo juu.`,
+  "transcripts.take-away": "Ondoa yaliyoandikwa",
+  "transcripts.save": "Hifadhi yanayosemwa",
+  "transcripts.saved": "Yanayosemwa yamehifadhiwa",
+  "transcripts.saved-now": "Yanayosemwa yamehifadhiwa.",
+  "transcripts.gone": "Yaliyoandikwa yameondolewa",
+  "transcripts.gone-now": "Yaliyoandikwa yameondolewa.",
+  "transcripts.no-times": (line, times) =>
+    `Mstari wa ${line}: hapa panapaswa kuwa na nyakati, kama ${times}.`,
+  "transcripts.backwards": (line) => `Mstari wa ${line}: mwisho uko kabla ya mwanzo.`,
+  "transcripts.long-cue": (line, most) =>
+    `Mstari wa ${line}: zaidi ya herufi ${most} zinasemwa kwa wakati mmoja. Zigawanye.`,
+  "transcripts.too-many": (most) => `Kuna nyakati zaidi ya ${most}.`,
+  "transcripts.no-cues": "Hakuna maneno yenye nyakati humu.",
+  "transcripts.nothing": "Andika kitu, au chagua faili.",
+  "trail.content.transcript-written": "Yanayosemwa katika rekodi yameandikwa",
+  "trail.content.transcript-removed": "Yaliyoandikwa ya rekodi yameondolewa",
+};

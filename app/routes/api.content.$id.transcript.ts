@@ -1,0 +1,37 @@
+import { api, call } from "#app/http/api.server.ts";
+import { isOpening } from "#app/http/opening.server.ts";
+import { LAST_SECOND, MOST_PAGES } from "#app/schemas/lists.ts";
+import { readQuery } from "#app/schemas/query.ts";
+import { Transcript, TranscriptWritten, WriteTranscript } from "#app/schemas/transcripts.ts";
+import {
+  findTranscript,
+  MOST_TRANSCRIPT_BYTES,
+  writeTranscript,
+} from "#app/services/transcripts/index.server.ts";
+
+export const loader = api({
+  GET: call({
+    summary:
+      "A page of what is said in an item's recording or film, with its times; with `t` the page of that second. Counted as a view",
+    who: "content.read",
+    answer: Transcript,
+    query(url) {
+      const { whole } = readQuery(url);
+      return { page: whole("page", 1, MOST_PAGES), t: whole("t", 0, LAST_SECOND) };
+    },
+    run: (ctx, { params, query: { page, t }, request, context }) =>
+      findTranscript(ctx, params.id!, { page, second: t, isOpening: isOpening(request, context) }),
+  }),
+  PUT: call({
+    summary:
+      "Write down what is said in an item's recording or film, as WebVTT or SubRip; with `takeAway` what is there is taken away. A contributor's goes to be approved again",
+    who: "content.create",
+    input: WriteTranscript,
+    answer: TranscriptWritten,
+    mostBytes: () => MOST_TRANSCRIPT_BYTES,
+    run: (ctx, { params, input, file }) => writeTranscript(ctx, params.id!, input, file),
+  }),
+});
+export const action = loader;
+
+export const handle = { cacheBy: [] };

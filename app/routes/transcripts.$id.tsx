@@ -1,0 +1,17 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { TranscriptScreen } from "#app/client/transcript-screen.tsx";
+import { transcriptLoader } from "#app/forms/content/transcript.server.ts";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+
+export const handle: ScreenHandle = {
+  title: "transcripts.title",
+  nameOf: ({ named }: SerializeFrom<typeof loader>) => ({ title: named }),
+};
+
+export const loader = transcriptLoader;
+
+export default function Transcript() {
+  return <TranscriptScreen shown={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,19 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { writeTranscriptAction, writeTranscriptLoader } from "#app/forms/content/transcript.server.ts";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { WriteTranscript } from "#app/ui/transcripts/write-transcript.tsx";
+
+export const handle: ScreenHandle = { title: "transcripts.title" };
+
+export const loader = writeTranscriptLoader;
+export const action = writeTranscriptAction;
+
+export default function Write() {
+  return (
+    <WriteTranscript
+      written={useLoaderData<typeof loader>()}
+      result={useActionData<typeof action>()?.result}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { LockMode } from "@mikro-orm/core";
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { refusal } from "#app/core/access.server.ts";
+import { leaveTrail } from "#app/core/audit-trail.server.ts";
+import type { Actor, Context } from "#app/core/context.ts";
+import { isId } from "#app/core/id.ts";
+import { query } from "#app/core/query.server.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+import { transaction } from "#app/core/transaction.server.ts";
+import { Content as ContentItem } from "#app/models/content.ts";
+
+import { tellThatItWaits } from "./content-mail.server.ts";
+import { contentMissing, mayKnowOf } from "./content-row.server.ts";
+import { isOwner } from "./content-view.ts";
+
+/** One's own, or anybody's for an administrator, held until the end; what one may not know of is not found. */
+export async function lockOwn(em: EntityManager, actor: Actor, id: string): Promise<Result<ContentItem>> {
+  const item = isId(id)
+    ? await em.findOne(ContentItem, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    : undefined;
+  if (!item) return contentMissing;
+  const owned = { uploaderId: item.uploader?.id ?? null };
+  if (!mayKnowOf(actor, { ...owned, ...pick(item) })) return contentMissing;
+  return isOwner(actor, owned) || actor.role === "admin" ? ok(item) : fail("forbidden", "guard.not-allowed");
+}
+
+const pick = ({ approvalStatus, isPublished, category }: ContentItem) => ({
+  approvalStatus,
+  isPublished,
+  category,
+});
+
+/** What was decided, and its contributor has changed, waits to be decided again. */
+export async function sendAgain(em: EntityManager, ctx: Context, item: ContentItem) {
+  em.assign(item, { approvalStatus: "pending", rejectionReason: null, approver: null });
+  await leaveTrail(em, ctx, "content.resubmitted", { id: item.id, name: item.title });
+  await em.flush();
+  await tellThatItWaits(em, ctx, item);
+}
+
+type Own = Pick<ContentItem, "id" | "title" | "language"> & { fileId: string };
+
+/**
+ * Changes what belongs to an item and is kept beside it, under the item's version, in one transaction. A contributor's
+ * goes the way that another file goes: what was decided waits again.
+ */
+export function changeBeside(
+  ctx: Context,
+  id: string,
+  version: number | undefined,
+  write: (em: EntityManager, item: Own) => Promise<Result<unknown>>,
+): Promise<Result<{ waits: boolean }>> {
+  const no = refusal(ctx, "content.create");
+  if (no) return Promise.resolve(no);
+  return transaction(ctx, async (em): Promise<Result<{ waits: boolean }>> => {
+    const mine = await lockOwn(em, ctx.actor, id);
+    if (!mine.ok) return mine;
+    const item = mine.value;
+    if (version !== undefined && version !== item.version) return fail("stale", "content.stale");
+    const { title, language } = item;
+    const written = await write(em, { id: item.id, title, language, fileId: item.file.id });
+    if (!written.ok) return written;
+    const isDecided = item.approvalStatus !== "pending";
+    if (isDecided && ctx.actor.role !== "admin") await sendAgain(em, ctx, item);
+    else
+      await query(em)
+        .updateTable("content")
+        .set((row) => ({ version: row("version", "+", 1) }))
+        .where("id", "=", item.id)
+        .execute();
+    return ok({ waits: ctx.actor.role !== "admin" });
+  });
+}

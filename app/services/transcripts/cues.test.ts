@@ -1,0 +1,126 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { type Cue, readCues, writeVtt } from "./cues.ts";
+
+const read = (text: string) => {
+  const cues = readCues(text);
+  if (!cues.ok) throw new Error(JSON.stringify(cues.sentence));
+  return cues.value;
+};
+const refused = (text: string) => {
+  const cues = readCues(text);
+  return cues.ok ? undefined : cues.sentence;
+};
+
+describe("cues", () => {
+  test("are read from WebVTT, from SubRip, and as somebody types them", () => {
+    const cues: Cue[] = [
+      { begins: 1000, ends: 4500, words: "Amina: We came by night." },
+      { begins: 5000, ends: 8000, words: "Nobody asked\nwhere from." },
+    ];
+    const vtt = `\ufeffWEBVTT - a title\nKind: captions\n\nNOTE\nnot said\n\nSTYLE\n::cue { color: red }\n
+first\n00:01.000 --> 00:04.500 align:start position:10%\n<v.loud Amina>We came <i.x>by <00:02.000>night</i>.\n
+00:00:05.000 --> 00:00:08.000\n<c.red>Nobody asked</c>\nwhere from.\n`;
+    const srt = `1\r\n00:00:01,000 --> 00:00:04,500\r\nAmina: We came by night.\r\n\r\n2\r\n00:00:05,000 --> 00:00:08,000\r\n<font color="red">Nobody asked</font>\r\nwhere from.\r\n`;
+    const typed = "0:01 --> 0:04.5\nAmina: We came by night.\n\n0:05-->0:08\nNobody asked\nwhere from.";
+    for (const text of [vtt, srt, typed]) expect(read(text)).toEqual(cues);
+  });
+
+  test("have words alone, whatever stands in them", () => {
+    const wordsOf = (words: string) => read(`0:01 --> 0:02\n${words}`)[0]?.words;
+    expect(wordsOf("a &lt;b&gt; &amp;amp; &#39;c&#x27; &nosuch; &copy")).toBe(
+      "a <b> &amp; 'c' &nosuch; &copy",
+    );
+    expect(wordsOf('<img src=x onerror="alert(1)">x<script>y</script>')).toBe("xy");
+    expect(wordsOf("3 < 4 and 5 > 4")).toBe("3 < 4 and 5 > 4");
+    expect(wordsOf("a\u0000b\u0007 \u202e c\ud800")).toBe("ab c\ufffd");
+    expect(wordsOf("&#10;&#13;a&#0;&#9999999;b")).toBe("ab");
+    expect(wordsOf("<i></i>")).toBeUndefined();
+  });
+
+  test("come in the order in which they are said, and may be said at the same time", () => {
+    const cues = read("0:05 --> 0:09\nb\n\n0:01 --> 0:20\na\n\n0:05 --> 0:06\nc");
+    expect(cues.map(({ words }) => words)).toEqual(["a", "b", "c"]);
+  });
+
+  test("that are not understood are refused by their line", () => {
+    const at = (text: string) => JSON.stringify(refused(text));
+    expect(at("WEBVTT\n\nhello")).toContain("transcripts.no-times");
+    expect(at("0:01 --> 0:02\na --> b")).toContain("transcripts.no-times");
+    expect(at("0:01 --> 0:02\na --> b")).toMatch(/2/);
+    expect(at("-0:01 --> 0:02\na")).toContain("transcripts.no-times");
+    expect(at("0:61 --> 0:62\na")).toContain("transcripts.no-times");
+    expect(at("100:00:00.000 --> 100:00:01.000\na")).toContain("transcripts.no-times");
+    expect(at("0:02 --> 0:01\na")).toContain("transcripts.backwards");
+    expect(at("0:02 --> 0:02\na")).toContain("transcripts.backwards");
+    expect(at(`0:01 --> 0:02\n${"x".repeat(1001)}`)).toContain("transcripts.long-cue");
+    expect(at("0:01 --> 0:02\nx\n\n".repeat(100_000))).toContain("transcripts.too-many");
+    expect(at("x".repeat(10_000_000))).toContain("transcripts.no-times");
+    expect(at(`0:01 --> 0:02${" ".repeat(5_000_000)}x\n${"<".repeat(5_000_000)}`)).toContain(
+      "transcripts.long-cue",
+    );
+    expect(read("")).toEqual([]);
+    expect(read("WEBVTT\n")).toEqual([]);
+  });
+});
+
+const nasty = fc.constantFrom(
+  "<",
+  ">",
+  "&",
+  "-->",
+  "&lt;",
+  "<v X>",
+  "</i>",
+  "WEBVTT",
+  "NOTE",
+  "\u0000",
+  "\u2028",
+  "\u202e",
+);
+const word = fc.oneof(
+  nasty,
+  fc.string({ unit: "binary", maxLength: 6 }),
+  fc.constantFrom("ngoma", "Ziwa", "é", "1", "0:01"),
+);
+const line = fc.array(word, { maxLength: 5 }).map((words) => words.join(" "));
+const block = fc.tuple(
+  fc.nat(359_990_000),
+  fc.integer({ min: 1, max: 9000 }),
+  fc.array(line, { maxLength: 3 }),
+);
+
+test("whatever was read is the same when it was written, and what is written has no more than times and words", () => {
+  fc.assert(
+    fc.property(fc.array(block, { maxLength: 12 }), (blocks) => {
+      const clock = (ms: number) => new Date(ms % 86_400_000).toISOString().slice(11, 23);
+      const text = blocks.map(
+        ([from, length, lines]) =>
+          `${clock(from % 86_000_000)} --> ${clock((from % 86_000_000) + length)}\n${lines.join("\n")}\n`,
+      );
+      const cues = readCues(text.join("\n"));
+      if (!cues.ok) return;
+      const written = writeVtt(cues.value);
+      expect(read(written)).toEqual(cues.value);
+      // A blank line ends a cue, and nothing else has the arrow.
+      expect(written.split("-->")).toHaveLength(cues.value.length + 1);
+      expect(written.split(/\n{2,}/).filter(Boolean)).toHaveLength(cues.value.length + 1);
+      expect(written).not.toMatch(/[<\u0000]|>(?! \d)(?<!-->)/);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("any text at all is read or refused", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(word, fc.constantFrom("\n", "\n\n", "\r", "0:01 --> 0:02\n")), { maxLength: 40 }),
+      (parts) => {
+        const cues = readCues(parts.join(""));
+        if (cues.ok) expect(read(writeVtt(cues.value))).toEqual(cues.value);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,132 @@
+import { fail, ok, type Result } from "#app/core/result.ts";
+import { sentence } from "#app/messages/sentence.ts";
+import { EXAMPLE_TIMES } from "#app/schemas/lists.ts";
+
+/**
+ * What is spoken, and when: read from WebVTT, from SubRip, or as somebody types it. Only times and words are taken, so
+ * whatever a file brings of styles, places and markup is not there any more when it is written.
+ */
+
+export type Cue = {
+  /** In milliseconds. */
+  begins: number;
+  ends: number;
+  words: string;
+};
+
+const MOST = { cues: 5000, characters: 1000 };
+
+const TIME = String.raw`(?:(\d{1,2}):)?([0-5]?\d):([0-5]\d)(?:[.,](\d{1,3}))?`;
+const TIMES = new RegExp(`^[ \\t]*${TIME}[ \\t]*-->[ \\t]*${TIME}(?:[ \\t].*)?$`);
+const ARROW = "-->";
+/** A block that begins so says nothing that is spoken. */
+const ASIDE = /^(?:WEBVTT|NOTE|STYLE|REGION)(?:[ \t]|$)/;
+/** SubRip counts its cues; WebVTT may name them. */
+const BESIDE_CUE = /^[ \t]*\d+[ \t]*$/;
+
+/** A line that is not understood is refused by its number, so that nothing is lost unseen. */
+export function readCues(text: string): Result<Cue[]> {
+  const lines = text.replace(/^\ufeff/, "").split(/\r\n|[\n\r]/);
+  const cues: Cue[] = [];
+  let at = 0;
+  while (at < lines.length) {
+    if (isBlank(lines[at]!)) at++;
+    else if (ASIDE.test(lines[at]!) && !hasTimes(lines, at)) at = endOf(lines, at + 1);
+    else {
+      // A cue may have a name in the line before its times.
+      const timed = hasTimes(lines, at) ? (lines[at]!.includes(ARROW) ? at : at + 1) : undefined;
+      if (timed === undefined && BESIDE_CUE.test(lines[at]!) && isBlank(lines[at + 1] ?? "")) at++;
+      else {
+        const cue = timed === undefined ? undefined : readTimes(lines[timed]!);
+        if (timed === undefined || !cue) return noTimes(timed ?? at);
+        if (cue.ends <= cue.begins) return fail("invalid", sentence("transcripts.backwards", timed + 1));
+        at = endOf(lines, timed + 1);
+        const words = plainWords(lines.slice(timed + 1, at).join("\n"));
+        if (words.length > MOST.characters)
+          return fail("invalid", sentence("transcripts.long-cue", timed + 1, MOST.characters));
+        if (words) cues.push({ ...cue, words });
+        if (cues.length > MOST.cues) return fail("invalid", sentence("transcripts.too-many", MOST.cues));
+      }
+    }
+  }
+  return ok(cues.sort((one, other) => one.begins - other.begins));
+}
+
+const hasTimes = (lines: string[], at: number) =>
+  lines[at]!.includes(ARROW) || (lines[at + 1]?.includes(ARROW) ?? false);
+
+const isBlank = (line: string) => line.trim() === "";
+
+const noTimes = (line: number) => fail("invalid", sentence("transcripts.no-times", line + 1, EXAMPLE_TIMES));
+
+/** Where a block ends: at an empty line, or where the times of the next cue stand. */
+function endOf(lines: string[], from: number) {
+  let at = from;
+  while (at < lines.length && !isBlank(lines[at]!) && !lines[at]!.includes(ARROW)) at++;
+  return at;
+}
+
+function readTimes(line: string): Pick<Cue, "begins" | "ends"> | undefined {
+  const found = TIMES.exec(line);
+  if (!found) return undefined;
+  const [begins, ends] = [found.slice(1, 5), found.slice(5, 9)].map(
+    ([hours = "0", minutes, seconds, part = "0"]) =>
+      (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000 + Number(part.padEnd(3, "0")),
+  );
+  return { begins: begins!, ends: ends! };
+}
+
+const SPEAKER = /<v(?:\.[^\s<>]*)?[ \t]+([^<>]+)>/gi;
+/** What is no tag is a sign that somebody typed. */
+const TAG = /<(?:\/?[a-z][^<>]*|[\d:.]+)>/gi;
+const NAMED: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  lrm: "",
+  rlm: "",
+};
+const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi;
+const TURNING = /[\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const CONTROL = /(?![\n\t])\p{Cc}/gu;
+
+/** Who speaks is said in words, as everybody else reads it. */
+function plainWords(marked: string) {
+  const words = marked
+    .replaceAll(SPEAKER, (_, name: string) => `${name.trim()}: `)
+    .replaceAll(TAG, "")
+    .replaceAll(ENTITY, (written, decimal?: string, hex?: string, name?: string) => {
+      if (name) return Object.hasOwn(NAMED, name.toLowerCase()) ? NAMED[name.toLowerCase()]! : written;
+      const code = decimal ? Number(decimal) : Number.parseInt(hex!, 16);
+      return code <= 0x10_ff_ff ? String.fromCodePoint(code) : "";
+    })
+    .toWellFormed()
+    .replaceAll(TURNING, "");
+  const lines = words
+    .split(/[\n\r\v\f\u0085\u2028\u2029]/)
+    .map((line) => line.replaceAll(CONTROL, "").replaceAll(/\s+/g, " ").trim());
+  return lines.filter(Boolean).join("\n").normalize("NFC");
+}
+
+const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+/** As WebVTT, from times and words alone. */
+export const writeVtt = (cues: readonly Cue[]) =>
+  [
+    "WEBVTT\n",
+    ...cues.map(
+      ({ begins, ends, words }) => `${timeOf(begins)} ${ARROW} ${timeOf(ends)}\n${escaped(words)}\n`,
+    ),
+  ].join("\n");
+
+const escaped = (words: string) => words.replaceAll(/[&<>]/g, (sign) => SIGNS[sign]!);
+
+function timeOf(milliseconds: number) {
+  const [hours, minutes, seconds] = [3_600_000, 60_000, 1000].map((unit, i) =>
+    String(Math.floor(milliseconds / unit) % (i ? 60 : 100)).padStart(2, "0"),
+  );
+  return `${hours}:${minutes}:${seconds}.${String(milliseconds % 1000).padStart(3, "0")}`;
+}

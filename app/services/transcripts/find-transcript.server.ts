@@ -1,0 +1,136 @@
+import { sql } from "kysely";
+
+import type { Context } from "#app/core/context.ts";
+import { isId } from "#app/core/id.ts";
+import { query } from "#app/core/query.server.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+import { LENGTHS } from "#app/schemas/lists.ts";
+import type { Transcript } from "#app/schemas/transcripts.ts";
+import { findContent, openContentFile } from "#app/services/content/index.server.ts";
+import { isRecording } from "#app/services/recordings/index.server.ts";
+import { extensionOf } from "#app/services/files/index.server.ts";
+
+import { writeVtt } from "./cues.ts";
+
+/**
+ * What is spoken in an item, for who may open its file: it is asked by the same rules, and counted as the file's own
+ * opening is. Raw SQL: pages are cut by a window over the cues before.
+ */
+
+const missing = fail("missing", "transcripts.missing");
+/** A field of a form sends little more. */
+const MOST_TYPED_BYTES = 60_000;
+/** So much a page has of words, and of what stands around those of each cue. */
+const PAGE = { characters: 3_600, aroundCue: 60 };
+
+const spokenIn = (ctx: Context, id: string) =>
+  query(ctx.em)
+    .selectFrom("content as c")
+    .innerJoin("file_text as t", "t.file_id", "c.file_id")
+    .select(["t.file_id as fileId", "t.language", "t.pages as cues", "t.characters"])
+    .where("c.id", "=", isId(id) ? id : null)
+    .where("t.state", "=", "spoken")
+    .executeTakeFirst();
+
+/** Whether there is one is read first, and the right judged after it. */
+async function openSpoken(ctx: Context, id: string, isOpening: boolean) {
+  const spoken = await spokenIn(ctx, id);
+  const opened = await openContentFile(ctx, id, "view", isOpening && spoken !== undefined);
+  if (!opened.ok) return opened;
+  return spoken ? ok({ ...spoken, language: spoken.language ?? "" }) : missing;
+}
+
+const pagesOf = (fileId: string) => sql<{ page: number; begins: number; number: number }>`(
+  select number, begins, ends, plain as words, ((sum(length(plain) + ${PAGE.aroundCue}::int) over (order by number)
+    - length(plain) - ${PAGE.aroundCue}::int) / ${PAGE.characters}::int)::int + 1 as page
+  from text_page where file_id = ${fileId})`;
+
+type Asked = {
+  page?: number;
+  /** The page on which something is said from this second on. */
+  second?: number;
+  isOpening: boolean;
+};
+
+/** A page of it, the nearest where there is none of that number. */
+export async function findTranscript(ctx: Context, id: string, asked: Asked): Promise<Result<Transcript>> {
+  const spoken = await openSpoken(ctx, id, asked.isOpening);
+  if (!spoken.ok) return spoken;
+  const { fileId, language } = spoken.value;
+  const from = (asked.second ?? 0) * 1000;
+  const {
+    rows: [counted],
+  } = await sql<{ pages: number; at: number | null }>`
+    select max(page) as pages, min(page) filter (where begins >= ${from}) as at
+    from ${pagesOf(fileId)} cues`.execute(query(ctx.em));
+  if (!counted?.pages) return missing;
+  const { pages, at } = counted;
+  const page = asked.second === undefined ? Math.min(Math.max(asked.page ?? 1, 1), pages) : (at ?? pages);
+  const { rows: cues } = await sql<Transcript["cues"][number]>`
+    select number, begins, ends, words from ${pagesOf(fileId)} cues where page = ${page} order by number`.execute(
+    query(ctx.em),
+  );
+  return ok({ language, page, pages, cues });
+}
+
+/** All of it, as a player takes it. That is no opening: it comes with the recording. */
+export async function takeVtt(
+  ctx: Context,
+  id: string,
+): Promise<Result<{ text: string; title: string; id: string }>> {
+  const spoken = await openSpoken(ctx, id, false);
+  if (!spoken.ok) return spoken;
+  const item = await findContent(ctx, id);
+  if (!item.ok) return item;
+  return ok({ text: await readVtt(ctx, spoken.value.fileId), title: item.value.title, id });
+}
+
+async function readVtt({ em }: Context, fileId: string) {
+  const cues = await query(em)
+    .selectFrom("text_page")
+    .select([
+      "plain as words",
+      sql<number>`coalesce(begins, 0)`.as("begins"),
+      sql<number>`coalesce(ends, 0)`.as("ends"),
+    ])
+    .where("file_id", "=", fileId)
+    .orderBy("number")
+    .execute();
+  return writeVtt(cues);
+}
+
+type TranscriptOffer = {
+  /** What is there, and in which language. */
+  language?: string;
+  mayWrite: boolean;
+};
+
+/** What an item's page says of it: nothing to visitors, nor to who may not open the file. */
+export async function offerTranscript(
+  ctx: Context,
+  item: { id: string; filename?: string; isEditable?: boolean },
+): Promise<TranscriptOffer | null> {
+  if (!item.filename || !isRecording(extensionOf(item.filename))) return null;
+  const mayWrite = item.isEditable ?? false;
+  const spoken = await openSpoken(ctx, item.id, false);
+  if (spoken.ok) return { language: spoken.value.language, mayWrite };
+  return mayWrite ? { mayWrite } : null;
+}
+
+/** As one writes it, for who may; too long a one is changed in a program and sent as a file. */
+export async function findWritten(ctx: Context, id: string) {
+  const found = await findContent(ctx, id);
+  if (!found.ok) return found;
+  const item = found.value;
+  if (!item.isEditable) return fail("forbidden", "guard.not-allowed");
+  if (!isRecording(extensionOf(item.filename ?? ""))) return fail("missing", "transcripts.no-recording");
+  const spoken = await spokenIn(ctx, id);
+  const text = spoken ? await readVtt(ctx, spoken.fileId) : "";
+  return ok({
+    item,
+    language: spoken?.language ?? item.language,
+    isThere: spoken !== undefined,
+    text: text.length > LENGTHS.page || Buffer.byteLength(text) > MOST_TYPED_BYTES ? undefined : text,
+    version: item.version,
+  });
+}

@@ -1,0 +1,3 @@
+/** What screens and other subjects may use of transcripts. */
+export { findTranscript, findWritten, offerTranscript, takeVtt } from "./find-transcript.server.ts";
+export { MOST_TRANSCRIPT_BYTES, TRANSCRIPT_FILES, writeTranscript } from "./keep-transcript.server.ts";

@@ -1,0 +1,100 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { leaveTrail } from "#app/core/audit-trail.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { query } from "#app/core/query.server.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+import { sentence } from "#app/messages/sentence.ts";
+import { FileText } from "#app/models/text.ts";
+import type { WriteTranscript } from "#app/schemas/transcripts.ts";
+import { changeBeside } from "#app/services/content/index.server.ts";
+import { type Arrived, extensionOf, readWhole, withFile } from "#app/services/files/index.server.ts";
+import { isRecording } from "#app/services/recordings/index.server.ts";
+
+import { type Cue, readCues } from "./cues.ts";
+
+/** What is spoken in a recording is written by whose item it is, and by administrators. What was sent as a file is read and not kept. */
+
+export const TRANSCRIPT_FILES = ["vtt", "srt"] as const;
+export const MOST_TRANSCRIPT_BYTES = 512 * 1024;
+
+/** Of whole stretches, each of which is written once. */
+const AT_A_TIME = 200;
+
+/** A file goes before what was typed. */
+export const writeTranscript = (
+  ctx: Context,
+  id: string,
+  { text, language, takeAway, version }: WriteTranscript,
+  file?: Arrived,
+): Promise<Result<{ cues: number; waits: boolean }>> =>
+  withFile(file, async () => {
+    const read = takeAway ? ok([]) : await readSent(text, file);
+    if (!read.ok) return { ...read, details: [{ path: file ? "file" : "text", msg: read.sentence }] };
+    const cues = read.value;
+    const changed = await changeBeside(ctx, id, version, async (em, item) => {
+      const { isThere, extension } = await lookAt(em, item.fileId);
+      if (!isRecording(extension)) return fail("invalid", "transcripts.no-recording");
+      if (takeAway && !isThere) return fail("missing", "transcripts.missing");
+      await keep(em, item.fileId, language || item.language, cues);
+      const action = takeAway ? "content.transcript-removed" : "content.transcript-written";
+      await leaveTrail(em, ctx, action, { id: item.id, name: item.title });
+      return ok(undefined);
+    });
+    return changed.ok ? ok({ cues: cues.length, ...changed.value }) : changed;
+  });
+
+async function readSent(text: string, file: Arrived | undefined): Promise<Result<Cue[]>> {
+  const sent = file ? await textOf(file) : ok(text);
+  if (!sent.ok) return sent;
+  const cues = readCues(sent.value);
+  if (!cues.ok || cues.value.length > 0) return cues;
+  return fail("invalid", sent.value.trim() ? "transcripts.no-cues" : "transcripts.nothing");
+}
+
+async function textOf({ originalName, name, size }: Arrived): Promise<Result<string>> {
+  if (!(TRANSCRIPT_FILES as readonly string[]).includes(extensionOf(originalName)))
+    return fail("invalid", sentence("file.extension", TRANSCRIPT_FILES.join(", ")));
+  if (size > MOST_TRANSCRIPT_BYTES) return fail("large", "file.too-large");
+  const bytes = await readWhole(name);
+  try {
+    return ok(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    return ok(new TextDecoder("windows-1252").decode(bytes));
+  }
+}
+
+const lookAt = (em: EntityManager, fileId: string) =>
+  query(em)
+    .selectFrom("stored_file as f")
+    .leftJoin("file_text as t", "t.file_id", "f.id")
+    .select((row) => ["f.extension", row("t.file_id", "is not", null).as("isThere")])
+    .where("f.id", "=", fileId)
+    .executeTakeFirstOrThrow();
+
+/** All of it takes the place of all that was there. */
+async function keep(em: EntityManager, fileId: string, language: string, cues: Cue[]) {
+  await query(em).deleteFrom("file_text").where("file_id", "=", fileId).execute();
+  if (cues.length === 0) return;
+  const characters = cues.reduce((sum, { words }) => sum + words.length, 0);
+  await em.insert(FileText, {
+    file: fileId,
+    state: "spoken",
+    attempts: 0,
+    dueAt: new Date(),
+    pages: cues.length,
+    characters,
+    contents: [],
+    readAt: new Date(),
+    isCut: false,
+    language,
+  });
+  const rows = cues.map(({ words, begins, ends }, i) => ({ number: i + 1, plain: words, begins, ends }));
+  for (let from = 0; from < rows.length; from += AT_A_TIME)
+    await query(em)
+      .insertInto("text_page")
+      .values(
+        rows.slice(from, from + AT_A_TIME).map((row) => ({ ...row, file_id: fileId, html: "", version: 1 })),
+      )
+      .execute();
+}

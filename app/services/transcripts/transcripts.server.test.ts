@@ -1,0 +1,283 @@
+import fc from "fast-check";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import type { Context } from "#app/core/context.ts";
+import { fork } from "#app/models/connection.server.ts";
+import { wav } from "#app/models/seed/small-files.ts";
+import { WriteTranscript } from "#app/schemas/transcripts.ts";
+import { openContentFile } from "#app/services/content/content-files.server.ts";
+import { listContent } from "#app/services/content/content-list.server.ts";
+import { deleteContent, findContent, updateContent } from "#app/services/content/content.server.ts";
+import { correctPage, findCorrection } from "#app/services/texts/index.server.ts";
+
+import { by, visitor } from "../../../tests/setup/context.ts";
+import { newPlayer, type Player } from "../../../tests/setup/people.ts";
+import { recordedItem } from "../../../tests/setup/recordings.ts";
+import { arrive, itemOf } from "../../../tests/setup/works.ts";
+import { findTranscript, offerTranscript, takeVtt, writeTranscript } from "./index.server.ts";
+
+const TEXT = "0:01 --> 0:04\nAmina: The drum came by night.\n\n1:23.400 --> 1:30\nNobody asked where from.";
+
+let reader: Player;
+let owner: Player;
+let other: Player;
+let admin: Player;
+beforeAll(async () => {
+  reader = await newPlayer("user");
+  owner = await newPlayer("contrib_own");
+  other = await newPlayer("contrib_own");
+  admin = await newPlayer("admin");
+});
+beforeEach(async () => {
+  await fork().execute("delete from content");
+});
+
+const write = (
+  who: Context,
+  id: string,
+  typed: object = { text: TEXT },
+  file?: Parameters<typeof writeTranscript>[3],
+) => writeTranscript(who, id, WriteTranscript.parse(typed), file);
+const read = (who: Context, id: string, asked: object = {}) =>
+  findTranscript(who, id, { isOpening: false, ...asked });
+const stateOf = async (id: string) =>
+  (await fork().execute("select approval_status as status, version from content where id = ?", [id]))[0] as {
+    status: string;
+    version: number;
+  };
+const trailOf = async (id: string) =>
+  (
+    await fork().execute<{ action: string }[]>(
+      "select action from trail_entry where subject_id = ? order by id",
+      [id],
+    )
+  ).map(({ action }) => action);
+
+describe("what is said in a recording", () => {
+  test("is read with its times, and as WebVTT of our own", async () => {
+    const id = await recordedItem(owner);
+    expect(await write(by(admin), id)).toMatchObject({ value: { cues: 2, waits: false } });
+    expect(await read(by(reader), id)).toMatchObject({
+      value: {
+        language: "English",
+        page: 1,
+        pages: 1,
+        cues: [
+          { number: 1, begins: 1000, ends: 4000, words: "Amina: The drum came by night." },
+          { number: 2, begins: 83_400, ends: 90_000 },
+        ],
+      },
+    });
+    const vtt = await takeVtt(by(reader), id);
+    expect(vtt.ok && vtt.value.text).toBe(
+      "WEBVTT\n\n00:00:01.000 --> 00:00:04.000\nAmina: The drum came by night.\n\n00:01:23.400 --> 00:01:30.000\nNobody asked where from.\n",
+    );
+  });
+
+  test("is looked at by an administrator first where a contributor writes it, as another file is", async () => {
+    const id = await recordedItem(owner);
+    expect(await write(by(owner), id)).toMatchObject({ value: { waits: true } });
+    expect((await stateOf(id)).status).toBe("pending");
+    expect(await read(by(reader), id)).toMatchObject({ ok: false, kind: "missing" });
+    expect(await read(by(owner), id)).toMatchObject({ ok: true });
+    expect(await trailOf(id)).toEqual(["content.transcript-written", "content.resubmitted"]);
+    const decided = await recordedItem(owner, { status: "rejected" });
+    await write(by(owner), decided);
+    expect((await stateOf(decided)).status).toBe("pending");
+    const mine = await recordedItem(owner);
+    await write(by(admin), mine);
+    expect((await stateOf(mine)).status).toBe("approved");
+  });
+
+  test("moves the item's version on, so nobody decides on it unseen, and a stale one is refused", async () => {
+    const id = await recordedItem(owner, { status: "pending" });
+    const { version } = await stateOf(id);
+    await write(by(owner), id, { text: TEXT, version });
+    expect(await stateOf(id)).toEqual({ status: "pending", version: version + 1 });
+    expect(await write(by(owner), id, { text: TEXT, version })).toMatchObject({ ok: false, kind: "stale" });
+  });
+
+  test("is written by whose item it is and by administrators, of recordings and films alone", async () => {
+    const id = await recordedItem(owner);
+    expect(await write(by(other), id)).toMatchObject({ kind: "forbidden" });
+    expect(await write(by(reader), id)).toMatchObject({ kind: "forbidden" });
+    expect(await write(visitor(), id)).toMatchObject({ kind: "unauthenticated" });
+    expect(await write(by(admin), await itemOf(owner))).toMatchObject({
+      sentence: "transcripts.no-recording",
+    });
+    const hidden = await recordedItem(owner, { status: "pending" });
+    expect(await write(by(other), hidden)).toMatchObject({ kind: "missing" });
+    expect(await write(by(admin), "nothing")).toMatchObject({ kind: "missing" });
+  });
+
+  test("comes as a file, too, in UTF-8 or as older programs write it, and nothing of the file stays", async () => {
+    const id = await recordedItem(owner);
+    const srt = "1\r\n00:00:01,000 --> 00:00:02,000\r\nL’été à Gitega\r\n";
+    const files = async () => (await fork().execute("select count(*)::int as n from stored_file"))[0];
+    const before = await files();
+    expect(await write(by(admin), id, {}, await arrive("a.SRT", Buffer.from(srt)))).toMatchObject({
+      ok: true,
+    });
+    expect(await read(by(reader), id)).toMatchObject({ value: { cues: [{ words: "L’été à Gitega" }] } });
+    const old = Buffer.from(srt.replaceAll("’", "'"), "latin1");
+    await write(by(admin), id, { language: "French" }, await arrive("a.srt", old));
+    expect(await read(by(reader), id)).toMatchObject({
+      value: { language: "French", cues: [{ words: "L'été à Gitega" }] },
+    });
+    expect(await files()).toEqual(before);
+    for (const [name, bytes] of [
+      ["a.txt", "0:01 --> 0:02\na"],
+      ["a.vtt", "WEBVTT\n\nno times"],
+      ["a.vtt", "x".repeat(512 * 1024 + 1)],
+      ["a.vtt", "\0"],
+    ] as const)
+      expect(await write(by(admin), id, {}, await arrive(name, Buffer.from(bytes)))).toMatchObject({
+        ok: false,
+        details: [{ path: "file" }],
+      });
+    expect(await read(by(reader), id)).toMatchObject({ value: { language: "French" } });
+  });
+
+  test("is taken away by who says so, where there is something", async () => {
+    const id = await recordedItem(owner);
+    expect(await write(by(admin), id, {})).toMatchObject({ sentence: "transcripts.nothing" });
+    expect(await write(by(admin), id, { takeAway: true })).toMatchObject({ sentence: "transcripts.missing" });
+    await write(by(admin), id);
+    expect(await write(by(admin), id, {})).toMatchObject({ ok: false });
+    expect(await write(by(admin), id, { takeAway: true })).toMatchObject({ value: { cues: 0 } });
+    expect(await read(by(reader), id)).toMatchObject({ sentence: "transcripts.missing" });
+    expect(await trailOf(id)).toEqual(["content.transcript-written", "content.transcript-removed"]);
+  });
+
+  test("goes with the file, and is no document to read or correct", async () => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id);
+    expect(await findCorrection(by(admin), id, 1)).toMatchObject({ kind: "missing" });
+    expect(await correctPage(by(admin), id, 1, { text: "x" })).toMatchObject({ kind: "missing" });
+    await updateContent(by(admin), id, {}, await arrive("b.wav", wav(1)));
+    expect(await read(by(reader), id)).toMatchObject({ sentence: "transcripts.missing" });
+    await write(by(admin), id);
+    const [{ file }] = await fork().execute<[{ file: string }]>(
+      "select file_id as file from content where id = ?",
+      [id],
+    );
+    expect(await deleteContent(by(admin), id)).toMatchObject({ ok: true });
+    expect(await fork().execute("select from file_text where file_id = ?", [file])).toEqual([]);
+  });
+});
+
+test("pages have every cue once and in order, and each second leads to the page on which it is said", async () => {
+  const id = await recordedItem(owner);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.integer({ min: 1, max: 900 }), fc.nat(4000)), { minLength: 1, maxLength: 60 }),
+      fc.nat(500),
+      async (cues, second) => {
+        const clock = (ms: number) => new Date(ms).toISOString().slice(11, 23);
+        const text = cues
+          .map(([length, at]) => `${clock(at * 100)} --> ${clock(at * 100 + 1000)}\n${"x".repeat(length)}`)
+          .join("\n\n");
+        const written = await write(by(admin), id, {}, await arrive("a.vtt", Buffer.from(text)));
+        expect(written).toMatchObject({ ok: true });
+        const seen: { number: number; page: number; begins: number }[] = [];
+        for (let page = 1, pages = 1; page <= pages; page++) {
+          const found = await read(by(reader), id, { page });
+          if (!found.ok) throw new Error("no page");
+          pages = found.value.pages;
+          expect(found.value.cues.length).toBeGreaterThan(0);
+          seen.push(...found.value.cues.map((cue) => ({ ...cue, page })));
+        }
+        expect(seen.map(({ number }) => number)).toEqual(cues.map((_, i) => i + 1));
+        const at = await read(by(reader), id, { second });
+        const said = seen.find(({ begins }) => begins >= second * 1000) ?? seen.at(-1);
+        expect(at).toMatchObject({ value: { page: said!.page } });
+      },
+    ),
+    { numRuns: 12 },
+  );
+});
+
+const state = fc.record({
+  status: fc.constantFrom("pending", "rejected", "approved"),
+  isPublished: fc.boolean(),
+  category: fc.constantFrom("Library", "Scholarly Articles", "Literary Collection"),
+});
+
+/** It is listed, and who asks for its file is refused. */
+const LENT = { status: "approved", isPublished: false, category: "Literary Collection" };
+
+describe("for people", () => {
+  const contextOf = (who: string) =>
+    who === "visitor" ? visitor() : by({ reader, owner, admin, other }[who]!);
+  const search = (who: string, words: string, more: object = {}) =>
+    listContent(contextOf(who), { search: words, ...more }, { page: 1, limit: 20 });
+
+  test("whoever may open the file reads what is said, finds it and is led to its second, and nobody else", async () => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id);
+    await fc.assert(
+      fc.asyncProperty(
+        state,
+        fc.constantFrom("visitor", "reader", "other", "owner", "admin"),
+        async ({ status, isPublished, category }, who) => {
+          await fork().execute(
+            "update content set approval_status = ?, is_published = ?, category = ? where id = ?",
+            [status, isPublished, category, id],
+          );
+          const opens = (await openContentFile(contextOf(who), id, "view", false)).ok;
+          expect((await read(contextOf(who), id)).ok).toBe(opens);
+          expect((await takeVtt(contextOf(who), id)).ok).toBe(opens);
+          const item = await findContent(contextOf(who), id);
+          const offer = item.ok ? await offerTranscript(contextOf(who), item.value) : null;
+          expect(offer?.language).toBe(opens ? "English" : undefined);
+          for (const more of [{}, { includesLent: true }]) {
+            const [listed, found] = [await search(who, "", more), await search(who, "nobody asked", more)];
+            const isListed = listed.ok && listed.value.content.length > 0;
+            const inside = found.ok && found.value.content.map((one) => one.inside?.[0]);
+            expect(inside).toEqual(
+              opens && isListed ? [expect.objectContaining({ second: 83, page: 2 })] : [],
+            );
+          }
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+
+  test("of what one may not open, no search tells what is said in it", async () => {
+    const id = await recordedItem(owner);
+    const word = fc.constantFrom("mweso", "ngoma", "drum", "night", "é");
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(state, fc.constant(LENT)),
+        fc.array(word, { minLength: 1, maxLength: 4 }),
+        fc.array(word, { minLength: 1, maxLength: 3 }),
+        fc.constantFrom("visitor", "reader", "other"),
+        async (one, said, asked, who) => {
+          await fork().execute("delete from file_text");
+          await fork().execute(
+            "update content set approval_status = 'approved', is_published = true, category = 'Library' where id = ?",
+            [id],
+          );
+          await write(by(admin), id, { text: `0:01 --> 0:02\n${said.join(" ")}` });
+          await fork().execute(
+            "update content set approval_status = ?, is_published = ?, category = ? where id = ?",
+            [one.status, one.isPublished, one.category, id],
+          );
+          if ((await openContentFile(contextOf(who), id, "view", false)).ok) return;
+          const answers = async () =>
+            JSON.stringify([
+              await search(who, asked.join(" ")),
+              await search(who, asked.join(" "), { includesLent: true }),
+              await read(contextOf(who), id),
+              await takeVtt(contextOf(who), id),
+            ]);
+          const withWords = await answers();
+          await fork().execute("delete from file_text");
+          expect(await answers()).toBe(withWords);
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,0 +1,106 @@
+import { Link } from "@remix-run/react";
+
+import { codeOf } from "#app/schemas/work-facts.ts";
+import { viewOf } from "#app/ui/content/content-words.ts";
+import { ItemPlayer, type PlayedItem } from "#app/ui/content/item-player.tsx";
+import { formatSecond } from "#app/ui/format.ts";
+import { useWantsPictures } from "#app/ui/media/media-picture.tsx";
+import { useWords } from "#app/ui/words.tsx";
+
+type Cue = {
+  number: number;
+  second: number;
+  /** Every second piece is a word that was looked for. */
+  pieces: string[];
+};
+
+/** A page of what is said, as the loader says it. */
+export type ShownTranscript = {
+  item: PlayedItem & { author: string };
+  /** The item's own address. */
+  path: string;
+  language: string;
+  page: number;
+  pages: number;
+  cues: Cue[];
+  /** The cue to which somebody was led. */
+  match?: number;
+  mayWrite: boolean;
+};
+
+/** The player and the words; each time is a link to the recording itself, from that moment on. */
+export function TranscriptPage({ shown }: { shown: ShownTranscript }) {
+  const { say, language } = useWords();
+  const { item, path, cues, match, page, pages, mayWrite } = shown;
+  const said = `/transcripts/${item.id}`;
+  const savesData = !useWantsPictures();
+  const played =
+    savesData && item.light?.size !== undefined ? `/api/content/${item.id}/light` : viewOf(item.id);
+  const written = codeOf(shown.language);
+  const lang = written === language ? undefined : written;
+  return (
+    <article className="wide page reading">
+      <header>
+        <h1>
+          <Link to={path} lang={codeOf(item.language)}>
+            {item.title}
+          </Link>
+        </h1>
+        <p className="hint">{item.author}</p>
+      </header>
+      <ItemPlayer item={item} track={shown.language} />
+      <section className="grid gap-3" aria-labelledby="said">
+        <h2 id="said">{say("transcripts.title")}</h2>
+        <p className="hint">{say("transcripts.read-help")}</p>
+        <ol className="grid gap-3 measure" lang={lang}>
+          {cues.map(({ number, second, pieces }) => (
+            <li key={number} id={number === match ? "match" : undefined}>
+              <a
+                href={`${played}#t=${second}`}
+                data-second={second}
+                lang={language}
+                aria-label={say("transcripts.from", formatSecond(second))}
+              >
+                {formatSecond(second)}
+              </a>{" "}
+              <span className="written">
+                {pieces.map((piece, i) => (i % 2 ? <mark key={i}>{piece}</mark> : piece))}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <Turns path={said} page={page} pages={pages} />
+      <p className="flex flex-wrap gap-3">
+        <a className="button" href={`${said}/urithi.vtt`} download>
+          {say("transcripts.file")}
+        </a>
+        {mayWrite && (
+          <Link className="button" to={`${said}/write`}>
+            {say("transcripts.change")}
+          </Link>
+        )}
+      </p>
+    </article>
+  );
+}
+
+function Turns({ path, page, pages }: { path: string; page: number; pages: number }) {
+  const { say } = useWords();
+  if (pages === 1) return null;
+  return (
+    <nav className="flex flex-wrap items-center gap-3" aria-label={say("reading.pages")}>
+      {page > 1 && (
+        <Link className="button" rel="prev" to={`${path}?page=${page - 1}`}>
+          {say("reading.previous")}
+        </Link>
+      )}
+      <span>{say("reading.page-of", page, pages)}</span>
+      {page < pages && (
+        <Link className="button main" rel="next" to={`${path}?page=${page + 1}`}>
+          {say("reading.next")}
+        </Link>
+      )}
+    </nav>
+  );
+}
