@@ -62,6 +62,7 @@ export const PARAMETERS: Record<string, string> = {
   state: "Only in this state",
   status: "Only in this state",
   subject: "Only on this subject",
+  t: "A second of the recording: the page on which it is spoken",
   to: "The last day",
   type: "Only of this type; capitals do not matter",
   userId: "Of this account alone: one's own; to administrators any",
