@@ -64,8 +64,13 @@ function examples(calendars: string[]): Examples {
     [/unsubscribe/, [unsubscribePath().replace(/.*\//, ""), ...secrets]],
     [/imports.* :rowId/, [things.importedRow, none]],
     [/imports/, [things.import, none]],
+    // Of the file of what is not published, and of what is made of it, readers are told that it is away (C11, C14).
     [
-      /content|library|repository|collection|citations|me.reservations|favourites|texts|page-pictures|transcripts/,
+      /download|view|light|read|content.*pages|texts|page-pictures|transcript/,
+      [content, lent, pendingContent, rejectedContent, none],
+    ],
+    [
+      /content|library|repository|collection|citations|me.reservations|favourites/,
       [content, lent, pendingContent, rejectedContent, withheldContent, none],
     ],
     [/events/, [event, pendingEvent, none]],

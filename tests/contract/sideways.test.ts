@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { PendingApplications } from "#app/schemas/applications.ts";
 
 import { pathsOf, readableRoutes, type Examples } from "../setup/addresses.ts";
-import { picture } from "../setup/pictures.ts";
+import { picture, tone } from "../setup/pictures.ts";
 import { startProduct } from "../setup/product.ts";
 import { openBrowser } from "./stage.ts";
 
@@ -52,10 +52,10 @@ const PEOPLE = {
 } as const;
 type Who = keyof typeof PEOPLE;
 
-async function send(path: string, body: FormData | object, token?: string) {
+async function send(path: string, body: FormData | object, token?: string, method = "POST") {
   const isForm = body instanceof FormData;
   const answer = await fetch(`${product.origin}/api/${path}`, {
-    method: "POST",
+    method,
     headers: {
       ...(!isForm && { "Content-Type": "application/json" }),
       ...(token && { Authorization: `Bearer ${token}` }),
@@ -72,8 +72,7 @@ const login = async (who: Exclude<Who, "visitor">) => {
   return (await send("auth/login", { email, password })).token!;
 };
 
-function form(fields: Record<string, string>) {
-  const { name, mimeType, buffer } = picture(`${LONG}.png`);
+function form(fields: Record<string, string>, { name, mimeType, buffer } = picture(`${LONG}.png`)) {
   const filled = new FormData();
   for (const [field, value] of Object.entries(fields)) filled.set(field, value);
   filled.set("file", new File([new Uint8Array(buffer)], name, { type: mimeType }));
@@ -116,6 +115,14 @@ async function makeLongThings(): Promise<Examples> {
       return id!;
     }),
   );
+  const spoken = await send(
+    "content",
+    form({ ...work, contentType: "audio", category: "Library" }, tone(`${LONG}.wav`)),
+    admin,
+  );
+  const transcript = new FormData();
+  transcript.set("text", `WEBVTT\n\n00:01.000 --> 00:02.000\n${LONGEST_WORD}\n`);
+  await send(`content/${spoken.id}/transcript`, transcript, admin, "PUT");
   const media = await send(
     "media",
     form({ ...words, category: "Research", photographer: LONGEST_WORD }),
@@ -170,6 +177,7 @@ async function makeLongThings(): Promise<Examples> {
     [/review-application/, [applications.at(-1)!.id, "done"]],
     [/review-event/, [proposed!, "done"]],
     [/library|repository|collection/, content],
+    [/transcripts/, [spoken.id!]],
     [/outbox/, messages.map(({ id }) => id)],
     [/unsubscribe/, ["nowhere"]],
     [/events/, [event.id!]],

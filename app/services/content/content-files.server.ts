@@ -54,9 +54,11 @@ export async function openContentFile(
   const no = refusal(ctx, "content.read");
   if (no) return no;
   const row = await readContentRow(ctx.em, ctx.actor, id);
-  if (!row || !mayKnowOf(ctx.actor, row)) return contentMissing;
-  if (!row.isPublished && !isOurs(ctx.actor, row)) return fail("forbidden", "content.checked-out");
+  if (!row) return contentMissing;
+  if (row.approvalStatus === "approved" && !row.isPublished && !isOurs(ctx.actor, row))
+    return fail("forbidden", "content.checked-out");
   if (isForAnother(ctx.actor, row)) return fail("forbidden", "books.offered");
+  if (!mayKnowOf(ctx.actor, row)) return contentMissing;
   const isLight = action === "light";
   const sent = isLight ? await openCopy(ctx.em, row.file) : await fileToSend(row.file, action);
   if (!sent.ok) return sent;
