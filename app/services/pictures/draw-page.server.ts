@@ -62,7 +62,7 @@ export const drawPageAs = (
 const MOST_PAGES = 5_000;
 /** Of so many files it is remembered; one takes 40 kB at most. */
 const MOST_FILES = 100;
-const shapesByName = new Map<string, Promise<Float32Array | Refusal>>();
+const shapesByName = new Map<string, Float32Array>();
 
 type Pages = {
   count: number;
@@ -82,22 +82,22 @@ export async function pagesOf(file: DocumentFile): Promise<Pages | Refusal> {
 
 /** Each picture of a document asks for it again, and what stands in a file never changes. */
 async function shapesOf(file: DocumentFile): Promise<Float32Array | Refusal> {
-  const { name } = file;
-  const told =
-    shapesByName.get(name) ??
-    inPageLine(file, async (path) => {
-      const isDrawn = await hasTool("pdftoppm");
-      return Float32Array.from(isDrawn ? (await pageShapes(path, MOST_PAGES)).flat() : []);
-    });
-  // Last in the map is what was asked for last.
-  shapesByName.delete(name);
-  shapesByName.set(name, told);
-  if (shapesByName.size > MOST_FILES) shapesByName.delete(shapesByName.keys().next().value!);
-  const shapes = await told;
+  const known = shapesByName.get(file.name);
+  const shapes = known ?? (await measure(file));
   // Of what failed, perhaps for want of room, nothing is remembered.
-  if (!(shapes instanceof Float32Array) || shapes.length === 0) shapesByName.delete(name);
+  if (!(shapes instanceof Float32Array) || shapes.length === 0) return shapes;
+  // Last in the map is what was asked for last.
+  shapesByName.delete(file.name);
+  shapesByName.set(file.name, shapes);
+  if (shapesByName.size > MOST_FILES) shapesByName.delete(shapesByName.keys().next().value!);
   return shapes;
 }
+
+const measure = (file: DocumentFile) =>
+  inPageLine(file, async (path) => {
+    const isDrawn = await hasTool("pdftoppm");
+    return Float32Array.from(isDrawn ? (await pageShapes(path, MOST_PAGES)).flat() : []);
+  });
 
 const sizesFor = (width: number, height: number): Size[] =>
   PAGE_PICTURES.map((most) => {
