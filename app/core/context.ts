@@ -41,4 +41,6 @@ export type Context = {
   em: EntityManager;
   whence: Whence;
   attempt?: Attempt;
+  /** Whether they have gone, so that nobody waits for the answer any more. */
+  isOver?: () => boolean;
 };

@@ -100,7 +100,12 @@ describe.each(LANGUAGES)("every page that a visitor may read, in %s", (language)
     const seen = new Set<string>();
     for (const path of pages) {
       const { things, graph } = await pageAt(path, { "Accept-Language": language });
-      if (graph) expect([path, await problemsOf(graph)]).toEqual([path, []]);
+      if (graph) {
+        const problems = (await problemsOf(graph)).filter(
+          (said) => !(OF_NOBODY.test(said) && isOfNobody(things[0]!)),
+        );
+        expect([path, problems]).toEqual([path, []]);
+      }
       for (const thing of things) {
         checkThing(thing, seen);
         if (thing["@type"] === "BreadcrumbList") checkWay(thing, path);
@@ -125,6 +130,15 @@ test.each([
   const graph = { "@context": "https://schema.org", "@graph": [thing] } as Graph;
   expect((await problemsOf(graph)).join()).toMatch(said);
 });
+
+/**
+ * The one remark that is accepted: of a picture nobody may know who made it, and under which licence. Searches do not
+ * show it with a credit then; to credit the house, which did not make it, would be untrue.
+ */
+const OF_NOBODY =
+  /^ERROR One of the following .*"creator" is missing or .*"creditText" is missing or .*"copyrightNotice" .*"license" is missing/;
+const isOfNobody = (thing: Thing) =>
+  ["creator", "creditText", "copyrightNotice", "license"].every((name) => thing[name] === undefined);
 
 const ADDRESSES = ["url", "item", "contentUrl", "thumbnailUrl", "license", "sameAs", "logo", "eventStatus"];
 const DATE = /^\d{4}(-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d{3})?(Z|[+-]\d\d:\d\d))?)?$/;

@@ -240,6 +240,8 @@ test("a parameter opens no address of the build but a page in a language, and a 
     // What shows nothing to whoever is not known is closed.
     if (isScreen && path === pattern && (await ask(path)).status !== 200)
       expect([path, mayAsk(path)]).toEqual([path, false]);
+    // And so is what is about one thing, and is not kept for everybody.
+    if (isScreen && pattern.includes("/:") && !cacheBy) expect([path, mayAsk(path)]).toEqual([path, false]);
     for (const asked of ASKED.filter(Boolean)) {
       const address = `${path}?${asked}`;
       const isPage = isScreen && cacheBy !== undefined && mayAsk(path);

@@ -173,6 +173,25 @@ function validate(feed: string) {
   }
 }
 
+/**
+ * Two of its rules that no grammar can say: an entry or its feed has an author, and an entry without content has an
+ * alternate link.
+ */
+function checkRules(said: string) {
+  const feed = new DOMParser().parseFromString(said, "application/xml").documentElement!;
+  const children = (of: typeof feed, name: string) =>
+    Array.from(of.childNodes).filter((one) => one.nodeName === name) as (typeof feed)[];
+  for (const entry of children(feed, "entry")) {
+    const authors = [...children(entry, "author"), ...children(feed, "author")];
+    const alternates = children(entry, "link").filter((link) =>
+      ["alternate", null, ""].includes(link.getAttribute("rel")),
+    );
+    if (!authors.length) throw new Error("An entry has no author.");
+    if (!children(entry, "content").length && !alternates.length)
+      throw new Error("An entry has neither content nor an alternate link.");
+  }
+}
+
 describe("a feed", () => {
   const FEEDS = ["/items.atom", "/media.atom", "/events.atom"].concat(
     "/items.atom?category=Library&country=Kenya",
@@ -188,6 +207,7 @@ describe("a feed", () => {
     for (const path of FEEDS) {
       const said = await read(path, admin);
       validate(said);
+      checkRules(said);
       expect(said).not.toContain("canary");
       const { feed } = parser.parse(said) as Feed;
       const entries = feed.entry ?? [];
@@ -197,6 +217,14 @@ describe("a feed", () => {
       expect(updated).toEqual([...updated].sort().reverse());
     }
     expect((parser.parse(await read("/items.atom")) as Feed).feed.entry).toHaveLength(50);
+  });
+
+  test.each([
+    ["no author", /<author>.*?<\/author>/gs, "author"],
+    ["no alternate link", /<link rel="alternate"[^>]*>/g, "alternate"],
+  ])("with %s would not be valid", async (_, part, missing) => {
+    const said = await read("/items.atom");
+    expect(() => checkRules(said.replace(part, ""))).toThrow(missing);
   });
 
   test("says who has its newest state so, until what visitors see of it changes", async () => {

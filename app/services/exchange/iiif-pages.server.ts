@@ -2,7 +2,7 @@ import { personIn } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { findContent, openContentFile } from "#app/services/content/index.server.ts";
-import { drawPageAs, pagesOf, type DocumentFile, type Size } from "#app/services/pictures/index.server.ts";
+import { drawPageAs, pagesOf, type DocumentAsked, type Size } from "#app/services/pictures/index.server.ts";
 
 import { isTooLarge } from "./iiif-address.ts";
 import type { Canvas } from "./iiif-manifest.ts";
@@ -28,7 +28,7 @@ export type Drawn = { tag: string; draw(): Promise<Buffer | Refusal | undefined>
 type PagePicture = Size & { id: string; sizes: Size[] };
 
 type Opened = {
-  file: DocumentFile;
+  file: DocumentAsked;
   digest: string;
   count: number;
   pictureOf(number: number): PagePicture;
@@ -42,7 +42,7 @@ async function openPages(ctx: Context, id: string, isBeginning = false): Promise
   if (!opened.ok) return opened;
   const { mediaType, name, digest } = opened.value;
   if (mediaType !== "application/pdf") return none;
-  const file = { name, readerId: personIn(ctx).id };
+  const file = { name, readerId: personIn(ctx).id, isOver: ctx.isOver };
   const pages = await pagesOf(file);
   if ("ok" in pages) return pages;
   const { count, sizesOf } = pages;

@@ -83,6 +83,7 @@ const sharedOf = (work: Work, profile?: string) =>
     keywords: work.subjects.join(", "),
     inLanguage: work.language,
     license: work.rights ? rightsName(work.rights) : undefined,
+    copyrightNotice: work.copyright,
     countryOfOrigin: work.country ? { "@type": "Country" as const, name: work.country } : undefined,
     thumbnailUrl: work.picture,
     publisher: house(),
@@ -126,9 +127,9 @@ const KINDS: Record<WorkKind, (work: Work, profile?: string) => CreativeWork> = 
   image: (work, profile): ImageObject => ({
     "@type": SCHEMA_TYPES.image,
     ...sharedOf(work, profile),
-    // Those who show pictures among what they found name its author by these alone.
+    // Those who show pictures among what they found name its author by these alone. Of nobody known, nobody is named.
     ...(work.people.length > 0 && { creator: work.people.map((person) => personOf(person, profile)) }),
-    creditText: work.people.map(straightName).join(", ") || PUBLISHER,
+    ...known({ creditText: work.credit || work.people.map(straightName).join(", ") }),
     ...asFile(work),
   }),
   audio: (work, profile): AudioObject => ({

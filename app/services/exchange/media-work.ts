@@ -23,6 +23,8 @@ export function workOfMedia(item: Media): Work {
     country: item.country,
     language: undefined,
     rights: item.rights,
+    credit: item.creditLine,
+    copyright: item.copyrightInfo,
     address: `${origin}/media/${item.id}`,
     added: item.createdAt ?? "",
     // Its first name is told to those who may open it.

@@ -100,9 +100,9 @@ const title = fc.oneof(
 const FAMILIES =
   "Wanjirũ|N’Diaye|ng'ang'a|Ng'ang'a|van der Berg|de la Cruz|al-Busaidy|wa Thiong'o|O_K|$y_|{x}|100%";
 const INSTITUTIONS =
-  "Ngũgĩ wa Thiong'o|አበበ በቀለ|Said & Sons|Culture and Heritage|100% {x} $y_|J. M.|ng'ang'a|Museum, Archive";
+  "Ngũgĩ wa Thiong'o|አበበ በቀለ|Said & Sons|Culture and Heritage|100% {x} $y_|J. M.|ng'ang'a|Museum, Archive|Musa’|Musa'";
 const given = some(
-  "Wanjirũ|wa|N’Diaye|Ng'ang'a|ng'ang'a|J.-P.|Jean-Paul|M.|J.M.|Jr.|al-Busaidy|bin".split("|"),
+  "Wanjirũ|wa|N’Diaye|Ng'ang'a|ng'ang'a|J.-P.|Jean-Paul|M.|J.M.|Jr.|al-Busaidy|bin|sa’".split("|"),
   {
     minLength: 1,
     maxLength: 3,

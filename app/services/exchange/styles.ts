@@ -22,15 +22,19 @@ const initial = (name: string) => (/^\p{Lu}/u.test(name) ? `${[...name][0]}.` : 
 const short = (person: Person) =>
   "name" in person ? person.name : `${person.family}, ${initials(person.given)}`;
 
-/** A sentence's end, where what stands before it has none; what is in quotation marks has it within them. */
-const stop = (text: string) =>
-  /[.?!…:]["”’]*$/.test(text) ? text : text.replace(/["”’]*$/, (quotes) => `.${quotes}`);
+/** A sentence's end, where what stands before it has none. */
+const stop = (text: string) => (/[.?!…:]["”’]*$/.test(text) ? text : `${text}.`);
+/** What is in quotation marks has it within them. A name has no such marks: what it ends in is an apostrophe. */
+const stopTitle = (title: string) =>
+  stop(title) === title ? title : title.replace(/["”’]*$/, (quotes) => `.${quotes}`);
 
 /** What is read stands within the house. A book, a film, a picture, a recording stand by themselves: their titles are slanted. */
 const isWithin = ({ kind }: Work) => kind === "paper" || kind === "document";
 const INNER: Record<string, string> = { "“": "‘", "”": "’" };
 const titleOf = (work: Work) =>
-  isWithin(work) ? `“${stop(work.title.replace(/[“”]/g, (sign) => INNER[sign]!))}”` : stop(work.title);
+  isWithin(work)
+    ? `“${stopTitle(work.title.replace(/[“”]/g, (sign) => INNER[sign]!))}”`
+    : stopTitle(work.title);
 
 function apaNames(people: Person[]) {
   const names = people.map(short);
@@ -43,8 +47,8 @@ function apa(work: Work, { undated, kind }: StyleWords) {
   const shown = is === "video" || is === "image" || is === "audio" ? `[${kind(is)}]` : "";
   const date = `(${work.year || undated}).`;
   const beginning = work.people.length
-    ? [stop(apaNames(work.people)), date, stop(`${work.title} ${shown}`.trim())]
-    : [stop(work.title), date, shown && `${shown}.`].filter(Boolean);
+    ? [stop(apaNames(work.people)), date, stopTitle(`${work.title} ${shown}`.trim())]
+    : [stopTitle(work.title), date, shown && `${shown}.`].filter(Boolean);
   return [...beginning, "Urithi.", work.address];
 }
 

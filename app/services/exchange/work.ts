@@ -24,6 +24,9 @@ export type Work = {
   country: string;
   language: string | undefined;
   rights: Content["rights"];
+  /** Whom its owners want to be named, and what they say of their right in it, in their own words. */
+  credit?: string;
+  copyright?: string;
   address: string;
   /** When it came here. */
   added: string;

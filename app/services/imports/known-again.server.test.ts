@@ -1,6 +1,7 @@
 import { beforeAll, expect, test, vi } from "vitest";
 
 import { fork } from "#app/models/connection.server.ts";
+import { newId } from "#app/models/id.ts";
 import { pdf } from "#app/models/seed/small-files.ts";
 import { sentence } from "#app/messages/sentence.ts";
 import { findContent, updateContent } from "#app/services/content/content.server.ts";
@@ -76,6 +77,11 @@ test("who knows better takes a row in all the same: it is new, is taken in by th
   const other = await asked.read("n.csv", lines, { source: "N" });
   const alike = await asked.rowsOf(other.id, "alike");
   expect(alike).toMatchObject([{ canTake: true }, { canTake: true }]);
+  for (const [id, row] of [
+    [other.id, newId()],
+    [first.id, alike[0]!.id],
+  ] as const)
+    expect(await takeAlike(by(admin), id, { row })).toMatchObject({ kind: "missing" });
   expect(await takeAlike(by(admin), other.id, { row: alike[0]!.id })).toMatchObject({
     value: { counts: { alike: 1, new: 1 }, canStart: true },
   });
@@ -96,7 +102,7 @@ test("who knows better takes a row in all the same: it is new, is taken in by th
     "select note from trail_entry where subject_id = ? and action = 'import.alike-taken' order by id",
     [other.id],
   );
-  expect(trail).toEqual([{ note: "1" }, { note: "1" }]);
+  expect(trail).toEqual([{ note: `${alike[0]!.number}: Marimba` }, { note: "1" }]);
 });
 
 test("ids of two lists that nobody named do not clash", async () => {

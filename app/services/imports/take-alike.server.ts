@@ -32,14 +32,30 @@ export async function takeAlike(ctx: Context, id: string, { row }: TakeAlike): P
       .executeTakeFirst();
     if (!held) return importMissing;
     if (held.state === "reading" || held.state === "doing") return fail("conflict", "imports.not-now");
+    const said = row === undefined ? undefined : await findRow(em, id, row);
+    if (row !== undefined && !said) return importMissing;
     const count = await makeNew(em, { id, row, source: held.source });
     if (count === 0)
       return fail("conflict", (await isAnyAlike(em, id, row)) ? "imports.send-again" : "imports.none-alike");
-    await leaveTrail(em, ctx, "import.alike-taken", { id, name: held.source }, { note: String(count) });
+    await leaveTrail(
+      em,
+      ctx,
+      "import.alike-taken",
+      { id, name: held.source },
+      { note: said ? `${said.number}: ${said.title}` : String(count) },
+    );
     return ok({ done: true as const });
   });
   return taken.ok ? findImport(ctx, id) : taken;
 }
+
+const findRow = (em: EntityManager, id: string, row: string) =>
+  query(em)
+    .selectFrom("import_row")
+    .select(["number", "title"])
+    .where("import_id", "=", id)
+    .where("id", "=", row)
+    .executeTakeFirst();
 
 type Rows = { id: string; row: string | undefined; source: string };
 

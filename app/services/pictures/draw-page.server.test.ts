@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 
 import fc from "fast-check";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { PAGE_PICTURES } from "#app/schemas/lists.ts";
 import { locate } from "#app/services/files/disk-store.server.ts";
@@ -101,4 +101,31 @@ test("who asks for many pages at once waits behind themselves, and no upload is 
     { kind: "unavailable" },
     { kind: "unavailable" },
   ]);
+});
+
+test("nobody waits for a page for ever, and of who has gone meanwhile none is drawn", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  try {
+    const { promise, resolve: end } = Promise.withResolvers<void>();
+    const held = inTurn(() => promise);
+    const name = newName();
+    put(name, paper([{ width: 300, height: 400, turn: 0, margin: 0 }]));
+    const ask = (isGone: boolean) =>
+      drawPageAs({ name, readerId: "somebody", isOver: () => isGone && isLeft }, 1, {
+        width: 30,
+        height: 40,
+      });
+    let isLeft = false;
+    const patient = ask(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await patient).toMatchObject({ kind: "unavailable", retryAfter: 30 });
+    const [gone, waiting] = [ask(true), ask(false)];
+    isLeft = true;
+    end();
+    await held;
+    expect(await gone).toMatchObject({ kind: "unavailable" });
+    expect(await waiting).toBeInstanceOf(Buffer);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 
 import { hasTool } from "#app/core/confined.server.ts";
-import type { Asker } from "#app/core/fair-queue.ts";
+import type { Context } from "#app/core/context.ts";
 import type { Refusal } from "#app/core/result.ts";
 import { PAGE_PICTURES } from "#app/schemas/lists.ts";
 import { borrow } from "#app/services/files/index.server.ts";
@@ -14,21 +14,33 @@ const HEIGHT = 1.5;
 
 type Size = { width: number; height: number };
 /** Of a file, for one person. */
-export type DocumentFile = { name: string; readerId: string };
+type DocumentFile = { name: string; readerId: string };
+/** And whether they have gone meanwhile. */
+export type DocumentAsked = DocumentFile & Pick<Context, "isOver">;
 
-/** A program may ask for many pages at once: they wait behind each other, and no upload behind them. */
-const inPageLine = <Answer>({ name, readerId }: DocumentFile, work: (path: string) => Promise<Answer>) =>
-  inTurn(() => borrow(name, work), { ...PAGE_LINE, sender: readerId });
-const PAGE_LINE: Omit<Asker, "sender"> = { line: "pages", patienceMs: Infinity, isOver: () => false };
+/**
+ * A program may ask for many pages at once: they wait behind each other, and no upload behind them. Who waits holds a
+ * place of the front door, so nobody waits for long.
+ */
+const inPageLine = <Answer>(
+  { name, readerId }: DocumentFile,
+  work: (path: string) => Promise<Answer>,
+  isOver = () => false,
+) => inTurn(() => borrow(name, work), { line: "pages", sender: readerId, patienceMs: PATIENCE_MS, isOver });
+const PATIENCE_MS = 5_000;
+
+/** What nobody else waits for: who has gone does not wait on. */
+const whileThere = <Answer>(file: DocumentAsked, work: (path: string) => Promise<Answer>) =>
+  inPageLine(file, work, file.isOver);
 
 type Wanted = { number: number; width: number };
 
 /** A page of a document in a width; nothing where there is none, or this machine cannot draw it. */
 export const drawPage = (
-  file: DocumentFile,
+  file: DocumentAsked,
   { number, width }: Wanted,
 ): Promise<Buffer | Refusal | undefined> =>
-  inPageLine(file, async (path) => {
+  whileThere(file, async (path) => {
     const drawn = await pageOf(path, number, Math.round(HEIGHT * width));
     return (
       drawn &&
@@ -42,11 +54,11 @@ export const drawPage = (
 
 /** The same as JPEG, in one of the sizes that are known of it, exactly. */
 export const drawPageAs = (
-  file: DocumentFile,
+  file: DocumentAsked,
   number: number,
   { width, height }: Size,
 ): Promise<Buffer | Refusal | undefined> =>
-  inPageLine(file, async (path) => {
+  whileThere(file, async (path) => {
     const drawn = await pageOf(path, number, Math.max(width, height));
     return (
       drawn &&
