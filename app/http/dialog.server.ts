@@ -42,4 +42,6 @@ function differences(typed: Fields, now: Fields): Detail[] {
     .map((path) => ({ path, msg: sentence("form.by-now", cut(said(now[path]), MOST_SHOWN)) }));
 }
 
-const said = (value: unknown) => (Array.isArray(value) ? value.join(", ") : String(value ?? ""));
+/** What was written long ago may have the line ends of its browser. */
+const said = (value: unknown) =>
+  (Array.isArray(value) ? value.join(", ") : String(value ?? "")).replaceAll(/\r\n?/g, "\n");
