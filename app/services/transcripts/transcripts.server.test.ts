@@ -189,12 +189,38 @@ test("pages have every cue once and in order, and each second leads to the page 
         }
         expect(seen.map(({ number }) => number)).toEqual(cues.map((_, i) => i + 1));
         const at = await read(by(reader), id, { second });
-        const said = seen.find(({ begins }) => begins >= second * 1000) ?? seen.at(-1);
-        expect(at).toMatchObject({ value: { page: said!.page } });
+        const seconds = seen.map(({ begins }) => Math.floor(begins / 1000));
+        const begun = seconds.filter((one) => one <= second);
+        const said = begun.length
+          ? seen[seconds.lastIndexOf(Math.max(...begun))]!
+          : seen[seconds.indexOf(Math.min(...seconds))]!;
+        expect(at).toMatchObject({ value: { page: said.page, match: said.number } });
       },
     ),
     { numRuns: 12 },
   );
+});
+
+test("who is led to a second by words is led to those, and otherwise to what is being said then", async () => {
+  const id = await recordedItem(owner);
+  const text = [
+    "0:05.000 --> 0:05.100\nOn the lake.",
+    "0:05.200 --> 0:05.500\nA lake, a drum.",
+    "0:05.600 --> 0:09.000\nThe drums went on.",
+    "1:00 --> 1:09\nNothing.",
+  ].join("\n\n");
+  await write(by(admin), id, { text });
+  const led = async (second: number, words?: string) => {
+    const found = await read(by(reader), id, { second, words });
+    return found.ok && found.value.match;
+  };
+  expect([await led(5, "lake"), await led(5, "DRUM"), await led(5, "drum lake"), await led(5, "x")]).toEqual([
+    ...[1, 2, 2, 3],
+  ]);
+  expect([await led(0), await led(5), await led(7), await led(59), await led(60), await led(999)]).toEqual([
+    ...[1, 3, 3, 3, 4, 4],
+  ]);
+  expect(await read(by(reader), id)).not.toHaveProperty("value.match");
 });
 
 const state = fc.record({
