@@ -7,7 +7,7 @@ import { fail, ok, type Result } from "#app/core/result.ts";
 import { askingFor } from "#app/core/search-words.ts";
 import { LENGTHS } from "#app/schemas/lists.ts";
 import type { Transcript } from "#app/schemas/transcripts.ts";
-import { findContent, openContentFile } from "#app/services/content/index.server.ts";
+import { findContent, mayOpenFile, openContentFile } from "#app/services/content/index.server.ts";
 import { isRecording } from "#app/services/recordings/index.server.ts";
 import { extensionOf } from "#app/services/files/index.server.ts";
 
@@ -138,8 +138,8 @@ export async function offerTranscript(
 ): Promise<TranscriptOffer | null> {
   if (!item.filename || !isRecording(extensionOf(item.filename))) return null;
   const mayWrite = item.isEditable ?? false;
-  const spoken = await openSpoken(ctx, item.id, false);
-  if (spoken.ok) return { language: spoken.value.language, mayWrite };
+  const spoken = await spokenIn(ctx, item.id);
+  if (spoken && (await mayOpenFile(ctx, item.id)).ok) return { language: spoken.language ?? "", mayWrite };
   return mayWrite ? { mayWrite } : null;
 }
 

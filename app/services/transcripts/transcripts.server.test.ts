@@ -1,13 +1,16 @@
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
+import { Away } from "#app/core/away.ts";
 import type { Context } from "#app/core/context.ts";
+import { env } from "#app/env.server.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { wav } from "#app/models/seed/small-files.ts";
 import { WriteTranscript } from "#app/schemas/transcripts.ts";
 import { openContentFile } from "#app/services/content/content-files.server.ts";
 import { listContent } from "#app/services/content/content-list.server.ts";
 import { deleteContent, findContent, updateContent } from "#app/services/content/content.server.ts";
+import { offerText } from "#app/services/reading/index.server.ts";
 import { correctPage, findCorrection } from "#app/services/texts/index.server.ts";
 
 import { by, visitor } from "../../../tests/setup/context.ts";
@@ -221,6 +224,25 @@ test("who is led to a second by words is led to those, and otherwise to what is 
     ...[1, 3, 3, 3, 4, 4],
   ]);
   expect(await read(by(reader), id)).not.toHaveProperty("value.match");
+});
+
+test("while the store of files is away, an item's page says as before what there is to read", async () => {
+  const id = await recordedItem(owner);
+  const item = await findContent(by(reader), id);
+  if (!item.ok) throw new Error(item.sentence);
+  const document = await itemOf(owner);
+  // Nobody answers there.
+  env().s3 = { endpoint: "http://127.0.0.1:1", region: "a", bucket: "a", key: "a", secret: "a" };
+  try {
+    expect(await offerTranscript(by(reader), item.value)).toBeNull();
+    await write(by(admin), id);
+    expect(await offerTranscript(by(reader), item.value)).toMatchObject({ language: "English" });
+    expect(await offerText(by(reader), document)).toEqual({ state: "waiting" });
+    expect(await offerText(visitor(), document)).toBeNull();
+    await expect(read(by(reader), id)).rejects.toBeInstanceOf(Away);
+  } finally {
+    env().s3 = undefined;
+  }
 });
 
 const state = fc.record({
