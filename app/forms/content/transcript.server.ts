@@ -17,6 +17,7 @@ import { findContent, markedPieces } from "#app/services/content/index.server.ts
 import {
   findTranscript,
   findWritten,
+  findWrittenNow,
   MOST_TRANSCRIPT_BYTES,
   TRANSCRIPT_FILES,
   writeTranscript,
@@ -87,6 +88,6 @@ export const writeTranscriptAction = screen(async (ctx, asked) => {
         waits ? sentence("content.and-waits", ctx.say(done)) : `${done}-now`,
       );
     },
-    () => findContent(ctx, id),
+    () => findWrittenNow(ctx, id),
   );
 });

@@ -160,3 +160,13 @@ export async function findWritten(ctx: Context, id: string) {
     version: item.version,
   });
 }
+
+/** What is shown beside words that came late. What is too long to be shown has no version: it is never written over unseen. */
+export async function findWrittenNow(ctx: Context, id: string) {
+  const found = await findWritten(ctx, id);
+  if (!found.ok) return found;
+  const { text, language, version } = found.value;
+  return text === undefined
+    ? fail("large", "transcripts.long")
+    : ok({ text: text.trim(), language, version });
+}

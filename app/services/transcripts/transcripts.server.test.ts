@@ -17,7 +17,7 @@ import { by, visitor } from "../../../tests/setup/context.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
 import { recordedItem } from "../../../tests/setup/recordings.ts";
 import { arrive, itemOf } from "../../../tests/setup/works.ts";
-import { findTranscript, offerTranscript, takeVtt, writeTranscript } from "./index.server.ts";
+import { findTranscript, findWrittenNow, offerTranscript, takeVtt, writeTranscript } from "./index.server.ts";
 
 const TEXT = "0:01 --> 0:04\nAmina: The drum came by night.\n\n1:23.400 --> 1:30\nNobody asked where from.";
 
@@ -224,6 +224,31 @@ test("who is led to a second by words is led to those, and otherwise to what is 
     ...[1, 3, 3, 3, 4, 4],
   ]);
   expect(await read(by(reader), id)).not.toHaveProperty("value.match");
+});
+
+describe("who wrote at the same time as another", () => {
+  test("is told the other's words, their language and their version", async () => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id, { text: TEXT, language: "French" });
+    const now = await findWrittenNow(by(owner), id);
+    const { version } = await stateOf(id);
+    expect(now).toMatchObject({ value: { language: "French", version } });
+    const text = now.ok ? now.value.text : "";
+    expect(text).toContain("Nobody asked where from.");
+    // Sent as it is, it is the same words.
+    expect(WriteTranscript.parse({ text: text.replaceAll("\n", "\r\n") }).text).toBe(text);
+    await write(by(admin), id, { takeAway: true });
+    expect(await findWrittenNow(by(owner), id)).toMatchObject({ value: { text: "", version: version + 1 } });
+    expect(await findWrittenNow(by(other), id)).toMatchObject({ ok: false });
+  });
+
+  test("is given no newer version to write over words that are too long to be shown", async () => {
+    const id = await recordedItem(owner);
+    const long = `0:01 --> 0:02\n${"x".repeat(900)}\n\n`.repeat(60);
+    const file = await arrive("a.vtt", Buffer.from(long));
+    expect(await write(by(admin), id, {}, file)).toMatchObject({ ok: true });
+    expect(await findWrittenNow(by(owner), id)).toMatchObject({ ok: false });
+  });
 });
 
 test("while the store of files is away, an item's page says as before what there is to read", async () => {
