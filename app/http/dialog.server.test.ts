@@ -4,7 +4,7 @@ import { z } from "zod";
 import { fail, ok, type Result } from "#app/core/result.ts";
 
 import { openContext } from "./context.server.ts";
-import { inDialog, submit } from "./dialog.server.ts";
+import { byNow, inDialog, submit } from "./dialog.server.ts";
 import { readForm } from "./form.server.ts";
 import { redirectWithNotice } from "./notice.server.ts";
 
@@ -51,6 +51,14 @@ describe("submit()", () => {
     expect(answer).not.toHaveProperty(["data", "result", "error", "tags"]);
     expect(answer).not.toHaveProperty(["data", "result", "error", "note"]);
     expect(answer).not.toHaveProperty(["data", "result", "error", "version"]);
+  });
+
+  test("of long words it is said from where they differ on", () => {
+    const [before, mine] = ["a ".repeat(150), "mine ".repeat(9)];
+    expect(byNow(`${before}theirs`, before + mine)).toMatch(/^…(?:a )+theirs$/);
+    expect(byNow(`${before}theirs`, before + mine).length).toBeLessThan(60);
+    expect(byNow("theirs", mine)).toBe("theirs");
+    expect(byNow(`${"b ".repeat(150)}`, "")).toMatch(/^b b .*b…$/);
   });
 
   // Else what another changed meanwhile would be saved over by somebody who was never told of it.
