@@ -4,7 +4,7 @@ import { z } from "zod";
 import { fail, ok, type Result } from "#app/core/result.ts";
 
 import { openContext } from "./context.server.ts";
-import { inDialog, submit } from "./dialog.server.ts";
+import { byNow, inDialog, submit } from "./dialog.server.ts";
 import { readForm } from "./form.server.ts";
 import { redirectWithNotice } from "./notice.server.ts";
 
@@ -12,6 +12,7 @@ const HERE = "http://127.0.0.1:3000/events";
 const Named = z.object({
   name: z.string("form.required"),
   tags: z.string().optional(),
+  note: z.string().optional(),
   version: z.string().optional(),
 });
 
@@ -21,7 +22,7 @@ async function send(typed: Record<string, string>, result: Result<{ name: string
     await readForm(await openContext(request, {}), request, Named),
     async () => result,
     ({ name }, sent) => redirectWithNotice("/events", "events.updated", `${name} ${sent.name}`),
-    async () => ok({ version: 7, name: "Ngoma", place: "Lamu", tags: ["a", "b"] }),
+    async () => ok({ version: 7, name: "Ngoma", place: "Lamu", tags: ["a", "b"], note: "a\r\nb" }),
   );
 }
 const typed = { name: "Drums", version: "3" };
@@ -45,10 +46,19 @@ describe("submit()", () => {
   });
 
   test("and each field that says something else says what it is by now", async () => {
-    const answer = await send({ ...typed, tags: "a, b" }, fail("stale", "events.stale"));
+    const answer = await send({ ...typed, tags: "a, b", note: "a\nb" }, fail("stale", "events.stale"));
     expect(answer).toMatchObject({ data: { result: { error: { name: ["By now it is: Ngoma"] } } } });
     expect(answer).not.toHaveProperty(["data", "result", "error", "tags"]);
+    expect(answer).not.toHaveProperty(["data", "result", "error", "note"]);
     expect(answer).not.toHaveProperty(["data", "result", "error", "version"]);
+  });
+
+  test("of long words it is said from where they differ on", () => {
+    const [before, mine] = ["a ".repeat(150), "mine ".repeat(9)];
+    expect(byNow(`${before}theirs`, before + mine)).toMatch(/^…(?:a )+theirs$/);
+    expect(byNow(`${before}theirs`, before + mine).length).toBeLessThan(60);
+    expect(byNow("theirs", mine)).toBe("theirs");
+    expect(byNow(`${"b ".repeat(150)}`, "")).toMatch(/^b b .*b…$/);
   });
 
   // Else what another changed meanwhile would be saved over by somebody who was never told of it.

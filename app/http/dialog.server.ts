@@ -34,12 +34,23 @@ export async function submit<Typed, Done>(
 
 type Fields = Record<string, unknown>;
 const MOST_SHOWN = 200;
+const BEFORE = 40;
 
 /** At each field that says something else by now, what that is: so nobody writes over another's words unseen. */
 function differences(typed: Fields, now: Fields): Detail[] {
   return Object.keys(typed)
     .filter((name) => name !== "version" && name in now && said(typed[name]) !== said(now[name]))
-    .map((path) => ({ path, msg: sentence("form.by-now", cut(said(now[path]), MOST_SHOWN)) }));
+    .map((path) => ({ path, msg: sentence("form.by-now", byNow(said(now[path]), said(typed[path]))) }));
 }
 
-const said = (value: unknown) => (Array.isArray(value) ? value.join(", ") : String(value ?? ""));
+/** Of long words what differs, with a little of what stands before it. */
+export function byNow(now: string, typed: string): string {
+  let same = 0;
+  while (same < now.length && now[same] === typed[same]) same++;
+  const isAll = now.length <= MOST_SHOWN || same <= BEFORE;
+  return cut(isAll ? now : `…${now.slice(same - BEFORE).replace(/^\p{Cs}/u, "")}`, MOST_SHOWN);
+}
+
+/** What was written long ago may have the line ends of its browser. */
+const said = (value: unknown) =>
+  (Array.isArray(value) ? value.join(", ") : String(value ?? "")).replaceAll(/\r\n?/g, "\n");

@@ -1,3 +1,4 @@
+import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { isOpening } from "#app/http/opening.server.ts";
 import { LAST_SECOND, MOST_PAGES } from "#app/schemas/lists.ts";
@@ -19,8 +20,11 @@ export const loader = api({
       const { whole } = readQuery(url);
       return { page: whole("page", 1, MOST_PAGES), t: whole("t", 0, LAST_SECOND) };
     },
-    run: (ctx, { params, query: { page, t }, request, context }) =>
-      findTranscript(ctx, params.id!, { page, second: t, isOpening: isOpening(request, context) }),
+    async run(ctx, { params, query: { page, t }, request, context }) {
+      const asked = { page, second: t, isOpening: isOpening(request, context) };
+      const found = await findTranscript(ctx, params.id!, asked);
+      return found.ok ? ok(Transcript.parse(found.value)) : found;
+    },
   }),
   PUT: call({
     summary:

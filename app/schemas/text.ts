@@ -12,7 +12,7 @@ import { LENGTHS } from "./lists.ts";
 const TURNING = /[\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const SHOWS_NOTHING = /^[\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 /** Control characters and half characters; a paragraph may have line ends and tabs. */
-const UNFIT = /[\p{Cs}]|(?![\t\n\r])\p{Cc}/u;
+const UNFIT = /[\p{Cs}]|(?![\t\n])\p{Cc}/u;
 
 const inOneSpelling = (value: string) => {
   const written = value.normalize("NFC").replaceAll(TURNING, "");
@@ -20,8 +20,8 @@ const inOneSpelling = (value: string) => {
 };
 /** Pasted line ends and tabs become spaces. */
 const inOneLine = (value: string) => inOneSpelling(value.replaceAll(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, " "));
-/** Other programs have other line ends. */
-const inLines = (value: string) => inOneSpelling(value.replaceAll(/[\v\f\u0085\u2028\u2029]/g, "\n"));
+/** Other programs have other line ends, and a form sends each as two signs. */
+const inLines = (value: string) => inOneSpelling(value.replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n"));
 
 /** Before trimming. */
 const AS_SENT = 64 * 1024;

@@ -17,6 +17,7 @@ import { findContent, markedPieces } from "#app/services/content/index.server.ts
 import {
   findTranscript,
   findWritten,
+  findWrittenNow,
   MOST_TRANSCRIPT_BYTES,
   TRANSCRIPT_FILES,
   writeTranscript,
@@ -29,11 +30,14 @@ export const transcriptLoader = screen(async (ctx, { request, params, url, conte
   guard(ctx, request);
   const { whole, words } = readQuery(url);
   const sought = words("words");
-  const second = whole("t", 0, LAST_SECOND);
-  const asked = { page: whole("page", 1, MOST_PAGES), second, isOpening: isOpening(request, context) };
+  const asked = {
+    page: whole("page", 1, MOST_PAGES),
+    second: whole("t", 0, LAST_SECOND),
+    words: sought,
+    isOpening: isOpening(request, context),
+  };
   const { cues, ...transcript } = unwrap(await findTranscript(ctx, params.id!, asked));
   const item = unwrap(await findContent(ctx, params.id!));
-  const match = second === undefined ? undefined : cues.find(({ begins }) => begins >= second * 1000);
   return data(
     {
       ...transcript,
@@ -42,7 +46,6 @@ export const transcriptLoader = screen(async (ctx, { request, params, url, conte
         second: Math.floor(begins / 1000),
         pieces: markedPieces(words, sought),
       })),
-      match: match?.number,
       // A page has to stay light, and is sent twice where there is script.
       item: { ...item, description: "", tags: [] },
       path: pathOf(item),
@@ -85,6 +88,6 @@ export const writeTranscriptAction = screen(async (ctx, asked) => {
         waits ? sentence("content.and-waits", ctx.say(done)) : `${done}-now`,
       );
     },
-    () => findContent(ctx, id),
+    () => findWrittenNow(ctx, id),
   );
 });

@@ -41,6 +41,18 @@ export async function acceptFile(
   return ok({ describe: (em) => describe(em, arrived, extension) });
 }
 
+/** Whether somebody may open an item's file, without asking the store for it. */
+export async function mayOpenFile(ctx: Context, id: string): Promise<Result<ContentRow>> {
+  const no = refusal(ctx, "content.read");
+  if (no) return no;
+  const row = await readContentRow(ctx.em, ctx.actor, id);
+  if (!row) return contentMissing;
+  if (row.approvalStatus === "approved" && !row.isPublished && !isOurs(ctx.actor, row))
+    return fail("forbidden", "content.checked-out");
+  if (isForAnother(ctx.actor, row)) return fail("forbidden", "books.offered");
+  return mayKnowOf(ctx.actor, row) ? ok(row) : contentMissing;
+}
+
 /**
  * Opens an item's file, to look at or to download, or its light copy. A reading is counted once, however many pieces the browser asks
  * for and however often within half an hour; `isBeginning` is whether this asks for its first byte.
@@ -51,14 +63,9 @@ export async function openContentFile(
   action: "view" | "download" | "light",
   isBeginning: boolean,
 ): Promise<Result<FileToSend>> {
-  const no = refusal(ctx, "content.read");
-  if (no) return no;
-  const row = await readContentRow(ctx.em, ctx.actor, id);
-  if (!row) return contentMissing;
-  if (row.approvalStatus === "approved" && !row.isPublished && !isOurs(ctx.actor, row))
-    return fail("forbidden", "content.checked-out");
-  if (isForAnother(ctx.actor, row)) return fail("forbidden", "books.offered");
-  if (!mayKnowOf(ctx.actor, row)) return contentMissing;
+  const may = await mayOpenFile(ctx, id);
+  if (!may.ok) return may;
+  const row = may.value;
   const isLight = action === "light";
   const sent = isLight ? await openCopy(ctx.em, row.file) : await fileToSend(row.file, action);
   if (!sent.ok) return sent;

@@ -35,10 +35,10 @@ type Opened = {
 };
 
 /** Of what is not shown nobody learns that there is a file. */
-async function openPages(ctx: Context, id: string, isBeginning = false): Promise<Result<Opened>> {
+async function openPages(ctx: Context, id: string): Promise<Result<Opened>> {
   const item = await findContent(ctx, id);
   if (!item.ok) return item;
-  const opened = await openContentFile(ctx, id, "view", isBeginning);
+  const opened = await openContentFile(ctx, id, "view", false);
   if (!opened.ok) return opened;
   const { mediaType, name, digest } = opened.value;
   if (mediaType !== "application/pdf") return none;
@@ -54,16 +54,18 @@ async function openPages(ctx: Context, id: string, isBeginning = false): Promise
   return ok({ file, digest, count, pictureOf });
 }
 
-/** One of its pages, in all sizes that there are of it. */
+/** One of its pages, in all sizes that there are of it. Only what is there is read. */
 export async function findPage(
   ctx: Context,
   { id, number }: PageAsked,
   isBeginning: boolean,
 ): Promise<Result<PagePicture>> {
-  const opened = await openPages(ctx, id, isBeginning);
+  const opened = await openPages(ctx, id);
   if (!opened.ok) return opened;
   const { count, pictureOf } = opened.value;
-  return number > count ? none : ok(pictureOf(number));
+  if (number > count) return none;
+  const begun = isBeginning ? await openContentFile(ctx, id, "view", true) : ok(undefined);
+  return begun.ok ? ok(pictureOf(number)) : begun;
 }
 
 /** One of these sizes. */

@@ -1,6 +1,6 @@
 import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
-import { openContentFile } from "#app/services/content/index.server.ts";
+import { mayOpenFile } from "#app/services/content/index.server.ts";
 
 import { textOf } from "./open-text.server.ts";
 import { placeIn } from "./places.server.ts";
@@ -27,7 +27,7 @@ export async function offerText(ctx: Context, id: string): Promise<Offer | null>
   if (ctx.actor.role === "visitor") return null;
   const text = await textOf(ctx, id);
   if (text?.state !== "read" && text?.state !== "waiting") return null;
-  if (!(await openContentFile(ctx, id, "view", false)).ok) return null;
+  if (!(await mayOpenFile(ctx, id)).ok) return null;
   if (text.state === "waiting") return { state: "waiting" };
   const { pages, characters, readBy } = text;
   return {

@@ -4,9 +4,10 @@ import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/core/id.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
+import { askingFor } from "#app/core/search-words.ts";
 import { LENGTHS } from "#app/schemas/lists.ts";
 import type { Transcript } from "#app/schemas/transcripts.ts";
-import { findContent, openContentFile } from "#app/services/content/index.server.ts";
+import { findContent, mayOpenFile, openContentFile } from "#app/services/content/index.server.ts";
 import { isRecording } from "#app/services/recordings/index.server.ts";
 import { extensionOf } from "#app/services/files/index.server.ts";
 
@@ -47,30 +48,55 @@ const pagesOf = (fileId: string) => sql<{ page: number; begins: number; number: 
 
 type Asked = {
   page?: number;
-  /** The page on which something is said from this second on. */
+  /** Instead of a page, the one of what is being said at this second, */
   second?: number;
+  /** and of all that begins in it what holds these words. */
+  words?: string;
   isOpening: boolean;
 };
 
-/** A page of it, the nearest where there is none of that number. */
-export async function findTranscript(ctx: Context, id: string, asked: Asked): Promise<Result<Transcript>> {
+/** The last that has begun by then, or what is said first of all; of one second the first with the words, and with all of them rather. */
+async function findCueAt({ em }: Context, fileId: string, second: number, words: string) {
+  const [all, any] = [askingFor(words, "all"), askingFor(words, "any")];
+  const byWords =
+    all && any
+      ? sql`p.words @@ ${all} desc, case when p.words @@ ${any} then -p.number end desc nulls last,`
+      : sql``;
+  const { rows } = await sql<{ number: number; page: number }>`
+    select cues.number, cues.page from ${pagesOf(fileId)} cues
+      join text_page p on p.file_id = ${fileId} and p.number = cues.number
+    where p.begins / 1000 = (select coalesce(max(begins / 1000) filter (where begins / 1000 <= ${second}::int), min(begins / 1000))
+      from text_page where file_id = ${fileId})
+    order by ${byWords} case when p.begins / 1000 <= ${second}::int then -p.number else p.number end limit 1`.execute(
+    query(em),
+  );
+  return rows[0];
+}
+
+/** A page of it, the nearest where there is none of that number; `match` is the cue that the second leads to. */
+export async function findTranscript(
+  ctx: Context,
+  id: string,
+  asked: Asked,
+): Promise<Result<Transcript & { match?: number }>> {
   const spoken = await openSpoken(ctx, id, asked.isOpening);
   if (!spoken.ok) return spoken;
   const { fileId, language } = spoken.value;
-  const from = (asked.second ?? 0) * 1000;
   const {
     rows: [counted],
-  } = await sql<{ pages: number; at: number | null }>`
-    select max(page) as pages, min(page) filter (where begins >= ${from}) as at
-    from ${pagesOf(fileId)} cues`.execute(query(ctx.em));
+  } = await sql<{
+    pages: number | null;
+  }>`select max(page) as pages from ${pagesOf(fileId)} cues`.execute(query(ctx.em));
   if (!counted?.pages) return missing;
-  const { pages, at } = counted;
-  const page = asked.second === undefined ? Math.min(Math.max(asked.page ?? 1, 1), pages) : (at ?? pages);
+  const { pages } = counted;
+  const { second, words = "" } = asked;
+  const at = second === undefined ? undefined : await findCueAt(ctx, fileId, second, words);
+  const page = at?.page ?? Math.min(Math.max(asked.page ?? 1, 1), pages);
   const { rows: cues } = await sql<Transcript["cues"][number]>`
     select number, begins, ends, words from ${pagesOf(fileId)} cues where page = ${page} order by number`.execute(
     query(ctx.em),
   );
-  return ok({ language, page, pages, cues });
+  return ok({ language, page, pages, cues, ...(at && { match: at.number }) });
 }
 
 /** All of it, as a player takes it. That is no opening: it comes with the recording. */
@@ -112,8 +138,8 @@ export async function offerTranscript(
 ): Promise<TranscriptOffer | null> {
   if (!item.filename || !isRecording(extensionOf(item.filename))) return null;
   const mayWrite = item.isEditable ?? false;
-  const spoken = await openSpoken(ctx, item.id, false);
-  if (spoken.ok) return { language: spoken.value.language, mayWrite };
+  const spoken = await spokenIn(ctx, item.id);
+  if (spoken && (await mayOpenFile(ctx, item.id)).ok) return { language: spoken.language ?? "", mayWrite };
   return mayWrite ? { mayWrite } : null;
 }
 
@@ -133,4 +159,14 @@ export async function findWritten(ctx: Context, id: string) {
     text: text.length > LENGTHS.page || Buffer.byteLength(text) > MOST_TYPED_BYTES ? undefined : text,
     version: item.version,
   });
+}
+
+/** What is shown beside words that came late. What is too long to be shown has no version: it is never written over unseen. */
+export async function findWrittenNow(ctx: Context, id: string) {
+  const found = await findWritten(ctx, id);
+  if (!found.ok) return found;
+  const { text, language, version } = found.value;
+  return text === undefined
+    ? fail("large", "transcripts.long")
+    : ok({ text: text.trim(), language, version });
 }

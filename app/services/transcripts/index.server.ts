@@ -1,3 +1,9 @@
 /** What screens and other subjects may use of transcripts. */
-export { findTranscript, findWritten, offerTranscript, takeVtt } from "./find-transcript.server.ts";
+export {
+  findTranscript,
+  findWritten,
+  findWrittenNow,
+  offerTranscript,
+  takeVtt,
+} from "./find-transcript.server.ts";
 export { MOST_TRANSCRIPT_BYTES, TRANSCRIPT_FILES, writeTranscript } from "./keep-transcript.server.ts";

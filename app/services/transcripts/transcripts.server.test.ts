@@ -1,20 +1,23 @@
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
+import { Away } from "#app/core/away.ts";
 import type { Context } from "#app/core/context.ts";
+import { env } from "#app/env.server.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { wav } from "#app/models/seed/small-files.ts";
 import { WriteTranscript } from "#app/schemas/transcripts.ts";
 import { openContentFile } from "#app/services/content/content-files.server.ts";
 import { listContent } from "#app/services/content/content-list.server.ts";
 import { deleteContent, findContent, updateContent } from "#app/services/content/content.server.ts";
+import { offerText } from "#app/services/reading/index.server.ts";
 import { correctPage, findCorrection } from "#app/services/texts/index.server.ts";
 
 import { by, visitor } from "../../../tests/setup/context.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
 import { recordedItem } from "../../../tests/setup/recordings.ts";
 import { arrive, itemOf } from "../../../tests/setup/works.ts";
-import { findTranscript, offerTranscript, takeVtt, writeTranscript } from "./index.server.ts";
+import { findTranscript, findWrittenNow, offerTranscript, takeVtt, writeTranscript } from "./index.server.ts";
 
 const TEXT = "0:01 --> 0:04\nAmina: The drum came by night.\n\n1:23.400 --> 1:30\nNobody asked where from.";
 
@@ -189,12 +192,82 @@ test("pages have every cue once and in order, and each second leads to the page 
         }
         expect(seen.map(({ number }) => number)).toEqual(cues.map((_, i) => i + 1));
         const at = await read(by(reader), id, { second });
-        const said = seen.find(({ begins }) => begins >= second * 1000) ?? seen.at(-1);
-        expect(at).toMatchObject({ value: { page: said!.page } });
+        const seconds = seen.map(({ begins }) => Math.floor(begins / 1000));
+        const begun = seconds.filter((one) => one <= second);
+        const said = begun.length
+          ? seen[seconds.lastIndexOf(Math.max(...begun))]!
+          : seen[seconds.indexOf(Math.min(...seconds))]!;
+        expect(at).toMatchObject({ value: { page: said.page, match: said.number } });
       },
     ),
     { numRuns: 12 },
   );
+});
+
+test("who is led to a second by words is led to those, and otherwise to what is being said then", async () => {
+  const id = await recordedItem(owner);
+  const text = [
+    "0:05.000 --> 0:05.100\nOn the lake.",
+    "0:05.200 --> 0:05.500\nA lake, a drum.",
+    "0:05.600 --> 0:09.000\nThe drums went on.",
+    "1:00 --> 1:09\nNothing.",
+  ].join("\n\n");
+  await write(by(admin), id, { text });
+  const led = async (second: number, words?: string) => {
+    const found = await read(by(reader), id, { second, words });
+    return found.ok && found.value.match;
+  };
+  expect([await led(5, "lake"), await led(5, "DRUM"), await led(5, "drum lake"), await led(5, "x")]).toEqual([
+    ...[1, 2, 2, 3],
+  ]);
+  expect([await led(0), await led(5), await led(7), await led(59), await led(60), await led(999)]).toEqual([
+    ...[1, 3, 3, 3, 4, 4],
+  ]);
+  expect(await read(by(reader), id)).not.toHaveProperty("value.match");
+});
+
+describe("who wrote at the same time as another", () => {
+  test("is told the other's words, their language and their version", async () => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id, { text: TEXT, language: "French" });
+    const now = await findWrittenNow(by(owner), id);
+    const { version } = await stateOf(id);
+    expect(now).toMatchObject({ value: { language: "French", version } });
+    const text = now.ok ? now.value.text : "";
+    expect(text).toContain("Nobody asked where from.");
+    // Sent as it is, it is the same words.
+    expect(WriteTranscript.parse({ text: text.replaceAll("\n", "\r\n") }).text).toBe(text);
+    await write(by(admin), id, { takeAway: true });
+    expect(await findWrittenNow(by(owner), id)).toMatchObject({ value: { text: "", version: version + 1 } });
+    expect(await findWrittenNow(by(other), id)).toMatchObject({ ok: false });
+  });
+
+  test("is given no newer version to write over words that are too long to be shown", async () => {
+    const id = await recordedItem(owner);
+    const long = `0:01 --> 0:02\n${"x".repeat(900)}\n\n`.repeat(60);
+    const file = await arrive("a.vtt", Buffer.from(long));
+    expect(await write(by(admin), id, {}, file)).toMatchObject({ ok: true });
+    expect(await findWrittenNow(by(owner), id)).toMatchObject({ ok: false });
+  });
+});
+
+test("while the store of files is away, an item's page says as before what there is to read", async () => {
+  const id = await recordedItem(owner);
+  const item = await findContent(by(reader), id);
+  if (!item.ok) throw new Error(item.sentence);
+  const document = await itemOf(owner);
+  // Nobody answers there.
+  env().s3 = { endpoint: "http://127.0.0.1:1", region: "a", bucket: "a", key: "a", secret: "a" };
+  try {
+    expect(await offerTranscript(by(reader), item.value)).toBeNull();
+    await write(by(admin), id);
+    expect(await offerTranscript(by(reader), item.value)).toMatchObject({ language: "English" });
+    expect(await offerText(by(reader), document)).toEqual({ state: "waiting" });
+    expect(await offerText(visitor(), document)).toBeNull();
+    await expect(read(by(reader), id)).rejects.toBeInstanceOf(Away);
+  } finally {
+    env().s3 = undefined;
+  }
 });
 
 const state = fc.record({
