@@ -15,10 +15,22 @@ import { contentMissing, mayKnowOf } from "./content-row.server.ts";
 import { isOwner } from "./content-view.ts";
 
 /** One's own, or anybody's for an administrator, held until the end; what one may not know of is not found. */
-export async function lockOwn(em: EntityManager, actor: Actor, id: string): Promise<Result<ContentItem>> {
-  const item = isId(id)
-    ? await em.findOne(ContentItem, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-    : undefined;
+export const lockOwn = (em: EntityManager, actor: Actor, id: string) =>
+  findOwn(em, actor, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+
+/** As it is now, before anything is done that costs much; what changes it judges again. */
+export async function mayChangeBeside(ctx: Context, id: string): Promise<Result<unknown>> {
+  const no = refusal(ctx, "content.create");
+  return no ?? findOwn(ctx.em, ctx.actor, id, { disableIdentityMap: true });
+}
+
+async function findOwn(
+  em: EntityManager,
+  actor: Actor,
+  id: string,
+  how: { lockMode?: LockMode.PESSIMISTIC_WRITE; disableIdentityMap?: boolean },
+): Promise<Result<ContentItem>> {
+  const item = isId(id) ? await em.findOne(ContentItem, { id }, how) : undefined;
   if (!item) return contentMissing;
   const owned = { uploaderId: item.uploader?.id ?? null };
   if (!mayKnowOf(actor, { ...owned, ...pick(item) })) return contentMissing;

@@ -124,3 +124,41 @@ test("any text at all is read or refused", () => {
     { numRuns: 500 },
   );
 });
+
+/** As large as a file may be: in one cue, in as many as there may be, and where no cue is. */
+test("a hostile text takes about as long as a plain one", () => {
+  const size = 512 * 1024;
+  const fill = (unit: string, length: number) =>
+    unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
+  const inCues = (start: string, unit: string, each: number) =>
+    fill(`0:01 --> 0:02\n${start}${fill(unit, each)}\n\n`, size);
+  const time = (text: string) => {
+    const from = performance.now();
+    readCues(text);
+    return performance.now() - from;
+  };
+  const plain = Math.max(...[1, 2, 3].map(() => time(inCues("", "We came by night. ", 900))));
+  for (const [start, unit] of [
+    ["<v", " "],
+    ["<v", "\t"],
+    ["<v.", "."],
+    ["", "<v.a "],
+    ["", "<"],
+    ["", "<1"],
+    ["<font", " a="],
+    ["", "{"],
+    ["", "1"],
+    ["", " "],
+    ["", "&#1"],
+    ["", "-->"],
+    ["", "-->\n"],
+    ["", "\u0301\u0323"],
+  ] as const)
+    for (const text of [
+      start + fill(unit, size),
+      ...[900, 7900, size].map((each) => inCues(start, unit, each)),
+      `0:01${fill(unit, size)} -->${fill(unit, size)}`,
+      `0:01 --> 0:02${fill(unit, size)}x`,
+    ])
+      expect(time(text) / plain, JSON.stringify([start, unit])).toBeLessThan(60);
+});

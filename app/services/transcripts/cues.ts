@@ -14,7 +14,12 @@ export type Cue = {
   words: string;
 };
 
-const MOST = { cues: 5000, characters: 1000 };
+const MOST = {
+  cues: 5000,
+  characters: 1000,
+  /** Of a cue as it was sent, with its marks; more is refused before anything looks into it. */
+  sent: 8000,
+};
 
 const TIME = String.raw`(?:(\d{1,2}):)?([0-5]?\d):([0-5]\d)(?:[.,](\d{1,3}))?`;
 const TIMES = new RegExp(`^[ \\t]*${TIME}[ \\t]*-->[ \\t]*${TIME}(?:[ \\t].*)?$`);
@@ -41,8 +46,9 @@ export function readCues(text: string): Result<Cue[]> {
         if (timed === undefined || !cue) return noTimes(timed ?? at);
         if (cue.ends <= cue.begins) return fail("invalid", sentence("transcripts.backwards", timed + 1));
         at = endOf(lines, timed + 1);
-        const words = plainWords(lines.slice(timed + 1, at).join("\n"));
-        if (words.length > MOST.characters)
+        const sent = lines.slice(timed + 1, at).join("\n");
+        const words = sent.length > MOST.sent ? undefined : plainWords(sent);
+        if (words === undefined || words.length > MOST.characters)
           return fail("invalid", sentence("transcripts.long-cue", timed + 1, MOST.characters));
         if (words) cues.push({ ...cue, words });
         if (cues.length > MOST.cues) return fail("invalid", sentence("transcripts.too-many", MOST.cues));
@@ -76,7 +82,8 @@ function readTimes(line: string): Pick<Cue, "begins" | "ends"> | undefined {
   return { begins: begins!, ends: ends! };
 }
 
-const SPEAKER = /<v(?:\.[^\s<>]*)?[ \t]+([^<>]+)>/gi;
+// No two neighbouring parts of an expression take the same sign: so a hostile text takes no longer than another.
+const SPEAKER = /<v(?:\.[^\s<>]*)?[ \t]+([^\s<>][^<>]*)>/gi;
 /** What is no tag is a sign that somebody typed. */
 const TAG = /<(?:\/?[a-z][^<>]*|[\d:.]+)>/gi;
 const NAMED: Record<string, string> = {

@@ -7,7 +7,7 @@ import { fail, ok, type Result } from "#app/core/result.ts";
 import { sentence } from "#app/messages/sentence.ts";
 import { FileText } from "#app/models/text.ts";
 import type { WriteTranscript } from "#app/schemas/transcripts.ts";
-import { changeBeside } from "#app/services/content/index.server.ts";
+import { changeBeside, mayChangeBeside } from "#app/services/content/index.server.ts";
 import { type Arrived, extensionOf, readWhole, withFile } from "#app/services/files/index.server.ts";
 import { isRecording } from "#app/services/recordings/index.server.ts";
 
@@ -29,6 +29,8 @@ export const writeTranscript = (
   file?: Arrived,
 ): Promise<Result<{ cues: number; waits: boolean }>> =>
   withFile(file, async () => {
+    const may = await mayChangeBeside(ctx, id);
+    if (!may.ok) return may;
     const read = takeAway ? ok([]) : await readSent(text, file);
     if (!read.ok) return { ...read, details: [{ path: file ? "file" : "text", msg: read.sentence }] };
     const cues = read.value;

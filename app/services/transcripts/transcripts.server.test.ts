@@ -101,6 +101,8 @@ describe("what is said in a recording", () => {
     const id = await recordedItem(owner);
     expect(await write(by(other), id)).toMatchObject({ kind: "forbidden" });
     expect(await write(by(reader), id)).toMatchObject({ kind: "forbidden" });
+    // Nothing of theirs is read.
+    expect(await write(by(other), id, { text: "no times" })).toMatchObject({ kind: "forbidden" });
     expect(await write(visitor(), id)).toMatchObject({ kind: "unauthenticated" });
     expect(await write(by(admin), await itemOf(owner))).toMatchObject({
       sentence: "transcripts.no-recording",
