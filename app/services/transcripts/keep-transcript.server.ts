@@ -38,10 +38,12 @@ export const writeTranscript = (
       const { isThere, extension } = await lookAt(em, item.fileId);
       if (!isRecording(extension)) return fail("invalid", "transcripts.no-recording");
       if (takeAway && !isThere) return fail("missing", "transcripts.missing");
-      await keep(em, item.fileId, language || item.language, cues);
+      const spoken = language || item.language;
+      if (!takeAway && (await isSame(em, item.fileId, spoken, cues))) return ok({ isChanged: false });
+      await keep(em, item.fileId, spoken, cues);
       const action = takeAway ? "content.transcript-removed" : "content.transcript-written";
       await leaveTrail(em, ctx, action, { id: item.id, name: item.title });
-      return ok(undefined);
+      return ok({ isChanged: true });
     });
     return changed.ok ? ok({ cues: cues.length, ...changed.value }) : changed;
   });
@@ -73,6 +75,25 @@ const lookAt = (em: EntityManager, fileId: string) =>
     .select((row) => ["f.extension", row("t.file_id", "is not", null).as("isThere")])
     .where("f.id", "=", fileId)
     .executeTakeFirstOrThrow();
+
+/** Whoever saves without a change changes nothing: what is approved stays so. */
+async function isSame(em: EntityManager, fileId: string, language: string, cues: Cue[]) {
+  const there = await query(em)
+    .selectFrom("text_page as p")
+    .innerJoin("file_text as t", "t.file_id", "p.file_id")
+    .select(["t.language", "p.begins", "p.ends", "p.plain as words"])
+    .where("p.file_id", "=", fileId)
+    .where("t.state", "=", "spoken")
+    .orderBy("p.number")
+    .execute();
+  const isAsThere = ({ begins, ends, words }: Cue, i: number) => {
+    const one = there[i]!;
+    return (
+      one.begins === begins && one.ends === ends && one.words === words && (one.language ?? "") === language
+    );
+  };
+  return there.length === cues.length && cues.every(isAsThere);
+}
 
 /** All of it takes the place of all that was there. */
 async function keep(em: EntityManager, fileId: string, language: string, cues: Cue[]) {

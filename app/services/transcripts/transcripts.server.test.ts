@@ -97,6 +97,24 @@ describe("what is said in a recording", () => {
     expect(await write(by(owner), id, { text: TEXT, version })).toMatchObject({ ok: false, kind: "stale" });
   });
 
+  test("is as it was where it is saved without a change", async () => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id);
+    const [state, trail] = [await stateOf(id), await trailOf(id)];
+    const vtt = await takeVtt(by(owner), id);
+    for (const text of [TEXT, vtt.ok ? vtt.value.text : ""]) {
+      expect(await write(by(owner), id, { text, language: "English" })).toMatchObject({
+        value: { waits: false },
+      });
+      expect([await stateOf(id), await trailOf(id)]).toEqual([state, trail]);
+    }
+    for (const change of [{ text: TEXT, language: "French" }, { text: TEXT.replace("0:04", "0:05") }]) {
+      await fork().execute("update content set approval_status = 'approved' where id = ?", [id]);
+      expect(await write(by(owner), id, change)).toMatchObject({ value: { waits: true } });
+      expect((await stateOf(id)).status).toBe("pending");
+    }
+  });
+
   test("is written by whose item it is and by administrators, of recordings and films alone", async () => {
     const id = await recordedItem(owner);
     expect(await write(by(other), id)).toMatchObject({ kind: "forbidden" });
