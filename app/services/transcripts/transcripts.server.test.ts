@@ -8,6 +8,7 @@ import { WriteTranscript } from "#app/schemas/transcripts.ts";
 import { openContentFile } from "#app/services/content/content-files.server.ts";
 import { listContent } from "#app/services/content/content-list.server.ts";
 import { deleteContent, findContent, updateContent } from "#app/services/content/content.server.ts";
+import { appendToUpload, beginUpload, claimUpload } from "#app/services/files/uploads.server.ts";
 import { correctPage, findCorrection } from "#app/services/texts/index.server.ts";
 
 import { by, visitor } from "../../../tests/setup/context.ts";
@@ -156,6 +157,27 @@ describe("what is said in a recording", () => {
         details: [{ path: "file" }],
       });
     expect(await read(by(reader), id)).toMatchObject({ value: { language: "French" } });
+  });
+
+  test("that came in pieces leaves no upload behind, unless the same one would do later", async () => {
+    const id = await recordedItem(owner);
+    const left = async (text: string, typed: object = {}) => {
+      const bytes = Buffer.from(text);
+      const begun = await beginUpload(by(admin), { name: "a.vtt", size: bytes.length });
+      if (!begun.ok) throw new Error(begun.sentence);
+      const pieces = (async function* () {
+        yield bytes;
+      })();
+      await appendToUpload(by(admin), begun.value.id, 0, pieces);
+      const claimed = await claimUpload(by(admin), begun.value.id);
+      if (!claimed.ok) throw new Error(claimed.sentence);
+      const { ok } = await write(by(admin), id, typed, claimed.value);
+      const rows = await fork().execute("select from upload where id = ?", [begun.value.id]);
+      return { ok, uploads: rows.length };
+    };
+    expect(await left(TEXT)).toEqual({ ok: true, uploads: 0 });
+    expect(await left("no times")).toEqual({ ok: false, uploads: 0 });
+    expect(await left(TEXT, { version: 999 })).toEqual({ ok: false, uploads: 1 });
   });
 
   test("is taken away by who says so, where there is something", async () => {
