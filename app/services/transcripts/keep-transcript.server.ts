@@ -48,7 +48,9 @@ async function readAndKeep(
   const may = await mayChangeBeside(ctx, id);
   if (!may.ok) return may;
   const read = takeAway ? ok([]) : await readSent(text, file);
-  if (!read.ok) return { ...read, details: [{ path: file ? "file" : "text", msg: read.sentence }] };
+  // Of a long one the form has no field for the words: only what was typed is answered there.
+  const path = file || !text.trim() ? "file" : "text";
+  if (!read.ok) return { ...read, details: [{ path, msg: read.sentence }] };
   const cues = read.value;
   const changed = await changeBeside(ctx, id, version, async (em, item) => {
     const { isThere, extension } = await lookAt(em, item.fileId);
