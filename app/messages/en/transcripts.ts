@@ -15,7 +15,8 @@ export const transcripts = {
   "transcripts.write-title": (title: string) => `What is said in: ${title}`,
   "transcripts.text": "Words and times",
   "transcripts.text-help": (times: string) =>
-    `When something is said, from when to when, and in the line below it the words, like ${times}. An empty line stands between one and the next.`,
+    `First from when to when, like ${times}, and in the line below it the words. An empty line stands between one and the next.`,
+  "transcripts.out-of-sight": "If you save a change, readers do not see this until it is approved.",
   "transcripts.long":
     "This is too long to be changed here: take the file, change it in a program, and send it again.",
   "transcripts.language": "Language of these words",
@@ -30,7 +31,7 @@ export const transcripts = {
   "transcripts.gone-now": "What was written is taken away.",
   "transcripts.no-times": (line: number, times: string) =>
     `Line ${line}: here the times should stand, like ${times}.`,
-  "transcripts.backwards": (line: number) => `Line ${line}: it ends before it begins.`,
+  "transcripts.backwards": (line: number) => `Line ${line}: it does not end after it begins.`,
   "transcripts.long-cue": (line: number, most: number) =>
     `Line ${line}: more than ${most} characters are said at one time. Divide them.`,
   "transcripts.too-many": (most: number) => `There are more than ${most} times.`,

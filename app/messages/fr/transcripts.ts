@@ -17,7 +17,9 @@ export const transcripts: Words<typeof english> = {
   "transcripts.write-title": (title) => `Ce qui est dit dans : ${title}`,
   "transcripts.text": "Mots et temps",
   "transcripts.text-help": (times) =>
-    `Quand quelque chose est dit, de quand à quand, et dans la ligne au-dessous les mots, comme ${times}. Une ligne vide sépare l’un du suivant.`,
+    `D’abord de quand à quand, comme ${times}, et à la ligne suivante les mots. Une ligne vide sépare l’un du suivant.`,
+  "transcripts.out-of-sight":
+    "Si vous enregistrez une modification, les lecteurs ne verront ceci qu’une fois approuvé.",
   "transcripts.long":
     "C’est trop long pour être modifié ici : prenez le fichier, modifiez-le dans un programme et envoyez-le de nouveau.",
   "transcripts.language": "Langue de ces mots",
@@ -32,7 +34,7 @@ export const transcripts: Words<typeof english> = {
   "transcripts.gone-now": "Ce qui était écrit est enlevé.",
   "transcripts.no-times": (line, times) =>
     `Ligne ${line} : ici devraient se trouver les temps, comme ${times}.`,
-  "transcripts.backwards": (line) => `Ligne ${line} : la fin précède le début.`,
+  "transcripts.backwards": (line) => `Ligne ${line} : la fin n’est pas après le début.`,
   "transcripts.long-cue": (line, most) =>
     `Ligne ${line} : plus de ${most} caractères sont dits en une fois. Divisez-les.`,
   "transcripts.too-many": (most) => `Il y a plus de ${most} temps.`,

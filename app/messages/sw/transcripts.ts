@@ -17,7 +17,8 @@ export const transcripts: Words<typeof english> = {
   "transcripts.write-title": (title) => `Yanayosemwa katika: ${title}`,
   "transcripts.text": "Maneno na nyakati",
   "transcripts.text-help": (times) =>
-    `Linaposemwa jambo, kuanzia lini hadi lini, na katika mstari wa chini maneno yenyewe, kama ${times}. Mstari mtupu hutenganisha moja na linalofuata.`,
+    `Kwanza kuanzia lini hadi lini, kama ${times}, na katika mstari wa chini maneno yenyewe. Mstari mtupu hutenganisha moja na linalofuata.`,
+  "transcripts.out-of-sight": "Ukihifadhi badiliko, wasomaji hawataona hiki hadi kiidhinishwe.",
   "transcripts.long":
     "Haya ni marefu mno kubadilishwa hapa: chukua faili, libadilishe kwenye programu, kisha ulitume tena.",
   "transcripts.language": "Lugha ya maneno haya",
@@ -32,7 +33,7 @@ export const transcripts: Words<typeof english> = {
   "transcripts.gone-now": "Yaliyoandikwa yameondolewa.",
   "transcripts.no-times": (line, times) =>
     `Mstari wa ${line}: hapa panapaswa kuwa na nyakati, kama ${times}.`,
-  "transcripts.backwards": (line) => `Mstari wa ${line}: mwisho uko kabla ya mwanzo.`,
+  "transcripts.backwards": (line) => `Mstari wa ${line}: haiishii baada ya kuanza.`,
   "transcripts.long-cue": (line, most) =>
     `Mstari wa ${line}: zaidi ya herufi ${most} zinasemwa kwa wakati mmoja. Zigawanye.`,
   "transcripts.too-many": (most) => `Kuna nyakati zaidi ya ${most}.`,

@@ -16,5 +16,5 @@ export {
   readMoment,
 } from "./harvest.server.ts";
 export { newsOfContent } from "./content-news.server.ts";
-export { changeBeside } from "./own-item.server.ts";
+export { changeBeside, mayChangeBeside } from "./own-item.server.ts";
 export { markedPieces } from "./snippet.ts";

@@ -15,10 +15,22 @@ import { contentMissing, mayKnowOf } from "./content-row.server.ts";
 import { isOwner } from "./content-view.ts";
 
 /** One's own, or anybody's for an administrator, held until the end; what one may not know of is not found. */
-export async function lockOwn(em: EntityManager, actor: Actor, id: string): Promise<Result<ContentItem>> {
-  const item = isId(id)
-    ? await em.findOne(ContentItem, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-    : undefined;
+export const lockOwn = (em: EntityManager, actor: Actor, id: string) =>
+  findOwn(em, actor, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+
+/** As it is now, before anything is done that costs much; what changes it judges again. */
+export async function mayChangeBeside(ctx: Context, id: string): Promise<Result<unknown>> {
+  const no = refusal(ctx, "content.create");
+  return no ?? findOwn(ctx.em, ctx.actor, id, { disableIdentityMap: true });
+}
+
+async function findOwn(
+  em: EntityManager,
+  actor: Actor,
+  id: string,
+  how: { lockMode?: LockMode.PESSIMISTIC_WRITE; disableIdentityMap?: boolean },
+): Promise<Result<ContentItem>> {
+  const item = isId(id) ? await em.findOne(ContentItem, { id }, how) : undefined;
   if (!item) return contentMissing;
   const owned = { uploaderId: item.uploader?.id ?? null };
   if (!mayKnowOf(actor, { ...owned, ...pick(item) })) return contentMissing;
@@ -43,13 +55,13 @@ type Own = Pick<ContentItem, "id" | "title" | "language"> & { fileId: string };
 
 /**
  * Changes what belongs to an item and is kept beside it, under the item's version, in one transaction. A contributor's
- * goes the way that another file goes: what was decided waits again.
+ * goes the way that another file goes: what was decided waits again. Where nothing was changed, nothing happens.
  */
 export function changeBeside(
   ctx: Context,
   id: string,
   version: number | undefined,
-  write: (em: EntityManager, item: Own) => Promise<Result<unknown>>,
+  write: (em: EntityManager, item: Own) => Promise<Result<{ isChanged: boolean }>>,
 ): Promise<Result<{ waits: boolean }>> {
   const no = refusal(ctx, "content.create");
   if (no) return Promise.resolve(no);
@@ -62,13 +74,15 @@ export function changeBeside(
     const written = await write(em, { id: item.id, title, language, fileId: item.file.id });
     if (!written.ok) return written;
     const isDecided = item.approvalStatus !== "pending";
-    if (isDecided && ctx.actor.role !== "admin") await sendAgain(em, ctx, item);
+    const isAdmin = ctx.actor.role === "admin";
+    if (!written.value.isChanged) return ok({ waits: !isAdmin && !isDecided });
+    if (isDecided && !isAdmin) await sendAgain(em, ctx, item);
     else
       await query(em)
         .updateTable("content")
         .set((row) => ({ version: row("version", "+", 1) }))
         .where("id", "=", item.id)
         .execute();
-    return ok({ waits: ctx.actor.role !== "admin" });
+    return ok({ waits: !isAdmin });
   });
 }

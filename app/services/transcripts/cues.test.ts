@@ -32,7 +32,17 @@ first\n00:01.000 --> 00:04.500 align:start position:10%\n<v.loud Amina>We came <
     expect(wordsOf("a &lt;b&gt; &amp;amp; &#39;c&#x27; &nosuch; &copy")).toBe(
       "a <b> &amp; 'c' &nosuch; &copy",
     );
-    expect(wordsOf('<img src=x onerror="alert(1)">x<script>y</script>')).toBe("xy");
+    expect(wordsOf("<c.red>a</c> <ruby>b<rt>c</rt></ruby> <lang sw>d</lang> <00:01.500>e {\\an8}f")).toBe(
+      "a bc d e f",
+    );
+    expect(wordsOf('<FONT color="#fff" size=2>a</FONT> <v.loud Amina Ali>b</v>')).toBe("a Amina Ali: b");
+    for (const typed of [
+      "<mama Asha> <1963> <b and c>",
+      "a <b\nc> d",
+      "{an8} <br> <script>y</script>",
+      "NOTE",
+    ])
+      expect(wordsOf(typed)).toBe(typed);
     expect(wordsOf("3 < 4 and 5 > 4")).toBe("3 < 4 and 5 > 4");
     expect(wordsOf("a\u0000b\u0007 \u202e c\ud800")).toBe("ab c\ufffd");
     expect(wordsOf("&#10;&#13;a&#0;&#9999999;b")).toBe("ab");
@@ -49,6 +59,21 @@ first\n00:01.000 --> 00:04.500 align:start position:10%\n<v.loud Amina>We came <
     expect(at("WEBVTT\n\nhello")).toContain("transcripts.no-times");
     expect(at("0:01 --> 0:02\na --> b")).toContain("transcripts.no-times");
     expect(at("0:01 --> 0:02\na --> b")).toMatch(/2/);
+    const [cue, next] = ["0:01 --> 0:02\na\n\n", "0:05 --> 0:06\nb"];
+    for (const lost of [
+      "the rest\n",
+      "1963\n\n",
+      "NOTE to all\n\n",
+      "STYLE\nx\n\n",
+      "REGION\n",
+      "WEBVTT\n\n",
+    ]) {
+      expect(at(cue + lost + next)).toContain("transcripts.no-times");
+      expect(at(cue + lost + next)).toMatch(/4/);
+    }
+    expect(at("WEBVTT\n\n1963\n\n" + next)).toContain("transcripts.no-times");
+    expect(at("0:01 --> 0:02 Amina\na")).toContain("transcripts.no-times");
+    expect(read("0:01 --> 0:02 align:start X1:40 \na")).toHaveLength(1);
     expect(at("-0:01 --> 0:02\na")).toContain("transcripts.no-times");
     expect(at("0:61 --> 0:62\na")).toContain("transcripts.no-times");
     expect(at("100:00:00.000 --> 100:00:01.000\na")).toContain("transcripts.no-times");
@@ -57,7 +82,7 @@ first\n00:01.000 --> 00:04.500 align:start position:10%\n<v.loud Amina>We came <
     expect(at(`0:01 --> 0:02\n${"x".repeat(1001)}`)).toContain("transcripts.long-cue");
     expect(at("0:01 --> 0:02\nx\n\n".repeat(100_000))).toContain("transcripts.too-many");
     expect(at("x".repeat(10_000_000))).toContain("transcripts.no-times");
-    expect(at(`0:01 --> 0:02${" ".repeat(5_000_000)}x\n${"<".repeat(5_000_000)}`)).toContain(
+    expect(at(`0:01 --> 0:02${" ".repeat(5_000_000)}\n${"<".repeat(5_000_000)}`)).toContain(
       "transcripts.long-cue",
     );
     expect(read("")).toEqual([]);
@@ -123,4 +148,85 @@ test("any text at all is read or refused", () => {
     ),
     { numRuns: 500 },
   );
+});
+
+test("every word that somebody types is in the cues, or the text is refused", () => {
+  const typed = fc.constantFrom(
+    ...[
+      "ngoma",
+      "NOTE",
+      "STYLE",
+      "REGION",
+      "1963",
+      "7",
+      "<mama",
+      "Asha>",
+      "<b",
+      "c>",
+      "<1963>",
+      "{an8}",
+      "&copy",
+      "3<4",
+    ],
+  );
+  const times = fc.constantFrom("0:01 --> 0:02", "0:05-->0:09", "0:03 --> 0:04 Amina", "WEBVTT");
+  const words = fc.array(typed, { minLength: 1, maxLength: 3 }).map((some) => some.join(" "));
+  const lines = fc.oneof({ weight: 2, arbitrary: times }, { weight: 3, arbitrary: words }, fc.constant(""));
+  let taken = 0;
+  fc.assert(
+    fc.property(fc.array(lines, { maxLength: 9 }), (some) => {
+      const all = ["0:01 --> 0:03", ...some];
+      const cues = readCues(all.join("\n"));
+      if (!cues.ok) return;
+      taken++;
+      const said = all.filter(
+        (one, i) =>
+          !one.includes("-->") && !(/^\d+$/.test(one) && !all[i - 1] && all[i + 1]?.includes("-->")),
+      );
+      const inOrder = (some: string[]) => some.join(" ").split(/\s+/).filter(Boolean).sort();
+      expect(inOrder(cues.value.map((one) => one.words))).toEqual(inOrder(said));
+      expect(all.join("\n")).not.toContain("Amina");
+    }),
+    { numRuns: 1000 },
+  );
+  expect(taken).toBeGreaterThan(50);
+});
+
+/** As large as a file may be: in one cue, in as many as there may be, and where no cue is. */
+test("no text takes longer than its size allows", () => {
+  const size = 512 * 1024;
+  const fill = (unit: string, length: number) =>
+    unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
+  const inCues = (start: string, unit: string, each: number) =>
+    fill(`0:01 --> 0:02\n${start}${fill(unit, each)}\n\n`, size);
+  const time = (text: string) => {
+    const from = performance.now();
+    readCues(text);
+    return performance.now() - from;
+  };
+  const plain = Math.max(...[1, 2, 3].map(() => time(inCues("", "We came by night. ", 900))));
+  for (const [start, unit] of [
+    ["<v", " "],
+    ["<v", "\t"],
+    ["<v.", "."],
+    ["", "<v.a "],
+    ["", "<"],
+    ["", "<1"],
+    ["<font", " a="],
+    ["", "{"],
+    ["", "1"],
+    ["", " "],
+    ["", "&#1"],
+    ["", "-->"],
+    ["", "-->\n"],
+    ["", "\u0301\u0323"],
+  ] as const)
+    for (const text of [
+      start + fill(unit, size),
+      ...[900, 7900, size].map((each) => inCues(start, unit, each)),
+      `0:01${fill(unit, size)} -->${fill(unit, size)}`,
+      `0:01 --> 0:02${fill(unit, size)}x`,
+    ])
+      // What grows with the square of the size takes ten thousand times as long.
+      expect(time(text) / plain, JSON.stringify([start, unit])).toBeLessThan(1_000);
 });

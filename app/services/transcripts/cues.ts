@@ -14,46 +14,58 @@ export type Cue = {
   words: string;
 };
 
-const MOST = { cues: 5000, characters: 1000 };
+const MOST = {
+  cues: 5000,
+  characters: 1000,
+  /** Of a cue as it was sent, with its marks; more is refused before anything looks into it. */
+  sent: 8000,
+};
 
 const TIME = String.raw`(?:(\d{1,2}):)?([0-5]?\d):([0-5]\d)(?:[.,](\d{1,3}))?`;
-const TIMES = new RegExp(`^[ \\t]*${TIME}[ \\t]*-->[ \\t]*${TIME}(?:[ \\t].*)?$`);
+/** Where on the picture it stands may follow; other words there would be lost. */
+const PLACE = String.raw`[ \t]+(?:vertical|line|position|size|align|region|[XY][12]):\S+`;
+const TIMES = new RegExp(`^[ \\t]*${TIME}[ \\t]*-->[ \\t]*${TIME}(?:${PLACE})*[ \\t]*$`);
 const ARROW = "-->";
-/** A block that begins so says nothing that is spoken. */
-const ASIDE = /^(?:WEBVTT|NOTE|STYLE|REGION)(?:[ \t]|$)/;
-/** SubRip counts its cues; WebVTT may name them. */
-const BESIDE_CUE = /^[ \t]*\d+[ \t]*$/;
+const VTT = /^WEBVTT(?:[ \t]|$)/;
+/** A block of WebVTT that begins so says nothing that is spoken. */
+const ASIDE = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/;
+/** SubRip counts its cues. */
+const COUNT = /^[ \t]*\d+[ \t]*$/;
 
-/** A line that is not understood is refused by its number, so that nothing is lost unseen. */
+/**
+ * A line that is not understood is refused by its number, so that nothing is lost unseen. Only what says that it is WebVTT
+ * has asides, and names for its cues; elsewhere these may be words that somebody typed.
+ */
 export function readCues(text: string): Result<Cue[]> {
   const lines = text.replace(/^\ufeff/, "").split(/\r\n|[\n\r]/);
   const cues: Cue[] = [];
-  let at = 0;
+  const top = lines.findIndex((line) => !isBlank(line));
+  const isVtt = top >= 0 && VTT.test(lines[top]!) && !lines[top]!.includes(ARROW);
+  let at = isVtt ? endOf(lines, top + 1) : 0;
   while (at < lines.length) {
     if (isBlank(lines[at]!)) at++;
-    else if (ASIDE.test(lines[at]!) && !hasTimes(lines, at)) at = endOf(lines, at + 1);
+    else if (isVtt && ASIDE.test(lines[at]!) && timesOf(lines, at) === undefined) at = endOf(lines, at + 1);
     else {
-      // A cue may have a name in the line before its times.
-      const timed = hasTimes(lines, at) ? (lines[at]!.includes(ARROW) ? at : at + 1) : undefined;
-      if (timed === undefined && BESIDE_CUE.test(lines[at]!) && isBlank(lines[at + 1] ?? "")) at++;
-      else {
-        const cue = timed === undefined ? undefined : readTimes(lines[timed]!);
-        if (timed === undefined || !cue) return noTimes(timed ?? at);
-        if (cue.ends <= cue.begins) return fail("invalid", sentence("transcripts.backwards", timed + 1));
-        at = endOf(lines, timed + 1);
-        const words = plainWords(lines.slice(timed + 1, at).join("\n"));
-        if (words.length > MOST.characters)
-          return fail("invalid", sentence("transcripts.long-cue", timed + 1, MOST.characters));
-        if (words) cues.push({ ...cue, words });
-        if (cues.length > MOST.cues) return fail("invalid", sentence("transcripts.too-many", MOST.cues));
-      }
+      const timed = timesOf(lines, at);
+      const isNamed = timed === at || isVtt || COUNT.test(lines[at]!);
+      const cue = timed === undefined ? undefined : readTimes(lines[timed]!);
+      if (timed === undefined || !isNamed) return noTimes(at);
+      if (!cue) return noTimes(timed);
+      if (cue.ends <= cue.begins) return fail("invalid", sentence("transcripts.backwards", timed + 1));
+      at = endOf(lines, timed + 1);
+      const sent = lines.slice(timed + 1, at).join("\n");
+      const words = sent.length > MOST.sent ? undefined : plainWords(sent, isVtt);
+      if (words === undefined || words.length > MOST.characters)
+        return fail("invalid", sentence("transcripts.long-cue", timed + 1, MOST.characters));
+      if (words) cues.push({ ...cue, words });
+      if (cues.length > MOST.cues) return fail("invalid", sentence("transcripts.too-many", MOST.cues));
     }
   }
   return ok(cues.sort((one, other) => one.begins - other.begins));
 }
 
-const hasTimes = (lines: string[], at: number) =>
-  lines[at]!.includes(ARROW) || (lines[at + 1]?.includes(ARROW) ?? false);
+/** The line of a cue's times: this one, or the next under a name. */
+const timesOf = (lines: string[], at: number) => [at, at + 1].find((line) => lines[line]?.includes(ARROW));
 
 const isBlank = (line: string) => line.trim() === "";
 
@@ -76,9 +88,17 @@ function readTimes(line: string): Pick<Cue, "begins" | "ends"> | undefined {
   return { begins: begins!, ends: ends! };
 }
 
-const SPEAKER = /<v(?:\.[^\s<>]*)?[ \t]+([^<>]+)>/gi;
-/** What is no tag is a sign that somebody typed. */
-const TAG = /<(?:\/?[a-z][^<>]*|[\d:.]+)>/gi;
+// No two neighbouring parts of an expression take the same sign: so a hostile text takes no longer than another.
+const SPEAKER = /<v(?:\.[^\s<>]*)?[ \t]+([^\s<>][^<>\n]*)>/gi;
+const FONT = String.raw`font(?:[ \t]+[a-z]+=(?:"[^"<>\n]*"|'[^'<>\n]*'|[^\s<>"']+))*[ \t]*`;
+const MOMENT = String.raw`(?:\d{2,4}:)?[0-5]\d:[0-5]\d\.\d{3}`;
+/** The tags of WebVTT and of SubRip. Other brackets are words that somebody typed. */
+const TAG = new RegExp(
+  String.raw`<(?:/?(?:c|i|b|u|v|ruby|rt|lang)(?:\.[^\s<>]*)?[ \t]*|lang(?:\.[^\s<>]*)?[ \t]+[\w-]+|/?${FONT}|${MOMENT})>`,
+  "gi",
+);
+/** Where SubRip says on which side of the picture it stands. */
+const SIDE = /\{\\an[1-9]\}/g;
 const NAMED: Record<string, string> = {
   amp: "&",
   lt: "<",
@@ -94,8 +114,8 @@ const TURNING = /[\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const CONTROL = /(?![\n\t])\p{Cc}/gu;
 
 /** Who speaks is said in words, as everybody else reads it. */
-function plainWords(marked: string) {
-  const words = marked
+function plainWords(marked: string, isVtt: boolean) {
+  const words = (isVtt ? marked : marked.replaceAll(SIDE, ""))
     .replaceAll(SPEAKER, (_, name: string) => `${name.trim()}: `)
     .replaceAll(TAG, "")
     .replaceAll(ENTITY, (written, decimal?: string, hex?: string, name?: string) => {

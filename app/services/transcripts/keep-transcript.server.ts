@@ -7,8 +7,14 @@ import { fail, ok, type Result } from "#app/core/result.ts";
 import { sentence } from "#app/messages/sentence.ts";
 import { FileText } from "#app/models/text.ts";
 import type { WriteTranscript } from "#app/schemas/transcripts.ts";
-import { changeBeside } from "#app/services/content/index.server.ts";
-import { type Arrived, extensionOf, readWhole, withFile } from "#app/services/files/index.server.ts";
+import { changeBeside, mayChangeBeside } from "#app/services/content/index.server.ts";
+import {
+  type Arrived,
+  dropUpload,
+  extensionOf,
+  readWhole,
+  withFile,
+} from "#app/services/files/index.server.ts";
 import { isRecording } from "#app/services/recordings/index.server.ts";
 
 import { type Cue, readCues } from "./cues.ts";
@@ -21,28 +27,44 @@ export const MOST_TRANSCRIPT_BYTES = 512 * 1024;
 /** Of whole stretches, each of which is written once. */
 const AT_A_TIME = 200;
 
+type Kept = { cues: number; waits: boolean };
+
 /** A file goes before what was typed. */
-export const writeTranscript = (
+export const writeTranscript = (ctx: Context, id: string, typed: WriteTranscript, file?: Arrived) =>
+  withFile(file, async () => {
+    const kept = await readAndKeep(ctx, id, typed, file);
+    // It has been read. Where the same one would do later, it can be named again.
+    const isWanted = !kept.ok && (kept.kind === "stale" || kept.kind === "unavailable");
+    if (file?.uploadId && !isWanted) await dropUpload(ctx, file.uploadId);
+    return kept;
+  });
+
+async function readAndKeep(
   ctx: Context,
   id: string,
   { text, language, takeAway, version }: WriteTranscript,
-  file?: Arrived,
-): Promise<Result<{ cues: number; waits: boolean }>> =>
-  withFile(file, async () => {
-    const read = takeAway ? ok([]) : await readSent(text, file);
-    if (!read.ok) return { ...read, details: [{ path: file ? "file" : "text", msg: read.sentence }] };
-    const cues = read.value;
-    const changed = await changeBeside(ctx, id, version, async (em, item) => {
-      const { isThere, extension } = await lookAt(em, item.fileId);
-      if (!isRecording(extension)) return fail("invalid", "transcripts.no-recording");
-      if (takeAway && !isThere) return fail("missing", "transcripts.missing");
-      await keep(em, item.fileId, language || item.language, cues);
-      const action = takeAway ? "content.transcript-removed" : "content.transcript-written";
-      await leaveTrail(em, ctx, action, { id: item.id, name: item.title });
-      return ok(undefined);
-    });
-    return changed.ok ? ok({ cues: cues.length, ...changed.value }) : changed;
+  file: Arrived | undefined,
+): Promise<Result<Kept>> {
+  const may = await mayChangeBeside(ctx, id);
+  if (!may.ok) return may;
+  const read = takeAway ? ok([]) : await readSent(text, file);
+  // Of a long one the form has no field for the words: only what was typed is answered there.
+  const path = file || !text.trim() ? "file" : "text";
+  if (!read.ok) return { ...read, details: [{ path, msg: read.sentence }] };
+  const cues = read.value;
+  const changed = await changeBeside(ctx, id, version, async (em, item) => {
+    const { isThere, extension } = await lookAt(em, item.fileId);
+    if (!isRecording(extension)) return fail("invalid", "transcripts.no-recording");
+    if (takeAway && !isThere) return fail("missing", "transcripts.missing");
+    const spoken = language || item.language;
+    if (!takeAway && (await isSame(em, item.fileId, spoken, cues))) return ok({ isChanged: false });
+    await keep(em, item.fileId, spoken, cues);
+    const action = takeAway ? "content.transcript-removed" : "content.transcript-written";
+    await leaveTrail(em, ctx, action, { id: item.id, name: item.title });
+    return ok({ isChanged: true });
   });
+  return changed.ok ? ok({ cues: cues.length, ...changed.value }) : changed;
+}
 
 async function readSent(text: string, file: Arrived | undefined): Promise<Result<Cue[]>> {
   const sent = file ? await textOf(file) : ok(text);
@@ -71,6 +93,25 @@ const lookAt = (em: EntityManager, fileId: string) =>
     .select((row) => ["f.extension", row("t.file_id", "is not", null).as("isThere")])
     .where("f.id", "=", fileId)
     .executeTakeFirstOrThrow();
+
+/** Whoever saves without a change changes nothing: what is approved stays so. */
+async function isSame(em: EntityManager, fileId: string, language: string, cues: Cue[]) {
+  const there = await query(em)
+    .selectFrom("text_page as p")
+    .innerJoin("file_text as t", "t.file_id", "p.file_id")
+    .select(["t.language", "p.begins", "p.ends", "p.plain as words"])
+    .where("p.file_id", "=", fileId)
+    .where("t.state", "=", "spoken")
+    .orderBy("p.number")
+    .execute();
+  const isAsThere = ({ begins, ends, words }: Cue, i: number) => {
+    const one = there[i]!;
+    return (
+      one.begins === begins && one.ends === ends && one.words === words && (one.language ?? "") === language
+    );
+  };
+  return there.length === cues.length && cues.every(isAsThere);
+}
 
 /** All of it takes the place of all that was there. */
 async function keep(em: EntityManager, fileId: string, language: string, cues: Cue[]) {

@@ -10,6 +10,7 @@ import { WriteTranscript } from "#app/schemas/transcripts.ts";
 import { openContentFile } from "#app/services/content/content-files.server.ts";
 import { listContent } from "#app/services/content/content-list.server.ts";
 import { deleteContent, findContent, updateContent } from "#app/services/content/content.server.ts";
+import { appendToUpload, beginUpload, claimUpload } from "#app/services/files/uploads.server.ts";
 import { offerText } from "#app/services/reading/index.server.ts";
 import { correctPage, findCorrection } from "#app/services/texts/index.server.ts";
 
@@ -100,10 +101,30 @@ describe("what is said in a recording", () => {
     expect(await write(by(owner), id, { text: TEXT, version })).toMatchObject({ ok: false, kind: "stale" });
   });
 
+  test("is as it was where it is saved without a change", async () => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id);
+    const [state, trail] = [await stateOf(id), await trailOf(id)];
+    const vtt = await takeVtt(by(owner), id);
+    for (const text of [TEXT, vtt.ok ? vtt.value.text : ""]) {
+      expect(await write(by(owner), id, { text, language: "English" })).toMatchObject({
+        value: { waits: false },
+      });
+      expect([await stateOf(id), await trailOf(id)]).toEqual([state, trail]);
+    }
+    for (const change of [{ text: TEXT, language: "French" }, { text: TEXT.replace("0:04", "0:05") }]) {
+      await fork().execute("update content set approval_status = 'approved' where id = ?", [id]);
+      expect(await write(by(owner), id, change)).toMatchObject({ value: { waits: true } });
+      expect((await stateOf(id)).status).toBe("pending");
+    }
+  });
+
   test("is written by whose item it is and by administrators, of recordings and films alone", async () => {
     const id = await recordedItem(owner);
     expect(await write(by(other), id)).toMatchObject({ kind: "forbidden" });
     expect(await write(by(reader), id)).toMatchObject({ kind: "forbidden" });
+    // Nothing of theirs is read.
+    expect(await write(by(other), id, { text: "no times" })).toMatchObject({ kind: "forbidden" });
     expect(await write(visitor(), id)).toMatchObject({ kind: "unauthenticated" });
     expect(await write(by(admin), await itemOf(owner))).toMatchObject({
       sentence: "transcripts.no-recording",
@@ -141,9 +162,35 @@ describe("what is said in a recording", () => {
     expect(await read(by(reader), id)).toMatchObject({ value: { language: "French" } });
   });
 
+  test("that came in pieces leaves no upload behind, unless the same one would do later", async () => {
+    const id = await recordedItem(owner);
+    const left = async (text: string, typed: object = {}) => {
+      const bytes = Buffer.from(text);
+      const begun = await beginUpload(by(admin), { name: "a.vtt", size: bytes.length });
+      if (!begun.ok) throw new Error(begun.sentence);
+      const pieces = (async function* () {
+        yield bytes;
+      })();
+      await appendToUpload(by(admin), begun.value.id, 0, pieces);
+      const claimed = await claimUpload(by(admin), begun.value.id);
+      if (!claimed.ok) throw new Error(claimed.sentence);
+      const { ok } = await write(by(admin), id, typed, claimed.value);
+      const rows = await fork().execute("select from upload where id = ?", [begun.value.id]);
+      return { ok, uploads: rows.length };
+    };
+    expect(await left(TEXT)).toEqual({ ok: true, uploads: 0 });
+    expect(await left("no times")).toEqual({ ok: false, uploads: 0 });
+    expect(await left(TEXT, { version: 999 })).toEqual({ ok: false, uploads: 1 });
+  });
+
   test("is taken away by who says so, where there is something", async () => {
     const id = await recordedItem(owner);
-    expect(await write(by(admin), id, {})).toMatchObject({ sentence: "transcripts.nothing" });
+    // A form may have no field for a long one's words.
+    expect(await write(by(admin), id, {})).toMatchObject({
+      sentence: "transcripts.nothing",
+      details: [{ path: "file" }],
+    });
+    expect(await write(by(admin), id, { text: "no times" })).toMatchObject({ details: [{ path: "text" }] });
     expect(await write(by(admin), id, { takeAway: true })).toMatchObject({ sentence: "transcripts.missing" });
     await write(by(admin), id);
     expect(await write(by(admin), id, {})).toMatchObject({ ok: false });

@@ -52,7 +52,11 @@ export function WriteTranscript({ written, result }: { written: Written; result:
         </p>
       )}
       <h1>{say("transcripts.write-title", title)}</h1>
-      {!isAdmin && isDecided && <p className="text-soft">{say("item.sent-again")}</p>}
+      {!isAdmin && isDecided && (
+        <p className="text-soft">
+          {say("item.sent-again")} {say("transcripts.out-of-sight")}
+        </p>
+      )}
       <Form method="post" encType="multipart/form-data" id={form.id} className="grid gap-4">
         <ErrorSummary form={form} title={say("form.problem")} />
         <VersionField of={version} result={result} />
