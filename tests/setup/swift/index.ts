@@ -113,6 +113,12 @@ name = one
 default = yes
 `;
 
+/** By itself it gives up after half a second, and then asks nobody for a minute: on a slow machine that is too soon. */
+const PATIENT = `conn_timeout = 30
+node_timeout = 60
+container_update_timeout = 60
+`;
+
 /** What it logs goes nowhere. */
 const common = (dir: string, port: number) => `[DEFAULT]
 bind_ip = 127.0.0.1
@@ -133,7 +139,7 @@ fallocate_reserve = 0
 pipeline = ${kind}-server
 [app:${kind}-server]
 use = egg:swift#${kind}
-`;
+${PATIENT}`;
 
 const proxyOf = (dir: string, port: number) => `${common(dir, port)}
 [pipeline:main]
@@ -142,6 +148,7 @@ pipeline = catch_errors gatekeeper healthcheck cache listing_formats bulk s3api 
 use = egg:swift#proxy
 account_autocreate = true
 allow_account_management = true
+${PATIENT}error_suppression_limit = 1000000
 [filter:catch_errors]
 use = egg:swift#catch_errors
 [filter:gatekeeper]
