@@ -59,7 +59,9 @@ async function tryToStart(root: string): Promise<Swift | { lacks: string } | und
   for (const kind of KINDS) write(dir, `${kind}.conf`, serverOf(dir, kind, ports[kind]));
   write(dir, "proxy.conf", proxyOf(dir, ports.proxy));
   const serve = (kind: string) =>
-    spawn("/usr/bin/python3", [programOf("serve.py"), dir, kind], { env, stdio: "ignore" });
+    spawn("/usr/bin/python3", [programOf("serve.py"), dir, kind], {
+      ...{ env, stdio: ["pipe", "ignore", "ignore"] },
+    });
   const children = [...KINDS, "proxy"].map(serve);
   const stop = () => end(children, dir);
   if (!(await allAnswer(ports, children))) {
