@@ -87,7 +87,10 @@ async function take(name: string, bytes: AsyncIterable<Buffer>) {
 async function openStored(name: string) {
   const file = await open(locate(name)).catch(noneIfGone);
   if (!file) return undefined;
-  const { size } = await file.stat();
+  const { size } = await file.stat().catch(async (error: unknown) => {
+    await file.close();
+    throw error;
+  });
   return {
     size,
     read: (buffer: Buffer, offset: number, length: number, at: number) =>
