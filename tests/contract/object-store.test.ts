@@ -53,6 +53,10 @@ const real = "lacks" in swift ? undefined : swift;
 const why = "lacks" in swift ? ` (left out: ${swift.lacks})` : "";
 afterAll(() => real?.stop());
 
+// How soon the product gives up is not what is tried, but where a test says so.
+patience.answerMs = 120_000;
+limits.silentMs = 120_000;
+
 type Settings = NonNullable<ReturnType<typeof env>["s3"]>;
 const bucketAt = ({ endpoint, key, secret, region }: NonNullable<typeof real>, bucket: string): Settings => ({
   ...{ endpoint, key, secret, region, bucket },
@@ -367,12 +371,11 @@ describe.skipIf(!real)(`a bucket on a bad line${why}`, () => {
     line.set({ does: "hold" });
     env().s3 = { ...settings, endpoint: line.endpoint };
     await expect(isThere(name, 5)).rejects.toBeInstanceOf(Away);
-    const asked = line.passed.length;
+    // It would answer again, but nobody asks.
+    line.set({ does: "pass" });
     await expect(isThere(name, 5)).rejects.toBeInstanceOf(Away);
     await expect(openStored(name)).rejects.toBeInstanceOf(Away);
-    expect(line.passed).toHaveLength(asked);
     Object.assign(patience, usual);
-    line.set({ does: "pass" });
     env().s3 = { ...settings, endpoint: line.endpoint };
     expect(await isThere(name, 5)).toBe(true);
   });

@@ -30,6 +30,9 @@ const marks = () => join(env().uploadsDir, "databases");
 /** For this store alone, and for tests that look at the disk. */
 export const locate = (name: string) => join(content(), checkName(name).slice(0, 2), name);
 
+const MOVING = ".moving";
+const UNFINISHED_MS = 48 * 60 * 60_000;
+
 const noneIfGone = (error: NodeJS.ErrnoException) => {
   if (error.code === "ENOENT") return undefined;
   throw error;
@@ -79,15 +82,36 @@ async function adopt(name: string, write: (path: string) => Promise<boolean>) {
 async function take(name: string, bytes: AsyncIterable<Buffer>) {
   const path = locate(name);
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(`${path}.moving`, bytes, { flush: true });
-  await rename(`${path}.moving`, path);
+  const beside = `${path}.${newId()}${MOVING}`;
+  try {
+    await writeFile(beside, bytes, { flush: true });
+    await rename(beside, path);
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw error;
+  }
   await syncFolders(name);
+}
+
+/** Files that were begun have their names, and the sweep knows those; what was on its way from another store has none. */
+async function removeUnfinished() {
+  const entries = await opendir(content(), { recursive: true }).catch(() => undefined);
+  if (!entries) return;
+  for await (const entry of entries) {
+    if (!entry.name.endsWith(MOVING)) continue;
+    const path = join(entry.parentPath, entry.name);
+    const found = await stat(path).catch(noneIfGone);
+    if (found && Date.now() - found.mtimeMs > UNFINISHED_MS) await rm(path, { force: true });
+  }
 }
 
 async function openStored(name: string) {
   const file = await open(locate(name)).catch(noneIfGone);
   if (!file) return undefined;
-  const { size } = await file.stat();
+  const { size } = await file.stat().catch(async (error: unknown) => {
+    await file.close();
+    throw error;
+  });
   return {
     size,
     read: (buffer: Buffer, offset: number, length: number, at: number) =>
@@ -134,8 +158,7 @@ export const diskStore: Store = {
     const { bavail, bsize } = await statfs(env().uploadsDir);
     return bavail * bsize;
   },
-  /** Files that are not whole have their names: the sweep knows them. */
-  removeUnfinished: () => Promise.resolve(),
+  removeUnfinished,
   isEmpty: async () => (await readdir(content()).catch(() => [])).length === 0,
   clear: () => rm(content(), { recursive: true, force: true }),
   get where() {

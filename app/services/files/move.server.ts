@@ -20,13 +20,22 @@ type Moved = { copied: number; there: number; wrong: string[]; onTheirWay: numbe
 export async function moveFiles(): Promise<Moved> {
   const { now, before } = await bothStores();
   const moved: Moved = { copied: 0, there: 0, wrong: [], onTheirWay: 0 };
-  await forEachFile(async (file) => {
-    const fate = await moveOne(file, now, before);
-    if (fate === "wrong") moved.wrong.push(file.name);
-    else if (fate !== "gone") moved[fate]++;
-  });
-  for (const name of await namesOnTheirWay())
-    if (!(await now.stat(name)) && (await before.stat(name))) moved.onTheirWay++;
+  const left = new Set(await namesOnTheirWay());
+  const copied = new Set<string>();
+  // What is described while it walks may have its name where it was already: it walks until it finds nothing to copy.
+  for (let last = -1; last < copied.size;) {
+    last = copied.size;
+    Object.assign(moved, { there: 0, wrong: [] });
+    await forEachFile(async (file) => {
+      const fate = await moveOne(file, now, before);
+      if (fate === "copied") copied.add(file.name);
+      else if (fate === "wrong") moved.wrong.push(file.name);
+      else if (fate === "there" && !copied.has(file.name)) moved.there++;
+    });
+  }
+  moved.copied = copied.size;
+  for (const name of await namesOnTheirWay()) left.add(name);
+  for (const name of left) if (!(await now.stat(name)) && (await before.stat(name))) moved.onTheirWay++;
   return moved;
 }
 
@@ -46,14 +55,15 @@ async function moveOne(file: Described, now: Store, before: Store) {
   if ((await now.stat(name))?.size === size) return "there";
   const source = await before.open(name);
   if (!source) return (await isDescribed(file)) ? "wrong" : "gone";
-  const read = digested(source);
   try {
-    await now.take(name, read.bytes());
+    await now.take(name, digested(source, digest));
+    // Whoever removes a file removes it from the old store first.
+    if ((await isRight(file, now)) && (await before.stat(name))) return "copied";
+  } catch (error) {
+    if (!(error instanceof Wrong)) throw error;
   } finally {
     await source.close();
   }
-  // Whoever removes a file removes it from the old store first.
-  if (read.digest() === digest && (await isRight(file, now)) && (await before.stat(name))) return "copied";
   await now.remove(name);
   return (await isDescribed(file)) ? "wrong" : "gone";
 }
@@ -63,25 +73,26 @@ async function isRight({ name, size, digest }: Described, store: Store): Promise
   if (!file) return false;
   try {
     if (file.size !== size) return false;
-    const read = digested(file);
-    for await (const _ of read.bytes());
-    return read.digest() === digest;
+    for await (const _ of digested(file, digest));
+    return true;
+  } catch (error) {
+    if (error instanceof Wrong) return false;
+    throw error;
   } finally {
     await file.close();
   }
 }
 
-function digested(file: OpenFile) {
+class Wrong extends Error {}
+
+/** Fails at its end where it is another file, so that nobody takes it for whole. */
+async function* digested(file: OpenFile, digest: string) {
   const hash = createHash("sha256");
-  return {
-    async *bytes() {
-      for await (const piece of bytesOf(file, wholeOf(file))) {
-        hash.update(piece);
-        yield piece;
-      }
-    },
-    digest: () => hash.digest("hex"),
-  };
+  for await (const piece of bytesOf(file, wholeOf(file))) {
+    hash.update(piece);
+    yield piece;
+  }
+  if (hash.digest("hex") !== digest) throw new Wrong();
 }
 
 /** In the order of their names; those that come meanwhile are in the new store by themselves. */

@@ -1,4 +1,7 @@
-import { S3Client } from "@aws-sdk/client-s3";
+import { addAbortSignal, type Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+
+import { type GetObjectCommandOutput, S3Client } from "@aws-sdk/client-s3";
 
 import { Away } from "#app/core/away.ts";
 import { FairQueue } from "#app/core/fair-queue.ts";
@@ -77,6 +80,14 @@ export class Bucket {
     if (answer === "missing") throw new Away("the store of files has lost what it was asked for");
     return answer;
   }
+}
+
+/** Of a small answer, as long as its question may take. */
+export async function textOf(
+  { Body }: GetObjectCommandOutput,
+  { abortSignal }: { abortSignal: AbortSignal },
+) {
+  return text(addAbortSignal(abortSignal, Body as Readable));
 }
 
 /** Not so where the whole bucket is missing. */

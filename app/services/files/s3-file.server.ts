@@ -62,6 +62,7 @@ class BucketFile implements OpenFile {
       return this.#next(length, at);
     });
     this.#at = at + bytes.copy(buffer, offset);
+    if (this.#at > this.#end) this.#letEnd();
     return { bytesRead: bytes.length };
   }
 
@@ -76,6 +77,12 @@ class BucketFile implements OpenFile {
     }
     this.#at = at;
     return take(this.#body!, Math.min(length, this.#end - at + 1));
+  }
+
+  /** A line is used again by the next who asks, if it was read to its end. */
+  #letEnd() {
+    this.#body?.resume();
+    this.#body = undefined;
   }
 
   #drop() {

@@ -14,7 +14,7 @@ import {
 
 import { Borrowed } from "./borrowed.server.ts";
 import { passingPath } from "./own-folder.server.ts";
-import { Bucket, type S3Settings } from "./s3-bucket.server.ts";
+import { Bucket, type S3Settings, textOf } from "./s3-bucket.server.ts";
 import { openFile } from "./s3-file.server.ts";
 import { beginObject } from "./s3-sink.server.ts";
 import { bytesOf, type ByteRange, checkName, isName, type Store, wholeOf } from "./store.ts";
@@ -133,10 +133,10 @@ export class BucketStore implements Store {
   }
 
   async readMark(name: string) {
-    const found = await this.#bucket.must((client, options) =>
-      client.send(new GetObjectCommand(this.#of(MARKS + name)), options),
-    );
-    return found.Body!.transformToString();
+    return this.#bucket.must(async (client, options) => {
+      const found = await client.send(new GetObjectCommand(this.#of(MARKS + name)), options);
+      return textOf(found, options);
+    });
   }
 
   async writeMark(name: string, content: string) {

@@ -8,7 +8,7 @@ import {
 
 import { newId } from "#app/models/id.ts";
 
-import { Bucket, type S3Settings } from "./s3-bucket.server.ts";
+import { Bucket, type S3Settings, textOf } from "./s3-bucket.server.ts";
 
 /** One sentence for whoever runs the product, in which the setting is named that is wrong; nothing where none is. */
 export async function tryBucket(settings: S3Settings): Promise<string | undefined> {
@@ -29,8 +29,9 @@ async function tryAll(bucket: Bucket): Promise<boolean> {
     client.send(new ListObjectsV2Command({ Bucket: bucket.name, MaxKeys: 1 }), options),
   );
   await bucket.must((client, options) => client.send(new PutObjectCommand({ ...file, Body: said }), options));
-  const found = await bucket.must((client, options) => client.send(new GetObjectCommand(file), options));
-  const heard = await found.Body!.transformToString();
+  const heard = await bucket.must(async (client, options) =>
+    textOf(await client.send(new GetObjectCommand(file), options), options),
+  );
   await bucket.must((client, options) => client.send(new DeleteObjectCommand(file), options));
   return heard === said;
 }

@@ -37,9 +37,14 @@ export async function bothStores() {
 
 export const openStored = async (name: string, range?: ByteRange) => (await theStore()).open(name, range);
 
-export async function* readStored(name: string, range?: ByteRange): AsyncGenerator<Buffer> {
+async function openThere(name: string, range?: ByteRange) {
   const file = await openStored(name, range);
   if (!file) throw Object.assign(new Error("a stored file is not there"), { code: "ENOENT" });
+  return file;
+}
+
+export async function* readStored(name: string, range?: ByteRange): AsyncGenerator<Buffer> {
+  const file = await openThere(name, range);
   try {
     yield* bytesOf(file, range ?? wholeOf(file));
   } finally {
@@ -49,9 +54,18 @@ export async function* readStored(name: string, range?: ByteRange): AsyncGenerat
 
 /** For what is known to be small. */
 export async function readWhole(name: string): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  for await (const piece of readStored(name)) pieces.push(piece);
-  return Buffer.concat(pieces);
+  const file = await openThere(name);
+  try {
+    const whole = Buffer.allocUnsafeSlow(file.size);
+    for (let at = 0; at < file.size;) {
+      const { bytesRead } = await file.read(whole, at, file.size - at, at);
+      if (bytesRead === 0) throw new Error("a stored file is shorter than it was");
+      at += bytesRead;
+    }
+    return whole;
+  } finally {
+    await file.close();
+  }
 }
 
 /** As a file that programs may read, as long as `run` takes. */

@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
+import { Away } from "#app/core/away.ts";
 import { later, now, query } from "#app/core/query.server.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
@@ -32,6 +33,7 @@ const MOST_ATTEMPTS = 8;
 const FIRST_PAUSE = "10 minutes";
 const LONGEST_PAUSE = "1 day";
 const WITHOUT_ROOM = "1 hour";
+const WHILE_AWAY = "5 minutes";
 /** The regular task comes again; nobody takes so long that it seems to hang. */
 const ROUND_MS = 20_000;
 /** Tiles are JPEG: this is more than a picture has ever taken in all sizes together. */
@@ -94,18 +96,22 @@ const claimNext = (em: EntityManager): Promise<Claimed | undefined> =>
 async function cutOne(em: EntityManager, { id, attempts }: Claimed): Promise<"done" | "no room"> {
   if (attempts > MOST_ATTEMPTS) return give(em, id, { state: "given-up" });
   const source = await readSource(em, id);
-  const picture = source && (await readWhole(source.name).catch(() => undefined));
+  const picture = source && (await readIfThere(source.name));
+  if (picture === "away") return putBack(em, id, WHILE_AWAY);
   if (!picture) return "done";
   const size = await sizeOf(picture);
   if (!size || isTooLarge(size)) return give(em, id, { state: "never" });
-  if (!(await hasRoom(em, size.width * size.height * BYTES_A_PIXEL))) return putBack(em, id);
+  if (!(await hasRoom(em, size.width * size.height * BYTES_A_PIXEL))) return putBack(em, id, WITHOUT_ROOM);
   // The gallery has its sizes already.
   const cut = await cutTiles(picture, size, source.media ? [] : WIDTHS).catch(() => undefined);
   if (!cut) return "done";
-  if (!(await hasRoom(em, bytesOf(cut)))) return putBack(em, id);
-  await store(em, id, cut);
+  if (!(await hasRoom(em, bytesOf(cut)))) return putBack(em, id, WITHOUT_ROOM);
+  if ((await store(em, id, cut)) === "away") return putBack(em, id, WHILE_AWAY);
   return "done";
 }
+
+const unlessAway = (error: unknown) => (error instanceof Away ? "away" : undefined);
+const readIfThere = (name: string) => readWhole(name).catch(unlessAway);
 
 const bytesOf = ({ pieces }: Cut) => pieces.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
@@ -138,10 +144,10 @@ async function give(em: EntityManager, id: string, what: { state: "never" | "giv
 }
 
 /** Nothing was tried, so it is no attempt. */
-async function putBack(em: EntityManager, id: string) {
+async function putBack(em: EntityManager, id: string, interval: string) {
   await query(em)
     .updateTable("tiled_picture")
-    .set((row) => ({ attempts: row("attempts", "-", 1), due_at: later(WITHOUT_ROOM) }))
+    .set((row) => ({ attempts: row("attempts", "-", 1), due_at: later(interval) }))
     .where("source_id", "=", id)
     .execute();
   return "no room" as const;
@@ -150,8 +156,10 @@ async function putBack(em: EntityManager, id: string) {
 async function store(em: EntityManager, id: string, cut: Cut) {
   const [name] = await takeNames(1);
   try {
-    const file = await put(name!, ...cut.pieces.map(({ bytes }) => bytes)).catch(() => undefined);
+    const file = await put(name!, ...cut.pieces.map(({ bytes }) => bytes)).catch(unlessAway);
+    if (file === "away") return file;
     if (file) await allOrNothing(em, (em) => keep(em, id, cut, file));
+    return undefined;
   } finally {
     // What is described by now stays.
     await discard(name!).catch(() => undefined);

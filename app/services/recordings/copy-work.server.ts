@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
+import { Away } from "#app/core/away.ts";
 import { LOCKS } from "#app/core/locks.ts";
 import { ago, later, now, query } from "#app/core/query.server.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
@@ -37,6 +38,7 @@ const MOST_ATTEMPTS = 6;
 const FIRST_PAUSE = "10 minutes";
 const LONGEST_PAUSE = "1 day";
 const WITHOUT_ROOM = "1 hour";
+const WHILE_AWAY = "5 minutes";
 /** The regular task is told of as done, and a copy goes on. */
 const ROUND_MS = 20_000;
 /** At the end: what is not over by then is left to the next process. */
@@ -122,6 +124,9 @@ const claimNext = (em: EntityManager): Promise<Claimed | undefined> =>
 async function makeOne(em: EntityManager, claimed: Claimed, signal: AbortSignal) {
   try {
     await tryOne(em, claimed, signal);
+  } catch (error) {
+    if (error instanceof Away) await putBackWhileAway(em, claimed.id);
+    throw error;
   } finally {
     await query(em)
       .updateTable("light_copy")
@@ -248,6 +253,15 @@ const putBack = (em: EntityManager, id: string, interval: string) =>
     .updateTable("light_copy")
     .set((row) => ({ attempts: row("attempts", "-", 1), due_at: later(interval), ...NOT_UNDER_WAY }))
     .where("source_id", "=", id)
+    .execute();
+
+/** As well; and what could not be thrown away stays named. */
+const putBackWhileAway = (em: EntityManager, id: string) =>
+  query(em)
+    .updateTable("light_copy")
+    .set((row) => ({ attempts: row("attempts", "-", 1), due_at: later(WHILE_AWAY) }))
+    .where("source_id", "=", id)
+    .where("state", "=", "waiting")
     .execute();
 
 type Stored = { name: string; size: number; digest: string };

@@ -7,7 +7,7 @@ import { env } from "#app/env.server.ts";
 import { borrow } from "#app/services/files/index.server.ts";
 
 import { pagesIn, readPage } from "./extract/read-file.server.ts";
-import { keepText } from "./text-work.server.ts";
+import { keepText, putBackIfAway } from "./text-work.server.ts";
 
 /**
  * What was scanned is read by a machine, where there is one for it: at night, a page at a time. Each page is noted, so a
@@ -37,7 +37,9 @@ export async function readScans(em: EntityManager, end: number) {
   while (performance.now() < end && isTime()) {
     const scan = await claimNext(em.fork());
     if (!scan) return;
-    await readNextPage(em.fork(), scan, languages);
+    await readNextPage(em.fork(), scan, languages).catch((error: unknown) =>
+      putBackIfAway(em.fork(), scan.id, error),
+    );
   }
 }
 

@@ -6,6 +6,7 @@ import { execFileSync } from "node:child_process";
 
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 
+import { Away } from "#app/core/away.ts";
 import { env } from "#app/env.server.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { epub, pdf } from "#app/models/seed/small-files.ts";
@@ -15,13 +16,14 @@ import { createContent, deleteContent, updateContent } from "#app/services/conte
 import { as } from "../../../tests/setup/context.ts";
 import { docx, hostile, paragraph, prose, random } from "../../../tests/setup/documents.ts";
 import { newPlayer } from "../../../tests/setup/people.ts";
+import { freePort } from "../../../tests/setup/product.ts";
 import { arrive } from "../../../tests/setup/works.ts";
 import { readFile } from "./extract/read-file.server.ts";
 import { readTexts } from "./text-work.server.ts";
 
 /** Texts: whole or not there, of each kind of file, in the end of every file, and never at the cost of the product. */
 
-const usual = { toolPath: env().toolPath, readScans: env().readScans };
+const usual = { toolPath: env().toolPath, readScans: env().readScans, s3: env().s3 };
 const dir = mkdtempSync(join(tmpdir(), "urithi-texts-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 beforeEach(() => fork().execute("delete from file_text"));
@@ -336,3 +338,19 @@ test("hostile and broken files neither hang nor fell it, and none shows what is 
   }
   expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024);
 }, 300_000);
+
+test("A file that cannot be had while its store is away was not tried", async () => {
+  const id = await item("away.pdf", pdf("Words.", ["1"]));
+  machine("while-away", [], { pdfinfo: "echo 'Pages: 2'", pdftoppm: draws, tesseract: reads });
+  const nobody = `http://127.0.0.1:${await freePort()}`;
+  env().s3 = { endpoint: nobody, bucket: "b", region: "r", key: "k", secret: "s" };
+  for (const [state, reason] of [
+    ["waiting", null],
+    ["none", "scan"],
+  ]) {
+    await fork().execute("update file_text set state = ?, reason = ?, due_at = now()", [state, reason]);
+    env().readScans = "always";
+    await expect(readTexts()).rejects.toBeInstanceOf(Away);
+    expect(await textOf(id)).toMatchObject({ state, reason, attempts: 0 });
+  }
+});

@@ -1,8 +1,9 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
+import { Away } from "#app/core/away.ts";
 import { hasTool } from "#app/core/confined.server.ts";
-import { now, query } from "#app/core/query.server.ts";
+import { later, now, query } from "#app/core/query.server.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
 import { forkForTasks } from "#app/models/connection.server.ts";
 import type { Heading } from "#app/models/text.ts";
@@ -22,6 +23,7 @@ import { readScans } from "./scan-work.server.ts";
 const MOST_ATTEMPTS = 4;
 const FIRST_PAUSE = "10 minutes";
 const LONGEST_PAUSE = "1 day";
+const WHILE_AWAY = "5 minutes";
 /** The regular task comes again; nobody takes so long that it seems to hang. */
 const ROUND_MS = 45_000;
 
@@ -39,8 +41,20 @@ async function work() {
   while (performance.now() < end) {
     const claimed = await claimNext(em.fork());
     if (!claimed) return readScans(em, end);
-    await readOne(em.fork(), claimed);
+    await readOne(em.fork(), claimed).catch((error: unknown) => putBackIfAway(em.fork(), claimed.id, error));
   }
+}
+
+/** While its file cannot be had nothing was tried, so it is no attempt. The error goes on: the round is over. */
+export async function putBackIfAway(em: EntityManager, id: string, error: unknown): Promise<never> {
+  if (error instanceof Away)
+    await query(em)
+      .updateTable("file_text")
+      .set((row) => ({ attempts: row("attempts", "-", 1), due_at: later(WHILE_AWAY) }))
+      .where("file_id", "=", id)
+      .where("attempts", ">", 0)
+      .execute();
+  throw error;
 }
 
 /** For old documents, where the machine has a program for them by now. */

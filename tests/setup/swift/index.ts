@@ -5,7 +5,6 @@ import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { freePort } from "../product.ts";
 import { swiftPackages } from "./packages.ts";
 
 /**
@@ -26,12 +25,19 @@ export type Swift = {
 
 const USER = { key: "test:tester", secret: "testing", region: "us-east-1" };
 const KINDS = ["account", "container", "object"] as const;
+type Ports = Record<(typeof KINDS)[number] | "proxy", number>;
 
 /** Running, or why there can be none here. */
 export async function startSwift(): Promise<Swift | { lacks: string }> {
   const packages = swiftPackages();
   if ("lacks" in packages) return packages;
-  const { root } = packages;
+  // A port may be taken by somebody else in the moment before it is.
+  const swift = (await tryToStart(packages.root)) ?? (await tryToStart(packages.root));
+  if (!swift) throw new Error("Swift does not start");
+  return swift;
+}
+
+async function tryToStart(root: string): Promise<Swift | { lacks: string } | undefined> {
   const dir = folderWithAttributes();
   if (!dir) return { lacks: "no folder for temporary files takes extended attributes" };
   const env = {
@@ -42,30 +48,28 @@ export async function startSwift(): Promise<Swift | { lacks: string }> {
     ),
     PYTHONWARNINGS: "ignore",
   };
-  const python = (args: string[]) => spawnSync("/usr/bin/python3", args, { env, cwd: dir, encoding: "utf8" });
+  const programOf = (name: string) => join(import.meta.dirname, name);
   mkdirSync(join(dir, "devices/d1"), { recursive: true });
   write(dir, "swift.conf", SUFFIXES);
-  for (const kind of KINDS) {
-    const port = await freePort();
-    write(dir, `${kind}.conf`, serverOf(dir, kind, port));
-    const ring = (...args: string[]) =>
-      python([join(root, "usr/bin/swift-ring-builder"), `${kind}.builder`, ...args]);
-    ring("create", "4", "1", "1");
-    ring("add", `r1z1-127.0.0.1:${port}/d1`, "1");
-    ring("rebalance");
-  }
-  const port = await freePort();
-  write(dir, "proxy.conf", proxyOf(dir, port));
+  const rings = spawnSync("/usr/bin/python3", [programOf("rings.py"), dir, ...KINDS], {
+    ...{ env, encoding: "utf8" },
+  });
+  if (rings.status !== 0) throw new Error(`Swift's rings cannot be made: ${rings.stderr}`);
+  const ports = JSON.parse(rings.stdout) as Ports;
+  for (const kind of KINDS) write(dir, `${kind}.conf`, serverOf(dir, kind, ports[kind]));
+  write(dir, "proxy.conf", proxyOf(dir, ports.proxy));
   const serve = (kind: string) =>
-    spawn("/usr/bin/python3", [join(import.meta.dirname, "serve.py"), dir, kind], { env, stdio: "ignore" });
+    spawn("/usr/bin/python3", [programOf("serve.py"), dir, kind], {
+      ...{ env, stdio: ["pipe", "ignore", "ignore"] },
+    });
   const children = [...KINDS, "proxy"].map(serve);
-  const endpoint = `http://127.0.0.1:${port}`;
   const stop = () => end(children, dir);
-  if (!(await answers(endpoint, children))) {
+  if (!(await allAnswer(ports, children))) {
     await stop();
-    throw new Error("Swift does not start");
+    return undefined;
   }
   const signal = (name: NodeJS.Signals) => () => children.forEach((child) => child.kill(name));
+  const endpoint = `http://127.0.0.1:${ports.proxy}`;
   return { endpoint, ...USER, freeze: signal("SIGSTOP"), thaw: signal("SIGCONT"), stop };
 }
 
@@ -83,10 +87,18 @@ function folderWithAttributes(): string | undefined {
   return undefined;
 }
 
-async function answers(endpoint: string, children: ChildProcess[]) {
-  for (let tries = 0; tries < 1_200 && children.every(({ exitCode }) => exitCode === null); tries++) {
-    const answer = await fetch(`${endpoint}/healthcheck`).catch(() => undefined);
-    if (answer?.ok) return true;
+const isOver = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+/** The proxy says so itself; of the others any answer will do. */
+async function allAnswer(ports: Ports, children: ChildProcess[]) {
+  const waiting = new Set(Object.keys(ports) as (keyof Ports)[]);
+  for (const until = Date.now() + 120_000; Date.now() < until && !children.some(isOver);) {
+    for (const kind of waiting) {
+      const address = `http://127.0.0.1:${ports[kind]}/healthcheck`;
+      const answer = await fetch(address, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
+      if (kind === "proxy" ? answer?.ok : answer) waiting.delete(kind);
+    }
+    if (waiting.size === 0) return true;
     await pause(100);
   }
   return false;
@@ -95,7 +107,7 @@ async function answers(endpoint: string, children: ChildProcess[]) {
 async function end(children: ChildProcess[], dir: string) {
   await Promise.all(
     children.map(async (child) => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (isOver(child)) return;
       child.kill("SIGKILL");
       await once(child, "exit");
     }),
@@ -111,6 +123,12 @@ swift_hash_path_prefix = b
 [storage-policy:0]
 name = one
 default = yes
+`;
+
+/** By itself it gives up after half a second, and then asks nobody for a minute: on a slow machine that is too soon. */
+const PATIENT = `conn_timeout = 30
+node_timeout = 60
+container_update_timeout = 60
 `;
 
 /** What it logs goes nowhere. */
@@ -133,7 +151,7 @@ fallocate_reserve = 0
 pipeline = ${kind}-server
 [app:${kind}-server]
 use = egg:swift#${kind}
-`;
+${PATIENT}`;
 
 const proxyOf = (dir: string, port: number) => `${common(dir, port)}
 [pipeline:main]
@@ -142,6 +160,7 @@ pipeline = catch_errors gatekeeper healthcheck cache listing_formats bulk s3api 
 use = egg:swift#proxy
 account_autocreate = true
 allow_account_management = true
+${PATIENT}error_suppression_limit = 1000000
 [filter:catch_errors]
 use = egg:swift#catch_errors
 [filter:gatekeeper]
