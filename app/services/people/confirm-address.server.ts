@@ -107,8 +107,8 @@ export async function sendConfirmLink(ctx: Context): Promise<Result<{ isMailed: 
   if (no) return no;
   const { id } = personIn(ctx);
   const tooOften =
-    (await attemptAt(ctx, "confirm.again", id)) ??
-    (await attemptAt(ctx, "confirm.network", ctx.whence.network));
+    (await attemptAt(ctx, "confirm.network", ctx.whence.network)) ??
+    (await attemptAt(ctx, "confirm.again", id));
   if (tooOften) return tooOften;
   return transaction(ctx, async (em): Promise<Result<{ isMailed: boolean }>> => {
     const account = await query(em)
