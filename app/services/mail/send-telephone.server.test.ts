@@ -18,7 +18,11 @@ import {
   setAppointmentStatus,
   updateAppointment,
 } from "#app/services/appointments/appointment-status.server.ts";
-import { findAppointmentByAddress } from "#app/services/appointments/appointments.server.ts";
+import {
+  cancelByAddress,
+  cancelOwn,
+  findAppointmentByAddress,
+} from "#app/services/appointments/appointments.server.ts";
 import { followShort } from "#app/services/appointments/found-address.server.ts";
 
 import { appointmentOf } from "../../../tests/setup/appointments.ts";
@@ -338,6 +342,22 @@ test("requests of visitors use up a part of a day alone; decisions still go out"
   expect((await sendAll(number)).at(-1)).toMatchObject({ kind: "appointment-approved", state: "sent" });
   expect(await sendAll(reader.number)).toMatchObject([{ state: "sent" }]);
   await fork().execute("delete from message where reason = ?", [MARK]);
+});
+
+test("whoever cancels it themselves is told by mail alone, so that nobody uses up the messages of a day by it", async () => {
+  const phone = newNumber();
+  const { id, secret } = await appointmentOf(undefined, { phone: phone.typed });
+  expect(await cancelByAddress(visitor(), secret)).toMatchObject({ ok: true });
+  const reader = await newPlayer("user");
+  const own = await appointmentOf(reader, { phone: phone.typed });
+  expect(await cancelOwn(by(reader), own.id)).toMatchObject({ ok: true });
+  expect((await rowsTo(phone.number)).map(({ kind }) => kind)).toEqual(Array(2).fill("appointment-received"));
+  for (const about of [id, own.id])
+    expect(
+      await fork().execute("select channel from message where about = ? and kind = 'appointment-cancelled'", [
+        about,
+      ]),
+    ).toEqual([{ channel: "mail" }]);
 });
 
 test("whoever wants no reminders by mail gets none on the telephone, and everything else", async () => {
