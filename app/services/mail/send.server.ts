@@ -33,7 +33,7 @@ const PAUSE_AT_LIMIT_MS = 10 * 60_000;
 export const pauseAfter = (tries: number) => Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
 
 /** The task. What became of the message stands in its row; it throws where that could not be written. */
-export async function sendMessage({ id, tries }: { id: string; tries?: number }) {
+export async function sendMessage({ id, tries }: { id: string; tries?: number }, patienceMs?: number) {
   const em = forkForTasks();
   const message = await selectMessages(em)
     .where("t.id", "=", id)
@@ -50,7 +50,7 @@ export async function sendMessage({ id, tries }: { id: string; tries?: number })
     // Held before it is claimed, so that nobody sends it again meanwhile.
     if (!(await mayCall(held, id))) return;
     const claimed = await claim(em, message);
-    if (claimed) await note(em, claimed, await callNow(message));
+    if (claimed) await note(em, claimed, await callNow(message, patienceMs));
   });
 }
 
@@ -81,10 +81,10 @@ async function claim(em: EntityManager, message: MessageRow): Promise<MessageRow
 
 type Called = Outcome | { state: "failed"; reason: string; mayHaveCome: true };
 
-async function callNow(message: MessageRow): Promise<Called> {
+async function callNow(message: MessageRow, patienceMs: number | undefined): Promise<Called> {
   const rendered = renderMessage(message);
   if (!rendered) return { state: "failed", reason: LINK_IS_OVER };
-  const told = await sendToTelephone(message.address, rendered.text);
+  const told = await sendToTelephone(message.address, rendered.text, env().sms, patienceMs);
   if (told.is === "sent") return { state: "sent" };
   if (told.is === "refused") return { state: "bounced", reason: told.why };
   if (told.is === "failed") return { state: "waiting", reason: told.why };
