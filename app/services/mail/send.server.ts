@@ -58,8 +58,11 @@ export const canSend = (channel: Channel) => (channel === "mail" ? env().mail : 
 
 const LINK_IS_OVER = "its link is over";
 const TIME_IS_OVER = "its time is over";
-/** Why something is never sent any more. */
-export const OVER = [LINK_IS_OVER, TIME_IS_OVER];
+/** Most of what waited in a backup was sent since. */
+export const RESTORED = "a backup was restored";
+const TOO_MANY = "too many to this address";
+/** Why something is never sent any more, or not with all else that failed. */
+export const NOT_AGAIN = [LINK_IS_OVER, TIME_IS_OVER, RESTORED, TOO_MANY];
 const MAY_HAVE_COME = "no answer: it may have arrived";
 
 /**
@@ -117,9 +120,9 @@ async function refuse(em: EntityManager, message: MessageRow): Promise<Verdict |
   if (!countsAs) return undefined;
   // What nobody asked for has a part of it alone, so that what somebody asked for still comes.
   if (TOPIC_OF[kind as Kind] && (await isOver(em, "unasked", address)))
-    return { state: "failed", reason: "too many to this address" };
+    return { state: "failed", reason: TOO_MANY };
   const isTooMuch = await isOver(em, "address", address, countsAs);
-  if (isTooMuch && countsAs !== "known") return { state: "failed", reason: "too many to this address" };
+  if (isTooMuch && countsAs !== "known") return { state: "failed", reason: TOO_MANY };
   const ofOthers = countsAs === "unconfirmed" ? undefined : "not unconfirmed";
   const isHeld =
     isTooMuch ||
