@@ -100,6 +100,10 @@ async function passwordLinksTo(email: string): Promise<string[]> {
 }
 const setPassword = (secret: string) => setPasswordByLink(visitor(), { secret, password: "thought of anew" });
 
+type Asked = { facts: object };
+const ASKED =
+  "select facts from message where address = ? and kind = 'confirm-address' order by id desc limit 1";
+
 test("a link to set a password that an administrator hands over confirms nothing: its use asks by mail", async () => {
   const [admin, reader] = [await newPlayer("admin"), await register()];
   const given = await giveSetupLink(by(admin), { email: reader.email });
@@ -107,6 +111,9 @@ test("a link to set a password that an administrator hands over confirms nothing
   expect(await setPassword(secretIn(given.value.setupUrl))).toMatchObject({ ok: true });
   expect(await isConfirmed(reader)).toBe(false);
   const links = await linksTo(reader.email);
+  // They did not make it just now, and are not told to leave it.
+  const [asked] = await fork().execute<Asked[]>(ASKED, [reader.email]);
+  expect(asked).toMatchObject({ facts: { after: "handed-over" } });
   expect(await confirmAddress(visitor(), links.at(-1)!)).toMatchObject({ ok: true });
   // Whose address is confirmed is not asked again.
   const again = await giveSetupLink(by(admin), { email: reader.email });
