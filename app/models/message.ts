@@ -32,6 +32,8 @@ export const Message = defineEntity({
     tries: p.integer().default(0),
     createdAt: p.datetime().defaultRaw("now()"),
     sentAt: p.datetime().nullable(),
+    /** When it was sent again the last time, with all that had failed. */
+    againAt: p.datetime().nullable(),
   }),
 });
 

@@ -118,7 +118,11 @@ export const ANY_FACTS: { [K in Kind]: fc.Arbitrary<Facts[K]> } = {
   "content-waits": fc.record({ name, id: fc.uuid(), title: written, by: maybe(written) }),
   "content-approved": fc.record(item),
   "content-rejected": fc.record({ ...item, reason }),
-  "confirm-address": fc.record({ name, ...link, isOpenedForThem: flag }),
+  "confirm-address": fc.record({
+    name,
+    ...link,
+    after: maybe(fc.constantFrom("opened" as const, "handed-over" as const, "moved" as const)),
+  }),
   "forgotten-password": fc.record({ name, ...link }),
   "password-changed": fc.record({ name, at: moment }),
   "address-changed": fc.record({ name, at: moment }),

@@ -145,6 +145,12 @@ export const mail = {
     "Your application as a contributor is approved, and an account was opened for you with this e-mail address. Please confirm that it is yours. Until then you can work with it, but get no reminders.",
   "mail.confirm-address.not-asked":
     "If you did not apply to be a contributor, do not confirm: somebody else gave your e-mail address.",
+  "mail.confirm-address.handed-over":
+    "A password was chosen for the account with this e-mail address, by a link that an administrator handed over. Please confirm that the address is yours. Until then you get no reminders.",
+  "mail.confirm-address.moved":
+    "An administrator changed the e-mail address of an account to this one. Please confirm that it is yours. Until then you get no reminders.",
+  "mail.confirm-address.not-known":
+    "If you know nothing of this, do not confirm: the e-mail address may have been typed wrongly.",
   "mail.confirm-address.until": (until: string) => `The address below works until ${until}.`,
   "mail.confirm-address.do": "Confirm my e-mail address",
   "mail.forgotten-password.subject": "Choose a new password",

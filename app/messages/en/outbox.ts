@@ -26,7 +26,7 @@ export const outbox = {
   "outbox.again": "Send again",
   "outbox.again-all": "Send all mail again that failed",
   "outbox.again-all-hint":
-    "At most 1,000 at a time, the oldest first. Not messages to telephones, which may have arrived, and not what is over.",
+    "At most 1,000 at a time, the oldest first. Left out are messages to telephones, which may have arrived; what is older than three days, and daily summaries older than one; what is about a visit or an event that has begun, or is over; what a restored backup or a limit kept back; and what was sent again within the last hour.",
   "outbox.sent-several": (n: number) =>
     n === 1 ? "One message is sent again." : `${n} messages are sent again.`,
   "outbox.sent-first": (n: number) => `${n} messages are sent again. More have failed: send again once more.`,

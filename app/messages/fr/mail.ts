@@ -160,6 +160,12 @@ export const mail: Words<typeof english> = {
     "Votre demande pour devenir contributeur est approuvée, et un compte a été ouvert pour vous avec cette adresse électronique. Veuillez confirmer qu’elle est à vous. D’ici là, vous pouvez vous en servir, mais vous ne recevez pas de rappels.",
   "mail.confirm-address.not-asked":
     "Si vous n’avez pas demandé à devenir contributeur, ne confirmez pas : quelqu’un d’autre a donné votre adresse électronique.",
+  "mail.confirm-address.handed-over":
+    "Un mot de passe a été choisi pour le compte qui a cette adresse électronique, par un lien qu’un administrateur a remis. Veuillez confirmer que l’adresse est à vous. D’ici là, vous ne recevez pas de rappels.",
+  "mail.confirm-address.moved":
+    "Un administrateur a remplacé l’adresse électronique d’un compte par celle-ci. Veuillez confirmer qu’elle est à vous. D’ici là, vous ne recevez pas de rappels.",
+  "mail.confirm-address.not-known":
+    "Si vous n’en savez rien, ne confirmez pas : l’adresse électronique a peut-être été mal saisie.",
   "mail.confirm-address.until": (until) => `L’adresse ci-dessous fonctionne jusqu’au ${until}.`,
   "mail.confirm-address.do": "Confirmer mon adresse",
   "mail.forgotten-password.subject": "Choisissez un nouveau mot de passe",

@@ -30,7 +30,7 @@ export const outbox: Words<typeof en> = {
   "outbox.again": "Envoyer à nouveau",
   "outbox.again-all": "Renvoyer tous les courriels non envoyés",
   "outbox.again-all-hint":
-    "1 000 au plus à la fois, les plus anciens d’abord. Ni les messages aux téléphones, qui sont peut-être arrivés, ni ce qui est passé.",
+    "1 000 au plus à la fois, les plus anciens d’abord. Sont laissés de côté : les messages aux téléphones, qui sont peut-être arrivés ; ce qui a plus de trois jours, et les résumés quotidiens de plus d’un jour ; ce qui concerne une visite ou un événement déjà commencé, ou ce qui est passé ; ce qu’une sauvegarde rétablie ou une limite a retenu ; ce qui a été renvoyé il y a moins d’une heure.",
   "outbox.sent-several": (n) =>
     n === 1 ? "Un message est envoyé à nouveau." : `${n} messages sont envoyés à nouveau.`,
   "outbox.sent-first": (n) => `${n} messages sont envoyés à nouveau. Il en reste : recommencez.`,

@@ -146,6 +146,12 @@ export const mail: Words<typeof english> = {
     "Ombi lako la kuwa mchangiaji limeidhinishwa, na akaunti imefunguliwa kwa ajili yako kwa anwani hii ya barua pepe. Tafadhali thibitisha kwamba ni yako. Hadi wakati huo unaweza kuitumia, lakini hutapata vikumbusho.",
   "mail.confirm-address.not-asked":
     "Kama hukuomba kuwa mchangiaji, usithibitishe: mtu mwingine ametoa anwani yako ya barua pepe.",
+  "mail.confirm-address.handed-over":
+    "Nenosiri limechaguliwa kwa akaunti yenye anwani hii ya barua pepe, kwa kiungo kilichotolewa na msimamizi. Tafadhali thibitisha kwamba anwani ni yako. Hadi wakati huo hutapata vikumbusho.",
+  "mail.confirm-address.moved":
+    "Msimamizi amebadilisha anwani ya barua pepe ya akaunti kuwa hii. Tafadhali thibitisha kwamba ni yako. Hadi wakati huo hutapata vikumbusho.",
+  "mail.confirm-address.not-known":
+    "Kama hujui lolote kuhusu hili, usithibitishe: huenda anwani ya barua pepe iliandikwa vibaya.",
   "mail.confirm-address.until": (until) => `Anwani iliyo hapa chini inatumika hadi ${until}.`,
   "mail.confirm-address.do": "Thibitisha anwani yangu",
   "mail.forgotten-password.subject": "Chagua nenosiri jipya",

@@ -29,7 +29,7 @@ export const outbox: Words<typeof en> = {
   "outbox.again": "Tuma tena",
   "outbox.again-all": "Tuma tena barua pepe zote zilizoshindikana",
   "outbox.again-all-hint":
-    "Zisizozidi 1,000 kwa mara moja, za zamani kwanza. Si ujumbe wa simu, ambao huenda umefika, wala yaliyokwisha.",
+    "Zisizozidi 1,000 kwa mara moja, za zamani kwanza. Hautumwi: ujumbe wa simu, ambao huenda umefika; wenye zaidi ya siku tatu, na muhtasari wa kila siku wenye zaidi ya siku moja; unaohusu ziara au tukio lililokwisha kuanza, au yaliyokwisha; uliozuiwa na nakala rudufu iliyorejeshwa au na kikomo; na uliotumwa tena ndani ya saa moja iliyopita.",
   "outbox.sent-several": (n) => (n === 1 ? "Ujumbe mmoja unatumwa tena." : `Ujumbe ${n} unatumwa tena.`),
   "outbox.sent-first": (n) =>
     `Ujumbe ${n} unatumwa tena. Kuna zaidi ulioshindikana: tuma tena mara nyingine.`,

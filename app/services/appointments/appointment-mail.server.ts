@@ -188,6 +188,8 @@ async function tellOf<K extends Decided>(
     ? { account: account.id, language: appointment.language }
     : { address: appointment.email, language: appointment.language ?? null };
   const facts = { ...visit, ...more } as Facts[K];
-  const telephone = await telephoneOf(em, { ...appointment, isOwn });
+  // Who takes it back knows it, and a message costs: nobody uses up those of a day by asking and taking back.
+  const isOwnDoing = "by" in more && more.by === "visitor";
+  const telephone = isOwnDoing ? undefined : await telephoneOf(em, { ...appointment, isOwn });
   await tell(em, ctx, { kind, facts, to, telephone, key: `${kind}:${id}:${once}`, about: id });
 }

@@ -9,6 +9,7 @@ import { newId } from "#app/models/id.ts";
 import { MIGRATIONS } from "#app/models/migrations/index.ts";
 import { TASK_SCHEMA } from "#app/models/task-schema.ts";
 import { NewFile, theStore } from "#app/services/files/index.server.ts";
+import { RESTORED } from "#app/services/mail/index.server.ts";
 
 import { counted, unpacked } from "./digest.server.ts";
 import { readList } from "./file-list.server.ts";
@@ -245,6 +246,4 @@ async function becomeAnother(client: Client) {
 
 /** What waited when the backup was made was mostly sent since: administrators see it, and send again what they choose. */
 const holdMail = (client: Client) =>
-  client.query(
-    "update message set state = 'failed', reason = 'a backup was restored' where state = 'waiting'",
-  );
+  client.query("update message set state = 'failed', reason = $1 where state = 'waiting'", [RESTORED]);

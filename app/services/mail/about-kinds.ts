@@ -14,6 +14,9 @@ export const TOPIC_OF: Partial<Record<Kind, MailTopic>> = {
   "waits-too-long": "digest",
 };
 
+/** What waits at one moment, and another at the next. */
+export const DIGESTS = (Object.keys(TOPIC_OF) as Kind[]).filter((kind) => TOPIC_OF[kind] === "digest");
+
 /** Those whose link opens an account, or says whose its address is. How often one may ask for them is limited by itself. */
 export const WITH_LINKS: Kind[] = ["application-approved", "forgotten-password", "confirm-address"];
 

@@ -52,6 +52,7 @@ export async function forgetMessages(em: EntityManager) {
   await query(em)
     .deleteFrom("bounced_address")
     .where("address", "like", "+%")
+    .where("address", "not like", "%@%")
     .where("at", "<", ago(KEPT_LONGEST))
     .execute();
   // Of addresses nothing is kept for ever: one that bounced is tried again, and one to which nothing was kept back is forgotten.

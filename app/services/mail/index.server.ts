@@ -2,7 +2,7 @@
 export { tellAdministrators } from "./administrators.server.ts";
 export { forgetAbout, forgetLinks, forgetMessages, withdrawReminders } from "./forget.server.ts";
 export type { Facts } from "./kinds.ts";
-export { sendMessage } from "./send.server.ts";
+export { RESTORED, sendMessage } from "./send.server.ts";
 export { takeUpLeft } from "./take-up.server.ts";
 export { BY_THE_CLOCK, type Recipient, type Telephone, tell, tellEach } from "./tell.server.ts";
 export { closeTransport } from "./transport.server.ts";

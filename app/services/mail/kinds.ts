@@ -74,8 +74,8 @@ export type Facts = {
   "content-approved": Item;
   "content-rejected": Item & Reason;
 
-  /** An administrator may have opened the account for them. */
-  "confirm-address": To & Link & { isOpenedForThem?: boolean };
+  /** Unless they made the account themselves, what an administrator did: opened it, handed over a link, or changed its address. */
+  "confirm-address": To & Link & { after?: "opened" | "handed-over" | "moved" };
   "forgotten-password": To & Link;
   "password-changed": To & { at: string };
   /** To the address before. */

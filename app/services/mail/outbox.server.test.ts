@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 
+import { todayHere } from "#app/core/institution-time.server.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
 import { CHANNELS, MESSAGE_STATES } from "#app/schemas/desk-lists.ts";
+import { dayAfter } from "#app/services/appointments/slots.ts";
 
 import { by } from "../../../tests/setup/context.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
@@ -21,11 +23,15 @@ beforeEach(async () => {
 });
 
 type Row = { id: string; state: string; channel: string; reason: string | null; tries: number };
-const write = (rows: Row[]) =>
+/** When it was written, what about and for when, and when it was sent again last. */
+type More = { hours?: number; kind?: string; facts?: object; again?: number | null };
+const write = (rows: (Row & More)[]) =>
   fork().execute(
-    `insert into message (id, kind, facts, address, language, cause, state, channel, reason, tries)
-     select id, 'proposal-rejected', '{}', id || '@example.org', 'en', id, state, channel, reason, tries
-     from json_to_recordset(?) as r (id uuid, state text, channel text, reason text, tries int)`,
+    `insert into message (id, kind, facts, address, language, cause, state, channel, reason, tries, created_at, again_at)
+     select id, coalesce(kind, 'proposal-rejected'), coalesce(facts, '{}'), id || '@example.org', 'en', id, state, channel,
+       reason, tries, now() - interval '1 hour' * coalesce(hours, 0), now() - interval '1 minute' * again
+     from json_to_recordset(?) as r (id uuid, state text, channel text, reason text, tries int, hours int, kind text,
+       facts jsonb, again int)`,
     [JSON.stringify(rows)],
   );
 const read = () => fork().execute<Row[]>("select id, state, channel, reason, tries from message order by id");
@@ -39,28 +45,53 @@ const tasks = async () =>
 const row = fc.record({
   state: fc.constantFrom(...MESSAGE_STATES),
   channel: fc.constantFrom(...CHANNELS),
-  reason: fc.constantFrom(null, "451 4.3.0 Later", "its link is over", "its time is over"),
+  reason: fc.constantFrom(
+    ...[null, "451 4.3.0 Later", "its link is over", "its time is over"],
+    ...["a backup was restored", "too many to this address"],
+  ),
   tries: fc.nat(20),
+  hours: fc.constantFrom(0, 23, 25, 71, 73),
+  again: fc.constantFrom(null, 59, 61),
+  what: fc.constantFrom(
+    { kind: "proposal-rejected", facts: {} },
+    { kind: "what-waits", facts: {} },
+    { kind: "appointment-approved", facts: { day: dayAfter(todayHere()), time: "00:00" } },
+    { kind: "appointment-approved", facts: { day: dayAfter(todayHere(), -1), time: "23:59" } },
+    { kind: "event-cancelled", facts: { day: todayHere(), time: "00:00" } },
+  ),
 });
+const REASONS = [null, "451 4.3.0 Later"];
 
-test("whatever there is, all mail that failed and is not over gets one task, though two ask at once", async () => {
+test("whatever there is, all mail that failed and is still to be told gets one task, though two ask at once", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 4, maxLength: 30 }), async (drawn) => {
       await fork().execute("delete from message");
       await fork().execute("delete from urithi_tasks.job");
-      const rows: Row[] = drawn.map((one) => ({ ...one, id: newId() }));
+      const rows: (Row & Required<More>)[] = drawn.map(({ what, ...one }) => ({
+        ...one,
+        ...what,
+        id: newId(),
+      }));
       await write(rows);
-      const isChosen = ({ state, channel, reason }: Row) =>
-        state === "failed" && channel === "mail" && !reason?.endsWith("is over");
+      const isChosen = ({ state, channel, reason, hours, again, kind, facts }: Row & Required<More>) =>
+        state === "failed" &&
+        channel === "mail" &&
+        REASONS.includes(reason) &&
+        again !== 59 &&
+        hours < (kind === "what-waits" ? 24 : 72) &&
+        !("day" in facts && (facts.day as string) <= todayHere());
       const answers = await Promise.all([sendFailedAgain(by(admin)), sendFailedAgain(by(admin))]);
       const again = answers.map((answer) => (answer.ok ? answer.value.again : NaN));
       const chosen = rows.filter(isChosen).map(({ id }) => id);
       expect(again[0]! + again[1]!).toBe(chosen.length);
       expect(await tasks()).toEqual(chosen.sort());
       expect(await read()).toEqual(
-        rows.map((one) =>
-          isChosen(one) ? { ...one, state: "waiting", reason: null, tries: 0 } : { ...one },
-        ),
+        rows.map((one) => {
+          const { id, state, channel, reason, tries } = one;
+          return isChosen(one)
+            ? { id, channel, state: "waiting", reason: null, tries: 0 }
+            : { id, state, channel, reason, tries };
+        }),
       );
     }),
     { numRuns: 10 },
@@ -81,6 +112,19 @@ test("a thousand at a time, the oldest first, and it says that there are more; t
     "select note from trail_entry where actor_id = ? and action = 'message.again' order by id desc limit 2";
   expect(await fork().execute(trail, [admin.id])).toEqual([{ note: "1" }, { note: "1000" }]);
   expect(await tasks()).toHaveLength(1_001);
+});
+
+test("what fails again at once keeps nothing back that comes after it", async () => {
+  const rows: Row[] = Array.from({ length: 1_001 }, () => ({
+    ...{ id: newId(), state: "failed", channel: "mail" },
+    ...{ reason: "550 5.7.1 Who are you?", tries: 1 },
+  }));
+  await write(rows);
+  for (const again of [1_000, 1, 0]) {
+    expect(await sendFailedAgain(by(admin))).toMatchObject({ value: { again } });
+    await fork().execute("update message set state = 'failed', reason = '550', tries = 1");
+  }
+  expect(await tasks()).toEqual(rows.map(({ id }) => id).sort());
 });
 
 test("is for administrators alone", async () => {

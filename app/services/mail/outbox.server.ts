@@ -2,12 +2,13 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { expressionBuilder, sql } from "kysely";
 
 import { personIn, refusal } from "#app/core/access.server.ts";
+import { timeHere, todayHere } from "#app/core/institution-time.server.ts";
 import { leaveTrail } from "#app/core/audit-trail.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/core/id.ts";
 import { listPage, type Paging } from "#app/core/list-page.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { query } from "#app/core/query.server.ts";
+import { ago, now, query } from "#app/core/query.server.ts";
 import { addTask, addTasks } from "#app/core/tasks.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
@@ -15,10 +16,12 @@ import type { Tables } from "#app/models/tables.ts";
 import type { Channel, MessageState } from "#app/schemas/desk-lists.ts";
 import type { Message, OneMessage, SentAgain } from "#app/schemas/outbox.ts";
 
+import { DIGESTS } from "./about-kinds.ts";
 import { mayCall } from "./calling.server.ts";
 import { type MessageRow, selectMessages } from "./message-rows.server.ts";
 import { renderMessage } from "./render-message.server.ts";
-import { OVER } from "./send.server.ts";
+import { NOT_AGAIN } from "./send.server.ts";
+import { YOUNGER_THAN } from "./take-up.server.ts";
 
 /** What administrators see of the messages, and do with those that no mail server takes. */
 
@@ -95,29 +98,26 @@ export const sendAgain = (ctx: Context, id: string) =>
 
 const AGAIN_AT_ONCE = 1_000;
 
+const DIGEST_IS_OF = "1 day";
+/** What fails again at once lets what comes after it go first. */
+const AGAIN_AFTER = "1 hour";
+
 /**
  * All mail that has failed, the oldest first: after a mail server was set up wrongly for days. Not to telephones, where it
- * may have arrived, nor what is over, nor to addresses from which mail came back: that is said of each by itself.
+ * may have arrived, nor what is too old or over, nor what a backup or a limit kept back, nor to addresses from which mail
+ * came back: that is said of each by itself.
  */
 export async function sendFailedAgain(ctx: Context): Promise<Result<SentAgain>> {
   const no = refusal(ctx, "mail.manage");
   if (no) return no;
   return transaction(ctx, async (em) => {
-    const failed = await query(em)
-      .selectFrom("message")
-      .select(["id", "kind"])
-      .where("state", "=", "failed")
-      .where("channel", "=", "mail")
-      .where((is) => is.or([is("reason", "is", null), is("reason", "not in", OVER)]))
-      .orderBy("id")
+    const failed = await selectToSendAgain(em)
       .limit(AGAIN_AT_ONCE + 1)
-      .forNoKeyUpdate()
-      .skipLocked()
       .execute();
     const chosen = failed.slice(0, AGAIN_AT_ONCE);
     if (!chosen.length) return ok({ again: 0, hasMore: false });
     const ids = chosen.map(({ id }) => id);
-    const again = { state: "waiting" as const, tries: 0, reason: null };
+    const again = { state: "waiting" as const, tries: 0, reason: null, again_at: now };
     await query(em).updateTable("message").set(again).where("id", "in", ids).execute();
     await addTasks(
       em,
@@ -129,6 +129,24 @@ export async function sendFailedAgain(ctx: Context): Promise<Result<SentAgain>> 
     return ok({ again: chosen.length, hasMore: failed.length > AGAIN_AT_ONCE });
   });
 }
+
+const selectToSendAgain = (em: EntityManager) =>
+  query(em)
+    .selectFrom("message")
+    .select(["id", "kind"])
+    .where("state", "=", "failed")
+    .where("channel", "=", "mail")
+    .where((is) => is.or([is("reason", "is", null), is("reason", "not in", NOT_AGAIN)]))
+    .where((is) => is.or([is("again_at", "is", null), is("again_at", "<", ago(AGAIN_AFTER))]))
+    .where("created_at", ">", ago(YOUNGER_THAN))
+    .where((is) => is.or([is("kind", "not in", DIGESTS), is("created_at", ">", ago(DIGEST_IS_OF))]))
+    .where((is) => is.or([is(beginsAt, "is", null), is(beginsAt, ">", `${todayHere()} ${timeHere()}`)]))
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .skipLocked();
+
+/** Of a visit or an event. */
+const beginsAt = sql<string | null>`facts ->> 'day' || ' ' || (facts ->> 'time')`;
 
 async function act(
   ctx: Context,

@@ -49,11 +49,19 @@ function secretLink({ say, atMoment }: Desk, act: string, { path, until }: Link)
 
 type Link = Facts["forgotten-password"];
 
-const confirmAddress = (desk: Desk, { isOpenedForThem, ...link }: Facts["confirm-address"]): Letter => ({
+/** Whom it does not concern. */
+const NOT_TO_CONFIRM = {
+  say: "not-yours",
+  opened: "not-asked",
+  "handed-over": "not-known",
+  moved: "not-known",
+} as const;
+
+const confirmAddress = (desk: Desk, { after, ...link }: Facts["confirm-address"]): Letter => ({
   subject: desk.say("mail.confirm-address.subject"),
   parts: [
-    { say: desk.say(`mail.confirm-address.${isOpenedForThem ? "opened" : "say"}`) },
-    { say: desk.say(`mail.confirm-address.${isOpenedForThem ? "not-asked" : "not-yours"}`) },
+    { say: desk.say(`mail.confirm-address.${after ?? "say"}`) },
+    { say: desk.say(`mail.confirm-address.${NOT_TO_CONFIRM[after ?? "say"]}`) },
     { say: desk.say("mail.confirm-address.until", desk.atMoment(link.until)) },
     { act: desk.say("mail.confirm-address.do"), to: link.path },
   ],

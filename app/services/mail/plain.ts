@@ -5,7 +5,7 @@ const TURNING = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const BREAKS = /[\s\u0085\u2028\u2029]+/g;
 
 export const ONE_LINE = 120;
-const BYTES_OF_A_LINE = 140;
+const BYTES_OF_A_LINE = 104;
 
 export function inOneLine(text: string, most = 5000): string {
   const line = text

@@ -33,7 +33,7 @@ const PAUSE_AT_LIMIT_MS = 10 * 60_000;
 export const pauseAfter = (tries: number) => Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
 
 /** The task. What became of the message stands in its row; it throws where that could not be written. */
-export async function sendMessage({ id, tries }: { id: string; tries?: number }) {
+export async function sendMessage({ id, tries }: { id: string; tries?: number }, patienceMs?: number) {
   const em = forkForTasks();
   const message = await selectMessages(em)
     .where("t.id", "=", id)
@@ -50,7 +50,7 @@ export async function sendMessage({ id, tries }: { id: string; tries?: number })
     // Held before it is claimed, so that nobody sends it again meanwhile.
     if (!(await mayCall(held, id))) return;
     const claimed = await claim(em, message);
-    if (claimed) await note(em, claimed, await callNow(message));
+    if (claimed) await note(em, claimed, await callNow(message, patienceMs));
   });
 }
 
@@ -58,8 +58,11 @@ export const canSend = (channel: Channel) => (channel === "mail" ? env().mail : 
 
 const LINK_IS_OVER = "its link is over";
 const TIME_IS_OVER = "its time is over";
-/** Why something is never sent any more. */
-export const OVER = [LINK_IS_OVER, TIME_IS_OVER];
+/** Most of what waited in a backup was sent since. */
+export const RESTORED = "a backup was restored";
+const TOO_MANY = "too many to this address";
+/** Why something is never sent any more, or not with all else that failed. */
+export const NOT_AGAIN = [LINK_IS_OVER, TIME_IS_OVER, RESTORED, TOO_MANY];
 const MAY_HAVE_COME = "no answer: it may have arrived";
 
 /**
@@ -81,10 +84,10 @@ async function claim(em: EntityManager, message: MessageRow): Promise<MessageRow
 
 type Called = Outcome | { state: "failed"; reason: string; mayHaveCome: true };
 
-async function callNow(message: MessageRow): Promise<Called> {
+async function callNow(message: MessageRow, patienceMs: number | undefined): Promise<Called> {
   const rendered = renderMessage(message);
   if (!rendered) return { state: "failed", reason: LINK_IS_OVER };
-  const told = await sendToTelephone(message.address, rendered.text);
+  const told = await sendToTelephone(message.address, rendered.text, env().sms, patienceMs);
   if (told.is === "sent") return { state: "sent" };
   if (told.is === "refused") return { state: "bounced", reason: told.why };
   if (told.is === "failed") return { state: "waiting", reason: told.why };
@@ -117,9 +120,9 @@ async function refuse(em: EntityManager, message: MessageRow): Promise<Verdict |
   if (!countsAs) return undefined;
   // What nobody asked for has a part of it alone, so that what somebody asked for still comes.
   if (TOPIC_OF[kind as Kind] && (await isOver(em, "unasked", address)))
-    return { state: "failed", reason: "too many to this address" };
+    return { state: "failed", reason: TOO_MANY };
   const isTooMuch = await isOver(em, "address", address, countsAs);
-  if (isTooMuch && countsAs !== "known") return { state: "failed", reason: "too many to this address" };
+  if (isTooMuch && countsAs !== "known") return { state: "failed", reason: TOO_MANY };
   const ofOthers = countsAs === "unconfirmed" ? undefined : "not unconfirmed";
   const isHeld =
     isTooMuch ||

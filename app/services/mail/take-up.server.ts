@@ -8,7 +8,7 @@ import { canSend, pauseAfter } from "./send.server.ts";
 
 const AT_ONCE = 500;
 /** As long as it would be tried; what is older is for somebody's hand. */
-const YOUNGER_THAN = "3 days";
+export const YOUNGER_THAN = "3 days";
 const LATE_MS = 10 * 60_000;
 const HOUR_MS = 60 * 60_000;
 

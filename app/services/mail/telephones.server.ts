@@ -35,6 +35,7 @@ export async function send(
   to: string,
   text: string,
   settings: Settings | undefined = env().sms,
+  patienceMs = PATIENCE_MS,
 ): Promise<Told> {
   if (!settings) return { is: "off" };
   const number = asNumber(to, settings.country);
@@ -51,7 +52,7 @@ export async function send(
       }),
       // The key is for this address alone.
       redirect: "error",
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(patienceMs),
     });
     const answer = await response.text();
     if (!response.ok)

@@ -37,10 +37,14 @@ export type Told<K extends Kind> = {
   about?: string;
 };
 
-export type Cause = Pick<Context, "actor" | "whence">;
+export type Cause = Pick<Context, "actor" | "whence"> & { isByTheClock?: true };
 
-/** Nobody's doing. */
-export const BY_THE_CLOCK: Cause = { actor: { role: "visitor" }, whence: { network: "", knownAccounts: [] } };
+/** Nobody's doing, and so no stranger's. */
+export const BY_THE_CLOCK: Cause = {
+  actor: { role: "visitor" },
+  whence: { network: "", knownAccounts: [] },
+  isByTheClock: true,
+};
 
 /**
  * Somebody is to be told: written down in the transaction of the cause, so that neither is there without the other, and
@@ -166,13 +170,13 @@ function toTelephone<K extends Kind>(
 type To = Omit<Found, "wantsTelephone"> & Keyed & { account: string | null };
 
 function rowOf<K extends Kind>(
-  { actor, whence }: Cause,
+  { actor, whence, isByTheClock }: Cause,
   { kind, facts, about }: Told<K>,
   { account, address, language, name, isUnconfirmed, key }: To,
 ): Row {
   const isOwn = actor.role === "visitor" ? account === null : account === actor.id;
   const kept = keptFacts<K>({ name, ...facts });
-  const isOfStranger = actor.role === "visitor" && account === null;
+  const isOfStranger = actor.role === "visitor" && !isByTheClock && account === null;
   // What others have caused at an address must not keep its owner from it; so it is in no count.
   const opensAccount = WITH_LINKS.includes(kind) && kept.sealed !== null;
   return {

@@ -91,7 +91,7 @@ describe("deciding", () => {
         "select cause, facts from message where address = ? and kind = 'confirm-address'",
         [email],
       );
-    expect(await asked()).toMatchObject([{ facts: { isOpenedForThem: true } }]);
+    expect(await asked()).toMatchObject([{ facts: { after: "opened" } }]);
     const isConfirmed = "select confirmed_at is not null as is from account where email = ?";
     expect(await fork().execute(isConfirmed, [email])).toEqual([{ is: false }]);
     const secret = (await pathInMail((await asked())[0]!.cause))!.split("/").at(-1)!;

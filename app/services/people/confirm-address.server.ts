@@ -9,7 +9,7 @@ import { newSecret, storedAs } from "#app/core/secrets.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import type { AddressToConfirm } from "#app/schemas/accounts.ts";
-import { forgetLinks, tell } from "#app/services/mail/index.server.ts";
+import { type Facts, forgetLinks, tell } from "#app/services/mail/index.server.ts";
 
 /**
  * Anybody can register anybody's address. Whoever opens the link that is mailed there shows that it is theirs; until then
@@ -23,7 +23,7 @@ export async function askToConfirm(
   em: EntityManager,
   cause: Pick<Context, "actor" | "whence">,
   id: string,
-  how: { isOpenedForThem?: true } = {},
+  how: Pick<Facts["confirm-address"], "after"> = {},
 ) {
   const secret = newSecret();
   const link = storedAs(secret)!;
@@ -53,7 +53,7 @@ export async function askUnlessConfirmed(
     .select("confirmed_at")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  if (confirmed_at === null) await askToConfirm(em, cause, id);
+  if (confirmed_at === null) await askToConfirm(em, cause, id, { after: "handed-over" });
 }
 
 /** Whoever used a link that was mailed to the address needs no other. */
@@ -107,8 +107,8 @@ export async function sendConfirmLink(ctx: Context): Promise<Result<{ isMailed: 
   if (no) return no;
   const { id } = personIn(ctx);
   const tooOften =
-    (await attemptAt(ctx, "confirm.again", id)) ??
-    (await attemptAt(ctx, "confirm.network", ctx.whence.network));
+    (await attemptAt(ctx, "confirm.network", ctx.whence.network)) ??
+    (await attemptAt(ctx, "confirm.again", id));
   if (tooOften) return tooOften;
   return transaction(ctx, async (em): Promise<Result<{ isMailed: boolean }>> => {
     const account = await query(em)

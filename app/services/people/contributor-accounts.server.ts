@@ -60,7 +60,7 @@ export async function openContributorAccount(
     .returning("id")
     .executeTakeFirst();
   if (created) {
-    if (passwordHash !== null) await askToConfirm(em, ctx, created.id, { isOpenedForThem: true });
+    if (passwordHash !== null) await askToConfirm(em, ctx, created.id, { after: "opened" });
     return { accountId: created.id, outcome: "created" as AccountOutcome };
   }
   const {
@@ -148,7 +148,7 @@ export async function moveAddress(
   }
   if (accountId && before) {
     await endLinksOf(em, accountId, before.email);
-    await askToConfirm(em, ctx, accountId);
+    await askToConfirm(em, ctx, accountId, { after: "moved" });
   }
   const ended = await query(em)
     .deleteFrom("setup_link")
