@@ -160,7 +160,9 @@ function unitsOf({ name, status, assertionResults }) {
 }
 
 /** @param {boolean} isRight @param {boolean} isLeftOut */
-const verdict = (isRight, isLeftOut) => ({ isRight: isRight || isLeftOut, isSkipped: isLeftOut && !isRight });
+function verdict(isRight, isLeftOut) {
+  return { isRight: isRight || isLeftOut, isSkipped: isLeftOut && !isRight };
+}
 
 /** @param {any} suite @returns {Tried[]} */
 function journeysOf(suite) {
