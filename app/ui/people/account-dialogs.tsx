@@ -14,14 +14,15 @@ export function DoorDialogs() {
   const [parameters] = useSearchParams();
   const { closed } = useDialogAddress();
   const dialog = parameters.get("dialog");
+  // Where none is open there is nothing to wait for: what changes while script takes over would have it made anew.
+  if (dialog !== "login" && dialog !== "register") return null;
   return (
     <Suspense>
-      {dialog === "login" && (
+      {dialog === "login" ? (
         <Dialog key="login" title={say("login.title")} closeTo={closed}>
           <LoginForm />
         </Dialog>
-      )}
-      {dialog === "register" && (
+      ) : (
         <Dialog key="register" title={say("register.title")} closeTo={closed}>
           <RegisterForm action="/register" />
         </Dialog>
