@@ -32,6 +32,15 @@ export const READS_SOON_MS = 3_000;
 export const importMissing = fail("missing", "refused.missing");
 export const mayImport = (ctx: Context) => refusal(ctx, "content.manage");
 
+/** Nobody else changes it before the transaction ends. */
+export const holdImport = (em: EntityManager, id: string) =>
+  query(em)
+    .selectFrom("import")
+    .select(["source", "state"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+
 type Source = { kind: ImportKind; source: string; bytes?: Buffer; address?: string };
 
 /** Begins to read a file or another repository. Nothing becomes an item before somebody has seen what each row would be. */

@@ -12,7 +12,7 @@ import type { Import, StartImport } from "#app/schemas/imports.ts";
 
 import { withoutFault } from "./do-piece.server.ts";
 import { canBeReadOn, hasWork, importRows } from "./import-view.ts";
-import { findImport, importMissing, mayImport, READS_SOON_MS } from "./imports.server.ts";
+import { findImport, holdImport, importMissing, mayImport, READS_SOON_MS } from "./imports.server.ts";
 import { lockWorks } from "./settle-rows.server.ts";
 import { goOnSoon } from "./work.server.ts";
 
@@ -100,12 +100,7 @@ async function move(
   if (no) return no;
   if (!isId(id)) return importMissing;
   return transaction(ctx, async (em) => {
-    const held = await query(em)
-      .selectFrom("import")
-      .select(["source", "state"])
-      .where("id", "=", id)
-      .forUpdate()
-      .executeTakeFirst();
+    const held = await holdImport(em, id);
     if (!held) return importMissing;
     if (!from.includes(held.state)) return fail("conflict", "imports.not-now");
     if (also && !(await also(em)))
@@ -126,12 +121,7 @@ export async function deleteImport(ctx: Context, id: string): Promise<Result<{ s
   if (no) return no;
   if (!isId(id)) return importMissing;
   return transaction(ctx, async (em) => {
-    const held = await query(em)
-      .selectFrom("import")
-      .select("source")
-      .where("id", "=", id)
-      .forUpdate()
-      .executeTakeFirst();
+    const held = await holdImport(em, id);
     if (!held) return importMissing;
     await lockWorks(em);
     await query(em)

@@ -9,7 +9,7 @@ import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import type { Import, TakeAlike } from "#app/schemas/imports.ts";
 
-import { findImport, importMissing, mayImport } from "./imports.server.ts";
+import { findImport, holdImport, importMissing, mayImport } from "./imports.server.ts";
 import { ownWords } from "./keys.ts";
 
 /** Raw SQL: the keys of many rows are changed where they stand. */
@@ -24,12 +24,7 @@ export async function takeAlike(ctx: Context, id: string, { row }: TakeAlike): P
   if (no) return no;
   if (!isId(id) || (row !== undefined && !isId(row))) return importMissing;
   const taken = await transaction(ctx, async (em) => {
-    const held = await query(em)
-      .selectFrom("import")
-      .select(["source", "state"])
-      .where("id", "=", id)
-      .forUpdate()
-      .executeTakeFirst();
+    const held = await holdImport(em, id);
     if (!held) return importMissing;
     if (held.state === "reading" || held.state === "doing") return fail("conflict", "imports.not-now");
     const said = row === undefined ? undefined : await findRow(em, id, row);
