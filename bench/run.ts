@@ -8,6 +8,7 @@ import { benchInside } from "./inside.ts";
 import { benchLists } from "./lists.ts";
 import { benchPages } from "./pages.ts";
 import { benchReading } from "./reading.ts";
+import { benchProduct } from "./product.ts";
 import { benchStart } from "./start.ts";
 import { benchTasks } from "./tasks.ts";
 
@@ -23,6 +24,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   harvest: benchHarvest,
   formats: benchFormats,
   imports: benchImports,
+  product: benchProduct,
   reading: benchReading,
   start: benchStart,
   tasks: benchTasks,
