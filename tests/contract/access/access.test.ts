@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { askAgain } from "../../setup/ask-again.ts";
 import { problemOf } from "../../setup/described.ts";
@@ -64,6 +64,12 @@ describe("the table", () => {
   });
   afterAll(async () => {
     await product.stop();
+  });
+  // Else each work of a contributor's would be told to every administrator who has played before.
+  beforeEach(async () => {
+    await (
+      await em()
+    ).execute("update account set wants_digest = false where role = 'admin' and wants_digest");
   });
 
   const askWith =

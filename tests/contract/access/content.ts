@@ -54,7 +54,7 @@ const inEachSection = async (
 /** An item of one's own, or of somebody else's, of which there is text. */
 async function itemWithText(me: Player | undefined, state: State = {}) {
   const id = await itemOf(owner(me), state);
-  await writeTexts();
+  await writeTexts(id);
   return id;
 }
 const readAndCorrect = async (ask: Ask, path: string) => [
