@@ -64,7 +64,7 @@ describe("the table", () => {
     product = await startProduct();
   });
   afterAll(async () => {
-    await product.stop();
+    await product.stop("SIGKILL");
   });
   // Else each work of a contributor's would be told to every administrator who has played before.
   beforeEach(async () => {
