@@ -69,22 +69,27 @@ function methodsOf({
 }
 
 /**
- * Remix looks through all routes for each request, which takes longer than many a call. So a call gets a build of its
- * own branch; a page needs all routes to render.
+ * Remix looks through all routes several times for each request, which takes longer than many an answer. So each address
+ * gets a build of its own branch: what a page names of other routes stands in a file that is the same for all. Only
+ * development needs the whole for a page, whose files change.
  */
 export function readHandlers(build: ServerBuild, mode: "development" | "production") {
   const whole = createRequestHandler(build, mode);
   const branches = new Map<string, RequestHandler>();
   return ({ isApi, branch }: RouteInfo): RequestHandler => {
-    if (!isApi) return whole;
+    if (branch.length === 0 || (mode === "development" && !isApi)) return whole;
     const name = branch.join(" ");
     let handler = branches.get(name);
-    if (!handler) {
-      const routes = Object.fromEntries(branch.map((id) => [id, build.routes[id]!]));
-      branches.set(name, (handler = createRequestHandler({ ...build, routes }, mode)));
-    }
+    if (!handler) branches.set(name, (handler = createRequestHandler(branchOf(build, branch), mode)));
     return handler;
   };
+}
+
+function branchOf(build: ServerBuild, branch: readonly string[]): ServerBuild {
+  const only = <Route>(routes: Record<string, Route>) =>
+    Object.fromEntries(branch.flatMap((id) => (id in routes ? [[id, routes[id]!]] : [])));
+  const assets = { ...build.assets, routes: only(build.assets.routes) };
+  return { ...build, routes: only(build.routes), assets };
 }
 
 /** Remix asks for a screen's data under this address. */

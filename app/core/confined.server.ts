@@ -107,9 +107,13 @@ function find(program: string, trial: readonly string[], measure: Measure, sees:
 async function tryOut(plain: Command, measure: Measure, sees: string[]): Promise<Found> {
   const works = async (...before: string[]) =>
     !(await run([...before, ...plain] as unknown as Command, USUAL)).failed;
+  const limit = prlimit(USUAL, measure);
+  const sandbox = ["bwrap", ...SANDBOX, ...shown(sees)];
+  // Where all of it works, one trial says so.
+  if (await works(...limit, ...sandbox)) return { isHere: true, hasLimit: true, hasSandbox: true };
   const isHere = await works();
-  const hasLimit = isHere && (await works(...prlimit(USUAL, measure)));
-  const hasSandbox = isHere && (await works("bwrap", ...SANDBOX, ...shown(sees)));
+  const hasLimit = isHere && (await works(...limit));
+  const hasSandbox = isHere && (await works(...sandbox));
   return { isHere, hasLimit, hasSandbox };
 }
 

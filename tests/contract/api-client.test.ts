@@ -41,7 +41,7 @@ let product: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {
   product = await startProduct();
 });
-afterAll(() => product.stop());
+afterAll(() => product.stop("SIGKILL"));
 
 const clientOf = (token?: string) =>
   createClient<paths>({

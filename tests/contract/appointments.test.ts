@@ -20,7 +20,7 @@ beforeAll(async () => {
   products = await Promise.all([startProduct(), startProduct()]);
   admin = await newPlayer("admin");
 });
-afterAll(() => Promise.all(products.map((product) => product.stop())));
+afterAll(() => Promise.all(products.map((product) => product.stop("SIGKILL"))));
 
 const bearer = ({ token }: Player) => ({ Authorization: `Bearer ${token}` });
 const asked = (i: number, path: string, init: RequestInit = {}) =>

@@ -18,7 +18,7 @@ beforeAll(async () => {
   products.push(await startProduct({ SEED: "demo" }));
   await asIfManyPages();
 });
-afterAll(() => Promise.all(products.map((product) => product.stop())));
+afterAll(() => Promise.all(products.map((product) => product.stop("SIGKILL"))));
 
 /** Every address whose screen or call says that it may be kept, with something of the demo for what it is about. */
 async function cachedAddresses() {

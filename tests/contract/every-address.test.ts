@@ -33,7 +33,7 @@ beforeAll(async () => {
   things = await makeThings(fork());
   await asIfManyPages();
 });
-afterAll(() => product.stop());
+afterAll(() => product.stop("SIGKILL"));
 
 /** What an address is about: what is shown, what is hidden, and what there never was. */
 function examples(calendars: string[]): Examples {

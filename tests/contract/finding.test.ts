@@ -18,7 +18,7 @@ let product: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {
   product = await startProduct();
 });
-afterAll(() => product.stop());
+afterAll(() => product.stop("SIGKILL"));
 
 type Typed = { reference: string; email: string };
 const UNKNOWN = "URV-AAAA-AA";

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await putState(fork(), things, "visitor", 1);
   gone = await putMany();
 });
-afterAll(() => product.stop());
+afterAll(() => product.stop("SIGKILL"));
 
 /** More than two answers hold, with what people write; and one that was shown and is deleted. */
 async function putMany() {

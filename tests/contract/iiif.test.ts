@@ -41,7 +41,7 @@ beforeAll(async () => {
   });
   await cutAllTiles();
 });
-afterAll(() => product.stop());
+afterAll(() => product.stop("SIGKILL"));
 
 const ask = (path: string, who?: Player, more: RequestInit = {}) =>
   fetch(product.origin + path, {

@@ -47,7 +47,7 @@ beforeAll(async () => {
   }
   product = await startProduct();
 });
-afterAll(() => product.stop());
+afterAll(() => product.stop("SIGKILL"));
 
 const asReader = (language = "en") => ({ Cookie: `session=${reader.token}`, "Accept-Language": language });
 

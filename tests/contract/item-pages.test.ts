@@ -26,7 +26,7 @@ beforeAll(async () => {
   product = await startProduct({ UPLOADS_DIR: dir });
 });
 afterAll(async () => {
-  await product.stop();
+  await product.stop("SIGKILL");
   rmSync(dir, { recursive: true, force: true });
 });
 

@@ -115,7 +115,7 @@ beforeAll(async () => {
   await putWhatIsShown();
 });
 afterAll(async () => {
-  await product.stop();
+  await product.stop("SIGKILL");
   rmSync(dir, { recursive: true, force: true });
 });
 

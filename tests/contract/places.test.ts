@@ -14,7 +14,7 @@ let products: Awaited<ReturnType<typeof startProduct>>[];
 beforeAll(async () => {
   products = await Promise.all([startProduct(), startProduct()]);
 });
-afterAll(() => Promise.all(products.map((product) => product.stop())));
+afterAll(() => Promise.all(products.map((product) => product.stop("SIGKILL"))));
 
 const asAdmin = async () => ({ Authorization: `Bearer ${(await newPlayer("admin")).token}` });
 

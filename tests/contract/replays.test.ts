@@ -26,7 +26,7 @@ let product: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {
   product = await startProduct({ RATE_LIMITS: "off" });
 });
-afterAll(() => product.stop());
+afterAll(() => product.stop("SIGKILL"));
 
 type Sent = { path: string; init: RequestInit; key: string; heard: string };
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   product = await startProduct({ RATE_LIMITS: "off" });
   admin = await newPlayer("admin");
 });
-afterAll(() => product.stop());
+afterAll(() => product.stop("SIGKILL"));
 
 const ask = (path: string, init: RequestInit = {}) =>
   askAgain(() =>

@@ -14,7 +14,7 @@ let product: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {
   product = await startProduct();
 });
-afterAll(() => product.stop());
+afterAll(() => product.stop("SIGKILL"));
 
 const pageOf = async (path: string) => (await fetch(product.origin + path)).text();
 const send = (path: string, typed: Record<string, string>) =>

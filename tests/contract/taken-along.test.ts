@@ -66,7 +66,7 @@ beforeAll(async () => {
     .sort()
     .reverse();
 });
-afterAll(() => product.stop());
+afterAll(() => product.stop("SIGKILL"));
 
 async function put(id: string, title: string, status: string, isPublished: boolean) {
   const em = fork();

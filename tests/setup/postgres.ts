@@ -12,7 +12,10 @@ import { socketDirectory } from "#app/models/socket.ts";
 import { startEmbedded } from "../../scripts/embedded-postgres.ts";
 import { databaseUrl, TEMPLATE } from "./database-url.ts";
 
-/** One real PostgreSQL for the run, and in it one migrated database that every test file gets a copy of. */
+/**
+ * One real PostgreSQL for the run, and in it one migrated database that every test file gets a copy of. Vitest asks for
+ * it once for each of its projects: whichever comes first starts and ends it.
+ */
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -21,7 +24,18 @@ declare module "vitest" {
   }
 }
 
+type Started = { socket: string; demoStore: string; end(): Promise<void> };
+const run = globalThis as { urithiPostgres?: Promise<Started> };
+
 export async function setup(project: TestProject) {
+  const isFirst = !run.urithiPostgres;
+  const { socket, demoStore, end } = await (run.urithiPostgres ??= start());
+  project.provide("socket", socket);
+  project.provide("demoStore", demoStore);
+  return isFirst ? end : undefined;
+}
+
+async function start(): Promise<Started> {
   const dataDir = mkdtempSync(join(tmpdir(), "urithi-test-"));
   chmodSync(dataDir, 0o755);
   // Nobody misses this data: no waiting for the disk.
@@ -40,11 +54,13 @@ export async function setup(project: TestProject) {
   await sender();
   await closeSender();
   await closeConnection();
-  project.provide("socket", socket);
-  project.provide("demoStore", join(dataDir, "demo"));
 
-  return async () => {
-    await database.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+  return {
+    socket,
+    demoStore: join(dataDir, "demo"),
+    async end() {
+      await database.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
   };
 }

@@ -56,6 +56,7 @@ export async function startWhole(
     output: () => output,
     child,
     ended,
+    /** In order, which takes a second; with SIGKILL at once, where its end is not what is tried. */
     async stop(signal: NodeJS.Signals = "SIGTERM") {
       child.kill(signal);
       return ended;

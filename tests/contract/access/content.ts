@@ -10,6 +10,7 @@ import { writePages, writeTexts } from "../../setup/texts.ts";
 import { itemOf } from "../../setup/works.ts";
 import { asPage, every, form, json, owner, put, type Ask, type Trial } from "./ask.ts";
 import { TRIALS as exported } from "./exports.ts";
+import { itemLookedAt, lookedAt } from "./looked-at.ts";
 
 /** How the rows about content, the shelf and uploads are tried. Screens are asked for as a page and as their data. */
 
@@ -42,8 +43,11 @@ export async function uploadOf(me: Player | undefined) {
 export const opened =
   (action: "view" | "download" | "light", state: State): Trial =>
   async (ask, me) => {
-    const id = await itemOf(owner(me), state);
-    if (action === "light") await giveCopies();
+    const id = await lookedAt(me, `${action} ${JSON.stringify(state)}`, async (owner) => {
+      const id = await itemOf(owner, state);
+      if (action === "light") await giveCopies();
+      return id;
+    });
     return ask(`/api/content/${id}/${action}`);
   };
 
@@ -54,9 +58,11 @@ const inEachSection = async (
 /** An item of one's own, or of somebody else's, of which there is text. */
 async function itemWithText(me: Player | undefined, state: State = {}) {
   const id = await itemOf(owner(me), state);
-  await writeTexts();
+  await writeTexts(id);
   return id;
 }
+const textLookedAt = (me: Player | undefined, state: State) =>
+  lookedAt(me, `text ${JSON.stringify(state)}`, (owner) => itemWithText(owner, state));
 const readAndCorrect = async (ask: Ask, path: string) => [
   await ask(path),
   await ask(path, put({ text: "Right." })),
@@ -69,11 +75,14 @@ const citationsOf = (ask: Ask, id: string) =>
   );
 
 const CANARY = "words-of-the-second-page";
-async function withPages(me: Player | undefined, state: State) {
-  const id = await itemOf(owner(me), state);
-  await writePages(id, ["<p>first</p>", `<p>${CANARY}</p>`]);
-  return id;
-}
+const withPages = (me: Player | undefined, state: State) =>
+  lookedAt(me, `pages ${JSON.stringify(state)}`, async (owner) => {
+    const id = await itemOf(owner, state);
+    await writePages(id, ["<p>first</p>", `<p>${CANARY}</p>`]);
+    return id;
+  });
+const saidAndLookedAt = (me: Player | undefined, state: State) =>
+  lookedAt(me, `said ${JSON.stringify(state)}`, (owner) => withSaid(owner, state));
 /** What is refused says nothing of the words. */
 async function heard(answers: Response[]) {
   for (const answer of answers) if (!answer.ok) expect(await answer.clone().text()).not.toContain(CANARY);
@@ -88,7 +97,7 @@ const textsOf = async (ask: Ask, id: string) =>
 
 /** A recording, and what is said in it. */
 async function withSaid(me: Player | undefined, state: State) {
-  const id = await recordedItem(owner(me), state);
+  const id = await recordedItem(me, state);
   const { writeTranscript } = await import("#app/services/transcripts/index.server.ts");
   const { by } = await import("../../setup/context.ts");
   const written = await writeTranscript(by(await newPlayer("admin")), id, {
@@ -139,7 +148,7 @@ export const TRIALS: Record<string, Trial> = {
   C07: async (ask, me) =>
     ask(`/api/content/${await itemOf(owner(me), { status: "pending" })}`, { method: "DELETE" }),
   C08: async (ask, me) => {
-    const answer = await ask(`/api/content/${await itemOf(owner(me))}`);
+    const answer = await ask(`/api/content/${await itemLookedAt(me)}`);
     const said = await answer.clone().text();
     if (!me) expect(said).not.toMatch(/filename|\.pdf|uploader/i);
     else expect(said).toContain("a work.pdf");
@@ -148,7 +157,7 @@ export const TRIALS: Record<string, Trial> = {
   C09: async (ask, me) =>
     Promise.all(
       (["pending", "rejected"] as const).map(async (status) =>
-        ask(`/api/content/${await itemOf(owner(me), { status })}`),
+        ask(`/api/content/${await itemLookedAt(me, { status })}`),
       ),
     ),
   C10: opened("download", {}),
@@ -169,7 +178,7 @@ export const TRIALS: Record<string, Trial> = {
     readAndCorrect(ask, `/api/content/${await itemWithText(me, { status: "rejected" })}/read/1/correct`),
   C25: (ask, me) =>
     inEachSection(async (path, category) =>
-      ask(`${path}/${await itemWithText(me, { category })}/read/1/correct`),
+      ask(`${path}/${await textLookedAt(me, { category })}/read/1/correct`),
     ),
   C26: (ask, me) =>
     inEachSection(async (path, category) =>
@@ -178,21 +187,21 @@ export const TRIALS: Record<string, Trial> = {
         form({ text: "Right.", version: "1" }),
       ),
     ),
-  C18: async (ask) => ask(`/api/content/${await itemOf(undefined)}/reservations`),
+  C18: async (ask) => ask(`/api/content/${await itemLookedAt(undefined)}/reservations`),
   C19: (ask, me) =>
-    inEachSection(async (path, category) => ask(`${path}/${await itemOf(owner(me), { category })}`)),
+    inEachSection(async (path, category) => ask(`${path}/${await itemLookedAt(me, { category })}`)),
   C20: (ask, me) =>
     inEachSection(async (path, category) => {
       const hidden = [{ status: "pending" }, { status: "rejected" }, { isPublished: false }] as const;
       const states = hidden.filter((state) => "status" in state || category !== "Literary Collection");
       return Promise.all(
-        states.map(async (state) => ask(`${path}/${await itemOf(owner(me), { category, ...state })}`)),
+        states.map(async (state) => ask(`${path}/${await itemLookedAt(me, { category, ...state })}`)),
       );
     }),
   C21: (ask, me) =>
     inEachSection(async (path, category) => {
       const another = CONTENT_CATEGORIES.find((one) => one !== category);
-      return ask(`${path}/${await itemOf(owner(me), { category: another })}`);
+      return ask(`${path}/${await itemLookedAt(me, { category: another })}`);
     }),
   C22: (ask, me) =>
     inEachSection(async (path, category) => {
@@ -214,32 +223,32 @@ export const TRIALS: Record<string, Trial> = {
   C55: async (ask, me) => textsOf(ask, await withPages(me, {})),
   C56: async (ask, me) => textsOf(ask, await withPages(me, { status: "rejected" })),
   C57: (ask) => ask("/page-pictures/0198f3a1-0000-7000-8000-000000000000/1/320"),
-  C60: async (ask, me) => heard(await every(asPage(`/transcripts/${await withSaid(me, {})}`), ask)),
+  C60: async (ask, me) => heard(await every(asPage(`/transcripts/${await saidAndLookedAt(me, {})}`), ask)),
   C61: async (ask, me) => {
     const hidden = (["pending", "rejected"] as const).map(async (status) =>
-      heard(await every(asPage(`/transcripts/${await withSaid(me, { status })}`), ask)),
+      heard(await every(asPage(`/transcripts/${await saidAndLookedAt(me, { status })}`), ask)),
     );
     return (await Promise.all(hidden)).flat();
   },
-  C62: async (ask, me) => heard([await ask(`/transcripts/${await withSaid(me, {})}/write`)]),
-  C63: async (ask, me) => ask(`/transcripts/${await withSaid(me, {})}/write`, said("POST")),
-  C64: async (ask, me) => saidIn(ask, await withSaid(me, {})),
-  C65: async (ask, me) => saidIn(ask, await withSaid(me, { status: "pending" })),
-  C66: async (ask, me) => saidIn(ask, await withSaid(me, { isPublished: false })),
-  C67: async (ask, me) => ask(`/api/content/${await withSaid(me, {})}/transcript`, said("PUT")),
+  C62: async (ask, me) => heard([await ask(`/transcripts/${await saidAndLookedAt(me, {})}/write`)]),
+  C63: async (ask, me) => ask(`/transcripts/${await withSaid(owner(me), {})}/write`, said("POST")),
+  C64: async (ask, me) => saidIn(ask, await saidAndLookedAt(me, {})),
+  C65: async (ask, me) => saidIn(ask, await saidAndLookedAt(me, { status: "pending" })),
+  C66: async (ask, me) => saidIn(ask, await saidAndLookedAt(me, { isPublished: false })),
+  C67: async (ask, me) => ask(`/api/content/${await withSaid(owner(me), {})}/transcript`, said("PUT")),
   C68: async (ask, me) =>
-    ask(`/api/content/${await withSaid(me, { status: "rejected" })}/transcript`, said("PUT")),
-  C30: async (ask, me) => citationsOf(ask, await itemOf(owner(me))),
+    ask(`/api/content/${await withSaid(owner(me), { status: "rejected" })}/transcript`, said("PUT")),
+  C30: async (ask, me) => citationsOf(ask, await itemLookedAt(me)),
   C31: async (ask, me) => {
     const hidden = [{ status: "pending" }, { status: "rejected" }] as const;
     const unpublished = { category: "Library", isPublished: false };
     const asked = [...hidden, unpublished].map(async (state) =>
-      citationsOf(ask, await itemOf(owner(me), state)),
+      citationsOf(ask, await itemLookedAt(me, state)),
     );
     return (await Promise.all(asked)).flat();
   },
   C34: async (ask, me) => {
-    const mine = await Promise.all([itemOf(owner(me)), itemOf(owner(me), { status: "pending" })]);
+    const mine = await Promise.all([itemLookedAt(me), itemLookedAt(me, { status: "pending" })]);
     const questions = mine.map((id) => ({
       verb: "GetRecord",
       metadataPrefix: "oai_dc",
@@ -298,6 +307,6 @@ export const TRIALS: Record<string, Trial> = {
       headers: { "Content-Type": "application/octet-stream" },
     }),
   U04: async (ask, me) => ask(`/api/uploads/${await uploadOf(me)}`, { method: "DELETE" }),
-  B14: async (ask) => ask(`/refused?of=/api/content/${await itemOf(undefined)}/view`),
+  B14: async (ask) => ask(`/refused?of=/api/content/${await itemLookedAt(undefined)}/view`),
   B15: async (ask) => ask("/my-library", form({ contentId: await itemOf(undefined), favourite: "true" })),
 };

@@ -66,15 +66,21 @@ export async function deadTokens(me: Player) {
 }
 /** Rows that say themselves how each request tells who sends it, so that every way of a player's would be the same. */
 export const SAYING_WHO = ["X02", "X03"];
-/** Each of them by header over a cookie that holds, and where the header says nothing else, by cookie. */
+/**
+ * By header over a cookie that holds, and where the header says nothing else, by cookie. Each address meets each token
+ * and each way, and each token each way; who asks is read before the address is looked at, so not each three together.
+ */
 export async function withDeadTokens(paths: string[], ask: Ask, me: Player | undefined) {
   const tokens = await deadTokens(me ?? (await newPlayer("user")));
-  const asked = tokens.flatMap((token) => [
-    { Authorization: `Bearer ${token}`, ...(me && { Cookie: `session=${me.token}` }) },
-    { Authorization: `Basic ${token}`, ...(me && { Cookie: `session=${me.token}` }) },
-    { Cookie: `session=${token}`, Authorization: "" },
-  ]);
-  return (await oneByOne(asked, (headers) => every(paths, ask, { headers }))).flat();
+  const ways = [
+    (token: string) => ({ Authorization: `Bearer ${token}`, ...(me && { Cookie: `session=${me.token}` }) }),
+    (token: string) => ({ Authorization: `Basic ${token}`, ...(me && { Cookie: `session=${me.token}` }) }),
+    (token: string) => ({ Cookie: `session=${token}`, Authorization: "" }),
+  ];
+  const asked = tokens.flatMap((token, i) =>
+    paths.map((path, j) => ({ path, headers: ways[(i + j) % ways.length]!(token) })),
+  );
+  return oneByOne(asked, ({ path, headers }) => ask(path, { headers }));
 }
 
 /** Whatever changes something. Made once for all who try: what is refused changes nothing. */
