@@ -5,6 +5,7 @@ import { closeSender } from "#app/core/task-queue.server.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { closeConnection, fork, patientOptions, readConnections } from "#app/models/connection.server.ts";
+import { migrate } from "#app/models/migrate.server.ts";
 import { MIGRATIONS } from "#app/models/migrations/index.ts";
 import { seedDemo } from "#app/models/seed/demo.ts";
 import type { TaskState } from "#app/schemas/dashboard.ts";
@@ -30,7 +31,7 @@ export async function openApplication() {
   try {
     await allOrNothing(orm.em, async (em) => {
       await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.migrating]);
-      await orm.migrator.up();
+      await migrate();
       await knowTasks(em);
       // In a transaction of its own: the mark must not outlive a rollback.
       await markStore(orm.em.fork());
