@@ -10,6 +10,7 @@ import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
+import { timeHere, todayHere } from "#app/core/institution-time.server.ts";
 import { env } from "#app/env.server.ts";
 import { fork, forkForTasks } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
@@ -17,7 +18,9 @@ import { newId } from "#app/models/id.ts";
 import { by, visitor } from "../../../tests/setup/context.ts";
 import { answer, behave, cameTo, closeMailbox, messagesOf, type Step } from "../../../tests/setup/mailbox.ts";
 import { newEmail, newPlayer, type Player } from "../../../tests/setup/people.ts";
+import type { Kind } from "./kinds.ts";
 import { render } from "./render.ts";
+import { SAMPLES } from "./samples.ts";
 import { findOwnMail, writeToMeAgain } from "./own-mail.server.ts";
 import { sendAgain } from "./outbox.server.ts";
 import { MAIL_LIMITS } from "./limits.server.ts";
@@ -259,6 +262,86 @@ test("what is older never arrives after what is newer of the same, nor what is o
   ]);
   await sendMessage({ id: past.id });
   expect(await rowOf(past.id)).toMatchObject({ state: "failed", reason: "its time is over" });
+});
+
+/** Hours from now, as a clock at the institution shows them. */
+const at = (hours: number) => {
+  const then = new Date(Date.now() + hours * 3_600_000);
+  return { day: todayHere(then), time: timeHere(then) };
+};
+
+test("whatever is sent late, or again, is judged by what it is about, and not by when it was written", async () => {
+  type Late = { age: number; begins: number };
+  const about: { kinds: Kind[]; isTold: (late: Late) => boolean }[] = [
+    { kinds: ["appointment-tomorrow", "event-tomorrow"], isTold: ({ begins }: Late) => begins >= 48 },
+    { kinds: ["content-waits", "what-waits"], isTold: ({ age }: Late) => age < 24 },
+    { kinds: ["event-place-free"], isTold: ({ begins }: Late) => begins > 0 },
+    {
+      kinds: ["appointment-received", "appointment-approved", "event-registered", "event-moved"],
+      isTold: ({ age, begins }: Late) => begins > 0 || begins < -age,
+    },
+    { kinds: ["appointment-cancelled", "appointment-rejected", "event-cancelled"], isTold: () => true },
+  ];
+  const late = fc.record({
+    age: fc.constantFrom(1, 20, 30, 100, 1_000),
+    begins: fc.constantFrom(-2_000, -500, -50, -25, -2, 2, 48, 500),
+    what: fc.constantFrom(...about.flatMap(({ kinds, isTold }) => kinds.map((kind) => ({ kind, isTold })))),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(late, { minLength: 10, maxLength: 10 }), async (drawn) => {
+      for (const { age, begins, what } of drawn) {
+        const { id } = await told();
+        await fork().execute(
+          "update message set kind = ?, facts = ?::jsonb, state = 'failed', created_at = now() - interval '1 hour' * ? where id = ?",
+          [
+            what.kind,
+            JSON.stringify({ ...SAMPLES[what.kind], ...("day" in SAMPLES[what.kind] && at(begins)) }),
+            age,
+            id,
+          ],
+        );
+        expect(await sendAgain(by(admin), id)).toMatchObject({ ok: true });
+        await sendMessage({ id });
+        const is = what.isTold({ age, begins })
+          ? { state: "sent" }
+          : { state: "failed", reason: "its time is over" };
+        expect({ ...what, age, begins, ...(await rowOf(id)) }).toMatchObject(is);
+      }
+    }),
+    { numRuns: 4 },
+  );
+});
+
+test("what an administrator sends again is taken up by a process that can, however old it is, and while it is young again", async () => {
+  const message = await told();
+  await fork().execute(
+    "update message set state = 'failed', tries = 20, created_at = now() - interval '10 days' where id = ?",
+    [message.id],
+  );
+  expect(await sendAgain(by(admin), message.id)).toMatchObject({ ok: true });
+  const tasks = async () =>
+    (
+      await fork().execute<{ id: string }[]>(
+        "select id from urithi_tasks.job where data -> 'told' ->> 'id' = ? and state = 'created'",
+        [message.id],
+      )
+    ).length;
+  expect(await tasks()).toBe(2);
+  // Taken by a process that has no mail server, which leaves it.
+  await fork().execute("delete from urithi_tasks.job where data -> 'told' ->> 'id' = ?", [message.id]);
+  await fork().transactional(takeUpLeft);
+  expect(await tasks()).toBe(0);
+  await fork().execute("update message set again_at = again_at - interval '11 minutes' where id = ?", [
+    message.id,
+  ]);
+  await fork().transactional(takeUpLeft);
+  expect(await tasks()).toBe(1);
+  await fork().execute("delete from urithi_tasks.job where data -> 'told' ->> 'id' = ?", [message.id]);
+  await fork().execute("update message set again_at = again_at - interval '4 days' where id = ?", [
+    message.id,
+  ]);
+  await fork().transactional(takeUpLeft);
+  expect(await tasks()).toBe(0);
 });
 
 test("what waits without a task is taken up, once for each try", async () => {
