@@ -1,5 +1,3 @@
-import { formatNumber } from "../number.ts";
-
 /** What is said in mail, and on telephones: of each thing its subject, what happened, and what to do next. */
 export const mail = {
   "mail.hello": (name: string) => `Dear ${name},`,
@@ -178,7 +176,7 @@ export const mail = {
   "mail.what-waits.say": "This waits for a decision today.",
   "mail.what-waits.count": (count: string, since: string) =>
     since ? `${count}, the oldest since ${since}` : count,
-  "mail.more-than": (count: number) => `more than ${formatNumber("en", count)}`,
+  "mail.more-than": (count: number) => `more than ${count.toLocaleString("en-KE")}`,
   "mail.what-waits.content": "Content",
   "mail.what-waits.applications": "Applications",
   "mail.what-waits.events": "Proposed events",

@@ -1,5 +1,3 @@
-import { formatNumber } from "../number.ts";
-
 export const outbox = {
   "outbox.title": "Messages by mail and telephone",
   "outbox.text": "What people were told, newest first. A message is written in the moment of its cause.",
@@ -30,9 +28,9 @@ export const outbox = {
   "outbox.again-all-hint":
     "At most 1,000 at a time, the oldest first. Left out are messages to telephones, which may have arrived; what is older than three days, and daily summaries older than one; what is about a visit or an event that has begun, or is over; what a restored backup or a limit kept back; and what was sent again within the last hour.",
   "outbox.sent-several": (n: number) =>
-    n === 1 ? "One message is sent again." : `${formatNumber("en", n)} messages are sent again.`,
+    n === 1 ? "One message is sent again." : `${n.toLocaleString("en-KE")} messages are sent again.`,
   "outbox.sent-first": (n: number) =>
-    `${formatNumber("en", n)} messages are sent again. More have failed: send again once more.`,
+    `${n.toLocaleString("en-KE")} messages are sent again. More have failed: send again once more.`,
   "outbox.none-failed": "There is no failed mail that could be sent again.",
   "outbox.marked": "Marked as done.",
   "outbox.sent-again": "It is sent again.",

@@ -1,6 +1,5 @@
 import type { Words } from "../words.ts";
 import type { outbox as en } from "../en/outbox.ts";
-import { formatNumber } from "../number.ts";
 
 export const outbox: Words<typeof en> = {
   "outbox.title": "Messages par courriel et téléphone",
@@ -35,9 +34,9 @@ export const outbox: Words<typeof en> = {
   "outbox.sent-several": (n) =>
     n === 1
       ? "Un message est envoyé à nouveau."
-      : `${formatNumber("fr", n)} messages sont envoyés à nouveau.`,
+      : `${n.toLocaleString("fr-FR")} messages sont envoyés à nouveau.`,
   "outbox.sent-first": (n) =>
-    `${formatNumber("fr", n)} messages sont envoyés à nouveau. Il en reste : recommencez.`,
+    `${n.toLocaleString("fr-FR")} messages sont envoyés à nouveau. Il en reste : recommencez.`,
   "outbox.none-failed": "Aucun courriel non envoyé ne peut être envoyé à nouveau.",
   "outbox.marked": "Marqué comme fait.",
   "outbox.sent-again": "Il est envoyé à nouveau.",

@@ -1,6 +1,5 @@
 import type { mail as english } from "../en/mail.ts";
 import type { Words } from "../words.ts";
-import { formatNumber } from "../number.ts";
 
 export const mail: Words<typeof english> = {
   "mail.hello": (name) => `Mpendwa ${name},`,
@@ -177,7 +176,7 @@ export const mail: Words<typeof english> = {
   "mail.what-waits.subject": (count) => `Yanayosubiri uamuzi: ${count}`,
   "mail.what-waits.say": "Haya yanasubiri uamuzi leo.",
   "mail.what-waits.count": (count, since) => (since ? `${count}, la zamani zaidi tangu ${since}` : count),
-  "mail.more-than": (count) => `zaidi ya ${formatNumber("sw", count)}`,
+  "mail.more-than": (count) => `zaidi ya ${count.toLocaleString("sw-KE")}`,
   "mail.what-waits.content": "Maudhui",
   "mail.what-waits.applications": "Maombi ya wachangiaji",
   "mail.what-waits.events": "Matukio yaliyopendekezwa",

@@ -1,6 +1,5 @@
 import type { Words } from "../words.ts";
 import type { outbox as en } from "../en/outbox.ts";
-import { formatNumber } from "../number.ts";
 
 export const outbox: Words<typeof en> = {
   "outbox.title": "Ujumbe wa barua pepe na wa simu",
@@ -32,9 +31,9 @@ export const outbox: Words<typeof en> = {
   "outbox.again-all-hint":
     "Zisizozidi 1,000 kwa mara moja, za zamani kwanza. Hautumwi: ujumbe wa simu, ambao huenda umefika; wenye zaidi ya siku tatu, na muhtasari wa kila siku wenye zaidi ya siku moja; unaohusu ziara au tukio lililokwisha kuanza, au yaliyokwisha; uliozuiwa na nakala rudufu iliyorejeshwa au na kikomo; na uliotumwa tena ndani ya saa moja iliyopita.",
   "outbox.sent-several": (n) =>
-    n === 1 ? "Ujumbe mmoja unatumwa tena." : `Ujumbe ${formatNumber("sw", n)} unatumwa tena.`,
+    n === 1 ? "Ujumbe mmoja unatumwa tena." : `Ujumbe ${n.toLocaleString("sw-KE")} unatumwa tena.`,
   "outbox.sent-first": (n) =>
-    `Ujumbe ${formatNumber("sw", n)} unatumwa tena. Kuna zaidi ulioshindikana: tuma tena mara nyingine.`,
+    `Ujumbe ${n.toLocaleString("sw-KE")} unatumwa tena. Kuna zaidi ulioshindikana: tuma tena mara nyingine.`,
   "outbox.none-failed": "Hakuna barua pepe iliyoshindikana inayoweza kutumwa tena.",
   "outbox.marked": "Umewekwa alama kuwa umekamilika.",
   "outbox.sent-again": "Unatumwa tena.",
