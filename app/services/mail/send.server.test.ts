@@ -133,6 +133,9 @@ describe("killed", () => {
   test("in the transaction of the cause, there is neither message nor task", async () => {
     const address = newEmail();
     const [key, em] = [newId(), fork()];
+    const ORPHANS = `select count(*)::int as tasks from urithi_tasks.job j where name = 'send-message'
+      and not exists (select from message where id::text = j.data -> 'told' ->> 'id')`;
+    const before = await fork().execute(ORPHANS);
     const undone = em.transactional(async (inside) => {
       const to = { address, language: null };
       await tell(inside, visitor(), { kind: "proposal-rejected", facts, to, key });
@@ -141,6 +144,7 @@ describe("killed", () => {
     await expect(undone).rejects.toThrow("undone");
     const left = "select (select count(*)::int from message where cause = ?) as messages";
     expect(await fork().execute(left, [key])).toEqual([{ messages: 0 }]);
+    expect(await fork().execute(ORPHANS)).toEqual(before);
   });
 });
 
