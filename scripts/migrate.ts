@@ -16,5 +16,5 @@ if (databaseUrl)
     console.error(reasonOf(error));
     process.exit(1);
   });
-const done = await migrate(direction);
+const done = await migrate(direction, {}, console.error);
 console.log(done.map((step) => `${direction} ${step.name}`).join("\n") || "nothing to do");

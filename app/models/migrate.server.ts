@@ -21,7 +21,7 @@ export const WAITS =
 export async function migrate(
   direction: "up" | "down" = "up",
   options: { migrations?: string[] } = {},
-  tell: (sentence: string) => void = console.error,
+  tell: (sentence: string) => void = () => undefined,
 ) {
   const orm = new MikroORM(migratingOptions());
   try {

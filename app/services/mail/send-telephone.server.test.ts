@@ -344,8 +344,9 @@ describe("one number", () => {
     expect((await ask(typed, number, reader)).row).toMatchObject(tooMany);
   });
 
-  test("gets no more of one visit than so many a day", async () => {
-    const { id, number } = await newVisit();
+  test("gets no more of one visit than so many a day, which keeps back none of another", async () => {
+    const { typed, number } = newNumber();
+    const [{ id }, other] = [await ask(typed, number), await ask(typed, number)];
     // Older than what is decided, which they would overtake else.
     await fork().execute(
       `insert into message (id, kind, facts, channel, address, about, language, cause, state, sent_at)
@@ -356,6 +357,10 @@ describe("one number", () => {
     await decide(id, number);
     const approved = (await rowsTo(number)).filter(({ kind }) => kind === "appointment-approved");
     expect(approved).toMatchObject([tooMany]);
+    await setAppointmentStatus(by(admin), other.id, { status: "approved" });
+    await sendAll(number);
+    const [, ofOther] = (await rowsTo(number)).filter(({ kind }) => kind === "appointment-approved");
+    expect(ofOther).toMatchObject({ state: "sent" });
   });
 });
 
