@@ -89,7 +89,7 @@ const loadBuild = async (): Promise<ServerBuild> =>
 async function openWorker(settings: Settings) {
   await openDatabase(settings);
   const application = applicationOf(await loadBuild());
-  await application.openApplication();
+  await application.openApplication(console.error);
   const stopTasks = standBy(application, true);
   // Nothing else may keep it alive between two looks.
   const stayAlive = setInterval(() => undefined, 60_000);
@@ -134,7 +134,7 @@ async function open(settings: Settings) {
   const load = () => (vite ? vite.loadBuild() : loadBuild());
   const build = await load();
   const application = applicationOf(build);
-  await application.openApplication();
+  await application.openApplication(console.error);
 
   const { origins, trustProxy } = settings;
   const metrics = settings.metrics && new Metrics();

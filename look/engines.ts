@@ -9,7 +9,9 @@ export type Job = { url: string; width: number; height: number; file: string };
 
 type Engine = { name: string; needs: string[]; take: (jobs: Job[]) => Promise<void> };
 
-const CHROMIUM = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((path) => existsSync(path));
+export const CHROMIUM = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((path) =>
+  existsSync(path),
+);
 
 /** From today's to the oldest; those that the machine has not are left out. */
 export const ENGINES: Engine[] = [

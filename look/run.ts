@@ -4,18 +4,24 @@ import { join, relative } from "node:path";
 
 import { startProduct } from "../tests/setup/product.ts";
 import { ENGINES, type Job } from "./engines.ts";
+import { lookAtMails } from "./mails.ts";
 import { SCREENS, type Screen } from "./screens.ts";
 import { signedIn } from "./signed-in.ts";
 
 /**
  * `npm run look`: pictures of a screen of each kind in each engine that the machine has, side by side on one page.
- * `npm run look -- library` takes only the screens whose name or address has that word.
+ * `npm run look -- library` takes only the screens whose name or address has that word; `npm run look -- mails` takes the
+ * mails instead.
  */
 const out = join(import.meta.dirname, "../test-results/look");
 const WIDTHS = [360, 1280];
 const HEIGHT = 1600;
 
 const words = process.argv.slice(2);
+if (words[0] === "mails") {
+  await lookAtMails(out);
+  process.exit(0);
+}
 const screens = SCREENS.filter(({ name, path }) =>
   words.every((word) => name.includes(word) || path.includes(word)),
 );

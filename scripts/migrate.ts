@@ -1,8 +1,6 @@
 /** `npm run migrate -- up | down`: one step down for trying a migration; a start always goes up. */
-import { MikroORM } from "@mikro-orm/postgresql";
-
 import { env } from "#app/env.server.ts";
-import { patientOptions } from "#app/models/connection.server.ts";
+import { migrate } from "#app/models/migrate.server.ts";
 
 import { checkOutside } from "./outside-postgres.ts";
 import { reasonOf } from "./reason.ts";
@@ -18,7 +16,5 @@ if (databaseUrl)
     console.error(reasonOf(error));
     process.exit(1);
   });
-const orm = new MikroORM(patientOptions());
-const done = await orm.migrator[direction]();
+const done = await migrate(direction, {}, console.error);
 console.log(done.map((step) => `${direction} ${step.name}`).join("\n") || "nothing to do");
-await orm.close(true);

@@ -30,9 +30,11 @@ export const ALLOWED = {
   "finding.reference-and-network": { times: 10, minutes: 15 },
   "finding.reference": { times: 50, minutes: 60 },
   "finding.network": { times: 600, minutes: 60 },
-  /** Asking for a new password. By the address alone fewer than the mail that it may get, so that reminders go on arriving. */
-  "forgotten.address-and-network": { times: 3, minutes: 15 },
-  "forgotten.address": { times: 10, minutes: 24 * 60 },
+  /**
+   * Asking for a new password. Anybody may use it up for another's address: until it is free again, a link that was mailed
+   * there goes on working (`ASKED_HOLDS`).
+   */
+  "forgotten.address": { times: 3, minutes: 2 * 60 },
   "forgotten.network": { times: 600, minutes: 60 },
   /** Saying that an address is right from which mail came back. */
   "mail.again": { times: 3, minutes: 24 * 60 },

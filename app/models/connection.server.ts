@@ -52,6 +52,9 @@ const NO_LIMITS: ServerLimits = {
   idle_in_transaction_session_timeout: 0,
 };
 
+/** Shorter than a page waits for a lock: whoever reads waits behind a migration that waits. */
+const MIGRATION_LOCK_MS = 500;
+
 const NAME = "urithi";
 
 function whereItIs(): Options {
@@ -83,7 +86,7 @@ function prepare(pool: Pool) {
 export const ormOptions = ({ driverOptions, ...options }: Options = whereItIs()): Options => ({
   entities: ENTITIES,
   extensions: [Migrator],
-  migrations: { migrationsList: MIGRATIONS, snapshot: false, disableForeignKeys: false },
+  migrations: { migrationsList: MIGRATIONS, snapshot: false, disableForeignKeys: false, allOrNothing: false },
   pool: { min: 0, max: LIMITS.poolSize },
   // Nobody reads what it prints, and a query holds what people wrote; problems are logged at the edge.
   logger: () => undefined,
@@ -111,13 +114,23 @@ export function newClient() {
   return client;
 }
 
-/** Without the limits that pages need: for migrations, which may rebuild a large table. */
-export function patientOptions(): Options {
+/** Without the limits that pages need: for what is done once, at a start. */
+export const patientOptions = () => optionsWith(NO_LIMITS);
+
+/** The same for migrations, which may rebuild a large table; but each lock they get soon, or not at all. */
+export const migratingOptions = () => optionsWith({ ...NO_LIMITS, lock_timeout: MIGRATION_LOCK_MS });
+
+function optionsWith(limits: ServerLimits): Options {
   const options = whereItIs();
-  const onPoolCreated = (pool: Pool) => inEachTransaction(pool, NO_LIMITS);
+  const onPoolCreated = (pool: Pool) => inEachTransaction(pool, limits);
   return {
     ...ormOptions(options),
-    driverOptions: { application_name: "urithi", onPoolCreated, ...options.driverOptions },
+    driverOptions: {
+      application_name: "urithi",
+      ...atBeginning(limits),
+      onPoolCreated,
+      ...options.driverOptions,
+    },
   };
 }
 

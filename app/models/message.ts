@@ -32,7 +32,7 @@ export const Message = defineEntity({
     tries: p.integer().default(0),
     createdAt: p.datetime().defaultRaw("now()"),
     sentAt: p.datetime().nullable(),
-    /** When it was sent again the last time, with all that had failed. */
+    /** When an administrator had it sent again the last time, by itself or with all that had failed. */
     againAt: p.datetime().nullable(),
   }),
 });

@@ -11,8 +11,11 @@ export const SetupLink = defineEntity({
     id: p.text().primary(),
     account: () => p.manyToOne(Account),
     expiresAt: p.datetime(),
-    /** Whoever forgot a password asked for it; else an administrator gave it. One of each at most. */
-    isAsked: p.boolean().default(false),
+    /**
+     * False where an administrator gave it: of those an account has one. Unknown where somebody asked who forgot a password:
+     * of those there may be several, as the index counts only what is known. True where a version before this one wrote that.
+     */
+    isAsked: p.boolean().nullable().default(false),
     /** By mail alone: whoever uses it reads the mail of the account's address. */
     isMailed: p.boolean().default(false),
     /** Whose profile the account gets by it. */

@@ -18,12 +18,14 @@ export const action = screen(async (ctx, { params }) => unwrap(await unsubscribe
 export default function Unsubscribe() {
   const { say } = useWords();
   const { topic } = useLoaderData<typeof loader>();
-  const isDone = useActionData<typeof action>() !== undefined;
+  const done = useActionData<typeof action>();
+  const isDone = done !== undefined;
   return (
     <section className="wide page">
       <Form method="post" className="card measure grid gap-4">
         <h1>{say("mail.unsubscribe-title")}</h1>
         {isDone ? <p role="status">{say("mail.unsubscribed")}</p> : <p>{say(`mail.unsubscribe-${topic}`)}</p>}
+        {done?.isOfAccount === false && <p>{say("mail.unsubscribed-until")}</p>}
         <p className="text-soft">{say("mail.unsubscribe-text")}</p>
         {!isDone && (
           <div>

@@ -1,10 +1,9 @@
 import type { Language } from "../messages/languages.ts";
+import { formatNumber, LOCALES } from "../messages/number.ts";
 import { formatSize } from "../messages/size.ts";
 import { inBothClocks } from "../messages/sw/clock.ts";
 
-const LOCALES: Record<Language, string> = { en: "en-KE", sw: "sw-KE", fr: "fr-FR" };
-
-export { formatSize };
+export { formatNumber, formatSize };
 
 /** Of what is only reckoned. */
 export const formatAbout = (bytes: number) => {
@@ -18,9 +17,6 @@ export function formatSecond(second: number): string {
   const parts = hours ? [hours, String(minutes).padStart(2, "0")] : [minutes];
   return [...parts, String(seconds).padStart(2, "0")].join(":");
 }
-
-export const formatNumber = (language: Language, value: number) =>
-  new Intl.NumberFormat(LOCALES[language]).format(value);
 
 /** As far as something was counted: with a plus where there is `more`. */
 export const formatCount = (language: Language, count: number, more = false) =>

@@ -176,7 +176,7 @@ export const mail = {
   "mail.what-waits.say": "This waits for a decision today.",
   "mail.what-waits.count": (count: string, since: string) =>
     since ? `${count}, the oldest since ${since}` : count,
-  "mail.more-than": (count: number) => `more than ${count}`,
+  "mail.more-than": (count: number) => `more than ${count.toLocaleString("en-KE")}`,
   "mail.what-waits.content": "Content",
   "mail.what-waits.applications": "Applications",
   "mail.what-waits.events": "Proposed events",

@@ -28,8 +28,9 @@ export const outbox = {
   "outbox.again-all-hint":
     "At most 1,000 at a time, the oldest first. Left out are messages to telephones, which may have arrived; what is older than three days, and daily summaries older than one; what is about a visit or an event that has begun, or is over; what a restored backup or a limit kept back; and what was sent again within the last hour.",
   "outbox.sent-several": (n: number) =>
-    n === 1 ? "One message is sent again." : `${n} messages are sent again.`,
-  "outbox.sent-first": (n: number) => `${n} messages are sent again. More have failed: send again once more.`,
+    n === 1 ? "One message is sent again." : `${n.toLocaleString("en-KE")} messages are sent again.`,
+  "outbox.sent-first": (n: number) =>
+    `${n.toLocaleString("en-KE")} messages are sent again. More have failed: send again once more.`,
   "outbox.none-failed": "There is no failed mail that could be sent again.",
   "outbox.marked": "Marked as done.",
   "outbox.sent-again": "It is sent again.",
@@ -42,6 +43,8 @@ export const outbox = {
   "mail.unsubscribe-text": "What you ask for yourself, such as a visit, is still answered.",
   "mail.unsubscribe": "Send no more of these",
   "mail.unsubscribed": "You will get no more of these.",
+  "mail.unsubscribed-until":
+    "Twelve months after this last kept something back, we forget your address, and this choice with it.",
   "own-mail.title": "What we write to you",
   "own-mail.text": "What you ask for yourself is always answered. These you can do without:",
   "own-mail.reminders": "A reminder on the day before a visit or an event",

@@ -32,8 +32,11 @@ export const outbox: Words<typeof en> = {
   "outbox.again-all-hint":
     "1 000 au plus à la fois, les plus anciens d’abord. Sont laissés de côté : les messages aux téléphones, qui sont peut-être arrivés ; ce qui a plus de trois jours, et les résumés quotidiens de plus d’un jour ; ce qui concerne une visite ou un événement déjà commencé, ou ce qui est passé ; ce qu’une sauvegarde rétablie ou une limite a retenu ; ce qui a été renvoyé il y a moins d’une heure.",
   "outbox.sent-several": (n) =>
-    n === 1 ? "Un message est envoyé à nouveau." : `${n} messages sont envoyés à nouveau.`,
-  "outbox.sent-first": (n) => `${n} messages sont envoyés à nouveau. Il en reste : recommencez.`,
+    n === 1
+      ? "Un message est envoyé à nouveau."
+      : `${n.toLocaleString("fr-FR")} messages sont envoyés à nouveau.`,
+  "outbox.sent-first": (n) =>
+    `${n.toLocaleString("fr-FR")} messages sont envoyés à nouveau. Il en reste : recommencez.`,
   "outbox.none-failed": "Aucun courriel non envoyé ne peut être envoyé à nouveau.",
   "outbox.marked": "Marqué comme fait.",
   "outbox.sent-again": "Il est envoyé à nouveau.",
@@ -47,6 +50,8 @@ export const outbox: Words<typeof en> = {
     "Ce que vous demandez vous-même, une visite par exemple, reçoit toujours une réponse.",
   "mail.unsubscribe": "Ne plus m’en envoyer",
   "mail.unsubscribed": "Vous n’en recevrez plus.",
+  "mail.unsubscribed-until":
+    "Douze mois après la dernière fois que ce choix aura servi, nous oublions votre adresse, et ce choix avec elle.",
   "own-mail.title": "Ce que nous vous écrivons",
   "own-mail.text":
     "Ce que vous demandez vous-même reçoit toujours une réponse. De ceci vous pouvez vous passer :",

@@ -176,7 +176,7 @@ export const mail: Words<typeof english> = {
   "mail.what-waits.subject": (count) => `Yanayosubiri uamuzi: ${count}`,
   "mail.what-waits.say": "Haya yanasubiri uamuzi leo.",
   "mail.what-waits.count": (count, since) => (since ? `${count}, la zamani zaidi tangu ${since}` : count),
-  "mail.more-than": (count) => `zaidi ya ${count}`,
+  "mail.more-than": (count) => `zaidi ya ${count.toLocaleString("sw-KE")}`,
   "mail.what-waits.content": "Maudhui",
   "mail.what-waits.applications": "Maombi ya wachangiaji",
   "mail.what-waits.events": "Matukio yaliyopendekezwa",

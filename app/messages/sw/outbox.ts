@@ -30,9 +30,10 @@ export const outbox: Words<typeof en> = {
   "outbox.again-all": "Tuma tena barua pepe zote zilizoshindikana",
   "outbox.again-all-hint":
     "Zisizozidi 1,000 kwa mara moja, za zamani kwanza. Hautumwi: ujumbe wa simu, ambao huenda umefika; wenye zaidi ya siku tatu, na muhtasari wa kila siku wenye zaidi ya siku moja; unaohusu ziara au tukio lililokwisha kuanza, au yaliyokwisha; uliozuiwa na nakala rudufu iliyorejeshwa au na kikomo; na uliotumwa tena ndani ya saa moja iliyopita.",
-  "outbox.sent-several": (n) => (n === 1 ? "Ujumbe mmoja unatumwa tena." : `Ujumbe ${n} unatumwa tena.`),
+  "outbox.sent-several": (n) =>
+    n === 1 ? "Ujumbe mmoja unatumwa tena." : `Ujumbe ${n.toLocaleString("sw-KE")} unatumwa tena.`,
   "outbox.sent-first": (n) =>
-    `Ujumbe ${n} unatumwa tena. Kuna zaidi ulioshindikana: tuma tena mara nyingine.`,
+    `Ujumbe ${n.toLocaleString("sw-KE")} unatumwa tena. Kuna zaidi ulioshindikana: tuma tena mara nyingine.`,
   "outbox.none-failed": "Hakuna barua pepe iliyoshindikana inayoweza kutumwa tena.",
   "outbox.marked": "Umewekwa alama kuwa umekamilika.",
   "outbox.sent-again": "Unatumwa tena.",
@@ -46,6 +47,8 @@ export const outbox: Words<typeof en> = {
   "mail.unsubscribe-text": "Unachoomba mwenyewe, kama ziara, bado kitajibiwa.",
   "mail.unsubscribe": "Usitume tena",
   "mail.unsubscribed": "Hutapokea tena barua pepe hizi.",
+  "mail.unsubscribed-until":
+    "Miezi kumi na miwili baada ya chaguo hili kutumika mara ya mwisho, tunasahau anwani yako, na chaguo hili pamoja nayo.",
   "own-mail.title": "Tunachokuandikia",
   "own-mail.text": "Unachoomba mwenyewe hujibiwa daima. Hivi unaweza kuvikosa:",
   "own-mail.reminders": "Kikumbusho siku moja kabla ya ziara au tukio",

@@ -49,6 +49,8 @@ import { LightCopies } from "./2026-12-02-light-copies.ts";
 import { ToldAddresses } from "./2026-12-03-10-told-addresses.ts";
 import { MailedLinks } from "./2026-12-03-11-mailed-links.ts";
 import { UnwantedSince } from "./2026-12-03-unwanted-since.ts";
+import { AddressesToldBefore } from "./2026-12-05-20-addresses-told-before.ts";
+import { LinksBesideEachOther } from "./2026-12-05-10-links-beside-each-other.ts";
 import { MessagesAgain } from "./2026-12-04-messages-again.ts";
 import { Transcripts } from "./2026-12-03-30-transcripts.ts";
 
@@ -104,4 +106,6 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-12-03-30-transcripts", class: Transcripts },
   { name: "2026-12-03-unwanted-since", class: UnwantedSince },
   { name: "2026-12-04-messages-again", class: MessagesAgain },
+  { name: "2026-12-05-10-links-beside-each-other", class: LinksBesideEachOther },
+  { name: "2026-12-05-20-addresses-told-before", class: AddressesToldBefore },
 ];

@@ -5,7 +5,8 @@ import { afterAll, expect, test } from "vitest";
 import { newId } from "#app/models/id.ts";
 import { openApplication } from "#app/services/lifecycle/lifecycle.server.ts";
 
-import { patientOptions } from "../connection.server.ts";
+import { fork, newClient, patientOptions } from "../connection.server.ts";
+import { migrate, WAITS } from "../migrate.server.ts";
 import { MIGRATIONS } from "./index.ts";
 
 const orm = new MikroORM(patientOptions());
@@ -28,16 +29,38 @@ test("every migration goes down and up again", async () => {
   expect(await tables()).toEqual(before);
 });
 
-test("a migration that is cut off leaves nothing half, and the next start does it whole", async () => {
+test("a migration that is cut off leaves nothing half, and the next start goes on with it", async () => {
   const before = await tables();
   for (const _ of MIGRATIONS) await orm.migrator.down();
-  // The last table stands already, so the migration fails at its end, with all else done.
-  await orm.em.fork().execute("create table contributor_application (id int)");
-  await expect(orm.migrator.up()).rejects.toThrow();
-  expect(await tables()).toEqual(["contributor_application", "mikro_orm_migrations"]);
-  await orm.em.fork().execute("drop table contributor_application");
-  await orm.migrator.up();
+  // A later table of the same migration stands already, so it fails at its end, with all else of it done.
+  await orm.em.fork().execute("create table unwanted_mail (id int)");
+  await expect(migrate()).rejects.toThrow();
+  const at = MIGRATIONS.findIndex(({ name }) => name === "2026-11-29-mail");
+  expect(await orm.migrator.getExecuted()).toHaveLength(at);
+  expect(await tables()).not.toContain("message");
+  await orm.em.fork().execute("drop table unwanted_mail");
+  await migrate();
   expect(await tables()).toEqual(before);
+});
+
+test("a migration that waits for a table in use keeps no reader waiting, and is done when the table is free", async () => {
+  const steps =
+    MIGRATIONS.length - MIGRATIONS.findIndex(({ name }) => name === "2026-12-05-10-links-beside-each-other");
+  for (let step = 0; step < steps; step++) await orm.migrator.down();
+  const backup = newClient();
+  await backup.connect();
+  await backup.query("begin; lock table setup_link in access share mode");
+  const told: string[] = [];
+  const migrated = migrate("up", {}, (sentence) => told.push(sentence));
+  // As a page asks, which waits two seconds for a lock and no longer.
+  for (let reads = 0; !told.length || reads < 20; reads++)
+    await expect(fork().execute("select 1 as is from setup_link limit 1")).resolves.toBeDefined();
+  expect(told).toEqual([WAITS]);
+  expect(await orm.migrator.getPending()).toHaveLength(steps);
+  await backup.query("rollback");
+  await backup.end();
+  await migrated;
+  expect(await orm.migrator.getPending()).toEqual([]);
 });
 
 test("two processes that start at once both find the house in order", async () => {

@@ -1,11 +1,11 @@
 import { pipeline } from "node:stream/promises";
 
-import { MikroORM } from "@mikro-orm/postgresql";
 import type { Client } from "pg";
 
 import { LOCKS } from "#app/core/locks.ts";
-import { newClient, patientOptions } from "#app/models/connection.server.ts";
+import { newClient } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
+import { migrate } from "#app/models/migrate.server.ts";
 import { MIGRATIONS } from "#app/models/migrations/index.ts";
 import { TASK_SCHEMA } from "#app/models/task-schema.ts";
 import { NewFile, theStore } from "#app/services/files/index.server.ts";
@@ -75,7 +75,7 @@ async function hold(holder: Client) {
 async function writeAll(client: Client, target: Target, name: string, manifest: Manifest) {
   try {
     await copyFiles(target, name, manifest);
-    await makeTables(manifest);
+    await migrate("up", { migrations: manifest.migrations });
     await fill(client, target, name, manifest);
   } catch (error) {
     await client.end();
@@ -199,15 +199,6 @@ async function copyFile(target: Target, name: string): Promise<string> {
     throw error;
   }
   return (await file.close()).digest;
-}
-
-async function makeTables({ migrations }: Manifest) {
-  const orm = new MikroORM(patientOptions());
-  try {
-    await orm.migrator.up({ migrations });
-  } finally {
-    await orm.close(true);
-  }
 }
 
 async function fill(client: Client, target: Target, name: string, manifest: Manifest) {

@@ -5,6 +5,7 @@ import { closeSender } from "#app/core/task-queue.server.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { closeConnection, fork, patientOptions, readConnections } from "#app/models/connection.server.ts";
+import { migrate } from "#app/models/migrate.server.ts";
 import { MIGRATIONS } from "#app/models/migrations/index.ts";
 import { seedDemo } from "#app/models/seed/demo.ts";
 import type { TaskState } from "#app/schemas/dashboard.ts";
@@ -23,14 +24,14 @@ import { stopCopies } from "#app/services/recordings/index.server.ts";
 
 import { knowTasks, readTaskStates } from "./task-states.server.ts";
 
-/** Migrates, and fills a new database with the demo. */
-export async function openApplication() {
+/** Migrates, and fills a new database with the demo. It tells what keeps it waiting. */
+export async function openApplication(tell?: (sentence: string) => void) {
   await (await theStore()).prepare();
   const orm = new MikroORM(patientOptions());
   try {
     await allOrNothing(orm.em, async (em) => {
       await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.migrating]);
-      await orm.migrator.up();
+      await migrate("up", {}, tell);
       await knowTasks(em);
       // In a transaction of its own: the mark must not outlive a rollback.
       await markStore(orm.em.fork());

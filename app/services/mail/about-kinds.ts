@@ -23,6 +23,17 @@ export const WITH_LINKS: Kind[] = ["application-approved", "forgotten-password",
 /** What is told of the day before it. */
 export const REMINDERS: Kind[] = ["appointment-tomorrow", "event-tomorrow"];
 
+/** What says that something is to come, or may: nothing to anybody once it is over. */
+export const OF_WHAT_COMES: Kind[] = [
+  "appointment-received",
+  "appointment-approved",
+  "appointment-moved",
+  "event-registered",
+  "event-waiting",
+  "event-place-free",
+  "event-moved",
+];
+
 /** Whether it is nothing without its link, which is over by then or has been forgotten. */
 export function isOver(facts: Facts[Kind]): boolean {
   if (!("until" in facts)) return false;

@@ -1,3 +1,4 @@
+import { formatNumber } from "#app/messages/number.ts";
 import { SECTIONS } from "#app/schemas/lists.ts";
 
 import { givenReason } from "./event-letters.ts";
@@ -48,8 +49,9 @@ const QUEUE_PLACES: Record<Queue, Path> = {
   appointments: "/admin/appointments?status=pending&order=added",
 };
 
-function whatWaits({ say, atMoment }: Desk, { queues }: Facts["what-waits"]): Letter {
-  const counted = (count: number, more = false) => (more ? say("mail.more-than", count) : String(count));
+function whatWaits({ say, dayOf, language }: Desk, { queues }: Facts["what-waits"]): Letter {
+  const counted = (count: number, more = false) =>
+    more ? say("mail.more-than", count) : formatNumber(language, count);
   const waiting = QUEUES.map((name) => ({ name, ...queues[name] })).filter(({ count }) => count > 0);
   const all = waiting.reduce((sum, { count }) => sum + count, 0);
   return {
@@ -65,7 +67,7 @@ function whatWaits({ say, atMoment }: Desk, { queues }: Facts["what-waits"]): Le
       details(
         ...waiting.map(({ name, count, more, oldestAt }): [string, string] => [
           say(`mail.what-waits.${name}`),
-          say("mail.what-waits.count", counted(count, more), oldestAt ? atMoment(oldestAt) : ""),
+          say("mail.what-waits.count", counted(count, more), oldestAt ? dayOf(oldestAt) : ""),
         ]),
       ),
       { act: say("mail.what-waits.do"), to: "/admin" },

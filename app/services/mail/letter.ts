@@ -5,7 +5,7 @@ import { type Say, speaker } from "#app/messages/sentence.ts";
 import type { About } from "./about.ts";
 import { inOneLine, ONE_LINE, withinBytes } from "./plain.ts";
 import type { Path } from "./kinds.ts";
-import { writtenMoment, writtenTime } from "./when.ts";
+import { writtenDayOf, writtenMoment, writtenTime } from "./when.ts";
 
 /** A message before it is text or HTML: both are made of the same parts, so that neither says more than the other. */
 export type Part =
@@ -23,6 +23,7 @@ export type Desk = {
   language: Language;
   at: (day: string, time: string) => string;
   atMoment: (moment: string) => string;
+  dayOf: (moment: string) => string;
 };
 
 export function deskOf(language: Language, { timeZone }: Pick<About, "timeZone">): Desk {
@@ -32,6 +33,7 @@ export function deskOf(language: Language, { timeZone }: Pick<About, "timeZone">
     language,
     at: (day, time) => writtenTime(language, day, time, timeZone),
     atMoment: (moment) => writtenMoment(language, moment, timeZone),
+    dayOf: (moment) => writtenDayOf(language, moment, timeZone),
   };
 }
 

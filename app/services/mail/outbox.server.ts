@@ -17,7 +17,8 @@ import type { Channel, MessageState } from "#app/schemas/desk-lists.ts";
 import type { Message, OneMessage, SentAgain } from "#app/schemas/outbox.ts";
 
 import { DIGESTS } from "./about-kinds.ts";
-import { mayCall } from "./calling.server.ts";
+import { mayAct } from "./calling.server.ts";
+import { noteHandedOver } from "./handed-over.server.ts";
 import { type MessageRow, selectMessages } from "./message-rows.server.ts";
 import { renderMessage } from "./render-message.server.ts";
 import { NOT_AGAIN } from "./send.server.ts";
@@ -63,6 +64,7 @@ export async function findMessage(ctx: Context, id: string): Promise<Result<OneM
   const row = isId(id) ? await selectMessages(ctx.em).where("t.id", "=", id).executeTakeFirst() : undefined;
   if (!row) return missing;
   const hides = await isOfOtherAdministrator(ctx, row);
+  if (!hides) await noteHandedOver(ctx.em, row);
   const { text = null } = renderMessage(row, { hides }) ?? {};
   return ok({ ...listed(row), isSent: isSent(row.channel), text });
 }
@@ -80,18 +82,24 @@ async function isOfOtherAdministrator(ctx: Context, { address, accountId }: Mess
 }
 
 type Acted = { id: string; address: string };
+type Held = Acted & Pick<MessageRow, "kind" | "sealed">;
 
 /** Somebody has told it in another way. */
 export const markDone = (ctx: Context, id: string) =>
-  act(ctx, id, "message.done", ["waiting", "failed", "bounced"], (em) =>
-    query(em).updateTable("message").set({ state: "done", sealed: null }).where("id", "=", id).execute(),
-  );
+  act(ctx, id, "message.done", ["waiting", "failed", "bounced"], async (em, message) => {
+    await noteHandedOver(em, message);
+    await query(em)
+      .updateTable("message")
+      .set({ state: "done", sealed: null })
+      .where("id", "=", id)
+      .execute();
+  });
 
 /** From the beginning, by the mail server or, without one, by hand; also to an address from which mail came back: whoever says so knows better. */
 export const sendAgain = (ctx: Context, id: string) =>
   act(ctx, id, "message.again", ["waiting", "failed", "bounced"], async (em, { address }) => {
     await query(em).deleteFrom("bounced_address").where("address", "=", address).execute();
-    const again = { state: "waiting" as const, tries: 0, reason: null };
+    const again = { state: "waiting" as const, tries: 0, reason: null, again_at: now };
     await query(em).updateTable("message").set(again).where("id", "=", id).execute();
     await addTask(em, "send-message", { id, tries: 0 });
   });
@@ -153,7 +161,7 @@ async function act(
   id: string,
   action: "message.done" | "message.again",
   from: MessageState[],
-  run: (em: EntityManager, message: Acted) => Promise<unknown>,
+  run: (em: EntityManager, message: Held) => Promise<unknown>,
 ): Promise<Result<Acted>> {
   const no = refusal(ctx, "mail.manage");
   if (no) return no;
@@ -161,17 +169,17 @@ async function act(
   return transaction(ctx, async (em): Promise<Result<Acted>> => {
     const held = await query(em)
       .selectFrom("message")
-      .select(["id", "kind", "address", "state", "facts"])
+      .select(["id", "kind", "address", "state", "facts", "sealed"])
       .where("id", "=", id)
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!held) return missing;
     // While it is told to a telephone, nobody knows yet what becomes of it.
-    if (!from.includes(held.state) || !(await mayCall(em, id))) return fail("conflict", "outbox.not-now");
-    const { kind, address, facts } = held;
+    if (!from.includes(held.state) || !(await mayAct(em, id))) return fail("conflict", "outbox.not-now");
+    const { kind, address, facts, sealed } = held;
     // The trail is kept for long: it says which message, and nobody's address.
     const { reference } = facts as { reference?: string };
-    await run(em, { id, address });
+    await run(em, { id, address, kind, sealed });
     await leaveTrail(em, ctx, action, { id, name: reference ? `${kind} ${reference}` : kind });
     return ok({ id, address });
   });

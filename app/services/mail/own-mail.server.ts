@@ -43,7 +43,8 @@ export async function findOwnMail(ctx: Context): Promise<Result<OwnMail>> {
 
 /**
  * The numbers that refused when one was written to there. Anybody can give anybody's number, so not those where somebody
- * else was written to as well: an administrator knows better whose that is.
+ * else was written to as well: an administrator knows better whose that is. Who asked without logging in, by the address that
+ * one has shown to be one's own, is nobody else.
  */
 const ownRefused = (ctx: Context) =>
   query(ctx.em)
@@ -59,7 +60,10 @@ const ownRefused = (ctx: Context) =>
           selectFrom("message as o")
             .select("o.id")
             .whereRef("o.address", "=", "m.address")
-            .where(sql<boolean>`o.account_id is distinct from m.account_id`),
+            .where(sql<boolean>`o.account_id is distinct from m.account_id`)
+            .where(sql<boolean>`(o.account_id is not null or o.about is null or o.about not in (
+              select t.id from appointment t join account a on lower(t.email) = lower(a.email::text)
+              where a.id = m.account_id and a.confirmed_at is not null and t.account_id is null))`),
         ),
       ),
     );

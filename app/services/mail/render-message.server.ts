@@ -18,6 +18,10 @@ export function keptFacts<K extends Kind>(facts: Facts[K]) {
   return { facts: open, sealed: secret === undefined ? null : seal(secret, OPENS) };
 }
 
+/** What opens something, as it is told. */
+export const secretFactOf = ({ sealed }: Pick<Kept, "sealed">) =>
+  sealed ? unseal(sealed, OPENS) : undefined;
+
 /** What stands where something would open that is not shown. */
 const HIDDEN = "/•••";
 
@@ -25,7 +29,7 @@ const HIDDEN = "/•••";
 export function renderMessage(message: Kept, { hides = false } = {}) {
   const { sealed, accountId, address, language } = message;
   const kind = message.kind as Kind;
-  const secret = sealed && (hides ? HIDDEN : unseal(sealed, OPENS));
+  const secret = sealed && (hides ? HIDDEN : secretFactOf(message));
   const facts = { ...message.facts, ...(secret && { [SECRET_FACT]: secret }) } as Facts[Kind];
   if (isOver(facts)) return undefined;
   if (message.channel === "telephone") {

@@ -12,7 +12,7 @@ import fc from "fast-check";
 import { HttpResponse } from "msw";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
-import { fork } from "#app/models/connection.server.ts";
+import { fork, LIMITS } from "#app/models/connection.server.ts";
 import {
   deleteAppointment,
   setAppointmentStatus,
@@ -29,6 +29,7 @@ import { appointmentOf } from "../../../tests/setup/appointments.ts";
 import { by, visitor } from "../../../tests/setup/context.ts";
 import { closeMailbox } from "../../../tests/setup/mailbox.ts";
 import { newEmail, newPlayer, type Player } from "../../../tests/setup/people.ts";
+import { mayAct } from "./calling.server.ts";
 import { findMessage, markDone, sendAgain } from "./outbox.server.ts";
 import { chooseOwnMail, findOwnMail, writeToMeAgain } from "./own-mail.server.ts";
 import { MAIL_LIMITS } from "./limits.server.ts";
@@ -170,6 +171,30 @@ describe("a visit", () => {
     expect(textsTo(number)).toHaveLength(1);
   });
 
+  test("is seen to refuse by its owner also if they asked once without logging in; not if somebody else did", async () => {
+    for (const [whose, isConfirmed] of [
+      ["own", true],
+      ["own", false],
+      ["another's", true],
+    ] as const) {
+      const reader = await newPlayer("user");
+      if (!isConfirmed)
+        await fork().execute("update account set confirmed_at = null where id = ?", [reader.id]);
+      const { typed, number } = newNumber();
+      const email = whose === "own" ? reader.email.toUpperCase() : newEmail();
+      await appointmentOf(undefined, { phone: typed, email });
+      await sendAll(number);
+      await appointmentOf(reader, { phone: typed });
+      behave(() => said(403));
+      await sendAll(number);
+      behave();
+      const isSeen = whose === "own" && isConfirmed;
+      expect(await findOwnMail(by(reader))).toMatchObject({
+        value: { telephoneBouncedAt: isSeen ? expect.any(String) : null },
+      });
+    }
+  });
+
   test("a number that somebody else gave as well, or that refused before, is not taken back by who gave it, too", async () => {
     const marks = (number: string) =>
       fork().execute("select reason from bounced_address where address = ?", [number]);
@@ -286,20 +311,80 @@ test("killed while the gateway is asked, it says that it may have arrived, and i
   expect(await sendAgain(by(admin), row!.id)).toMatchObject({ ok: true });
 });
 
-test("one number gets no more than so many a day, whoever causes them", async () => {
-  const { typed, number } = newNumber();
-  await appointmentOf(undefined, { phone: typed });
-  await fork().execute(
-    `insert into message (id, kind, facts, channel, address, language, cause, state, sent_at)
-     select gen_random_uuid(), 'appointment-received', '{}', 'telephone', ?, 'en', gen_random_uuid()::text, 'sent', now()
-     from generate_series(1, ?::int) n`,
-    [number, MAIL_LIMITS.telephone.times],
-  );
-  const rows = await sendAll(number);
-  expect(rows.filter(({ state }) => state === "failed")).toMatchObject([
-    { reason: "too many to telephones" },
-  ]);
+describe("one number", () => {
+  const most = MAIL_LIMITS["requests to a telephone"].times;
+  const tooMany = { state: "failed", reason: "too many to telephones" };
+  const ask = async (typed: string, number: string, owner?: Player) => {
+    const { id } = await appointmentOf(owner, { phone: typed });
+    return { id, row: (await sendAll(number)).at(-1)! };
+  };
+  const decide = async (id: string, number: string) => {
+    await setAppointmentStatus(by(admin), id, { status: "approved" });
+    return (await sendAll(number)).at(-1)!;
+  };
+
+  test("gets no more requests of strangers than so many a day; they keep back nobody's own, and no decision", async () => {
+    const { typed, number } = newNumber();
+    const reader = await newPlayer("user");
+    const own = await ask(typed, number, reader);
+    const unconfirmed = await newPlayer("user");
+    await fork().execute("update account set confirmed_at = null where id = ?", [unconfirmed.id]);
+    const others = [];
+    for (let times = 0; times < most; times++)
+      others.push(await ask(typed, number, times % 2 ? unconfirmed : undefined));
+    for (const { row } of others) expect(row).toMatchObject({ state: "sent" });
+    expect((await ask(typed, number)).row).toMatchObject(tooMany);
+    expect((await ask(typed, number, unconfirmed)).row).toMatchObject(tooMany);
+    // What strangers' visits are decided comes to as many as those; it keeps back none of another visit.
+    for (const { id } of others)
+      expect(await decide(id, number)).toMatchObject({ kind: "appointment-approved", state: "sent" });
+    expect(await decide(own.id, number)).toMatchObject({ kind: "appointment-approved", state: "sent" });
+    for (let times = 1; times < most; times++)
+      expect((await ask(typed, number, reader)).row).toMatchObject({ state: "sent" });
+    expect((await ask(typed, number, reader)).row).toMatchObject(tooMany);
+  });
+
+  test("gets no more of one visit than so many a day, which keeps back none of another", async () => {
+    const { typed, number } = newNumber();
+    const [{ id }, other] = [await ask(typed, number), await ask(typed, number)];
+    // Older than what is decided, which they would overtake else.
+    await fork().execute(
+      `insert into message (id, kind, facts, channel, address, about, language, cause, state, sent_at)
+       select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'appointment-moved', '{}', 'telephone', ?, ?, 'en', gen_random_uuid()::text, 'sent', now()
+       from generate_series(1, ?::int) n`,
+      [number, id, MAIL_LIMITS.telephone.times],
+    );
+    await decide(id, number);
+    const approved = (await rowsTo(number)).filter(({ kind }) => kind === "appointment-approved");
+    expect(approved).toMatchObject([tooMany]);
+    await setAppointmentStatus(by(admin), other.id, { status: "approved" });
+    await sendAll(number);
+    const [, ofOther] = (await rowsTo(number)).filter(({ kind }) => kind === "appointment-approved");
+    expect(ofOther).toMatchObject({ state: "sent" });
+  });
+});
+
+test("more calls at a time than there are connections are all made and noted", async () => {
+  const visits = [];
+  for (let times = 0; times < LIMITS.poolSize + 3; times++) visits.push(await newVisit());
+  await Promise.all(visits.map(({ number }) => sendAll(number)));
+  for (const { number } of visits) expect(await rowsTo(number)).toMatchObject([{ state: "sent", tries: 1 }]);
+});
+
+test("what an administrator sends again just before the call is left to that", async () => {
+  const { number } = await newVisit();
+  const [{ id }] = (await rowsTo(number)) as [Row];
+  let sending!: Promise<unknown>;
+  await fork().transactional(async (em) => {
+    expect(await mayAct(em, id)).toBe(true);
+    sending = sendMessage({ id, tries: 0 });
+    await expect.poll(async () => (await rowsTo(number))[0]!.state).toBe("failed");
+    await em.execute("update message set state = 'waiting', tries = 0, reason = null where id = ?", [id]);
+  });
+  await sending;
   expect(textsTo(number)).toEqual([]);
+  expect(await sendAll(number)).toMatchObject([{ state: "sent" }]);
+  expect(textsTo(number)).toHaveLength(1);
 });
 
 test("what may have come counts, and what surely has not does not", async () => {
@@ -317,7 +402,7 @@ test("what may have come counts, and what surely has not does not", async () => 
   expect(await sentAt(unsent)).toBeNull();
   await fork().execute("delete from message where id = ?", [unsent.id]);
   behave((take) => (take(), HttpResponse.error()));
-  for (let times = 0; times < MAIL_LIMITS.telephone.times; times++) {
+  for (let times = 0; times < MAIL_LIMITS["requests to a telephone"].times; times++) {
     const lost = await next();
     expect(lost.reason).toContain("it may have arrived");
     expect(await sentAt(lost)).not.toBeNull();
@@ -325,7 +410,7 @@ test("what may have come counts, and what surely has not does not", async () => 
     expect(shown).toMatchObject({ value: { sentAt: null } });
   }
   expect(await next()).toMatchObject({ state: "failed", reason: "too many to telephones" });
-  expect(textsTo(number)).toHaveLength(MAIL_LIMITS.telephone.times);
+  expect(textsTo(number)).toHaveLength(MAIL_LIMITS["requests to a telephone"].times);
 });
 
 test("requests of visitors use up a part of a day alone; decisions still go out", async () => {

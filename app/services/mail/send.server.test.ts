@@ -10,6 +10,7 @@ import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
+import { timeHere, todayHere } from "#app/core/institution-time.server.ts";
 import { env } from "#app/env.server.ts";
 import { fork, forkForTasks } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
@@ -17,7 +18,9 @@ import { newId } from "#app/models/id.ts";
 import { by, visitor } from "../../../tests/setup/context.ts";
 import { answer, behave, cameTo, closeMailbox, messagesOf, type Step } from "../../../tests/setup/mailbox.ts";
 import { newEmail, newPlayer, type Player } from "../../../tests/setup/people.ts";
+import type { Kind } from "./kinds.ts";
 import { render } from "./render.ts";
+import { SAMPLES } from "./samples.ts";
 import { findOwnMail, writeToMeAgain } from "./own-mail.server.ts";
 import { sendAgain } from "./outbox.server.ts";
 import { MAIL_LIMITS } from "./limits.server.ts";
@@ -130,6 +133,9 @@ describe("killed", () => {
   test("in the transaction of the cause, there is neither message nor task", async () => {
     const address = newEmail();
     const [key, em] = [newId(), fork()];
+    const ORPHANS = `select count(*)::int as tasks from urithi_tasks.job j where name = 'send-message'
+      and not exists (select from message where id::text = j.data -> 'told' ->> 'id')`;
+    const before = await fork().execute(ORPHANS);
     const undone = em.transactional(async (inside) => {
       const to = { address, language: null };
       await tell(inside, visitor(), { kind: "proposal-rejected", facts, to, key });
@@ -138,6 +144,7 @@ describe("killed", () => {
     await expect(undone).rejects.toThrow("undone");
     const left = "select (select count(*)::int from message where cause = ?) as messages";
     expect(await fork().execute(left, [key])).toEqual([{ messages: 0 }]);
+    expect(await fork().execute(ORPHANS)).toEqual(before);
   });
 });
 
@@ -259,6 +266,78 @@ test("what is older never arrives after what is newer of the same, nor what is o
   ]);
   await sendMessage({ id: past.id });
   expect(await rowOf(past.id)).toMatchObject({ state: "failed", reason: "its time is over" });
+});
+
+/** Hours from now, as a clock at the institution shows them. */
+const at = (hours: number) => {
+  const then = new Date(Date.now() + hours * 3_600_000);
+  return { day: todayHere(then), time: timeHere(then) };
+};
+
+test("whatever is sent late, or again, is judged by what it is about, and not by when it was written", async () => {
+  type Late = { age: number; begins: number };
+  const about: { kinds: Kind[]; isTold: (late: Late) => boolean }[] = [
+    { kinds: ["appointment-tomorrow", "event-tomorrow"], isTold: ({ begins }: Late) => begins >= 48 },
+    { kinds: ["content-waits", "what-waits"], isTold: ({ age }: Late) => age < 24 },
+    { kinds: ["event-place-free"], isTold: ({ begins }: Late) => begins > 0 },
+    {
+      kinds: ["appointment-received", "appointment-approved", "event-registered", "event-moved"],
+      isTold: ({ age, begins }: Late) => begins > 0 || begins < -age,
+    },
+    { kinds: ["appointment-cancelled", "appointment-rejected", "event-cancelled"], isTold: () => true },
+  ];
+  const cases = [
+    { age: 30, begins: -2 },
+    { age: 1, begins: -25 },
+    { age: 30, begins: 60 },
+    { age: 1, begins: 60 },
+  ];
+  for (const { kinds, isTold } of about)
+    for (const kind of kinds)
+      for (const late of cases) {
+        const { id } = await told();
+        const facts = { ...SAMPLES[kind], ...("day" in SAMPLES[kind] && at(late.begins)) };
+        await fork().execute(
+          "update message set kind = ?, facts = ?::jsonb, state = 'failed', created_at = now() - interval '1 hour' * ? where id = ?",
+          [kind, JSON.stringify(facts), late.age, id],
+        );
+        expect(await sendAgain(by(admin), id)).toMatchObject({ ok: true });
+        await sendMessage({ id });
+        const is = isTold(late) ? { state: "sent" } : { state: "failed", reason: "its time is over" };
+        expect({ kind, ...late, ...(await rowOf(id)) }).toMatchObject(is);
+      }
+});
+
+test("what an administrator sends again is taken up by a process that can, however old it is, and while it is young again", async () => {
+  const message = await told();
+  await fork().execute(
+    "update message set state = 'failed', tries = 20, created_at = now() - interval '10 days' where id = ?",
+    [message.id],
+  );
+  expect(await sendAgain(by(admin), message.id)).toMatchObject({ ok: true });
+  const tasks = async () =>
+    (
+      await fork().execute<{ id: string }[]>(
+        "select id from urithi_tasks.job where data -> 'told' ->> 'id' = ? and state = 'created'",
+        [message.id],
+      )
+    ).length;
+  expect(await tasks()).toBe(2);
+  // Taken by a process that has no mail server, which leaves it.
+  await fork().execute("delete from urithi_tasks.job where data -> 'told' ->> 'id' = ?", [message.id]);
+  await fork().transactional(takeUpLeft);
+  expect(await tasks()).toBe(0);
+  await fork().execute("update message set again_at = again_at - interval '11 minutes' where id = ?", [
+    message.id,
+  ]);
+  await fork().transactional(takeUpLeft);
+  expect(await tasks()).toBe(1);
+  await fork().execute("delete from urithi_tasks.job where data -> 'told' ->> 'id' = ?", [message.id]);
+  await fork().execute("update message set again_at = again_at - interval '4 days' where id = ?", [
+    message.id,
+  ]);
+  await fork().transactional(takeUpLeft);
+  expect(await tasks()).toBe(0);
 });
 
 test("what waits without a task is taken up, once for each try", async () => {

@@ -10,7 +10,7 @@ import { env } from "#app/env.server.ts";
 import { forkForTasks } from "#app/models/connection.server.ts";
 import type { Channel } from "#app/schemas/desk-lists.ts";
 
-import { REMINDERS, TOPIC_OF } from "./about-kinds.ts";
+import { DIGESTS, OF_WHAT_COMES, REMINDERS, TOPIC_OF } from "./about-kinds.ts";
 import type { Kind } from "./kinds.ts";
 import { mayCall } from "./calling.server.ts";
 import { isOver, isTooMuchToTelephones } from "./limits.server.ts";
@@ -29,6 +29,7 @@ const LONGEST_PAUSE_MS = 4 * 60 * 60_000;
 /** About two days. */
 const MOST_TRIES = 20;
 const PAUSE_AT_LIMIT_MS = 10 * 60_000;
+const DIGEST_HOLDS_MS = 24 * 60 * 60_000;
 
 export const pauseAfter = (tries: number) => Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
 
@@ -46,11 +47,11 @@ export async function sendMessage({ id, tries }: { id: string; tries?: number },
   const refused = await refuse(em, message);
   if (refused) return note(em, message, refused);
   if (message.channel === "mail") return note(em, message, await sendNow(message, env().mail!));
+  const claimed = await claim(em, message);
+  if (!claimed) return;
+  // One connection at a time, also for the note: those who call keep nobody's.
   await allOrNothing(forkForTasks(), async (held) => {
-    // Held before it is claimed, so that nobody sends it again meanwhile.
-    if (!(await mayCall(held, id))) return;
-    const claimed = await claim(em, message);
-    if (claimed) await note(em, claimed, await callNow(message, patienceMs));
+    if (await mayCall(held, claimed)) await note(held, claimed, await callNow(message, patienceMs));
   });
 }
 
@@ -131,12 +132,20 @@ async function refuse(em: EntityManager, message: MessageRow): Promise<Verdict |
   return isHeld ? { state: "waiting", reason: "too many at once", isHeld: true } : undefined;
 }
 
-/** Tomorrow is not said of today, and a place of an event that has begun is nobody's. */
-function isPast({ kind, facts }: MessageRow): boolean {
+/**
+ * By what it is about, however late it is sent, or again: tomorrow is not said of today, a time that was to come is not told
+ * when it is over, and what waits is what waits today. What was decided of a time that was over already is told.
+ */
+function isPast({ kind, facts, createdAt }: MessageRow): boolean {
   const { day, time } = facts as { day: string; time: string };
+  const written = new Date(createdAt);
   if (REMINDERS.includes(kind as Kind)) return day <= todayHere();
-  const placeFree: Kind = "event-place-free";
-  return kind === placeFree && `${day} ${time}` < `${todayHere()} ${timeHere()}`;
+  if (DIGESTS.includes(kind as Kind)) return Date.now() - written.getTime() > DIGEST_HOLDS_MS;
+  if (!OF_WHAT_COMES.includes(kind as Kind)) return false;
+  const begins = `${day} ${time}`;
+  const wasToCome = begins > `${todayHere(written)} ${timeHere(written)}`;
+  const isOver = begins < `${todayHere()} ${timeHere()}`;
+  return isOver && (wasToCome || kind === "event-place-free");
 }
 
 /** What is told of a visit, an event, an item: the last of it holds, and what comes after that must not say otherwise. */

@@ -1,5 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
+import { sql } from "kysely";
+
 import { ago, query } from "#app/core/query.server.ts";
 import { addTasks } from "#app/core/tasks.server.ts";
 import { CHANNELS } from "#app/schemas/desk-lists.ts";
@@ -7,6 +9,8 @@ import { CHANNELS } from "#app/schemas/desk-lists.ts";
 import { canSend, pauseAfter } from "./send.server.ts";
 
 const AT_ONCE = 500;
+/** Sent again it begins anew, however old it is: whether it still says anything is judged by what it is about. */
+const SINCE = sql`coalesce(again_at, created_at)`;
 /** As long as it would be tried; what is older is for somebody's hand. */
 export const YOUNGER_THAN = "3 days";
 const LATE_MS = 10 * 60_000;
@@ -21,16 +25,16 @@ export async function takeUpLeft(em: EntityManager) {
   for (let after = "00000000-0000-0000-0000-000000000000"; ;) {
     const rows = await query(em)
       .selectFrom("message")
-      .select(["id", "tries", "created_at as createdAt"])
+      .select(["id", "tries", sql<string>`${SINCE}`.as("since")])
       .where("state", "=", "waiting")
       .where("channel", "in", channels)
       .where("id", ">", after)
-      .where("created_at", ">", ago(YOUNGER_THAN))
+      .where(sql<boolean>`${SINCE} > ${ago(YOUNGER_THAN)}`)
       .orderBy("id")
       .limit(AT_ONCE)
       .execute();
-    const isLate = ({ tries, createdAt }: (typeof rows)[number]) => {
-      let due = new Date(createdAt).getTime() + LATE_MS;
+    const isLate = ({ tries, since }: (typeof rows)[number]) => {
+      let due = new Date(since).getTime() + LATE_MS;
       for (let at = 1; at <= tries; at++) due += pauseAfter(at);
       return due < Date.now();
     };

@@ -30,7 +30,10 @@ export function readUnsubscribe(token: string): Result<{ topic: MailTopic }> {
 }
 
 /** Whoever has the mail may, logged in or not; twice is as once. */
-export async function unsubscribe(ctx: Context, token: string): Promise<Result<{ topic: MailTopic }>> {
+export async function unsubscribe(
+  ctx: Context,
+  token: string,
+): Promise<Result<{ topic: MailTopic; isOfAccount: boolean }>> {
   if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return notNow;
   const said = read(token);
   if (!said) return gone;
@@ -47,5 +50,6 @@ export async function unsubscribe(ctx: Context, token: string): Promise<Result<{
       .values({ address, topic })
       .onConflict((there) => there.columns(["address", "topic"]).doUpdateSet({ at: now }))
       .execute();
-  return ok({ topic });
+  // An account keeps its choice; an address without one is forgotten some day.
+  return ok({ topic, isOfAccount: account !== null });
 }

@@ -1,11 +1,10 @@
 import type { Language } from "#app/messages/languages.ts";
 import { WORDS } from "#app/messages/all.server.ts";
+import { LOCALES } from "#app/messages/number.ts";
 import { inBothClocks } from "#app/messages/sw/clock.ts";
 import { remembered } from "#app/core/remembered.ts";
 
 /** Times of the institution, written out: who reads mail may be anywhere, and reads it later. */
-
-const LOCALES: Record<Language, string> = { en: "en-KE", sw: "sw-KE", fr: "fr-FR" };
 
 const wholeDay = remembered(
   (language) =>
@@ -45,6 +44,10 @@ export function writtenTime(language: Language, day: string, time: string, timeZ
   const zone = zoneAt(language, new Date(`${day}T12:00:00Z`), timeZone);
   return WORDS[language]["mail.moment"](wholeDay(language).format(date), writtenClock(language, time), zone);
 }
+
+/** The day alone of a moment. */
+export const writtenDayOf = (language: Language, moment: string, timeZone: string) =>
+  wholeDay(language).format(midnight(clockThere(timeZone).format(new Date(moment)).split(" ")[0]!));
 
 /** A moment as JSON says it. */
 export function writtenMoment(language: Language, moment: string, timeZone: string): string {

@@ -16,7 +16,7 @@ import type { ChangePassword, LogIn, RegisterReader, User } from "#app/schemas/a
 
 import { tellPasswordChanged } from "./account-mail.server.ts";
 import { askToConfirm } from "./confirm-address.server.ts";
-import { endPlainLinks } from "./end-links.server.ts";
+import { endAskedLinks } from "./end-links.server.ts";
 import { countLogin } from "./login-trail.server.ts";
 import { hashOrThrow, hashPassword, isPassword } from "./passwords.server.ts";
 import {
@@ -177,7 +177,7 @@ const currentIsWrong: Refusal = fail("invalid", "refused.invalid", {
 });
 
 /**
- * Sets a password, if the one before is still the one that was checked. All sessions end, and so does a link that was
+ * Sets a password, if the one before is still the one that was checked. All sessions end, and so do links that were
  * asked for; whoever had a password before is told.
  */
 export async function setPassword(
@@ -189,14 +189,14 @@ export async function setPassword(
 ) {
   const before = await query(em)
     .selectFrom("account")
-    .select("password_hash")
+    .select(["password_hash", "email"])
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!before || (checked !== undefined && before.password_hash !== checked)) return false;
   await em.nativeUpdate(Account, { id }, { passwordHash: hash, isDemo: false });
   await endSessionsOf(em, id);
-  await endPlainLinks(em, id);
+  await endAskedLinks({ ...ctx, em }, { id, email: before.email });
   if (before.password_hash !== null) await tellPasswordChanged(em, ctx, id);
   return true;
 }

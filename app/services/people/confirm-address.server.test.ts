@@ -4,11 +4,12 @@ import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 
 import { ALLOWED } from "#app/core/attempt-limits.server.ts";
-import { markOf } from "#app/core/secrets.server.ts";
+import { markOf, newSecret, storedAs } from "#app/core/secrets.server.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { ApplyAsContributor } from "#app/schemas/applications.ts";
 import { updateContributor } from "#app/services/contributors/contributors.server.ts";
 import { MAIL_LIMITS } from "#app/services/mail/limits.server.ts";
+import { findMessage, markDone } from "#app/services/mail/outbox.server.ts";
 import { sendMessage } from "#app/services/mail/send.server.ts";
 import { BY_THE_CLOCK, MOST_OF_STRANGERS, tell } from "#app/services/mail/tell.server.ts";
 import { closeTransport } from "#app/services/mail/transport.server.ts";
@@ -19,7 +20,7 @@ import { newEmail, newPlayer, openSessionFor, type Player } from "../../../tests
 import { registerReader } from "./accounts.server.ts";
 import { applyAsContributor, approveApplication } from "./applications.server.ts";
 import { askToConfirm, confirmAddress, readConfirmLink, sendConfirmLink } from "./confirm-address.server.ts";
-import { giveSetupLink, setPasswordByLink } from "./setup-links.server.ts";
+import { giveSetupLink, makeSetupLink, setPasswordByLink } from "./setup-links.server.ts";
 
 /** An address is confirmed by who reads its mail, and by nobody else; until then its account is no burden to another. */
 
@@ -121,6 +122,47 @@ test("a link to set a password that an administrator hands over confirms nothing
   expect(await setPassword(secretIn(again.value.setupUrl))).toMatchObject({ ok: true });
   expect(await linksTo(reader.email)).toEqual(links);
   expect(await isConfirmed(reader)).toBe(true);
+});
+
+test.each(["read in the outbox", "marked as done"])(
+  "a mailed link that was %s confirms nothing",
+  async (how) => {
+    const [admin, reader] = [await newPlayer("admin"), await register()];
+    const secret = newSecret();
+    await fork().transactional(async (em) => {
+      const { setupUrl, expiresAt } = await makeSetupLink(em, reader.id, secret, null, true);
+      const path = new URL(setupUrl).pathname as `/${string}`;
+      await tell(em, BY_THE_CLOCK, {
+        kind: "application-approved",
+        facts: { password: "link", path, until: expiresAt },
+        to: { account: reader.id },
+        key: `approved:${reader.id}`,
+      });
+    });
+    const [row] = (await rowsTo(reader.email)).filter(({ kind }) => kind === "application-approved");
+    const done =
+      how === "marked as done" ? await markDone(by(admin), row!.id) : await findMessage(by(admin), row!.id);
+    expect(done).toMatchObject({ ok: true });
+    if (how === "read in the outbox") expect(JSON.stringify(done)).toContain(secret);
+    expect(await setPassword(secret)).toMatchObject({ ok: true });
+    expect(await isConfirmed(reader)).toBe(false);
+  },
+);
+
+test("a link that a process of the version before gives by hand confirms nothing, also in the place of one that was mailed", async () => {
+  const reader = await register();
+  const mailed = newSecret();
+  await fork().transactional((em) => makeSetupLink(em, reader.id, mailed, null, true));
+  const given = newSecret();
+  // As that version writes it.
+  await fork().execute(
+    `insert into setup_link (id, account_id, expires_at) values (?, ?, now() + interval '7 days')
+     on conflict (account_id, is_asked) do update set id = excluded.id, expires_at = excluded.expires_at`,
+    [storedAs(given), reader.id],
+  );
+  expect(await setPassword(mailed)).toMatchObject({ ok: false });
+  expect(await setPassword(given)).toMatchObject({ ok: true });
+  expect(await isConfirmed(reader)).toBe(false);
 });
 
 test("what others have caused at an address never keeps its owner from what opens the account, which is in no count", async () => {

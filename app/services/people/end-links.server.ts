@@ -1,5 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
+import { addressAsCompared, forgive } from "#app/core/attempt-limits.server.ts";
+import type { Context } from "#app/core/context.ts";
 import { now, query } from "#app/core/query.server.ts";
 import { forgetLinks } from "#app/services/mail/index.server.ts";
 
@@ -7,12 +9,19 @@ import { forgetLinks } from "#app/services/mail/index.server.ts";
  * Links that only set a password open the account no longer, once it has another one. An invitation to contribute stays:
  * whoever has registered somebody else's address cannot end what was handed to its owner.
  */
-export const endPlainLinks = (em: EntityManager, accountId: string) =>
+const endPlainLinks = (em: EntityManager, accountId: string) =>
   query(em)
     .deleteFrom("setup_link")
     .where("account_id", "=", accountId)
     .where("contributor_id", "is", null)
     .execute();
+
+/** The same where the password has changed: what still waits to be mailed leads nowhere, and its owner may ask anew. */
+export async function endAskedLinks(ctx: Context, { id, email }: { id: string; email: string }) {
+  await endPlainLinks(ctx.em, id);
+  await forgetLinks(ctx.em, { accountId: id, address: email }, ["forgotten-password"]);
+  await forgive(ctx, "all", "forgotten.address", await addressAsCompared(ctx.em, email));
+}
 
 /**
  * What was handed out or mailed for an account opens it no longer, when its address has changed. An invitation to

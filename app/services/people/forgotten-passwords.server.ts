@@ -1,4 +1,4 @@
-import { addressAsCompared, attemptAt, type Attempted } from "#app/core/attempt-limits.server.ts";
+import { addressAsCompared, attemptAt } from "#app/core/attempt-limits.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
@@ -8,6 +8,7 @@ import { addTask, onceForTask } from "#app/core/tasks.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import type { Language } from "#app/messages/languages.ts";
+import { sentence } from "#app/messages/sentence.ts";
 import { forkForTasks } from "#app/models/connection.server.ts";
 import type { AskForPassword } from "#app/schemas/accounts.ts";
 import { tell } from "#app/services/mail/index.server.ts";
@@ -31,14 +32,13 @@ export async function askForPassword(
   if (!canMailLinks()) return ok({ isMailed: false });
   const { network, language } = ctx.whence;
   const address = await addressAsCompared(ctx.em, email);
-  const counted: Attempted[] = [
-    ["forgotten.address-and-network", address, network],
-    ["forgotten.address", address],
-    ["forgotten.network", network],
-  ];
-  for (const one of counted) {
-    const tooOften = await attemptAt(ctx, ...one);
-    if (tooOften) return tooOften;
+  // The address last: what is counted there is mailed there, if anybody has it.
+  const tooMany = await attemptAt(ctx, "forgotten.network", network);
+  if (tooMany) return tooMany;
+  const tooOften = await attemptAt(ctx, "forgotten.address", address);
+  if (tooOften) {
+    const minutes = Math.ceil((tooOften.retryAfter ?? 60) / 60);
+    return { ...tooOften, sentence: sentence("forgotten.limited", minutes) };
   }
   return transaction(ctx, async (em) => {
     const asked: Asked = { email, language };

@@ -20,7 +20,8 @@ import { hashPassword } from "./passwords.server.ts";
  * over or a mail brings; also the way back for who forgot theirs.
  */
 const HOLDS = "7 days";
-const ASKED_HOLDS = "1 hour";
+/** An hour longer than it takes until one may ask again: who is refused, since others have asked, has a link that works. */
+const ASKED_HOLDS = "3 hours";
 
 const gone = fail("missing", "links.gone");
 
@@ -62,7 +63,10 @@ export async function makeSetupLink(
   };
 }
 
-/** One that somebody asked for at the address of the account: shorter, and it gives a password alone. */
+/**
+ * One that somebody asked for at the address of the account: shorter, and it gives a password alone. Anybody may ask, so
+ * it ends none that was mailed before: all of them end when one is used.
+ */
 export async function makeAskedLink(em: EntityManager, accountId: string) {
   const secret = newSecret();
   const { until } = await query(em)
@@ -70,15 +74,10 @@ export async function makeAskedLink(em: EntityManager, accountId: string) {
     .values({
       id: storedAs(secret)!,
       account_id: accountId,
-      is_asked: true,
+      is_asked: null,
       is_mailed: true,
       expires_at: later(ASKED_HOLDS),
     })
-    .onConflict((earlier) =>
-      earlier
-        .columns(["account_id", "is_asked"])
-        .doUpdateSet(({ ref }) => ({ id: ref("excluded.id"), expires_at: ref("excluded.expires_at") })),
-    )
     .returning((link) => [asJson(link.ref("expires_at")).as("until")])
     .executeTakeFirstOrThrow();
   return { path: pathOf(secret), until };

@@ -1,0 +1,23 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { query } from "#app/core/query.server.ts";
+import { storedAs } from "#app/core/secrets.server.ts";
+
+import type { MessageRow } from "./message-rows.server.ts";
+import { secretFactOf } from "./render-message.server.ts";
+
+/**
+ * A link to set a password that an administrator is shown, or has told in another way, was not told by mail alone: whoever
+ * uses it has not shown that they read the mail of the account's address.
+ */
+export async function noteHandedOver(em: EntityManager, message: Pick<MessageRow, "kind" | "sealed">) {
+  if (message.kind !== "forgotten-password" && message.kind !== "application-approved") return;
+  const link = storedAs(secretFactOf(message)?.split("/").at(-1) ?? "");
+  if (!link) return;
+  await query(em)
+    .updateTable("setup_link")
+    .set({ is_mailed: false })
+    .where("id", "=", link)
+    .where("is_mailed", "=", true)
+    .execute();
+}
