@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 
+import { benchExports } from "./exports.ts";
 import { benchFeeds } from "./feeds.ts";
 import { benchHarvest } from "./harvest.ts";
 import { benchFormats } from "./formats.ts";
@@ -19,6 +20,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   pages: benchPages,
   lists: benchLists,
   inside: benchInside,
+  exports: benchExports,
   feeds: benchFeeds,
   harvest: benchHarvest,
   formats: benchFormats,
