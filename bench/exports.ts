@@ -1,6 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
 
 import { MikroORM } from "@mikro-orm/postgresql";
 import { Client } from "pg";
@@ -63,10 +65,11 @@ async function take(address: string, token: string, pid: number) {
   let [rows, bytes, most, rest] = [0, 0, 0, ""];
   let first: number | undefined;
   const decoder = new TextDecoder();
-  for await (const piece of answer.body!) {
+  for await (const piece of Readable.fromWeb(answer.body as ReadableStream<Uint8Array>)) {
     first ??= performance.now() - began;
-    bytes += piece.length;
-    const text = rest + decoder.decode(piece, { stream: true });
+    const part = piece as Uint8Array;
+    bytes += part.length;
+    const text = rest + decoder.decode(part, { stream: true });
     const whole = text.lastIndexOf("\n") + 1;
     rows += text.slice(0, whole).match(ITEM)?.length ?? 0;
     rest = text.slice(whole);

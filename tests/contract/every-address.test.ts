@@ -58,7 +58,8 @@ function examples(calendars: string[]): Examples {
     [/iiif.* :rotation/, ["0"]],
     [/iiif.* :quality/, ["default.jpg"]],
     // And pages of documents, which are pictures of their own.
-    [/iiif/, [media, ...works, ...works.map((id) => `${id}.1`), none]],
+    [/iiif.*region.* :id/, [media, content, pendingContent, `${content}.1`, `${pendingContent}.1`]],
+    [/iiif/, [media, ...works, `${content}.1`, `${pendingContent}.1`, `${withheldContent}.1`, none]],
     [/ :page/, ["1", "x"]],
     [/ :width/, ["320", "640.avif"]],
     [/ :page/, ["1", "9"]],
@@ -106,7 +107,7 @@ async function calendarsOf(account: string) {
 }
 
 async function addressesFor(calendars: string[], seed: number) {
-  const { notedSecret: _, stored: __, ...named } = things;
+  const { notedSecret: _, ...named } = things;
   const ask = await questions([...HIDDEN_WORDS, "well", "work"], Object.values(named));
   return (await readableRoutes()).flatMap((route, i) =>
     pathsOf(route.pattern, examples(calendars)).flatMap((path, j) => {
@@ -122,7 +123,7 @@ async function harvests(): Promise<string[]> {
   const formats = await (await fetch(`${product.origin}/oai?verb=ListMetadataFormats`)).text();
   const prefixes = [...formats.matchAll(/<metadataPrefix>([^<]+)</g)].map(([, prefix]) => prefix);
   expect(prefixes.length).toBeGreaterThan(1);
-  const ids = Object.values(things).filter((one) => typeof one === "string" && isId(one));
+  const ids = Object.values(things).filter((one) => isId(one));
   return Object.entries(VERBS).flatMap(([verb, takes]) => {
     const asked = `/oai?verb=${verb}`;
     const inFormats =

@@ -9,7 +9,7 @@ import { expect, PEOPLE, test } from "./journey.ts";
 
 /** A viewer that is not ours (TIFY) is given the address of a manifest and finds everything else by itself. */
 
-const TIFY = new URL("../../node_modules/tify/dist/", import.meta.url);
+const TIFY = import.meta.resolve("tify");
 const FILES: Record<string, [type: string, name: string]> = {
   "/tify.js": ["text/javascript", "tify.js"],
   "/tify.css": ["text/css", "tify.css"],

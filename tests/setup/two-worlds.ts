@@ -8,7 +8,7 @@ import { FOLD_TOTALS } from "#app/models/sql.ts";
 import { mediaItem } from "../contract/access/media.ts";
 import { eventOf } from "../contract/access/events.ts";
 import { appointmentOf } from "./appointments.ts";
-import { newPlayer } from "./people.ts";
+import { newPlayer, type Player } from "./people.ts";
 import { recordedItem } from "./recordings.ts";
 import { arrive, itemOf } from "./works.ts";
 
@@ -53,7 +53,7 @@ export async function makeThings(em: EntityManager) {
     contributor: contributor!.id,
     content: await itemOf(other, { category: "Library" }),
     lent: await itemOf(other, { isPublished: false }),
-    recording: await recordedItem(other),
+    recording: await recording(em, other),
     event: await eventOf(undefined, { attendees: 5 }),
     media: await mediaItem(),
     appointment: appointment.id,
@@ -74,17 +74,18 @@ export async function makeThings(em: EntityManager) {
     import: newId(),
     importedRow: newId(),
     message: newId(),
-    stored: await storedFiles(),
   };
 }
 export type Things = Awaited<ReturnType<typeof makeThings>>;
 
-/** Of what nobody has said yes to, as the store has them: what is not told is not told although it is there. */
-async function storedFiles() {
-  const [one, other, third] = [pdf("A", ["a"]), pdf("B", ["b"]), pdf("C", ["c"])];
-  const names = [];
-  for (const bytes of [one, other, third]) names.push((await arrive("a.pdf", bytes)).name);
-  return [...names, (await arrive("a.wav", wav(3))).name];
+/** Nobody copies it meanwhile: how far that is stands on pages of administrators. */
+async function recording(em: EntityManager, owner: Player) {
+  const id = await recordedItem(owner);
+  await em.execute(
+    "update light_copy set state = 'never' where source_id = (select file_id from content where id = ?)",
+    [id],
+  );
+  return id;
 }
 
 /** Brings the database into one of the two states that whoever plays that role must not tell apart. */
@@ -229,20 +230,27 @@ async function putPeople(run: Run, things: Things, word: string, state: number) 
 }
 
 /** What administrators have not said yes to, or have taken out of sight. */
-const undecidedIn = (things: Things) => [
-  { id: things.pendingContent, status: "pending", isPublished: true, type: "article", extension: "pdf" },
-  { id: things.rejectedContent, status: "rejected", isPublished: true, type: "article", extension: "pdf" },
-  { id: things.withheldContent, status: "approved", isPublished: false, type: "article", extension: "pdf" },
-  { id: things.pendingRecording, status: "pending", isPublished: true, type: "audio", extension: "wav" },
+const undecidedIn = (things: Things): Undecided[] => [
+  { id: things.pendingContent, status: "pending", isPublished: true, bytes: pdf("A", ["a"]) },
+  { id: things.rejectedContent, status: "rejected", isPublished: true },
+  { id: things.withheldContent, status: "approved", isPublished: false },
+  { id: things.pendingRecording, status: "pending", isPublished: true, bytes: wav(3) },
 ];
+/** Of one of each kind the file is in the store: what is not told is not told although it is there. */
+type Undecided = { id: string; status: string; isPublished: boolean; bytes?: Buffer };
 
 async function putUndecided(run: Run, things: Things, word: string) {
   const { other } = things;
-  for (const [at, { id, status, isPublished, type, extension }] of undecidedIn(things).entries()) {
+  for (const { id, status, isPublished, bytes } of undecidedIn(things)) {
+    const [type, extension] = id === things.pendingRecording ? ["audio", "wav"] : ["article", "pdf"];
+    // What is deleted loses its file, so it arrives anew.
+    const file = bytes && (await arrive(`a.${extension}`, bytes));
     await run(
-      "insert into stored_file (id, name, original_name, extension, size, digest, created_at) values (?, ?, ?, ?, 1, '', ?)",
-      ...[id, things.stored[at], `${word}.${extension}`, extension, THEN],
+      "insert into stored_file (id, name, original_name, extension, size, digest, created_at) values (?, ?, ?, ?, ?, '', ?)",
+      ...[id, file?.name ?? id.replaceAll("-", ""), `${word}.${extension}`, extension, file?.size ?? 1, THEN],
     );
+    if (type === "audio")
+      await run("insert into light_copy (source_id, kind, state) values (?, 'audio', 'never')", id);
     await run(
       `insert into content (id, title, author, description, category, country, specialization, tags, content_type, file_id,
          approval_status, is_published, rejection_reason, uploader_id, created_at)
