@@ -351,6 +351,7 @@ describe("until a picture is cut", () => {
   });
 
   test("one of the library is offered as the file that it is, to who may open it", async () => {
+    const other = await newPlayer("user");
     const id = await libraryPicture(undefined, await largePicture(1300, 50));
     const manifest = await read(`/iiif/${id}/manifest.json`, reader);
     const size = { width: 1300, height: 50 };
@@ -367,7 +368,7 @@ describe("until a picture is cut", () => {
       ...size,
     });
     for (const part of ["info.json", "full/max/0/default.jpg"]) {
-      const none = await ask(`/iiif/${id}/${part}`, reader);
+      const none = await ask(`/iiif/${id}/${part}`, other);
       expect([none.status, await none.text()]).toEqual([404, expect.stringContaining("not cut")]);
     }
     expect((await read<{ views: number }>(`/api/content/${id}`, reader)).views).toBe(1);
