@@ -33,7 +33,7 @@ const inPageLine = <Answer>(
   );
 const PATIENCE_MS = 5_000;
 
-/** So many of one person wait so long, and no more of them than the door has places for one kind of request. */
+/** So many of one person wait so long: fewer than the door has places for one kind of request. */
 const OF_ONE = { atOnce: 4, mostWaiting: 4 };
 /** Others of theirs wait for those, but shorter than the door keeps others waiting: so one person never fills it. */
 const FURTHER_MS = 450;
