@@ -9,7 +9,7 @@ import { SECTIONS, type ContentCategory } from "#app/schemas/lists.ts";
 import { startWhole } from "../tests/setup/product.ts";
 import { timed } from "./load.ts";
 
-/** One item of the demo in each format, as a program hears it from the running product, made anew each time. */
+/** One item of the demo, or a list of it alone, in each format, as a program hears it from the running product, made anew each time. */
 
 const TIMES = 200;
 
@@ -25,7 +25,9 @@ export async function benchFormats() {
   };
   const product = await startWhole(settings, undefined, "ignore");
   const ask = asker(product.port);
-  const { id, category, manifest } = await someItem(ask);
+  const { id, category, title, manifest } = await someItem(ask);
+  const { events } = JSON.parse(String(await ask("/api/events?limit=1"))) as { events: [{ id: string }] };
+  const event = events[0].id;
   const page = `${SECTIONS[category]}/${id}`;
   const record = `/oai?verb=GetRecord&identifier=oai:127.0.0.1:${id}&metadataPrefix=`;
   const formats: Record<string, string> = {
@@ -39,6 +41,7 @@ export async function benchFormats() {
     "linkset, JSON": `/linkset/${id}`,
     "linkset, text": `/linkset/${id}/urithi.txt`,
     "IIIF manifest": manifest,
+    ...alone(title, event),
   };
   console.log("     bytes   gzip      ms");
   for (const [name, path] of Object.entries(formats)) {
@@ -51,6 +54,17 @@ export async function benchFormats() {
   await product.stop();
   rmSync(dir, { recursive: true, force: true });
 }
+
+/** Lists that have this item alone, by its title; and what only events have. */
+const alone = (title: string, event: string) => {
+  const search = new URLSearchParams({ search: title });
+  return {
+    "Atom, of it alone": `/items.atom?${search}`,
+    "CSV, of it alone": `/exports/library.csv?${search}`,
+    "JSON Lines, of it alone": `/exports/library.jsonl?${search}`,
+    "iCalendar, of an event": `/events/${event}/calendar.ics`,
+  };
+};
 
 function show(name: string, body: Buffer, ms?: number) {
   const figures = [body.length, gzipSync(body).length].map((bytes) => String(bytes).padStart(7)).join("");
@@ -82,11 +96,11 @@ function asker(port: number): Ask {
 /** One that has pictures of its pages, or else any, with the manifest of something in the gallery. */
 async function someItem(ask: Ask) {
   const { content } = JSON.parse(String(await ask("/api/content"))) as {
-    content: { id: string; category: ContentCategory }[];
+    content: { id: string; title: string; category: ContentCategory }[];
   };
-  for (const { id, category } of content) {
-    const manifest = `/iiif/${id}/manifest.json`;
-    if (await ask(manifest).catch(() => undefined)) return { id, category, manifest };
+  for (const item of content) {
+    const manifest = `/iiif/${item.id}/manifest.json`;
+    if (await ask(manifest).catch(() => undefined)) return { ...item, manifest };
   }
   const { media } = JSON.parse(String(await ask("/api/media?type=image"))) as { media: { id: string }[] };
   return { ...content[0]!, manifest: `/iiif/${media[0]!.id}/manifest.json` };

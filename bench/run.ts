@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 
+import { benchExports } from "./exports.ts";
 import { benchFeeds } from "./feeds.ts";
 import { benchHarvest } from "./harvest.ts";
 import { benchFormats } from "./formats.ts";
@@ -20,6 +21,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   pages: benchPages,
   lists: benchLists,
   inside: benchInside,
+  exports: benchExports,
   feeds: benchFeeds,
   harvest: benchHarvest,
   formats: benchFormats,

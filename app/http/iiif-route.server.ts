@@ -4,11 +4,12 @@ import type { Result } from "#app/core/result.ts";
 import { WORDS } from "#app/messages/all.server.ts";
 import { speak } from "#app/messages/sentence.ts";
 import { openStored } from "#app/services/files/index.server.ts";
-import type { Drawn, Piece } from "#app/services/exchange/index.server.ts";
+import type { Drawn, ManyPages, Piece, WrittenManifest } from "#app/services/exchange/index.server.ts";
 
 import { openContext, type RequestContext } from "./context.server.ts";
+import { isSignedIn } from "./guard.server.ts";
 import { languageOf } from "./language.server.ts";
-import { type LoadContext, sendFile } from "./load-context.server.ts";
+import { type LoadContext, sendFile, sendPieces } from "./load-context.server.ts";
 import { logProblem } from "./log.server.ts";
 import { Refused, refusalOf, refusedBy } from "./refused.server.ts";
 
@@ -19,7 +20,8 @@ import { Refused, refusalOf, refusedBy } from "./refused.server.ts";
 
 type Asked = { url: URL; params: Record<string, string>; isHead: boolean };
 type Write = (ctx: RequestContext, asked: Asked) => Promise<Answer>;
-type Answer = { body: object; api: "image" | "presentation" } | Piece | Drawn | { to: string };
+type Written = WrittenManifest & { api: "image" | "presentation" };
+type Answer = Written | Piece | Drawn | { to: string };
 
 const METHODS = "GET, HEAD, OPTIONS";
 const FOR_ALL = {
@@ -56,6 +58,7 @@ export const iiifRoute =
       if ("to" in answer)
         return new Response(null, { status: 303, headers: { ...FOR_ALL, Vary: VARY, Location: answer.to } });
       if ("draw" in answer) return await sendDrawn(request, answer, isHead);
+      if ("pieces" in answer) return await sendPages(request, context, answer, ctx);
       return "body" in answer
         ? sendJson(answer, ctx.actor.role === "visitor")
         : await sendPiece(request, context, answer, { isHead, isVisitor: isForAll });
@@ -82,15 +85,30 @@ export function found<Value>(result: Result<Value>): Value {
   return result.value;
 }
 
+const typeOf = (api: string) => `application/ld+json;profile="http://iiif.io/api/${api}/3/context.json"`;
+
 const sendJson = ({ body, api }: Extract<Answer, { body: object }>, isForAll: boolean) =>
   new Response(JSON.stringify(body), {
     headers: {
-      "Content-Type": `application/ld+json;profile="http://iiif.io/api/${api}/3/context.json"`,
+      "Content-Type": typeOf(api),
       ...(api === "image" && { Link: PROFILE }),
       ...(isForAll && FOR_ALL),
       Vary: VARY,
     },
   });
+
+/** Pages of documents are for people with a login alone. Who has the newest manifest is told so before it is written. */
+async function sendPages(
+  request: Request,
+  context: LoadContext,
+  { tag, isLong, pieces }: ManyPages,
+  { actor }: RequestContext,
+) {
+  const headers = new Headers({ "Content-Type": typeOf("presentation"), ETag: `W/"${tag}"`, Vary: VARY });
+  if (isKnown(request, headers)) return new Response(null, { status: 304, headers });
+  if (isLong) return sendPieces(context, pieces(), { headers }, isSignedIn(actor) ? actor.id : undefined);
+  return new Response((await Array.fromAsync(pieces())).join(""), { headers });
+}
 
 async function sendPiece(
   request: Request,
@@ -128,10 +146,10 @@ const pictureHeaders = (tag: string) =>
 
 const isKnown = (request: Request, headers: Headers) =>
   (request.headers.get("if-none-match")?.split(",") ?? []).some(
-    (one) => one.trim().replace(/^W\//, "") === headers.get("ETag"),
+    (one) => bare(one.trim()) === bare(headers.get("ETag") ?? ""),
   );
+const bare = (tag: string) => tag.replace(/^W\//, "");
 
-/** Pages of documents are for people with a login alone. */
 async function sendDrawn(request: Request, { tag, draw }: Drawn, isHead: boolean) {
   const headers = pictureHeaders(tag);
   if (isKnown(request, headers)) return new Response(null, { status: 304, headers });

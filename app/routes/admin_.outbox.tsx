@@ -18,6 +18,7 @@ import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { Empty } from "#app/ui/lists/states.tsx";
 import { Table, type Column } from "#app/ui/lists/table.tsx";
+import { TakeList } from "#app/ui/lists/take-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { deskStyles } from "#app/ui/styles/desk-styles.ts";
@@ -83,6 +84,7 @@ export default function Outbox() {
         <Table label={say("outbox.title")} rows={messages} order="-added" columns={columns} />
       )}
       <Pager {...pagination} page={pagination.currentPage} />
+      <TakeList list="outbox" asked={{ state }} />
     </div>
   );
 }

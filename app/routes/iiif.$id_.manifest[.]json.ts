@@ -2,7 +2,7 @@ import { found, iiifRoute } from "#app/http/iiif-route.server.ts";
 import { writeIiifManifest } from "#app/services/exchange/index.server.ts";
 
 export const loader = iiifRoute(async (ctx, { params }) => ({
-  body: found(await writeIiifManifest(ctx, params.id!)),
+  ...found(await writeIiifManifest(ctx, params.id!)),
   api: "presentation",
 }));
 export const action = loader;

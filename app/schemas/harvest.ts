@@ -11,7 +11,7 @@ const LIST = {
 } as const;
 
 /** What each verb is asked with. */
-const VERBS = {
+export const VERBS = {
   Identify: {},
   ListMetadataFormats: { identifier: "optional" },
   ListSets: { resumptionToken: "alone" },

@@ -7,7 +7,7 @@ import { readQuery } from "./query.ts";
 import { flag, Pagination, token } from "./shared.ts";
 
 /** A message as administrators see it in the list: not what it says. */
-const Message = z.object({
+export const Message = z.object({
   id: z.string(),
   kind: z.string(),
   channel: z.enum(CHANNELS),

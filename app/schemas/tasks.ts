@@ -5,7 +5,7 @@ import { LightCopies } from "./recordings.ts";
 
 const moment = z.string().nullable();
 
-const TaskOverview = z.object({
+export const TaskOverview = z.object({
   task: z.enum(TASKS),
   succeededAt: moment,
   failedAt: moment,
@@ -18,7 +18,7 @@ const TaskOverview = z.object({
 });
 export type TaskOverview = z.infer<typeof TaskOverview>;
 
-const FailedTask = z.object({
+export const FailedTask = z.object({
   id: z.string(),
   task: z.enum(TASKS),
   addedAt: z.string(),

@@ -239,6 +239,7 @@ describe("where programs go on", () => {
       ]);
       expect(byRel("type")).toHaveLength(2);
       expect(byRel("item")).toEqual([]);
+      expect(byRel("describedby").length).toBeGreaterThan(0);
       expect(byRel("linkset").map(({ type }) => type)).toEqual([
         "application/linkset+json",
         "application/linkset",

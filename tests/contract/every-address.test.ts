@@ -1,10 +1,13 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { isId } from "#app/core/id.ts";
 import { newSecret, storedAs } from "#app/core/secrets.server.ts";
 import { fork } from "#app/models/connection.server.ts";
+import { LISTS } from "#app/routes/exports.$name/lists.server.ts";
+import { VERBS } from "#app/schemas/harvest.ts";
 
-import { exportsOf, FOR_ADMINISTRATORS, OWN_LISTS, PUBLIC_LISTS } from "./access/exports.ts";
+import { exportsOf } from "./access/exports.ts";
 import { pathsOf, questions, readableRoutes, type Examples } from "../setup/addresses.ts";
 import { askAgain } from "../setup/ask-again.ts";
 import { asIfManyPages } from "../setup/many-pages.ts";
@@ -37,26 +40,26 @@ afterAll(() => product.stop("SIGKILL"));
 
 /** What an address is about: what is shown, what is hidden, and what there never was. */
 function examples(calendars: string[]): Examples {
-  const { content, lent, pendingContent, rejectedContent, withheldContent, event, pendingEvent, media } =
-    things;
+  const { content, lent, pendingContent, rejectedContent, withheldContent, media } = things;
   const none = "0198f3a1-0000-7000-8000-000000000000";
+  const works = [content, lent, pendingContent, rejectedContent, withheldContent, things.pendingRecording];
+  const events = [things.event, things.pendingEvent, things.rejectedEvent];
   // What a secret is stored as opens nothing.
   const secrets = [storedAs(things.notedSecret)!, "x".repeat(43)];
   return [
     [/exports/, EXPORTED],
     [/review\//, [content, pendingContent, rejectedContent, none, "done"]],
-    [/review-event/, [event, pendingEvent, none, "done"]],
+    [/review-event/, [...events, none, "done"]],
     [/review-application/, [none, "done"]],
     [/sitemap/, ["screens.xml", "content.xml", "events.xml", "media.xml", "contributors-f.xml", "none"]],
-    [
-      /linkset/,
-      [content, lent, pendingContent, withheldContent, event, pendingEvent, media, things.contributor, none],
-    ],
+    [/linkset/, [...works, ...events, media, things.contributor, none]],
     [/iiif.* :region/, ["full"]],
     [/iiif.* :size/, ["max", "8,8"]],
     [/iiif.* :rotation/, ["0"]],
     [/iiif.* :quality/, ["default.jpg"]],
-    [/iiif/, [media, content, pendingContent, rejectedContent, withheldContent, none]],
+    // And pages of documents, which are pictures of their own.
+    [/iiif.*region.* :id/, [media, content, pendingContent, `${content}.1`, `${pendingContent}.1`]],
+    [/iiif/, [media, ...works, `${content}.1`, `${pendingContent}.1`, `${withheldContent}.1`, none]],
     [/ :page/, ["1", "x"]],
     [/ :width/, ["320", "640.avif"]],
     [/ :page/, ["1", "9"]],
@@ -64,16 +67,14 @@ function examples(calendars: string[]): Examples {
     [/unsubscribe/, [unsubscribePath().replace(/.*\//, ""), ...secrets]],
     [/imports.* :rowId/, [things.importedRow, none]],
     [/imports/, [things.import, none]],
+    [/transcript|light/, [content, pendingContent, things.recording, things.pendingRecording, none]],
     // Of the file of what is not published, and of what is made of it, readers are told that it is away (C11, C14).
     [
       /download|view|light|read|content.*pages|texts|page-pictures|transcript/,
       [content, lent, pendingContent, rejectedContent, none],
     ],
-    [
-      /content|library|repository|collection|citations|me.reservations|favourites/,
-      [content, lent, pendingContent, rejectedContent, withheldContent, none],
-    ],
-    [/events/, [event, pendingEvent, none]],
+    [/content|library|repository|collection|citations|me.reservations|favourites/, [...works, none]],
+    [/events/, [...events, none]],
     [/media/, [media, none]],
     [/contributors/, [things.contributor, none]],
     [/appointments.* :id/, [things.appointment, things.noted, none]],
@@ -89,9 +90,7 @@ function examples(calendars: string[]): Examples {
 }
 
 /** Every list in every format, and one that there is not. */
-const EXPORTED = exportsOf(
-  [...PUBLIC_LISTS, ...FOR_ADMINISTRATORS, ...OWN_LISTS].concat("my-content", "proposals", "my-appointments"),
-)
+const EXPORTED = exportsOf([...LISTS.keys()])
   .concat("/exports/nothing.csv")
   .map((path) => path.replace("/exports/", ""));
 
@@ -119,20 +118,20 @@ async function addressesFor(calendars: string[], seed: number) {
   );
 }
 
-/** What a harvester asks: of all, and of each thing, and from where a list went on. */
-function harvests(): string[] {
-  const { content, lent, pendingContent, rejectedContent, withheldContent, event, media } = things;
-  const ids = [content, lent, pendingContent, rejectedContent, withheldContent, event, media];
-  return ["oai_dc", "oai_datacite"]
-    .flatMap((prefix) => [
-      `/oai?verb=ListRecords&metadataPrefix=${prefix}`,
-      ...ids.map((id) => `/oai?verb=GetRecord&metadataPrefix=${prefix}&identifier=oai:127.0.0.1:${id}`),
-    ])
-    .concat(
-      "/oai?verb=ListSets",
-      "/oai?verb=Identify",
-      "/oai?verb=ListIdentifiers&metadataPrefix=oai_dc&set=kind",
-    );
+/** What a harvester asks: by each verb, in each format that there is, of all and of each thing. */
+async function harvests(): Promise<string[]> {
+  const formats = await (await fetch(`${product.origin}/oai?verb=ListMetadataFormats`)).text();
+  const prefixes = [...formats.matchAll(/<metadataPrefix>([^<]+)</g)].map(([, prefix]) => prefix);
+  expect(prefixes.length).toBeGreaterThan(1);
+  const ids = Object.values(things).filter((one) => isId(one));
+  return Object.entries(VERBS).flatMap(([verb, takes]) => {
+    const asked = `/oai?verb=${verb}`;
+    const inFormats =
+      "metadataPrefix" in takes ? prefixes.map((prefix) => `${asked}&metadataPrefix=${prefix}`) : [asked];
+    if (!("identifier" in takes)) return inFormats;
+    const named = inFormats.flatMap((one) => ids.map((id) => `${one}&identifier=oai:127.0.0.1:${id}`));
+    return takes.identifier === "optional" ? [asked, ...named] : named;
+  });
 }
 
 /** What differs from one asking to the next without meaning anything. */
@@ -164,7 +163,10 @@ test.each(Object.keys(HIDDEN_FROM) as Observer[])(
     const seed = Date.now() % 1_000_000;
     const player = observer === "visitor" ? undefined : await newPlayer(observer);
     const headers = { Authorization: `Bearer ${player?.token ?? "none"}` };
-    const paths = [...(await addressesFor(player ? await calendarsOf(player.id) : [], seed)), ...harvests()];
+    const paths = [
+      ...(await addressesFor(player ? await calendarsOf(player.id) : [], seed)),
+      ...(await harvests()),
+    ];
     const heard: string[][] = [];
     for (const state of [0, 1] as const) {
       await putState(fork(), things, observer, state);
@@ -173,6 +175,9 @@ test.each(Object.keys(HIDDEN_FROM) as Observer[])(
     }
     const told = paths.flatMap((path, i) => firstDifference(path, heard[0]![i]!, heard[1]![i]!));
     expect(told, `seed ${seed}`).toEqual([]);
+    const canary = new RegExp(`(${HIDDEN_FROM[observer].join("|")})mwe`);
+    const without = paths.filter((path, i) => !path.includes("mwe") && canary.test(heard[1]![i]!));
+    expect(without, `seed ${seed}`).toEqual([]);
   },
 );
 
@@ -180,15 +185,20 @@ test("who may be told of it is told, in each form of it, so that a silence above
   await putState(fork(), things, "visitor", 1);
   const said = async (role: "admin" | "user", path: string) =>
     hear(path, { Authorization: `Bearer ${(await newPlayer(role)).token}` });
-  const { content, pendingContent, rejectedContent, withheldContent } = things;
+  const { content, recording, pendingContent, rejectedContent, withheldContent, pendingRecording } = things;
   const of = (id: string, forms: string[]) => forms.map((form) => form.replace("ID", id));
   const described = ["/api/content/ID", "/citations/ID/urithi.bib", "/citations/ID/urithi.json"];
-  for (const id of [pendingContent, rejectedContent, withheldContent])
+  for (const id of [pendingContent, rejectedContent, withheldContent, pendingRecording])
     for (const path of of(id, described))
       expect([path, await said("admin", path)]).toEqual([path, expect.stringContaining("undecidedmwesob")]);
+  const spoken = ["/api/content/ID/transcript", "/transcripts/ID", "/transcripts/ID/urithi.vtt"];
+  const events = [things.pendingEvent, things.rejectedEvent].map((id) => `/api/events/${id}`);
+  for (const path of [...of(pendingRecording, spoken), ...events])
+    expect([path, await said("admin", path)]).toEqual([path, expect.stringContaining("undecidedmwesob")]);
   // What is hidden from visitors alone has its file in the store, and so what is made of it.
   const made = ["/api/content/ID/pages/1", "/texts/ID/urithi.html", "/library/ID/read/1"];
-  for (const path of [...of(content, [...described, ...made]), "/exports/library.jsonl"])
+  const shown = [...of(content, [...described, ...made]), ...of(recording, spoken)];
+  for (const path of [...shown, "/exports/library.jsonl", "/exports/events.jsonl"])
     expect([path, await said("user", path)]).toEqual([path, expect.stringContaining("restmwesob")]);
 });
 

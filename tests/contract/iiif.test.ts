@@ -270,6 +270,50 @@ describe("a document of the library", () => {
     expect([await shows(), await shows(reader)]).toEqual([false, true]);
   });
 
+  test("is told to be unchanged to who has its manifest, until something of it is another", async () => {
+    const id = await document(bytes(), "a scan.pdf");
+    const path = `/iiif/${id}/manifest.json`;
+    const again = async (tag: string) => {
+      const answer = await ask(path, reader, { headers: { "If-None-Match": tag } });
+      return {
+        status: answer.status,
+        length: (await answer.text()).length,
+        tag: answer.headers.get("etag")!,
+      };
+    };
+    const first = await again('"none"');
+    expect(first).toMatchObject({ status: 200, tag: expect.stringMatching(/^W\/"[\w-]{22}"$/) as string });
+    for (const tag of [first.tag, first.tag.slice(2), `"x", ${first.tag}`])
+      expect(await again(tag)).toEqual({ status: 304, length: 0, tag: first.tag });
+    expect((await ask(path, undefined, { headers: { "If-None-Match": first.tag } })).status).toBe(401);
+    await fork().execute("update content set title = 'Another scan' where id = ?", [id]);
+    const changed = await again(first.tag);
+    expect(changed.status).toBe(200);
+    await fork().execute(
+      "update stored_file set original_name = 'b.pdf' where id = (select file_id from content where id = ?)",
+      [id],
+    );
+    expect((await again(changed.tag)).status).toBe(200);
+  });
+
+  test("of many pages is a manifest that comes in pieces, and is whole", async () => {
+    const count = 301;
+    const many = pdf("A long scan", ...Array.from({ length: count }, (_, i) => [`Page ${i}`]));
+    const id = await document(many, "a long scan.pdf");
+    const answer = await ask(`/iiif/${id}/manifest.json`, reader);
+    // What is written whole says how long it is.
+    expect([answer.status, answer.headers.get("content-length")]).toEqual([200, null]);
+    const { canvases } = Manifest.parse(await answer.json()) as Manifest;
+    expect(canvases.map(({ image }) => image.uri)).toEqual(
+      Array.from({ length: count }, (_, i) => `${product.origin}/iiif/${id}.${i + 1}`),
+    );
+    const tag = answer.headers.get("etag")!;
+    const known = await ask(`/iiif/${id}/manifest.json`, reader, { headers: { "If-None-Match": tag } });
+    expect(known.status).toBe(304);
+    const head = await ask(`/iiif/${id}/manifest.json`, reader, { method: "HEAD" });
+    expect([head.status, head.headers.get("etag"), await head.text()]).toEqual([200, tag, ""]);
+  });
+
   test("is read once by who opens its pages", async () => {
     const id = await document(bytes(), "a scan.pdf");
     const views = async () => (await read<{ views: number }>(`/api/content/${id}`, reader)).views;
@@ -307,6 +351,7 @@ describe("until a picture is cut", () => {
   });
 
   test("one of the library is offered as the file that it is, to who may open it", async () => {
+    const other = await newPlayer("user");
     const id = await libraryPicture(undefined, await largePicture(1300, 50));
     const manifest = await read(`/iiif/${id}/manifest.json`, reader);
     const size = { width: 1300, height: 50 };
@@ -323,9 +368,10 @@ describe("until a picture is cut", () => {
       ...size,
     });
     for (const part of ["info.json", "full/max/0/default.jpg"]) {
-      const none = await ask(`/iiif/${id}/${part}`, reader);
+      const none = await ask(`/iiif/${id}/${part}`, other);
       expect([none.status, await none.text()]).toEqual([404, expect.stringContaining("not cut")]);
     }
+    expect((await read<{ views: number }>(`/api/content/${id}`, reader)).views).toBe(1);
     expect((await ask(`/iiif/${id}/manifest.json`)).status).toBe(401);
     expect(await attempts("content", id)).toEqual({ state: "waiting", attempts: 0 });
   });

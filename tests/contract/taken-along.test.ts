@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { globSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
@@ -7,10 +8,14 @@ import { parse } from "csv-parse/sync";
 import { XMLParser } from "fast-xml-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { FAILED } from "#app/core/task-queue.server.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
 import { FOLD_TOTALS } from "#app/models/sql.ts";
+import { TASK_SCHEMA } from "#app/models/task-schema.ts";
+import { LISTS } from "#app/routes/exports.$name/lists.server.ts";
 
+import { importOf } from "../setup/imports.ts";
 import { oneByOne } from "../setup/one-by-one.ts";
 import { newPlayer, type Player } from "../setup/people.ts";
 import { startProduct } from "../setup/product.ts";
@@ -142,6 +147,39 @@ describe("a list", () => {
   });
 });
 
+/** Why a list that a screen asks for is not asked for here. */
+const NOT_HERE: Record<string, string> = {
+  listRegistrations: "a table for people, with heads in their language, beside the screen of its event",
+  listPendingContent: "all-content, narrowed to what is pending: the desk offers it so",
+  listVisitsSoon: "the first of appointments",
+  listLine: "who waits for one book, in its dialog",
+  listOwnSessions: "where one is logged in",
+  listCountries: "a form offers them to choose from",
+  listSpecializations: "a form offers them to choose from",
+  listSources: "a form offers them to choose from",
+  listOpenings: "a form offers them to choose from",
+};
+
+test("each list that a screen shows is taken along, and each that is, is offered by a screen", () => {
+  const APP = join(import.meta.dirname, "../../app");
+  const textOf = (pattern: string) =>
+    globSync(pattern, { cwd: APP })
+      .filter((name) => !name.startsWith("routes/api."))
+      .map((name) => ({ name, text: readFileSync(join(APP, name), "utf8") }));
+  const files = textOf("routes/**/*.{ts,tsx}");
+  const asked = (some: typeof files) =>
+    new Set(some.flatMap(({ text }) => [...text.matchAll(/\b(list[A-Z]\w*)\(/g)].map(([, name]) => name!)));
+  const isExport = ({ name }: { name: string }) => name.startsWith("routes/exports.");
+  const shown = asked(files.filter((file) => !isExport(file)));
+  const taken = asked(files.filter(isExport));
+  expect(shown.size).toBeGreaterThan(15);
+  const untaken = [...shown].filter((name) => !taken.has(name));
+  expect(untaken.sort()).toEqual(Object.keys(NOT_HERE).sort());
+  const offers = files.filter(({ text }) => text.includes("<TakeList")).map(({ text }) => text);
+  for (const list of LISTS.keys())
+    expect([list, offers.some((text) => text.includes(`"${list}"`))]).toEqual([list, true]);
+});
+
 test("a file is called after what is in it", async () => {
   const [id] = newest;
   const { title } = (await (await ask(`/api/content/${id}`)).json()) as { title: string };
@@ -155,6 +193,46 @@ test("a file is called after what is in it", async () => {
   expect(await named("/exports/search.bib?q=ngoma%20za")).toBe("search-ngoma-za.bib");
   expect(await named("/exports/library.csv?search=ngoma&country=Kenya")).toBe("library-ngoma.csv");
   expect(await named("/exports/upcoming-appointments.csv?search=ngoma")).toBe("upcoming-appointments.csv");
+});
+
+test("what administrators see of mail, tasks and imports is taken along, disarmed, and by nobody else", async () => {
+  const em = fork();
+  const [message, job, row] = [newId(), newId(), await importOf("checked", "new")];
+  await em.execute("update import_row set title = '=1+1' where id = ?", [row.row]);
+  await em.execute("update import set source = '@sum(1)' where id = ?", [row.id]);
+  await em.execute(
+    `insert into message (id, kind, facts, address, language, cause, state, reason)
+     values (?, 'proposal-rejected', ?, 'a@example.org', 'en', 'x', 'failed', '+1')`,
+    [message, JSON.stringify({ id: newId(), title: "A", reason: "" })],
+  );
+  await em.execute(
+    `insert into ${TASK_SCHEMA}.job (id, name, source_name, source_created_on, source_retry_count, source_output)
+     values (?, '${FAILED}', 'send-message', now(), 1, '{"name": "TaskFailed", "message": "=Error"}')`,
+    [job],
+  );
+  const tables = {
+    outbox: [message, "'+1"],
+    imports: [row.id, "'@sum(1)"],
+    [`import-rows?id=${row.id}`]: [row.row, "'=1+1"],
+    "failed-tasks": [job, "'=Error"],
+    tasks: ["send-message", "0"],
+  };
+  for (const [list, [id, cell]] of Object.entries(tables))
+    for (const format of ["csv", "jsonl"]) {
+      const [name, query = ""] = list.split("?");
+      const path = `/exports/${name}.${format}?${query}`;
+      const said = await read(path, admin);
+      expect([path, said]).toEqual([path, expect.stringContaining(id!)]);
+      if (format === "csv") {
+        const rows = parse(said, { bom: true, columns: true }) as unknown as Record<string, string>[];
+        const found = rows.find((one) => (one.id ?? one.task) === id)!;
+        expect(Object.values(found)).toContain(cell);
+      } else
+        for (const line of said.trimEnd().split("\n")) expect(JSON.parse(line)).toEqual(expect.any(Object));
+      expect([path, (await ask(path)).status, (await ask(path, as())).status]).toEqual([path, 403, 401]);
+    }
+  const missing = await ask(`/exports/import-rows.csv?id=${newId()}`, as(admin));
+  expect(missing.status).toBe(404);
 });
 
 /** The grammar of RFC 4287, read by xmllint. */

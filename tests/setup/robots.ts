@@ -1,8 +1,19 @@
-/**
- * The rules of RFC 9309, written from it: whether a crawler may ask for an address. Of the rules that match its
- * beginning the longest counts, and of two that are as long the kinder.
- */
+import robotsParser from "robots-parser";
+
+/** Whether a crawler may ask for an address, as a reader that is not ours says (robots-parser), and as RFC 9309 does. */
 export function readRobots(text: string) {
+  const origin = "https://a.example";
+  const robots = robotsParser(`${origin}/robots.txt`, text);
+  const byTheRules = readRules(text);
+  return (address: string) => {
+    const said = robots.isAllowed(origin + address, "a-crawler");
+    if (said !== byTheRules(address)) throw new Error(`readers of robots.txt part at ${address}`);
+    return said;
+  };
+}
+
+/** Written from RFC 9309: of the rules that match the beginning of an address the longest counts, and of two that are as long the kinder. */
+function readRules(text: string) {
   const rules = [...text.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, kind, path]) => ({
     isAllowed: kind === "Allow",
     length: path!.length,

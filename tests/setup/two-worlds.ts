@@ -2,13 +2,15 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { storedAs } from "#app/core/secrets.server.ts";
 import { newId } from "#app/models/id.ts";
+import { pdf, wav } from "#app/models/seed/small-files.ts";
 import { FOLD_TOTALS } from "#app/models/sql.ts";
 
 import { mediaItem } from "../contract/access/media.ts";
 import { eventOf } from "../contract/access/events.ts";
 import { appointmentOf } from "./appointments.ts";
-import { newPlayer } from "./people.ts";
-import { itemOf } from "./works.ts";
+import { newPlayer, type Player } from "./people.ts";
+import { recordedItem } from "./recordings.ts";
+import { arrive, itemOf } from "./works.ts";
 
 /**
  * One set of things in two states, which differ only in what one role may not see. Who plays that role and hears a
@@ -51,6 +53,7 @@ export async function makeThings(em: EntityManager) {
     contributor: contributor!.id,
     content: await itemOf(other, { category: "Library" }),
     lent: await itemOf(other, { isPublished: false }),
+    recording: await recording(em, other),
     event: await eventOf(undefined, { attendees: 5 }),
     media: await mediaItem(),
     appointment: appointment.id,
@@ -61,7 +64,10 @@ export async function makeThings(em: EntityManager) {
     rejectedContent: newId(),
     /** Approved, and not published: unlike a book that is out, nobody else is shown it. */
     withheldContent: newId(),
+    /** With what is said in it. */
+    pendingRecording: newId(),
     pendingEvent: newId(),
+    rejectedEvent: newId(),
     waiting: newId(),
     application: newId(),
     upload: newId(),
@@ -71,6 +77,16 @@ export async function makeThings(em: EntityManager) {
   };
 }
 export type Things = Awaited<ReturnType<typeof makeThings>>;
+
+/** Nobody copies it meanwhile: how far that is stands on pages of administrators. */
+async function recording(em: EntityManager, owner: Player) {
+  const id = await recordedItem(owner);
+  await em.execute(
+    "update light_copy set state = 'never' where source_id = (select file_id from content where id = ?)",
+    [id],
+  );
+  return id;
+}
 
 /** Brings the database into one of the two states that whoever plays that role must not tell apart. */
 export async function putState(em: EntityManager, things: Things, observer: Observer, state: 0 | 1) {
@@ -92,15 +108,14 @@ type Run = (statement: string, ...values: unknown[]) => Promise<unknown>;
 
 /** As it was before anybody asked, who leaves traces: downloads are counted, what was read is remembered. */
 async function clear(run: Run, things: Things) {
-  const { pendingContent, rejectedContent, withheldContent, pendingEvent, waiting, other } = things;
-  const { application, upload } = things;
+  const { pendingEvent, rejectedEvent, waiting, other, application, upload } = things;
   for (const table of ["reading", "media_reading", "favourite", "reservation", "setup_link", "attempt"])
     await run(`delete from ${table} where true`);
-  for (const id of [pendingContent, rejectedContent, withheldContent]) {
+  for (const { id } of undecidedIn(things)) {
     await run("delete from content where id = ?", id);
     await run("delete from stored_file where id = ?", id);
   }
-  await run("delete from event where id = ?", pendingEvent);
+  for (const id of [pendingEvent, rejectedEvent]) await run("delete from event where id = ?", id);
   await run("delete from event_registration where id = ?", waiting);
   await run("delete from contributor_application where id = ?", application);
   await run("delete from upload where id = ?", upload);
@@ -117,7 +132,7 @@ async function clear(run: Run, things: Things) {
   await run("update media set downloads = 0, views = 0, plays = 0");
 }
 
-async function putRest(run: Run, { content, event }: Things, word: string, state: number) {
+async function putRest(run: Run, { content, recording, event }: Things, word: string, state: number) {
   const beginning = "well ".repeat(20);
   await run(
     "update content set description = ?, views = ? where id = ?",
@@ -139,6 +154,21 @@ async function putRest(run: Run, { content, event }: Things, word: string, state
     content,
   );
   await putText(run, content, word);
+  await putSpoken(run, recording, word);
+}
+
+/** What is said in a recording. */
+async function putSpoken(run: Run, content: string, word: string) {
+  const file = "(select file_id from content where id = ?)";
+  await run(`delete from file_text where file_id = ${file}`, content);
+  await run(
+    `insert into file_text (file_id, state, language, pages, characters, read_at) values (${file}, 'spoken', 'Kiswahili', 1, ?, ?)`,
+    ...[content, word.length, THEN],
+  );
+  await run(
+    `insert into text_page (file_id, number, html, plain, begins, ends) values (${file}, 1, '', ?, 1000, 2000)`,
+    ...[content, word],
+  );
 }
 
 /** What the document says, to be read here and to be taken along. */
@@ -199,31 +229,46 @@ async function putPeople(run: Run, things: Things, word: string, state: number) 
   );
 }
 
+/** What administrators have not said yes to, or have taken out of sight. */
+const undecidedIn = (things: Things): Undecided[] => [
+  { id: things.pendingContent, status: "pending", isPublished: true, bytes: pdf("A", ["a"]) },
+  { id: things.rejectedContent, status: "rejected", isPublished: true },
+  { id: things.withheldContent, status: "approved", isPublished: false },
+  { id: things.pendingRecording, status: "pending", isPublished: true, bytes: wav(3) },
+];
+/** Of one of each kind the file is in the store: what is not told is not told although it is there. */
+type Undecided = { id: string; status: string; isPublished: boolean; bytes?: Buffer };
+
 async function putUndecided(run: Run, things: Things, word: string) {
   const { other } = things;
-  for (const [id, status, isPublished] of [
-    [things.pendingContent, "pending", true],
-    [things.rejectedContent, "rejected", true],
-    [things.withheldContent, "approved", false],
-  ] as const) {
+  for (const { id, status, isPublished, bytes } of undecidedIn(things)) {
+    const [type, extension] = id === things.pendingRecording ? ["audio", "wav"] : ["article", "pdf"];
+    // What is deleted loses its file, so it arrives anew.
+    const file = bytes && (await arrive(`a.${extension}`, bytes));
     await run(
-      "insert into stored_file (id, name, original_name, extension, size, digest, created_at) values (?, ?, ?, 'pdf', 1, '', ?)",
-      ...[id, id.replaceAll("-", ""), `${word}.pdf`, THEN],
+      "insert into stored_file (id, name, original_name, extension, size, digest, created_at) values (?, ?, ?, ?, ?, '', ?)",
+      ...[id, file?.name ?? id.replaceAll("-", ""), `${word}.${extension}`, extension, file?.size ?? 1, THEN],
     );
+    if (type === "audio")
+      await run("insert into light_copy (source_id, kind, state) values (?, 'audio', 'never')", id);
     await run(
       `insert into content (id, title, author, description, category, country, specialization, tags, content_type, file_id,
          approval_status, is_published, rejection_reason, uploader_id, created_at)
-       values (?, ?, ?, ?, 'Library', ?, ?, ?, 'article', ?, ?, ?, ?, ?, ?)`,
-      ...[id, word, word, word, word, word, `{${word}}`, id, status, isPublished, word, other, THEN],
+       values (?, ?, ?, ?, 'Library', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      ...[id, word, word, word, word, word, `{${word}}`, type, id, status, isPublished, word, other, THEN],
     );
-    await putText(run, id, word);
+    await (type === "audio" ? putSpoken : putText)(run, id, word);
   }
-  await run(
-    `insert into event (id, title, description, day, "time", location, type, category, country, organizer, status,
+  for (const [id, status] of [
+    [things.pendingEvent, "pending"],
+    [things.rejectedEvent, "rejected"],
+  ])
+    await run(
+      `insert into event (id, title, description, day, "time", location, type, category, country, organizer, status,
        approval_status, rejection_reason, proposer_id, created_at, changed_at)
-     values (?, ?, ?, '2031-05-04', '10:00', ?, 'Lecture', 'Cultural', ?, ?, 'upcoming', 'pending', ?, ?, ?, ?)`,
-    ...[things.pendingEvent, word, word, word, word, word, word, other, THEN, THEN],
-  );
+     values (?, ?, ?, '2031-05-04', '10:00', ?, 'Lecture', 'Cultural', ?, ?, 'upcoming', ?, ?, ?, ?, ?)`,
+      ...[id, word, word, word, word, word, status, word, other, THEN, THEN],
+    );
 }
 
 /** What administrators bring in is theirs until it is an item. */

@@ -16,6 +16,7 @@ import { createImport, listImports, listSources, mayImport } from "#app/services
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { Empty } from "#app/ui/lists/states.tsx";
 import { Table, type Column } from "#app/ui/lists/table.tsx";
+import { TakeList } from "#app/ui/lists/take-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { deskStyles } from "#app/ui/styles/desk-styles.ts";
@@ -85,6 +86,7 @@ export default function Imports() {
         <Table label={say("imports.title")} rows={imports} order="-added" columns={columns} />
       )}
       <Pager {...pagination} page={pagination.currentPage} />
+      <TakeList list="imports" />
     </div>
   );
 }

@@ -21,6 +21,7 @@ import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
 import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { Empty } from "#app/ui/lists/states.tsx";
+import { TakeList } from "#app/ui/lists/take-list.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { deskStyles } from "#app/ui/styles/desk-styles.ts";
 import { useWords } from "#app/ui/words.tsx";
@@ -120,6 +121,7 @@ export default function OneImport() {
         </FilterBar>
         {rows.length === 0 ? <Empty>{say("imports.no-rows")}</Empty> : <RowTable rows={rows} of={one} />}
         <Pager {...pagination} page={pagination.currentPage} />
+        <TakeList list="import-rows" asked={{ id: one.id, fate }} />
       </div>
     </>
   );

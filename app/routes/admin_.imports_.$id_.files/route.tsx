@@ -10,6 +10,7 @@ import { findImport } from "#app/services/imports/imports.server.ts";
 import { listRows } from "#app/services/imports/rows-list.server.ts";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { Empty } from "#app/ui/lists/states.tsx";
+import { TakeList } from "#app/ui/lists/take-list.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { deskStyles } from "#app/ui/styles/desk-styles.ts";
 import { useWords } from "#app/ui/words.tsx";
@@ -63,6 +64,7 @@ export default function WaitingFiles() {
         ))}
       </ul>
       <Pager {...pagination} page={pagination.currentPage} />
+      <TakeList list="import-rows" asked={{ id, fate: "waits" }} />
     </div>
   );
 }

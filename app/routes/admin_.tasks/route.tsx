@@ -15,6 +15,7 @@ import { BackupLine } from "#app/ui/desk/backup-line.tsx";
 import { ActForm } from "#app/ui/forms/act-form.tsx";
 import { Empty } from "#app/ui/lists/states.tsx";
 import { Table } from "#app/ui/lists/table.tsx";
+import { TakeList } from "#app/ui/lists/take-list.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { deskStyles } from "#app/ui/styles/desk-styles.ts";
 import { useWords } from "#app/ui/words.tsx";
@@ -65,6 +66,7 @@ export default function Tasks() {
             <ActForm action="/admin/tasks?dialog=all" words={say("tasks.retry-all")} />
           </div>
           <Table label={say("tasks.failed")} rows={failed} order="added" columns={failedColumns(say)} />
+          <TakeList list="failed-tasks" />
         </>
       )}
       <BackupLine backup={lastBackup} />
@@ -75,6 +77,7 @@ export default function Tasks() {
         order="added"
         columns={kindColumns(say)}
       />
+      <TakeList list="tasks" />
       <LightCopies copies={lightCopies} />
     </div>
   );

@@ -4,7 +4,10 @@ import { Appointment } from "#app/schemas/appointments.ts";
 import { Content } from "#app/schemas/content.ts";
 import { Contributor } from "#app/schemas/contributors.ts";
 import { Event } from "#app/schemas/events.ts";
+import { Import, ImportRow } from "#app/schemas/imports.ts";
 import { Media } from "#app/schemas/media.ts";
+import { Message } from "#app/schemas/outbox.ts";
+import { FailedTask, TaskOverview } from "#app/schemas/tasks.ts";
 
 /** The columns of each table are what a call answers of such an item, and its address: programs read the names of both. */
 
@@ -26,6 +29,12 @@ export const CONTRIBUTOR = [...columnsOf(Contributor), "address"];
 export const EVENT = [...columnsOf(Event), "address"];
 export const MEDIA = [...columnsOf(Media), "address"];
 export const APPOINTMENT = columnsOf(Appointment);
+export const MESSAGE = columnsOf(Message);
+export const TASK = columnsOf(TaskOverview);
+export const FAILED_TASK = columnsOf(FailedTask);
+/** Its counts are its page's. */
+export const IMPORT = columnsOf(Import.omit({ counts: true, canStart: true }));
+export const IMPORT_ROW = columnsOf(ImportRow);
 /** What the kinds of a search have in common, or nearly. */
 export const HIT = ["kind", "id", "title", "name", "author", "organizer", "photographer"].concat([
   "description",

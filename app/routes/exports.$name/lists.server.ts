@@ -1,13 +1,17 @@
 import { listTrail } from "#app/core/audit-trail.server.ts";
 import type { Paging } from "#app/core/list-page.server.ts";
-import type { Result } from "#app/core/result.ts";
+import { ok, type Result } from "#app/core/result.ts";
+import { inWords, rowsInWords } from "#app/forms/imports/imports-words.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { readAppointmentFilter, readVisitType } from "#app/schemas/appointments.ts";
 import { readContentFilter, type Content } from "#app/schemas/content.ts";
 import { readContributorFilter } from "#app/schemas/contributors.ts";
 import { readEventFilter } from "#app/schemas/events.ts";
+import { readFate } from "#app/schemas/imports.ts";
 import { readMediaFilter } from "#app/schemas/media.ts";
 import { readOrder } from "#app/schemas/orders.ts";
+import { readMessageState } from "#app/schemas/outbox.ts";
+import { readQuery } from "#app/schemas/query.ts";
 import { readSearchFilter } from "#app/schemas/search.ts";
 import { readAction } from "#app/schemas/trail.ts";
 import {
@@ -22,10 +26,15 @@ import { listContributors } from "#app/services/contributors/contributor-list.se
 import { listEvents, listProposals } from "#app/services/events/event-list.server.ts";
 import { listMyRegistrations } from "#app/services/events/registration-list.server.ts";
 import { walkList, type Pieces } from "#app/services/exchange/index.server.ts";
+import { listImports } from "#app/services/imports/imports.server.ts";
+import { listRows } from "#app/services/imports/rows-list.server.ts";
+import { listFailedTasks, listTasks } from "#app/services/lifecycle/task-list.server.ts";
+import { listMessages } from "#app/services/mail/outbox.server.ts";
 import { listMedia } from "#app/services/media/media-list.server.ts";
 import { listPendingApplications } from "#app/services/people/applications.server.ts";
 
 import { APPOINTMENT, CONTENT, CONTRIBUTOR, EVENT, HIT, MEDIA } from "./columns.ts";
+import { FAILED_TASK, IMPORT, IMPORT_ROW, MESSAGE, TASK } from "./columns.ts";
 import { placedContent, placedIn, taken } from "./taken.server.ts";
 import { walkSearch } from "./walk-search.server.ts";
 
@@ -185,6 +194,41 @@ const FOR_ADMINISTRATORS: Record<string, List> = {
       walkList((paging) =>
         taken(listTrail(ctx, { ...readAction(url), ...readOrder(url) }, paging), ({ entries }) => entries),
       ),
+  },
+  outbox: {
+    columns: MESSAGE,
+    rows: (ctx, url) =>
+      walkList((paging) =>
+        taken(listMessages(ctx, readMessageState(url), paging), ({ messages }) => messages),
+      ),
+  },
+  tasks: {
+    columns: TASK,
+    rows: (ctx) =>
+      walkList(async () => {
+        const listed = await listTasks(ctx);
+        return listed.ok ? ok({ items: listed.value.tasks, pagination: {} }) : listed;
+      }),
+  },
+  "failed-tasks": {
+    columns: FAILED_TASK,
+    rows: (ctx) => walkList((paging) => taken(listFailedTasks(ctx, paging.after), ({ failed }) => failed)),
+  },
+  imports: {
+    columns: IMPORT,
+    rows: (ctx) =>
+      walkList((paging) =>
+        taken(listImports(ctx, paging), ({ imports }) => imports.map((one) => inWords(ctx, one))),
+      ),
+  },
+  "import-rows": {
+    columns: IMPORT_ROW,
+    rows: (ctx, url) => {
+      const id = readQuery(url).id() ?? "";
+      return walkList((paging) =>
+        taken(listRows(ctx, id, readFate(url), paging), ({ rows }) => rowsInWords(ctx, rows)),
+      );
+    },
   },
 };
 

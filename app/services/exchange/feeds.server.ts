@@ -9,7 +9,8 @@ import { newsOfEvents } from "#app/services/events/index.server.ts";
 import { newsOfMedia } from "#app/services/media/index.server.ts";
 
 import { writeAtom, type Entry } from "./atom.ts";
-import { straightName, workOf } from "./work.ts";
+import { workOfMedia } from "./media-work.ts";
+import { straightName, workOf, type Work } from "./work.ts";
 
 /** What is new, for programs that ask again and again: the newest changes first, as visitors see them. */
 
@@ -37,34 +38,23 @@ const feedOf = <Item>(news: News<Item>, entryOf: (item: Item) => Entry): Feed =>
 const origin = () => env().origins[0]!;
 type Changed = { changedAt: string };
 
+const entryOf = (work: Work, { category, changedAt }: { category: string } & Changed): Entry => ({
+  id: work.id,
+  title: work.title,
+  address: work.address,
+  updated: changedAt,
+  published: work.added || undefined,
+  people: work.people.map(straightName),
+  subjects: [category, ...work.subjects, work.country],
+  summary: work.description,
+  rights: work.rights ?? undefined,
+});
+
 export const contentFeed = (ctx: Context, filter: ContentFilter) =>
-  feedOf(newsOfContent(ctx, filter), (item: Content & Changed) => {
-    const { id, title, people, description, subjects, address, rights } = workOf(item);
-    return {
-      id,
-      title,
-      address,
-      updated: item.changedAt,
-      published: item.createdAt,
-      people: people.map(straightName),
-      subjects: [item.category, ...subjects, item.country],
-      summary: description,
-      rights: rights ?? undefined,
-    };
-  });
+  feedOf(newsOfContent(ctx, filter), (item: Content & Changed) => entryOf(workOf(item), item));
 
 export const mediaFeed = (ctx: Context) =>
-  feedOf(newsOfMedia(ctx), (item: Media & Changed) => ({
-    id: item.id,
-    title: item.title,
-    address: `${origin()}/media/${item.id}`,
-    updated: item.changedAt,
-    published: item.createdAt ?? undefined,
-    people: [item.photographer],
-    subjects: [item.category, ...item.tags, item.country],
-    summary: item.description,
-    rights: item.rights ?? undefined,
-  }));
+  feedOf(newsOfMedia(ctx), (item: Media & Changed) => entryOf(workOfMedia(item), item));
 
 export const eventsFeed = (ctx: Context) =>
   feedOf(newsOfEvents(ctx), (event: Event & Changed) => ({

@@ -18,6 +18,8 @@ type Read = {
   issued?: { "date-parts": number[][] };
   URL: string;
   abstract?: string;
+  keyword?: string;
+  language?: string;
 };
 const require = createRequire(import.meta.url);
 const { plugins } = require("@citation-js/core") as {
@@ -26,6 +28,11 @@ const { plugins } = require("@citation-js/core") as {
     config: { get(name: string): { parse: Record<string, unknown> } };
   };
 };
+/** What of it is as citation-js has the format in its table; what is not, it leaves out. */
+const { clean } = require("@citation-js/core/lib/plugins/input/csl.js") as {
+  clean(data: object[], isGuessing: boolean): object[];
+};
+const asTyped = (data: object[]) => clean(data, false);
 require("@citation-js/plugin-bibtex");
 require("@citation-js/plugin-ris");
 // As their title is, capitals and all.
@@ -86,9 +93,11 @@ const work: fc.Arbitrary<Work> = fc.record({
     text,
     text.map((words) => words.replaceAll(" ", "\n")),
   ),
-  subjects: fc.array(fc.constantFrom("Drums", "50 % & more", "ngoma")),
+  subjects: fc.uniqueArray(
+    fc.constantFrom("Drums", "50 % & more", "ngoma", "ባህል", "ng'ang'a", "C_D {x} $y", "N’Diaye"),
+  ),
   country: fc.constant("Kenya"),
-  language: fc.constantFrom("sw", undefined),
+  language: fc.constantFrom("sw", "am", "fr", "en", "luo", undefined),
   rights: fc.constant(null),
   address: fc.uuid().map((id) => `https://urithi.example/library/${id}`),
 });
@@ -98,6 +107,9 @@ const familyOf = ({ literal, family, ...who }: Name) =>
   plain(literal ?? [who["non-dropping-particle"], family].filter(Boolean).join(" "));
 const nameOf = (one: Person) => ("name" in one ? one.name : `${one.family}, ${one.given}`);
 const oneLine = (said: string) => said.replace(/\s+/g, " ").trim();
+
+/** They are parted by a comma, with or without a space. */
+const wordsIn = (keyword: string) => keyword.split(/, ?/).filter(Boolean);
 
 function read(written: string): Read {
   const found = plugins.input.chain(written, { generateGraph: false });
@@ -128,7 +140,10 @@ describe("a work is read by another's reader as it was written", () => {
   test("as BibTeX", () => {
     fc.assert(
       fc.property(work, (one) => {
-        const { title, author, issued, URL } = read(writeBibtex(one));
+        const { title, author, issued, URL, abstract, keyword = "", language } = read(writeBibtex(one));
+        expect(plain(abstract!)).toBe(plain(oneLine(one.abstract)));
+        expect(wordsIn(plain(keyword))).toEqual(one.subjects.map(plain));
+        expect(language).toBe(one.language);
         expect(plain(title)).toBe(plain(oneLine(one.title)));
         expect(author?.map(familyOf)).toEqual(
           one.people.map((who) => plain("name" in who ? who.name : who.family)),
@@ -143,7 +158,9 @@ describe("a work is read by another's reader as it was written", () => {
   test("as RIS", () => {
     fc.assert(
       fc.property(work, (one) => {
-        const { title, author, issued, URL, abstract } = read(writeRis(one));
+        const { title, author, issued, URL, abstract, keyword = "", language } = read(writeRis(one));
+        expect(wordsIn(keyword)).toEqual(one.subjects);
+        expect(language).toBe(one.language);
         expect([title, abstract]).toEqual([oneLine(one.title), oneLine(one.abstract)]);
         const names = author?.map(
           ({ family, given, literal }) => literal ?? [family, given].filter(Boolean).join(", "),
@@ -159,7 +176,9 @@ describe("a work is read by another's reader as it was written", () => {
   test("as CSL-JSON", () => {
     fc.assert(
       fc.property(work, (one) => {
-        const { title, author, URL, abstract } = read(writeCsl(one));
+        const { title, author, URL, abstract, keyword = "", language } = read(writeCsl(one));
+        expect(wordsIn(keyword)).toEqual(one.subjects);
+        expect(language).toBe(one.language);
         expect({ title, URL, abstract }).toEqual({
           title: one.title,
           URL: one.address,
@@ -167,6 +186,17 @@ describe("a work is read by another's reader as it was written", () => {
         });
         const names = author?.map(({ family, given, literal }) => literal ?? `${family}, ${given}`);
         expect(names).toEqual(one.people.map(nameOf));
+      }),
+    );
+  });
+
+  test("as CSL-JSON, in which each name, type and kind of value is one of the format's", () => {
+    const wrong = { type: "novel", keyword: ["a"], penName: "A", issued: "1998", author: ["A, B"] };
+    for (const [name, value] of Object.entries(wrong)) expect(asTyped([{ [name]: value }])).toEqual([{}]);
+    fc.assert(
+      fc.property(work, (one) => {
+        const written = JSON.parse(writeCsl(one)) as object[];
+        expect(asTyped(written)).toEqual(written);
       }),
     );
   });

@@ -30,7 +30,25 @@ const typed = (values: string[], language = "none"): Words => ({
   [language]: values.map((value) => (/^<[^]*>$/.test(value) ? `${value} ` : value)),
 });
 
-export function writeManifest(about: About, pages: Canvas[]) {
+export const writeManifest = (about: About, pages: Canvas[]) => ({
+  ...headOf(about, pages[0]!),
+  items: pages.map((page, at) => pageOf(about, page, at + 1)),
+});
+
+const PIECE = 100;
+
+/** The same of many pages, made piece by piece. */
+export async function* manifestPieces(about: About, count: number, canvasOf: (number: number) => Canvas) {
+  yield `${JSON.stringify(headOf(about, canvasOf(1))).slice(0, -1)},"items":[`;
+  for (let from = 1; from <= count; from += PIECE) {
+    const numbers = Array.from({ length: Math.min(PIECE, count - from + 1) }, (_, i) => from + i);
+    const pages = numbers.map((number) => JSON.stringify(pageOf(about, canvasOf(number), number)));
+    yield (from > 1 ? "," : "") + pages.join(",");
+  }
+  yield "]}";
+}
+
+function headOf(about: About, first: Canvas) {
   const { id, title, language, summary, facts, rights, page, isPaged, descriptions, file } = about;
   const credit = about.credit.filter(Boolean);
   const known = facts.map(([label, values]) => [label, values.filter(Boolean)] as const);
@@ -49,16 +67,17 @@ export function writeManifest(about: About, pages: Canvas[]) {
       requiredStatement: { label: inAll((say) => say("media.credit")), value: typed(credit) },
     }),
     provider: [provider()],
-    ...thumbnailsOf(pages[0]!),
+    ...thumbnailsOf(first),
     homepage: [{ id: page, type: "Text", label: typed([title], language), format: "text/html" }],
     seeAlso: descriptions.map(linkTo),
     ...(file && { rendering: [linkTo(file)] }),
     ...(isPaged && { behavior: ["paged"] }),
-    items: pages.map((one, at) => {
-      const label = isPaged ? inAll((say) => say("iiif.page", at + 1)) : typed([title], language);
-      return canvasOf(one, `${serviceAddress(id)}/canvas/${at + 1}`, label);
-    }),
   };
+}
+
+function pageOf({ id, isPaged, title, language }: About, page: Canvas, number: number) {
+  const label = isPaged ? inAll((say) => say("iiif.page", number)) : typed([title], language);
+  return canvasOf(page, `${serviceAddress(id)}/canvas/${number}`, label);
 }
 
 function canvasOf(page: Canvas, address: string, label: Words) {

@@ -88,16 +88,16 @@ export async function openPage(
   return ok({ tag: `${digest}-${number}-${size.width}`, draw: () => drawPageAs(file, number, size) });
 }
 
-/** All of them, as a manifest has them. */
-export async function listPages(ctx: Context, id: string): Promise<Result<Canvas[]>> {
+/** All of them, as a manifest has them; what stands in the file is said by its digest. */
+export async function listPages(ctx: Context, id: string): Promise<Result<Pages>> {
   const opened = await openPages(ctx, id);
   if (!opened.ok) return opened;
-  const { count, pictureOf } = opened.value;
-  return ok(
-    Array.from({ length: count }, (_, i) => {
-      const picture = pictureOf(i + 1);
-      const { width, height } = picture;
-      return { ...picture, space: { width, height } };
-    }),
-  );
+  const { count, digest, pictureOf } = opened.value;
+  const canvasOf = (number: number) => {
+    const picture = pictureOf(number);
+    const { width, height } = picture;
+    return { ...picture, space: { width, height } };
+  };
+  return ok({ count, digest, canvasOf });
 }
+type Pages = { count: number; digest: string; canvasOf(number: number): Canvas };

@@ -90,7 +90,7 @@ async function ofMedia(
   return ok({ of, picture: { ...tiles, id, sizes: all, isForAll: false }, piece: there });
 }
 
-/** Visitors are shown no picture of content. */
+/** Visitors are shown no picture of content. Only one that a viewer can be told of is read. */
 async function ofContent(
   ctx: Context,
   item: Content,
@@ -98,11 +98,13 @@ async function ofContent(
   isBeginning: boolean,
 ): Promise<Result<Found>> {
   if (item.contentType !== "image") return none;
-  const file = await openContentFile(ctx, item.id, "view", isBeginning);
+  const file = await openContentFile(ctx, item.id, "view", false);
   if (!file.ok) return file;
   const of = { content: item };
   const found = await findTiles(ctx.em, file.value, piece);
   if (found) {
+    const begun = isBeginning ? await openContentFile(ctx, item.id, "view", true) : file;
+    if (!begun.ok) return begun;
     const { piece: there, ...picture } = found;
     return ok({ of, picture: { ...picture, id: item.id, isForAll: false }, piece: there });
   }

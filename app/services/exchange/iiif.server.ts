@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 import type { Context } from "#app/core/context.ts";
 import type { Paging } from "#app/core/list-page.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
@@ -9,6 +11,7 @@ import { sizesOf } from "#app/services/pictures/index.server.ts";
 import { aboutMedia, aboutWork } from "./iiif-about.ts";
 import {
   manifestAddress,
+  manifestPieces,
   serviceAddress,
   thumbnailOf,
   writeCollection,
@@ -59,8 +62,12 @@ function infoOf({ id, width, height, sizes, tileSide, isForAll }: IiifPicture) {
   };
 }
 
+/** Whole; or, of a document, to be written once it is known that whoever asks has not got it yet. */
+export type WrittenManifest = { body: object } | ManyPages;
+export type ManyPages = { tag: string; isLong: boolean; pieces(): AsyncGenerator<string, void, void> };
+
 /** An item with its pictures, as far as this person may see it. */
-export async function writeIiifManifest(ctx: Context, id: string): Promise<Result<object>> {
+export async function writeIiifManifest(ctx: Context, id: string): Promise<Result<WrittenManifest>> {
   const looked = await lookUp(ctx, id);
   if (!looked.ok) return looked;
   const { content } = looked.value;
@@ -71,14 +78,30 @@ export async function writeIiifManifest(ctx: Context, id: string): Promise<Resul
   const { width, height } = of.media?.picture ?? picture;
   const space = { width, height };
   const about = of.media ? aboutMedia(of.media) : aboutWork(workOf(of.content), of.content);
-  return ok(writeManifest(about, [{ ...picture, space }]));
+  return ok({ body: writeManifest(about, [{ ...picture, space }]) });
 }
 
-/** A document with a canvas for each of its pages. */
-async function writeDocument(ctx: Context, item: Content): Promise<Result<object>> {
+/** More pages are sent piece by piece. */
+const LONG = 200;
+
+/**
+ * A document with a canvas for each of its pages. Its first page, written, says whatever else can change: its item, our
+ * words, how we write it. The others lie in the file.
+ */
+async function writeDocument(ctx: Context, item: Content): Promise<Result<ManyPages>> {
   const pages = await listPages(ctx, item.id);
   if (!pages.ok) return pages;
-  return ok(writeManifest({ ...aboutWork(workOf(item), item), isPaged: true }, pages.value));
+  const { count, digest, canvasOf } = pages.value;
+  const about = { ...aboutWork(workOf(item), item), isPaged: true };
+  const first = writeManifest(about, [canvasOf(1)]);
+  const tag = createHash("sha256")
+    .update(JSON.stringify([count, digest, first]))
+    .digest("base64url");
+  return ok({
+    tag: tag.slice(0, 22),
+    isLong: count > LONG,
+    pieces: () => manifestPieces(about, count, canvasOf),
+  });
 }
 
 /** The gallery's pictures, newest first; what is past a page is a collection in it. */

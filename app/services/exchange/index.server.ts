@@ -18,7 +18,13 @@ export { walkList, type Pieces } from "./walk.ts";
 export { contentFeed, eventsFeed, mediaFeed, type Feed } from "./feeds.server.ts";
 export { writeOpenSearch } from "./open-search.ts";
 export { readImageAddress } from "./iiif-address.ts";
-export { writeIiifGallery, writeIiifManifest, writeImageInfo } from "./iiif.server.ts";
+export {
+  writeIiifGallery,
+  writeIiifManifest,
+  writeImageInfo,
+  type ManyPages,
+  type WrittenManifest,
+} from "./iiif.server.ts";
 export { openPage, pageNamed, type Drawn } from "./iiif-pages.server.ts";
 export { openPiece, type Piece } from "./iiif-picture.server.ts";
 export { xml, Xml, xmlDocument } from "./xml.ts";

@@ -43,6 +43,8 @@ const linksets = (id: string): Signpost[] => [
   { rel: "linkset", href: `${linksetPath(id)}/urithi.txt`, type: LINKSET_TYPES.text },
 ];
 
+const describedAs = (href: string, type: string): Signpost => ({ rel: "describedby", href, type });
+
 const ofWork = (work: Work): Signpost[] => [
   ...aPage(pathOf(work.address), SCHEMA_TYPES[work.kind]),
   ...(work.rights ? [{ rel: "license", href: rightsName(work.rights) }] : []),
@@ -60,25 +62,31 @@ const ofWork = (work: Work): Signpost[] => [
 export const signpostsOfItem = (work: Work, section: string, author?: string): Signpost[] => [
   ...ofWork(work),
   ...(author ? [{ rel: "author", href: pathOf(author) }] : []),
-  ...citations(work.id).map(({ href, type }) => ({ rel: "describedby", href, type })),
+  ...citations(work.id).map(({ href, type }) => describedAs(href, type)),
   { rel: "collection", href: section },
   ...linksets(work.id),
 ];
 
+/** What there is to see of it as a picture has a manifest. */
 export const signpostsOfMedia = (work: Work): Signpost[] => [
   ...ofWork(work),
+  describedAs(`/api/media/${work.id}`, "application/json"),
+  ...(work.picture && (work.kind === "image" || work.kind === "document")
+    ? [describedAs(`/iiif/${work.id}/manifest.json`, "application/ld+json")]
+    : []),
   { rel: "collection", href: "/media" },
   ...linksets(work.id),
 ];
 
 export const signpostsOfContributor = (id: string): Signpost[] => [
   ...aPage(`/contributors/${id}`, "Person"),
+  describedAs(`/api/contributors/${id}`, "application/json"),
   ...linksets(id),
 ];
 
 export const signpostsOfEvent = (id: string): Signpost[] => [
   ...aPage(`/events/${id}`, "Event"),
-  { rel: "describedby", href: `/events/${id}/calendar.ics`, type: "text/calendar" },
+  describedAs(`/events/${id}/calendar.ics`, "text/calendar"),
   ...linksets(id),
 ];
 

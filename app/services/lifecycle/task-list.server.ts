@@ -63,23 +63,42 @@ async function readKinds(em: EntityManager): Promise<TaskOverview[]> {
 
 type Row = Omit<FailedTask, "problem"> & { output: unknown };
 
+const GIVEN_UP = `from ${TASK_SCHEMA}.job where name = '${FAILED}' and state < 'active' and not blocked`;
+const AS_FAILED = `id, source_name as task, ${isoMoment("source_created_on")} as "addedAt",
+  ${isoMoment("created_on")} as "failedAt", source_retry_count + 1 as tries, source_output as output`;
+
+const failedIn = (rows: Row[]): FailedTask[] =>
+  rows
+    .filter(({ task }) => TASKS.includes(task))
+    .map(({ output, ...row }) => ({ ...row, problem: problemIn(output) }));
+
 /** In the order of the index that tasks are taken up by. */
 async function readFailed(em: EntityManager) {
-  const waiting = `from ${TASK_SCHEMA}.job where name = '${FAILED}' and state < 'active' and not blocked`;
   const rows = await em.execute<Row[]>(
-    `select id, source_name as task, ${isoMoment("source_created_on")} as "addedAt",
-       ${isoMoment("created_on")} as "failedAt", source_retry_count + 1 as tries, source_output as output
-     ${waiting} order by priority desc, created_on limit ?`,
+    `select ${AS_FAILED} ${GIVEN_UP} order by priority desc, created_on limit ?`,
     [SHOWN],
   );
   const [counted] = await em.execute<{ total: number }[]>(
-    `select count(*)::int as total from (select ${waiting} limit ?) as counted`,
+    `select count(*)::int as total from (select ${GIVEN_UP} limit ?) as counted`,
     [COUNTED],
   );
-  const failed = rows
-    .filter(({ task }) => TASKS.includes(task))
-    .map(({ output, ...row }) => ({ ...row, problem: problemIn(output) }));
-  return { failed, failedTotal: counted?.total ?? 0 };
+  return { failed: failedIn(rows), failedTotal: counted?.total ?? 0 };
+}
+
+const PIECE = 1_000;
+
+/** All that was given up, a piece after the other, to be taken along. */
+export async function listFailedTasks(ctx: Context, after?: string) {
+  const no = refusal(ctx, "tasks.manage");
+  if (no) return no;
+  const rows = await ctx.em.execute<Row[]>(
+    `select ${AS_FAILED} ${GIVEN_UP} and (?::uuid is null or id > ?) order by id limit ?`,
+    [after ?? null, after ?? null, PIECE],
+  );
+  return ok({
+    failed: failedIn(rows),
+    pagination: { next: rows.length === PIECE ? rows.at(-1)!.id : undefined },
+  });
 }
 
 /** Ours says the kind of the error and nothing else; what pg-boss says for itself is put into a word. */

@@ -88,19 +88,36 @@ test("of what is no document there are no pages, and nothing is remembered of it
   expect(await pagesOf({ name, readerId: "somebody" })).toMatchObject({ count: 1 });
 });
 
-test("who asks for many pages at once waits behind themselves, and no upload is turned away for it", async () => {
-  const { promise, resolve: end } = Promise.withResolvers<void>();
-  const held = inTurn(() => promise);
-  const file = { name: newName(), readerId: "somebody" };
-  const pages = Array.from({ length: 42 }, (_, i) => drawPageAs(file, i + 1, { width: 10, height: 10 }));
-  const upload = inTurn(() => Promise.resolve("made"));
-  end();
-  await held;
-  expect(await upload).toBe("made");
-  expect((await Promise.all(pages)).filter(Boolean)).toMatchObject([
-    { kind: "unavailable" },
-    { kind: "unavailable" },
-  ]);
+test("who asks for many pages at once has four that wait, and neither others nor uploads are turned away for it", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  try {
+    const { promise, resolve: end } = Promise.withResolvers<void>();
+    const held = inTurn(() => promise);
+    const name = newName();
+    put(name, paper([{ width: 300, height: 400, turn: 0, margin: 0 }]));
+    const over: string[] = [];
+    const ask = (readerId: string) =>
+      drawPageAs({ name, readerId, isOver: () => false }, 1, { width: 30, height: 40 }).finally(() =>
+        over.push(readerId),
+      );
+    const many = Array.from({ length: 42 }, () => ask("greedy"));
+    const others = ["amina", "juma"].map(ask);
+    const upload = inTurn(() => Promise.resolve("made"));
+    // A place of the front door is held until its answer is there: all but four are given back before others' patience ends.
+    await vi.advanceTimersByTimeAsync(500);
+    expect(over).toEqual(Array.from({ length: 38 }, () => "greedy"));
+    end();
+    await held;
+    expect(await upload).toBe("made");
+    expect(await Promise.all(others)).toEqual([expect.any(Buffer), expect.any(Buffer)]);
+    const answers = await Promise.all(many);
+    expect(answers.filter((one) => Buffer.isBuffer(one))).toHaveLength(4);
+    expect(answers.filter((one) => !Buffer.isBuffer(one))).toMatchObject(
+      Array.from({ length: 38 }, () => ({ kind: "unavailable", retryAfter: 30 })),
+    );
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("nobody waits for a page for ever, and of who has gone meanwhile none is drawn", async () => {

@@ -2,11 +2,12 @@ import sharp from "sharp";
 
 import { hasTool } from "#app/core/confined.server.ts";
 import type { Context } from "#app/core/context.ts";
+import { FairQueue } from "#app/core/fair-queue.ts";
 import type { Refusal } from "#app/core/result.ts";
 import { PAGE_PICTURES } from "#app/schemas/lists.ts";
 import { borrow } from "#app/services/files/index.server.ts";
 
-import { inTurn, MOST_PIXELS } from "./make-pictures.server.ts";
+import { busy, inTurn, MOST_PIXELS } from "./make-pictures.server.ts";
 import { pageOf, pageShapes } from "./tools.server.ts";
 
 /** A page is higher than wide, seldom by more than this. */
@@ -26,8 +27,27 @@ const inPageLine = <Answer>(
   { name, readerId }: DocumentFile,
   work: (path: string) => Promise<Answer>,
   isOver = () => false,
-) => inTurn(() => borrow(name, work), { line: "pages", sender: readerId, patienceMs: PATIENCE_MS, isOver });
+) =>
+  amongOwn(readerId, isOver, () =>
+    inTurn(() => borrow(name, work), { line: "pages", sender: readerId, patienceMs: PATIENCE_MS, isOver }),
+  );
 const PATIENCE_MS = 5_000;
+
+/** So many of one person wait so long: fewer than the door has places for one kind of request. */
+const OF_ONE = { atOnce: 4, mostWaiting: 4 };
+/** Others of theirs wait for those, but shorter than the door keeps others waiting: so one person never fills it. */
+const FURTHER_MS = 450;
+const own = new Map<string, FairQueue>();
+
+async function amongOwn<Answer>(readerId: string, isOver: () => boolean, work: () => Promise<Answer>) {
+  const queue = own.get(readerId) ?? new FairQueue(OF_ONE);
+  own.set(readerId, queue);
+  try {
+    return await queue.run(work, busy, { line: "", sender: "", patienceMs: FURTHER_MS, isOver });
+  } finally {
+    if (queue.inside + queue.waiting === 0) own.delete(readerId);
+  }
+}
 
 /** What nobody else waits for: who has gone does not wait on. */
 const whileThere = <Answer>(file: DocumentAsked, work: (path: string) => Promise<Answer>) =>

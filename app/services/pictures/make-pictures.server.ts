@@ -36,7 +36,7 @@ export type PictureFormat = keyof typeof FORMATS;
 
 /** Unpacking takes a core and much memory: one at a time, and few wait. */
 const queue = new FairQueue({ atOnce: 1, mostWaiting: 40 });
-const busy = fail("unavailable", "refused.busy", { retryAfter: 30 });
+export const busy = fail("unavailable", "refused.busy", { retryAfter: 30 });
 
 let askers = 0;
 const tellQuiet: (() => void)[] = [];

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 
 import { oneByOne } from "../../setup/one-by-one.ts";
+import { importOf } from "../../setup/imports.ts";
 import { itemOf } from "../../setup/works.ts";
 import { type Ask, every, type Trial } from "./ask.ts";
 import { eventOf } from "./events.ts";
@@ -38,7 +39,14 @@ const taking =
   (ask) =>
     takeEach(exportsOf(lists), ask);
 
-export const FOR_ADMINISTRATORS = ["all-content", "appointments", "applications", "trail"];
+export const FOR_ADMINISTRATORS = ["all-content", "appointments", "applications", "trail"].concat([
+  "outbox",
+  "tasks",
+  "failed-tasks",
+  "imports",
+]);
+/** Of one import. */
+const OF_AN_IMPORT = "import-rows";
 export const OWN_LISTS = ["my-favourites", "my-reservations", "my-history", "my-registrations"];
 
 export const TRIALS: Record<string, Trial> = {
@@ -58,7 +66,11 @@ export const TRIALS: Record<string, Trial> = {
     if (!me) expect(all).not.toMatch(/Canary|\.pdf|@example\.org,user/);
     return answers;
   },
-  C41: taking(...FOR_ADMINISTRATORS),
+  C41: async (ask) => {
+    const { id } = await importOf("checked", "new");
+    const rows = exportsOf([OF_AN_IMPORT]).map((path) => `${path}?id=${id}`);
+    return takeEach([...exportsOf(FOR_ADMINISTRATORS), ...rows], ask);
+  },
   C42: taking(...OWN_LISTS),
   C43: taking("my-content"),
   C44: taking("proposals"),
