@@ -44,6 +44,8 @@ const words = {
   tags: listOfWords,
   publishedDate: dayOrNone,
   rights: rightsOrUnknown,
+  /** Anybody may take it home whole: only with rights that say so. */
+  isPublicInFull: flag.default(false),
 };
 
 export const CreateContent = z
@@ -82,6 +84,7 @@ export const UpdateContent = z.object({
   language: line("form.required").optional(),
   publishedDate: dayOrNone.optional(),
   rights: rights.optional(),
+  isPublicInFull: flag.optional(),
   isPublished: flag.optional(),
   version,
 });
@@ -129,6 +132,8 @@ export const Content = z.object({
   contributor: z.object({ name: z.string(), institution: z.string() }).nullish(),
   approvalStatus: z.enum(APPROVAL_STATUSES).optional(),
   isFavourite: z.boolean().optional(),
+  /** Anybody may take it home whole. */
+  isPublicInFull: z.boolean().optional(),
   /** Of a book that is or was on loan: the reader's place in line, whose turn it is, how many wait. */
   reservation: z
     .object({

@@ -52,6 +52,7 @@ function examples(calendars: string[]): Examples {
       /linkset/,
       [content, lent, pendingContent, withheldContent, event, pendingEvent, media, things.contributor, none],
     ],
+    [/take-home/, ["library", "none"]],
     [/iiif.* :region/, ["full"]],
     [/iiif.* :size/, ["max", "8,8"]],
     [/iiif.* :rotation/, ["0"]],

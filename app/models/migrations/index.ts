@@ -50,6 +50,7 @@ import { ToldAddresses } from "./2026-12-03-10-told-addresses.ts";
 import { MailedLinks } from "./2026-12-03-11-mailed-links.ts";
 import { UnwantedSince } from "./2026-12-03-unwanted-since.ts";
 import { MessagesAgain } from "./2026-12-04-messages-again.ts";
+import { TakeHome } from "./2026-12-06-take-home.ts";
 import { Transcripts } from "./2026-12-03-30-transcripts.ts";
 
 /** In the order in which they run. A list, not a folder scan: the build carries it with it. */
@@ -104,4 +105,5 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-12-03-30-transcripts", class: Transcripts },
   { name: "2026-12-03-unwanted-since", class: UnwantedSince },
   { name: "2026-12-04-messages-again", class: MessagesAgain },
+  { name: "2026-12-06-take-home", class: TakeHome },
 ];

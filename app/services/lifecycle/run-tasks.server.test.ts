@@ -32,6 +32,7 @@ const NEEDS: Record<RegularTask, string> = {
   "cut-tiles": "tiled_picture",
   "read-texts": "file_text",
   "make-light-copies": "light_copy",
+  "make-take-home": "take_home",
   "forget-messages": "message",
   remind: "appointment",
   digest: "contributor_application",
