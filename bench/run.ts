@@ -9,6 +9,7 @@ import { benchLists } from "./lists.ts";
 import { benchPages } from "./pages.ts";
 import { benchReading } from "./reading.ts";
 import { benchStart } from "./start.ts";
+import { benchTakeHome } from "./take-home.ts";
 import { benchTasks } from "./tasks.ts";
 
 /**
@@ -26,6 +27,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   reading: benchReading,
   start: benchStart,
   tasks: benchTasks,
+  "take-home": benchTakeHome,
 };
 
 const asked = process.argv.slice(2);

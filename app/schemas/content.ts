@@ -103,6 +103,8 @@ export type DecideContent = z.output<typeof DecideContent>;
 export const Inside = z.object({
   page: z.number(),
   second: z.number().optional(),
+  /** Of what is said, by its name. */
+  language: z.string().optional(),
   snippet: z.array(z.string()),
   url: z.string(),
 });
@@ -184,7 +186,7 @@ export type ContentFilter = {
   contributor?: string;
   /** Books on loan too, for the literary collection. */
   includesLent?: boolean;
-  /** Of what is found inside documents one snippet to an item, and of other pages where they are: lighter to send. */
+  /** For cards: a description as far as it is shown, of what is found inside one snippet to an item, and of other pages where they are. */
   isBrief?: boolean;
 };
 

@@ -11,21 +11,14 @@ import { Content as ContentItem } from "#app/models/content.ts";
 import { GoneItem } from "#app/models/gone-item.ts";
 import { StoredFile } from "#app/models/stored-file.ts";
 import type { Content, CreateContent, UpdateContent } from "#app/schemas/content.ts";
-import {
-  CONTENT_CATEGORIES,
-  LENGTHS,
-  SHARED_RIGHTS,
-  type ContentCategory,
-  type ContentType,
-  type Rights,
-} from "#app/schemas/lists.ts";
+import { CONTENT_CATEGORIES, LENGTHS, type ContentCategory, type ContentType } from "#app/schemas/lists.ts";
 import { type Arrived, dropUpload, withFile, removeStored } from "#app/services/files/index.server.ts";
 import { tilesToRemove } from "#app/services/pictures/index.server.ts";
 import { copiesToRemove, findCopy } from "#app/services/recordings/index.server.ts";
 
 import { acceptFile } from "./content-files.server.ts";
 import { tellThatItWaits } from "./content-mail.server.ts";
-import { contentMissing, mayKnowOf, readContentRow } from "./content-row.server.ts";
+import { contentMissing, mayKnowOf, readContentRow, refuseInFull } from "./content-row.server.ts";
 import { isOwner, viewContent } from "./content-view.ts";
 import { lockOwn, sendAgain } from "./own-item.server.ts";
 import { readOwnProfile } from "./own-profile.server.ts";
@@ -237,13 +230,6 @@ async function change(
 /** What makes an item less public needs nobody's approval. */
 const isWord = (name: string, value: unknown) =>
   name !== "isPublished" && !(name === "isPublicInFull" && value === false);
-
-/** Only what anybody may pass on can be taken home by anybody. */
-function refuseInFull({ isPublicInFull, rights }: { isPublicInFull?: boolean; rights: Rights | null }) {
-  if (!isPublicInFull || SHARED_RIGHTS.some((one) => one === rights)) return undefined;
-  const msg = "content.full-needs-rights";
-  return fail("invalid", msg, { details: [{ path: "isPublicInFull", msg }] });
-}
 
 /** The row of the file before goes with this transaction, and the file itself after it. */
 async function replaceFile(

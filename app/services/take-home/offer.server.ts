@@ -18,7 +18,7 @@ export async function listTakeHome({ em, actor }: Context): Promise<Result<TakeH
     .leftJoin("stored_file as f", (join) =>
       join.onRef("f.id", "=", "h.file_id").on("h.is_withdrawn", "=", false),
     )
-    .select((row) => ["h.category", "h.items", "h.is_cut as isCut", "h.problem"])
+    .select(["h.category", "h.items", "h.is_cut as isCut", "h.problem"])
     .select(sql<number | null>`f.size::float8`.as("size"))
     .select((row) => asJson(row.ref("h.made_at")).as("madeAt"))
     .execute();
