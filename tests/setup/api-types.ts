@@ -1885,6 +1885,7 @@ export interface components {
         Inside: {
             page: number;
             second?: number;
+            language?: string;
             snippet: string[];
             url: string;
         };
