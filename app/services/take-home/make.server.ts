@@ -99,7 +99,11 @@ async function makeOne(em: EntityManager, row: Row, signal: AbortSignal) {
     const source = join(dir, "in");
     await mkdir(source);
     const written = await writeFolder(em, category, source, signal);
-    if (written.items === 0) return await removeStored(await keep(em, row, written, undefined));
+    if (written.items === 0) {
+      await removeStored(await keep(em, row, written, undefined));
+      // The first that comes need not wait for the night.
+      return await note(em, category, { tried_at: null, due_at: now });
+    }
     if (written.digest === row.sourceDigest && (await isStillThere(em, category))) return;
     const made = await make(dir, category, written, signal);
     if (signal.aborted) return await note(em, category, { due_at: now });
