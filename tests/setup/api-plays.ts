@@ -301,14 +301,14 @@ const appointments: Play[] = [
 const rest: Play[] = [
   play("GET /api/search", "visitor", { asked: "q=ferry" }),
   play("GET /api/take-home", "visitor", {
-    prepare: giveTakeHome,
+    prepare: () => giveTakeHome(),
     learn: (({ collections: [library] }: { collections: { file: { url: string } }[] }, known: Known) => {
       known.section = library!.file.url.split("/").pop()!;
     }) as never,
   }),
   play("GET /api/take-home/{name}", "visitor", {
     about: ["section"],
-    prepare: giveTakeHome,
+    prepare: () => giveTakeHome(),
   }),
   play("GET /api/admin/dashboard", "admin"),
   play("GET /api/admin/queues", "admin"),

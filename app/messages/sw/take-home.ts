@@ -6,7 +6,7 @@ export const takeHome: Words<typeof english> = {
   "take-home.description": "Yote yaliyo wazi kikamilifu, kama mafaili ya kusoma bila mtandao.",
   "take-home.described": "Yote yaliyo wazi kikamilifu, ya kusoma bila mtandao",
   "take-home.text":
-    "Kila usiku yote yaliyo wazi kikamilifu hufanywa faili moja kwa kila mkusanyiko. Liweke kwenye simu, kompyuta au kadi ya kumbukumbu, uwape wengine, usome na kutafuta ndani yake pasipo na mtandao.",
+    "Kila usiku yote yaliyo wazi kikamilifu hufanywa faili moja kwa kila mkusanyiko. Liweke kwenye simu, kompyuta au kadi ndogo, uwape wengine, usome na kutafuta ndani yake pasipo na mtandao.",
   "take-home.kiwix": "Mafaili haya ni ya muundo wa ZIM: programu ya bure Kiwix huyafungua.",
   "take-home.items": (n) => (n === 1 ? "kipengee 1" : `vipengee ${n}`),
   "take-home.made": "Lilitengenezwa",

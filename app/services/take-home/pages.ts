@@ -17,7 +17,7 @@ export type TakenItem = Pick<
   Content,
   "id" | "title" | "author" | "description" | "category" | "language" | "rights"
 >;
-export type TakenText = { pages: number; isByMachine: boolean; isCut: boolean; headings: Heading[] };
+type TakenText = { pages: number; isByMachine: boolean; isCut: boolean; headings: Heading[] };
 type Heading = { text: string; page: number };
 
 const STYLE = `body{max-width:38rem;margin:auto;padding:1rem;font:1.1rem/1.6 Georgia,serif;overflow-wrap:break-word}
@@ -32,7 +32,7 @@ const addressOf = (origin: string, { category, id }: Pick<TakenItem, "category" 
   `${origin}${SECTIONS[category]}/${id}`;
 
 /** An item speaks its own language, where we do. */
-export function sayFor({ language }: Pick<TakenItem, "language">): Say {
+function sayFor({ language }: Pick<TakenItem, "language">): Say {
   const code = codeOf(language);
   return speaker(WORDS[isLanguage(code) ? code : "en"]);
 }

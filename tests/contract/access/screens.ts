@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { fork } from "#app/models/connection.server.ts";
 
 import { giveTakeHome } from "../../setup/take-home.ts";
+import { itemOf } from "../../setup/works.ts";
 
 import { asPage, every, form, screens, type Trial } from "./ask.ts";
 import { fullEvent } from "./events.ts";
@@ -29,7 +30,7 @@ export const TRIALS: Record<string, Trial> = {
     return answer;
   },
   Z02: async (ask) => {
-    await giveTakeHome();
+    await giveTakeHome(await itemOf(undefined));
     return ask("/api/take-home/library");
   },
   Z03: async (ask) => {
