@@ -11,6 +11,7 @@ import { benchPages } from "./pages.ts";
 import { benchReading } from "./reading.ts";
 import { benchProduct } from "./product.ts";
 import { benchStart } from "./start.ts";
+import { benchTakeHome } from "./take-home.ts";
 import { benchTasks } from "./tasks.ts";
 
 /**
@@ -30,6 +31,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   reading: benchReading,
   start: benchStart,
   tasks: benchTasks,
+  "take-home": benchTakeHome,
 };
 
 const asked = process.argv.slice(2);

@@ -56,7 +56,7 @@ const PRIORITY = 5;
 
 type Said = { failed: boolean; said: Buffer };
 
-const run = ([program, ...options]: Command, limits: Limits, input?: Input) =>
+const run = ([program, ...options]: Command, limits: Limits, input?: Input, signal?: AbortSignal) =>
   new Promise<Said>((resolveWith) => {
     const child = execFile(
       program,
@@ -67,6 +67,7 @@ const run = ([program, ...options]: Command, limits: Limits, input?: Input) =>
         maxBuffer: limits.mostBytes,
         encoding: "buffer",
         env: surroundings(),
+        signal,
       },
       (error, said) => resolveWith({ failed: error !== null, said }),
     );
@@ -92,6 +93,8 @@ const SAYS_VERSION = {
   pdftotext: ["-v"],
   tesseract: ["--version"],
   antiword: ["-h"],
+  zimwriterfs: ["--version"],
+  zimcheck: ["--version"],
 } as const;
 type Tool = keyof typeof SAYS_VERSION;
 
@@ -132,23 +135,36 @@ export async function runConfined(tool: Tool, file: string, options: string[], a
   return said?.length ? said : undefined;
 }
 
-/** The one file that a program may write to, how long that may become, and how long that may take. */
-type Output = { path: string; mostBytes: number; seconds: number };
+/** The one file or folder that a program may write to, how long that may become, and how long that may take. */
+type Output = { path: string; mostBytes: number; seconds: number; memoryBytes?: number };
 
 /** The tool within its bounds, for who watches over it as it runs; undefined when it is not here. */
 export async function confinedCommand(
   tool: Tool,
   file: string,
   options: string[],
-  { path, mostBytes, seconds }: Output,
+  { path, mostBytes, seconds, memoryBytes = MEMORY_BYTES }: Output,
 ): Promise<Command | undefined> {
   const { isHere, hasLimit, hasSandbox } = await findTool(tool);
   if (!isHere) return undefined;
   return [
-    ...(hasLimit ? prlimit({ ...USUAL, seconds }, "as", mostBytes) : []),
+    ...(hasLimit ? prlimit({ ...USUAL, seconds, memoryBytes }, "as", mostBytes) : []),
     ...(hasSandbox ? ["bwrap", ...SANDBOX, ...shown([file]), "--bind", path, path] : []),
     ...[tool, ...options],
   ] as unknown as Command;
+}
+
+/** Whether the tool did well what it writes into a folder, a file of which may become so long. */
+export async function runWriting(
+  tool: Tool,
+  file: string,
+  options: string[],
+  { signal, ...output }: Output & { memoryBytes: number; signal: AbortSignal },
+): Promise<boolean> {
+  const command = await confinedCommand(tool, file, options, output);
+  if (!command || signal.aborted) return false;
+  const { failed } = await run(command, { ...USUAL, seconds: output.seconds }, undefined, signal);
+  return !failed;
 }
 
 /** What a script of ours is made of. */

@@ -11,5 +11,9 @@ const time = remembered(
 /** The day that it is where the institution is, `YYYY-MM-DD`. */
 export const todayHere = (now = new Date()): string => day(env().timeZone).format(now);
 
+/** When few people are about there: what takes long and is not urgent is done then. */
+const NIGHT = { from: "22:00", to: "05:00" };
+export const isNightHere = () => timeHere() >= NIGHT.from || timeHere() < NIGHT.to;
+
 /** What the clock shows there, `HH:MM`. */
 export const timeHere = (now = new Date()): string => time(env().timeZone).format(now);

@@ -79,6 +79,8 @@ export const TASK_KINDS: Record<TaskName, TaskKind> = {
   "cut-tiles": regular(1),
   "read-texts": regular(1),
   "make-light-copies": regular(1),
+  // At night; and at any time what was withdrawn goes.
+  "make-take-home": regular(10, 2 * 60 * MINUTE),
   "forget-messages": regular(10),
   remind: regular(30),
   digest: regular(10),

@@ -6,6 +6,7 @@ import {
   CONTENT_TYPES,
   DEFAULT_LANGUAGE,
   RIGHTS_NAMES,
+  SHARED_RIGHTS,
 } from "../schemas/lists.ts";
 import { Account } from "./account.ts";
 import { Contributor } from "./contributor.ts";
@@ -19,6 +20,9 @@ import { StoredFile } from "./stored-file.ts";
 export const publishedOf = (t: string) => `${t}.approval_status = 'approved' and ${t}.is_published`;
 export const shownOf = (t: string) =>
   `${t}.approval_status = 'approved' and (${t}.is_published or ${t}.category = 'Literary Collection')`;
+/** What anybody may take home whole: published, by its own setting, and by rights with which it may be passed on. */
+export const publicInFullOf = (t: string) =>
+  `${publishedOf(t)} and ${t}.is_public_in_full and ${t}.rights in (${SHARED_RIGHTS.map((one) => `'${one}'`).join(", ")})`;
 export const isShown = (row: {
   approvalStatus: (typeof APPROVAL_STATUSES)[number];
   isPublished: boolean;
@@ -50,6 +54,7 @@ export const Content = defineEntity({
     isPublished: p.boolean().onCreate(() => true),
     publishedDate: p.date().nullable(),
     rights: p.enum(RIGHTS_NAMES).nullable(),
+    isPublicInFull: p.boolean().default(false),
     approvalStatus: p.enum(APPROVAL_STATUSES),
     rejectionReason: p.text().nullable(),
     uploader: () => p.manyToOne(Account).nullable(),

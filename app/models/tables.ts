@@ -22,6 +22,7 @@ import { Session } from "./session.ts";
 import { SetupLink } from "./setup-link.ts";
 import { Favourite, MediaReading, Reading, Reservation } from "./shelf.ts";
 import { StoredFile } from "./stored-file.ts";
+import { TakeHome } from "./take-home.ts";
 import { TaskMark } from "./task-mark.ts";
 import { TaskState } from "./task-state.ts";
 import { FileText, ReadingPlace, ScannedPage, TextPage, TextPageBefore, TextStretch } from "./text.ts";
@@ -63,6 +64,7 @@ export const ENTITIES = [
   Session,
   SetupLink,
   StoredFile,
+  TakeHome,
   TaskMark,
   TaskState,
   ScannedPage,

@@ -44,6 +44,8 @@ const words = {
   tags: listOfWords,
   publishedDate: dayOrNone,
   rights: rightsOrUnknown,
+  /** Anybody may take it home whole: only with rights that say so. */
+  isPublicInFull: flag.default(false),
 };
 
 export const CreateContent = z
@@ -82,6 +84,7 @@ export const UpdateContent = z.object({
   language: line("form.required").optional(),
   publishedDate: dayOrNone.optional(),
   rights: rights.optional(),
+  isPublicInFull: flag.optional(),
   isPublished: flag.optional(),
   version,
 });
@@ -100,6 +103,8 @@ export type DecideContent = z.output<typeof DecideContent>;
 export const Inside = z.object({
   page: z.number(),
   second: z.number().optional(),
+  /** Of what is said, by its name. */
+  language: z.string().optional(),
   snippet: z.array(z.string()),
   url: z.string(),
 });
@@ -129,6 +134,8 @@ export const Content = z.object({
   contributor: z.object({ name: z.string(), institution: z.string() }).nullish(),
   approvalStatus: z.enum(APPROVAL_STATUSES).optional(),
   isFavourite: z.boolean().optional(),
+  /** Anybody may take it home whole. */
+  isPublicInFull: z.boolean().optional(),
   /** Of a book that is or was on loan: the reader's place in line, whose turn it is, how many wait. */
   reservation: z
     .object({
@@ -179,7 +186,7 @@ export type ContentFilter = {
   contributor?: string;
   /** Books on loan too, for the literary collection. */
   includesLent?: boolean;
-  /** Of what is found inside documents one snippet to an item, and of other pages where they are: lighter to send. */
+  /** For cards: a description as far as it is shown, of what is found inside one snippet to an item, and of other pages where they are. */
   isBrief?: boolean;
 };
 

@@ -30,6 +30,18 @@ export const RIGHTS_NAMES = [
   "NKC",
 ] as const;
 export type Rights = (typeof RIGHTS_NAMES)[number];
+/** With these anybody may pass a work on as it is: such a work may be public in full. */
+export const SHARED_RIGHTS = [
+  "CC BY",
+  "CC BY-SA",
+  "CC BY-NC",
+  "CC BY-NC-SA",
+  "CC BY-ND",
+  "CC BY-NC-ND",
+  "CC0",
+  "NoC-NC",
+  "NKC",
+] as const satisfies readonly Rights[];
 
 /** Where the items of each category have their list, and beneath it each its page. */
 export const SECTIONS: Record<ContentCategory, string> = {
@@ -220,6 +232,7 @@ export const REGULAR_TASKS = [
   "cut-tiles",
   "read-texts",
   "make-light-copies",
+  "make-take-home",
   "forget-messages",
   "remind",
   "digest",

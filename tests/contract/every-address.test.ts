@@ -53,6 +53,7 @@ function examples(calendars: string[]): Examples {
     [/review-application/, [none, "done"]],
     [/sitemap/, ["screens.xml", "content.xml", "events.xml", "media.xml", "contributors-f.xml", "none"]],
     [/linkset/, [...works, ...events, media, things.contributor, none]],
+    [/take-home/, ["library", "none"]],
     [/iiif.* :region/, ["full"]],
     [/iiif.* :size/, ["max", "8,8"]],
     [/iiif.* :rotation/, ["0"]],

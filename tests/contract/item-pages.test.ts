@@ -122,6 +122,40 @@ describe("a page of a document", () => {
       }
   });
 
+  test("comes in parts that are whole in the first answer where it is longer, and none of it is left out", async () => {
+    const id = await itemOf(undefined, { category: "Library" });
+    let state = 7;
+    const some = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) >> 8;
+    const letters = (count: number, from: number) =>
+      Array.from({ length: count }, () => String.fromCodePoint(from + (some() % 300))).join("");
+    const pages = {
+      "as much as a page may have": Array.from(
+        { length: 60 },
+        (_, at) => `<p>${letters(500, 0x4e00 + at)}</p>`,
+      ).join(""),
+      "one block without an end": `<p>${letters(10_000, 0x1200)}</p>`,
+      table: `<table><tbody>${Array.from({ length: 900 }, () => `<tr><td>${some().toString(36)}</td><td>x</td></tr>`).join("")}</tbody></table>`,
+    };
+    await writePages(id, Object.values(pages));
+    const headers = await credentials(await newPlayer("user"), "cookie");
+    for (const [at, name] of Object.keys(pages).entries()) {
+      let parts = 0;
+      for (let next: string | undefined = `/library/${id}/read/${at + 1}`; next; parts++) {
+        const answer: Response = await fetch(product.origin + next, {
+          headers: { ...headers, "Accept-Language": "fr" },
+        });
+        const page: string = await answer.text();
+        const isLight = gzipSync(page).length < MOST_BYTES;
+        expect([name, parts, answer.status, isLight]).toEqual([name, parts, 200, true]);
+        next = /href="([^"]*\?part=\d+)"[^>]*>Suite|rel="next" href="([^"]*\?part=\d+)"/
+          .exec(page)
+          ?.slice(1)
+          .find(Boolean);
+      }
+      expect([name, parts > 1]).toEqual([name, true]);
+    }
+  });
+
   test("has the look that was chosen here, and is of nobody else's", async () => {
     const id = await itemOf(undefined, { category: "Library" });
     await writePages(id, ["<p>one</p>"]);

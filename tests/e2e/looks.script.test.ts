@@ -263,6 +263,7 @@ const SCREENS: Screen[] = [
   { path: "/media" },
   { path: "/api", withoutScript: true },
   { path: "/api?about=appointments", withoutScript: true },
+  { path: "/take-home" },
   { path: "/search" },
   { path: "/search?q=drum", as: "user" },
   { path: "/search?q=xyzzyx" },

@@ -7,6 +7,7 @@ import { pdf } from "#app/models/seed/small-files.ts";
 
 import { SMALL } from "../contract/access/media.ts";
 import { giveCopies } from "./recordings.ts";
+import { giveTakeHome } from "./take-home.ts";
 import { givenUp } from "./tasks.ts";
 import { writePages } from "./texts.ts";
 import { writeTexts } from "./texts.ts";
@@ -299,6 +300,16 @@ const appointments: Play[] = [
 
 const rest: Play[] = [
   play("GET /api/search", "visitor", { asked: "q=ferry" }),
+  play("GET /api/take-home", "visitor", {
+    prepare: () => giveTakeHome(),
+    learn: (({ collections: [library] }: { collections: { file: { url: string } }[] }, known: Known) => {
+      known.section = library!.file.url.split("/").pop()!;
+    }) as never,
+  }),
+  play("GET /api/take-home/{name}", "visitor", {
+    about: ["section"],
+    prepare: () => giveTakeHome(),
+  }),
   play("GET /api/admin/dashboard", "admin"),
   play("GET /api/admin/queues", "admin"),
   play("GET /api/admin/trail", "admin", { asked: "limit=1" }),

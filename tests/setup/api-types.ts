@@ -1473,6 +1473,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/take-home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getTakeHome"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/take-home/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getTakeHomeByName"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/uploads": {
         parameters: {
             query?: never;
@@ -1630,6 +1662,7 @@ export interface components {
             tags?: string[];
             publishedDate?: string | null;
             rights?: ("CC BY" | "CC BY-SA" | "CC BY-NC" | "CC BY-NC-SA" | "CC BY-ND" | "CC BY-NC-ND" | "CC0" | "InC" | "InC-OW-EU" | "InC-EDU" | "InC-NC" | "InC-RUU" | "NoC-CR" | "NoC-NC" | "NoC-OKLR" | "NoC-US" | "CNE" | "UND" | "NKC") | null;
+            isPublicInFull?: boolean;
         };
         UpdateContent: {
             title?: string;
@@ -1643,6 +1676,7 @@ export interface components {
             language?: string;
             publishedDate?: string | null;
             rights?: ("CC BY" | "CC BY-SA" | "CC BY-NC" | "CC BY-NC-SA" | "CC BY-ND" | "CC BY-NC-ND" | "CC0" | "InC" | "InC-OW-EU" | "InC-EDU" | "InC-NC" | "InC-RUU" | "NoC-CR" | "NoC-NC" | "NoC-OKLR" | "NoC-US" | "CNE" | "UND" | "NKC") | null;
+            isPublicInFull?: boolean;
             isPublished?: boolean;
             version?: number;
         };
@@ -1820,6 +1854,7 @@ export interface components {
             /** @enum {string} */
             approvalStatus?: "pending" | "approved" | "rejected";
             isFavourite?: boolean;
+            isPublicInFull?: boolean;
             reservation?: {
                 place?: number;
                 /** @enum {string} */
@@ -1850,6 +1885,7 @@ export interface components {
         Inside: {
             page: number;
             second?: number;
+            language?: string;
             snippet: string[];
             url: string;
         };
@@ -3517,7 +3553,7 @@ export interface operations {
                         };
                         tasks: {
                             /** @enum {string} */
-                            task: "fold-totals" | "forget-sessions" | "forget-links" | "forget-limits" | "forget-attempts" | "forget-logins" | "forget-marks" | "complete-events" | "sweep-files" | "go-on-with-imports" | "cut-tiles" | "read-texts" | "make-light-copies" | "forget-messages" | "remind" | "digest" | "back-up" | "send-message" | "mail-asked-link";
+                            task: "fold-totals" | "forget-sessions" | "forget-links" | "forget-limits" | "forget-attempts" | "forget-logins" | "forget-marks" | "complete-events" | "sweep-files" | "go-on-with-imports" | "cut-tiles" | "read-texts" | "make-light-copies" | "make-take-home" | "forget-messages" | "remind" | "digest" | "back-up" | "send-message" | "mail-asked-link";
                             succeededAt: string | null;
                             failedAt: string | null;
                             problem: string | null;
@@ -3528,7 +3564,7 @@ export interface operations {
                         failed: {
                             id: string;
                             /** @enum {string} */
-                            task: "fold-totals" | "forget-sessions" | "forget-links" | "forget-limits" | "forget-attempts" | "forget-logins" | "forget-marks" | "complete-events" | "sweep-files" | "go-on-with-imports" | "cut-tiles" | "read-texts" | "make-light-copies" | "forget-messages" | "remind" | "digest" | "back-up" | "send-message" | "mail-asked-link";
+                            task: "fold-totals" | "forget-sessions" | "forget-links" | "forget-limits" | "forget-attempts" | "forget-logins" | "forget-marks" | "complete-events" | "sweep-files" | "go-on-with-imports" | "cut-tiles" | "read-texts" | "make-light-copies" | "make-take-home" | "forget-messages" | "remind" | "digest" | "back-up" | "send-message" | "mail-asked-link";
                             addedAt: string;
                             failedAt: string;
                             tries: number;
@@ -7030,6 +7066,109 @@ export interface operations {
                 };
             };
             405: components["responses"]["Method"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["OurMistake"];
+            503: components["responses"]["NotNow"];
+        };
+    };
+    getTakeHome: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        collections: {
+                            /** @enum {string} */
+                            category: "Library" | "Scholarly Articles" | "Literary Collection";
+                            file: {
+                                url: string;
+                                size: number;
+                                items: number;
+                                isCut: boolean;
+                                madeAt: string;
+                            } | null;
+                            problem?: ("failed" | "check" | "room") | null;
+                        }[];
+                        canMake?: boolean;
+                    };
+                };
+            };
+            405: components["responses"]["Method"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["OurMistake"];
+            503: components["responses"]["NotNow"];
+        };
+    };
+    getTakeHomeByName: {
+        parameters: {
+            query?: {
+                lang?: "en" | "sw" | "fr";
+            };
+            header?: {
+                Range?: string;
+                "If-None-Match"?: string;
+                "If-Match"?: string;
+                "If-Range"?: string;
+            };
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag?: string;
+                    "Content-Disposition"?: string;
+                    "Accept-Ranges"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": unknown;
+                };
+            };
+            206: {
+                headers: {
+                    ETag?: string;
+                    "Content-Disposition"?: string;
+                    "Accept-Ranges"?: string;
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": unknown;
+                };
+            };
+            302: {
+                headers: {
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            304: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Wrong"];
+            404: components["responses"]["Missing"];
+            405: components["responses"]["Method"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Changed"];
+            416: components["responses"]["Range"];
             429: components["responses"]["TooOften"];
             500: components["responses"]["OurMistake"];
             503: components["responses"]["NotNow"];

@@ -54,6 +54,7 @@ const SCREENS = [
   "/visits-appointments/find",
   "/upcoming-appointments",
   "/media",
+  "/take-home",
   "/search",
   "/search?q=drum",
   "/api",

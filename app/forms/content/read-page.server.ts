@@ -32,6 +32,7 @@ export const readLoader = (category: ContentCategory) =>
     const [typed, sought] = [whole("page", 1, MOST_PAGES), words("words")];
     if (!/^\d{1,6}$/.test(params.page!)) throw new Refused(404, "refused.missing");
     const asked = {
+      part: whole("part", 1, MOST_PAGES),
       number: typed ?? Number(params.page),
       words: sought,
       isOpening: isOpening(request, context),

@@ -16,6 +16,7 @@ import { recordings } from "./recordings.ts";
 import { rights } from "./rights.ts";
 import { search } from "./search.ts";
 import { shell } from "./shell.ts";
+import { takeHome } from "./take-home.ts";
 import { texts } from "./texts.ts";
 import { transcripts } from "./transcripts.ts";
 
@@ -42,6 +43,7 @@ export const en = {
   ...desk,
   ...imports,
   ...search,
+  ...takeHome,
   ...texts,
   ...transcripts,
   ...api,

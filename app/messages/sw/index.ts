@@ -17,6 +17,7 @@ import { recordings } from "./recordings.ts";
 import { rights } from "./rights.ts";
 import { search } from "./search.ts";
 import { shell } from "./shell.ts";
+import { takeHome } from "./take-home.ts";
 import { texts } from "./texts.ts";
 import { transcripts } from "./transcripts.ts";
 
@@ -38,6 +39,7 @@ export const sw: Messages = {
   ...desk,
   ...imports,
   ...search,
+  ...takeHome,
   ...texts,
   ...transcripts,
   ...api,

@@ -52,6 +52,7 @@ import { UnwantedSince } from "./2026-12-03-unwanted-since.ts";
 import { AddressesToldBefore } from "./2026-12-05-20-addresses-told-before.ts";
 import { LinksBesideEachOther } from "./2026-12-05-10-links-beside-each-other.ts";
 import { MessagesAgain } from "./2026-12-04-messages-again.ts";
+import { TakeHome } from "./2026-12-06-take-home.ts";
 import { Transcripts } from "./2026-12-03-30-transcripts.ts";
 
 /** In the order in which they run. A list, not a folder scan: the build carries it with it. */
@@ -108,4 +109,5 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-12-04-messages-again", class: MessagesAgain },
   { name: "2026-12-05-10-links-beside-each-other", class: LinksBesideEachOther },
   { name: "2026-12-05-20-addresses-told-before", class: AddressesToldBefore },
+  { name: "2026-12-06-take-home", class: TakeHome },
 ];

@@ -2,6 +2,7 @@ import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
 
 import { refusal } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
+import { cut } from "#app/core/cut.ts";
 import { listPage, type ListOf, type Paging } from "#app/core/list-page.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { sentence, type Sentence } from "#app/messages/sentence.ts";
@@ -27,6 +28,9 @@ const searchedBy = ({ role }: Context["actor"]) => ({
   names: "t.search_names",
   title: "t.search_title",
 });
+
+/** As much of a description as a card shows: a list of screens is sent whole in its first answer. */
+const BRIEF = 150;
 
 type Status = (typeof APPROVAL_STATUSES)[number];
 /** Which part of all content a list is of. */
@@ -148,7 +152,9 @@ async function read(ctx: Context, scope: Scope, filter: Ordered, paging: Paging)
     : new Map<string, Inside[]>();
   const content = rows.map((row) => {
     const pages = inside.get(row.id);
-    return { ...viewContent(row, ctx.actor), ...(pages && { inside: pages }) };
+    const item = viewContent(row, ctx.actor);
+    const description = filter.isBrief ? cut(item.description, BRIEF) : item.description;
+    return { ...item, description, ...(pages && { inside: pages }) };
   });
   return { content, pagination, isOnlyInside };
 }

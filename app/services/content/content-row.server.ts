@@ -4,6 +4,7 @@ import type { Actor } from "#app/core/context.ts";
 import { isId } from "#app/core/id.ts";
 import { fail } from "#app/core/result.ts";
 import { isShown } from "#app/models/content.ts";
+import { SHARED_RIGHTS, type Rights } from "#app/schemas/lists.ts";
 
 import { contentRows, isOwner, type ContentRow } from "./content-view.ts";
 
@@ -23,3 +24,16 @@ export const mayKnowOf = (
   actor: Actor,
   row: Pick<ContentRow, "approvalStatus" | "isPublished" | "category" | "uploaderId">,
 ) => isShown(row) || isOwner(actor, row) || actor.role === "admin";
+
+/** Only what anybody may pass on can be taken home by anybody. */
+export function refuseInFull({
+  isPublicInFull,
+  rights,
+}: {
+  isPublicInFull?: boolean;
+  rights: Rights | null;
+}) {
+  if (!isPublicInFull || SHARED_RIGHTS.some((one) => one === rights)) return undefined;
+  const msg = "content.full-needs-rights";
+  return fail("invalid", msg, { details: [{ path: "isPublicInFull", msg }] });
+}

@@ -32,6 +32,7 @@ const ofEverybody = [
   "t.is_published as isPublished",
   "t.published_date as publishedDate",
   "t.rights",
+  "t.is_public_in_full as isPublicInFull",
   "t.approval_status as approvalStatus",
   "t.rejection_reason as rejectionReason",
   "t.downloads",
@@ -145,6 +146,7 @@ export function viewContent(row: ContentRow, actor: Actor): Content {
     contributor,
     approvalStatus,
     isFavourite,
+    isPublicInFull: row.isPublicInFull,
     isEditable: isAdmin || (owns && actor.role === "contributor"),
     ...viewLine(row.line, actor, owns || isAdmin),
     ...((owns || isAdmin) && {

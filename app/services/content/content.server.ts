@@ -18,7 +18,7 @@ import { copiesToRemove, findCopy } from "#app/services/recordings/index.server.
 
 import { acceptFile } from "./content-files.server.ts";
 import { tellThatItWaits } from "./content-mail.server.ts";
-import { contentMissing, mayKnowOf, readContentRow } from "./content-row.server.ts";
+import { contentMissing, mayKnowOf, readContentRow, refuseInFull } from "./content-row.server.ts";
 import { isOwner, viewContent } from "./content-view.ts";
 import { lockOwn, sendAgain } from "./own-item.server.ts";
 import { readOwnProfile } from "./own-profile.server.ts";
@@ -57,6 +57,8 @@ export async function createContent(
     const { profileName, ...landing } = place.value;
     const filled = fillIn(input, landing, file, profileName);
     if (!filled.ok) return filled;
+    const unshared = refuseInFull(filled.value);
+    if (unshared) return unshared;
     const accepted = await accept(ctx, input.contentType, landing.category, file);
     if (!accepted.ok) return accepted;
     const created = await once(ctx, async (em) => {
@@ -76,6 +78,7 @@ export async function createContent(
         contentType,
         publishedDate,
         rights,
+        isPublicInFull: filled.value.isPublicInFull ?? false,
         ...landing,
         file: described.value,
         approvalStatus: isDecided ? "approved" : "pending",
@@ -200,13 +203,18 @@ async function change(
     if (!isAdmin && changes.category && changes.category !== item.category)
       return fail("forbidden", "guard.not-allowed");
 
+    const { isPublicInFull, rights = item.rights ?? null } = changes;
+    const unshared = refuseInFull({ isPublicInFull, rights });
+    if (unshared) return unshared;
     const wanted = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     const isReworded = Object.entries(wanted).some(
       ([name, value]) =>
-        isWord(name) && JSON.stringify(value) !== JSON.stringify(item[name as keyof ContentItem]),
+        isWord(name, value) && JSON.stringify(value) !== JSON.stringify(item[name as keyof ContentItem]),
     );
     // Whoever saves what was rejected sends it again, whatever they changed; publishing alone is no saving.
-    const isSentAgain = item.approvalStatus === "rejected" && Object.keys(wanted).some(isWord);
+    const isSentAgain =
+      item.approvalStatus === "rejected" &&
+      Object.entries(wanted).some(([name, value]) => isWord(name, value));
     const isMoved = wanted.isPublished !== undefined && wanted.isPublished !== item.isPublished;
     em.assign(item, wanted);
     const replaced = file ? await replaceFile(ctx, em, item, file) : ok([]);
@@ -219,7 +227,9 @@ async function change(
   });
 }
 
-const isWord = (name: string) => name !== "isPublished";
+/** What makes an item less public needs nobody's approval. */
+const isWord = (name: string, value: unknown) =>
+  name !== "isPublished" && !(name === "isPublicInFull" && value === false);
 
 /** The row of the file before goes with this transaction, and the file itself after it. */
 async function replaceFile(

@@ -17,4 +17,5 @@ export {
 } from "./harvest.server.ts";
 export { newsOfContent } from "./content-news.server.ts";
 export { changeBeside, mayChangeBeside } from "./own-item.server.ts";
+export { noneOffered } from "./reservation-view.ts";
 export { markedPieces } from "./snippet.ts";

@@ -34,6 +34,9 @@ export const lineFor = (me: Expression<string>) =>
 export const offeredTo = sql<string | null>`(select r.account_id from reservation r
   where t.category = 'Literary Collection' and r.content_id = t.id and r.offered_until > now() order by r.place limit 1)`;
 
+/** Nobody has been offered the item `t` before others. */
+export const noneOffered = sql<boolean>`${offeredTo} is null`;
+
 /** What one may know of the line: one's own place, whether the book is reserved for somebody, and how many wait. */
 export function viewLine(
   line: Line | null,

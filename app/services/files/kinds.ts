@@ -14,6 +14,7 @@ const KINDS = {
   txt: { mediaType: "text/plain; charset=utf-8", isShown: true },
   epub: { mediaType: "application/epub+zip", isShown: false },
   mobi: { mediaType: "application/x-mobipocket-ebook", isShown: false },
+  zim: { mediaType: "application/x-zim", isShown: false },
   jpg: { mediaType: "image/jpeg", isShown: true },
   jpeg: { mediaType: "image/jpeg", isShown: true },
   png: { mediaType: "image/png", isShown: true },

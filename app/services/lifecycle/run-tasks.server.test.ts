@@ -32,6 +32,7 @@ const NEEDS: Record<RegularTask, string> = {
   "cut-tiles": "tiled_picture",
   "read-texts": "file_text",
   "make-light-copies": "light_copy",
+  "make-take-home": "take_home",
   "forget-messages": "message",
   remind: "appointment",
   digest: "contributor_application",
@@ -43,6 +44,8 @@ const READS: Partial<Record<RegularTask, RegularTask[]>> = {
   remind: ["complete-events", "forget-messages"],
   digest: ["complete-events", "remind"],
   "back-up": [],
+  // What it writes at night it has written by now.
+  "make-take-home": [],
 };
 
 /** Completing an event writes totals, too, as does whatever changes a list: only folding needs those that are there. */

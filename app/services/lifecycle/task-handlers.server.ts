@@ -18,6 +18,7 @@ import {
   mailAskedLink,
 } from "#app/services/people/index.server.ts";
 import { cutTilesRegularly } from "#app/services/pictures/index.server.ts";
+import { makeTakeHome } from "#app/services/take-home/index.server.ts";
 import { readTexts } from "#app/services/texts/index.server.ts";
 import { makeCopiesRegularly } from "#app/services/recordings/index.server.ts";
 
@@ -40,6 +41,7 @@ const REGULAR: Record<RegularTask, (em: EntityManager, signal: AbortSignal) => P
   "cut-tiles": cutTilesRegularly,
   "read-texts": readTexts,
   "make-light-copies": makeCopiesRegularly,
+  "make-take-home": makeTakeHome,
   "forget-messages": async (em) => {
     await forgetMessages(em);
     await allOrNothing(em, takeUpLeft);

@@ -5,7 +5,7 @@ import { xml, type Xml } from "#app/services/exchange/index.server.ts";
 /** What stands at the head of a text that was taken home: what it is, whose, what one may do with it, and where it is from. */
 export type HomeWords = {
   /** The address that it has for good. */
-  addressOf: (item: Content) => string;
+  addressOf: (item: Pick<Content, "id" | "category">) => string;
   byMachine: string;
   isCut: string;
   rights: (rights: Content["rights"]) => string;
@@ -16,10 +16,14 @@ export type HomeWords = {
 
 export type Home = { item: Content; words: HomeWords; isByMachine: boolean; isCut: boolean };
 
+type Headed = Omit<Home, "item"> & {
+  item: Pick<Content, "id" | "category" | "title" | "author" | "rights">;
+};
+
 /** Undefined where the language is none that programs have a name for. */
 export const languageOf = ({ language }: Content) => codeOf(language);
 
-export function titlePage({ item, words, isByMachine, isCut }: Home): Xml {
+export function titlePage({ item, words, isByMachine, isCut }: Headed): Xml {
   const { title, author, rights } = item;
   const address = words.addressOf(item);
   return xml`<h1>${title}</h1>

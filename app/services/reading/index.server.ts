@@ -1,6 +1,7 @@
 /** What screens and other subjects may use of reading. */
+export { titlePage } from "./home-words.ts";
 export { offerText } from "./offer.server.ts";
 export { findPagePicture, hasPagePictures } from "./page-picture.server.ts";
 export { readContents, readTextPage } from "./pages-call.server.ts";
 export { readPage } from "./read-page.server.ts";
-export { takeHome, type HomeFormat } from "./take-home.server.ts";
+export { readPages, takeHome, type HomeFormat } from "./take-home.server.ts";

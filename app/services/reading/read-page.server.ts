@@ -10,14 +10,18 @@ import { writeMarked } from "./marked.server.ts";
 import { homeBytes } from "./offer.server.ts";
 import { type FileText, openText } from "./open-text.server.ts";
 import { hasPagePictures } from "./page-picture.server.ts";
+import { partAsked, partsOf } from "./parts.ts";
 import { notePlace, placeIn } from "./places.server.ts";
 
-type Asked = { number: number; words?: string; isOpening: boolean };
+type Asked = { number: number; part?: number; words?: string; isOpening: boolean };
 
 type ReadPage = {
   item: Content;
   number: number;
   of: number;
+  /** Of a page that is longer than one answer, this much of it. */
+  part: number;
+  parts: number;
   html: string;
   isByMachine: boolean;
   /** It is the last one, and the file holds more. */
@@ -50,13 +54,17 @@ export async function readPage(ctx: Context, id: string, asked: Asked): Promise<
   const place = await placeIn(ctx, id);
   if (asked.isOpening && !asked.words) await notePlace(ctx, id, number);
   const { pages, readBy, contents, isCut } = text.value;
+  const parts = partsOf(await writeMarked(ctx.em, page.html, { last: ON_SCREEN }, asked.words));
+  const part = partAsked(parts, asked.part);
   return ok({
     item,
     number,
     of: pages,
-    html: await writeMarked(ctx.em, page.html, { last: ON_SCREEN }, asked.words),
+    part,
+    parts: parts.length,
+    html: parts[part - 1]!,
     isByMachine: readBy === "machine" && !page.correctedAt,
-    isCut: isCut && number === pages,
+    isCut: isCut && number === pages && part === parts.length,
     contents: contentsFor(contents, number),
     place,
     hasPicture: await hasPagePictures(item),

@@ -1,3 +1,5 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
 import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
@@ -31,7 +33,7 @@ export async function takeHome(
   const item = found.value;
   const { fileId, pages, readBy, contents, isCut } = text.value;
   const home = { item, words, isByMachine: readBy === "machine", isCut };
-  const read = (levels: Levels) => readPages(ctx, { fileId, pages }, levels);
+  const read = (levels: Levels) => readPages(ctx.em, { fileId, pages }, levels);
   const write = { html: writeHtml, epub: writeEpub }[format];
   return ok({ item, pieces: write(home, { pages, contents, read }) });
 }
@@ -39,8 +41,8 @@ export async function takeHome(
 export type Page = { number: number; html: string };
 
 /** Its pages, some at a time, and all of them: when the text goes meanwhile, nobody may take a part for the whole. */
-async function* readPages(
-  { em }: Context,
+export async function* readPages(
+  em: EntityManager,
   { fileId, pages }: { fileId: string; pages: number },
   levels: Levels,
 ): AsyncGenerator<Page[], void, void> {

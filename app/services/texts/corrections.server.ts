@@ -15,6 +15,7 @@ import { findContent } from "#app/services/content/index.server.ts";
 
 import { normalise } from "./extract/normalise.ts";
 import { headingsIn, plainOf, writeHtml } from "./extract/page-tree.ts";
+import { MOST_CONTENTS } from "./extract/read-file.server.ts";
 import { readHtml } from "./extract/read-html.ts";
 import { fromNotation, toNotation } from "./notation.ts";
 
@@ -160,7 +161,7 @@ const describe = (em: EntityManager, file: string, contents: Heading[]) =>
   query(em)
     .updateTable("file_text")
     .set({
-      contents: sql<never>`${JSON.stringify(contents.sort((a, b) => a.page - b.page))}::jsonb`,
+      contents: sql<never>`${JSON.stringify(contents.sort((a, b) => a.page - b.page).slice(0, MOST_CONTENTS))}::jsonb`,
       characters: sql<number>`(select coalesce(sum(length(plain)), 0) from text_page where file_id = ${file})`,
     })
     .where("file_id", "=", file)

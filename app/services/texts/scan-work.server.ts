@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { hasTool, runConfined } from "#app/core/confined.server.ts";
-import { timeHere } from "#app/core/institution-time.server.ts";
+import { isNightHere } from "#app/core/institution-time.server.ts";
 import { later, now, query } from "#app/core/query.server.ts";
 import { env } from "#app/env.server.ts";
 import { borrow } from "#app/services/files/index.server.ts";
@@ -15,7 +15,6 @@ import { keepText, putBackIfAway } from "./text-work.server.ts";
  */
 
 const LANGUAGES = ["swa", "fra", "eng", "amh"];
-const NIGHT = { from: "22:00", to: "05:00" };
 /** Every letter of a small print has some pixels. */
 const DRAWN = ["-q", "-r", "300", "-gray", "-png", "-scale-to", "3600"];
 const LIMITS = { seconds: 120, mostBytes: 64 * 1024 * 1024, memoryBytes: 1024 * 1024 * 1024 };
@@ -25,8 +24,7 @@ const MOST_ATTEMPTS = 3;
 
 const isTime = () => {
   const when = env().readScans;
-  const time = timeHere();
-  return when === "always" || (when === "night" && (time >= NIGHT.from || time < NIGHT.to));
+  return when === "always" || (when === "night" && isNightHere());
 };
 
 /** Until this round ends. */

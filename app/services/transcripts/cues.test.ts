@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { type Cue, readCues, writeVtt } from "./cues.ts";
+import { type Cue, readCues, writeVtt, writeTyped } from "./cues.ts";
 
 const read = (text: string) => {
   const cues = readCues(text);
@@ -103,6 +103,8 @@ const nasty = fc.constantFrom(
   "\u0000",
   "\u2028",
   "\u202e",
+  "{\\an8}",
+  "&#123;",
 );
 const word = fc.oneof(
   nasty,
@@ -128,6 +130,7 @@ test("whatever was read is the same when it was written, and what is written has
       if (!cues.ok) return;
       const written = writeVtt(cues.value);
       expect(read(written)).toEqual(cues.value);
+      expect(read(writeTyped(cues.value))).toEqual(cues.value);
       // A blank line ends a cue, and nothing else has the arrow.
       expect(written.split("-->")).toHaveLength(cues.value.length + 1);
       expect(written.split(/\n{2,}/).filter(Boolean)).toHaveLength(cues.value.length + 1);
@@ -135,6 +138,13 @@ test("whatever was read is the same when it was written, and what is written has
     }),
     { numRuns: 500 },
   );
+});
+
+test("a line that is added to what the form gives back is refused or kept, and never lost", () => {
+  const cues = read("0:01 --> 0:02\nngoma {&#92;an8}\n\n0:03 --> 0:04\nziwa");
+  const given = writeTyped(cues as never);
+  expect(read(given)).toEqual(cues);
+  expect(readCues(given.replace("\n\n", "\n\nA line of mine\n")).ok).toBe(false);
 });
 
 test("any text at all is read or refused", () => {

@@ -133,14 +133,18 @@ function plainWords(marked: string, isVtt: boolean) {
 
 const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
+const writeCue = ({ begins, ends, words }: Cue) =>
+  `${timeOf(begins)} ${ARROW} ${timeOf(ends)}\n${escaped(words)}\n`;
+
 /** As WebVTT, from times and words alone. */
-export const writeVtt = (cues: readonly Cue[]) =>
-  [
-    "WEBVTT\n",
-    ...cues.map(
-      ({ begins, ends, words }) => `${timeOf(begins)} ${ARROW} ${timeOf(ends)}\n${escaped(words)}\n`,
-    ),
-  ].join("\n");
+export const writeVtt = (cues: readonly Cue[]) => ["WEBVTT\n", ...cues.map(writeCue)].join("\n");
+
+/**
+ * As one goes on typing it. It does not say that it is WebVTT, where a line that somebody adds above times would be the name of
+ * a cue and be lost; and what SubRip would take for a place on the picture stays words.
+ */
+export const writeTyped = (cues: readonly Cue[]) =>
+  cues.map((cue) => writeCue(cue).replaceAll(SIDE, (side) => side.replace("{", "&#123;"))).join("\n");
 
 const escaped = (words: string) => words.replaceAll(/[&<>]/g, (sign) => SIGNS[sign]!);
 

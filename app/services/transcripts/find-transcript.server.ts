@@ -11,7 +11,7 @@ import { findContent, mayOpenFile, openContentFile } from "#app/services/content
 import { isRecording } from "#app/services/recordings/index.server.ts";
 import { extensionOf } from "#app/services/files/index.server.ts";
 
-import { writeVtt } from "./cues.ts";
+import { writeTyped, writeVtt } from "./cues.ts";
 
 /**
  * What is spoken in an item, for who may open its file: it is asked by the same rules, and counted as the file's own
@@ -108,11 +108,11 @@ export async function takeVtt(
   if (!spoken.ok) return spoken;
   const item = await findContent(ctx, id);
   if (!item.ok) return item;
-  return ok({ text: await readVtt(ctx, spoken.value.fileId), title: item.value.title, id });
+  return ok({ text: writeVtt(await readAll(ctx, spoken.value.fileId)), title: item.value.title, id });
 }
 
-async function readVtt({ em }: Context, fileId: string) {
-  const cues = await query(em)
+const readAll = ({ em }: Context, fileId: string) =>
+  query(em)
     .selectFrom("text_page")
     .select([
       "plain as words",
@@ -122,8 +122,6 @@ async function readVtt({ em }: Context, fileId: string) {
     .where("file_id", "=", fileId)
     .orderBy("number")
     .execute();
-  return writeVtt(cues);
-}
 
 type TranscriptOffer = {
   /** What is there, and in which language. */
@@ -151,7 +149,7 @@ export async function findWritten(ctx: Context, id: string) {
   if (!item.isEditable) return fail("forbidden", "guard.not-allowed");
   if (!isRecording(extensionOf(item.filename ?? ""))) return fail("missing", "transcripts.no-recording");
   const spoken = await spokenIn(ctx, id);
-  const text = spoken ? await readVtt(ctx, spoken.fileId) : "";
+  const text = spoken ? writeTyped(await readAll(ctx, spoken.fileId)) : "";
   return ok({
     item,
     language: spoken?.language ?? item.language,

@@ -24,6 +24,7 @@ export type Typed = {
   genre: string;
   publishedDate: string;
   rights: string;
+  isPublicInFull: string;
   isPublished: string;
   version: string;
   file: File;
@@ -87,6 +88,15 @@ export function ContentFields(props: {
         <DayField field={fields.publishedDate} label={optional(say("field.published"))} required={false} />
       )}
       <RightsField field={fields.rights} />
+      <SelectField
+        field={fields.isPublicInFull}
+        label={say("field.in-full")}
+        hint={say("field.in-full-hint")}
+        options={[
+          ["false", say("field.in-full-no")],
+          ["true", say("field.in-full-yes")],
+        ]}
+      />
     </>
   );
 }

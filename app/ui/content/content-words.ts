@@ -34,6 +34,7 @@ export type ShownContent = {
   contributor?: { name: string; institution: string } | null;
   approvalStatus?: "pending" | "approved" | "rejected";
   isFavourite?: boolean;
+  isPublicInFull?: boolean;
   light?: Light;
   reservation?: { place?: number; offer?: "own" | "another"; offeredUntil?: string; waiting?: number };
   isEditable?: boolean;

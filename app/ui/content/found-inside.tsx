@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
 
+import { codeOf } from "#app/schemas/work-facts.ts";
 import { formatSecond } from "#app/ui/format.ts";
 import { useWords } from "#app/ui/words.tsx";
 
-export type Found = { page: number; second?: number; snippet: string[]; url: string };
+export type Found = { page: number; second?: number; language?: string; snippet: string[]; url: string };
 
 /**
  * The pages of its document that have the words, or when they are said in its recording: what stands around the first, and
@@ -21,7 +22,7 @@ export function FoundInside({ pages = [], lang }: { pages?: Found[]; lang?: stri
             ? say("item.found-on", first.page)
             : say("transcripts.found-at", formatSecond(first.second))}
         </Link>{" "}
-        <span lang={lang}>
+        <span lang={first.language === undefined ? lang : codeOf(first.language)}>
           {first.snippet.map((piece, i) => (i % 2 ? <mark key={i}>{piece}</mark> : piece))}
         </span>
       </p>

@@ -4,23 +4,40 @@ import { useWords } from "#app/ui/words.tsx";
 
 export type Heading = { level: number; text: string; page: number };
 
-/** The page before and after it, and any other by its number. */
-export function PageTurns({ path, number, of }: { path: string; number: number; of: number }) {
+type Here = { path: string; number: number; of: number; part: number; parts: number };
+
+/** The page before and after it, and any other by its number; of a page in parts, the next of these first. */
+export function PageTurns({ path, number, of, part, parts }: Here) {
   const { say } = useWords();
-  if (of === 1) return null;
+  if (of === 1 && parts === 1) return null;
+  const here = `${path}/read/${number}`;
   return (
     <nav className="flex flex-wrap items-center gap-3" aria-label={say("reading.pages")}>
+      {part > 1 && (
+        <Link className="button" rel="prev" to={`${here}?part=${part - 1}`}>
+          {say("reading.part-before")}
+        </Link>
+      )}
+      {part < parts && (
+        <Link className="button main" rel="next" to={`${here}?part=${part + 1}`}>
+          {say("reading.part-after")}
+        </Link>
+      )}
       {number > 1 && (
-        <Link className="button" rel="prev" to={`${path}/read/${number - 1}`}>
+        <Link className="button" rel={part > 1 ? undefined : "prev"} to={`${path}/read/${number - 1}`}>
           {say("reading.previous")}
         </Link>
       )}
       {number < of && (
-        <Link className="button main" rel="next" to={`${path}/read/${number + 1}`}>
+        <Link
+          className={part < parts ? "button" : "button main"}
+          rel={part < parts ? undefined : "next"}
+          to={`${path}/read/${number + 1}`}
+        >
           {say("reading.next")}
         </Link>
       )}
-      <Form action={`${path}/read/${number}`}>
+      <Form action={here}>
         <label>
           {say("reading.go-to")}{" "}
           <input key={number} name="page" inputMode="numeric" size={4} maxLength={6} defaultValue={number} />

@@ -19,6 +19,8 @@ export type ReadPage = {
   path: string;
   number: number;
   of: number;
+  part: number;
+  parts: number;
   html: string;
   isByMachine: boolean;
   isCut: boolean;
@@ -36,7 +38,7 @@ export type ReadPage = {
 /** The words come first; what one may do with the page stands beneath. */
 export function ReadingPage({ page, listen }: { page: ReadPage; listen: ReactNode }) {
   const { say, language } = useWords();
-  const { item, path, number, of, look } = page;
+  const { item, path, number, of, part, parts, look } = page;
   const written = codeOf(item.language);
   const lang = written === language ? undefined : written;
   return (
@@ -51,6 +53,7 @@ export function ReadingPage({ page, listen }: { page: ReadPage; listen: ReactNod
       <section aria-labelledby="page">
         <h2 id="page" className="hint">
           {say("reading.page-of", number, of)}
+          {parts > 1 && `, ${say("reading.part-of", part, parts)}`}
         </h2>
         {page.isByMachine && <p className="hint">{say("reading.by-machine")}</p>}
         <PagePicture page={page} />
@@ -69,7 +72,7 @@ export function ReadingPage({ page, listen }: { page: ReadPage; listen: ReactNod
         )}
         {page.isCut && !page.contents && <p className="hint">{say("reading.is-cut")}</p>}
       </section>
-      <PageTurns path={path} number={number} of={of} />
+      <PageTurns path={path} number={number} of={of} part={part} parts={parts} />
       {!page.contents && listen}
       {page.hasContents && !page.contents && (
         <p>

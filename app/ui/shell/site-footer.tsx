@@ -19,6 +19,7 @@ const EXPLORE: Place[] = [
   ["/contributors-database", "nav.contributors"],
   ["/events", "nav.events"],
   ["/media", "nav.media"],
+  ["/take-home", "take-home.title"],
   ["/search", "nav.search"],
   ["/join", "nav.join"],
 ];

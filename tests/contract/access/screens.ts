@@ -1,5 +1,10 @@
 import { expect } from "vitest";
 
+import { fork } from "#app/models/connection.server.ts";
+
+import { giveTakeHome } from "../../setup/take-home.ts";
+import { itemOf } from "../../setup/works.ts";
+
 import { asPage, every, form, screens, type Trial } from "./ask.ts";
 import { fullEvent } from "./events.ts";
 
@@ -19,6 +24,20 @@ export const TRIALS: Record<string, Trial> = {
     else expect(await answer.clone().text()).not.toContain("Canary Hall");
     return answer;
   },
+  Z01: async (ask, me) => {
+    const answer = await ask("/api/take-home");
+    expect("canMake" in ((await answer.clone().json()) as object)).toBe(me?.role === "admin");
+    return answer;
+  },
+  Z02: async (ask) => {
+    await giveTakeHome(await itemOf(undefined));
+    return ask("/api/take-home/library");
+  },
+  Z03: async (ask) => {
+    await fork().execute("update take_home set is_withdrawn = true");
+    return every(["/api/take-home/library", "/api/take-home/nothing"], ask);
+  },
+  Z04: (ask) => every(asPage("/take-home"), ask),
   S02: (ask) => every(asPage("/my-appointments"), ask),
   S20: (ask) => ask("/api/openapi.json"),
   S21: (ask) => every([...asPage("/api"), "/api?about=events", "/api?about=nothing"], ask),

@@ -1,4 +1,4 @@
-import { type Element, isHeading, lengthOf, type Node } from "./page-tree.ts";
+import { type Element, isHeading, lengthOf as countLength, type Node } from "./page-tree.ts";
 
 /**
  * What has no pages of its own is cut between paragraphs, and before a heading where that is near. A note goes to the
@@ -6,6 +6,15 @@ import { type Element, isHeading, lengthOf, type Node } from "./page-tree.ts";
  */
 
 const PAGE = 6000;
+
+/** A list of a hundred thousand items is halved at each page: what is left of it is not counted through each time. */
+const counted = new WeakMap<Element, number>();
+function lengthOf(node: Node): number {
+  if (typeof node === "string") return node.length;
+  const length = counted.get(node) ?? countLength(node);
+  counted.set(node, length);
+  return length;
+}
 
 export function cutPages(nodes: readonly Node[], most = PAGE): Node[][] {
   const { text, notes } = apart(nodes);
@@ -103,8 +112,13 @@ function halve(node: Node, room: number, isFirst = true): Halves {
     const [first, second]: Halves =
       isRow || left < 2 ? [undefined, child] : halve(child, left, isFirst && head.length === 0);
     if (first !== undefined) head.push(first);
-    const tail = [...(second === undefined ? [] : [second]), ...node.children.slice(i + 1)];
-    return [remade(node, head), tail.length ? goOn(node, head, tail) : undefined];
+    const after = node.children.slice(i + 1);
+    const tail = second === undefined ? after : [second].concat(after);
+    const rest = tail.length ? goOn(node, head, tail) : undefined;
+    const before = room - 1 - left;
+    const own = second === undefined ? 0 : lengthOf(second);
+    if (rest) counted.set(rest, lengthOf(node) - before - length + own);
+    return [remade(node, head), rest];
   }
   return [node, undefined];
 }

@@ -21,7 +21,7 @@ export type Read =
 
 const MB = 1024 * 1024;
 const LIMITS = { seconds: 60, mostBytes: 64 * MB, memoryBytes: 1024 * MB };
-const MOST_CONTENTS = 500;
+export const MOST_CONTENTS = 500;
 /** A page that was scanned has at most a stamp or a number in letters. */
 const LETTERS_OF_SCAN = 8;
 

@@ -1,0 +1,234 @@
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import type { UpdateObject } from "kysely";
+
+import { hasTool, runWriting } from "#app/core/confined.server.ts";
+import { isNightHere } from "#app/core/institution-time.server.ts";
+import { later, now, query } from "#app/core/query.server.ts";
+import { allOrNothing } from "#app/core/transaction.server.ts";
+import { env } from "#app/env.server.ts";
+import { WORDS } from "#app/messages/all.server.ts";
+import { speaker } from "#app/messages/sentence.ts";
+import { StoredFile } from "#app/models/stored-file.ts";
+import type { Tables } from "#app/models/tables.ts";
+import { SECTIONS, type ContentCategory } from "#app/schemas/lists.ts";
+import {
+  discard,
+  hasRoomBesideUploads,
+  isThere,
+  removeStored,
+  settleNames,
+  storeByProgram,
+  takeNames,
+} from "#app/services/files/index.server.ts";
+
+import { inFull, titleOf, type Written, writeFolder } from "./write-folder.server.ts";
+
+/**
+ * Each night, for each category, a file with all that is public in full, made by `zimwriterfs` and looked through by `zimcheck`.
+ * It takes the place of the one before once it is whole and right, in one transaction, and not where something has left
+ * meanwhile. What was withdrawn is removed at any time.
+ */
+
+const AGAIN = "12 hours";
+/** Something left while it was made. */
+const SOON = "10 minutes";
+const PREFIX = "urithi-take-home-";
+const LEFT_MS = 24 * 60 * 60_000;
+const LIMITS = { seconds: 30 * 60, mostBytes: 2 * 1024 ** 3, memoryBytes: 2 * 1024 ** 3 };
+
+type Problem = "failed" | "check" | "room";
+type Row = { category: ContentCategory; leavings: number; sourceDigest: string | null };
+
+export async function makeTakeHome(em: EntityManager, signal: AbortSignal) {
+  await removeWithdrawn(em.fork());
+  if (!(await hasTool("zimwriterfs")) || !(await hasTool("zimcheck"))) return;
+  const due = await findDue(em);
+  if (due.length) await removeLeft();
+  for (const row of due) {
+    if (signal.aborted) return;
+    if (!(await isWaitedFor(em, row))) await makeOne(em.fork(), row, signal);
+  }
+}
+
+/** At night; but what was never made at once. */
+const findDue = (em: EntityManager) =>
+  query(em)
+    .selectFrom("take_home as h")
+    .select(["h.category", "h.leavings", "h.source_digest as sourceDigest", "h.tried_at as triedAt"])
+    .where("h.due_at", "<=", now)
+    .$if(!isNightHere(), (rows) => rows.where("h.tried_at", "is", null))
+    .orderBy("h.category")
+    .execute();
+
+/** What has just come is better read first, and nobody misses what never was. */
+async function isWaitedFor(em: EntityManager, { category, triedAt }: { category: string; triedAt: unknown }) {
+  if (triedAt) return false;
+  const waiting = await query(em)
+    .selectFrom("content as t")
+    .innerJoin("file_text as x", "x.file_id", "t.file_id")
+    .select("t.id")
+    .where("t.category", "=", category as ContentCategory)
+    .where(inFull)
+    .where("x.state", "=", "waiting")
+    .where("x.attempts", "<=", 1)
+    .limit(1)
+    .executeTakeFirst();
+  return waiting !== undefined;
+}
+
+/** What a process that died has left in the machine's folder for passing things. */
+async function removeLeft() {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(PREFIX)) continue;
+    const path = join(tmpdir(), name);
+    const there = await stat(path).catch(() => undefined);
+    if (there && there.mtimeMs < Date.now() - LEFT_MS) await rm(path, { recursive: true, force: true });
+  }
+}
+
+async function makeOne(em: EntityManager, row: Row, signal: AbortSignal) {
+  const { category } = row;
+  await note(em, category, { tried_at: now, due_at: later(AGAIN) });
+  const dir = await mkdtemp(join(tmpdir(), PREFIX));
+  try {
+    const source = join(dir, "in");
+    await mkdir(source);
+    const written = await writeFolder(em, category, source, signal);
+    if (written.items === 0) {
+      await removeStored(await keep(em, row, written, undefined));
+      // The first that comes need not wait for the night.
+      return await note(em, category, { tried_at: null, due_at: now });
+    }
+    if (written.digest === row.sourceDigest && (await isStillThere(em, category))) return;
+    const made = await make(dir, category, written, signal);
+    if (signal.aborted) return await note(em, category, { due_at: now });
+    if (typeof made === "string") return await note(em, category, { problem: made });
+    await store(em, row, written, made.path);
+  } catch (error) {
+    // What failed by itself is said, and the next night tries again; what was ended goes on with the next process.
+    await note(em, category, signal.aborted ? { due_at: now } : { problem: "failed" });
+    if (!signal.aborted) throw error;
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+const say = speaker(WORDS.en);
+
+async function make(
+  dir: string,
+  category: ContentCategory,
+  { languages }: Written,
+  signal: AbortSignal,
+): Promise<{ path: string } | Problem> {
+  const [source, target] = [join(dir, "in"), join(dir, "out")];
+  await mkdir(target);
+  const path = join(target, "made.zim");
+  const output = { path: target, ...LIMITS, signal };
+  const options = [
+    ...["--threads=1", "--welcome=index.html", "--illustration=illustration.png"],
+    `--language=${languages.join(",")}`,
+    `--title=${titleOf(category)}`,
+    `--description=${say("take-home.described")}`,
+    `--creator=${say("site.name")}`,
+    `--publisher=${say("site.name")}`,
+    `--name=urithi${SECTIONS[category].replaceAll(/[/-]/g, "_")}`,
+    `--source=${env().origins[0]!}`,
+  ];
+  if (!(await runWriting("zimwriterfs", source, [...options, source, path], output))) return "failed";
+  return (await runWriting("zimcheck", path, ["--all", path], { ...output, mostBytes: 0 }))
+    ? { path }
+    : "check";
+}
+
+async function isStillThere(em: EntityManager, category: ContentCategory) {
+  const file = await query(em)
+    .selectFrom("take_home as h")
+    .innerJoin("stored_file as f", "f.id", "h.file_id")
+    .select(["f.name", "f.size"])
+    .where("h.category", "=", category)
+    .where("h.is_withdrawn", "=", false)
+    .executeTakeFirst();
+  return file !== undefined && isThere(file.name, Number(file.size));
+}
+
+async function store(em: EntityManager, row: Row, written: Written, path: string) {
+  const { size } = await stat(path);
+  if (!(await hasRoomBesideUploads(em, size))) return note(em, row.category, { problem: "room" });
+  const [name] = await takeNames(1);
+  try {
+    const file = await storeByProgram(name!, async (to) => {
+      await copyFile(path, to);
+      return true;
+    });
+    if (file) await removeStored(await keep(em, row, written, file));
+  } finally {
+    // What is described by now stays.
+    await discard(name!);
+  }
+}
+
+type Stored = { name: string; size: number; digest: string };
+
+/** In the place of the one before, whose name it answers; not where something has left since this was begun. */
+const keep = (em: EntityManager, row: Row, written: Written, file: Stored | undefined): Promise<string[]> =>
+  allOrNothing(em, async (em) => {
+    const there = await query(em)
+      .selectFrom("take_home")
+      .select(["leavings", "file_id as fileId"])
+      .where("category", "=", row.category)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (there.leavings !== row.leavings) {
+      await note(em, row.category, { due_at: later(SOON) });
+      return [];
+    }
+    if (file && !(await settleNames(em, [file.name]))) return [];
+    const described =
+      file && em.create(StoredFile, { ...file, originalName: "take-home.zim", extension: "zim" });
+    await em.flush();
+    await note(em, row.category, {
+      file_id: described?.id ?? null,
+      source_digest: described ? written.digest : null,
+      items: written.items,
+      is_cut: written.isCut,
+      made_at: described ? now : null,
+      is_withdrawn: false,
+      problem: null,
+    });
+    return deleteFile(em, there.fileId);
+  });
+
+const note = (em: EntityManager, category: ContentCategory, what: UpdateObject<Tables, "take_home">) =>
+  query(em).updateTable("take_home").set(what).where("category", "=", category).execute();
+
+async function deleteFile(em: EntityManager, id: string | null): Promise<string[]> {
+  if (!id) return [];
+  const gone = await query(em).deleteFrom("stored_file").where("id", "=", id).returning("name").execute();
+  return gone.map(({ name }) => name);
+}
+
+/** Nobody is offered it any more; here its bytes go as well. */
+async function removeWithdrawn(em: EntityManager) {
+  const names = await allOrNothing(em, async (em) => {
+    const rows = await query(em)
+      .selectFrom("take_home")
+      .select(["category", "file_id as fileId"])
+      .where("is_withdrawn", "=", true)
+      .forUpdate()
+      .execute();
+    const gone: string[] = [];
+    for (const { category, fileId } of rows) {
+      const nothing = { file_id: null, source_digest: null, items: 0, made_at: null, is_withdrawn: false };
+      await note(em, category, nothing);
+      gone.push(...(await deleteFile(em, fileId)));
+    }
+    return gone;
+  });
+  await removeStored(names);
+}

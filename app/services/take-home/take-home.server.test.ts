@@ -1,0 +1,279 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import fc from "fast-check";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+
+import { missingTools } from "#app/core/confined.server.ts";
+import { env } from "#app/env.server.ts";
+import { fork } from "#app/models/connection.server.ts";
+import { CONTENT_CATEGORIES, SECTIONS } from "#app/schemas/lists.ts";
+import { deleteContent, findContent, updateContent } from "#app/services/content/content.server.ts";
+import { borrow, readWhole } from "#app/services/files/index.server.ts";
+
+import { by, visitor } from "../../../tests/setup/context.ts";
+import { newPlayer, type Player } from "../../../tests/setup/people.ts";
+import { storedIn } from "../../../tests/setup/stored.ts";
+import { writePages } from "../../../tests/setup/texts.ts";
+import { arrive, itemOf } from "../../../tests/setup/works.ts";
+import { makeTakeHome } from "./make.server.ts";
+import { listTakeHome, openTakeHome } from "./offer.server.ts";
+
+/**
+ * Nothing is ever offered of what is not public in full, in whatever order items come, change and go and files are made,
+ * fail and are broken off. A program of our own making stands in for the real one: what it writes can be read.
+ */
+
+let owner: Player, admin: Player;
+beforeAll(async () => {
+  [owner, admin] = (await Promise.all((["contrib_own", "admin"] as const).map(newPlayer))) as [
+    Player,
+    Player,
+  ];
+});
+const dir = mkdtempSync(join(tmpdir(), "urithi-zim-"));
+const { toolPath } = env();
+afterEach(async () => {
+  env().toolPath = toolPath;
+  await fork().execute("delete from content where is_public_in_full");
+});
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const PACK =
+  'for one; do from="$to"; to="$one"; done; /usr/bin/find "$from" -name "*.html" -exec /bin/cat {} + > "$to"';
+type Programs = { writes?: string; checks?: string };
+/** A machine with these in the place of `zimwriterfs` and `zimcheck`. */
+function machine(name: string, { writes = PACK, checks = "exit 0" }: Programs = {}) {
+  const path = join(dir, name);
+  if (!existsSync(path)) {
+    mkdirSync(path);
+    for (const [tool, script] of Object.entries({ zimwriterfs: writes, zimcheck: checks })) {
+      writeFileSync(join(path, tool), `#!/bin/sh\n[ "$1" = --version ] && exit 0\n${script}\n`);
+      chmodSync(join(path, tool), 0o755);
+    }
+  }
+  env().toolPath = path;
+}
+
+async function night() {
+  await fork().execute("update file_text set state = 'none', reason = 'no-text' where state = 'waiting'");
+  await fork().execute("update take_home set due_at = now(), tried_at = null");
+}
+async function make(signal = new AbortController().signal) {
+  await night();
+  await makeTakeHome(fork(), signal);
+}
+
+/** Public in full, with words that are nowhere else. */
+async function fullItem(category = "Library", pages = ["<p>WORDS</p>"]) {
+  const id = await itemOf(owner, { category });
+  await writePages(
+    id,
+    pages.map((page) => page.replaceAll("WORDS", canary(id))),
+  );
+  await fork().execute("update content set rights = 'CC BY', is_public_in_full = true where id = ?", [id]);
+  return id;
+}
+const canary = (id: string) => `canary${id.replaceAll("-", "")}`;
+
+async function offered(category: (typeof CONTENT_CATEGORIES)[number]) {
+  const opened = await openTakeHome(visitor(), SECTIONS[category].slice(1));
+  return opened.ok ? (await readWhole(opened.value.name)).toString() : "";
+}
+const fullNow = async () =>
+  fork().execute<{ id: string; category: string }[]>(
+    `select id, category from content where approval_status = 'approved' and is_published and is_public_in_full
+     and rights in ('CC BY', 'CC0')`,
+  );
+
+const LEAVES: Record<string, (id: string) => Promise<unknown>> = {
+  pending: (id) => set(id, "approval_status = 'pending'"),
+  rejected: (id) => set(id, "approval_status = 'rejected'"),
+  unpublished: (id) => set(id, "is_published = false"),
+  "not in full": (id) => set(id, "is_public_in_full = false"),
+  "other rights": (id) => set(id, "rights = 'InC'"),
+  "no rights": (id) => set(id, "rights = null"),
+  moved: (id) => set(id, "category = 'Scholarly Articles'"),
+  deleted: (id) => deleteContent(by(owner), id),
+  "another file": async (id) =>
+    updateContent(by(admin), id, {}, await arrive("b.pdf", Buffer.from("%PDF-1.4"))),
+};
+/** Files that nobody describes. */
+async function unknown() {
+  const known = await fork().execute<{ name: string }[]>("select name from stored_file");
+  const names = new Set(known.map(({ name }) => name));
+  return storedIn(env().uploadsDir).filter(({ name }) => !names.has(name));
+}
+const set = (id: string, what: string) => fork().execute(`update content set ${what} where id = ?`, [id]);
+
+const CHANGES = [...Object.keys(LEAVES), "approved", "published", "in full", "rights"] as const;
+const COMES: Record<string, string> = {
+  approved: "approval_status = 'approved'",
+  published: "is_published = true",
+  "in full": "is_public_in_full = true",
+  rights: "rights = 'CC0'",
+};
+
+const step = fc.oneof(
+  fc.record({ does: fc.constant("change" as const), what: fc.constantFrom(...CHANGES), of: fc.nat(2) }),
+  fc.record({ does: fc.constant("add" as const), to: fc.constantFrom(...CONTENT_CATEGORIES) }),
+  fc.record({ does: fc.constant("make" as const), by: fc.constantFrom("good", "good", "fails", "wrong") }),
+);
+
+test("only what is public in full is ever offered, whatever comes, changes, goes and fails", async () => {
+  machine("fails", { writes: `${PACK}; exit 1` });
+  machine("wrong", { checks: "exit 1" });
+  machine("good");
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
+      await fork().execute("delete from content where is_public_in_full");
+      const ids = [await fullItem(), await fullItem("Literary Collection")];
+      machine("good");
+      await make();
+      for (const one of steps) {
+        if (one.does === "add") ids.push(await fullItem(one.to));
+        else if (one.does === "make") {
+          machine(one.by);
+          await make();
+        } else {
+          const id = ids[one.of % ids.length]!;
+          await (LEAVES[one.what] ?? ((id: string) => set(id, COMES[one.what]!)))(id);
+        }
+        const full = await fullNow();
+        for (const category of CONTENT_CATEGORIES) {
+          const says = await offered(category);
+          const here = ids.filter((id) => says.includes(id) || says.includes(canary(id)));
+          const may = full.filter((row) => row.category === category).map(({ id }) => id);
+          expect(may).toEqual(expect.arrayContaining(here));
+          if (one.does === "make" && one.by === "good") expect(here.toSorted()).toEqual(may.toSorted());
+        }
+      }
+    }),
+    { numRuns: 8 },
+  );
+  // What is not offered any more is not kept either.
+  await fork().execute("delete from content where is_public_in_full");
+  await make();
+  const [zims] = await fork().execute<{ n: number }[]>(
+    "select count(*)::int as n from stored_file where extension = 'zim'",
+  );
+  expect(zims!.n).toBe(0);
+  expect(await unknown()).toEqual([]);
+});
+
+test.each(["unpublished", "another file", "deleted"])(
+  "who leaves while a file is made (%s) is not in it",
+  async (way) => {
+    const id = await fullItem();
+    const stays = await fullItem();
+    const mark = join(dir, `${way}-begun`);
+    machine(`slow-${way}`, {
+      writes: `${PACK}; > "${mark}"; while [ ! -e "${mark}-on" ]; do /bin/sleep 0.02; done`,
+    });
+    await fork().execute("update take_home set due_at = now(), tried_at = null where category = 'Library'");
+    await fork().execute(
+      "update take_home set due_at = now() + interval '1 day' where category <> 'Library'",
+    );
+    const making = makeTakeHome(fork(), new AbortController().signal);
+    await expect.poll(() => existsSync(mark)).toBe(true);
+    await LEAVES[way]!(id);
+    writeFileSync(`${mark}-on`, "");
+    await making;
+    expect(await offered("Library")).toBe("");
+    machine("good");
+    await make();
+    const says = await offered("Library");
+    expect(says).toContain(canary(stays));
+    expect(says).not.toContain(canary(id));
+  },
+);
+
+test("what fails or is broken off leaves the one before, which stays the same where nothing changed", async () => {
+  const id = await fullItem();
+  machine("good");
+  await make();
+  const name = async () => {
+    const opened = await openTakeHome(visitor(), "library");
+    return opened.ok && opened.value.name;
+  };
+  const before = await name();
+  await make();
+  expect(await name()).toBe(before);
+  await fullItem();
+  for (const programs of ["fails", "wrong"]) {
+    machine(programs, programs === "fails" ? { writes: "exit 1" } : { checks: "exit 1" });
+    await make();
+    expect(await name()).toBe(before);
+  }
+  const told = await listTakeHome(by(admin));
+  expect(told.ok && told.value.collections[0]!.problem).toBe("check");
+  const seen = await listTakeHome(visitor());
+  expect(seen.ok && seen.value.collections[0]).not.toHaveProperty("problem");
+  const ending = new AbortController();
+  ending.abort();
+  machine("good");
+  await make(ending.signal);
+  expect(await name()).toBe(before);
+  await make();
+  expect(await name()).not.toBe(before);
+  expect(await offered("Library")).toContain(canary(id));
+  expect(await unknown()).toEqual([]);
+});
+
+test("a book that is offered to one reader is not in it meanwhile", async () => {
+  const id = await fullItem("Literary Collection");
+  await fork().execute(
+    "insert into reservation (content_id, account_id, offered_until) values (?, ?, now() + interval '1 day')",
+    [id, admin.id],
+  );
+  machine("good");
+  await make();
+  expect(await offered("Literary Collection")).toBe("");
+});
+
+test("the setting needs rights to pass on and an approval; to take it back needs none", async () => {
+  const id = await itemOf(owner);
+  const state = async () => {
+    const found = await findContent(by(owner), id);
+    return found.ok && [found.value.approvalStatus, found.value.isPublicInFull];
+  };
+  for (const rights of [undefined, "InC", "UND"] as const)
+    expect(await updateContent(by(owner), id, { isPublicInFull: true, rights })).toMatchObject({
+      sentence: "content.full-needs-rights",
+    });
+  expect(await state()).toEqual(["approved", false]);
+  await updateContent(by(owner), id, { isPublicInFull: true, rights: "CC BY" });
+  expect(await state()).toEqual(["pending", true]);
+  await set(id, "approval_status = 'approved'");
+  await updateContent(by(owner), id, { isPublicInFull: false });
+  expect(await state()).toEqual(["approved", false]);
+  const seen = await findContent(visitor(), id);
+  expect(seen.ok && seen.value).not.toHaveProperty("isPublicInFull");
+});
+
+/** Real ones, where the machine has them; else that it says so is what is tried. */
+test("a real file is right and whole, of hostile words and in several languages", async () => {
+  const lacks = (await missingTools()).some((tool) => tool.startsWith("zim"));
+  const many = Array.from(
+    { length: 3 },
+    (_, at) => `<h2>Part ${at}</h2><p>WORDS <a href="https://example.org/?a=1&amp;b">out</a></p>`,
+  );
+  const id = await fullItem("Library", many);
+  await set(id, `title = '<b>Ngoma & "co"</b>', language = 'Kiswahili', description = 'A\nB'`);
+  const same = await fullItem("Library");
+  await set(same, "title = 'A work', language = 'Klingon'");
+  await make();
+  const told = await listTakeHome(by(admin));
+  expect(told.ok && told.value.canMake).toBe(!lacks);
+  const opened = await openTakeHome(visitor(), "library");
+  expect(opened.ok).toBe(!lacks);
+  if (!opened.ok) return;
+  expect(opened.value.originalName).toMatch(/^urithi-library-\d{4}-\d\d-\d\d\.zim$/);
+  const said = await borrow(opened.value.name, async (path) =>
+    execFileSync("zimcheck", ["--all", "--details", path], { encoding: "utf8" }),
+  );
+  expect(said).toContain("Overall Test Status: Pass");
+  expect(said).not.toMatch(/\[(ERROR|WARNING)\]/);
+});

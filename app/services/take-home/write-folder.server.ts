@@ -1,0 +1,127 @@
+import { resolve } from "node:path";
+
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+import sharp from "sharp";
+
+import { query } from "#app/core/query.server.ts";
+import { env } from "#app/env.server.ts";
+import { WORDS } from "#app/messages/all.server.ts";
+import { speaker } from "#app/messages/sentence.ts";
+import { publicInFullOf } from "#app/models/content.ts";
+import type { ContentCategory } from "#app/schemas/lists.ts";
+import { codeOf } from "#app/schemas/work-facts.ts";
+import { noneOffered } from "#app/services/content/index.server.ts";
+import { xml } from "#app/services/exchange/index.server.ts";
+import { readPages } from "#app/services/reading/index.server.ts";
+
+import { Folder, itemPage, listPage, textPage, type TakenItem } from "./pages.ts";
+
+/** Raw SQL: what is public in full is said once, as its index has it. */
+
+/** A telephone has to carry it; the newest come first. */
+const MOST_ITEMS = 10_000;
+const MOST_BYTES = 1024 ** 3;
+const AT_A_TIME = 100;
+const MOST_HEADINGS = 100;
+const SIDE = 48;
+
+export const inFull = sql<boolean>`${sql.raw(publicInFullOf("t"))} and ${noneOffered}`;
+
+export type Written = { items: number; isCut: boolean; languages: string[]; digest: string; bytes: number };
+
+/** All of a category that is public in full, page by page. */
+export async function writeFolder(
+  em: EntityManager,
+  category: ContentCategory,
+  path: string,
+  signal: AbortSignal,
+): Promise<Written> {
+  const folder = new Folder(path);
+  const origin = env().origins[0]!;
+  const listed: TakenItem[] = [];
+  let isCut = false;
+  for (let before: string | undefined; !isCut;) {
+    const some = await readItems(em, category, before);
+    for (const item of some) {
+      signal.throwIfAborted();
+      isCut = listed.length >= MOST_ITEMS || folder.bytes >= MOST_BYTES;
+      if (isCut) break;
+      await writeItem(em, folder, origin, item);
+      listed.push(item);
+    }
+    before = some.at(-1)?.id;
+    if (some.length < AT_A_TIME) break;
+  }
+  await folder.write("index.html", listPage(titleOf(category), origin, listed));
+  await folder.write("illustration.png", await illustration());
+  const languages = [...new Set(listed.map(({ language }) => threeLetters(language)))].sort();
+  return { items: listed.length, isCut, languages, digest: folder.digest(), bytes: folder.bytes };
+}
+
+const say = speaker(WORDS.en);
+export const titleOf = (category: ContentCategory) => `${say("site.name")}: ${say(`category.${category}`)}`;
+
+const readItems = (em: EntityManager, category: ContentCategory, before: string | undefined) =>
+  query(em)
+    .selectFrom("content as t")
+    .leftJoin("file_text as x", "x.file_id", "t.file_id")
+    .select(["t.id", "t.title", "t.author", "t.description", "t.category", "t.language", "t.rights"])
+    .select(["t.file_id as fileId", "x.state", "x.pages", "x.read_by as readBy", "x.contents"])
+    .select(["x.is_cut as isCut"])
+    .where("t.category", "=", category)
+    .where(inFull)
+    .$if(before !== undefined, (rows) => rows.where("t.id", "<", before!))
+    .orderBy("t.id", "desc")
+    .limit(AT_A_TIME)
+    .execute();
+type Item = Awaited<ReturnType<typeof readItems>>[number];
+
+async function writeItem(em: EntityManager, folder: Folder, origin: string, item: Item) {
+  const { id, fileId, state, pages } = item;
+  if (state === "spoken") return folder.write(`${id}/index.html`, await spokenPage(em, origin, item));
+  if (state !== "read" || !pages)
+    return folder.write(`${id}/index.html`, itemPage(item, origin, undefined, ""));
+  const text = {
+    pages,
+    isByMachine: item.readBy === "machine",
+    isCut: item.isCut ?? false,
+    headings: (item.contents ?? []).filter(isShown(pages)).slice(0, MOST_HEADINGS),
+  };
+  let only = "";
+  const levels = { last: 1 };
+  for await (const some of readPages(em, { fileId, pages }, levels))
+    for (const { number, html } of some)
+      if (pages === 1) only = html;
+      else await folder.write(`${id}/${number}.html`, textPage(item, origin, number, pages, html));
+  await folder.write(`${id}/index.html`, itemPage(item, origin, text, only));
+}
+
+const isShown = (pages: number) => (one: { page: number; text: string }) =>
+  one.page >= 1 && one.page <= pages && one.text.trim() !== "";
+
+/** What is said in a recording, from its beginning to its end. */
+async function spokenPage(em: EntityManager, origin: string, item: Item) {
+  const cues = await query(em)
+    .selectFrom("text_page")
+    .select(["plain", "begins"])
+    .where("file_id", "=", item.fileId)
+    .orderBy("number")
+    .execute();
+  const said = cues.map(({ plain, begins }) => xml`<p>${clock(begins ?? 0)} ${plain}</p>`);
+  const text = { pages: cues.length, isByMachine: false, isCut: false, headings: [] };
+  return itemPage(item, origin, text, xml`${said}`.text);
+}
+
+const clock = (ms: number) => new Date(ms).toISOString().slice(11, 19);
+
+/** As the format wants them: others have no such name. */
+const LONG: Record<string, string> = {
+  ...{ en: "eng", sw: "swa", fr: "fra", lg: "lug", rw: "kin", rn: "run", am: "amh" },
+  ...{ so: "som", ar: "ara", pt: "por", de: "deu" },
+};
+const threeLetters = (language: string) => LONG[codeOf(language) ?? ""] ?? "und";
+
+let drawn: Promise<Buffer> | undefined;
+const illustration = () =>
+  (drawn ??= sharp(resolve("public/favicon.svg"), { density: 300 }).resize(SIDE, SIDE).png().toBuffer());

@@ -1,0 +1,70 @@
+import type { Page } from "@playwright/test";
+
+import { as, expect, goTo, test } from "./journey.ts";
+
+/** From words that somebody looks for to the page, or the second, that has them; and a page put right. */
+
+/** Once the demo's documents have been read. */
+const foundInside = (page: Page, words: string) =>
+  expect
+    .poll(
+      async () => {
+        const answer = await page.request.get(`/api/content?search=${encodeURIComponent(words)}`);
+        const { content } = (await answer.json()) as { content: { inside?: unknown[] }[] };
+        return content[0]?.inside?.length ?? 0;
+      },
+      { timeout: 90_000 },
+    )
+    .toBeGreaterThan(0);
+
+test("a reader finds words in a document, opens the page that has them, and turns to the next", async ({
+  page,
+  hasScript,
+}) => {
+  await as(page, "user");
+  await foundInside(page, "butter funeral keeper");
+  await goTo(page, "/search?q=butter+funeral+keeper", hasScript);
+  const hit = page.getByRole("main").getByRole("link", { name: "On page 2" }).first();
+  await expect(page.locator(".inside mark").first()).toBeVisible();
+  await hit.click();
+  await expect(page).toHaveURL(/\/read\/2\?words=[^#]*#match$/);
+  await expect(page.locator("mark#match")).toBeInViewport();
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(page).toHaveURL(/\/read\/3$/);
+  await expect(page.getByText("the hills did not mind")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Next page" })).toHaveCount(0);
+});
+
+test("a reader finds what is said in a recording, and is led to its second", async ({ page, hasScript }) => {
+  await as(page, "user");
+  await foundInside(page, "refused awake");
+  await goTo(page, "/library?tab=audio&search=refused+awake", hasScript);
+  await page.getByRole("main").locator(".inside").getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/transcripts\/[^/?]+\?t=15&words=[^#]*#match$/);
+  const said = page.locator("#match");
+  await expect(said).toContainText("My mother was refused once");
+  const time = said.getByRole("link");
+  await expect(time).toHaveText("0:15");
+  expect(await time.getAttribute("href")).toMatch(/\/(view|light)#t=15$/);
+});
+
+test("an administrator puts a page right, and sees what it was before", async ({ page, hasScript }) => {
+  await as(page, "admin");
+  await foundInside(page, "salt katwe");
+  const answer = await page.request.get("/api/content?search=salt+katwe&limit=1");
+  const { content } = (await answer.json()) as { content: { inside: { url: string }[] }[] };
+  const path = content[0]!.inside[0]!.url.replace(/\?.*/, "");
+  await goTo(page, path, hasScript);
+  await page.getByRole("link", { name: "Correct this page" }).click();
+  const words = page.getByRole("textbox", { name: "Words of the page" });
+  const mark = hasScript ? "Seen with script." : "Seen without it.";
+  await words.fill(`${await words.inputValue()}\n\n${mark}`);
+  await page.getByRole("button", { name: "Save the page" }).click();
+  await expect(page.getByRole("status").or(page.locator(".notice")).first()).toBeVisible();
+  await goTo(page, path, hasScript);
+  await expect(page.getByText(mark)).toBeVisible();
+  await goTo(page, `${path}/correct`, hasScript);
+  const before = page.getByRole("region", { name: "As it was before" });
+  await before.getByRole("link").first().click();
+  await expect(page.locator("#earlier")).not.toContainText(mark);
+});
