@@ -90,6 +90,7 @@ const Environment = z.object({
     )
     .default(1),
   TASKS: z.enum(["on", "off"], "must be on or off").default("on"),
+  OFFLINE: z.enum(["on", "off"], "must be on or off").default("on"),
   READ_SCANS: z.enum(["night", "always", "off"], "must be night, always or off").default("night"),
   QUOTA_BYTES: bytes(10 * GB),
   DISK_RESERVE_BYTES: bytes(GB),
@@ -192,6 +193,8 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     processes: set.WORKERS,
     /** Whether this process does tasks beside serving. */
     tasks: set.TASKS === "on",
+    /** Whether things may be kept on a device, to be opened there without a line. */
+    offline: set.OFFLINE === "on",
     /** When a machine reads what was scanned. */
     readScans: set.READ_SCANS,
     quotaBytes: set.QUOTA_BYTES,

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
+import { beReadyWithoutLine, KeptBookings } from "#app/client/kept-booking.tsx";
 import { useTypedBefore } from "#app/client/typed-before.ts";
 import { usePlacesLeft } from "#app/client/use-places-left.ts";
 import type { PlacesLeft as Places } from "#app/schemas/appointments.ts";
@@ -61,6 +62,7 @@ export function BookingForm(props: {
       <h2 id={FORM_TITLE} tabIndex={-1}>
         {say("appointments.form-title")}
       </h2>
+      <KeptBookings />
       <StepList steps={steps} typed={typed} />
       <Step of="when" steps={steps}>
         <PlacesLeft places={places ?? earlier} isAsking={isAsking} choosing={choosing} />
@@ -73,6 +75,7 @@ export function BookingForm(props: {
         noValidate
         preventScrollReset
         className="grid gap-4"
+        onFocus={beReadyWithoutLine}
         onSubmit={({ currentTarget }) => remember(currentTarget)}
         onChange={({ target, currentTarget }) => {
           mend(changedWith((target as unknown as HTMLInputElement).name, currentTarget));
