@@ -54,7 +54,9 @@ export function BookingForm(props: {
   const box = useRef<HTMLFormElement>(null);
   // What was chosen before script was here.
   useEffect(() => {
-    if (box.current) choose(chosenIn(box.current));
+    if (!box.current) return;
+    choose(chosenIn(box.current));
+    if (box.current.contains(document.activeElement)) beReadyWithoutLine();
   }, [choose]);
   const shown = asItStands(fields, mended, places && whyNone(say, places, chosen.groupSize));
   return (
