@@ -263,6 +263,13 @@ const SCREENS: Screen[] = [
   { path: "/media" },
   { path: "/api", withoutScript: true },
   { path: "/api?about=appointments", withoutScript: true },
+  { path: "/saved", withoutScript: true },
+  {
+    path: async (ask) => (await itemPage("winds", "library")(ask)).replace("/library/", "/saved?item="),
+    name: "saving an item",
+    as: "user",
+    withoutScript: true,
+  },
   { path: "/search" },
   { path: "/search?q=drum", as: "user" },
   { path: "/search?q=xyzzyx" },

@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
+import { sent } from "../setup/first-visit.ts";
+
 import { as, expect, expectAccessible, hydrated, newReader, test, weekday } from "./journey.ts";
 
 /** What is saved on a device, and what is written there without a line. What is put out here is the line. */
@@ -151,6 +153,23 @@ test("a visit that is asked for without a line is kept, shown, and sent once", a
   expect(await asked(context, purpose)).toBe(1);
   await others[0]!.getByRole("link", { name: "See your request" }).click();
   await expect(others[0]!.getByText(purpose)).toBeVisible();
+});
+
+test("the worker is light, asked about each time, and sends nothing in another's name", async ({
+  page,
+  baseURL,
+}) => {
+  const { bytes, headers } = await sent(baseURL!, "/sw.js?sw");
+  expect(bytes).toBeLessThan(4_000);
+  expect(headers).toMatchObject({
+    "cache-control": "no-cache",
+    "content-security-policy": "default-src 'none'; connect-src 'self'",
+  });
+  const purpose = `In another's name ${Math.random()}`;
+  const form = words(purpose, weekday(2));
+  const answer = await page.request.post("/visits-appointments", { form, headers: { "Shown-To": "x" } });
+  expect(answer.status()).toBe(401);
+  expect(await asked(page.context(), purpose)).toBe(0);
 });
 
 test("a request that is refused is shown with all that was typed, and mended", async ({ page, context }) => {

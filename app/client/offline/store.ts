@@ -116,12 +116,15 @@ export async function keep(person: string, about: About, answer: Response, tell:
 const aboutOf = (answer: Response) =>
   JSON.parse(decodeURIComponent(answer.headers.get("About")!)) as About & { person: string };
 
-/** What is kept at an address, for who is here. */
+/** What is kept at an address, for who is here; what a page that was killed has left of somebody else goes. */
 export async function findKept(address: string): Promise<Response | undefined> {
   const person = await whoHere();
   if (person === undefined || person === NOBODY || !(await caches.has(KEPT))) return undefined;
-  const answer = await (await caches.open(KEPT)).match(address);
-  return answer && aboutOf(answer).person === person ? answer : undefined;
+  const kept = await caches.open(KEPT);
+  const answer = await kept.match(address);
+  if (!answer || aboutOf(answer).person === person) return answer;
+  await kept.delete(address);
+  return undefined;
 }
 
 export async function listKept(): Promise<Kept[]> {
