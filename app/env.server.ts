@@ -17,6 +17,7 @@ const GB = 1024 ** 3;
 
 const text = z.string().trim().min(1);
 const store = z.enum(["disk", "s3"], "must be disk or s3");
+const onOrOff = z.enum(["on", "off"], "must be on or off").default("on");
 const bytes = (usual: number) => z.coerce.number().int().min(0).default(usual);
 
 const Environment = z.object({
@@ -82,15 +83,15 @@ const Environment = z.object({
       }
     }, "must be a time zone such as Africa/Nairobi")
     .default("Africa/Nairobi"),
-  RATE_LIMITS: z.enum(["on", "off"], "must be on or off").default("on"),
+  RATE_LIMITS: onOrOff,
   WORKERS: z
     .union(
       [z.literal("auto").transform(() => availableParallelism()), z.coerce.number().int().min(1).max(64)],
       "must be a number of processes from 1 to 64, or auto",
     )
     .default(1),
-  TASKS: z.enum(["on", "off"], "must be on or off").default("on"),
-  OFFLINE: z.enum(["on", "off"], "must be on or off").default("on"),
+  TASKS: onOrOff,
+  OFFLINE: onOrOff,
   READ_SCANS: z.enum(["night", "always", "off"], "must be night, always or off").default("night"),
   QUOTA_BYTES: bytes(10 * GB),
   DISK_RESERVE_BYTES: bytes(GB),
@@ -193,7 +194,6 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     processes: set.WORKERS,
     /** Whether this process does tasks beside serving. */
     tasks: set.TASKS === "on",
-    /** Whether things may be kept on a device, to be opened there without a line. */
     offline: set.OFFLINE === "on",
     /** When a machine reads what was scanned. */
     readScans: set.READ_SCANS,
