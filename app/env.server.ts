@@ -190,12 +190,9 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     trustProxy: set.TRUST_PROXY,
     timeZone: set.TIME_ZONE,
     rateLimits: set.RATE_LIMITS === "on",
-    /** How many of them serve. */
     processes: set.WORKERS,
-    /** Whether this process does tasks beside serving. */
     tasks: set.TASKS === "on",
     offline: set.OFFLINE === "on",
-    /** When a machine reads what was scanned. */
     readScans: set.READ_SCANS,
     quotaBytes: set.QUOTA_BYTES,
     diskReserveBytes: set.DISK_RESERVE_BYTES,
