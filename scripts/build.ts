@@ -72,6 +72,8 @@ function writeManifests(assets: string) {
 
 /** Or what forms of ours lead to that script sends. */
 function isScreen(id: string) {
+  // Read as it was sent, and led to by plain links.
+  if (id === "routes/saved") return false;
   const isThere = (end: string) => existsSync(join(import.meta.dirname, `../app/${id}${end}.tsx`));
   return isThere("") || isThere("/route") || id === "routes/language" || id === "routes/logout";
 }

@@ -38,7 +38,7 @@ const GROUPS: [name: string, matches: RegExp][] = [
   ["booking", /\/app\/routes\/visits-appointments\/(booking-form|choice|form-fields|places-left|steps)\./],
   [
     "booking",
-    /\/app\/ui\/appointments\/(appointment-fields|time-choice)\.|\/app\/client\/(kept-booking|use-places-left)\./,
+    /\/app\/ui\/appointments\/(appointment-fields|time-choice)\.|\/app\/client\/(use-places-left|without-line)\./,
   ],
   ["content", /\/app\/client\/(add-dialog|collection-dialogs|content-dialogs)\./],
   ["content", /\/app\/ui\/content\/(book-actions|content-card|content-list|item-links|reservation)\./],

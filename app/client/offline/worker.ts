@@ -6,7 +6,7 @@ import { askWho, findKept, forgetPerson, noteWho } from "./store.ts";
 import type { Client, FetchEvent, WorkerScope } from "./worker-scope.ts";
 
 const scope = self as unknown as WorkerScope;
-/** Whoever registers it says the language of the page (client/kept-booking). */
+/** Whoever registers it says the language of the page (client/without-line). */
 const language = location.search.slice(1) || "en";
 
 const SAVED = "/saved";

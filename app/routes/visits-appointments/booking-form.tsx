@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 
-import { beReadyWithoutLine, KeptBookings } from "#app/client/kept-booking.tsx";
 import { useTypedBefore } from "#app/client/typed-before.ts";
 import { usePlacesLeft } from "#app/client/use-places-left.ts";
+import { beReadyWithoutLine, useHasKept } from "#app/client/without-line.ts";
 import type { PlacesLeft as Places } from "#app/schemas/appointments.ts";
 import type { BookingStep } from "#app/schemas/lists.ts";
 import {
@@ -23,6 +23,11 @@ import { addressOf, FORM_TITLE, NOTHING, type Choosing } from "./choice.ts";
 import { changedWith, chosenIn, hasRoom, asItStands } from "./form-fields.ts";
 import { PlacesLeft, whyNone } from "./places-left.tsx";
 import { Step, StepButtons, StepList } from "./steps.tsx";
+
+// Fetched by who may have kept one.
+const KeptBookings = lazy(() =>
+  import("#app/client/kept-bookings.tsx").then((m) => ({ default: m.KeptBookings })),
+);
 
 type Typed = Omit<TypedAppointment, "version"> & { version: never };
 
@@ -44,6 +49,7 @@ export function BookingForm(props: {
   const { chosen, choose } = choosing;
   const words = useWords();
   const { say } = words;
+  const hasKept = useHasKept();
   const { typedBefore, remember } = useTypedBefore();
   const [form, fields] = useSentForm<Typed>({
     id: "book",
@@ -64,7 +70,11 @@ export function BookingForm(props: {
       <h2 id={FORM_TITLE} tabIndex={-1}>
         {say("appointments.form-title")}
       </h2>
-      <KeptBookings />
+      {hasKept && (
+        <Suspense>
+          <KeptBookings />
+        </Suspense>
+      )}
       <StepList steps={steps} typed={typed} />
       <Step of="when" steps={steps}>
         <PlacesLeft places={places ?? earlier} isAsking={isAsking} choosing={choosing} />
