@@ -138,7 +138,9 @@ async function open(settings: Settings) {
 
   const { origins, trustProxy } = settings;
   const metrics = settings.metrics && new Metrics();
-  const files = isDevelopment ? new Map<string, Finished>() : readStaticFiles(join(root, "build/client"));
+  const files = isDevelopment
+    ? new Map<string, Finished>()
+    : readStaticFiles(join(root, "build/client"), settings);
   const doorTo = (build: ServerBuild) =>
     openDoor({ limits: USUAL_LIMITS, origins, trustProxy, isDevelopment, build, files, metrics });
   const door = doorTo(build);

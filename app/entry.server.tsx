@@ -11,8 +11,10 @@ import { SharedAs } from "#app/ui/shell/shared-as.tsx";
 
 import { filesIn } from "./http/browser-files.ts";
 import { languageOf } from "./http/language.server.ts";
+import type { LoadContext } from "./http/load-context.server.ts";
 import { logProblem } from "./http/log.server.ts";
 import { OWN, withPolicy } from "./http/page-policy.server.ts";
+import { sayShownTo } from "./http/session.server.ts";
 import { WORDS } from "./messages/all.server.ts";
 import { WordsProvider } from "./ui/words.tsx";
 
@@ -26,6 +28,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
+  loadContext: LoadContext,
 ) {
   const language = languageOf(new URL(request.url), (name) => request.headers.get(name));
   const shown = { ...remixContext, manifest: filesIn(language, remixContext.manifest) };
@@ -41,7 +44,14 @@ export default async function handleRequest(
   const { page, policy } = withPolicy(tidy(rendered));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", policy);
+  await sayShownTo(headers, loadContext);
   return new Response(page, { status, headers });
+}
+
+/** The same page for script that is there already. */
+export async function handleDataRequest(answer: Response, { context }: { context: LoadContext }) {
+  await sayShownTo(answer.headers, context);
+  return answer;
 }
 
 /** Remix writes the page's data after the end of the document, where no element may be: it is moved into the body. */

@@ -17,6 +17,7 @@ const GB = 1024 ** 3;
 
 const text = z.string().trim().min(1);
 const store = z.enum(["disk", "s3"], "must be disk or s3");
+const onOrOff = z.enum(["on", "off"], "must be on or off").default("on");
 const bytes = (usual: number) => z.coerce.number().int().min(0).default(usual);
 
 const Environment = z.object({
@@ -82,14 +83,15 @@ const Environment = z.object({
       }
     }, "must be a time zone such as Africa/Nairobi")
     .default("Africa/Nairobi"),
-  RATE_LIMITS: z.enum(["on", "off"], "must be on or off").default("on"),
+  RATE_LIMITS: onOrOff,
   WORKERS: z
     .union(
       [z.literal("auto").transform(() => availableParallelism()), z.coerce.number().int().min(1).max(64)],
       "must be a number of processes from 1 to 64, or auto",
     )
     .default(1),
-  TASKS: z.enum(["on", "off"], "must be on or off").default("on"),
+  TASKS: onOrOff,
+  OFFLINE: onOrOff,
   READ_SCANS: z.enum(["night", "always", "off"], "must be night, always or off").default("night"),
   QUOTA_BYTES: bytes(10 * GB),
   DISK_RESERVE_BYTES: bytes(GB),
@@ -188,11 +190,9 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     trustProxy: set.TRUST_PROXY,
     timeZone: set.TIME_ZONE,
     rateLimits: set.RATE_LIMITS === "on",
-    /** How many of them serve. */
     processes: set.WORKERS,
-    /** Whether this process does tasks beside serving. */
     tasks: set.TASKS === "on",
-    /** When a machine reads what was scanned. */
+    offline: set.OFFLINE === "on",
     readScans: set.READ_SCANS,
     quotaBytes: set.QUOTA_BYTES,
     diskReserveBytes: set.DISK_RESERVE_BYTES,

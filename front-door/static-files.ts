@@ -20,8 +20,20 @@ const TYPES: Record<string, string> = {
 
 const PRECOMPRESSED: Record<string, Encoding> = { ".br": "br", ".gz": "gzip" };
 
+const FOR_GOOD = "public, max-age=31536000, immutable";
+const FOR_AN_HOUR = "public, max-age=3600";
+
 /** An address of it can be opened as a page of its own, in which script would run. */
 const DOCUMENTS = [".svg", ".html"];
+
+/**
+ * The worker in browsers and the page for it: asked about each time, so that they can be changed, or taken back, at once.
+ * A worker asks this site alone.
+ */
+const WORKER = "sw.js";
+const WITHDRAWN = "sw-withdrawn.js";
+const IS_ASKED_ABOUT = [WORKER, "saved.js"];
+const OF_WORKERS = "default-src 'none'; connect-src 'self'";
 
 /**
  * Only what means something for a file: what is said of documents, and the request's number, would be a kilobyte with
@@ -31,30 +43,36 @@ function headersOf(name: string, isHashed: boolean): [string, string][] {
   const type = TYPES[extname(name)] ?? "application/octet-stream";
   return [
     ["Content-Type", type],
-    ["Cache-Control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600"],
+    ["Cache-Control", IS_ASKED_ABOUT.includes(name) ? "no-cache" : isHashed ? FOR_GOOD : FOR_AN_HOUR],
     ["Vary", "Accept-Encoding"],
     ["X-Content-Type-Options", "nosniff"],
     ...(DOCUMENTS.includes(extname(name))
       ? [["Content-Security-Policy", NOTHING_ALLOWED] as [string, string]]
       : []),
+    ...(name === WORKER ? [["Content-Security-Policy", OF_WORKERS] as [string, string]] : []),
   ];
 }
 
-/** Read and compressed at the start. An address is looked up in this table and never on disk, so none leads outside. */
-export function readStaticFiles(root: string): Map<string, Finished> {
+/**
+ * Read and compressed at the start. An address is looked up in this table and never on disk, so none leads outside. Once
+ * nothing is kept on devices any more, the worker is one that goes.
+ */
+export function readStaticFiles(root: string, { offline = true } = {}): Map<string, Finished> {
   const files = new Map<string, Finished>();
   const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
   const names = entries.map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+  const left = offline ? WITHDRAWN : WORKER;
   for (const name of names) {
-    if (extname(name) in PRECOMPRESSED) continue;
+    if (extname(name) in PRECOMPRESSED || name === left) continue;
+    const known = name === WITHDRAWN ? WORKER : name;
     const forms: Partial<Record<Encoding, Buffer>> = {};
     for (const [suffix, encoding] of Object.entries(PRECOMPRESSED))
       if (names.includes(name + suffix)) forms[encoding] = readFileSync(join(root, name + suffix));
     const isHashed = name.startsWith("assets/");
     const body = readFileSync(join(root, name));
-    files.set(posix.join("/", name), new Finished(200, headersOf(name, isHashed), body, forms, isHashed));
+    files.set(posix.join("/", known), new Finished(200, headersOf(known, isHashed), body, forms, isHashed));
   }
   return files;
 }

@@ -14,6 +14,12 @@ await build({ logLevel: "warn" });
 await build({ logLevel: "warn", build: { ssr: true } });
 
 const client = join(import.meta.dirname, "../build/client");
+for (const [name, source] of [
+  ["sw", "worker"],
+  ["sw-withdrawn", "withdrawn"],
+  ["saved", "saved"],
+] as const)
+  await buildAlone(name, source);
 writeManifests(join(client, "assets"));
 
 for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
@@ -22,6 +28,26 @@ for (const entry of readdirSync(client, { recursive: true, withFileTypes: true }
   const body = readFileSync(file);
   writeFileSync(`${file}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
   writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }));
+}
+
+/** A file with nothing beside it, under a name that stays: the worker that works without a line, and the page for it. */
+async function buildAlone(name: string, source: string) {
+  await build({
+    configFile: false,
+    logLevel: "warn",
+    publicDir: false,
+    build: {
+      outDir: client,
+      emptyOutDir: false,
+      target: "es2020",
+      minify: "terser",
+      terserOptions: { ecma: 2020, compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true } },
+      rollupOptions: {
+        input: join(import.meta.dirname, `../app/client/offline/${source}.ts`),
+        output: { entryFileNames: `${name}.js`, format: "iife" },
+      },
+    },
+  });
 }
 
 /** The list of screens and their files, once for each language. What programs ask for is none, and led to by plain links. */
@@ -46,6 +72,8 @@ function writeManifests(assets: string) {
 
 /** Or what forms of ours lead to that script sends. */
 function isScreen(id: string) {
+  // Read as it was sent, and led to by plain links.
+  if (id === "routes/saved") return false;
   const isThere = (end: string) => existsSync(join(import.meta.dirname, `../app/${id}${end}.tsx`));
   return isThere("") || isThere("/route") || id === "routes/language" || id === "routes/logout";
 }

@@ -36,7 +36,10 @@ const GROUPS: [name: string, matches: RegExp][] = [
   ["login", /\/app\/ui\/(people\/(login|register)-form|forms\/(password-field|new-password))\./],
   ["fields", /\/app\/ui\/forms\/(error-summary|field|trap|use-sent-form)\./],
   ["booking", /\/app\/routes\/visits-appointments\/(booking-form|choice|form-fields|places-left|steps)\./],
-  ["booking", /\/app\/ui\/appointments\/(appointment-fields|time-choice)\.|\/app\/client\/use-places-left\./],
+  [
+    "booking",
+    /\/app\/ui\/appointments\/(appointment-fields|time-choice)\.|\/app\/client\/(use-places-left|without-line)\./,
+  ],
   ["content", /\/app\/client\/(add-dialog|collection-dialogs|content-dialogs)\./],
   ["content", /\/app\/ui\/content\/(book-actions|content-card|content-list|item-links|reservation)\./],
   [

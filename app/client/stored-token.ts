@@ -24,6 +24,8 @@ function dropSession() {
   localStorage.removeItem(TOKEN_KEY);
   localStorage.removeItem(USER_KEY);
   forgetPlaces();
+  // What is saved here (client/offline/store): the worker does it too, where it is asked.
+  if ("caches" in window) void caches.delete("urithi-kept");
 }
 
 export async function storeTokenAndGo<Answer>(answer: Answer): Promise<Answer | Response> {

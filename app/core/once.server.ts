@@ -5,6 +5,10 @@ import { prepared, query, type Values } from "./query.server.ts";
 import { fail, ok, type Result } from "./result.ts";
 import { transaction } from "./transaction.server.ts";
 
+/** So begins the key of an attempt that is remembered for weeks and not for a day: longer than a device keeps anything. */
+export const LASTING = "lasting ";
+export const LASTS = { days: 60, hours: 24 } as const;
+
 /**
  * Runs what creates something in one transaction, once for each attempt: a second request with the same
  * mark, at the same moment or a day later, gets the first one's answer and changes nothing. A refusal is

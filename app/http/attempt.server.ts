@@ -1,4 +1,5 @@
 import type { Actor, Attempt } from "#app/core/context.ts";
+import { LASTING } from "#app/core/once.server.ts";
 import { markOf } from "#app/core/secrets.server.ts";
 
 import { Refused } from "./refused.server.ts";
@@ -16,10 +17,13 @@ export function formAttempt(actor: Actor, address: string, key: string, typed: s
   return { key: markOf("form", address, who(actor), key, digest), digest };
 }
 
-/** For what nobody wants twice: the same words from the same person are one attempt, whatever page they come from. */
+/**
+ * For what nobody wants twice: the same words from the same person are one attempt, whatever page they come from. It is
+ * remembered for longer, since a device may send what it keeps weeks later, after an answer that it never got.
+ */
 export function sameWords(actor: Actor, address: string, words: unknown): Attempt {
   const digest = markOf(JSON.stringify(words));
-  return { key: markOf("words", address, who(actor), digest), digest };
+  return { key: LASTING + markOf("words", address, who(actor), digest), digest };
 }
 
 /** A program names its attempt; the same name with another body is refused. */

@@ -40,6 +40,7 @@ export function withPolicy(rendered: string, { isDevelopment } = env()) {
     "font-src 'self'",
     "frame-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -2,9 +2,11 @@ import { data, redirect } from "@remix-run/node";
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import type { Actor } from "#app/core/context.ts";
+import { markOf } from "#app/core/secrets.server.ts";
 import type { Sentence } from "#app/messages/sentence.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { isUnavailable } from "#app/models/database-errors.ts";
+import { NOBODY, SHOWN_TO } from "#app/schemas/lists.ts";
 import { type SignedIn, whoHolds } from "#app/services/people/index.server.ts";
 
 import { cookieName } from "./cookie-names.ts";
@@ -56,6 +58,24 @@ async function lookUp(em: EntityManager, request: Request): Promise<Actor> {
     if (isQuestion || !isUnavailable(error)) throw error;
     return { role: "visitor", isUnknown: true };
   }
+}
+
+/** By what a device tells people apart: it says nothing of them, and is no secret. */
+const MARK_SIGNS = 16;
+const markOfPerson = (actor: Actor) =>
+  actor.role === "visitor" ? NOBODY : markOf("device", actor.id).slice(0, MARK_SIGNS);
+
+/** Says for whom this was made, as far as it was asked: what a device keeps for anybody else goes there. */
+export async function sayShownTo(headers: Headers, context: LoadContext) {
+  const actor = await asked.get(context)?.catch(() => undefined);
+  if (!actor || (actor.role === "visitor" && actor.isUnknown)) return;
+  headers.set(SHOWN_TO, markOfPerson(actor));
+}
+
+/** What was kept on a device names who wrote it there, and is not sent in the name of another. */
+export function isWrittenByAnother(actor: Actor, request: Request): boolean {
+  const writer = request.headers.get(SHOWN_TO);
+  return writer !== null && writer !== markOfPerson(actor);
 }
 
 /** Whether a request that has been going on for a while is still made by the one who began it, in the same role. */

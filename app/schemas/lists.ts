@@ -199,6 +199,9 @@ export const RATING = { least: 3, most: 5, unrated: 4.5 } as const;
 export const PASSWORD_LENGTH = { least: 6, most: 128 } as const;
 export const TIME_CHARACTERS = 5;
 export const TOKEN_KEY = "authToken";
+/** A header that says for whom a page was made: what is kept on a device for somebody else goes (client/offline). */
+export const SHOWN_TO = "Shown-To";
+export const NOBODY = "nobody";
 export const LOGIN_REDIRECT_MS = 1_000;
 export const CACHE_MS = 60_000;
 export const CONTRIBUTORS_REFRESH_MS = 500;

@@ -264,6 +264,13 @@ const SCREENS: Screen[] = [
   { path: "/api", withoutScript: true },
   { path: "/api?about=appointments", withoutScript: true },
   { path: "/take-home" },
+  { path: "/saved", withoutScript: true },
+  {
+    path: async (ask) => (await itemPage("winds", "library")(ask)).replace("/library/", "/saved?item="),
+    name: "saving an item",
+    as: "user",
+    withoutScript: true,
+  },
   { path: "/search" },
   { path: "/search?q=drum", as: "user" },
   { path: "/search?q=xyzzyx" },

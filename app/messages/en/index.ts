@@ -9,6 +9,7 @@ import { imports } from "./imports.ts";
 import { iiif } from "./iiif.ts";
 import { mail } from "./mail.ts";
 import { media } from "./media.ts";
+import { offline } from "./offline.ts";
 import { outbox } from "./outbox.ts";
 import { people } from "./people.ts";
 import { reading } from "./reading.ts";
@@ -36,6 +37,7 @@ export const en = {
   ...iiif,
   ...mail,
   ...media,
+  ...offline,
   ...reading,
   ...recordings,
   ...rights,

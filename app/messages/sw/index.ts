@@ -10,6 +10,7 @@ import { imports } from "./imports.ts";
 import { iiif } from "./iiif.ts";
 import { mail } from "./mail.ts";
 import { media } from "./media.ts";
+import { offline } from "./offline.ts";
 import { outbox } from "./outbox.ts";
 import { people } from "./people.ts";
 import { reading } from "./reading.ts";
@@ -32,6 +33,7 @@ export const sw: Messages = {
   ...iiif,
   ...mail,
   ...media,
+  ...offline,
   ...reading,
   ...recordings,
   ...rights,

@@ -7,6 +7,8 @@ import type { RequestContext } from "#app/http/context.server.ts";
 import { keepingTyped, readForm, type Form, type Reply } from "#app/http/form.server.ts";
 import { isSignedIn } from "#app/http/guard.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { Refused } from "#app/http/refused.server.ts";
+import { isWrittenByAnother } from "#app/http/session.server.ts";
 import {
   BOOKING_STEP_OF,
   BookAppointment,
@@ -40,6 +42,7 @@ export async function act(ctx: RequestContext, asked: { request: Request; url: U
 
 /** Books, and leads to the private address; or says what is wrong, and the nearest times with enough places. */
 async function book(ctx: RequestContext, request: Request) {
+  if (isWrittenByAnother(ctx.actor, request)) throw new Refused(401, "guard.authentication-text");
   const form = await readForm(ctx, request, BookAppointmentForm);
   if (!form.ok) return sayWrong(ctx, form, "you");
   ctx.attempt = sameWords(ctx.actor, "/visits-appointments", form.value);

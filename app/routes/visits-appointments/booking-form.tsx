@@ -1,8 +1,9 @@
 import { Form } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 
 import { useTypedBefore } from "#app/client/typed-before.ts";
 import { usePlacesLeft } from "#app/client/use-places-left.ts";
+import { beReadyWithoutLine, useHasKept } from "#app/client/without-line.ts";
 import type { PlacesLeft as Places } from "#app/schemas/appointments.ts";
 import type { BookingStep } from "#app/schemas/lists.ts";
 import {
@@ -22,6 +23,11 @@ import { addressOf, FORM_TITLE, NOTHING, type Choosing } from "./choice.ts";
 import { changedWith, chosenIn, hasRoom, asItStands } from "./form-fields.ts";
 import { PlacesLeft, whyNone } from "./places-left.tsx";
 import { Step, StepButtons, StepList } from "./steps.tsx";
+
+// Fetched by who may have kept one.
+const KeptBookings = lazy(() =>
+  import("#app/client/kept-bookings.tsx").then((m) => ({ default: m.KeptBookings })),
+);
 
 type Typed = Omit<TypedAppointment, "version"> & { version: never };
 
@@ -43,6 +49,7 @@ export function BookingForm(props: {
   const { chosen, choose } = choosing;
   const words = useWords();
   const { say } = words;
+  const hasKept = useHasKept();
   const { typedBefore, remember } = useTypedBefore();
   const [form, fields] = useSentForm<Typed>({
     id: "book",
@@ -53,7 +60,9 @@ export function BookingForm(props: {
   const box = useRef<HTMLFormElement>(null);
   // What was chosen before script was here.
   useEffect(() => {
-    if (box.current) choose(chosenIn(box.current));
+    if (!box.current) return;
+    choose(chosenIn(box.current));
+    if (box.current.contains(document.activeElement)) beReadyWithoutLine();
   }, [choose]);
   const shown = asItStands(fields, mended, places && whyNone(say, places, chosen.groupSize));
   return (
@@ -61,6 +70,11 @@ export function BookingForm(props: {
       <h2 id={FORM_TITLE} tabIndex={-1}>
         {say("appointments.form-title")}
       </h2>
+      {hasKept && (
+        <Suspense>
+          <KeptBookings />
+        </Suspense>
+      )}
       <StepList steps={steps} typed={typed} />
       <Step of="when" steps={steps}>
         <PlacesLeft places={places ?? earlier} isAsking={isAsking} choosing={choosing} />
@@ -73,6 +87,7 @@ export function BookingForm(props: {
         noValidate
         preventScrollReset
         className="grid gap-4"
+        onFocus={beReadyWithoutLine}
         onSubmit={({ currentTarget }) => remember(currentTarget)}
         onChange={({ target, currentTarget }) => {
           mend(changedWith((target as unknown as HTMLInputElement).name, currentTarget));

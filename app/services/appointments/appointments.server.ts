@@ -10,7 +10,7 @@ import { leaveTrail } from "#app/core/audit-trail.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/core/id.ts";
 import { timeHere, todayHere } from "#app/core/institution-time.server.ts";
-import { once } from "#app/core/once.server.ts";
+import { LASTING, once } from "#app/core/once.server.ts";
 import { now, prepared, query, type Values } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { markOf, newSecret, secretFrom, storedAs } from "#app/core/secrets.server.ts";
@@ -56,9 +56,11 @@ export async function bookAppointment(
   const row = await readAppointment(ctx.em, "id", id);
   const { attempt } = ctx;
   if (isByWords && attempt && (!row || row.status === "cancelled" || row.status === "rejected"))
-    return bookAppointment({ ...ctx, attempt: { ...attempt, key: markOf(attempt.key, id) } }, input, {
-      isByWords,
-    });
+    return bookAppointment(
+      { ...ctx, attempt: { ...attempt, key: LASTING + markOf(attempt.key, id) } },
+      input,
+      { isByWords },
+    );
   if (!row) return appointmentMissing;
   const secret = secretAddress(seed);
   return ok({ ...viewOwn(row, ctx.actor), statusUrl: statusUrlOf(secret), secret });

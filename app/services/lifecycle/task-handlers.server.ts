@@ -1,5 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
+import { LASTING, LASTS } from "#app/core/once.server.ts";
 import type { Handlers, Task } from "#app/core/task-kinds.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
 import { forkForTasks } from "#app/models/connection.server.ts";
@@ -26,12 +27,15 @@ import { remind } from "./remind.server.ts";
 
 /** Raw SQL: what is forgotten is deleted by one statement each. */
 
+const FORGET_ATTEMPTS = `delete from attempt where created_at < now() - make_interval(hours => ?)
+  and (not starts_with(id, ?) or created_at < now() - make_interval(days => ?))`;
+
 const REGULAR: Record<RegularTask, (em: EntityManager, signal: AbortSignal) => Promise<unknown>> = {
   "fold-totals": (em) => em.execute(FOLD_TOTALS),
   "forget-sessions": (em) => em.execute(FORGET_SESSIONS),
   "forget-links": (em) => em.execute(FORGET_LINKS),
   "forget-limits": (em) => em.execute("delete from allowance where expires_at < now()"),
-  "forget-attempts": (em) => em.execute("delete from attempt where created_at < now() - interval '24 hours'"),
+  "forget-attempts": (em) => em.execute(FORGET_ATTEMPTS, [LASTS.hours, LASTING, LASTS.days]),
   "forget-logins": (em) => em.execute(FORGET_LOGINS),
   // A year after no task can come again: those that wait are kept for one (core/task-queue).
   "forget-marks": (em) => em.execute("delete from task_mark where done_at < now() - interval '2 years'"),

@@ -60,7 +60,7 @@ export function ItemPage({ page, section }: { page: Page; section: string }) {
       <div className="thing-columns thing-parts">
         <About item={item} lang={lang} />
         <aside className="thing-side panel grid content-start gap-4">
-          <Actions item={item} />
+          <Actions item={item} hasText={text?.state === "read"} />
           <ReadHere item={item} text={text} />
           <ReadSaid id={item.id} transcript={transcript} />
           <ItemFacts item={item} profile={profile} />
@@ -119,8 +119,10 @@ function About({ item: { description, fileSize }, lang }: { item: ShownContent; 
   );
 }
 
-function Actions({ item }: { item: ShownContent }) {
+function Actions({ item, hasText }: { item: ShownContent; hasText: boolean }) {
   const { say } = useWords();
+  const { contentType, light, fileSize } = item;
+  const isLight = contentType === "image" || (contentType === "audio" && light?.size !== undefined);
   const isBook = item.category === "Literary Collection";
   return (
     <div className="grid gap-3">
@@ -130,6 +132,11 @@ function Actions({ item }: { item: ShownContent }) {
           <BookActions item={item} isMain />
         ) : (
           <ItemLinks item={item} read={say("item.read")} isMain />
+        )}
+        {fileSize !== undefined && (hasText || isLight) && (
+          <a className="button" href={`/saved?item=${item.id}`}>
+            {say("offline.save")}
+          </a>
         )}
         <PublishButton item={item} />
       </div>

@@ -1,0 +1,22 @@
+/** The page of what is saved, as it was rendered for nobody, with all that it needs: what one sees where there is no line. */
+const FRAME = "urithi-frame";
+const PAGE = "/saved";
+
+/** Each comes with the files that it names, and those of the one before go once it is there. */
+export async function keepFrame(language: string) {
+  // Without credentials: of who asks it holds nothing but the language.
+  const page = await fetch(`${PAGE}?lang=${language}`, { credentials: "omit", cache: "no-cache" });
+  if (!page.ok) throw new Error("no frame");
+  const named = (await page.clone().text()).matchAll(/(?:src|href)="(\/[\w./-]+\.(?:js|css|svg))"/g);
+  const files = [...new Set([...named].map(([, file]) => file!))];
+  const answers = await Promise.all(files.map((file) => fetch(file)));
+  if (!answers.every(({ ok }) => ok)) throw new Error("no frame");
+  const frame = await caches.open(FRAME);
+  for (const [at, file] of files.entries()) await frame.put(file, answers[at]!);
+  await frame.put(PAGE, page);
+  for (const old of await frame.keys())
+    if (![PAGE, ...files].includes(new URL(old.url).pathname)) await frame.delete(old);
+}
+
+export const inFrame = async (path = PAGE): Promise<Response | undefined> =>
+  (await caches.open(FRAME)).match(path);

@@ -1,0 +1,141 @@
+/**
+ * What this device keeps, in the browser's own store of answers: whose it is, and what they saved. What must always hold:
+ * nothing that a person saved is given to anybody but that person, as the product last said who it is; and once it says
+ * somebody else, or nobody, nothing of that person is left.
+ */
+import { NOBODY, SHOWN_TO } from "../../schemas/lists.ts";
+
+export const WHO = "urithi-who";
+export const KEPT = "urithi-kept";
+export const BOOKINGS = "urithi-bookings";
+const WHO_ADDRESS = "/saved?who";
+
+/** As long as a session lasts: who has not been seen by the product since then is nobody. */
+const LONGEST_MS = 30 * 24 * 60 * 60 * 1000;
+/** Who it is still, is not written down with each page. */
+const SEEN_AGAIN_MS = 60 * 60 * 1000;
+
+/** Who it is by what the product said last, and when. */
+type Who = { person: string; at: number };
+
+const readWho = async (): Promise<Who | undefined> => {
+  const written = await (await caches.open(WHO)).match(WHO_ADDRESS);
+  return written && ((await written.json()) as Who);
+};
+const writeWho = async (who: Who) =>
+  (await caches.open(WHO)).put(WHO_ADDRESS, new Response(JSON.stringify(who)));
+
+/** Nothing where the product has not said it yet, or too long ago. */
+export async function whoHere(): Promise<string | undefined> {
+  const who = await readWho();
+  return who && Date.now() - who.at < LONGEST_MS ? who.person : undefined;
+}
+
+/** One after the other, in all pages and the worker. Browsers without it do one thing at a time well enough. */
+export const alone = <Value>(name: string, run: () => Promise<Value>): Promise<Value> =>
+  "locks" in navigator ? (navigator.locks.request(name, run) as Promise<Value>) : run();
+
+/**
+ * The product has said for whom it made an answer that was asked for at `begun`. An answer that was on its way while
+ * somebody logged out says nothing of who is here now: nobody is, until it says so again.
+ */
+export const noteWho = (person: string, begun: number) =>
+  alone(WHO, async () => {
+    const before = await readWho();
+    if (before?.person === person) {
+      if (begun - before.at > SEEN_AGAIN_MS) await writeWho({ person, at: begun });
+      return;
+    }
+    const isLate = person !== NOBODY && before !== undefined && begun <= before.at;
+    await become(isLate ? NOBODY : person);
+  });
+
+/** Asks the product who it is: fails where there is no line, and an answer that does not say it means nothing. */
+export async function askWho() {
+  const begun = Date.now();
+  const person = (await fetch("/saved", { method: "HEAD", cache: "no-store" })).headers.get(SHOWN_TO);
+  if (person) await noteWho(person, begun);
+  return person;
+}
+
+/** Somebody logs out, whether or not there is a line. */
+export const forgetPerson = () => alone(WHO, () => become(NOBODY));
+
+async function become(person: string) {
+  // First who it is: whatever happens after it, what is left cannot be read.
+  await writeWho({ person, at: Date.now() });
+  await caches.delete(KEPT);
+  const bookings = await caches.open(BOOKINGS);
+  for (const address of await bookings.keys()) {
+    const { person: writer } = (await (await bookings.match(address))!.json()) as { person: string };
+    if (writer !== NOBODY && writer !== person) await bookings.delete(address);
+  }
+}
+
+/** What is kept of an item. */
+export type Part = "text" | "recording" | "picture";
+type About = { item: string; part: Part; title: string; type: string };
+export type Kept = About & { address: string; bytes: number };
+
+export const addressOf = ({ item, part }: Pick<About, "item" | "part">) =>
+  `/saved?open=${item}${part === "text" ? "" : `&part=${part}`}`;
+
+/** It is somebody else's by now. */
+export class Ended extends Error {}
+
+/**
+ * Keeps an answer, all of it or nothing, and tells how far it is. Whoever is here when it has come must still be the one
+ * for whom it was asked.
+ */
+export async function keep(person: string, about: About, answer: Response, tell: (bytes: number) => void) {
+  const address = addressOf(about);
+  const kept = await caches.open(KEPT);
+  let bytes = 0;
+  const reader = answer.body!.getReader();
+  const counted = new ReadableStream({
+    async pull(to) {
+      const { done, value } = await reader.read();
+      if (done) return to.close();
+      tell((bytes += value.length));
+      to.enqueue(value);
+    },
+    cancel: (why) => reader.cancel(why),
+  });
+  const headers = {
+    "Content-Type": about.type,
+    About: encodeURIComponent(JSON.stringify({ ...about, person })),
+  };
+  await kept.put(address, new Response(counted, { headers }));
+  await alone(WHO, async () => {
+    if ((await whoHere()) === person) return;
+    await kept.delete(address);
+    throw new Ended();
+  });
+}
+
+const aboutOf = (answer: Response) =>
+  JSON.parse(decodeURIComponent(answer.headers.get("About")!)) as About & { person: string };
+
+/** What is kept at an address, for who is here; what a page that was killed has left of somebody else goes. */
+export async function findKept(address: string): Promise<Response | undefined> {
+  const person = await whoHere();
+  if (person === undefined || person === NOBODY || !(await caches.has(KEPT))) return undefined;
+  const kept = await caches.open(KEPT);
+  const answer = await kept.match(address);
+  if (!answer || aboutOf(answer).person === person) return answer;
+  await kept.delete(address);
+  return undefined;
+}
+
+export async function listKept(): Promise<Kept[]> {
+  if (!(await caches.has(KEPT))) return [];
+  const listed: Kept[] = [];
+  for (const { url } of await (await caches.open(KEPT)).keys()) {
+    const address = url.slice(location.origin.length);
+    const answer = await findKept(address);
+    if (answer) listed.push({ ...aboutOf(answer), address, bytes: (await answer.blob()).size });
+  }
+  return listed;
+}
+
+export const removeKept = async (address: string) => (await caches.open(KEPT)).delete(address);

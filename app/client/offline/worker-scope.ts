@@ -1,0 +1,32 @@
+/** What a service worker has, as far as ours uses it: the types of the browser's window know nothing of it. */
+type Extendable = Event & { waitUntil(done: Promise<unknown>): void };
+
+export type FetchEvent = Extendable & {
+  request: Request;
+  clientId: string;
+  respondWith(answer: Promise<Response>): void;
+};
+
+export type Client = { postMessage(words: string): void; navigate(to: string): Promise<unknown> };
+
+type Events = {
+  install: Extendable;
+  activate: Extendable;
+  sync: Extendable;
+  message: Extendable;
+  fetch: FetchEvent;
+};
+
+export type WorkerScope = {
+  addEventListener<Name extends keyof Events>(name: Name, listen: (event: Events[Name]) => void): void;
+  skipWaiting(): Promise<void>;
+  clients: {
+    claim(): Promise<void>;
+    get(id: string): Promise<unknown>;
+    matchAll(): Promise<Client[]>;
+  };
+  registration: {
+    unregister(): Promise<boolean>;
+    sync?: { register(name: string): Promise<void> };
+  };
+};

@@ -1,0 +1,266 @@
+import { createServer, type Server } from "node:http";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { expect, test } from "@playwright/test";
+import fc from "fast-check";
+import { build } from "vite";
+
+/**
+ * What the store on a device holds to, however things come in between each other: in a browser's own store, at an origin
+ * that is nothing but this. And that the worker is taken back.
+ */
+
+type Store = typeof import("../setup/kept-on-device.ts");
+
+let server: Server;
+let origin: string;
+/** What `/sw.js` is. */
+let worker = "sw";
+/** The requests for a visit that arrived, and whether the answer does. */
+const arrived: { typed: string; person: string }[] = [];
+let isAnswerLost = false;
+
+const root = join(import.meta.dirname, "../..");
+
+/** As the page that runs it asks for it. */
+async function bundled() {
+  const entry = join(root, "tests/setup/kept-on-device.ts");
+  const built = await build({
+    configFile: false,
+    logLevel: "warn",
+    root,
+    build: { write: false, minify: false, lib: { entry, formats: ["es"], fileName: "store" } },
+  });
+  const [{ output }] = built as unknown as [{ output: [{ code: string }] }];
+  return output[0].code;
+}
+
+test.describe.configure({ mode: "default" });
+
+test.beforeAll(async () => {
+  const scripts: Record<string, string> = { "/store.js": await bundled() };
+  server = createServer((request, response) => {
+    const path = request.url!.replace(/\?.*/, "");
+    const say = (type: string, body: string | Buffer) => {
+      response.setHeader("Content-Type", type);
+      response.end(body);
+    };
+    void (async () => {
+      if (path === "/sw.js")
+        return say("text/javascript", await readFile(join(root, `build/client/${worker}.js`)));
+      if (scripts[path]) return say("text/javascript", scripts[path]);
+      if (path === "/visits-appointments" && request.method === "POST") {
+        let typed = "";
+        for await (const piece of request) typed += String(piece);
+        arrived.push({ typed, person: String(request.headers["shown-to"]) });
+        if (isAnswerLost) return request.socket.destroy();
+        response.writeHead(303, { Location: "/visits-appointments/here" });
+        return response.end();
+      }
+      response.setHeader("Shown-To", "nobody");
+      say("text/html", "<!doctype html><title>Here</title>");
+    })();
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  origin = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+});
+test.afterAll(() => new Promise((done) => server.close(done)));
+
+type Act =
+  | { does: "save"; by: string; item: string; pieces: number; breaks: boolean }
+  | { does: "see"; person: string; late: number }
+  | { does: "logout" }
+  | { does: "remove"; item: string }
+  | { does: "write"; by: string; words: string };
+
+const person = fc.constantFrom("a", "b");
+const act: fc.Arbitrary<Act> = fc.oneof(
+  fc.record({
+    does: fc.constant("save" as const),
+    by: person,
+    item: fc.constantFrom("1", "2"),
+    pieces: fc.nat(4),
+    breaks: fc.boolean(),
+  }),
+  fc.record({
+    does: fc.constant("see" as const),
+    person: fc.constantFrom("a", "b", "nobody"),
+    late: fc.constantFrom(0, 0, 5),
+  }),
+  fc.constant({ does: "logout" as const }),
+  fc.record({ does: fc.constant("remove" as const), item: fc.constantFrom("1", "2") }),
+  fc.record({ does: fc.constant("write" as const), by: person, words: fc.constantFrom("x", "y") }),
+);
+/** Each begins after so many turns, whether or not what was before it is over. */
+const play = fc.array(fc.tuple(fc.nat(6), act), { minLength: 3, maxLength: 9 });
+
+test("nobody is given what another saved, and of who is not here nothing is left", async ({ page }) => {
+  await page.goto(origin);
+  const plays = fc.sample(play, { numRuns: 100, seed: 19 });
+  const wrong = await page.evaluate(
+    async (plays) => {
+      const wrong: string[] = [];
+      const store = (await import(
+        "/store.js" as string
+      )) as typeof import("#app/client/offline/bookings.ts") & typeof import("#app/client/offline/store.ts");
+      const turn = () => new Promise((go) => setTimeout(go));
+      const slowly = (pieces: number, breaks: boolean, of: string) =>
+        new Response(
+          new ReadableStream({
+            async pull(to) {
+              await turn();
+              if (pieces-- > 0) return to.enqueue(new TextEncoder().encode(of));
+              if (breaks) to.error(new Error("the line is gone"));
+              else to.close();
+            },
+          }),
+        );
+      for (const acts of plays) {
+        for (const name of await caches.keys()) await caches.delete(name);
+        const look = async () => {
+          const [who, listed] = [await store.whoHere(), await store.listKept()];
+          // Whoever is here by now is not who was asked for above, if it changed in between.
+          if ((await store.whoHere()) !== who) return;
+          for (const one of listed as unknown as { person: string }[])
+            if (one.person !== who)
+              wrong.push(`${who} was given what ${one.person} saved: ${JSON.stringify(acts)}`);
+        };
+        const run = async (act: Act) => {
+          if (act.does === "see") return store.noteWho(act.person, Date.now() - act.late);
+          if (act.does === "logout") return store.forgetPerson();
+          if (act.does === "remove")
+            return store.removeKept(store.addressOf({ item: act.item, part: "text" }));
+          // Its page is shown to who writes or saves.
+          if ((await store.whoHere()) !== act.by) return;
+          if (act.does === "write") return store.keepBooking(`purpose=${act.words}`, "en");
+          // What it asked for is on its way.
+          for (let at = 0; at < act.pieces; at++) await turn();
+          const about = { item: act.item, part: "text" as const, title: act.by, type: "text/plain" };
+          return store.keep(act.by, about, slowly(act.pieces, act.breaks, act.by), () => undefined);
+        };
+        const under: Promise<unknown>[] = [];
+        for (const [turns, act] of acts) {
+          under.push(run(act).catch(() => undefined));
+          for (let at = 0; at < turns; at++) await turn();
+          await look();
+        }
+        await Promise.all(under);
+        await look();
+        const who = await store.whoHere();
+        for (const [name, read] of [
+          ["urithi-kept", (one: Response) => JSON.parse(decodeURIComponent(one.headers.get("About")!))],
+          ["urithi-bookings", (one: Response) => one.json()],
+        ] as const)
+          for (const one of await (await caches.open(name)).matchAll()) {
+            const { person, ...rest } = (await read(one)) as { person: string };
+            if (person !== who)
+              wrong.push(`of ${person} is left in ${name}, with ${who}: ${JSON.stringify([rest, acts])}`);
+          }
+        const texts = await (await caches.open("urithi-kept")).matchAll();
+        for (const text of texts)
+          if (!/^(a*|b*)$/.test(await text.text())) wrong.push(`a mixture: ${JSON.stringify(acts)}`);
+      }
+      return wrong.slice(0, 3);
+    },
+    plays as [number, Act][][],
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("a request whose answer was lost goes again in the same words, and those of another do not", async ({
+  page,
+}) => {
+  await page.goto(origin);
+  arrived.length = 0;
+  const run = (what: "write" | "send" | "a" | "nobody") =>
+    page.evaluate(async (what) => {
+      const store = (await import(
+        "/store.js" as string
+      )) as typeof import("#app/client/offline/bookings.ts") & typeof import("#app/client/offline/store.ts");
+      if (what === "write") await store.keepBooking("purpose=x&preferredDate=2033-05-02", "sw");
+      else if (what === "send") await store.sendBookings();
+      else await store.noteWho(what, Date.now());
+      return (await store.listBookings()).map(({ state, typed }) => `${state} ${typed}`);
+    }, what);
+  const words = "purpose=x&preferredDate=2033-05-02";
+  await run("nobody");
+  await run("write");
+  isAnswerLost = true;
+  expect(await run("send")).toEqual([`waiting ${words}`]);
+  isAnswerLost = false;
+  // Somebody has logged in: what was written without a login is neither theirs to see nor to send.
+  expect(await run("a")).toEqual([]);
+  await run("send");
+  expect(await run("nobody")).toEqual([`waiting ${words}`]);
+  // The browser may send the first once more by itself, on another connection.
+  expect(await run("send")).toEqual(["taken "]);
+  await run("send");
+  expect(new Set(arrived.map((one) => JSON.stringify(one)))).toEqual(
+    new Set([JSON.stringify({ typed: words, person: "nobody" })]),
+  );
+});
+
+test("an answer that was on its way when somebody logged out brings them back to nobody", async ({
+  page,
+}) => {
+  await page.goto(origin);
+  const seen = await page.evaluate(async () => {
+    const store = (await import("/store.js" as string)) as Store;
+    const seen: unknown[] = [];
+    const begun = Date.now();
+    await store.noteWho("a", begun);
+    seen.push(await store.whoHere());
+    await store.forgetPerson();
+    await store.noteWho("a", begun);
+    seen.push(await store.whoHere());
+    await store.noteWho("b", begun);
+    seen.push(await store.whoHere());
+    await store.noteWho("b", Date.now() + 1);
+    seen.push(await store.whoHere());
+    return seen;
+  });
+  expect(seen).toEqual(["a", "nobody", "nobody", "b"]);
+});
+
+test("of what came for somebody who had gone nothing is kept, and what was left is not given out", async ({
+  page,
+}) => {
+  await page.goto(origin);
+  const seen = await page.evaluate(async () => {
+    const store = (await import("/store.js" as string)) as Store;
+    const about = { item: "1", part: "text" as const, title: "a", type: "text/plain" };
+    const kept = () => caches.open("urithi-kept").then(async (cache) => (await cache.keys()).length);
+    await store.noteWho("b", Date.now());
+    const said = await store
+      .keep("a", about, new Response("a"), () => undefined)
+      .catch((error) => String(error));
+    const after = await kept();
+    // Killed after it was written, and before it was asked who is here.
+    const headers = { About: encodeURIComponent(JSON.stringify({ ...about, person: "a" })) };
+    await (await caches.open("urithi-kept")).put(store.addressOf(about), new Response("a", { headers }));
+    const given = await store.findKept(store.addressOf(about));
+    return [said, after, given, await kept()];
+  });
+  expect(seen).toEqual(["Error", 0, undefined, 0]);
+});
+
+test("a worker is taken back by one that deletes all it kept, and goes", async ({ page }) => {
+  await page.goto(origin);
+  worker = "sw";
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register("/sw.js?en");
+    await navigator.serviceWorker.ready;
+  });
+  const left = () =>
+    page.evaluate(async () => [
+      (await caches.keys()).length,
+      (await navigator.serviceWorker.getRegistrations()).length,
+    ]);
+  await expect.poll(left).toEqual([3, 1]);
+  worker = "sw-withdrawn";
+  // A browser asks for it with each page; here at once.
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update());
+  await expect.poll(left).toEqual([0, 0]);
+  worker = "sw";
+});

@@ -1,0 +1,212 @@
+import type { BrowserContext, Page } from "@playwright/test";
+
+import { sent } from "../setup/first-visit.ts";
+
+import { as, expect, expectAccessible, hydrated, newReader, test, weekday } from "./journey.ts";
+
+/** What is saved on a device, and what is written there without a line. What is put out here is the line. */
+
+/** A document of the demo that has several pages; its text is read after the start. */
+async function document_(page: Page) {
+  const asked = await page.request.get("/api/content?category=Library&contentType=article&limit=50");
+  const { content } = (await asked.json()) as { content: { id: string; title: string }[] };
+  for (const item of content) {
+    const pages = await page.request.get(`/api/content/${item.id}/pages`);
+    if (pages.ok() && ((await pages.json()) as { pages: number }).pages > 1) return item;
+  }
+  throw new Error("no document is read yet");
+}
+
+async function saveText(page: Page) {
+  let item: { id: string; title: string } | undefined;
+  await expect
+    .poll(async () => (item = await document_(page).catch(() => undefined)), { timeout: 90_000 })
+    .toBeDefined();
+  await page.goto(`/library/${item!.id}`);
+  await page.getByRole("link", { name: "Save for offline" }).click();
+  await page.getByRole("button", { name: /^Save: All pages/ }).click();
+  await expect(page.getByRole("status").filter({ hasText: "It opens without a line" })).toBeVisible();
+  return item!;
+}
+
+/** Of all that the browser keeps, what somebody saved. */
+const keptIn = (page: Page) =>
+  page.evaluate(async () =>
+    (await caches.has("urithi-kept")) ? (await (await caches.open("urithi-kept")).keys()).length : 0,
+  );
+
+async function expectNothingReadable(page: Page, context: BrowserContext, id: string) {
+  await context.setOffline(true);
+  await page.goto(`/library/${id}/read/2`);
+  await expect(page.getByText("There is no line just now.")).toBeVisible();
+  await expect(page.getByText("Nothing is saved here.")).toBeVisible();
+  await page.goto(`/saved?open=${id}`);
+  await expect(page.getByText("Nothing is saved here.")).toBeVisible();
+  expect(await keptIn(page)).toBe(0);
+  await context.setOffline(false);
+}
+
+test("an item is saved, read without a line, and gone once its reader has logged out", async ({
+  page,
+  context,
+}) => {
+  await newReader(page);
+  const { id, title } = await saveText(page);
+  await expectAccessible(page);
+  await context.setOffline(true);
+  // Where it is read is where it opens; any other page says that there is no line.
+  await page.goto(`/library/${id}/read/2`);
+  await expect(page.locator("#page-2")).toBeInViewport();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeAttached();
+  await page.goto("/events");
+  await expect(page.getByText("There is no line just now.")).toBeVisible();
+  await page.getByRole("link", { name: `Open: ${title}` }).click();
+  await expect(page.locator("#page-1")).toBeAttached();
+  await context.setOffline(false);
+
+  await page.goto("/events");
+  await hydrated(page);
+  await page.locator("details.account summary").first().click();
+  await page.getByRole("button", { name: "Logout" }).first().click();
+  await expect(page.getByText("You are logged out.")).toBeVisible();
+  await expectNothingReadable(page, context, id);
+});
+
+test("what a reader saved goes when their session was ended elsewhere, and when somebody else logs in", async ({
+  page,
+  context,
+}) => {
+  await newReader(page);
+  const { id } = await saveText(page);
+  const { sessions } = (await (await page.request.get("/api/me/sessions")).json()) as {
+    sessions: { id: string }[];
+  };
+  for (const one of sessions) await page.request.delete(`/api/me/sessions/${one.id}`);
+  await page.goto("/events");
+  await expectNothingReadable(page, context, id);
+
+  await newReader(page);
+  await saveText(page);
+  await newReader(page, "Somebody Else");
+  await page.goto("/events");
+  await expectNothingReadable(page, context, id);
+});
+
+const words = (purpose: string, day: string) => ({
+  visitType: "library",
+  groupSize: "1",
+  preferredDate: day,
+  preferredTime: "09:00",
+  firstName: "Wanjiru",
+  lastName: "Kamau",
+  email: `${purpose.replaceAll(" ", "-")}@example.org`,
+  phone: "+254 711 000 000",
+  purpose,
+});
+
+/** The line goes once the form is there. */
+async function write(page: Page, context: BrowserContext, typed: Record<string, string>) {
+  await page.goto("/visits-appointments");
+  await hydrated(page);
+  const form = page.locator("form#book");
+  await form.getByLabel("First name").focus();
+  // Whoever begins to write gets the worker; before the form is alive the focus says nothing.
+  await expect
+    .poll(async () => {
+      await form.getByLabel("Last name").focus();
+      await form.getByLabel("First name").focus();
+      return page.evaluate(() => navigator.serviceWorker.controller !== null);
+    })
+    .toBe(true);
+  await context.setOffline(true);
+  for (const [name, value] of Object.entries(typed)) {
+    const field = form.locator(`[name="${name}"]`).first();
+    if ((await field.evaluate((one) => one.tagName)) === "SELECT") await field.selectOption(value);
+    else await field.fill(value);
+  }
+  return form.getByRole("button", { name: "Submit request" });
+}
+
+/** How many such requests the product has. */
+async function asked(context: BrowserContext, purpose: string) {
+  const page = await context.browser()!.newPage({ baseURL: process.env.JOURNEYS_AT });
+  await as(page, "admin");
+  const answer = await page.request.get("/api/appointments?limit=50");
+  const { appointments } = (await answer.json()) as { appointments: { purpose: string }[] };
+  await page.close();
+  return appointments.filter((one) => one.purpose === purpose).length;
+}
+
+test("a visit that is asked for without a line is kept, shown, and sent once", async ({ page, context }) => {
+  const purpose = `Without a line ${Math.random()}`;
+  const send = await write(page, context, words(purpose, weekday(2)));
+  await send.click();
+  await expect(page.getByText("Not yet sent.")).toBeVisible();
+  await expect(page.getByText("There is no line just now.")).toBeVisible();
+  await expect(page.getByText("Wanjiru")).toHaveCount(0);
+  await expectAccessible(page);
+  await context.setOffline(false);
+  // By several pages at the same moment.
+  const others = [await context.newPage(), await context.newPage()];
+  await Promise.all([page.goto("/visits-appointments"), ...others.map((one) => one.goto("/saved"))]);
+  await expect(others[0]!.getByText("Sent.", { exact: true })).toBeVisible();
+  expect(await asked(context, purpose)).toBe(1);
+  await others[0]!.getByRole("link", { name: "See your request" }).click();
+  await expect(others[0]!.getByText(purpose)).toBeVisible();
+});
+
+test("the worker is light, asked about each time, and sends nothing in another's name", async ({
+  page,
+  baseURL,
+}) => {
+  const { bytes, headers } = await sent(baseURL!, "/sw.js?sw");
+  expect(bytes).toBeLessThan(4_000);
+  expect(headers).toMatchObject({
+    "cache-control": "no-cache",
+    "content-security-policy": "default-src 'none'; connect-src 'self'",
+  });
+  const purpose = `In another's name ${Math.random()}`;
+  const form = words(purpose, weekday(2));
+  const answer = await page.request.post("/visits-appointments", { form, headers: { "Shown-To": "x" } });
+  expect(answer.status()).toBe(401);
+  expect(await asked(page.context(), purpose)).toBe(0);
+});
+
+test("a request that is refused is shown with all that was typed, and mended", async ({ page, context }) => {
+  const purpose = `Refused ${Math.random()}`;
+  const send = await write(page, context, { ...words(purpose, weekday(3)), phone: "" });
+  await send.click();
+  await expect(page.getByText("Not yet sent.")).toBeVisible();
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByText("Not taken as it was sent.")).toBeVisible();
+  await page.goto("/visits-appointments");
+  await expect(page.getByText("that you wrote without a line is kept on this device")).toBeVisible();
+  await page.getByRole("link", { name: "See what is not yet sent" }).click();
+  await page.getByRole("button", { name: "Look at it and mend it" }).click();
+  await hydrated(page);
+  const form = page.locator("form#book");
+  await expect(form.locator('[name="purpose"]')).toHaveValue(purpose);
+  await expect(page.getByText("Enter your phone number").first()).toBeVisible();
+  await form.getByLabel("Phone").fill("+254 711 000 000");
+  await form.getByRole("button", { name: "Submit request" }).click();
+  await expect(page).toHaveURL(/visits-appointments\/[\w-]{43}/);
+  await page.goto("/saved");
+  await expect(page.getByText("Nothing is saved here.")).toBeVisible();
+  await expect(page.getByText("Requests for a visit")).toBeHidden();
+  expect(await asked(context, purpose)).toBe(1);
+});
+
+test("where there is no room it is said so, and nothing is kept of it", async ({ page, context }) => {
+  await newReader(page);
+  const { id } = await saveText(page);
+  await page.getByRole("button", { name: /^Remove: / }).click();
+  await expect(page.getByText("Removed from this device.")).toBeVisible();
+  const client = await context.newCDPSession(page);
+  const origin = process.env.JOURNEYS_AT!;
+  await client.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 });
+  await page.goto(`/saved?item=${id}`);
+  await page.getByRole("button", { name: /^Save: All pages/ }).click();
+  await expect(page.getByText("There is no room for it on this device")).toBeVisible();
+  expect(await keptIn(page)).toBe(0);
+});
