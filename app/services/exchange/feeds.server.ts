@@ -1,4 +1,4 @@
-import type { Context } from "#app/core/context.ts";
+import type { ReadContext } from "#app/core/context.ts";
 import type { News, Stamp } from "#app/core/news.server.ts";
 import { env } from "#app/env.server.ts";
 import type { Content, ContentFilter } from "#app/schemas/content.ts";
@@ -37,7 +37,7 @@ const feedOf = <Item>(news: News<Item>, entryOf: (item: Item) => Entry): Feed =>
 const origin = () => env().origins[0]!;
 type Changed = { changedAt: string };
 
-export const contentFeed = (ctx: Context, filter: ContentFilter) =>
+export const contentFeed = (ctx: ReadContext, filter: ContentFilter) =>
   feedOf(newsOfContent(ctx, filter), (item: Content & Changed) => {
     const { id, title, people, description, subjects, address, rights } = workOf(item);
     return {
@@ -53,7 +53,7 @@ export const contentFeed = (ctx: Context, filter: ContentFilter) =>
     };
   });
 
-export const mediaFeed = (ctx: Context) =>
+export const mediaFeed = (ctx: ReadContext) =>
   feedOf(newsOfMedia(ctx), (item: Media & Changed) => ({
     id: item.id,
     title: item.title,
@@ -66,7 +66,7 @@ export const mediaFeed = (ctx: Context) =>
     rights: item.rights ?? undefined,
   }));
 
-export const eventsFeed = (ctx: Context) =>
+export const eventsFeed = (ctx: ReadContext) =>
   feedOf(newsOfEvents(ctx), (event: Event & Changed) => ({
     id: event.id,
     title: event.title,
