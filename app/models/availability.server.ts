@@ -1,6 +1,6 @@
 import type { Client, Pool, PoolClient } from "pg";
 
-import { along, DatabaseAway, isLineDown } from "./database-errors.ts";
+import { along, DatabaseAway, isLineDown, isMoved, KeptOnce } from "./database-errors.ts";
 
 /**
  * Knows whether the database is there. When it is not, whoever asks is told at once instead of waiting in line, and
@@ -22,6 +22,9 @@ const PROBE_LIMIT_MS = 1_000;
 
 export function watch(pool: Pool) {
   let away: DatabaseAway | undefined;
+  /** Connections from before the database moved lead to where it was. */
+  let moves = 0;
+  const movesBefore = new WeakMap<object, number>();
   const options = pool.options as typeof pool.options & { Client?: typeof Client };
   const connect = pool.connect.bind(pool) as () => Promise<PoolClient>;
 
@@ -41,7 +44,10 @@ export function watch(pool: Pool) {
     prober.on("error", () => undefined);
     try {
       await prober.connect();
-      await prober.query("select 1");
+      const { rows } = await prober.query(
+        "select current_setting('transaction_read_only') = 'on' as \"isCopy\"",
+      );
+      if (away && along(away, isMoved) && rows[0].isCopy) throw away;
       away = undefined;
     } catch {
       setTimeout(probe, PROBE_EVERY_MS).unref();
@@ -58,13 +64,26 @@ export function watch(pool: Pool) {
     client.on("error", (error) => {
       if (along(error, isLineDown)) leave(error);
     });
+    movesBefore.set(client, moves);
+    leaveWhenMoved(client, (error) => {
+      if (movesBefore.get(client) === moves) moves++;
+      leave(error);
+    });
+    tellWhenKeptOnce(client);
     discardWhenFrozen(client, leave);
   });
+
+  const connectHere = async (): Promise<PoolClient> => {
+    const client = await connect();
+    if (movesBefore.get(client) === moves) return client;
+    client.release(true);
+    return connectHere();
+  };
 
   pool.connect = (async () => {
     if (away) throw away;
     try {
-      return returnWhenDead(await connect());
+      return returnWhenDead(await connectHere());
     } catch (error) {
       if (along(error, isLineDown)) leave(error);
       throw error;
@@ -89,6 +108,39 @@ function returnWhenDead(client: PoolClient): PoolClient {
   client.once("end", discard);
   client.release = giveBack;
   return client;
+}
+
+type Query = (...args: unknown[]) => unknown;
+
+function leaveWhenMoved(client: PoolClient, leave: (cause: unknown) => void) {
+  const query = client.query.bind(client) as Query;
+  client.query = ((...args: unknown[]) => {
+    const answer = query(...args);
+    if (answer instanceof Promise)
+      answer.catch((error: unknown) => {
+        if (along(error, isMoved)) leave(error);
+      });
+    return answer;
+  }) as typeof client.query;
+}
+
+/** Where a standby must have a change before it is acknowledged, our limit would end the wait, and it would be. */
+function tellWhenKeptOnce(client: PoolClient) {
+  let isKeptOnce = false;
+  // By where it is said, as it is said in the server's language.
+  client.on("notice", ({ routine }) => {
+    isKeptOnce ||= routine === "SyncRepWaitForLSN";
+  });
+  const query = client.query.bind(client) as Query;
+  client.query = ((...args: unknown[]) => {
+    const answer = query(...args);
+    if (!(answer instanceof Promise)) return answer;
+    return answer.then((value: unknown) => {
+      if (!isKeptOnce) return value;
+      isKeptOnce = false;
+      throw new KeptOnce();
+    });
+  }) as typeof client.query;
 }
 
 /** A query that is never answered leaves its connection useless: node-postgres would hand it on as it is. */
