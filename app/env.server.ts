@@ -8,6 +8,7 @@ import { databaseSettings } from "./env/database.ts";
 import { mailOf, mailSettings } from "./env/mail.ts";
 import { bucketIf, storeSettings } from "./env/store.ts";
 import { telephoneSettings, telephonesOf } from "./env/telephones.ts";
+import { traceSettings } from "./env/traces.ts";
 import { WrongSetting } from "./env/wrong-setting.ts";
 import { isCommonPassword } from "./schemas/common-passwords.server.ts";
 
@@ -30,6 +31,7 @@ const Environment = z.object({
   HOST: text.default("127.0.0.1"),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   METRICS_HOST: text.default("127.0.0.1"),
+  ...traceSettings,
   ...databaseSettings,
   DATA_DIR: text.default(".data"),
   UPLOADS_DIR: text.default("uploads"),
@@ -113,6 +115,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     port: set.PORT,
     host: set.HOST,
     metrics: set.METRICS_PORT ? { port: set.METRICS_PORT, host: set.METRICS_HOST } : undefined,
+    tracesUrl: set.TRACES_URL,
     databaseUrl: set.DATABASE_URL,
     /** A copy that follows it. */
     databaseReplicaUrl: set.DATABASE_REPLICA_URL,

@@ -1,6 +1,7 @@
 import type { Client, Pool, PoolClient } from "pg";
 
 import { along, DatabaseAway, isLineDown, isMoved, KeptOnce } from "./database-errors.ts";
+import { inSpan, isTraced } from "./traces.server.ts";
 
 /**
  * Knows whether the database is there. When it is not, whoever asks is told at once instead of waiting in line, and
@@ -70,6 +71,7 @@ export function watch(pool: Pool) {
       leave(error);
     });
     tellWhenKeptOnce(client);
+    if (isTraced()) traceQueries(client);
     discardWhenFrozen(client, leave);
   });
 
@@ -111,6 +113,25 @@ function returnWhenDead(client: PoolClient): PoolClient {
 }
 
 type Query = (...args: unknown[]) => unknown;
+
+/** What is asked is known by its first word: the rest may hold what people typed. */
+function traceQueries(client: PoolClient) {
+  const query = client.query.bind(client) as Query;
+  client.query = ((...args: unknown[]) => {
+    const text = typeof args[0] === "string" ? args[0] : (args[0] as { text?: string } | undefined)?.text;
+    const word = /^\W*([a-z]+)/i.exec(text ?? "")?.[1]?.toUpperCase();
+    const attributes = { "db.system.name": "postgresql", "db.operation.name": word };
+    return inSpan({ name: word ?? "question", kind: "client", attributes }, (end) => {
+      const answer = query(...args);
+      if (answer instanceof Promise)
+        answer.then(
+          () => end(),
+          () => end({ hasFailed: true }),
+        );
+      return answer;
+    });
+  }) as typeof client.query;
+}
 
 function leaveWhenMoved(client: PoolClient, leave: (cause: unknown) => void) {
   const query = client.query.bind(client) as Query;

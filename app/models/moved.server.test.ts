@@ -18,7 +18,7 @@ let primary: Server, standby: Server;
 const ask = async (server: Server, text: string) => {
   const client = new Client({ host: server.socket, user: "urithi", database: "urithi" });
   await client.connect();
-  const { rows } = await client.query<Record<string, never>>(text);
+  const { rows } = await client.query<Record<string, unknown>>(text);
   await client.end();
   return rows;
 };

@@ -39,26 +39,37 @@ export const beforeDatabases = (sockets: string[], port: number) => [
   ...sockets.map((socket, i) => `  server database${i} unix@${socket}/.s.PGSQL.5432 check`),
 ];
 
-/** Before several processes that serve. */
+/** Before several processes that serve. What is only read is asked of another one where the first is silent. */
 export const beforeProducts = (ports: number[], port: number) => [
-  "listen product",
+  "frontend product",
   `  bind 127.0.0.1:${port}`,
   "  mode http",
-  "  option httpchk GET /healthz",
-  "  option redispatch 1",
-  "  retries 3",
-  "  retry-on conn-failure empty-response response-timeout",
-  "  http-request disable-l7-retry unless METH_GET",
-  "  option forwardfor",
   "  timeout client 60s",
-  "  timeout server 60s",
-  "  default-server inter 500ms fastinter 200ms downinter 300ms fall 2 rise 1 observe layer4 error-limit 5 on-error mark-down on-marked-down shutdown-sessions",
+  "  default_backend changing",
+  "  use_backend reading if METH_GET",
+  ...backend("reading", ports, "4s", [
+    "  option redispatch 1",
+    "  retries 3",
+    "  retry-on conn-failure empty-response response-timeout",
+  ]),
+  ...backend("changing", ports, "60s", []),
+];
+
+const backend = (name: string, ports: number[], timeout: string, more: string[]) => [
+  `backend ${name}`,
+  "  mode http",
+  "  balance roundrobin",
+  "  option httpchk GET /healthz",
+  "  option forwardfor",
+  `  timeout server ${timeout}`,
+  ...more,
+  "  default-server inter 500ms fastinter 200ms downinter 300ms fall 2 rise 1",
   ...ports.map((one, i) => `  server product${i} 127.0.0.1:${one} check`),
 ];
 
-export async function haproxy(write: (port: number) => string[]) {
+export async function haproxy(write: (port: number) => string[], given?: number) {
   const dir = mkdtempSync(join(tmpdir(), "urithi-haproxy-"));
-  const port = await freePort();
+  const port = given ?? (await freePort());
   const file = join(dir, "haproxy.cfg");
   writeFileSync(
     file,
@@ -67,7 +78,7 @@ export async function haproxy(write: (port: number) => string[]) {
       "  maxconn 4000",
       "defaults",
       "  timeout connect 2s",
-      "  timeout check 1s",
+      "  timeout check 2s",
       ...write(port),
       "",
     ].join("\n"),

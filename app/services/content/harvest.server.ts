@@ -59,6 +59,8 @@ export async function readClock(em: EntityManager): Promise<string> {
 }
 
 async function giveMoments(em: EntityManager, id: string | undefined, atOnce: number) {
+  // A moment that a standby has not got is given again there, later: nobody who only reads waits for that.
+  await em.execute("set local synchronous_commit = local");
   await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.harvest]);
   const given = await query(em)
     .with("waiting", (from) =>

@@ -16,45 +16,57 @@ export const limits = {
   /** After one that did not come nobody else waits for one: whoever waits for a file has a place that others need. */
   quietMs: 5_000,
 };
-/** For a part that is sent. */
-export const SENT_MS = 120_000;
+/** What is sent may take as long as the line needs, if that takes something all the while; and until it is joined there. */
+export const sending = { silentMs: 60_000, mostMs: 60 * 60_000, joinedMs: 120_000 };
 /** More than there are downloads and uploads at a time: a slow reader holds one, and nobody waits for it. */
 const MOST_CONNECTIONS = 1000;
 
+type Question<Answer> = (client: S3Client, options: { abortSignal: AbortSignal }) => Promise<Answer>;
+type Ask<Answer> = (question: Question<Answer>) => Promise<Answer>;
 type Failure = Error & { $metadata?: { httpStatusCode?: number } };
 
 export class Bucket {
   readonly name: string;
   readonly where: string;
   readonly #client: S3Client;
+  /** A connection of these that takes nothing is given up; one that brings a file waits for its reader. */
+  readonly #sender: S3Client;
   #quietUntil = -Infinity;
   readonly #sending = new FairQueue({ atOnce: 4, mostWaiting: Infinity });
 
   constructor({ endpoint, bucket, region, key, secret }: S3Settings) {
     this.name = bucket;
-    this.where = `The bucket ${bucket}${endpoint ? ` at ${endpoint}` : ""}`;
+    // An address may have a password in it, which no message may say.
+    this.where = `The bucket ${bucket}${endpoint ? ` at ${new URL(endpoint).origin}` : ""}`;
     const agent = { maxSockets: MOST_CONNECTIONS };
-    this.#client = new S3Client({
+    const settings = {
       region,
       ...(endpoint && { endpoint, forcePathStyle: true }),
       credentials: { accessKeyId: key, secretAccessKey: secret },
       // Others than Amazon's do not know the newer sums.
-      requestChecksumCalculation: "WHEN_REQUIRED",
-      responseChecksumValidation: "WHEN_REQUIRED",
-      requestHandler: { connectionTimeout: 5_000, httpAgent: agent, httpsAgent: agent },
-    });
+      requestChecksumCalculation: "WHEN_REQUIRED" as const,
+      responseChecksumValidation: "WHEN_REQUIRED" as const,
+    };
+    const handler = { connectionTimeout: 5_000, httpAgent: agent, httpsAgent: agent };
+    this.#client = new S3Client({ ...settings, requestHandler: handler });
+    const { silentMs } = sending;
+    this.#sender = new S3Client({ ...settings, requestHandler: { ...handler, socketTimeout: silentMs } });
   }
 
-  /** Few at a time: a part is in memory while it is sent. */
-  sending<Answer>(send: () => Promise<Answer>): Promise<Answer> {
-    return this.#sending.run(send, undefined) as Promise<Answer>;
+  /** Few at a time: a part is in memory while it is sent. What comes of a slow line is nobody else's. */
+  send<Answer>(work: (ask: Ask<Answer>) => Promise<Answer>): Promise<Answer> {
+    const ask: Ask<Answer> = async (question) => {
+      try {
+        return await question(this.#sender, { abortSignal: AbortSignal.timeout(sending.mostMs) });
+      } catch (error) {
+        throw inOurWords(error as Failure);
+      }
+    };
+    return this.#sending.run(() => work(ask), undefined) as Promise<Answer>;
   }
 
   /** Of what is not there, `missing`. */
-  async ask<Answer>(
-    question: (client: S3Client, options: { abortSignal: AbortSignal }) => Promise<Answer>,
-    ms = limits.answerMs,
-  ): Promise<Answer | "missing"> {
+  async ask<Answer>(question: Question<Answer>, ms = limits.answerMs): Promise<Answer | "missing"> {
     if (performance.now() < this.#quietUntil) throw new Away("the store of files did not answer just now");
     const late = new AbortController();
     const timer = setTimeout(() => {
@@ -72,10 +84,7 @@ export class Bucket {
   }
 
   /** Where what is asked about must be there. */
-  async must<Answer>(
-    question: (client: S3Client, options: { abortSignal: AbortSignal }) => Promise<Answer>,
-    ms?: number,
-  ): Promise<Answer> {
+  async must<Answer>(question: Question<Answer>, ms?: number): Promise<Answer> {
     const answer = await this.ask(question, ms);
     if (answer === "missing") throw new Away("the store of files has lost what it was asked for");
     return answer;
