@@ -107,6 +107,10 @@ class Sender {
     this.#url = url;
   }
 
+  get waiting() {
+    return this.#waiting.length;
+  }
+
   take(span: object) {
     this.#waiting.push(span);
     if (this.#waiting.length > MOST_WAITING) this.#waiting.splice(0, MOST_AT_ONCE);

@@ -10,6 +10,7 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 
 import { CreateBucketCommand, DeleteBucketCommand, S3Client } from "@aws-sdk/client-s3";
 import fc from "fast-check";
@@ -23,7 +24,7 @@ import { wav } from "#app/models/seed/small-files.ts";
 import { locate } from "#app/services/files/disk-store.server.ts";
 import { checkFiles, moveFiles } from "#app/services/files/move.server.ts";
 import { NewFile } from "#app/services/files/new-file.server.ts";
-import { limits as patience } from "#app/services/files/s3-bucket.server.ts";
+import { limits as patience, sending } from "#app/services/files/s3-bucket.server.ts";
 import { limits } from "#app/services/files/s3-file.server.ts";
 import { beginSweep, otherDatabases } from "#app/services/files/store-marks.server.ts";
 import { sweepStore } from "#app/services/files/sweep.server.ts";
@@ -96,7 +97,8 @@ async function all(pieces: AsyncIterable<Buffer>) {
 const names = async () => {
   const found: string[] = [];
   for await (const name of namesInStore()) found.push(name);
-  return found.sort();
+  // While files move, what has moved comes twice.
+  return [...new Set(found)].sort();
 };
 
 for (const { kind, isHere, open } of KINDS)
@@ -218,6 +220,8 @@ for (const { kind, isHere, open } of KINDS)
 type Fault =
   | { does: "pass" }
   | { does: "refuse" }
+  /** So much of what is sent is taken at a time, ten times a second. */
+  | { does: "trickle"; bytesAtOnce: number }
   /** What comes goes on when this is over. */
   | { does: "hold" }
   /** Once so many bytes of all answers have passed; then each time, or not again. */
@@ -262,7 +266,17 @@ async function openLine(to: string) {
     });
     onward.on("error", () => response.destroy());
     response.once("close", () => onward.destroy());
-    request.pipe(onward);
+    if (fault.does === "trickle") void trickle(request, onward, fault.bytesAtOnce);
+    else request.pipe(onward);
+  };
+  /** Takes so much at a time, ten times a second. */
+  const trickle = async (request: IncomingMessage, onward: ClientRequest, bytesAtOnce: number) => {
+    for await (const bytes of request as AsyncIterable<Buffer>)
+      for (let at = 0; at < bytes.length; at += bytesAtOnce) {
+        onward.write(bytes.subarray(at, at + bytesAtOnce));
+        await sleep(100);
+      }
+    onward.end();
   };
   const server: Server = createServer(pass);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -321,6 +335,21 @@ describe.skipIf(!real)(`a bucket on a bad line${why}`, () => {
     await fc.assert(check, { numRuns: 15, endOnFailure: true, examples });
     line.set({ does: "pass" });
     expect((await readWhole(name)).equals(bytes)).toBe(true);
+  });
+
+  test("that is slow takes what is sent, and one that takes nothing keeps nobody else waiting", async () => {
+    const usual = sending.silentMs;
+    sending.silentMs = 1_500;
+    env().s3 = { ...settings, endpoint: line.endpoint };
+    line.set({ does: "trickle", bytesAtOnce: 60_000 });
+    // It takes much longer than nothing may be heard.
+    const name = await put(randomBytes(3_000_000));
+    line.set({ does: "hold" });
+    await expect(put(randomBytes(8_000_000))).rejects.toBeInstanceOf(Away);
+    line.set({ does: "pass" });
+    expect(await isThere(name, 3_000_000)).toBe(true);
+    sending.silentMs = usual;
+    env().s3 = { ...settings, endpoint: line.endpoint };
   });
 
   test("that stands still is given up", async () => {

@@ -52,6 +52,7 @@ afterAll(async () => {
   delete shared.urithiQueuePool;
   delete shared.urithiStandby;
   delete shared.urithiFollower;
+  delete (globalThis as { urithiTraces?: object }).urithiTraces;
   for (const set of Object.keys(process.env)) delete process.env[set];
   Object.assign(process.env, environment);
   Socket.prototype.connect = connect;
