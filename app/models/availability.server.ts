@@ -166,9 +166,9 @@ function tellWhenKeptOnce(client: PoolClient) {
 
 /** A query that is never answered leaves its connection useless: node-postgres would hand it on as it is. */
 function discardWhenFrozen(client: PoolClient, leave: (cause: unknown) => void) {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const query = client.query.bind(client) as Query;
   client.query = ((...args: unknown[]) => {
-    const answer = query(...args);
+    const answer = query(...patientAtEnd(args));
     if (answer instanceof Promise)
       answer.catch((error: Error) => {
         if (error.message !== "Query read timeout") return;
@@ -178,6 +178,14 @@ function discardWhenFrozen(client: PoolClient, leave: (cause: unknown) => void) 
       });
     return answer;
   }) as typeof client.query;
+}
+
+const COMMIT_MS = 5_000;
+
+/** A commit that waits for a standby is ended by the server's limit; that comes late, and does not say that it is frozen. */
+function patientAtEnd([text, ...rest]: unknown[]): unknown[] {
+  if (typeof text !== "string" || !/^\s*commit\b/i.test(text)) return [text, ...rest];
+  return [{ text, query_timeout: COMMIT_MS }, ...rest];
 }
 
 const streamOf = (client: object) =>

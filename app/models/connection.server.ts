@@ -6,6 +6,7 @@ import { parse } from "pg-connection-string";
 import { env } from "#app/env.server.ts";
 
 import { watch } from "./availability.server.ts";
+import { DatabaseAway } from "./database-errors.ts";
 import { Follower, placeOf } from "./follow.ts";
 import { OneWrite } from "./one-write.ts";
 import {
@@ -209,9 +210,11 @@ export function followStandby() {
   return {
     isFresh: () => follower.isFresh(),
     async hasAllOf(em: EntityManager) {
-      const [{ place }] = await em.execute<[{ place: string }]>(
-        "select pg_current_wal_insert_lsn()::text as place",
+      const [{ place }] = await em.execute<[{ place: string | null }]>(
+        "select case when not pg_is_in_recovery() then pg_current_wal_insert_lsn()::text end as place",
       );
+      // Whatever leads to the database led to a copy of it.
+      if (place === null) throw new DatabaseAway();
       return follower.hasReached(placeOf(place));
     },
   };

@@ -50,7 +50,7 @@ export const beforeProducts = (ports: number[], port: number) => [
   ...backend("reading", ports, "4s", [
     "  option redispatch 1",
     "  retries 3",
-    "  retry-on conn-failure empty-response response-timeout",
+    "  retry-on conn-failure empty-response response-timeout 503",
   ]),
   ...backend("changing", ports, "60s", []),
 ];

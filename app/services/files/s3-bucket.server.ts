@@ -1,7 +1,7 @@
 import { addAbortSignal, type Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 
-import { type GetObjectCommandOutput, S3Client } from "@aws-sdk/client-s3";
+import { type GetObjectCommandOutput, HeadBucketCommand, S3Client } from "@aws-sdk/client-s3";
 
 import { Away } from "#app/core/away.ts";
 import { FairQueue } from "#app/core/fair-queue.ts";
@@ -16,8 +16,11 @@ export const limits = {
   /** After one that did not come nobody else waits for one: whoever waits for a file has a place that others need. */
   quietMs: 5_000,
 };
-/** What is sent may take as long as the line needs, if that takes something all the while; and until it is joined there. */
-export const sending = { silentMs: 60_000, mostMs: 60 * 60_000, joinedMs: 120_000 };
+/**
+ * What is sent may take as long as its line needs: every so often the store is asked whether it is there, and only where it
+ * does not say so is sending given up. To join what was sent takes it a while.
+ */
+export const sending = { lookMs: 30_000, mostMs: 60 * 60_000, joinedMs: 120_000 };
 /** More than there are downloads and uploads at a time: a slow reader holds one, and nobody waits for it. */
 const MOST_CONNECTIONS = 1000;
 
@@ -29,8 +32,6 @@ export class Bucket {
   readonly name: string;
   readonly where: string;
   readonly #client: S3Client;
-  /** A connection of these that takes nothing is given up; one that brings a file waits for its reader. */
-  readonly #sender: S3Client;
   #quietUntil = -Infinity;
   readonly #sending = new FairQueue({ atOnce: 4, mostWaiting: Infinity });
 
@@ -39,30 +40,44 @@ export class Bucket {
     // An address may have a password in it, which no message may say.
     this.where = `The bucket ${bucket}${endpoint ? ` at ${new URL(endpoint).origin}` : ""}`;
     const agent = { maxSockets: MOST_CONNECTIONS };
-    const settings = {
+    this.#client = new S3Client({
       region,
       ...(endpoint && { endpoint, forcePathStyle: true }),
       credentials: { accessKeyId: key, secretAccessKey: secret },
       // Others than Amazon's do not know the newer sums.
-      requestChecksumCalculation: "WHEN_REQUIRED" as const,
-      responseChecksumValidation: "WHEN_REQUIRED" as const,
-    };
-    const handler = { connectionTimeout: 5_000, httpAgent: agent, httpsAgent: agent };
-    this.#client = new S3Client({ ...settings, requestHandler: handler });
-    const { silentMs } = sending;
-    this.#sender = new S3Client({ ...settings, requestHandler: { ...handler, socketTimeout: silentMs } });
+      requestChecksumCalculation: "WHEN_REQUIRED",
+      responseChecksumValidation: "WHEN_REQUIRED",
+      requestHandler: { connectionTimeout: 5_000, httpAgent: agent, httpsAgent: agent },
+    });
   }
 
   /** Few at a time: a part is in memory while it is sent. What comes of a slow line is nobody else's. */
   send<Answer>(work: (ask: Ask<Answer>) => Promise<Answer>): Promise<Answer> {
     const ask: Ask<Answer> = async (question) => {
+      const late = new AbortController();
+      const began = performance.now();
+      const look = async () => {
+        const isLate = performance.now() - began > sending.mostMs;
+        if (isLate || !(await this.#isThere())) late.abort();
+      };
+      const looking = setInterval(() => void look(), sending.lookMs);
       try {
-        return await question(this.#sender, { abortSignal: AbortSignal.timeout(sending.mostMs) });
+        return await question(this.#client, { abortSignal: late.signal });
       } catch (error) {
         throw inOurWords(error as Failure);
+      } finally {
+        clearInterval(looking);
       }
     };
     return this.#sending.run(() => work(ask), undefined) as Promise<Answer>;
+  }
+
+  #isThere() {
+    const command = new HeadBucketCommand({ Bucket: this.name });
+    return this.must((client, options) => client.send(command, options)).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** Of what is not there, `missing`. */
