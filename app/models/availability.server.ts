@@ -145,7 +145,7 @@ function leaveWhenMoved(client: PoolClient, leave: (cause: unknown) => void) {
   }) as typeof client.query;
 }
 
-/** Where a standby must have a change before it is acknowledged, our limit would end the wait, and it would be. */
+/** Where a standby must have a change before it is acknowledged, whoever ends that wait has it acknowledged without. */
 function tellWhenKeptOnce(client: PoolClient) {
   let isKeptOnce = false;
   // By where it is said, as it is said in the server's language.
@@ -168,11 +168,11 @@ function tellWhenKeptOnce(client: PoolClient) {
 function discardWhenFrozen(client: PoolClient, leave: (cause: unknown) => void) {
   const query = client.query.bind(client) as Query;
   client.query = ((...args: unknown[]) => {
-    const answer = query(...patientAtEnd(args));
+    const answer = query(...args);
     if (answer instanceof Promise)
       answer.catch((error: Error) => {
         if (error.message !== "Query read timeout") return;
-        leave(error);
+        if (!isCommit(args[0])) leave(error);
         streamOf(client).destroy();
         client.release(true);
       });
@@ -180,13 +180,8 @@ function discardWhenFrozen(client: PoolClient, leave: (cause: unknown) => void) 
   }) as typeof client.query;
 }
 
-const COMMIT_MS = 5_000;
-
-/** A commit that waits for a standby is ended by the server's limit; that comes late, and does not say that it is frozen. */
-function patientAtEnd([text, ...rest]: unknown[]): unknown[] {
-  if (typeof text !== "string" || !/^\s*commit\b/i.test(text)) return [text, ...rest];
-  return [{ text, query_timeout: COMMIT_MS }, ...rest];
-}
+/** A commit may wait for a standby without an end: that one does not answer, and the database does. */
+const isCommit = (text: unknown) => typeof text === "string" && /^\s*commit\b/i.test(text);
 
 const streamOf = (client: object) =>
   (client as { connection: { stream: { destroy(): void } } }).connection.stream;

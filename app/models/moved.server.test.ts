@@ -84,8 +84,15 @@ test("what the copy has not got is not acknowledged", async () => {
   expect(await write(orm, kept)).toBeUndefined();
   standby.freeze();
   const error = await write(orm, kept);
+  // Who only reads does not notice.
+  await orm.em.fork().execute("select id from kept");
+  const other = write(orm, kept);
+  const end = () =>
+    ask(primary, "select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'");
+  while ((await end()).length < 2) await sleep(20);
+  const ended = await other;
   standby.thaw();
-  expect([isUnavailable(error), kept.length]).toEqual([true, 1]);
+  expect([isUnavailable(error), isUnavailable(ended), kept.length]).toEqual([true, true, 1]);
   await orm.close(true);
 });
 

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { haproxy, beforeDatabases } from "../../tests/setup/haproxy.ts";
-import { familyOf } from "../../tests/setup/own-postgres.ts";
 import { pgbouncer } from "../../tests/setup/pgbouncer.ts";
 import { askAt, type Parts } from "./parts.ts";
 
@@ -72,7 +71,7 @@ export const FAULTS: Fault[] = [
     name: "the pooler is killed",
     worst: OF_DATABASE,
     async run(parts) {
-      const { listen } = { listen: new URL(parts.pooler.url("urithi")).port };
+      const listen = new URL(parts.pooler.url("urithi")).port;
       parts.pooler.child.kill("SIGKILL");
       await sleep(2_000);
       parts.pooler = await pgbouncer(`127.0.0.1 port=${parts.toDatabase.port}`, {

@@ -14,7 +14,7 @@ export type Heard = {
   at: number;
   ms: number;
 };
-export type Acknowledged = {
+type Acknowledged = {
   registrations: { event: string; person: string }[];
   appointments: string[];
   accounts: string[];

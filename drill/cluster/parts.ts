@@ -18,7 +18,7 @@ import { startSwift } from "../../tests/setup/swift/index.ts";
 
 const root = join(import.meta.dirname, "../..");
 const BUCKET = "drill";
-export const PRODUCTS = 3;
+const PRODUCTS = 3;
 
 export async function askAt(socket: string, text: string, values?: unknown[]) {
   const client = new Client({ host: socket, user: "urithi", database: "urithi" });
@@ -31,7 +31,7 @@ export async function askAt(socket: string, text: string, values?: unknown[]) {
 }
 
 /** A process that serves, on a port that stays its own. */
-export class Member {
+class Member {
   readonly port: number;
   readonly #env: Record<string, string>;
   #child!: ChildProcess;
