@@ -15,8 +15,10 @@ import { askAt, openParts, type Parts } from "./cluster/parts.ts";
  * that readers are told no for no longer than each fault allows.
  */
 
-const PLACES = 400;
+const PLACES = 1_200;
 const ROOM = 30;
+/** Of the same month, so that the rooms are full soon. */
+const MONDAYS = ["2031-05-05", "2031-05-12", "2031-05-19", "2031-05-26"];
 const CALM_MS = 4_000;
 
 async function makeWorld({ origin, primary }: Parts): Promise<World> {
@@ -27,13 +29,16 @@ async function makeWorld({ origin, primary }: Parts): Promise<World> {
     ROOM,
   ]);
   const [admin, contributor] = [await newPlayer("admin"), await newPlayer("contrib_own")];
+  await askAt(primary.socket, "update contributor set specialization = '{History}' where account_id = $1", [
+    contributor.id,
+  ]);
   return {
     origin,
     people: await manyReaders(2_000),
     admin: admin.token,
     contributor: contributor.token,
     event: await eventWith(PLACES),
-    day: "2031-05-05",
+    days: MONDAYS,
   };
 }
 

@@ -4,7 +4,7 @@ import type { Load, World } from "./load.ts";
 import { askAt } from "./parts.ts";
 
 /** What must hold, whatever was killed: asked of the database that is left, and of the store. */
-export async function judge(socket: string, { done, torn }: Load, { event, day }: World) {
+export async function judge(socket: string, { done, torn }: Load, { event }: World) {
   const wrong: string[] = [];
   const must = (what: string, all: unknown[]) => {
     console.log(`  ${what}: ${all.length}`);
@@ -13,6 +13,10 @@ export async function judge(socket: string, { done, torn }: Load, { event, day }
   const ids = async (text: string, values?: unknown[]) =>
     new Set((await askAt(socket, text, values)).map(({ id }) => String(id)));
 
+  const { registrations: places, appointments: booked, accounts: applied, files } = done;
+  console.log(
+    `  acknowledged: ${places.length} registrations, ${booked.length} bookings, ${applied.length} applications, ${files.length} uploads`,
+  );
   const people = await ids(
     "select account_id as id from event_registration where event_id = $1 and state = 'registered'",
     [event],
@@ -50,9 +54,8 @@ export async function judge(socket: string, { done, torn }: Load, { event, day }
     await askAt(
       socket,
       `select count(*) from appointment a join appointment_opening o on o.visit_type = a.visit_type
-       where a.status = 'approved' and a.visit_type = 'library' and a.preferred_date = $1
-       group by a.preferred_time, o.capacity having count(*) > o.capacity`,
-      [day],
+       where a.status = 'approved' and a.visit_type = 'library'
+       group by a.preferred_date, a.preferred_time, o.capacity having count(*) > o.capacity`,
     ),
   );
   must("files that came torn while it went on", torn);

@@ -27,7 +27,7 @@ export type World = {
   admin: string;
   contributor: string;
   event: string;
-  day: string;
+  days: string[];
 };
 
 const PAGES = ["/library", "/events", "/media", "/api/content?page=2", "/items.atom", "/sitemap.xml"].concat(
@@ -123,10 +123,15 @@ export class Load {
   }
 
   async #book() {
-    const { people, admin, day } = this.#world;
+    const { people, admin, days } = this.#world;
     const { token } = people[Math.floor(Math.random() * people.length)]!;
     const body = JSON.stringify({
-      ...{ visitType: "library", groupSize: "1", preferredDate: day, preferredTime: "09:00" },
+      ...{
+        visitType: "library",
+        groupSize: "1",
+        preferredDate: days[Math.floor(Math.random() * days.length)]!,
+        preferredTime: "09:00",
+      },
       ...{ firstName: "Wanjiru", lastName: "Kamau", email: `${randomBytes(6).toString("hex")}@example.org` },
       ...{ phone: "+254 700 000 000", purpose: "A day with the poets." },
     });
@@ -156,7 +161,7 @@ export class Load {
       `${randomBytes(100_000 + Math.floor(Math.random() * 300_000)).toString("base64")}\n`,
     );
     const mark = `drill${randomBytes(12).toString("hex")}`;
-    const fields = { title: "A drill", author: "A", description: "C ".repeat(60), category: "Library" };
+    const fields = { title: "A drill", author: "A", description: "C ".repeat(60), category: "History" };
     const parts = Object.entries(fields).map(
       ([name, value]) => `--${mark}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
     );

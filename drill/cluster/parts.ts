@@ -113,6 +113,8 @@ export async function openParts(uploads: string) {
   const swift = await openStore();
   const sockets = [primary.socket, standby.socket];
   const toDatabase = await haproxy((port) => beforeDatabases(sockets, port));
+  // Until its first look it takes all of them for well, the standby, too.
+  await sleep(3_000);
   const pooler = await pgbouncer(`127.0.0.1 port=${toDatabase.port}`, {
     default_pool_size: "30",
     server_login_retry: "1",
