@@ -1,10 +1,15 @@
-import { createPrivateKey } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 
 import { z } from "zod";
 
+import { databaseSettings } from "./env/database.ts";
+import { mailOf, mailSettings } from "./env/mail.ts";
+import { bucketIf, storeSettings } from "./env/store.ts";
+import { telephoneSettings, telephonesOf } from "./env/telephones.ts";
+import { traceSettings } from "./env/traces.ts";
+import { WrongSetting } from "./env/wrong-setting.ts";
 import { isCommonPassword } from "./schemas/common-passwords.server.ts";
 
 /** Nothing else in `app/` reads process.env. A wrong variable is one sentence that names it. */
@@ -16,9 +21,10 @@ const LOOPBACK = ["127.0.0.1", "localhost", "::1", "[::1]"];
 const GB = 1024 ** 3;
 
 const text = z.string().trim().min(1);
-const store = z.enum(["disk", "s3"], "must be disk or s3");
 const onOrOff = z.enum(["on", "off"], "must be on or off").default("on");
 const bytes = (usual: number) => z.coerce.number().int().min(0).default(usual);
+
+export { WrongSetting };
 
 const Environment = z.object({
   NODE_ENV: z.string().default("production"),
@@ -26,22 +32,11 @@ const Environment = z.object({
   HOST: text.default("127.0.0.1"),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   METRICS_HOST: text.default("127.0.0.1"),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
-    .optional(),
+  ...traceSettings,
+  ...databaseSettings,
   DATA_DIR: text.default(".data"),
   UPLOADS_DIR: text.default("uploads"),
-  STORE: store.default("disk"),
-  STORE_BEFORE: store.optional(),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be an address with https://" }).optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, "must be the name of a bucket, in small letters")
-    .optional(),
-  S3_REGION: text.default("us-east-1"),
-  S3_KEY: text.optional(),
-  S3_SECRET: text.optional(),
+  ...storeSettings,
   SESSION_SECRET: z
     .string()
     .transform((list) => list.split(",").map((secret) => secret.trim()))
@@ -56,22 +51,7 @@ const Environment = z.object({
     .refine((url) => url.pathname === "/" && !url.search, "must be an origin, without a path")
     .optional(),
   CONTACT_EMAIL: z.email("must be an e-mail address").optional(),
-  SMS_URL: z
-    .url({
-      protocol: /^https$/,
-      error: "must be an address such as https://api.africastalking.com/version1/messaging",
-    })
-    .optional(),
-  SMS_USER: text.optional(),
-  SMS_KEY: text.optional(),
-  SMS_FROM: z
-    .string()
-    .regex(/^(\d{3,15}|[\w .-]{1,11})$/, "must be a short number, or a name of at most 11 letters")
-    .optional(),
-  SMS_COUNTRY: z
-    .string()
-    .regex(/^[1-9]\d{0,2}$/, "must be a country's number for telephones, such as 254")
-    .default("254"),
+  ...telephoneSettings,
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   TIME_ZONE: z
     .string()
@@ -112,37 +92,9 @@ const Environment = z.object({
   BACKUP_IDENTITY: text.optional(),
   BACKUP_FOLDER: text.optional(),
   BACKUP_EVERY_HOURS: z.coerce.number().int().min(1).max(720).default(24),
-  SMTP_URL: z
-    .url({
-      protocol: /^smtps?$/,
-      error: "must be an address such as smtp://user:password@mail.example.org:587",
-    })
-    .optional(),
-  MAIL_FROM: z
-    .string()
-    .transform((from) => /^(?:([^<>]*?)\s*<([^<>\s]+)>|(\S+))$/.exec(from.trim()) ?? [])
-    .transform(([, name = "", named, bare]) => ({
-      name: name.replaceAll(/^"|"$/g, ""),
-      address: named ?? bare ?? "",
-    }))
-    .refine(({ name, address }) => !/\p{Cc}/u.test(name) && z.email().safeParse(address).success, {
-      error: "must be an e-mail address, or a name and an address: Urithi <urithi@example.org>",
-    })
-    .optional(),
-  BOUNCE_SECRET: z.string().min(32, "must be at least 32 characters long").optional(),
-  DKIM_KEY: text.optional(),
-  DKIM_DOMAIN: z
-    .string()
-    .regex(/^[\w-]+(\.[\w-]+)+$/, "must be a domain such as example.org")
-    .optional(),
-  DKIM_SELECTOR: z
-    .string()
-    .regex(/^[\w-]+(\.[\w-]+)*$/, "must be a name such as urithi2026")
-    .optional(),
+  ...mailSettings,
   PATH: z.string().default("/usr/bin:/bin"),
 });
-
-export class WrongSetting extends Error {}
 
 type Env = ReturnType<typeof readEnvironment>;
 
@@ -165,7 +117,10 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     port: set.PORT,
     host: set.HOST,
     metrics: set.METRICS_PORT ? { port: set.METRICS_PORT, host: set.METRICS_HOST } : undefined,
+    tracesUrl: set.TRACES_URL,
     databaseUrl: set.DATABASE_URL,
+    /** A copy that follows it. */
+    databaseReplicaUrl: set.DATABASE_REPLICA_URL,
     dataDir,
     uploadsDir: resolve(set.UPLOADS_DIR),
     /** Where stored files are, if not in that folder. */
@@ -182,7 +137,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     seed: set.SEED ?? (set.DATABASE_URL ? "none" : "demo"),
     /** Whom programs are told to write to. Each host that takes mail has a postmaster. */
     contactEmail: set.CONTACT_EMAIL ?? `postmaster@${mailHost(set.ORIGIN?.hostname ?? "127.0.0.1")}`,
-    sms: smsOf(set),
+    sms: telephonesOf(set),
     /** A request's Host is never believed. */
     origins: set.ORIGIN
       ? [set.ORIGIN.origin]
@@ -211,29 +166,6 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
   };
 }
 
-function bucketIf(store: "disk" | "s3", set: Settings) {
-  if (store === "disk") return undefined;
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_KEY: key, S3_SECRET: secret } = set;
-  if (!bucket || !key || !secret)
-    throw new WrongSetting("S3_BUCKET, S3_KEY and S3_SECRET are needed with STORE=s3.");
-  return { endpoint, bucket, region, key, secret };
-}
-
-/** What a message of 160 has room for beside what it says. */
-const MOST_ORIGIN = 60;
-
-/** How messages to telephones leave, if any do. */
-function smsOf(set: Settings) {
-  const { SMS_URL: url, SMS_USER: user, SMS_KEY: key, SMS_FROM: from, SMS_COUNTRY: country, ORIGIN } = set;
-  const given = [url, user, key].filter(Boolean).length;
-  if (given !== 0 && given !== 3)
-    throw new WrongSetting("SMS_URL, SMS_USER and SMS_KEY are needed together.");
-  if (!url || !user || !key) return undefined;
-  if ((ORIGIN?.origin.length ?? 0) > MOST_ORIGIN)
-    throw new WrongSetting(`ORIGIN must have at most ${MOST_ORIGIN} characters with SMS_URL.`);
-  return { url, user, key, from, country };
-}
-
 const mailHost = (host: string) => (host.includes(".") ? host : "localhost.invalid");
 
 type Settings = z.output<typeof Environment>;
@@ -256,34 +188,10 @@ function checkTogether(set: Settings, demoCredentials: boolean) {
       "ADMIN_PASSWORD is one of the most common passwords and soon guessed: choose another.",
     );
   if (set.STORE_BEFORE === set.STORE) throw new WrongSetting("STORE_BEFORE must not be what STORE is.");
+  if (set.DATABASE_REPLICA_URL && !set.DATABASE_URL)
+    throw new WrongSetting("DATABASE_REPLICA_URL needs DATABASE_URL: nothing follows the embedded database.");
   if (set.DATABASE_URL && !set.SESSION_SECRET)
     throw new WrongSetting("SESSION_SECRET is required with DATABASE_URL.");
-}
-
-/** How mail leaves, or nothing: then none does. */
-function mailOf(set: Settings) {
-  const { SMTP_URL: smtpUrl, MAIL_FROM: from, DKIM_KEY, DKIM_DOMAIN, DKIM_SELECTOR } = set;
-  if (!smtpUrl !== !from) throw new WrongSetting("SMTP_URL and MAIL_FROM are needed together.");
-  const signs = [DKIM_KEY, DKIM_DOMAIN, DKIM_SELECTOR].filter(Boolean).length;
-  if (signs !== 0 && signs !== 3)
-    throw new WrongSetting("DKIM_KEY, DKIM_DOMAIN and DKIM_SELECTOR are needed together.");
-  if (!smtpUrl || !from) return undefined;
-  const dkim = DKIM_KEY && {
-    domainName: DKIM_DOMAIN!,
-    keySelector: DKIM_SELECTOR!,
-    privateKey: privateKeyIn(DKIM_KEY),
-  };
-  return { smtpUrl, from, domain: from.address.replace(/^.*@/, ""), ...(dkim && { dkim }) };
-}
-
-function privateKeyIn(file: string): string {
-  try {
-    const written = readFileSync(file, "utf8");
-    createPrivateKey(written);
-    return written;
-  } catch {
-    throw new WrongSetting("DKIM_KEY must be the path of a file with a private key (PEM).");
-  }
 }
 
 /** Made by scripts/secret.ts. */

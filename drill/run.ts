@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 
 import { drillAnswers } from "./answers.ts";
+import { drillCluster } from "./cluster.ts";
 import { drillDatabase } from "./database.ts";
 import { drillFuzz } from "./fuzz.ts";
 import { drillMail } from "./mail.ts";
@@ -14,6 +15,7 @@ import { drillUploads } from "./uploads.ts";
 /** `npm run drill`: faults at full size, each with what must hold through it; the small ones are in `npm test`. */
 const DRILLS: Record<string, (asked: { minutes?: number; seed?: number }) => Promise<void>> = {
   answers: drillAnswers,
+  cluster: drillCluster,
   database: drillDatabase,
   mail: drillMail,
   overload: drillOverload,

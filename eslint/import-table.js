@@ -70,7 +70,7 @@ export function refuseAtDoor(to, isType) {
 /** @param {string} path below app/ */
 function layerOf(path) {
   if (/^(root\.tsx|entry\.(server|client)\.tsx)$/.test(path)) return "document";
-  if (path === "env.server.ts") return "env";
+  if (path === "env.server.ts" || path.startsWith("env/")) return "env";
   return path.split("/")[0] ?? "";
 }
 
@@ -82,6 +82,8 @@ export function refuseImport(from, to) {
   if (SHARED.test(from)) return "The front door shares this file: it imports nothing.";
   const [here, there] = [layerOf(from), layerOf(to)];
   if (there === "messages") return undefined;
+  if (there === "env" && here !== "env" && to !== "env.server.ts")
+    return "What is set is read from env.server.ts alone.";
   if (here === "routes" && there === "routes") {
     if (dirname(from) !== "routes" && dirname(from) === dirname(to)) return undefined;
     return "Nobody imports a route: what two of them share belongs in forms/, http/ or ui/.";

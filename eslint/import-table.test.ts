@@ -30,6 +30,7 @@ test.each([
   ["client/token.ts", "services/people/accounts.server.ts"],
   ["messages/en/index.ts", "schemas/lists.ts"],
   ["ui/forms/field.tsx", "env.server.ts"],
+  ["services/files/s3-store.server.ts", "env/store.ts"],
   ["root.tsx", "models/connection.server.ts"],
   ["services/content/shelf.server.ts", "services/files/names.server.ts"],
   ["http/session.server.ts", "services/people/sessions.server.ts"],

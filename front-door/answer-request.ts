@@ -2,6 +2,7 @@ import type { FilePiece } from "#app/http/load-context.server.ts";
 
 import { arrived, isUpload } from "./arrival.ts";
 import { askRemix, type SentPieces } from "./ask.ts";
+import { forCache } from "./cache-in-front.ts";
 import { finish, headersOf } from "./finish.ts";
 import { putHeaders } from "./finished.ts";
 import { keyOf, publicQuestion } from "./page-cache.ts";
@@ -52,7 +53,7 @@ async function answerFromCache(
     isGone,
   );
   if (isGone()) return;
-  if (answer) answer.send(passage.request, passage.response);
+  if (answer) answer.send(passage.request, passage.response, forCache(passage.request, answer));
   else turnAway(parts, passage);
 }
 

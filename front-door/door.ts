@@ -59,7 +59,7 @@ async function enter(parts: Parts, request: IncomingMessage, response: ServerRes
   };
   noteWhenOver(parts, passage);
   try {
-    if (url) await pass(parts, passage);
+    if (url) await passTraced(parts, passage);
     else refuse(parts, passage, 400, "refused.body-broken");
   } catch (error) {
     parts.application.log.error({
@@ -68,6 +68,29 @@ async function enter(parts: Parts, request: IncomingMessage, response: ServerRes
     if (response.headersSent) response.destroy();
     else refuse(parts, passage, 500, "refused.unexpected");
   }
+}
+
+/** A trace goes on where a proxy that is trusted has begun it. */
+function passTraced(parts: Parts, passage: Passage) {
+  const { request, response } = passage;
+  const parent = parts.trustProxy ? request.headers.traceparent?.toString() : undefined;
+  const asked = {
+    name: request.method!,
+    kind: "server",
+    attributes: { "http.request.method": request.method },
+  } as const;
+  return parts.application.inSpan(
+    asked,
+    (end) => {
+      response.once("close", () => {
+        const { statusCode } = response;
+        const attributes = { "http.route": passage.known.pattern, "http.response.status_code": statusCode };
+        end({ attributes, hasFailed: statusCode >= 500 || !response.writableFinished });
+      });
+      return pass(parts, passage);
+    },
+    parent,
+  );
 }
 
 function noteWhenOver(parts: Parts, passage: Passage) {

@@ -42,11 +42,11 @@ export class Finished {
     return 2 * (this.#body.length + head);
   }
 
-  send(request: IncomingMessage, response: ServerResponse) {
+  send(request: IncomingMessage, response: ServerResponse, more: [string, string][] = []) {
     const encoding = this.#isCompressible
       ? chooseEncoding(request.headers["accept-encoding"] as string)
       : "identity";
-    putHeaders(response, this.headers);
+    putHeaders(response, [...this.headers, ...more]);
     closeIfUnread(request, response);
 
     if (this.status === 200 && this.#tag) {

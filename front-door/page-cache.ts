@@ -59,7 +59,7 @@ export function publicQuestion(
   return new Request(url, { headers: said, signal });
 }
 
-const isCacheable = ({ status, headers }: Finished) =>
+export const isCacheable = ({ status, headers }: Finished) =>
   status === 200 &&
   !headers.some(
     ([name, value]) =>

@@ -27,11 +27,11 @@ const DONE = { make: "made", check: "whole", restore: "restored" };
 
 async function main([what = "", folder, name]: string[]) {
   if (!folder || !isTask(what)) throw new WrongBackup("Say where: npm run backup -- FOLDER");
-  const { databaseUrl, dataDir, backups, s3 } = env();
+  const { databaseUrl, dataDir, backups, s3, storeBefore } = env();
   const identities = backups.identityFile ? readIdentities(backups.identityFile) : [];
   const target = new Target(folder, { recipient: backups.recipient, identities });
   if (what === "check") return tell(what, await TASKS.check(target, name));
-  if (s3) await checkStore(s3);
+  for (const bucket of [s3, storeBefore?.s3]) if (bucket) await checkStore(bucket);
   if (databaseUrl) await checkOutside(databaseUrl);
   const database = databaseUrl ? undefined : await startEmbedded(dataDir);
   try {

@@ -189,6 +189,8 @@ function needPackages() {
     "libhttp-oai-perl": ["/usr/share/perl5/HTTP/OAI.pm"],
     "libxml2-utils": ["/usr/bin/xmllint"],
     pgbouncer: ["/usr/sbin/pgbouncer"],
+    haproxy: ["/usr/sbin/haproxy"],
+    "nginx-light": ["/usr/sbin/nginx"],
   };
   const missing = () =>
     Object.entries(needed).flatMap(([name, files]) => (files.some((file) => existsSync(file)) ? [] : [name]));

@@ -1,7 +1,7 @@
 import type { PlainKey } from "#app/messages/sentence.ts";
 import type { Role } from "#app/schemas/lists.ts";
 
-import type { Context, Person } from "./context.ts";
+import type { Actor, Person } from "./context.ts";
 import { fail, type Refusal } from "./result.ts";
 
 /** Who may do what: one table, asked by every service for itself. */
@@ -36,7 +36,7 @@ export const rolesThatMay = (capability: Capability): readonly Role[] => CAPABIL
 const LOG_IN_FIRST: Partial<Record<Capability, PlainKey>> = { "events.register": "events.login-required" };
 
 /** Why this person may not, or nothing. */
-export function refusal({ actor }: Context, capability: Capability): Refusal | undefined {
+export function refusal({ actor }: { actor: Actor }, capability: Capability): Refusal | undefined {
   const roles: readonly Role[] = CAPABILITIES[capability];
   const isForAdmins = roles.length === 1 && roles[0] === "admin";
   if (actor.role === "visitor") {
@@ -52,7 +52,7 @@ export function refusal({ actor }: Context, capability: Capability): Refusal | u
 export const notNow = fail("unavailable", "refused.away", { retryAfter: 2 });
 
 /** Whoever asks, where `refusal` has let them pass. */
-export function personIn({ actor }: Context): Person {
+export function personIn({ actor }: { actor: Actor }): Person {
   if (actor.role === "visitor") throw new Error("a service that needs a person did not ask for one");
   return actor;
 }

@@ -7,6 +7,8 @@ import type { Readable } from "node:stream";
 
 import { env } from "#app/env.server.ts";
 
+import { spanOf } from "./traces.server.ts";
+
 /**
  * What reads files of strangers is a process of its own. It gets no shell, nothing of our environment, limited time and
  * output and, by `prlimit`, limited memory and processor; with `bwrap` it sees only the one file and what it is made of,
@@ -57,26 +59,30 @@ const PRIORITY = 5;
 type Said = { failed: boolean; said: Buffer };
 
 const run = ([program, ...options]: Command, limits: Limits, input?: Input, signal?: AbortSignal) =>
-  new Promise<Said>((resolveWith) => {
-    const child = execFile(
-      program,
-      options,
-      {
-        timeout: limits.seconds * 1000,
-        killSignal: "SIGKILL",
-        maxBuffer: limits.mostBytes,
-        encoding: "buffer",
-        env: surroundings(),
-        signal,
-      },
-      (error, said) => resolveWith({ failed: error !== null, said }),
-    );
-    lower(child.pid);
-    // Whoever is ended early does not read to the end.
-    child.stdin?.on("error", () => undefined);
-    if (input && !(input instanceof Uint8Array)) input.pipe(child.stdin!);
-    else child.stdin?.end(input);
-  });
+  spanOf(
+    { name: program, kind: "internal" },
+    () =>
+      new Promise<Said>((resolveWith) => {
+        const child = execFile(
+          program,
+          options,
+          {
+            timeout: limits.seconds * 1000,
+            killSignal: "SIGKILL",
+            maxBuffer: limits.mostBytes,
+            encoding: "buffer",
+            env: surroundings(),
+            signal,
+          },
+          (error, said) => resolveWith({ failed: error !== null, said }),
+        );
+        lower(child.pid);
+        // Whoever is ended early does not read to the end.
+        child.stdin?.on("error", () => undefined);
+        if (input && !(input instanceof Uint8Array)) input.pipe(child.stdin!);
+        else child.stdin?.end(input);
+      }),
+  );
 
 function lower(pid: number | undefined) {
   try {

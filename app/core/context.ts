@@ -1,6 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import type { Language } from "#app/messages/languages.ts";
+import type { Reader } from "#app/models/standby.server.ts";
 import type { Role } from "#app/schemas/lists.ts";
 
 /** Somebody with an account, and the session by which we know them. */
@@ -44,3 +45,6 @@ export type Context = {
   /** Whether they have gone, so that nobody waits for the answer any more. */
   isOver?: () => boolean;
 };
+
+/** The same for what only reads: nothing that writes takes it. */
+export type ReadContext = Omit<Context, "em"> & { em: Reader };

@@ -1,5 +1,6 @@
-import type { EntityManager } from "@mikro-orm/postgresql";
 import { expressionBuilder, type Expression, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
+
+import type { Reader } from "#app/models/standby.server.ts";
 
 import { asTotal, count, narrowed, SEARCH_COUNTS_TO } from "./list-page.server.ts";
 import type { Found, ListOf, Query } from "./list-page.server.ts";
@@ -24,7 +25,7 @@ export const byEitherWay = (list: Query): Expression<SqlBool>[] =>
  * of the same ones. Where as many say the words of themselves nobody asks. What comes to say them of itself meanwhile is
  * no longer of these.
  */
-export async function lookInside(em: EntityManager, list: Query): Promise<Query> {
+export async function lookInside(em: Reader, list: Query): Promise<Query> {
   const { rows, where, inside, order } = list;
   if (!inside) return list;
   const alone = { ...list, inside: undefined };
@@ -48,7 +49,7 @@ type Rows = ListOf<Found>["rows"];
 
 /** The rows of each way, found by its index, one way after the other: none is of two. */
 export function hitsOf<Row>(
-  em: EntityManager,
+  em: Reader,
   list: Query,
   { rows, where = list.where }: { rows: Rows; where?: Expression<SqlBool>[] },
   choose: (hits: Rows) => Chosen<Row>,

@@ -1,6 +1,6 @@
-import type { EntityManager } from "@mikro-orm/postgresql";
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 
+import type { Reader } from "#app/models/standby.server.ts";
 import { readKey, type Key, type KeyType } from "#app/schemas/keys.ts";
 
 import { byEitherWay, hitsOf, lookInside } from "./hits.server.ts";
@@ -77,7 +77,7 @@ export type Pagination = {
 type Page<Row> = { rows: Row[]; pagination: Pagination; isOnlyInside?: boolean };
 
 export async function listPage<Row extends { id: string }>(
-  em: EntityManager,
+  em: Reader,
   list: ListOf<Row>,
   paging: Paging,
 ): Promise<Page<Row>> {
@@ -132,7 +132,7 @@ export const asked = (conditions: Conditions) =>
 export const narrowed = <Row>(rows: Rows<Row>, conditions: Expression<SqlBool>[]) =>
   conditions.reduce((narrower, condition) => narrower.where(condition), rows);
 
-async function readPage<Row extends { id: string }>(em: EntityManager, list: Query, paging: Paging) {
+async function readPage<Row extends { id: string }>(em: Reader, list: Query, paging: Paging) {
   const { limit } = paging;
   const { type } = isRanked(list) ? RANKED : list.order;
   const key = readKey(paging.after, type) ?? readKey(paging.before, type);
@@ -169,7 +169,7 @@ export type Found = { id: string; list_key: string; list_total?: number };
 type Piece = { rows: Found[]; isFirst: boolean; isLast: boolean };
 
 /** How many there are, as it is kept or as far as it is counted: a query with one row and one number. */
-function totalOf(em: EntityManager, list: Query) {
+function totalOf(em: Reader, list: Query) {
   const { rows, counted = rows, match, totals } = list;
   if (totals && match.length === 0)
     return query(em)
@@ -194,12 +194,12 @@ export const asTotal = ({ totals, match }: Query, items: number): Total =>
     ? { items, more: false }
     : { items: Math.min(items, SEARCH_COUNTS_TO), more: items > SEARCH_COUNTS_TO };
 
-export async function count(em: EntityManager, list: Query): Promise<Total> {
+export async function count(em: Reader, list: Query): Promise<Total> {
   const { items } = await totalOf(em, list).executeTakeFirstOrThrow();
   return asTotal(list, items);
 }
 
-async function readFirst(em: EntityManager, list: Query, limit: number) {
+async function readFirst(em: Reader, list: Query, limit: number) {
   const withTotal = list.rows.select(sql<number>`(${totalOf(em, list)})`.as("list_total"));
   const part = { limit: limit + 1, offset: 0, backwards: false };
   const rows = await read(em, list, { items: 0, more: false }, part, withTotal);
@@ -214,13 +214,7 @@ const pieceOf = (rows: Found[], limit: number): Piece => ({
 
 const isRanked = ({ match, rank }: Query) => match.length > 0 && rank !== undefined;
 
-async function byNumber(
-  em: EntityManager,
-  list: Query,
-  total: Total,
-  limit: number,
-  page: number,
-): Promise<Piece> {
+async function byNumber(em: Reader, list: Query, total: Total, limit: number, page: number): Promise<Piece> {
   const offset = (page - 1) * limit;
   const onPage = Math.min(limit, Math.max(0, total.items - offset));
   const fromEnd = total.items - offset - onPage;
@@ -237,7 +231,7 @@ async function byNumber(
 }
 
 async function byKey(
-  em: EntityManager,
+  em: Reader,
   list: Query,
   total: Total,
   limit: number,
@@ -261,7 +255,7 @@ async function byKey(
 export type Part = { limit: number; offset: number; backwards: boolean; beyond?: Expression<SqlBool> };
 
 export async function read(
-  em: EntityManager,
+  em: Reader,
   list: Query,
   total: Total,
   part: Part,

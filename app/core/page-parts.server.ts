@@ -1,9 +1,9 @@
-import type { EntityManager } from "@mikro-orm/postgresql";
 import { type Expression, sql, type SqlBool } from "kysely";
 
+import type { Reader } from "#app/models/standby.server.ts";
 import type { Tables } from "#app/models/tables.ts";
 
-import type { Context } from "./context.ts";
+import type { ReadContext } from "./context.ts";
 import { asJson, query } from "./query.server.ts";
 
 /**
@@ -24,7 +24,7 @@ const changed = sql<string | null>`coalesce(t.changed_at, t.created_at)`;
 const MOST_IN_PART = 50_000;
 
 /** How many of them there are, from the totals that are kept, by the beginnings of their names. */
-async function countPages(em: EntityManager, list: Table, beginnings: readonly string[]) {
+async function countPages(em: Reader, list: Table, beginnings: readonly string[]) {
   const patterns = beginnings.map((beginning) => `${beginning}%`);
   const { items } = await query(em)
     .selectFrom("kept_total as k")
@@ -37,9 +37,9 @@ async function countPages(em: EntityManager, list: Table, beginnings: readonly s
 
 /** What a subject says of its pages. */
 export type Pages = {
-  count(ctx: Context): Promise<number>;
-  changes(ctx: Context): Promise<{ digits: string; changedAt: string | null }[]>;
-  part(ctx: Context, part: string): Promise<{ path: string; changedAt: string | null }[]>;
+  count(ctx: ReadContext): Promise<number>;
+  changes(ctx: ReadContext): Promise<{ digits: string; changedAt: string | null }[]>;
+  part(ctx: ReadContext, part: string): Promise<{ path: string; changedAt: string | null }[]>;
 };
 
 type Paged<Name extends Table, Column extends keyof Tables[Name] & string> = {
@@ -81,7 +81,7 @@ const isInPart = (part: string) =>
     : sql<boolean>`${digits} = any(${PAIRS.filter((pair) => pair.startsWith(part))}::text[])`;
 
 /** When the things of each pair of digits changed last; of pairs that have none, nothing. */
-async function lastChanges(em: EntityManager, table: Table, shown: Expression<SqlBool>) {
+async function lastChanges(em: Reader, table: Table, shown: Expression<SqlBool>) {
   const { rows } = await sql<{ digits: string; changedAt: string | null }>`
     select pair.digits, last."changedAt" from unnest(${PAIRS}::text[]) as pair (digits), lateral (
       select ${asJson(changed)} as "changedAt" from ${sql.table(table)} t

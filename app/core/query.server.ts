@@ -13,10 +13,16 @@ import {
   sql,
 } from "kysely";
 
+import type { Reader, Reads } from "#app/models/standby.server.ts";
 import type { Tables } from "#app/models/tables.ts";
 
 /** A typed query, of the tables that the entities say; in the transaction of `em`, where it has one. */
-export const query = (em: EntityManager): Kysely<Tables> => em.getKysely<Tables>();
+export function query(em: EntityManager): Kysely<Tables>;
+/** Where nothing can be changed. */
+export function query(em: Reader): Reads;
+export function query(em: Reader): Reads {
+  return "reads" in em ? em.reads : em.getKysely<Tables>();
+}
 
 /** The moment at which the database acts, and one so long before it: `30 minutes`. */
 export const now = sql<string>`now()`;
@@ -71,7 +77,7 @@ const fill = <Given extends object>(parameters: readonly unknown[], values: Give
  */
 export function prepared<Given extends object, Row>(
   write: (from: Kysely<Tables>, values: Values<Given>) => Compilable<Row>,
-): (em: EntityManager, values: Given) => Promise<Row[]> {
+): (em: Reader, values: Given) => Promise<Row[]> {
   let written: CompiledQuery<Row> | undefined;
   return async (em, values) => {
     written ??= write(writer, placesFor(values)).compile();

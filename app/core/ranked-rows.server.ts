@@ -1,5 +1,6 @@
-import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
+
+import type { Reader } from "#app/models/standby.server.ts";
 
 import { asked, narrowed, SEARCH_COUNTS_TO, type Found, type ListOf } from "./list-page.server.ts";
 import type { Part, Query, Total } from "./list-page.server.ts";
@@ -15,7 +16,7 @@ export const RANKED: ListOf<Found>["order"] = { column: "score", type: "int" };
  * a common word costs no more than a rare one.
  */
 export async function readRanked(
-  em: EntityManager,
+  em: Reader,
   { rows, where, match, inside, rank, order }: Query,
   total: Total,
   { limit, offset, backwards, beyond }: Part,

@@ -1,5 +1,4 @@
-import type { EntityManager } from "@mikro-orm/postgresql";
-
+import type { Reader } from "#app/models/standby.server.ts";
 import { readKey, type Key } from "#app/schemas/keys.ts";
 
 import { isBeyond, keyIn, keyOf } from "./list-keys.server.ts";
@@ -18,7 +17,7 @@ const WINDOW = 5_000;
 const UNCOUNTED: Total = { items: 0, more: false };
 
 export async function walkPiece<Row extends { id: string }>(
-  em: EntityManager,
+  em: Reader,
   list: ListOf<Row>,
   { limit, after, walk = {} }: Paging,
 ) {
@@ -52,13 +51,12 @@ const inOrder = <Row>(list: ListOf<Row>, isGuessing: boolean): Query => ({
 });
 
 /** How many hits there are decides how they are looked for; how long a whole list is, does not matter. */
-const countHits = async (em: EntityManager, list: Query) =>
-  list.match.length > 0 ? count(em, list) : UNCOUNTED;
+const countHits = async (em: Reader, list: Query) => (list.match.length > 0 ? count(em, list) : UNCOUNTED);
 
 type Read = { rows: Found[]; next?: Found };
 
 async function readOn(
-  em: EntityManager,
+  em: Reader,
   list: Query,
   total: Total,
   limit: number,
@@ -69,12 +67,7 @@ async function readOn(
   return rows.length > limit ? { rows: rows.slice(0, limit), next: rows[limit - 1] } : { rows };
 }
 
-async function readWindow(
-  em: EntityManager,
-  list: Query,
-  limit: number,
-  key: Key | undefined,
-): Promise<Read> {
+async function readWindow(em: Reader, list: Query, limit: number, key: Key | undefined): Promise<Read> {
   const edge = await edgeOf(em, list, key);
   const within = edge ? [isBeyond(list.order, [edge.list_key, edge.id], "until")] : [];
   const part = { ...list, where: [...list.where, ...within] };
@@ -83,7 +76,7 @@ async function readWindow(
 }
 
 /** The last row of the window, whether it is a hit or not; none where the list ends within it. */
-async function edgeOf(em: EntityManager, list: Query, key: Key | undefined): Promise<Found | undefined> {
+async function edgeOf(em: Reader, list: Query, key: Key | undefined): Promise<Found | undefined> {
   const { rows, where, order } = list;
   const direction = order.rises ? "asc" : "desc";
   const rest = narrowed(rows.clearSelect(), [...where, ...(key ? [isBeyond(order, key, "after")] : [])]);

@@ -105,6 +105,16 @@ function oursOf(error: unknown): Refused {
   return new Refused(500, "refused.unexpected");
 }
 
+/** Once in a while, as everybody who asks meanwhile meets it. */
+const LOG_AWAY_EVERY_MS = 10_000;
+let loggedAt = -Infinity;
+
+function logAway(error: Away) {
+  if (performance.now() - loggedAt < LOG_AWAY_EVERY_MS) return;
+  loggedAt = performance.now();
+  logProblem(error.cause ?? error);
+}
+
 /** Undefined for what nobody expected. */
 export function refusalOf(error: unknown): Refused | undefined {
   if (error instanceof Refused) return error;
@@ -113,8 +123,10 @@ export function refusalOf(error: unknown): Refused | undefined {
     return new Refused(400, "refused.invalid");
   }
   // What made it so may look like a database that is away.
-  if (error instanceof Away)
+  if (error instanceof Away) {
+    logAway(error);
     return new Refused(503, "file.store-away", { headers: { "Retry-After": String(error.retryAfter) } });
+  }
   if (isUnavailable(error)) return new Refused(503, "refused.away", { headers: { "Retry-After": "2" } });
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { openStored } from "#app/services/files/index.server.ts";
+import { isThere as isStored, openStored } from "#app/services/files/index.server.ts";
 
 import { dispositionOf } from "./file-names.ts";
 import type { LoadContext } from "./load-context.server.ts";
@@ -15,6 +15,12 @@ type Sent = {
   disposition: "inline" | "attachment";
   /** Public, and never changed under this address. */
   isPublic?: boolean;
+};
+
+/** Of a question for the head alone. */
+const NEVER_READ = {
+  read: () => Promise.reject(new Error("nothing of it was asked for")),
+  close: () => Promise.resolve(),
 };
 
 /** Later pieces are the same reading, not another one. */
@@ -62,11 +68,15 @@ export async function sendStored(request: Request, context: LoadContext, file: S
   const { start, end } = range ?? { start: 0, end: size - 1 };
   if (range) headers.set("Content-Range", `bytes ${start}-${end}/${size}`);
   const init = { status: range ? 206 : 200, headers };
+  if (isHead(request, context)) {
+    if (!(await isStored(file.name, size))) throw new Refused(404, "file.gone");
+    return context.door
+      ? sendFile(context, { file: NEVER_READ, start, end }, init)
+      : new Response(null, init);
+  }
   const opened = await openStored(file.name, { start, end });
   if (!opened) throw new Refused(404, "file.gone");
-  if (context.door || !isHead(request, context)) return sendFile(context, { file: opened, start, end }, init);
-  await opened.close();
-  return new Response(null, init);
+  return sendFile(context, { file: opened, start, end }, init);
 }
 
 /** Whatever is not one range of bytes is ignored. */

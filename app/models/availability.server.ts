@@ -1,6 +1,7 @@
 import type { Client, Pool, PoolClient } from "pg";
 
-import { along, DatabaseAway, isLineDown } from "./database-errors.ts";
+import { along, DatabaseAway, isLineDown, isMoved, KeptOnce } from "./database-errors.ts";
+import { inSpan, isTraced } from "./traces.server.ts";
 
 /**
  * Knows whether the database is there. When it is not, whoever asks is told at once instead of waiting in line, and
@@ -22,6 +23,9 @@ const PROBE_LIMIT_MS = 1_000;
 
 export function watch(pool: Pool) {
   let away: DatabaseAway | undefined;
+  /** Connections from before the database moved lead to where it was. */
+  let moves = 0;
+  const movesBefore = new WeakMap<object, number>();
   const options = pool.options as typeof pool.options & { Client?: typeof Client };
   const connect = pool.connect.bind(pool) as () => Promise<PoolClient>;
 
@@ -41,7 +45,10 @@ export function watch(pool: Pool) {
     prober.on("error", () => undefined);
     try {
       await prober.connect();
-      await prober.query("select 1");
+      const { rows } = await prober.query(
+        "select current_setting('transaction_read_only') = 'on' as \"isCopy\"",
+      );
+      if (away && along(away, isMoved) && rows[0].isCopy) throw away;
       away = undefined;
     } catch {
       setTimeout(probe, PROBE_EVERY_MS).unref();
@@ -58,13 +65,27 @@ export function watch(pool: Pool) {
     client.on("error", (error) => {
       if (along(error, isLineDown)) leave(error);
     });
+    movesBefore.set(client, moves);
+    leaveWhenMoved(client, (error) => {
+      if (movesBefore.get(client) === moves) moves++;
+      leave(error);
+    });
+    tellWhenKeptOnce(client);
+    if (isTraced()) traceQueries(client);
     discardWhenFrozen(client, leave);
   });
+
+  const connectHere = async (): Promise<PoolClient> => {
+    const client = await connect();
+    if (movesBefore.get(client) === moves) return client;
+    client.release(true);
+    return connectHere();
+  };
 
   pool.connect = (async () => {
     if (away) throw away;
     try {
-      return returnWhenDead(await connect());
+      return returnWhenDead(await connectHere());
     } catch (error) {
       if (along(error, isLineDown)) leave(error);
       throw error;
@@ -91,21 +112,76 @@ function returnWhenDead(client: PoolClient): PoolClient {
   return client;
 }
 
+type Query = (...args: unknown[]) => unknown;
+
+/** What is asked is known by its first word: the rest may hold what people typed. */
+function traceQueries(client: PoolClient) {
+  const query = client.query.bind(client) as Query;
+  client.query = ((...args: unknown[]) => {
+    const text = typeof args[0] === "string" ? args[0] : (args[0] as { text?: string } | undefined)?.text;
+    const word = /^\W*([a-z]+)/i.exec(text ?? "")?.[1]?.toUpperCase();
+    const attributes = { "db.system.name": "postgresql", "db.operation.name": word };
+    return inSpan({ name: word ?? "question", kind: "client", attributes }, (end) => {
+      const answer = query(...args);
+      if (answer instanceof Promise)
+        answer.then(
+          () => end(),
+          () => end({ hasFailed: true }),
+        );
+      return answer;
+    });
+  }) as typeof client.query;
+}
+
+function leaveWhenMoved(client: PoolClient, leave: (cause: unknown) => void) {
+  const query = client.query.bind(client) as Query;
+  client.query = ((...args: unknown[]) => {
+    const answer = query(...args);
+    if (answer instanceof Promise)
+      answer.catch((error: unknown) => {
+        if (along(error, isMoved)) leave(error);
+      });
+    return answer;
+  }) as typeof client.query;
+}
+
+/** Where a standby must have a change before it is acknowledged, whoever ends that wait has it acknowledged without. */
+function tellWhenKeptOnce(client: PoolClient) {
+  let isKeptOnce = false;
+  // By where it is said, as it is said in the server's language.
+  client.on("notice", ({ routine }) => {
+    isKeptOnce ||= routine === "SyncRepWaitForLSN";
+  });
+  const query = client.query.bind(client) as Query;
+  client.query = ((...args: unknown[]) => {
+    const answer = query(...args);
+    if (!(answer instanceof Promise)) return answer;
+    return answer.then((value: unknown) => {
+      if (!isKeptOnce) return value;
+      isKeptOnce = false;
+      throw new KeptOnce();
+    });
+  }) as typeof client.query;
+}
+
 /** A query that is never answered leaves its connection useless: node-postgres would hand it on as it is. */
 function discardWhenFrozen(client: PoolClient, leave: (cause: unknown) => void) {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const query = client.query.bind(client) as Query;
   client.query = ((...args: unknown[]) => {
     const answer = query(...args);
     if (answer instanceof Promise)
       answer.catch((error: Error) => {
         if (error.message !== "Query read timeout") return;
-        leave(error);
+        if (!isCommit(args[0])) leave(error);
         streamOf(client).destroy();
         client.release(true);
       });
     return answer;
   }) as typeof client.query;
 }
+
+/** A commit may wait for a standby without an end: that one does not answer, and the database does. */
+const isCommit = (text: unknown) => typeof text === "string" && /^\s*commit\b/i.test(text);
 
 const streamOf = (client: object) =>
   (client as { connection: { stream: { destroy(): void } } }).connection.stream;

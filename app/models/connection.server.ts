@@ -1,11 +1,13 @@
-import { MikroORM, type Options } from "@mikro-orm/postgresql";
+import { type EntityManager, MikroORM, type Options } from "@mikro-orm/postgresql";
 import { Migrator } from "@mikro-orm/migrations";
-import { Client, Pool, type QueryResult, types, type TypeOverrides } from "pg";
+import { Client, type ClientConfig, Pool, type QueryResult, types, type TypeOverrides } from "pg";
 import { parse } from "pg-connection-string";
 
 import { env } from "#app/env.server.ts";
 
 import { watch } from "./availability.server.ts";
+import { DatabaseAway } from "./database-errors.ts";
+import { Follower, placeOf } from "./follow.ts";
 import { OneWrite } from "./one-write.ts";
 import {
   atBeginning,
@@ -57,8 +59,7 @@ const MIGRATION_LOCK_MS = 500;
 
 const NAME = "urithi";
 
-function whereItIs(): Options {
-  const { databaseUrl, dataDir } = env();
+function whereItIs({ databaseUrl, dataDir }: { databaseUrl?: string; dataDir: string } = env()): Options {
   if (!databaseUrl) return { host: socketDirectory(dataDir), user: NAME, dbName: NAME, port: 5432 };
   // MikroORM reads the plain parts of such an address; sockets and encryption are in its parameters.
   const { host, port, user, password, database, ssl } = parse(databaseUrl);
@@ -103,11 +104,18 @@ export const ormOptions = ({ driverOptions, ...options }: Options = whereItIs())
   ...options,
 });
 
+const clientConfig = ({ host, port, user, password, dbName, driverOptions }: Options): ClientConfig => ({
+  host,
+  port,
+  user,
+  password: password as string | undefined,
+  database: dbName,
+  ...driverOptions,
+});
+
 /** One connection of its own, patient: for what reads or writes whole tables. */
 export function newClient() {
-  const { host, port, user, password, dbName, driverOptions } = whereItIs();
-  const where = { host, port, user, password: password as string | undefined, database: dbName };
-  const client = new Client({ ...where, application_name: "urithi", keepAlive: true, ...driverOptions });
+  const client = new Client({ application_name: "urithi", keepAlive: true, ...clientConfig(whereItIs()) });
   // Whoever asks it next hears of it; without a listener it would end the process.
   client.on("error", () => undefined);
   if (isPooled()) client.once("connect", () => limitTransactions(client, NO_LIMITS));
@@ -164,15 +172,12 @@ const QUEUE_LIMITS: ServerLimits = {
 const QUEUE = { max: 2, connectionTimeoutMillis: LIMITS.connectMs, query_timeout: 35_000 };
 
 function openQueuePool() {
-  const { host, port, user, password, dbName, driverOptions } = whereItIs();
-  const where = { host, port, user, password: password as string | undefined, database: dbName };
   const pool = new Pool({
-    ...where,
     application_name: "urithi tasks",
     keepAlive: true,
     ...QUEUE,
     ...atBeginning(QUEUE_LIMITS),
-    ...driverOptions,
+    ...clientConfig(whereItIs()),
   });
   watch(pool);
   inEachTransaction(pool, QUEUE_LIMITS);
@@ -185,6 +190,8 @@ const shared = globalThis as {
   urithiTaskConnection?: MikroORM;
   urithiPool?: Pool;
   urithiQueuePool?: Pool;
+  urithiStandby?: MikroORM;
+  urithiFollower?: Follower;
 };
 
 function pageOptions(): Options {
@@ -197,6 +204,36 @@ function pageOptions(): Options {
 }
 
 const connection = () => (shared.urithiConnection ??= new MikroORM(pageOptions()));
+
+const whereItsCopyIs = () => {
+  const { databaseReplicaUrl: databaseUrl, dataDir } = env();
+  return databaseUrl ? whereItIs({ databaseUrl, dataDir }) : undefined;
+};
+
+/** The copy that follows the database: it takes nothing but questions. */
+export function openStandby() {
+  return (shared.urithiStandby ??= new MikroORM(ormOptions(whereItsCopyIs()))).em;
+}
+
+/** Whether that copy can be read from; nothing, where there is none. */
+export function followStandby() {
+  const standby = whereItsCopyIs();
+  if (!standby) return undefined;
+  const follower = (shared.urithiFollower ??= new Follower(clientConfig(whereItIs()), clientConfig(standby)));
+  return {
+    isFresh: () => follower.isFresh(),
+    async hasAllOf(em: EntityManager) {
+      const [{ place }] = await em.execute<[{ place: string | null }]>(
+        "select case when not pg_is_in_recovery() then pg_current_wal_insert_lsn()::text end as place",
+      );
+      // Whatever leads to the database led to a copy of it.
+      if (place === null) throw new DatabaseAway();
+      return follower.hasReached(placeOf(place));
+    },
+  };
+}
+
+export type Following = NonNullable<ReturnType<typeof followStandby>>;
 
 /** How many of the pages' connections do what. */
 export function readConnections() {
@@ -235,6 +272,10 @@ export async function closeConnection() {
   delete shared.urithiTaskConnection;
   shared.urithiQueuePool?.end().catch(() => undefined);
   delete shared.urithiQueuePool;
+  shared.urithiFollower?.end();
+  delete shared.urithiFollower;
+  shared.urithiStandby?.close(true).catch(() => undefined);
+  delete shared.urithiStandby;
   await shared.urithiConnection?.close(true);
   delete shared.urithiConnection;
 }

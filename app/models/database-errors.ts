@@ -6,6 +6,18 @@ export class DatabaseAway extends Error {
   }
 }
 
+/**
+ * What was to be kept in two places was kept in one: the wait for the second was given up. PostgreSQL only warns, and
+ * says that it is done; but it would be gone with the first.
+ */
+export class KeptOnce extends Error {
+  readonly code = "57014";
+
+  constructor() {
+    super("the standby has not said that it has this");
+  }
+}
+
 /** States of the server in which it cannot answer anybody: shutting down, starting, full. */
 const AWAY_CODES = new Set(["57P01", "57P02", "57P03", "53300"]);
 /** The machine's own words for a line that is not there. */
@@ -64,10 +76,14 @@ export const isLineDown = (error: Coded) =>
   (NETWORK_CODES.has(String(error.code)) && error.syscall !== "open") ||
   AWAY_WORDS.test(String(error.message));
 
+/** It takes no changes: it was demoted, or follows another, and whoever is the primary now is met by connecting anew. */
+export const isMoved = ({ code }: Coded) => code === "25006";
+
 const isBusy = (error: Coded) => BUSY_CODES.has(String(error.code)) || BUSY_WORDS.test(String(error.message));
 
 /** True of an error that means "not now" and says nothing of the question that met it. */
-export const isUnavailable = (error: unknown) => along(error, (step) => isLineDown(step) || isBusy(step));
+export const isUnavailable = (error: unknown) =>
+  along(error, (step) => isLineDown(step) || isMoved(step) || isBusy(step));
 
 /**
  * True of an error that means "not this": the sender's, and no word about the database. The edge should have

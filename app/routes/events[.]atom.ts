@@ -1,8 +1,9 @@
+import { forEverybody } from "#app/core/reading.server.ts";
 import { atomRoute } from "#app/http/atom-route.server.ts";
 import { eventsFeed } from "#app/services/exchange/index.server.ts";
 
 export const loader = atomRoute((ctx) => ({
-  feed: eventsFeed(ctx),
+  feed: eventsFeed(forEverybody(ctx)),
   title: ctx.say("calendar.events-name", ctx.say("site.name")),
   path: "/events.atom",
   page: "/events",

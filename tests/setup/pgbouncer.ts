@@ -20,7 +20,7 @@ type Settings = Record<string, string>;
 export async function pgbouncer(socket: string, { [CONNECT_QUERY]: first, ...settings }: Settings = {}) {
   const dir = mkdtempSync(join(tmpdir(), "urithi-pooler-"));
   chmodSync(dir, 0o755);
-  const port = await freePort();
+  const port = Number(settings.listen_port ?? (await freePort()));
   const all = {
     listen_addr: "127.0.0.1",
     listen_port: port,
@@ -59,6 +59,7 @@ export async function pgbouncer(socket: string, { [CONNECT_QUERY]: first, ...set
   }
   return {
     url,
+    child,
     async stop() {
       child.kill("SIGTERM");
       await ended;

@@ -1,3 +1,5 @@
+import type { ReadContext } from "#app/core/context.ts";
+import { forReading } from "#app/core/reading.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { failingAs, unwrap } from "#app/http/refused.server.ts";
 import type { ContentFilter } from "#app/schemas/content.ts";
@@ -11,12 +13,13 @@ import { listMedia } from "#app/services/media/media-list.server.ts";
 /** As the lists themselves answer this person: what is new, what is to come, and how much there is of each. */
 export const readHome = (ctx: RequestContext) =>
   failingAs("library.error", async () => {
-    const library = await contentOf(ctx, {});
-    const repository = await contentOf(ctx, { category: "Scholarly Articles" });
-    const literary = await contentOf(ctx, { category: "Literary Collection", includesLent: true });
-    const people = unwrap(await listContributors(ctx, {}, first(1)));
+    const reading = forReading(ctx);
+    const library = await contentOf(reading, {});
+    const repository = await contentOf(reading, { category: "Scholarly Articles" });
+    const literary = await contentOf(reading, { category: "Literary Collection", includesLent: true });
+    const people = unwrap(await listContributors(reading, {}, first(1)));
     const events = unwrap(await listEvents(ctx, {}, first(3), "to-come"));
-    const media = unwrap(await listMedia(ctx, {}, first(4)));
+    const media = unwrap(await listMedia(reading, {}, first(4)));
     const visits = unwrap(await listUpcomingAppointments(ctx, {}, first(1)));
     const tours = unwrap(await findPlaces(ctx, "group", undefined));
     return {
@@ -47,7 +50,7 @@ export const readHome = (ctx: RequestContext) =>
 const first = (limit: number) => ({ page: 1, limit });
 
 /** A visitor is shown some and told how many more there are. */
-async function contentOf(ctx: RequestContext, filter: ContentFilter) {
+async function contentOf(ctx: ReadContext, filter: ContentFilter) {
   const { content, pagination, preview } = unwrap(await listContent(ctx, filter, first(3)));
   return { content, count: preview ? preview.shown + preview.remaining : pagination.totalItems };
 }

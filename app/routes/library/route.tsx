@@ -3,6 +3,7 @@ import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 
 import { ContentDialogs } from "#app/client/content-dialogs.tsx";
 import { reuse } from "#app/client/reuse.ts";
+import { forReading } from "#app/core/reading.server.ts";
 import { chosenContent, contentAction } from "#app/forms/content/content-forms.server.ts";
 import { CONTENT_SCREENS } from "#app/forms/content/content-screens.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
@@ -57,7 +58,11 @@ export const loader = screen(async (ctx, { url }) => {
           unwrap(
             spoken(
               ctx,
-              await listContent(ctx, { ...filter, isBrief: true }, readPaging(url, PAGE_SIZES.content)),
+              await listContent(
+                forReading(ctx),
+                { ...filter, isBrief: true },
+                readPaging(url, PAGE_SIZES.content),
+              ),
             ),
           ),
         );

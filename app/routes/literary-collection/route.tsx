@@ -3,6 +3,7 @@ import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 
 import { CollectionDialogs } from "#app/client/collection-dialogs.tsx";
 import { reuse } from "#app/client/reuse.ts";
+import { forReading } from "#app/core/reading.server.ts";
 import { chosenContent, contentAction, ownWaiting } from "#app/forms/content/content-forms.server.ts";
 import { CONTENT_SCREENS } from "#app/forms/content/content-screens.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
@@ -41,7 +42,10 @@ export const loader = screen(async (ctx, { url }) => {
   const { search, genre } = readContentFilter(url);
   const filter = { search, genre, category: "Literary Collection" as const, includesLent: true };
   const listed = unwrap(
-    spoken(ctx, await listContent(ctx, { ...filter, isBrief: true }, readPaging(url, PAGE_SIZES.content))),
+    spoken(
+      ctx,
+      await listContent(forReading(ctx), { ...filter, isBrief: true }, readPaging(url, PAGE_SIZES.content)),
+    ),
   );
   const mayAdd = ctx.actor.role === "admin" || ctx.actor.role === "contributor";
   const waiting = await ownWaiting(ctx, "Literary Collection");

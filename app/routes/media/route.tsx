@@ -10,6 +10,7 @@ import { useMemo } from "react";
 
 import { RefreshLink } from "#app/client/refresh-link.tsx";
 import { reuse } from "#app/client/reuse.ts";
+import { forReading } from "#app/core/reading.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { failingAs, unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
@@ -49,7 +50,7 @@ export const loader = screen(async (ctx, { url }) => {
   const filter = readMediaFilter(url);
   return failingAs("media.error", async () => {
     const { media, pagination, teaser } = unwrap(
-      withTeaser(ctx, await listMedia(ctx, filter, readPaging(url, PAGE_SIZES.media))),
+      withTeaser(ctx, await listMedia(forReading(ctx), filter, readPaging(url, PAGE_SIZES.media))),
     );
     return {
       filter,

@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
 
 import { refusal } from "#app/core/access.server.ts";
-import type { Context } from "#app/core/context.ts";
+import type { Context, ReadContext } from "#app/core/context.ts";
 import { cut } from "#app/core/cut.ts";
 import { listPage, type ListOf, type Paging } from "#app/core/list-page.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
@@ -52,14 +52,14 @@ type Listed = {
 };
 
 /** The best of the collection for words, as the one search asks for it. */
-export function searchContent(ctx: Context, filter: ContentFilter, paging: Paging): Promise<Listed> {
+export function searchContent(ctx: ReadContext, filter: ContentFilter, paging: Paging): Promise<Listed> {
   const scope: Scope = { of: "collection" };
   return ctx.actor.role === "visitor" ? preview(ctx, scope, filter) : read(ctx, scope, filter, paging);
 }
 
 /** The library and its sections; what waits or was rejected is listed for its owner and administrators. */
 export async function listContent(
-  ctx: Context,
+  ctx: ReadContext,
   filter: ContentFilter,
   paging: Paging,
 ): Promise<Result<Listed>> {
@@ -111,7 +111,7 @@ const orderOf = (scope: Scope, order: Order = "-added") =>
   (scope.of === "status" && scope.status === "pending" ? BY_WAITING : BY)[order];
 
 /** A visitor sees the first of each list, whatever they ask for, and how many more there are. */
-async function preview(ctx: Context, scope: Scope, filter: ContentFilter): Promise<Listed> {
+async function preview(ctx: ReadContext, scope: Scope, filter: ContentFilter): Promise<Listed> {
   const { content, pagination } = await list(ctx, scope, filter, { page: 1, limit: PREVIEW.items });
   const { totalItems, nearly } = pagination;
   const remaining = totalItems - content.length;
@@ -132,7 +132,7 @@ async function list(...asked: Parameters<typeof read>): Promise<Listed> {
   return listed;
 }
 
-async function read(ctx: Context, scope: Scope, filter: Ordered, paging: Paging): Promise<Listed> {
+async function read(ctx: ReadContext, scope: Scope, filter: Ordered, paging: Paging): Promise<Listed> {
   const { search, subject, genre, order } = filter;
   const { rows, pagination, isOnlyInside } = await listPage(
     ctx.em,
@@ -160,13 +160,13 @@ async function read(ctx: Context, scope: Scope, filter: Ordered, paging: Paging)
 }
 
 /** Whoever chooses an order does not want the best hits first, and looks for a thing by its name. */
-function searchFor({ actor }: Context, words: string | undefined, order: Order | undefined) {
+function searchFor({ actor }: ReadContext, words: string | undefined, order: Order | undefined) {
   const { title, ...columns } = searchedBy(actor);
   if (order) return { words, columns };
   return { words, columns: { ...columns, title }, inside: foundInside(actor, words) };
 }
 
-function scopeOf({ actor }: Context, scope: Scope): ListOf["where"] {
+function scopeOf({ actor }: ReadContext, scope: Scope): ListOf["where"] {
   switch (scope.of) {
     case "published":
       return [published];

@@ -1,6 +1,6 @@
 import { expressionBuilder } from "kysely";
 
-import type { Context } from "#app/core/context.ts";
+import type { ReadContext } from "#app/core/context.ts";
 import { changedAt, newsOf } from "#app/core/news.server.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { ContentFilter } from "#app/schemas/content.ts";
@@ -13,7 +13,7 @@ const t = expressionBuilder<{ t: Tables["content"] }, "t">();
  * What changed last of what everybody is shown, for feeds: everybody reads the same, as a visitor sees each item on its
  * page.
  */
-export function newsOfContent({ em }: Context, { category, country, search }: ContentFilter) {
+export function newsOfContent({ em }: ReadContext, { category, country, search }: ContentFilter) {
   const actor = { role: "visitor" } as const;
   return newsOf(
     em,

@@ -1,4 +1,3 @@
-import type { EntityManager } from "@mikro-orm/postgresql";
 import { expressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 
@@ -6,6 +5,7 @@ import type { Actor } from "#app/core/context.ts";
 import { cut } from "#app/core/cut.ts";
 import { asJson, asText, preparedColumns, query, type Values } from "#app/core/query.server.ts";
 import { publishedOf, shownOf } from "#app/models/content.ts";
+import type { Reader } from "#app/models/standby.server.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { PREVIEW } from "#app/schemas/lists.ts";
@@ -104,7 +104,7 @@ export const withContent = <DB, TB extends keyof DB, Others>(
   actor: Actor,
 ) => (actor.role === "visitor" ? forVisitors(rows, {}) : forPeople(rows, { me: actor.id }));
 
-export const contentRows = (em: EntityManager, actor: Actor) =>
+export const contentRows = (em: Reader, actor: Actor) =>
   withContent(query(em).selectFrom("content as t"), actor);
 
 export type ContentRow = Awaited<ReturnType<ReturnType<typeof contentRows>["executeTakeFirstOrThrow"]>>;

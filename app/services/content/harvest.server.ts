@@ -1,11 +1,12 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
-import type { Context } from "#app/core/context.ts";
+import type { ReadContext } from "#app/core/context.ts";
 import { isId } from "#app/core/id.ts";
 import { LOCKS } from "#app/core/locks.ts";
 import { query } from "#app/core/query.server.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
+import type { Reader } from "#app/models/standby.server.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { readKey, writeKey } from "#app/schemas/keys.ts";
 
@@ -58,6 +59,8 @@ export async function readClock(em: EntityManager): Promise<string> {
 }
 
 async function giveMoments(em: EntityManager, id: string | undefined, atOnce: number) {
+  // A moment that a standby has not got is given again there, later: nobody who only reads waits for that.
+  await em.execute("set local synchronous_commit = local");
   await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.harvest]);
   const given = await query(em)
     .with("waiting", (from) =>
@@ -114,7 +117,7 @@ export type ChangeFilter = {
 
 /** So many of what has changed, first what has for longest; `after` is the place where the last piece ended. */
 export async function listChanges(
-  { em }: Context,
+  { em }: ReadContext,
   { from, before, category, contentType, country, hasCountry }: ChangeFilter,
   limit: number,
   after?: string,
@@ -136,7 +139,7 @@ export async function listChanges(
  * change it again. Its moment is then `moment`, that of the question; the one that it is given will be later.
  */
 export async function findHarvested(
-  { em }: Context,
+  { em }: ReadContext,
   id: string,
   moment: string,
 ): Promise<Harvested | undefined> {
@@ -147,19 +150,19 @@ export async function findHarvested(
 }
 
 /** Whether visitors were ever shown it. */
-export async function isHarvested({ em }: Context, id: string): Promise<boolean> {
+export async function isHarvested({ em }: ReadContext, id: string): Promise<boolean> {
   if (!isId(id)) return false;
   const record = query(em).selectFrom("harvest_record").select("id").where("id", "=", id);
   return Boolean(await record.executeTakeFirst());
 }
 
-const recordsOf = (em: EntityManager, changedAt = sql.ref<string>("h.changed_at")) =>
+const recordsOf = (em: Reader, changedAt = sql.ref<string>("h.changed_at")) =>
   query(em)
     .selectFrom("harvest_record as h")
     .select(["h.id", "h.category", "h.content_type", "h.country", changedAt.as("changed_at")]);
 
 /** With what stands in them, of one moment; an item that is not shown any more is not joined. */
-async function readRecords(em: EntityManager, records: ReturnType<typeof recordsOf>): Promise<Harvested[]> {
+async function readRecords(em: Reader, records: ReturnType<typeof recordsOf>): Promise<Harvested[]> {
   const joined = query(em)
     .selectFrom(records.as("h"))
     .leftJoin("content as t", (join) => join.onRef("t.id", "=", "h.id").on(shown));
@@ -187,7 +190,7 @@ async function readRecords(em: EntityManager, records: ReturnType<typeof records
 }
 
 /** When the first of all changes was, to the second; before anything is there, nothing. */
-export async function firstChange({ em }: Context): Promise<string | undefined> {
+export async function firstChange({ em }: ReadContext): Promise<string | undefined> {
   const first = await query(em)
     .selectFrom("harvest_record")
     .select(sql<string>`to_char(changed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as("at"))
@@ -199,7 +202,7 @@ export async function firstChange({ em }: Context): Promise<string | undefined> 
 }
 
 /** Of these countries those that something shown is or was from. */
-export async function countriesIn({ em }: Context, names: readonly string[]): Promise<string[]> {
+export async function countriesIn({ em }: ReadContext, names: readonly string[]): Promise<string[]> {
   const found = await query(em)
     .selectFrom(sql<{ name: string }>`unnest(${[...names]}::text[])`.as<"c">(sql`c(name)`))
     .select("c.name")

@@ -1,6 +1,6 @@
 import { expressionBuilder, type Expression, sql, type SqlBool } from "kysely";
 
-import type { Actor, Context } from "#app/core/context.ts";
+import type { Actor, ReadContext } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { askingFor } from "#app/core/search-words.ts";
 import type { Tables } from "#app/models/tables.ts";
@@ -67,7 +67,7 @@ type Hit = {
 };
 
 /** For each item the pages that have the words, those with all of them rather than others; of so `most` what they say. */
-export async function findSnippets(ctx: Context, words: string, items: { id: string }[], most = SHOWN) {
+export async function findSnippets(ctx: ReadContext, words: string, items: { id: string }[], most = SHOWN) {
   const [all, any] = [askingFor(words, "all"), askingFor(words, "any")];
   const found = new Map<string, Inside[]>();
   if (ctx.actor.role === "visitor" || !all || !any || items.length === 0) return found;

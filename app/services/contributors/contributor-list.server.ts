@@ -1,7 +1,7 @@
 import { expressionBuilder } from "kysely";
 
 import { refusal } from "#app/core/access.server.ts";
-import type { Context } from "#app/core/context.ts";
+import type { Context, ReadContext } from "#app/core/context.ts";
 import { isId } from "#app/core/id.ts";
 import { listPage, type ListOf, type Paging } from "#app/core/list-page.server.ts";
 import { query } from "#app/core/query.server.ts";
@@ -15,7 +15,7 @@ import { selectContributors, viewContributor } from "./contributor-view.ts";
 const SEARCHED = { all: "t.search_all", names: "t.search_names", title: "t.search_title" };
 
 /** The contributors, in the order of their names, or the best of a search first. */
-export async function listContributors(ctx: Context, filter: ContributorFilter, paging: Paging) {
+export async function listContributors(ctx: ReadContext, filter: ContributorFilter, paging: Paging) {
   const no = filter.userId === undefined ? undefined : mayAskFor(ctx, filter.userId);
   if (no) return no;
   const { rows, pagination } = await listPage(
@@ -38,7 +38,7 @@ export async function listContributors(ctx: Context, filter: ContributorFilter, 
 }
 
 /** Whose account a profile belongs to is told to its owner and to administrators. */
-function mayAskFor(ctx: Context, userId: string) {
+function mayAskFor(ctx: ReadContext, userId: string) {
   const no = refusal(ctx, "account.own");
   if (no) return no;
   const { actor } = ctx;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import type { Context } from "#app/core/context.ts";
+import type { Context, ReadContext } from "#app/core/context.ts";
 import { newsOf } from "#app/core/news.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
@@ -22,7 +22,7 @@ const MOST = 500;
 const addressOf = (id: string) => `${env().origins[0]}/events/${id}`;
 
 /** The events to come, soonest first; and what was cancelled of them, so that programs take it out. */
-const toCome = (ctx: Context) =>
+const toCome = (ctx: ReadContext) =>
   selectEvents(ctx.em, ctx.actor)
     .where(sql<boolean>`t.approval_status = 'approved'`)
     .where("t.status", "<>", "completed")
@@ -33,7 +33,7 @@ const toCome = (ctx: Context) =>
     .execute();
 
 /** Only what its reader may see, and when that changed: where it is stands in one's own calendar, and with a session. */
-function entryOf(ctx: Context, row: EventRow, isOwn = false): CalendarEntry {
+function entryOf(ctx: ReadContext, row: EventRow, isOwn = false): CalendarEntry {
   const seen = viewEvent(row, ctx.actor);
   return {
     id: row.id,
@@ -49,7 +49,7 @@ function entryOf(ctx: Context, row: EventRow, isOwn = false): CalendarEntry {
   };
 }
 
-export async function writeEventsCalendar(ctx: Context, name: string): Promise<Result<string>> {
+export async function writeEventsCalendar(ctx: ReadContext, name: string): Promise<Result<string>> {
   const rows = await toCome(ctx);
   return ok(writeCalendar({ name, timeZone: env().timeZone, entries: rows.map((row) => entryOf(ctx, row)) }));
 }
@@ -86,7 +86,7 @@ export async function writeRegistrationsCalendar(
 }
 
 /** What changed last of events that are not over, cancelled ones among them; everybody reads the same. */
-export function newsOfEvents({ em }: Context) {
+export function newsOfEvents({ em }: ReadContext) {
   const actor = { role: "visitor" } as const;
   return newsOf(
     em,

@@ -1,4 +1,5 @@
 import type { Context } from "#app/core/context.ts";
+import { forEverybody, fromHereOn } from "#app/core/reading.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
 import {
@@ -139,7 +140,7 @@ async function listFormats(ctx: Context, { identifier }: Question): Promise<Answ
 /** They come in one answer, so nobody was given a token for more of them. */
 async function listSets(ctx: Context, { resumptionToken }: Question): Promise<Answer> {
   if (resumptionToken !== undefined) return NO_TOKEN;
-  const sets = setsWith(await countriesIn(ctx, COUNTRY_NAMES)).map(
+  const sets = setsWith(await countriesIn(forEverybody(ctx), COUNTRY_NAMES)).map(
     ({ spec, name }) => xml`<set><setSpec>${spec}</setSpec><setName>${name}</setName></set>`,
   );
   return told(xml`<ListSets>${sets}</ListSets>`);
@@ -150,7 +151,7 @@ async function getRecord(ctx: Context, { identifier = "", metadataPrefix }: Ques
   if (!format) return NO_FORMAT;
   const id = idIn(identifier);
   const moment = await readMoment(ctx.em, { id });
-  const found = await findHarvested(ctx, id, moment);
+  const found = await findHarvested(await fromHereOn(ctx), id, moment);
   return found ? told(xml`<GetRecord>${writeRecord(found, format)}</GetRecord>`, moment) : NO_RECORD;
 }
 
@@ -169,7 +170,13 @@ async function list(
   if (!format) return place ? NO_TOKEN : NO_FORMAT;
   if (!narrowed) return place ? NO_TOKEN : mistaken("noRecordsMatch", "There is no such set.");
   const moment = await readMoment(ctx.em);
-  const records = await listChanges(ctx, { ...narrowed, ...between(from, until) }, PAGE + 1, place?.key);
+  // What is told now and was there before this moment is told once: a copy that has less would lose it for good.
+  const records = await listChanges(
+    await fromHereOn(ctx),
+    { ...narrowed, ...between(from, until) },
+    PAGE + 1,
+    place?.key,
+  );
   // What stood behind a token may have changed since, and be past the end that was asked for.
   if (records.length === 0) return mistaken("noRecordsMatch", "Nothing is like that.", moment);
   const page = records.slice(0, PAGE);

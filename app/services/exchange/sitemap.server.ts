@@ -1,4 +1,4 @@
-import type { Context } from "#app/core/context.ts";
+import type { ReadContext } from "#app/core/context.ts";
 import type { Pages } from "#app/core/page-parts.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
@@ -49,7 +49,7 @@ const screens = () => SCREENS.map((path) => ({ path, changedAt: null }));
 
 type Counted = { name: string; pages: Pages; count: number };
 
-async function countKinds(ctx: Context): Promise<Counted[]> {
+async function countKinds(ctx: ReadContext): Promise<Counted[]> {
   const kinds: Counted[] = [];
   for (const [name, pages] of Object.entries(KINDS))
     kinds.push({ name, pages, count: await pages.count(ctx) });
@@ -58,7 +58,7 @@ async function countKinds(ctx: Context): Promise<Counted[]> {
 
 const isOneList = (kinds: Counted[]) => kinds.reduce((sum, { count }) => sum + count, 0) <= USUAL_PART;
 
-export async function writeSitemap(ctx: Context): Promise<Result<string>> {
+export async function writeSitemap(ctx: ReadContext): Promise<Result<string>> {
   const kinds = await countKinds(ctx);
   if (isOneList(kinds)) {
     const places: Place[] = screens();
@@ -70,7 +70,7 @@ export async function writeSitemap(ctx: Context): Promise<Result<string>> {
   return ok(writeIndex(parts));
 }
 
-async function partsOf(ctx: Context, { name, pages, count }: Counted): Promise<Place[]> {
+async function partsOf(ctx: ReadContext, { name, pages, count }: Counted): Promise<Place[]> {
   const length = digitsFor(count);
   const latest = new Map<string, string | null>();
   for (const { digits, changedAt } of await pages.changes(ctx)) {
@@ -87,7 +87,7 @@ async function partsOf(ctx: Context, { name, pages, count }: Counted): Promise<P
 const missing = fail("missing", "refused.missing");
 
 /** A part that the index lists, and no other: a shorter name would be a longer list. */
-export async function writeSitemapPart(ctx: Context, file: string): Promise<Result<string>> {
+export async function writeSitemapPart(ctx: ReadContext, file: string): Promise<Result<string>> {
   const [, name = "", part = ""] = /^([a-z]+)(?:-([0-9a-f]{1,2}))?\.xml$/.exec(file) ?? [];
   if (name !== "screens" && !Object.hasOwn(KINDS, name)) return missing;
   const kinds = await countKinds(ctx);

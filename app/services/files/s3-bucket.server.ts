@@ -1,7 +1,7 @@
 import { addAbortSignal, type Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 
-import { type GetObjectCommandOutput, S3Client } from "@aws-sdk/client-s3";
+import { type GetObjectCommandOutput, HeadBucketCommand, S3Client } from "@aws-sdk/client-s3";
 
 import { Away } from "#app/core/away.ts";
 import { FairQueue } from "#app/core/fair-queue.ts";
@@ -16,11 +16,16 @@ export const limits = {
   /** After one that did not come nobody else waits for one: whoever waits for a file has a place that others need. */
   quietMs: 5_000,
 };
-/** For a part that is sent. */
-export const SENT_MS = 120_000;
+/**
+ * What is sent may take as long as its line needs: every so often the store is asked whether it is there, and only where it
+ * does not say so is sending given up. To join what was sent takes it a while.
+ */
+export const sending = { lookMs: 30_000, mostMs: 60 * 60_000, joinedMs: 120_000 };
 /** More than there are downloads and uploads at a time: a slow reader holds one, and nobody waits for it. */
 const MOST_CONNECTIONS = 1000;
 
+type Question<Answer> = (client: S3Client, options: { abortSignal: AbortSignal }) => Promise<Answer>;
+type Ask<Answer> = (question: Question<Answer>) => Promise<Answer>;
 type Failure = Error & { $metadata?: { httpStatusCode?: number } };
 
 export class Bucket {
@@ -32,7 +37,8 @@ export class Bucket {
 
   constructor({ endpoint, bucket, region, key, secret }: S3Settings) {
     this.name = bucket;
-    this.where = `The bucket ${bucket}${endpoint ? ` at ${endpoint}` : ""}`;
+    // An address may have a password in it, which no message may say.
+    this.where = `The bucket ${bucket}${endpoint ? ` at ${new URL(endpoint).origin}` : ""}`;
     const agent = { maxSockets: MOST_CONNECTIONS };
     this.#client = new S3Client({
       region,
@@ -45,16 +51,37 @@ export class Bucket {
     });
   }
 
-  /** Few at a time: a part is in memory while it is sent. */
-  sending<Answer>(send: () => Promise<Answer>): Promise<Answer> {
-    return this.#sending.run(send, undefined) as Promise<Answer>;
+  /** Few at a time: a part is in memory while it is sent. What comes of a slow line is nobody else's. */
+  send<Answer>(work: (ask: Ask<Answer>) => Promise<Answer>): Promise<Answer> {
+    const ask: Ask<Answer> = async (question) => {
+      const late = new AbortController();
+      const began = performance.now();
+      const look = async () => {
+        const isLate = performance.now() - began > sending.mostMs;
+        if (isLate || !(await this.#isThere())) late.abort();
+      };
+      const looking = setInterval(() => void look(), sending.lookMs);
+      try {
+        return await question(this.#client, { abortSignal: late.signal });
+      } catch (error) {
+        throw inOurWords(error as Failure);
+      } finally {
+        clearInterval(looking);
+      }
+    };
+    return this.#sending.run(() => work(ask), undefined) as Promise<Answer>;
+  }
+
+  #isThere() {
+    const command = new HeadBucketCommand({ Bucket: this.name });
+    return this.must((client, options) => client.send(command, options)).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** Of what is not there, `missing`. */
-  async ask<Answer>(
-    question: (client: S3Client, options: { abortSignal: AbortSignal }) => Promise<Answer>,
-    ms = limits.answerMs,
-  ): Promise<Answer | "missing"> {
+  async ask<Answer>(question: Question<Answer>, ms = limits.answerMs): Promise<Answer | "missing"> {
     if (performance.now() < this.#quietUntil) throw new Away("the store of files did not answer just now");
     const late = new AbortController();
     const timer = setTimeout(() => {
@@ -72,10 +99,7 @@ export class Bucket {
   }
 
   /** Where what is asked about must be there. */
-  async must<Answer>(
-    question: (client: S3Client, options: { abortSignal: AbortSignal }) => Promise<Answer>,
-    ms?: number,
-  ): Promise<Answer> {
+  async must<Answer>(question: Question<Answer>, ms?: number): Promise<Answer> {
     const answer = await this.ask(question, ms);
     if (answer === "missing") throw new Away("the store of files has lost what it was asked for");
     return answer;

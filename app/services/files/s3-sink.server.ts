@@ -12,7 +12,7 @@ import {
 import { Away } from "#app/core/away.ts";
 
 import { passingPath } from "./own-folder.server.ts";
-import { type Bucket, SENT_MS } from "./s3-bucket.server.ts";
+import { type Bucket, sending } from "./s3-bucket.server.ts";
 import type { Sink } from "./store.ts";
 
 /**
@@ -95,19 +95,15 @@ class BucketSink implements Sink {
   #send(command: (body: Buffer) => PutObjectCommand): Promise<{ ETag?: string }>;
   #send(command: (body: Buffer) => UploadPartCommand): Promise<{ ETag?: string }>;
   #send(command: (body: Buffer) => PutObjectCommand | UploadPartCommand): Promise<{ ETag?: string }> {
-    const work = async () => {
+    return this.#bucket.send(async (ask) => {
       const body = Buffer.allocUnsafeSlow(this.#passing);
       for (let at = 0; at < body.length;) {
         const { bytesRead } = await this.#file.read(body, at, body.length - at, at);
         if (bytesRead === 0) throw new Error("what passes through is shorter than it was");
         at += bytesRead;
       }
-      return this.#bucket.must(
-        (client, options) => client.send(command(body) as PutObjectCommand, options),
-        SENT_MS,
-      );
-    };
-    return this.#bucket.sending(work);
+      return ask((client, options) => client.send(command(body) as PutObjectCommand, options));
+    });
   }
 
   async #sendPart() {
@@ -131,7 +127,7 @@ class BucketSink implements Sink {
     const whole = { ...this.#of, UploadId: this.#uploadId, MultipartUpload: { Parts: this.#parts } };
     await this.#bucket.must(
       (client, options) => client.send(new CompleteMultipartUploadCommand(whole), options),
-      SENT_MS,
+      sending.joinedMs,
     );
     const { ContentLength } = await this.#bucket.must((client, options) =>
       client.send(new HeadObjectCommand(this.#of), options),

@@ -37,6 +37,7 @@ export type Store = {
   borrow<Answer>(name: string, run: (path: string) => Promise<Answer>): Promise<Answer>;
   stat(name: string): Promise<{ size: number } | undefined>;
   remove(name: string): Promise<void>;
+  /** While files move, what has moved comes twice. */
   list(): AsyncGenerator<string>;
   /** Small files beside the stored ones: which databases use the store. */
   listMarks(): Promise<string[]>;

@@ -37,12 +37,13 @@ export async function sweepStore(em: EntityManager, options: Partial<typeof USUA
 
 async function removeUnknown(em: EntityManager, names: string[], sweep: Sweep, unknownHours: number) {
   const known = await knownOf(em, names);
-  const unknown = names.filter((name) => !known.has(name));
+  const unknown = [...new Set(names)].filter((name) => !known.has(name));
   if (unknown.length === 0) return;
   const noted = await em.execute<{ name: string; hours: number }[]>(
     `insert into unknown_file (name, sweep) values ${unknown.map(() => "(?, ?)").join(", ")}
      on conflict (name) do update set sweep = excluded.sweep,
        hours = case when unknown_file.sweep = ?::uuid then unknown_file.hours + ? else 0 end
+       where unknown_file.sweep <> excluded.sweep
      returning name, hours`,
     [...unknown.flatMap((name) => [name, sweep.id]), sweep.before, sweep.hours],
   );

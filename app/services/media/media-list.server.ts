@@ -1,7 +1,7 @@
 import { expressionBuilder, sql } from "kysely";
 
 import { refusal } from "#app/core/access.server.ts";
-import type { Context } from "#app/core/context.ts";
+import type { Context, ReadContext } from "#app/core/context.ts";
 import { listPage, type Paging } from "#app/core/list-page.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
@@ -25,7 +25,11 @@ type Listed = {
 };
 
 /** The gallery, newest first or best first. Everybody sees all of it; visitors are told what an account opens. */
-export async function listMedia(ctx: Context, filter: MediaFilter, paging: Paging): Promise<Result<Listed>> {
+export async function listMedia(
+  ctx: ReadContext,
+  filter: MediaFilter,
+  paging: Paging,
+): Promise<Result<Listed>> {
   const { rows, pagination } = await listPage(
     ctx.em,
     {

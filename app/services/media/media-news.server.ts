@@ -1,10 +1,10 @@
-import type { Context } from "#app/core/context.ts";
+import type { ReadContext } from "#app/core/context.ts";
 import { changedAt, newsOf } from "#app/core/news.server.ts";
 
 import { selectMedia, viewMedia } from "./media-view.ts";
 
 /** What changed last in the gallery, for feeds: everybody reads the same. */
-export const newsOfMedia = ({ em }: Context) =>
+export const newsOfMedia = ({ em }: ReadContext) =>
   newsOf(em, { rows: selectMedia(em).select(changedAt), where: [] }, (row) => ({
     ...viewMedia(row, { role: "visitor" }),
     changedAt: row.changedAt,

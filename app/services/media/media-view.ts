@@ -1,4 +1,3 @@
-import type { EntityManager } from "@mikro-orm/postgresql";
 import { expressionBuilder, type InferResult } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
@@ -6,6 +5,7 @@ import type { Actor, Context } from "#app/core/context.ts";
 import { isId } from "#app/core/id.ts";
 import { asJson, preparedColumns, query } from "#app/core/query.server.ts";
 import { fail } from "#app/core/result.ts";
+import type { Reader } from "#app/models/standby.server.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { Media } from "#app/schemas/media.ts";
 
@@ -45,7 +45,7 @@ const withColumns = preparedColumns((from) =>
 );
 
 /** Items of the gallery, `t`, with their files. */
-export const selectMedia = (em: EntityManager) => withColumns(query(em).selectFrom("media as t"), {});
+export const selectMedia = (em: Reader) => withColumns(query(em).selectFrom("media as t"), {});
 
 type MediaRow = InferResult<ReturnType<typeof selectMedia>>[number];
 

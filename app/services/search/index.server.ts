@@ -1,5 +1,6 @@
 import type { Context } from "#app/core/context.ts";
 import type { Paging } from "#app/core/list-page.server.ts";
+import { forReading } from "#app/core/reading.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { isTooLong } from "#app/core/search-words.ts";
 import type { Sentence } from "#app/messages/sentence.ts";
@@ -58,7 +59,7 @@ export async function search(
   const nearly = !isExact && pages.length > 0;
   // Beside works that are nearly it these would be more than a visitor is shown at a time.
   if (hasExact || shown.library.pagination.totalItems > 0) return ok({ ...asked, nearly, ...shown });
-  const newest = await listContent(ctx, {}, { page: 1, limit: SEARCH_SHOWS.newest });
+  const newest = await listContent(forReading(ctx), {}, { page: 1, limit: SEARCH_SHOWS.newest });
   if (!newest.ok) return newest;
   return ok({ ...asked, nearly, ...shown, newest: newest.value.content });
 }
@@ -70,15 +71,16 @@ async function askAll(
   pagingOf: (kind: SearchKind) => Paging,
 ): Promise<Result<{ groups: Groups; preview?: Preview; isOnlyInside?: boolean }>> {
   const filter = { search: words };
+  const reading = forReading(ctx);
   const [library, media] = await Promise.all([
     // With the books that are out on loan, as the literary collection lists them.
-    searchContent(ctx, { ...filter, includesLent: true, isBrief }, pagingOf("library")),
-    listMedia(ctx, filter, pagingOf("media")),
+    searchContent(reading, { ...filter, includesLent: true, isBrief }, pagingOf("library")),
+    listMedia(reading, filter, pagingOf("media")),
   ]);
   if (!media.ok) return media;
   const [events, people] = await Promise.all([
     listEvents(ctx, filter, pagingOf("events")),
-    listContributors(ctx, filter, pagingOf("people")),
+    listContributors(reading, filter, pagingOf("people")),
   ]);
   if (!people.ok) return people;
   const { hasPrev: _, hasNext: __, ...ofPeople } = people.value.pagination;

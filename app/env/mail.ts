@@ -1,0 +1,67 @@
+import { createPrivateKey } from "node:crypto";
+import { readFileSync } from "node:fs";
+
+import { z } from "zod";
+
+import { WrongSetting } from "./wrong-setting.ts";
+
+const text = z.string().trim().min(1);
+
+/** How mail leaves. */
+export const mailSettings = {
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: "must be an address such as smtp://user:password@mail.example.org:587",
+    })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .transform((from) => /^(?:([^<>]*?)\s*<([^<>\s]+)>|(\S+))$/.exec(from.trim()) ?? [])
+    .transform(([, name = "", named, bare]) => ({
+      name: name.replaceAll(/^"|"$/g, ""),
+      address: named ?? bare ?? "",
+    }))
+    .refine(({ name, address }) => !/\p{Cc}/u.test(name) && z.email().safeParse(address).success, {
+      error: "must be an e-mail address, or a name and an address: Urithi <urithi@example.org>",
+    })
+    .optional(),
+  BOUNCE_SECRET: z.string().min(32, "must be at least 32 characters long").optional(),
+  DKIM_KEY: text.optional(),
+  DKIM_DOMAIN: z
+    .string()
+    .regex(/^[\w-]+(\.[\w-]+)+$/, "must be a domain such as example.org")
+    .optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[\w-]+(\.[\w-]+)*$/, "must be a name such as urithi2026")
+    .optional(),
+};
+
+type Settings = z.output<z.ZodObject<typeof mailSettings>>;
+
+/** How mail leaves, or nothing: then none does. */
+export function mailOf(set: Settings) {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from, DKIM_KEY, DKIM_DOMAIN, DKIM_SELECTOR } = set;
+  if (!smtpUrl !== !from) throw new WrongSetting("SMTP_URL and MAIL_FROM are needed together.");
+  const signs = [DKIM_KEY, DKIM_DOMAIN, DKIM_SELECTOR].filter(Boolean).length;
+  if (signs !== 0 && signs !== 3)
+    throw new WrongSetting("DKIM_KEY, DKIM_DOMAIN and DKIM_SELECTOR are needed together.");
+  if (!smtpUrl || !from) return undefined;
+  const dkim = DKIM_KEY && {
+    domainName: DKIM_DOMAIN!,
+    keySelector: DKIM_SELECTOR!,
+    privateKey: privateKeyIn(DKIM_KEY),
+  };
+  return { smtpUrl, from, domain: from.address.replace(/^.*@/, ""), ...(dkim && { dkim }) };
+}
+
+function privateKeyIn(file: string): string {
+  try {
+    const written = readFileSync(file, "utf8");
+    createPrivateKey(written);
+    return written;
+  } catch {
+    throw new WrongSetting("DKIM_KEY must be the path of a file with a private key (PEM).");
+  }
+}

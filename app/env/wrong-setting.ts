@@ -1,0 +1,2 @@
+/** One sentence that names the setting. */
+export class WrongSetting extends Error {}

@@ -1,0 +1,121 @@
+import { Client, type ClientConfig } from "pg";
+
+/**
+ * How far a standby is behind, as one clock says it: ours. What the primary had written is noted with the moment of the
+ * question; what the standby has replayed covers all that was written up to one of these moments. So an idle primary has
+ * no lag, and no clock of another machine counts.
+ */
+
+/** As far as it may be behind. */
+const LATEST_MS = 1_000;
+const EVERY_MS = 200;
+const LIMIT_MS = 1_000;
+
+const WRITTEN = `select pg_current_wal_insert_lsn()::text as place, (select system_identifier::text from pg_control_system()) as system`;
+const REPLAYED = `select pg_last_wal_replay_lsn()::text as place, (select system_identifier::text from pg_control_system()) as system
+  from pg_stat_wal_receiver where pg_is_in_recovery()`;
+
+type Answer = { place: string | null; system: string };
+type Written = { at: number; place: bigint };
+
+/** `16/B374D848` as a number. */
+export function placeOf(written: string): bigint {
+  const [high = "0", low = "0"] = written.split("/");
+  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
+}
+
+export class Follower {
+  readonly #primary: Line;
+  readonly #standby: Line;
+  #written: Written[] = [];
+  #freshAsOf = -Infinity;
+  #replayed = -1n;
+  #timer: NodeJS.Timeout | undefined;
+  #isEnded = false;
+
+  constructor(primary: ClientConfig, standby: ClientConfig) {
+    this.#primary = new Line(primary);
+    this.#standby = new Line(standby);
+    void this.#look();
+  }
+
+  /** Everything that was committed a second ago is in the standby. */
+  isFresh() {
+    return performance.now() - this.#freshAsOf <= LATEST_MS;
+  }
+
+  /** Asked now, since what was last heard may be older. */
+  async hasReached(place: bigint) {
+    if (this.#replayed < place) await this.#hear().catch(() => undefined);
+    return this.#replayed >= place;
+  }
+
+  end() {
+    this.#isEnded = true;
+    clearTimeout(this.#timer);
+    this.#primary.hangUp();
+    this.#standby.hangUp();
+  }
+
+  async #look() {
+    try {
+      const at = performance.now();
+      const { place, system } = await this.#primary.ask(WRITTEN);
+      if (place) this.#written.push({ at, place: placeOf(place) });
+      this.#written = this.#written.filter((one) => at - one.at <= 2 * LATEST_MS);
+      await this.#hear(system);
+    } catch {
+      // Not heard of, it is too old in a second.
+    }
+    if (!this.#isEnded) this.#timer = setTimeout(() => void this.#look(), EVERY_MS).unref();
+  }
+
+  async #hear(primary?: string) {
+    const { place, system } = await this.#standby.ask(REPLAYED);
+    // One of another database, or of none: a database that was promoted follows nobody.
+    if (!place || (primary !== undefined && system !== primary)) return;
+    this.#replayed = placeOf(place);
+    const covered = this.#written.findLast((one) => one.place <= this.#replayed);
+    if (covered) this.#freshAsOf = Math.max(this.#freshAsOf, covered.at);
+  }
+}
+
+/** A connection of its own: pages that are many do not keep it waiting. */
+class Line {
+  readonly #to: ClientConfig;
+  #client: Client | undefined;
+
+  constructor(to: ClientConfig) {
+    this.#to = to;
+  }
+
+  async ask(text: string): Promise<Answer> {
+    try {
+      const { rows } = await (this.#client ??= await this.#open()).query<Answer>(text);
+      if (!rows[0]) throw new Error("it follows nobody");
+      return rows[0];
+    } catch (error) {
+      this.hangUp();
+      throw error;
+    }
+  }
+
+  async #open() {
+    const client = new Client({
+      ...this.#to,
+      application_name: "urithi standby",
+      connectionTimeoutMillis: LIMIT_MS,
+      query_timeout: LIMIT_MS,
+    });
+    client.on("error", () => this.hangUp());
+    await client.connect();
+    return client;
+  }
+
+  hangUp() {
+    const client = this.#client;
+    this.#client = undefined;
+    // A frozen server would never say goodbye.
+    (client as unknown as { connection: { stream: { destroy(): void } } })?.connection.stream.destroy();
+  }
+}

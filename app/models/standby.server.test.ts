@@ -1,0 +1,184 @@
+import { MikroORM } from "@mikro-orm/postgresql";
+import fc from "fast-check";
+import { sql } from "kysely";
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { Context } from "#app/core/context.ts";
+import { query } from "#app/core/query.server.ts";
+import { forEverybody, forReading } from "#app/core/reading.server.ts";
+import { listContributors } from "#app/services/contributors/contributor-list.server.ts";
+import { answerHarvester } from "#app/services/exchange/index.server.ts";
+
+import { by, visitor } from "../../tests/setup/context.ts";
+import { databaseUrl } from "../../tests/setup/database-url.ts";
+import { ownPostgres, standbyOf } from "../../tests/setup/own-postgres.ts";
+import { newPlayer, type Player } from "../../tests/setup/people.ts";
+import { itemOf } from "../../tests/setup/works.ts";
+import { closeConnection, fork, patientOptions } from "./connection.server.ts";
+import { newId } from "./id.ts";
+import { readerBeside, Standby } from "./standby.server.ts";
+
+/** A database and a copy of it that follows: nobody is told what they have changed themselves, and nobody is told no. */
+
+type Server = Awaited<ReturnType<typeof ownPostgres>>;
+let primary: Server, standby: Server;
+let replay: Client;
+let writer: Player;
+
+const isUsed = () => readerBeside(fork()) instanceof Standby;
+const poll = (isSo: () => boolean) => expect.poll(isSo, { interval: 20 }).toBe(true);
+const askStandby = async () => {
+  const client = new Client({ connectionString: databaseUrl(standby.socket, "urithi") });
+  client.on("error", () => undefined);
+  await client.connect();
+  return client;
+};
+
+beforeAll(async () => {
+  primary = await ownPostgres();
+  standby = await standbyOf(primary);
+  process.env.DATABASE_URL = databaseUrl(primary.socket, "urithi");
+  process.env.DATABASE_REPLICA_URL = databaseUrl(standby.socket, "urithi");
+  const orm = new MikroORM(patientOptions());
+  await orm.migrator.up();
+  await orm.close(true);
+  replay = await askStandby();
+  writer = await newPlayer("admin");
+  await fork().execute("insert into contributor (id, name, email) values (?, '0', 'one@example.org')", [
+    person,
+  ]);
+});
+afterAll(async () => {
+  await replay.end().catch(() => undefined);
+  await closeConnection();
+  await standby.remove();
+  await primary.remove();
+});
+
+const person = newId();
+
+/** What somebody is called in a list. */
+async function read(ctx: Context) {
+  const listed = await listContributors(forReading(ctx), {}, { page: 1, limit: 20 });
+  if (!listed.ok) throw new Error(listed.sentence);
+  return Number(listed.value.contributors.find(({ id }) => id === person)!.name);
+}
+
+/** What it was called, and until when. */
+class Titles {
+  now = 0;
+  readonly #until: number[] = [];
+
+  async write(em = fork()) {
+    await em.execute("update contributor set name = ? where id = ?", [String(this.now + 1), person]);
+    this.#until[this.now++] = performance.now();
+  }
+
+  /** Whether it was called so at some moment of the last second before this one. */
+  wasSo(title: number, moment: number) {
+    return title === this.now || this.#until[title]! >= moment - 1_000;
+  }
+}
+
+test("nobody is told an older state than their own, and visitors none of more than a second ago", async () => {
+  await poll(isUsed);
+  const titles = new Titles();
+  await titles.write();
+  let fromCopy = 0;
+  type Step = () => Promise<unknown>;
+  const steps: Record<string, Step> = {
+    write: () => titles.write(),
+    "write, and read what was written": async () => {
+      await titles.write();
+      expect(await read(by(writer))).toBe(titles.now);
+    },
+    "the writer reads": async () => expect(await read(by(writer))).toBe(titles.now),
+    "a visitor reads": async () => {
+      const began = performance.now();
+      fromCopy += Number(isUsed());
+      const seen = await read(visitor());
+      expect([seen, titles.wasSo(seen, began)]).toEqual([seen, true]);
+    },
+    pause: () => replay.query("select pg_wal_replay_pause()"),
+    "go on": () => replay.query("select pg_wal_replay_resume()"),
+    "until it is passed over, if it stands": async () => {
+      const { rows } = await replay.query("select pg_is_wal_replay_paused() as stands");
+      if (!rows[0].stands) return;
+      await titles.write();
+      await poll(() => !isUsed());
+    },
+    "until it is used, if it goes on": async () => {
+      const { rows } = await replay.query("select pg_is_wal_replay_paused() as stands");
+      if (!rows[0].stands) await poll(isUsed);
+    },
+  };
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...Object.keys(steps)), { minLength: 6, maxLength: 16 }),
+      async (names) => {
+        for (const name of names) await steps[name]!();
+        await replay.query("select pg_wal_replay_resume()");
+      },
+    ),
+    { numRuns: 25, endOnFailure: true },
+  );
+  expect(fromCopy).toBeGreaterThan(0);
+});
+
+test("a copy that stands is passed over, and read again once it goes on", async () => {
+  await poll(isUsed);
+  await replay.query("select pg_wal_replay_pause()");
+  // An idle database makes nobody late.
+  expect(isUsed()).toBe(true);
+  await fork().execute("update contributor set country = 'Kenya'");
+  await poll(() => !isUsed());
+  await replay.query("select pg_wal_replay_resume()");
+  await poll(isUsed);
+});
+
+test("a harvester is told of what was there when they were told the moment", async () => {
+  await poll(isUsed);
+  await replay.query("select pg_wal_replay_pause()");
+  const id = await itemOf(undefined, { category: "Library" });
+  const asked = { ok: true, question: { verb: "ListIdentifiers", metadataPrefix: "oai_dc" } } as const;
+  const told = await answerHarvester(visitor(), asked);
+  expect(told.ok && told.value).toContain(id);
+  await replay.query("select pg_wal_replay_resume()");
+});
+
+test("through a reader nothing is changed, wherever it reads", async () => {
+  await poll(isUsed);
+  const { em } = forEverybody(visitor());
+  const change = sql`update contributor set country = null`.execute(query(em) as never);
+  await expect(change).rejects.toThrow("changes nothing");
+});
+
+test("a copy that is killed fails nobody, and is read again when it is back; one that was promoted is not", async () => {
+  await poll(isUsed);
+  let isOver = false;
+  const answers = { all: 0 };
+  const readers = Array.from({ length: 8 }, async () => {
+    while (!isOver) {
+      await read(visitor());
+      answers.all++;
+    }
+  });
+  const more = () => {
+    const { all } = answers;
+    return poll(() => answers.all > all + 50);
+  };
+  await more();
+  standby.kill();
+  await poll(() => !isUsed());
+  await more();
+  await standby.start();
+  await poll(isUsed);
+  await more();
+  replay = await askStandby();
+  await replay.query("select pg_promote()");
+  await poll(() => !isUsed());
+  await more();
+  isOver = true;
+  await Promise.all(readers);
+});
