@@ -6,7 +6,7 @@ import { Finished } from "./finished.ts";
 import { NOTHING_ALLOWED } from "./security-headers.ts";
 
 const TYPES: Record<string, string> = {
-  ".js": "text/javascript; charset=utf-8",
+  ".js": "text/javascript",
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml",
   ".png": "image/png",
@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = {
 
 const PRECOMPRESSED: Record<string, Encoding> = { ".br": "br", ".gz": "gzip" };
 
-const FOR_GOOD = "public, max-age=31536000, immutable";
+const FOR_GOOD = "max-age=31536000, immutable";
 const FOR_AN_HOUR = "public, max-age=3600";
 
 /** An address of it can be opened as a page of its own, in which script would run. */

@@ -4,8 +4,8 @@ const hasWorkers = () => "serviceWorker" in navigator && "caches" in window;
 
 /** From now on a request that is sent without a line is kept: for who begins to write one, and not for who looks. */
 export function beReadyWithoutLine() {
-  if (!hasWorkers() || navigator.serviceWorker.controller) return;
-  navigator.serviceWorker.register(`/sw.js?${document.documentElement.lang}`).catch(() => undefined);
+  if (hasWorkers())
+    navigator.serviceWorker.register(`/sw.js?${document.documentElement.lang}`).catch(() => undefined);
 }
 
 /** Whether anything may be kept here (client/offline/store): what it is, is fetched by them alone. */

@@ -85,9 +85,9 @@ describe("a file", () => {
     )!;
     const file = await sent(product.origin, `/assets/${name}`);
     expect(file.headers).toMatchObject({
-      "cache-control": "public, max-age=31536000, immutable",
+      "cache-control": "max-age=31536000, immutable",
       "content-encoding": "br",
-      "content-type": "text/javascript; charset=utf-8",
+      "content-type": "text/javascript",
       "x-content-type-options": "nosniff",
       vary: "Accept-Encoding",
     });
