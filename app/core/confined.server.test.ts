@@ -54,6 +54,8 @@ test("what the machine lacks is told, and what it has works without the rest", a
     "pdftotext",
     "tesseract",
     "antiword",
+    "zimwriterfs",
+    "zimcheck",
   ]);
   expect((await runConfined("ffmpeg", "/dev/null", []))?.toString()).toBe("drawn\n");
   // Installed, and not allowed to do its work, as in many containers.
@@ -66,6 +68,8 @@ test("what the machine lacks is told, and what it has works without the rest", a
     "pdftotext",
     "tesseract",
     "antiword",
+    "zimwriterfs",
+    "zimcheck",
   ]);
   expect((await runConfined("ffmpeg", "/dev/null", []))?.toString()).toBe("drawn\n");
 });

@@ -33,6 +33,7 @@ export const TAGS: Record<string, string> = {
   openapi: "This description",
   outbox: "Messages by mail and telephone, and what came of them",
   search: "One search over all of it",
+  "take-home": "What is public in full, as one file for each collection",
   tasks: "What is done in the background",
   uploads: "A large file, sent in pieces",
 };
@@ -75,6 +76,7 @@ export const PARAMETERS: Record<string, string> = {
 export const PLACES: Record<string, string> = {
   id: "Its identifier",
   contentId: "The identifier of the item",
+  name: "The name of the collection, as the list says it",
   page: "The number of the page, from 1",
   registrationId: "The identifier of the registration",
   rowId: "The identifier of the row",

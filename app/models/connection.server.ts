@@ -148,10 +148,13 @@ const TASK_LIMITS: ServerLimits = {
   idle_in_transaction_session_timeout: 10 * 60_000,
 };
 
+const TASK_CONNECTIONS = 16;
 /** For work in the background: minutes where a page has seconds, and connections that no page waits for. */
 const taskOptions = (options = whereItIs()): Options =>
   ormOptions({
     ...options,
+    // More than there are regular tasks: those that hang keep none of the others waiting.
+    pool: { min: 0, max: TASK_CONNECTIONS },
     driverOptions: {
       query_timeout: 11 * 60_000,
       ...atBeginning(TASK_LIMITS),

@@ -156,6 +156,7 @@ const NOT_HERE: Record<string, string> = {
   listOwnSessions: "where one is logged in",
   listCountries: "a form offers them to choose from",
   listSpecializations: "a form offers them to choose from",
+  listTakeHome: "each is a whole collection already",
   listSources: "a form offers them to choose from",
   listOpenings: "a form offers them to choose from",
 };

@@ -93,6 +93,7 @@ test("the footer reaches everything that is public", async ({ page, hasScript })
       "/contributors-database",
       "/events",
       "/media",
+      "/take-home",
       "/search",
       "/join",
     ].sort(),

@@ -93,7 +93,7 @@ test("what a reader saved goes when their session was ended elsewhere, and when 
 });
 
 const words = (purpose: string, day: string) => ({
-  visitType: "library",
+  visitType: "archive",
   groupSize: "1",
   preferredDate: day,
   preferredTime: "09:00",

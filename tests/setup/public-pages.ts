@@ -55,6 +55,7 @@ const SCREENS = [
   "/upcoming-appointments",
   "/media",
   "/take-home",
+  "/saved",
   "/search",
   "/search?q=drum",
   "/api",

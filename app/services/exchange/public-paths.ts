@@ -3,7 +3,7 @@ import { SECTIONS } from "#app/schemas/lists.ts";
 /** What everybody may read, for those who index: other addresses are not listed, and opened to crawlers in no way. */
 
 /** The pages that are always there; what can be found by a form alone is not among them. */
-const PLAIN_SCREENS = ["/", "/join", "/api"];
+const PLAIN_SCREENS = ["/", "/join", "/api", "/take-home"];
 /** Those that go on by `page`. */
 export const LISTS = [...Object.values(SECTIONS), "/contributors-database", "/events", "/media"].concat([
   "/visits-appointments",
