@@ -31,8 +31,8 @@ async function listen(page: Page): Promise<{ client: CDPSession; asked: Map<stri
   return { client, asked };
 }
 
-/** The description of the API is read as it was sent, and what is saved brings a script of its own. */
-const BRINGS_NONE = /^\/(api|saved)(\?|$)/;
+/** The description of the API is read as it was sent. */
+const BRINGS_NONE = /^\/api(\?|$)/;
 
 /** A page is at rest when nothing was asked for half a second; so many wait for theirs at once. */
 const AT_ONCE = 5;

@@ -55,7 +55,6 @@ const SCREENS = [
   "/upcoming-appointments",
   "/media",
   "/take-home",
-  "/saved",
   "/search",
   "/search?q=drum",
   "/api",
