@@ -203,7 +203,9 @@ test("a text that goes while it is read is tried again soon, and the other categ
     const waiting = () =>
       fork().execute("select from pg_stat_activity where ? = any(pg_blocking_pids(pid))", [pid]);
     await expect.poll(waiting).toHaveLength(1);
-    await em.execute("delete from text_page where file_id = (select file_id from content where id = ?)", [gone]);
+    await em.execute("delete from text_page where file_id = (select file_id from content where id = ?)", [
+      gone,
+    ]);
   });
   await making;
   expect(await offered("Literary Collection")).toContain(canary(stays));
