@@ -69,6 +69,16 @@ test("every queue begins with what has waited longest, and says since when", asy
   expect(desk).toMatch(/<strong>3<\/strong> <span>items pending<\/span> <span[^>]*>the oldest for 3 days/);
 });
 
+test("whoever approves sees that it becomes public in full", async () => {
+  const id = await pendingItem();
+  const says = async (rights: string) => {
+    const set = "update content set is_public_in_full = true, rights = ? where id = ?";
+    await fork().execute(set, [rights, id]);
+    return (await (await ask(`/admin/review/${id}`)).text()).includes("<dt>Public in full</dt>");
+  };
+  expect([await says("CC BY"), await says("InC")]).toEqual([true, false]);
+});
+
 test("a queue that is chosen in another order is in that order, page by page", async () => {
   await emptyQueues();
   const items = [await pendingItem(), await pendingItem(), await pendingItem()];

@@ -4,9 +4,9 @@ import type { Actor } from "#app/core/context.ts";
 import { isId } from "#app/core/id.ts";
 import { fail } from "#app/core/result.ts";
 import { isShown } from "#app/models/content.ts";
-import { SHARED_RIGHTS, type Rights } from "#app/schemas/lists.ts";
+import type { Rights } from "#app/schemas/lists.ts";
 
-import { contentRows, isOwner, type ContentRow } from "./content-view.ts";
+import { areShared, contentRows, isOwner, type ContentRow } from "./content-view.ts";
 
 export const contentMissing = fail("missing", "content.missing");
 
@@ -33,7 +33,7 @@ export function refuseInFull({
   isPublicInFull?: boolean;
   rights: Rights | null;
 }) {
-  if (!isPublicInFull || SHARED_RIGHTS.some((one) => one === rights)) return undefined;
+  if (!isPublicInFull || areShared(rights)) return undefined;
   const msg = "content.full-needs-rights";
   return fail("invalid", msg, { details: [{ path: "isPublicInFull", msg }] });
 }

@@ -8,7 +8,7 @@ import { publishedOf, shownOf } from "#app/models/content.ts";
 import type { Reader } from "#app/models/standby.server.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { Content } from "#app/schemas/content.ts";
-import { PREVIEW } from "#app/schemas/lists.ts";
+import { PREVIEW, type Rights, SHARED_RIGHTS } from "#app/schemas/lists.ts";
 
 import { lineFor, viewLine, type Line } from "./reservation-view.ts";
 
@@ -112,6 +112,8 @@ export type ContentRow = Awaited<ReturnType<ReturnType<typeof contentRows>["exec
 export const isOwner = (actor: Actor, { uploaderId }: { uploaderId: string | null }) =>
   actor.role !== "visitor" && uploaderId === actor.id;
 
+export const areShared = (rights: Rights | null) => SHARED_RIGHTS.some((one) => one === rights);
+
 /** What this person may see of an item. */
 export function viewContent(row: ContentRow, actor: Actor): Content {
   const { id, title, author, category, specialization, country, tags, language, contentType } = row;
@@ -146,7 +148,7 @@ export function viewContent(row: ContentRow, actor: Actor): Content {
     contributor,
     approvalStatus,
     isFavourite,
-    isPublicInFull: row.isPublicInFull,
+    isPublicInFull: row.isPublicInFull && areShared(row.rights),
     isEditable: isAdmin || (owns && actor.role === "contributor"),
     ...viewLine(row.line, actor, owns || isAdmin),
     ...((owns || isAdmin) && {

@@ -19,7 +19,7 @@ import { copiesToRemove, findCopy } from "#app/services/recordings/index.server.
 import { acceptFile } from "./content-files.server.ts";
 import { tellThatItWaits } from "./content-mail.server.ts";
 import { contentMissing, mayKnowOf, readContentRow, refuseInFull } from "./content-row.server.ts";
-import { isOwner, viewContent } from "./content-view.ts";
+import { areShared, isOwner, viewContent } from "./content-view.ts";
 import { lockOwn, sendAgain } from "./own-item.server.ts";
 import { readOwnProfile } from "./own-profile.server.ts";
 import { offerToLine } from "./reservations.server.ts";
@@ -206,6 +206,8 @@ async function change(
     const { isPublicInFull, rights = item.rights ?? null } = changes;
     const unshared = refuseInFull({ isPublicInFull, rights });
     if (unshared) return unshared;
+    // Who takes the rights back takes it back for good: it does not come again with the rights.
+    if (!areShared(rights)) changes.isPublicInFull = false;
     const wanted = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     const isReworded = Object.entries(wanted).some(
       ([name, value]) =>

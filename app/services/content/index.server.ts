@@ -16,6 +16,6 @@ export {
   readMoment,
 } from "./harvest.server.ts";
 export { newsOfContent } from "./content-news.server.ts";
-export { changeBeside, mayChangeBeside } from "./own-item.server.ts";
+export { changeBeside, lockOwn, mayChangeBeside, sendAgain } from "./own-item.server.ts";
 export { noneOffered } from "./reservation-view.ts";
 export { markedPieces } from "./snippet.ts";

@@ -81,6 +81,36 @@ test("a page that fits is one part, to the letter; a long one ends between its b
   expect(parts.join("")).toBe(html);
 });
 
+test("a numbered list counts on from part to part, in the item that was cut too", () => {
+  const some = (at: number) =>
+    Array.from({ length: 60 }, (_, i) => ((at + 3) * (i + 5) * 7919).toString(36)).join(" ");
+  const items = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, i) => `<li>${from + i}is ${some(from + i)}</li>`).join("");
+  for (const [start, first] of [
+    ["", 1],
+    [' start="7"', 7],
+  ] as const) {
+    const html = `<ol${start}>${items(first, first + 3)}<li>${first + 4}is <ol>${items(1, 30)}</ol></li>${items(first + 5, first + 40)}</ol>`;
+    const parts = partsOf(html);
+    expect(parts.length).toBeGreaterThan(3);
+    for (const part of parts) {
+      const counts: number[] = [];
+      let isGoingOn = part !== parts[0];
+      for (const [, tag, from, words] of part.matchAll(/<(\/?\w+)(?: start="(\d+)")?>([^<]*)/g)) {
+        if (tag === "ol") counts.push(Number(from ?? 1));
+        if (tag === "/ol") counts.pop();
+        if (tag !== "li") continue;
+        const said = /^(\d+)is /.exec(words!)?.[1];
+        // Only what a part begins with may be the rest of an item.
+        expect(isGoingOn || said !== undefined).toBe(true);
+        if (said) isGoingOn = false;
+        if (said) expect(Number(said)).toBe(counts.at(-1));
+        counts[counts.length - 1]!++;
+      }
+    }
+  }
+});
+
 test("one is led to the part with the words, or to the one that was asked for", () => {
   const parts = ["<p>a</p>", '<p><mark id="match">b</mark></p>', "<p>c</p>"];
   expect([undefined, 1, 3, 99, -1].map((asked) => partAsked(parts, asked))).toEqual([2, 1, 3, 3, 1]);

@@ -12,13 +12,18 @@ const SHORT = 1_200;
 /** However well it packs: what is tried at each cut stays small. */
 const LONGEST = 12_000;
 const LONGEST_TOKEN = 120;
+/** What is as full as this is full: to look for more costs more than it saves. */
+const FULL = 0.95;
+const AIM = 0.975 * MOST_BYTES;
+/** About what fits of a text in words: what is tried first. */
+const USUAL = 5_000;
+const MOST_GUESSES = 4;
 /** A block's end in this last part of it is better than a fuller page. */
 const NEAR = 0.6;
 
 const SIGNS: Record<string, string> = { "<": "\\u003c", ">": "\\u003e", "&": "\\u0026" };
 const asData = (html: string) => JSON.stringify(html).replaceAll(/[<>&]/g, (sign) => SIGNS[sign]!);
-const weight = (html: string) => gzipSync(html + asData(html)).length;
-const fits = (html: string) => html.length <= SHORT || weight(html) <= MOST_BYTES;
+const weight = (html: string) => (html.length <= SHORT ? 0 : gzipSync(html + asData(html)).length);
 
 const TOKEN = /<[^>]+>|[^<]+/g;
 const WORD = new RegExp(String.raw`(?:&#?\w+;|[^\s&]|&){1,${LONGEST_TOKEN}}\s*|\s+`, "gu");
@@ -29,28 +34,41 @@ const tokensOf = (html: string) =>
 const nameOf = (tag: string) => /^<\/?(\w+)/.exec(tag)![1]!;
 const isOpen = (token: string) => token.startsWith("<") && !token.startsWith("</") && !token.endsWith("/>");
 
-/** The elements that are open after these tokens, as they were written. */
-function openAfter(tokens: readonly string[], before: readonly string[]) {
+/** An element as it was written, and the number of the item that would be its next. */
+type Open = { tag: string; next: number };
+
+const firstOf = (tag: string) => Number(/^<ol[^>]* start="(\d+)"/.exec(tag)?.[1] ?? 1);
+
+/** The elements that are open after these tokens. */
+function openAfter(tokens: readonly string[], before: readonly Open[]) {
   const open = [...before];
   for (const token of tokens)
     if (token.startsWith("</")) open.pop();
-    else if (isOpen(token)) open.push(token);
+    else if (isOpen(token)) {
+      const list = open.at(-1);
+      if (list && token.startsWith("<li")) open[open.length - 1] = { ...list, next: list.next + 1 };
+      open.push({ tag: token, next: firstOf(token) });
+    }
   return open;
 }
 
-/** Goes on without the name that it has in the part before. */
-const again = (tag: string) => tag.replace(/ (id|start)="[^"]*"/g, "");
+/** Goes on without the name that it has in the part before; a list counts on, in the item that it was cut in too. */
+function again({ tag, next }: Open, at: number, open: readonly Open[]) {
+  const bare = tag.replace(/ (id|start)="[^"]*"/g, "");
+  const number = next - (open[at + 1] ? 1 : 0);
+  return tag.startsWith("<ol") && number > 1 ? bare.replace(/>$/, ` start="${number}">`) : bare;
+}
 
-function written(tokens: readonly string[], before: readonly string[]) {
-  const closing = openAfter(tokens, before).map((tag) => `</${nameOf(tag)}>`);
+function written(tokens: readonly string[], before: readonly Open[]) {
+  const closing = openAfter(tokens, before).map(({ tag }) => `</${nameOf(tag)}>`);
   return before.map(again).join("") + tokens.join("") + closing.toReversed().join("");
 }
 
 export function partsOf(html: string): string[] {
-  if (fits(html)) return [html];
+  if (weight(html) <= MOST_BYTES) return [html];
   const parts: string[] = [];
   let tokens = tokensOf(html);
-  let open: string[] = [];
+  let open: Open[] = [];
   while (tokens.length) {
     const end = endOf(tokens, open);
     const some = tokens.slice(0, end);
@@ -61,21 +79,33 @@ export function partsOf(html: string): string[] {
   return parts;
 }
 
-function endOf(tokens: readonly string[], open: readonly string[]) {
-  let [reach, length] = [0, 0];
-  while (reach < tokens.length && length < LONGEST) length += tokens[reach++]!.length;
-  let [fitting, tooMany] = [1, reach + 1];
-  while (tooMany - fitting > 1) {
-    const middle = (fitting + tooMany) >> 1;
-    if (fits(written(tokens.slice(0, middle), open))) fitting = middle;
-    else tooMany = middle;
-  }
+function endOf(tokens: readonly string[], open: readonly Open[]) {
+  const fitting = mostThatFits(tokens, open);
   return fitting === tokens.length
     ? fitting
     : (endOfBlock(tokens, open, fitting) ?? afterOpen(tokens, fitting));
 }
 
-function endOfBlock(tokens: readonly string[], open: readonly string[], most: number) {
+/** Packing costs time while everybody waits: from what was tried last it is guessed what fits, mostly in two or three tries. */
+function mostThatFits(tokens: readonly string[], open: readonly Open[]) {
+  let [reach, length, tried] = [0, 0, 1];
+  while (reach < tokens.length && length < LONGEST) {
+    length += tokens[reach++]!.length;
+    if (length <= USUAL) tried = reach;
+  }
+  let [fitting, tooMany] = [1, reach + 1];
+  for (let tries = 1; tooMany - fitting > 1; tries++) {
+    const bytes = weight(written(tokens.slice(0, tried), open));
+    if (bytes > MOST_BYTES) tooMany = tried;
+    else fitting = tried;
+    if (bytes <= MOST_BYTES && bytes >= FULL * MOST_BYTES) break;
+    const guess = tries < MOST_GUESSES ? Math.floor((tried * AIM) / bytes) : (fitting + tooMany) >> 1;
+    tried = Math.min(Math.max(guess, fitting + 1), tooMany - 1);
+  }
+  return fitting;
+}
+
+function endOfBlock(tokens: readonly string[], open: readonly Open[], most: number) {
   let [depth, last] = [open.length, 0];
   for (let at = 0; at < most; at++) {
     if (tokens[at]!.startsWith("</")) depth--;

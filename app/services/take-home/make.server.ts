@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -26,7 +26,7 @@ import {
   takeNames,
 } from "#app/services/files/index.server.ts";
 
-import { inFull, titleOf, type Written, writeFolder } from "./write-folder.server.ts";
+import { inFull, roomFor, titleOf, type Written, writeFolder } from "./write-folder.server.ts";
 
 /**
  * Each night, for each category, a file with all that is public in full, made by `zimwriterfs` and looked through by `zimcheck`.
@@ -35,6 +35,8 @@ import { inFull, titleOf, type Written, writeFolder } from "./write-folder.serve
  */
 
 const AGAIN = "12 hours";
+/** Longer than one takes: where a process died, the next goes on then. */
+const AT_MOST = "3 hours";
 /** Something left while it was made. */
 const SOON = "10 minutes";
 const PREFIX = "urithi-take-home-";
@@ -46,12 +48,11 @@ type Row = { category: ContentCategory; leavings: number; sourceDigest: string |
 
 export async function makeTakeHome(em: EntityManager, signal: AbortSignal) {
   await removeWithdrawn(em.fork());
+  await removeLeft();
   if (!(await hasTool("zimwriterfs")) || !(await hasTool("zimcheck"))) return;
-  const due = await findDue(em);
-  if (due.length) await removeLeft();
-  for (const row of due) {
+  for (const row of await findDue(em)) {
     if (signal.aborted) return;
-    if (!(await isWaitedFor(em, row))) await makeOne(em.fork(), row, signal);
+    if (!(await isWaitedFor(em, row))) await makeOne(em.fork(), row.category, signal);
   }
 }
 
@@ -59,7 +60,7 @@ export async function makeTakeHome(em: EntityManager, signal: AbortSignal) {
 const findDue = (em: EntityManager) =>
   query(em)
     .selectFrom("take_home as h")
-    .select(["h.category", "h.leavings", "h.source_digest as sourceDigest", "h.tried_at as triedAt"])
+    .select(["h.category", "h.tried_at as triedAt"])
     .where("h.due_at", "<=", now)
     .$if(!isNightHere(), (rows) => rows.where("h.tried_at", "is", null))
     .orderBy("h.category")
@@ -91,9 +92,21 @@ async function removeLeft() {
   }
 }
 
-async function makeOne(em: EntityManager, row: Row, signal: AbortSignal) {
-  const { category } = row;
-  await note(em, category, { tried_at: now, due_at: later(AGAIN) });
+/** Counted as tried, and left to the next night, is only what came to an end. */
+const TRIED = { tried_at: now, due_at: later(AGAIN) };
+
+/** As it is when this begins: while the one before was made, something may have left. */
+const begin = (em: EntityManager, category: ContentCategory): Promise<Row> =>
+  query(em)
+    .updateTable("take_home")
+    .set({ due_at: later(AT_MOST) })
+    .where("category", "=", category)
+    .returning(["category", "leavings", "source_digest as sourceDigest"])
+    .executeTakeFirstOrThrow();
+
+async function makeOne(em: EntityManager, category: ContentCategory, signal: AbortSignal) {
+  const row = await begin(em, category);
+  if (!(await isRoomHere(em, category))) return note(em, category, { problem: "room", ...TRIED });
   const dir = await mkdtemp(join(tmpdir(), PREFIX));
   try {
     const source = join(dir, "in");
@@ -104,18 +117,29 @@ async function makeOne(em: EntityManager, row: Row, signal: AbortSignal) {
       // The first that comes need not wait for the night.
       return await note(em, category, { tried_at: null, due_at: now });
     }
-    if (written.digest === row.sourceDigest && (await isStillThere(em, category))) return;
+    if (written.digest === row.sourceDigest && (await isStillThere(em, category)))
+      return await note(em, category, { problem: null, ...TRIED });
     const made = await make(dir, category, written, signal);
     if (signal.aborted) return await note(em, category, { due_at: now });
-    if (typeof made === "string") return await note(em, category, { problem: made });
+    if (typeof made === "string") return await note(em, category, { problem: made, ...TRIED });
     await store(em, row, written, made.path);
   } catch (error) {
-    // What failed by itself is said, and the next night tries again; what was ended goes on with the next process.
-    await note(em, category, signal.aborted ? { due_at: now } : { problem: "failed" });
-    if (!signal.aborted) throw error;
+    // What was ended goes on with the next process, and what something left meanwhile soon; what failed by itself is said.
+    if (signal.aborted) return await note(em, category, { due_at: now });
+    if (isNoFault(error)) return await note(em, category, { due_at: later(SOON) });
+    await note(em, category, { problem: "failed", ...TRIED });
+    throw error;
   } finally {
     await rm(dir, { recursive: true, force: true });
   }
+}
+
+const isNoFault = (error: unknown) => error instanceof Error && "isNoFault" in error;
+
+/** The pages, and the file that is made of them. */
+async function isRoomHere(em: EntityManager, category: ContentCategory) {
+  const { bavail, bsize } = await statfs(tmpdir());
+  return bavail * bsize >= 2 * (await roomFor(em, category));
 }
 
 const say = speaker(WORDS.en);
@@ -159,7 +183,7 @@ async function isStillThere(em: EntityManager, category: ContentCategory) {
 
 async function store(em: EntityManager, row: Row, written: Written, path: string) {
   const { size } = await stat(path);
-  if (!(await hasRoomBesideUploads(em, size))) return note(em, row.category, { problem: "room" });
+  if (!(await hasRoomBesideUploads(em, size))) return note(em, row.category, { problem: "room", ...TRIED });
   const [name] = await takeNames(1);
   try {
     const file = await storeByProgram(name!, async (to) => {
@@ -200,6 +224,7 @@ const keep = (em: EntityManager, row: Row, written: Written, file: Stored | unde
       made_at: described ? now : null,
       is_withdrawn: false,
       problem: null,
+      ...TRIED,
     });
     return deleteFile(em, there.fileId);
   });

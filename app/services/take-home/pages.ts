@@ -86,10 +86,14 @@ export function listPage(title: string, origin: string, items: readonly TakenIte
   return document(title, "en", xml`<h1>${title}</h1><p>${origin}</p><ul>${listed}</ul>`.text);
 }
 
+/** So much a disk gives at a time: a small file takes no less. */
+export const BLOCK = 4096;
+
 /** A folder that is written once, and the digest of all that was. */
 export class Folder {
   readonly #hash: Hash = createHash("sha256");
   readonly path: string;
+  /** What it takes of the disk. */
   bytes = 0;
 
   constructor(path: string) {
@@ -101,7 +105,7 @@ export class Folder {
     await mkdir(join(path, ".."), { recursive: true });
     await writeFile(path, content);
     this.#hash.update(`${name}\0`).update(content).update("\0");
-    this.bytes += content.length;
+    this.bytes += Math.ceil(Buffer.byteLength(content) / BLOCK) * BLOCK;
   }
 
   digest = () => this.#hash.digest("hex");

@@ -20,6 +20,7 @@ import { writePages } from "../../../tests/setup/texts.ts";
 import { arrive, itemOf } from "../../../tests/setup/works.ts";
 import { makeTakeHome } from "./make.server.ts";
 import { listTakeHome, openTakeHome } from "./offer.server.ts";
+import { BLOCK, Folder } from "./pages.ts";
 
 /**
  * Nothing is ever offered of what is not public in full, in whatever order items come, change and go and files are made,
@@ -190,6 +191,39 @@ test.each(["unpublished", "another file", "deleted"])(
   },
 );
 
+test("a text that goes while it is read is tried again soon, and the other categories go on", async () => {
+  const [gone, stays] = [await fullItem(), await fullItem("Literary Collection")];
+  machine("good");
+  await night();
+  let making: Promise<unknown> | undefined;
+  await fork().transactional(async (em) => {
+    await em.execute("lock table text_page in access exclusive mode");
+    const [{ pid }] = (await em.execute("select pg_backend_pid() as pid")) as [{ pid: number }];
+    making = makeTakeHome(fork(), new AbortController().signal);
+    const waiting = () =>
+      fork().execute("select from pg_stat_activity where ? = any(pg_blocking_pids(pid))", [pid]);
+    await expect.poll(waiting).toHaveLength(1);
+    await em.execute("delete from text_page where file_id = (select file_id from content where id = ?)", [
+      gone,
+    ]);
+  });
+  await making;
+  expect(await offered("Literary Collection")).toContain(canary(stays));
+  const [row] = await fork().execute(
+    `select tried_at as tried, problem, due_at < now() + interval '11 minutes' as "isSoon"
+     from take_home where category = 'Library'`,
+  );
+  expect(row).toEqual({ tried: null, problem: null, isSoon: true });
+});
+
+test("a small file takes a whole block, and each sign its bytes", async () => {
+  const folder = new Folder(mkdtempSync(join(dir, "in-")));
+  await folder.write("a.html", "a");
+  expect(folder.bytes).toBe(BLOCK);
+  await folder.write("b.html", "ሰ".repeat(BLOCK));
+  expect(folder.bytes).toBe(4 * BLOCK);
+});
+
 test("what fails or is broken off leaves the one before, which stays the same where nothing changed", async () => {
   const id = await fullItem();
   machine("good");
@@ -199,16 +233,20 @@ test("what fails or is broken off leaves the one before, which stays the same wh
     return opened.ok && opened.value.name;
   };
   const before = await name();
+  const problem = async () => {
+    const told = await listTakeHome(by(admin));
+    return told.ok && told.value.collections[0]!.problem;
+  };
+  await fork().execute("update take_home set problem = 'failed'");
   await make();
-  expect(await name()).toBe(before);
+  expect([await name(), await problem()]).toEqual([before, null]);
   await fullItem();
   for (const programs of ["fails", "wrong"]) {
     machine(programs, programs === "fails" ? { writes: "exit 1" } : { checks: "exit 1" });
     await make();
     expect(await name()).toBe(before);
   }
-  const told = await listTakeHome(by(admin));
-  expect(told.ok && told.value.collections[0]!.problem).toBe("check");
+  expect(await problem()).toBe("check");
   const seen = await listTakeHome(visitor());
   expect(seen.ok && seen.value.collections[0]).not.toHaveProperty("problem");
   const ending = new AbortController();
@@ -248,6 +286,10 @@ test("the setting needs rights to pass on and an approval; to take it back needs
   expect(await state()).toEqual(["pending", true]);
   await set(id, "approval_status = 'approved'");
   await updateContent(by(owner), id, { isPublicInFull: false });
+  expect(await state()).toEqual(["approved", false]);
+  // With the rights it goes for good.
+  await set(id, "is_public_in_full = true");
+  for (const rights of ["InC", "CC BY"] as const) await updateContent(by(admin), id, { rights });
   expect(await state()).toEqual(["approved", false]);
   const seen = await findContent(visitor(), id);
   expect(seen.ok && seen.value).not.toHaveProperty("isPublicInFull");

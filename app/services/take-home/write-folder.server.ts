@@ -15,7 +15,7 @@ import { noneOffered } from "#app/services/content/index.server.ts";
 import { xml } from "#app/services/exchange/index.server.ts";
 import { readPages } from "#app/services/reading/index.server.ts";
 
-import { Folder, itemPage, listPage, textPage, type TakenItem } from "./pages.ts";
+import { BLOCK, Folder, itemPage, listPage, textPage, type TakenItem } from "./pages.ts";
 
 /** Raw SQL: what is public in full is said once, as its index has it. */
 
@@ -57,6 +57,22 @@ export async function writeFolder(
   await folder.write("illustration.png", await illustration());
   const languages = [...new Set(listed.map(({ language }) => threeLetters(language)))].sort();
   return { items: listed.length, isCut, languages, digest: folder.digest(), bytes: folder.bytes };
+}
+
+/** What the folder will take of the disk, about, and rather too much. */
+export async function roomFor(em: EntityManager, category: ContentCategory): Promise<number> {
+  const { room } = await query(em)
+    .selectFrom("content as t")
+    .leftJoin("file_text as x", "x.file_id", "t.file_id")
+    .select(
+      sql<number>`coalesce(sum(3 * coalesce(x.characters, 0) + ${BLOCK}::bigint * (2 + coalesce(x.pages, 0))), 0)::float8`.as(
+        "room",
+      ),
+    )
+    .where("t.category", "=", category)
+    .where(inFull)
+    .executeTakeFirstOrThrow();
+  return Math.min(room, MOST_BYTES);
 }
 
 const say = speaker(WORDS.en);

@@ -80,6 +80,33 @@ test("each version is kept, a stale one refused, and it is written down", async 
   expect(item).toEqual({ status: "approved" });
 });
 
+test("what anybody takes home whole waits to be approved again, where its contributor corrects it", async () => {
+  const set = (isInFull: boolean) =>
+    fork().execute(
+      "update content set approval_status = 'approved', rights = 'CC BY', is_public_in_full = ? where id = ?",
+      [isInFull, id],
+    );
+  const leavings = async () => {
+    const [row] = await fork().execute("select sum(leavings)::int as n from take_home");
+    return row as { n: number };
+  };
+  const status = async () => {
+    const [item] = await fork().execute("select approval_status as status from content where id = ?", [id]);
+    return (item as { status: string }).status;
+  };
+  await set(true);
+  const before = await leavings();
+  const { text } = value(await findCorrection(by(owner), id, 2));
+  value(await correctPage(by(owner), id, 2, { text }));
+  value(await correctPage(by(admin), id, 2, { text: `${text} By us.` }));
+  expect([await status(), await leavings()]).toEqual(["approved", before]);
+  value(await correctPage(by(owner), id, 2, { text: `${text} By me.` }));
+  expect([await status(), await leavings()]).toEqual(["pending", { n: before.n + 1 }]);
+  await set(false);
+  value(await correctPage(by(owner), id, 2, { text }));
+  expect(await status()).toBe("approved");
+});
+
 test("of corrections at the same moment one is done, and the others see that they were late", async () => {
   const { version } = value(await findCorrection(by(owner), id, 2));
   const all = await Promise.all(

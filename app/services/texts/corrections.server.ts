@@ -11,7 +11,7 @@ import { newId } from "#app/models/id.ts";
 import type { Heading } from "#app/models/text.ts";
 import type { Content } from "#app/schemas/content.ts";
 import type { CorrectPage, PageCorrection } from "#app/schemas/texts.ts";
-import { findContent } from "#app/services/content/index.server.ts";
+import { findContent, lockOwn, sendAgain } from "#app/services/content/index.server.ts";
 
 import { normalise } from "./extract/normalise.ts";
 import { headingsIn, plainOf, writeHtml } from "./extract/page-tree.ts";
@@ -21,7 +21,8 @@ import { fromNotation, toNotation } from "./notation.ts";
 
 /**
  * A page of a text, corrected by administrators and whose item it is. The words mirror a file that was approved, and that
- * stays: so a correction is shown at once, is written down in the trail, and every version before it is kept.
+ * stays: so a correction is shown at once, is written down in the trail, and every version before it is kept. Only what anybody
+ * takes home whole, beyond what visitors see here, waits to be approved again when its contributor corrects it.
  */
 
 const missing = fail("missing", "texts.missing");
@@ -117,6 +118,8 @@ export async function correctPage(
   const own = await findOwn(ctx, id, number);
   if (!own.ok) return own;
   const done = await transaction(ctx, async (em) => {
+    const item = await lockOwn(em, ctx.actor, id);
+    if (!item.ok) return item;
     const locked = await lockText(em, id);
     if (locked && file !== undefined && file !== locked.file) return fail("stale", "texts.stale");
     const page = locked && (await pageOf(em, id, number, locked.file));
@@ -143,6 +146,9 @@ export async function correctPage(
     await describe(em, page.file, [...contents, ...headingsIn(tree, number)]);
     const note = String(number);
     await leaveTrail(em, ctx, "content.text-corrected", { id, name: own.value.title }, { note });
+    const { approvalStatus, isPublicInFull } = item.value;
+    if (ctx.actor.role !== "admin" && approvalStatus === "approved" && isPublicInFull)
+      await sendAgain(em, ctx, item.value);
     return ok(undefined);
   });
   return done.ok ? findCorrection(ctx, id, number) : done;

@@ -29,6 +29,7 @@ export function ItemFacts({ item, profile }: { item: ShownContent; profile: Prof
     [say("item.area"), specialization && to(libraryPath(item, { search: specialization }), specialization)],
     [say("field.tags"), item.tags.length > 0 && <Tags item={item} />],
     [say("rights.title"), <RightsSentence key="rights" rights={item.rights} />],
+    [say("field.in-full"), item.isPublicInFull && say("field.in-full-yes")],
     [say("field.file"), fileSize && [originalFilename, formatSize(fileSize)].filter(Boolean).join(", ")],
     [
       say("item.use"),
