@@ -35,6 +35,12 @@ test("with credentials of one's own it may serve the world", () => {
   expect(set.origins).toEqual(["https://urithi.example"]);
 });
 
+test("traces go to an address that can be asked", () => {
+  const [url, wrong] = ["http://127.0.0.1:4318/v1/traces", "http://user:word@127.0.0.1:4318/v1/traces"];
+  expect(read({ TRACES_URL: url }).tracesUrl).toBe(url);
+  expect(() => read({ TRACES_URL: wrong })).toThrow(/^TRACES_URL must not hold/);
+});
+
 const BUCKET = { S3_BUCKET: "urithi", S3_KEY: "key", S3_SECRET: "secret" };
 
 test("files are in a folder, in a bucket, or on their way from one to the other", () => {

@@ -53,7 +53,7 @@ async function answerFromCache(
     isGone,
   );
   if (isGone()) return;
-  if (answer) answer.send(passage.request, passage.response, forCache(passage.request, answer));
+  if (answer) answer.send(passage.request, passage.response, forCache(parts, passage, answer));
   else turnAway(parts, passage);
 }
 

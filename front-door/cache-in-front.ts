@@ -1,12 +1,13 @@
-import type { IncomingMessage } from "node:http";
-
 import type { Finished } from "./finished.ts";
-import { isCacheable } from "./page-cache.ts";
+import { isForAll } from "./page-cache.ts";
+import type { Parts } from "./parts.ts";
+import type { Passage } from "./passage.ts";
 
 /**
  * What the page cache keeps, a cache in front may keep as well: a second, and the old one while a new one is fetched. Only
  * one that says that it knows our cookies is told so (decision 0041): it asks by itself for whoever has any but the
  * language's, and keeps each language apart. To all others a page stays one that is asked for each time, by each cookie.
+ * That something is not there any more is kept as well: nothing else takes the place of what the cache still has of it.
  */
 const SAYS = "x-urithi-cache";
 
@@ -17,5 +18,7 @@ const KEEP: [string, string][] = [
   ["Vary", "X-Urithi-Cache, Accept-Language, Accept-Encoding, Save-Data"],
 ];
 
-export const forCache = ({ headers }: IncomingMessage, answer: Finished) =>
-  headers[SAYS] !== undefined && isCacheable(answer) ? KEEP : [];
+export const forCache = ({ trustProxy }: Parts, { request }: Passage, answer: Finished) =>
+  trustProxy > 0 && request.headers[SAYS] !== undefined && answer.status < 500 && isForAll(answer)
+    ? KEEP
+    : [];

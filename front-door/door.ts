@@ -72,6 +72,7 @@ async function enter(parts: Parts, request: IncomingMessage, response: ServerRes
 
 /** A trace goes on where a proxy that is trusted has begun it. */
 function passTraced(parts: Parts, passage: Passage) {
+  if (!parts.application.isTraced()) return pass(parts, passage);
   const { request, response } = passage;
   const parent = parts.trustProxy ? request.headers.traceparent?.toString() : undefined;
   const asked = {

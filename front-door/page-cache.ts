@@ -59,8 +59,9 @@ export function publicQuestion(
   return new Request(url, { headers: said, signal });
 }
 
-export const isCacheable = ({ status, headers }: Finished) =>
-  status === 200 &&
+export const isCacheable = (answer: Finished) => answer.status === 200 && isForAll(answer);
+
+export const isForAll = ({ headers }: Finished) =>
   !headers.some(
     ([name, value]) =>
       /^set-cookie$/i.test(name) || (/^cache-control$/i.test(name) && /no-store/.test(value)),

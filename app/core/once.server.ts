@@ -48,9 +48,13 @@ const claimFirst = prepared((to, attempt: Values<{ id: string; digest: string }>
 async function claim(em: EntityManager, { key, digest }: Attempt) {
   const [claimed] = await claimFirst(em, { id: key, digest });
   if (claimed) return undefined;
-  return query(em)
-    .selectFrom("attempt")
-    .select(["digest", "answer"])
-    .where("id", "=", key)
-    .executeTakeFirstOrThrow();
+  return (
+    query(em)
+      .selectFrom("attempt")
+      .select(["digest", "answer"])
+      .where("id", "=", key)
+      // Being written, the lock makes this commit wait for a synchronous standby, which then has the first one as well.
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+  );
 }

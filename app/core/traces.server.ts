@@ -1,2 +1,2 @@
 /** What took how long (models/traces.server.ts), for the layers above. */
-export { inSpan, spanOf } from "#app/models/traces.server.ts";
+export { inSpan, isTraced, spanOf } from "#app/models/traces.server.ts";

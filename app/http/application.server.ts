@@ -13,5 +13,5 @@ export {
   readFigures,
   runTasks,
 } from "#app/services/lifecycle/index.server.ts";
-export { inSpan } from "#app/core/traces.server.ts";
+export { inSpan, isTraced } from "#app/core/traces.server.ts";
 export { missingTools } from "#app/core/confined.server.ts";

@@ -118,8 +118,7 @@ type Query = (...args: unknown[]) => unknown;
 function traceQueries(client: PoolClient) {
   const query = client.query.bind(client) as Query;
   client.query = ((...args: unknown[]) => {
-    const text = typeof args[0] === "string" ? args[0] : (args[0] as { text?: string } | undefined)?.text;
-    const word = /^\W*([a-z]+)/i.exec(text ?? "")?.[1]?.toUpperCase();
+    const word = /^\W*([a-z]+)/i.exec(textOf(args[0]) ?? "")?.[1]?.toUpperCase();
     const attributes = { "db.system.name": "postgresql", "db.operation.name": word };
     return inSpan({ name: word ?? "question", kind: "client", attributes }, (end) => {
       const answer = query(...args);
@@ -172,7 +171,7 @@ function discardWhenFrozen(client: PoolClient, leave: (cause: unknown) => void) 
     if (answer instanceof Promise)
       answer.catch((error: Error) => {
         if (error.message !== "Query read timeout") return;
-        if (!isCommit(args[0])) leave(error);
+        if (isReading(args[0])) leave(error);
         streamOf(client).destroy();
         client.release(true);
       });
@@ -180,8 +179,14 @@ function discardWhenFrozen(client: PoolClient, leave: (cause: unknown) => void) 
   }) as typeof client.query;
 }
 
-/** A commit may wait for a standby without an end: that one does not answer, and the database does. */
-const isCommit = (text: unknown) => typeof text === "string" && /^\s*commit\b/i.test(text);
+/**
+ * What writes may wait for a standby without an end, where it commits: that one does not answer, and the database does.
+ * Where the database is frozen, the next question of somebody else says so.
+ */
+const isReading = (asked: unknown) => /^\s*(select|begin|start)\b/i.test(textOf(asked) ?? "");
+
+const textOf = (asked: unknown) =>
+  typeof asked === "string" ? asked : (asked as { text?: string } | undefined)?.text;
 
 const streamOf = (client: object) =>
   (client as { connection: { stream: { destroy(): void } } }).connection.stream;

@@ -213,9 +213,13 @@ const whereItsCopyIs = () => {
   return databaseUrl ? whereItIs({ databaseUrl, dataDir }) : undefined;
 };
 
-/** The copy that follows the database: it takes nothing but questions. */
+/** The copy that follows the database: it takes nothing but questions. Nobody waits in line there: the database is asked. */
 export function openStandby() {
-  return (shared.urithiStandby ??= new MikroORM(ormOptions(whereItsCopyIs()))).em;
+  const options = () => {
+    const { driverOptions, ...rest } = whereItsCopyIs()!;
+    return ormOptions({ ...rest, driverOptions: { connectionTimeoutMillis: 200, ...driverOptions } });
+  };
+  return (shared.urithiStandby ??= new MikroORM(options())).em;
 }
 
 /** Whether that copy can be read from; nothing, where there is none. */
@@ -225,6 +229,7 @@ export function followStandby() {
   const follower = (shared.urithiFollower ??= new Follower(clientConfig(whereItIs()), clientConfig(standby)));
   return {
     isFresh: () => follower.isFresh(),
+    freshAsOf: () => follower.freshAsOf,
     async hasAllOf(em: EntityManager) {
       const [{ place }] = await em.execute<[{ place: string | null }]>(
         "select case when not pg_is_in_recovery() then pg_current_wal_insert_lsn()::text end as place",

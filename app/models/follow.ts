@@ -7,15 +7,20 @@ import { Client, type ClientConfig } from "pg";
  */
 
 /** As far as it may be behind. */
-const LATEST_MS = 1_000;
+export const LATEST_MS = 1_000;
 const EVERY_MS = 200;
 const LIMIT_MS = 1_000;
 
-const WRITTEN = `select pg_current_wal_insert_lsn()::text as place, (select system_identifier::text from pg_control_system()) as system`;
-const REPLAYED = `select pg_last_wal_replay_lsn()::text as place, (select system_identifier::text from pg_control_system()) as system
+/** Which database it is. A promotion begins a new timeline in it, whose places mean something else. */
+const SYSTEM = `(select system_identifier::text from pg_control_system()) as system`;
+const WRITTEN = `select pg_current_wal_insert_lsn()::text as place, ${SYSTEM},
+  ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int as timeline`;
+/** The timeline is told to users with the rights of pg_read_all_stats. */
+const REPLAYED = `select pg_last_wal_replay_lsn()::text as place, ${SYSTEM}, received_tli as timeline
   from pg_stat_wal_receiver where pg_is_in_recovery()`;
 
-type Answer = { place: string | null; system: string };
+type History = { system: string; timeline: number | null };
+type Answer = History & { place: string | null };
 type Written = { at: number; place: bigint };
 
 /** `16/B374D848` as a number. */
@@ -24,12 +29,16 @@ export function placeOf(written: string): bigint {
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }
 
+const isSame = (standby: History, primary: History | undefined) =>
+  standby.system === primary?.system && (standby.timeline === null || standby.timeline === primary.timeline);
+
 export class Follower {
   readonly #primary: Line;
   readonly #standby: Line;
   #written: Written[] = [];
   #freshAsOf = -Infinity;
   #replayed = -1n;
+  #history: History | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isEnded = false;
 
@@ -37,6 +46,11 @@ export class Follower {
     this.#primary = new Line(primary);
     this.#standby = new Line(standby);
     void this.#look();
+  }
+
+  /** Everything that was committed before this moment of ours is in the standby. */
+  get freshAsOf() {
+    return this.#freshAsOf;
   }
 
   /** Everything that was committed a second ago is in the standby. */
@@ -53,27 +67,31 @@ export class Follower {
   end() {
     this.#isEnded = true;
     clearTimeout(this.#timer);
-    this.#primary.hangUp();
-    this.#standby.hangUp();
+    this.#primary.end();
+    this.#standby.end();
   }
 
   async #look() {
     try {
       const at = performance.now();
-      const { place, system } = await this.#primary.ask(WRITTEN);
+      const { place, ...history } = await this.#primary.ask(WRITTEN);
+      // Places of before a promotion say nothing of what was written after it.
+      if (history.timeline !== this.#history?.timeline) this.#written = [];
+      this.#history = history;
       if (place) this.#written.push({ at, place: placeOf(place) });
       this.#written = this.#written.filter((one) => at - one.at <= 2 * LATEST_MS);
-      await this.#hear(system);
+      await this.#hear();
     } catch {
       // Not heard of, it is too old in a second.
     }
     if (!this.#isEnded) this.#timer = setTimeout(() => void this.#look(), EVERY_MS).unref();
   }
 
-  async #hear(primary?: string) {
-    const { place, system } = await this.#standby.ask(REPLAYED);
-    // One of another database, or of none: a database that was promoted follows nobody.
-    if (!place || (primary !== undefined && system !== primary)) return;
+  async #hear() {
+    const { place, ...history } = await this.#standby.ask(REPLAYED);
+    this.#replayed = -1n;
+    // One of another database or timeline, or of none: a database that was promoted follows nobody.
+    if (!place || !isSame(history, this.#history)) return;
     this.#replayed = placeOf(place);
     const covered = this.#written.findLast((one) => one.place <= this.#replayed);
     if (covered) this.#freshAsOf = Math.max(this.#freshAsOf, covered.at);
@@ -83,15 +101,18 @@ export class Follower {
 /** A connection of its own: pages that are many do not keep it waiting. */
 class Line {
   readonly #to: ClientConfig;
-  #client: Client | undefined;
+  #client: Promise<Client> | undefined;
+  #isEnded = false;
 
   constructor(to: ClientConfig) {
     this.#to = to;
   }
 
   async ask(text: string): Promise<Answer> {
+    if (this.#isEnded) throw new Error("nobody follows any more");
     try {
-      const { rows } = await (this.#client ??= await this.#open()).query<Answer>(text);
+      const client = await (this.#client ??= this.#open());
+      const { rows } = await client.query<Answer>(text);
       if (!rows[0]) throw new Error("it follows nobody");
       return rows[0];
     } catch (error) {
@@ -108,14 +129,26 @@ class Line {
       query_timeout: LIMIT_MS,
     });
     client.on("error", () => this.hangUp());
-    await client.connect();
+    try {
+      await client.connect();
+    } catch (error) {
+      destroy(client);
+      throw error;
+    }
     return client;
   }
 
+  end() {
+    this.#isEnded = true;
+    this.hangUp();
+  }
+
   hangUp() {
-    const client = this.#client;
+    this.#client?.then(destroy, () => undefined);
     this.#client = undefined;
-    // A frozen server would never say goodbye.
-    (client as unknown as { connection: { stream: { destroy(): void } } })?.connection.stream.destroy();
   }
 }
+
+/** A frozen server would never say goodbye. */
+const destroy = (client: Client) =>
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();

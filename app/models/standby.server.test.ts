@@ -5,9 +5,12 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { Context } from "#app/core/context.ts";
+import { once } from "#app/core/once.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { forEverybody, forReading } from "#app/core/reading.server.ts";
+import { ok } from "#app/core/result.ts";
 import { listContributors } from "#app/services/contributors/contributor-list.server.ts";
+import { whoHolds } from "#app/services/people/sessions.server.ts";
 import { answerHarvester } from "#app/services/exchange/index.server.ts";
 
 import { by, visitor } from "../../tests/setup/context.ts";
@@ -16,6 +19,7 @@ import { ownPostgres, standbyOf } from "../../tests/setup/own-postgres.ts";
 import { newPlayer, type Player } from "../../tests/setup/people.ts";
 import { itemOf } from "../../tests/setup/works.ts";
 import { closeConnection, fork, patientOptions } from "./connection.server.ts";
+import { isUnavailable } from "./database-errors.ts";
 import { newId } from "./id.ts";
 import { readerBeside, Standby } from "./standby.server.ts";
 
@@ -124,6 +128,37 @@ test("nobody is told an older state than their own, and visitors none of more th
     { numRuns: 25, endOnFailure: true },
   );
   expect(fromCopy).toBeGreaterThan(0);
+});
+
+test("who reads goes on while what is written waits for a copy that is away", async () => {
+  const reload = async (names: string) => {
+    await fork().execute(`alter system set synchronous_standby_names = '${names}'`);
+    await fork().execute("select pg_reload_conf()");
+    const said = () => fork().execute<[object]>("show synchronous_standby_names");
+    await expect.poll(said).toEqual([{ synchronous_standby_names: names }]);
+  };
+  await fork().execute("update session set used_at = now() - interval '1 hour'");
+  // What was told "unknown" is not told "done" before the copy has it.
+  const attempt = { key: "again", digest: "same" };
+  const again = () => once({ ...by(writer), em: fork(), attempt }, () => Promise.resolve(ok(1)));
+  expect(await again()).toEqual(ok(1));
+  await reload("nobody");
+  const holder = () => whoHolds(fork(), writer.token, "cookie");
+  const [found, repeated, alone] = await Promise.all([
+    holder(),
+    again().catch((error: unknown) => error),
+    fork()
+      .execute("update contributor set country = 'Uganda'")
+      .catch((error: unknown) => error),
+  ]);
+  const after = await holder();
+  const [noted] = await fork().execute<[object]>(
+    "select now() - max(used_at) < '1 minute' as \"isNew\" from session",
+  );
+  await reload("");
+  expect([found?.id, after?.id]).toEqual([writer.id, writer.id]);
+  expect([isUnavailable(repeated), isUnavailable(alone)]).toEqual([true, true]);
+  expect(noted).toEqual({ isNew: true });
 });
 
 test("a copy that stands is passed over, and read again once it goes on", async () => {

@@ -11,6 +11,7 @@ import {
 } from "kysely";
 
 import { followStandby, type Following, openStandby } from "./connection.server.ts";
+import { LATEST_MS } from "./follow.ts";
 import type { Tables } from "./tables.ts";
 
 /**
@@ -18,6 +19,9 @@ import type { Tables } from "./tables.ts";
  * from it cannot write, by what they are handed; and they never notice that it is away, or late: then the database
  * itself answers.
  */
+
+/** How much older than allowed an answer may be when it comes. */
+const MOST_ASKING_MS = 300;
 
 /** What can be asked where nothing can be changed. */
 export type Reads = Pick<
@@ -51,7 +55,11 @@ export class Standby {
     this.#isLeft ||= !this.#following.isFresh();
     if (!this.#isLeft)
       try {
-        return await openStandby().getKysely<Tables>().executeQuery(question);
+        const freshAsOf = this.#following.freshAsOf();
+        const answer = await openStandby().getKysely<Tables>().executeQuery(question);
+        // What took long, in line or there, tells of what is too old by now.
+        if (performance.now() - freshAsOf <= LATEST_MS + MOST_ASKING_MS) return answer;
+        this.#isLeft = true;
       } catch {
         // Away, frozen, or about to remove what is being read: what is wrong with the question itself is heard again.
         this.#isLeft = true;

@@ -92,6 +92,35 @@ test("what fails is said to have failed, and fails as ever", async () => {
   await expect.poll(() => spans.map(({ status }) => status.code)).toEqual([2]);
 });
 
+test("a collector that breaks off its answers is sent what comes after", async () => {
+  let asked = 0;
+  const broken = createHttp((request, response) => {
+    asked++;
+    request.resume();
+    request.on("end", () => {
+      response.writeHead(200, { "Content-Length": "100" });
+      response.write("{", () => response.destroy());
+    });
+  }).listen(0, "127.0.0.1");
+  await new Promise((resolve) => broken.once("listening", resolve));
+  const unhandled: unknown[] = [];
+  const note = (error: unknown) => void unhandled.push(error);
+  process.on("unhandledRejection", note);
+  delete (globalThis as { urithiTraces?: object }).urithiTraces;
+  env().tracesUrl = `http://127.0.0.1:${(broken.address() as AddressInfo).port}`;
+  const tell = () => inSpan({ name: "GET", kind: "server" }, (end) => end());
+  // More than go at once.
+  for (let i = 0; i < 1_000; i++) tell();
+  await expect.poll(() => asked).toBe(2);
+  tell();
+  await expect.poll(() => asked).toBe(3);
+  process.off("unhandledRejection", note);
+  expect(unhandled).toEqual([]);
+  broken.closeAllConnections();
+  broken.close();
+  delete (globalThis as { urithiTraces?: object }).urithiTraces;
+});
+
 test("a collector that takes nothing holds nobody up, and without the setting nothing is told", async () => {
   const silent = createServer().listen(0, "127.0.0.1");
   delete (globalThis as { urithiTraces?: object }).urithiTraces;

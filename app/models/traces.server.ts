@@ -114,24 +114,27 @@ class Sender {
   take(span: object) {
     this.#waiting.push(span);
     if (this.#waiting.length > MOST_WAITING) this.#waiting.splice(0, MOST_AT_ONCE);
-    this.#timer ??= setTimeout(() => void this.#send(), SEND_EVERY_MS).unref();
+    this.#timer ??= setTimeout(() => void this.#sendAll(), SEND_EVERY_MS).unref();
+  }
+
+  async #sendAll() {
+    do await this.#send().catch(() => undefined);
+    while (this.#waiting.length >= MOST_AT_ONCE);
+    this.#timer = undefined;
+    if (this.#waiting.length) this.#timer = setTimeout(() => void this.#sendAll(), SEND_EVERY_MS).unref();
   }
 
   async #send() {
     const spans = this.#waiting.splice(0, MOST_AT_ONCE);
     const resource = { attributes: written({ "service.name": "urithi", "process.pid": pid }) };
-    await fetch(this.#url, {
+    const answer = await fetch(this.#url, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({
         resourceSpans: [{ resource, scopeSpans: [{ scope: { name: "urithi" }, spans }] }],
       }),
       signal: AbortSignal.timeout(SEND_LIMIT_MS),
-    }).then(
-      (answer) => answer.arrayBuffer(),
-      () => undefined,
-    );
-    this.#timer = undefined;
-    if (this.#waiting.length) this.#timer = setTimeout(() => void this.#send(), SEND_EVERY_MS).unref();
+    });
+    await answer.arrayBuffer();
   }
 }

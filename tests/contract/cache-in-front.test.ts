@@ -5,10 +5,13 @@ import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { fork } from "#app/models/connection.server.ts";
+
 import { startDemo } from "../setup/demo.ts";
 import { nginx } from "../setup/nginx.ts";
 import { newPlayer, type Player } from "../setup/people.ts";
 import { freePort } from "../setup/product.ts";
+import { itemOf } from "../setup/works.ts";
 
 /** A real cache in front, set as we say: nobody is told by it what the product itself would not tell them. */
 
@@ -17,7 +20,13 @@ let cache: Awaited<ReturnType<typeof nginx>>;
 let people: Player[];
 beforeAll(async () => {
   const port = await freePort();
-  product = await startDemo({ RATE_LIMITS: "off", ORIGIN: `http://127.0.0.1:${port}` });
+  product = await startDemo({
+    RATE_LIMITS: "off",
+    ORIGIN: `http://127.0.0.1:${port}`,
+    TRUST_PROXY: "1",
+    ADMIN_EMAIL: "keeper@example.org",
+    ADMIN_PASSWORD: "as typed by hand",
+  });
   cache = await nginx(port, product.port);
   people = [await newPlayer("user"), await newPlayer("contrib_own"), await newPlayer("admin")];
 });
@@ -116,6 +125,7 @@ test("whoever asks, and after whom: what they are told is what the product tells
 
 test("however many ask, the product is asked once a second", async () => {
   const answered = () => product.output().split('"route":"/library"').length - 1;
+  await (await fetch(`${cache.origin}/library`)).text();
   const before = answered();
   const began = performance.now();
   let [told, isOver] = [0, false];
@@ -141,4 +151,28 @@ test("a cache that does not know our cookies is told to ask each time", async ()
     "no-cache",
     null,
   ]);
+});
+
+test("one behind it is told so as well, and nothing of our own words between the two", async () => {
+  const answer = await fetch(`${cache.origin}/library`);
+  await answer.text();
+  expect([answer.headers.get("vary"), answer.headers.get("cdn-cache-control")]).toEqual([
+    "Cookie, Authorization, Accept-Language, Accept-Encoding, Save-Data",
+    null,
+  ]);
+});
+
+test("what is withdrawn is gone, however many go on asking", async () => {
+  const id = await itemOf(undefined, { category: "Library" });
+  const statusOf = async () => {
+    const answer = await fetch(`${cache.origin}/library/${id}`);
+    await answer.text();
+    return answer.status;
+  };
+  await expect.poll(statusOf).toBe(200);
+  expect(await statusOf()).toBe(200);
+  await fork().execute("update content set is_published = false where id = ?", [id]);
+  // Asked all the time: what is a second old is shown once more, while it is asked for anew.
+  await expect.poll(statusOf, { interval: 500 }).toBe(404);
+  expect(await statusOf()).toBe(404);
 });

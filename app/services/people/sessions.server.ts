@@ -1,11 +1,12 @@
-import { raw, type EntityManager } from "@mikro-orm/postgresql";
-import { expressionBuilder } from "kysely";
+import { type EntityManager } from "@mikro-orm/postgresql";
+import { expressionBuilder, sql } from "kysely";
 
 import type { Context, Person } from "#app/core/context.ts";
 import { ago, later, now, prepared, query, type Values } from "#app/core/query.server.ts";
 import { newSecret, storedAs } from "#app/core/secrets.server.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
+import { isUnavailable } from "#app/models/database-errors.ts";
 import { Session } from "#app/models/session.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { Role } from "#app/schemas/lists.ts";
@@ -97,8 +98,25 @@ export async function whoHolds(
   const [row] = await readHolder(em, { stored, demoCredentials: env().demoCredentials });
   if (!row) return undefined;
   const { isLongAgo, ...user } = row;
-  if (isLongAgo) await em.nativeUpdate(Session, { id: stored }, { usedAt: raw("now()") });
+  if (isLongAgo) await noteUse(em, stored);
   return { ...user, session: { id: stored, by } };
+}
+
+/** It waits for no standby, and who reads goes on where nothing can be written: it is noted another time. */
+async function noteUse(em: EntityManager, stored: string) {
+  try {
+    await query(em)
+      .with("here", (own) =>
+        own.selectNoFrom(sql`set_config('synchronous_commit', 'local', true)`.as("synchronousCommit")),
+      )
+      .updateTable("session")
+      .from("here")
+      .set({ used_at: now })
+      .where("id", "=", stored)
+      .execute();
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+  }
 }
 
 export async function endSession(em: EntityManager, token: string): Promise<void> {
