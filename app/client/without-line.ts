@@ -2,10 +2,13 @@ import { useEffect, useState } from "react";
 
 const hasWorkers = () => "serviceWorker" in navigator && "caches" in window;
 
+let isReady = false;
+
 /** From now on a request that is sent without a line is kept: for who begins to write one, and not for who looks. */
 export function beReadyWithoutLine() {
-  if (hasWorkers())
-    navigator.serviceWorker.register(`/sw.js?${document.documentElement.lang}`).catch(() => undefined);
+  if (isReady || !hasWorkers()) return;
+  isReady = true;
+  navigator.serviceWorker.register(`/sw.js?${document.documentElement.lang}`).catch(() => (isReady = false));
 }
 
 /** Whether anything may be kept here (client/offline/store): what it is, is fetched by them alone. */

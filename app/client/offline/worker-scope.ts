@@ -3,11 +3,8 @@ type Extendable = Event & { waitUntil(done: Promise<unknown>): void };
 
 export type FetchEvent = Extendable & {
   request: Request;
-  clientId: string;
   respondWith(answer: Promise<Response>): void;
 };
-
-export type Client = { postMessage(words: string): void; navigate(to: string): Promise<unknown> };
 
 type Events = {
   install: Extendable;
@@ -22,8 +19,7 @@ export type WorkerScope = {
   skipWaiting(): Promise<void>;
   clients: {
     claim(): Promise<void>;
-    get(id: string): Promise<unknown>;
-    matchAll(): Promise<Client[]>;
+    matchAll(): Promise<{ postMessage(words: string): void }[]>;
   };
   registration: {
     unregister(): Promise<boolean>;
