@@ -88,22 +88,27 @@ export const sendBookings = (tell: () => unknown = () => undefined) =>
       if (state === "waiting") {
         const became = age > SENT_FOR_MS ? ({ state: "old" } as const) : await send(booking);
         if (!became) left = true;
-        else isChanged = await becomes(booking, became);
-      } else if (age > (state === "taken" ? DAY_MS : KEPT_FOR_MS)) isChanged = await removeBooking(booking);
+        else {
+          await becomes(booking, became);
+          isChanged = true;
+        }
+      } else if (age > (state === "taken" ? DAY_MS : KEPT_FOR_MS)) {
+        await removeBooking(booking);
+        isChanged = true;
+      }
     }
-    if (isChanged) tell();
+    if (isChanged) await tell();
     return left;
   });
 
 /** Unless it was removed, or its writer has gone, meanwhile. What was taken is not sent again, even on a full disk. */
 const becomes = (booking: Booking, became: Partial<Booking>) =>
   alone(WHO, async () => {
-    if (!(await listBookings()).some(({ id }) => id === booking.id)) return true;
+    if (!(await listBookings()).some(({ id }) => id === booking.id)) return;
     await write({ ...booking, ...became, at: Date.now() }).catch((error: unknown) => {
       if (became.state !== "taken") throw error;
       return removeBooking(booking);
     });
-    return true;
   });
 
 /** Nothing where it is not known what became of it. */
