@@ -3,6 +3,7 @@ type Extendable = Event & { waitUntil(done: Promise<unknown>): void };
 
 export type FetchEvent = Extendable & {
   request: Request;
+  clientId: string;
   respondWith(answer: Promise<Response>): void;
 };
 

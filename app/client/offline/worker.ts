@@ -117,9 +117,13 @@ function lead(to: string, head: unknown[], first: number) {
   });
 }
 
+/** By the page that sent it. */
+const last: Record<string, FetchEvent> = {};
+
 /** A request for a visit: where it does not arrive, or nobody knows whether it did, it is kept. */
 async function book(event: FetchEvent, isPage: boolean): Promise<Response> {
   const typed = event.request.clone().text();
+  last[event.clientId] = event;
   try {
     const answer = await ask(event.request);
     // Only what was taken leads on.
@@ -127,8 +131,8 @@ async function book(event: FetchEvent, isPage: boolean): Promise<Response> {
       await mended(await typed).catch(() => undefined);
     return answer;
   } catch {
-    // Another is sent in its place.
-    if (event.request.signal.aborted) return Response.error();
+    // Its page has sent another in its place; that it gave this one up, not every browser says.
+    if (last[event.clientId] !== event) return Response.error();
     await keepBooking(await typed, language);
     await scope.registration.sync?.register("bookings").catch(() => undefined);
     const to = `${SAVED}#not-sent`;
