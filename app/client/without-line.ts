@@ -2,13 +2,10 @@ import { useEffect, useState } from "react";
 
 const hasWorkers = () => "serviceWorker" in navigator && "caches" in window;
 
-let isReady = false;
-
 /** From now on a request that is sent without a line is kept: for who begins to write one, and not for who looks. */
 export function beReadyWithoutLine() {
-  if (isReady || !hasWorkers()) return;
-  isReady = true;
-  navigator.serviceWorker.register(`/sw.js?${document.documentElement.lang}`).catch(() => (isReady = false));
+  if (hasWorkers())
+    navigator.serviceWorker.register(`/sw.js?${document.documentElement.lang}`).catch(() => undefined);
 }
 
 /** Whether anything may be kept here (client/offline/store): what it is, is fetched by them alone. */
