@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -20,6 +20,11 @@ let worker = "sw";
 /** The requests for a visit that arrived, and whether the answer does. */
 const arrived: { typed: string; person: string }[] = [];
 let isAnswerLost = false;
+/** What a request of script meets: a gateway that has no answer, or nothing for a long time. */
+let gateway: "alone" | "silent" = "alone";
+const silent: IncomingMessage[] = [];
+/** Whom each page is shown to. */
+let shown = "nobody";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -49,6 +54,11 @@ test.beforeAll(async () => {
     void (async () => {
       if (path === "/sw.js")
         return say("text/javascript", await readFile(join(root, `build/client/${worker}.js`)));
+      if (path.endsWith(".data")) {
+        if (gateway === "silent") return void silent.push(request);
+        response.statusCode = 502;
+        return say("text/html", "Bad gateway");
+      }
       if (scripts[path]) return say("text/javascript", scripts[path]);
       if (path === "/visits-appointments" && request.method === "POST") {
         let typed = "";
@@ -58,12 +68,15 @@ test.beforeAll(async () => {
         response.writeHead(303, { Location: "/visits-appointments/here" });
         return response.end();
       }
-      response.setHeader("Shown-To", "nobody");
+      response.setHeader("Shown-To", shown);
       say("text/html", "<!doctype html><title>Here</title>");
     })();
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   origin = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+});
+test.beforeEach(() => {
+  shown = "nobody";
 });
 test.afterAll(() => new Promise((done) => server.close(done)));
 
@@ -243,6 +256,127 @@ test("of what came for somebody who had gone nothing is kept, and what was left 
     return [said, after, given, await kept()];
   });
   expect(seen).toEqual(["Error", 0, undefined, 0]);
+});
+
+test("on a full disk what was another's goes all the same, and what was taken is not sent again", async ({
+  page,
+}) => {
+  await page.goto(origin);
+  arrived.length = 0;
+  const seen = await page.evaluate(async () => {
+    const store = (await import("/store.js" as string)) as Store;
+    const seen: unknown[] = [];
+    const about = { item: "1", part: "text" as const, title: "a", type: "text/plain" };
+    await store.noteWho("a", Date.now());
+    await store.keep("a", about, new Response("a"), () => undefined);
+    await store.keepBooking("purpose=a", "en");
+    const { put } = Cache.prototype;
+    const fill = () => (Cache.prototype.put = () => Promise.reject(new Error("full")));
+    const left = async (name: string) => (await (await caches.open(name)).keys()).length;
+    fill();
+    await store.noteWho("b", Date.now() + 1).catch(() => undefined);
+    seen.push(await store.whoHere(), await left("urithi-kept"), await left("urithi-bookings"));
+    Cache.prototype.put = put;
+    await store.noteWho("nobody", Date.now() + 2);
+    await store.keepBooking("purpose=x", "en");
+    fill();
+    await store.sendBookings();
+    Cache.prototype.put = put;
+    await store.sendBookings();
+    seen.push(await left("urithi-bookings"));
+    return seen;
+  });
+  expect(seen).toEqual([undefined, 0, 0, 0]);
+  expect(new Set(arrived.map(({ typed }) => typed))).toEqual(new Set(["purpose=x"]));
+});
+
+test("what is being mended goes with what is sent soon, or for the same, and after 60 days", async ({
+  page,
+}) => {
+  await page.goto(origin);
+  const seen = await page.evaluate(async () => {
+    const store = (await import("/store.js" as string)) as Store;
+    const seen: unknown[] = [];
+    const { now } = Date;
+    const words = "visitType=library&email=a";
+    const hour = 60 * 60 * 1000;
+    const mend = async () => {
+      for (const one of await store.listBookings()) await store.removeBooking(one);
+      await store.keepBooking(words, "en");
+      await store.mendBooking((await store.listBookings())[0]!);
+    };
+    const after = async (hours: number, does: () => Promise<unknown>) => {
+      Date.now = () => now() + hours * hour;
+      await does();
+      seen.push((await store.listBookings()).map(({ state }) => state).join());
+      Date.now = now;
+    };
+    await store.noteWho("nobody", Date.now());
+    const another = () => store.mended("visitType=research&email=b");
+    await mend();
+    await after(0, another);
+    await mend();
+    await after(2, () => store.mended(`${words}&purpose=x`));
+    await mend();
+    await after(2, another);
+    await after(59 * 24, () => store.noteWho("nobody", Date.now()).then(() => store.sendBookings()));
+    await after(61 * 24, () => store.sendBookings());
+    return seen;
+  });
+  expect(seen).toEqual(["", "", "refused", "refused", ""]);
+});
+
+test("the worker leads script on in its own words, keeps what a gateway did not pass on, and gives out pieces", async ({
+  page,
+}) => {
+  [worker, shown] = ["sw", "a"];
+  await page.goto(origin);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register("/sw.js?en");
+    await navigator.serviceWorker.ready;
+  });
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  gateway = "silent";
+  const given = page.evaluate(() =>
+    fetch("/visits-appointments.data", {
+      method: "POST",
+      body: new URLSearchParams({ purpose: "given up" }),
+    }).then(String, (error: Error) => error.name),
+  );
+  await expect.poll(() => silent.length).toBe(1);
+  gateway = "alone";
+  const [loaded, sent, pieces] = await page.evaluate(async () => {
+    const store = (await import("/store.js" as string)) as Store;
+    const loaded = await fetch("/library.data?q=x+y&_routes=a").then((answer) => answer.text());
+    const body = new URLSearchParams({ purpose: "x" });
+    const sent = await fetch("/visits-appointments.data", { method: "POST", body });
+    const about = { item: "1", part: "recording" as const, title: "a", type: "audio/mpeg" };
+    await store.keep("a", about, new Response("0123"), () => undefined);
+    const pieces: unknown[] = [];
+    for (const range of ["bytes=1-2", "bytes=3-", "bytes=4-", "bytes=2-1"]) {
+      const answer = await fetch(store.addressOf(about), { headers: { Range: range } });
+      pieces.push([answer.status, answer.headers.get("Content-Range"), await answer.text()]);
+    }
+    return [loaded, await sent.text(), pieces] as const;
+  });
+  // The first, which another took the place of, fails after it.
+  silent[0]!.socket.destroy();
+  expect(await given).toBe("TypeError");
+  const waiting = await page.evaluate(async () =>
+    Promise.all((await (await caches.open("urithi-bookings")).matchAll()).map((one) => one.json())),
+  );
+  expect(waiting).toMatchObject([{ typed: "purpose=x", state: "waiting" }]);
+  const way = (to: string) => ["redirect", to, "status", 302, "reload", true];
+  const at = (first: number) =>
+    Object.fromEntries([0, 2, 4].map((part) => [`_${first + part}`, first + part + 1]));
+  expect(JSON.parse(sent)).toEqual([at(1), ...way("/saved#not-sent")]);
+  expect(JSON.parse(loaded)).toEqual([["SingleFetchRedirect", 1], at(2), ...way("/library?q=x+y")]);
+  expect(pieces).toEqual([
+    [206, "bytes 1-2/4", "12"],
+    [206, "bytes 3-3/4", "3"],
+    [416, "bytes */4", ""],
+    [416, "bytes */4", ""],
+  ]);
 });
 
 test("a worker is taken back by one that deletes all it kept, and goes", async ({ page }) => {

@@ -14,16 +14,22 @@ export type Booking = {
   time: string;
   person: string;
   language: string;
+  /** When it was written, or became what it is. */
   at: number;
   state: "waiting" | "refused" | "mending" | "old" | "taken";
+  /** Since when it is shown in the form once more. */
+  mendedAt?: number;
   /** Where one sees what became of it. */
   seen?: string;
 };
 
 const FORM = "/visits-appointments";
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 /** The product knows the same words for twice as long (core/once). */
 const SENT_FOR_MS = 30 * DAY_MS;
+/** And then its writer may still mend it. */
+const KEPT_FOR_MS = 60 * DAY_MS;
 
 const addressOf = (id: string) => `/saved?booking=${id}`;
 
@@ -46,16 +52,17 @@ export async function listBookings(): Promise<Booking[]> {
   return listed.sort((a, b) => a.at - b.at);
 }
 
-/** The same words are kept once, and what was being mended is this one now. */
+/** The same words are kept once, and what was being mended is this one now. Nothing goes before it is written. */
 export async function keepBooking(typed: string, language: string) {
   const fields = new URLSearchParams(typed);
   const [offered, offer] = /^(.{10})T(.{5})$/.exec(fields.get("offer") ?? "")?.slice(1) ?? [];
   const person = (await whoHere()) ?? NOBODY;
-  await alone(BOOKINGS, async () => {
-    for (const one of await listBookings())
-      if (one.typed === typed || one.state === "mending") await removeBooking(one);
+  const id = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+  await alone(WHO, async () => {
+    // Somebody may have logged out meanwhile.
+    if (person !== NOBODY && (await whoHere()) !== person) return;
     await write({
-      id: `${Date.now()}-${Math.random().toString(36).slice(2)}`,
+      id,
       typed,
       visitType: fields.get("visitType") ?? "",
       day: offered ?? fields.get("preferredDate") ?? "",
@@ -65,35 +72,43 @@ export async function keepBooking(typed: string, language: string) {
       at: Date.now(),
       state: "waiting",
     });
+    for (const one of await listBookings())
+      if (one.typed === typed && one.id !== id) await removeBooking(one);
+    await mended(typed);
   });
-  // Somebody may have logged out meanwhile.
-  await alone(WHO, async () => {
-    if (person !== NOBODY && (await whoHere()) !== person)
-      for (const one of await (await caches.open(BOOKINGS)).keys()) await dropOf(one, person);
-  });
-}
-
-async function dropOf(address: Request, person: string) {
-  const bookings = await caches.open(BOOKINGS);
-  const written = await bookings.match(address);
-  if (written && ((await written.json()) as Booking).person === person) await bookings.delete(address);
 }
 
 /** Sends what waits, and says whether anything still does. */
-export const sendBookings = () =>
+export const sendBookings = (tell: () => unknown = () => undefined) =>
   alone("urithi-send", async () => {
-    let left = false;
+    let [left, isChanged] = [false, false];
     for (const booking of await listBookings()) {
-      const age = Date.now() - booking.at;
-      if (booking.state === "taken" && age > DAY_MS) await removeBooking(booking);
-      if (booking.state !== "waiting") continue;
-      const became = age > SENT_FOR_MS ? ({ state: "old" } as const) : await send(booking);
-      if (!became) left = true;
-      // Unless it was removed, or its writer has gone, meanwhile.
-      else if ((await listBookings()).some(({ id }) => id === booking.id))
-        await write({ ...booking, ...became });
+      const { state, at } = booking;
+      const age = Date.now() - at;
+      if (state === "waiting") {
+        const became = age > SENT_FOR_MS ? ({ state: "old" } as const) : await send(booking);
+        if (!became) left = true;
+        else {
+          await becomes(booking, became);
+          isChanged = true;
+        }
+      } else if (age > (state === "taken" ? DAY_MS : KEPT_FOR_MS)) {
+        await removeBooking(booking);
+        isChanged = true;
+      }
     }
+    if (isChanged) await tell();
     return left;
+  });
+
+/** Unless it was removed, or its writer has gone, meanwhile. What was taken is not sent again, even on a full disk. */
+const becomes = (booking: Booking, became: Partial<Booking>) =>
+  alone(WHO, async () => {
+    if (!(await listBookings()).some(({ id }) => id === booking.id)) return;
+    await write({ ...booking, ...became, at: Date.now() }).catch((error: unknown) => {
+      if (became.state !== "taken") throw error;
+      return removeBooking(booking);
+    });
   });
 
 /** Nothing where it is not known what became of it. */
@@ -112,7 +127,8 @@ async function send({ typed, person, language }: Booking): Promise<Partial<Booki
     });
     const { pathname } = new URL(answer.url);
     if (answer.redirected && pathname.startsWith(`${FORM}/`))
-      return { state: "taken", typed: "", seen: pathname, at: Date.now() };
+      // Without a login two people cannot be told apart, and its address is private.
+      return { state: "taken", typed: "", seen: person === NOBODY ? "" : pathname };
     return REFUSALS.includes(answer.status) ? { state: "refused" } : undefined;
   } catch {
     return undefined;
@@ -124,10 +140,18 @@ const REFUSALS = [400, 403, 409, 413, 422];
 export async function mendBooking(booking: Booking) {
   for (const one of await listBookings())
     if (one.state === "mending") await write({ ...one, state: "refused" });
-  await write({ ...booking, state: "mending" });
+  await write({ ...booking, state: "mending", mendedAt: Date.now() });
 }
 
-/** A request was taken: what was being mended is that one. */
-export const mended = async () => {
-  for (const booking of await listBookings()) if (booking.state === "mending") await removeBooking(booking);
-};
+/** Something was sent: that is what was being mended, unless it is about another visit and much later. */
+export async function mended(sent: string) {
+  const is = new URLSearchParams(sent);
+  for (const one of await listBookings()) {
+    if (one.state !== "mending") continue;
+    const was = new URLSearchParams(one.typed);
+    const isIt =
+      Date.now() - (one.mendedAt ?? 0) < HOUR_MS ||
+      ["visitType", "email"].every((name) => was.get(name) === is.get(name));
+    await (isIt ? removeBooking(one) : write({ ...one, state: "refused" }));
+  }
+}

@@ -31,12 +31,17 @@ function row(template: string) {
   return { made, part: (name: string) => made.querySelector<HTMLElement>(`[data-part="${name}"]`)! };
 }
 
-async function show() {
-  const [kept, bookings] = [await listKept(), await listBookings()];
-  byId("room").textContent = said("room", { size: formatAbout(await room()) });
-  fill("kept", kept.map(keptRow));
+async function showBookings() {
+  const bookings = await listBookings();
   fill("bookings", bookings.map(bookingRow));
   byId("not-sent").hidden = bookings.length === 0;
+}
+
+async function show() {
+  await showBookings();
+  const kept = await listKept();
+  byId("room").textContent = said("room", { size: formatAbout(await room()) });
+  fill("kept", kept.map(keptRow));
   byId("none").hidden = kept.length > 0;
   for (const button of all<HTMLButtonElement>("button[data-from]")) {
     const { item = "", part } = button.dataset;
@@ -78,15 +83,21 @@ function bookingRow(booking: Booking) {
     : "";
   const state = booking.state === "mending" ? "refused" : booking.state;
   for (const one of all("[data-state]", made)) one.hidden = !one.dataset.state!.split(" ").includes(state);
-  (part("seen") as HTMLAnchorElement).href = booking.seen ?? "";
+  const seen = part("seen") as HTMLAnchorElement;
+  seen.href = booking.seen ?? "";
+  seen.hidden ||= !booking.seen;
   const form = part("mend") as HTMLFormElement;
-  for (const [name, value] of new URLSearchParams(booking.typed)) {
-    const field = document.createElement("input");
-    Object.assign(field, { type: "hidden", name, value });
-    form.append(field);
-  }
   form.onsubmit = () => {
-    void mendBooking(booking).then(() => form.submit());
+    form.onsubmit = () => false;
+    void mendBooking(booking).then(() => {
+      // Not before: a page that one comes back to must not hold what was typed.
+      for (const [name, value] of new URLSearchParams(booking.typed)) {
+        const field = document.createElement("input");
+        Object.assign(field, { type: "hidden", name, value });
+        form.append(field);
+      }
+      form.submit();
+    });
     return false;
   };
   part("send").onclick = () => act(sendBookings);
@@ -140,18 +151,22 @@ async function begin() {
   );
   if (!registered && !worker.controller) return;
   await worker.ready;
-  const isThere = await askWho().catch(() => undefined);
+  // A gateway that answers alone does not say it.
+  const isThere = Boolean(await askWho().catch(() => undefined));
   byId("here").hidden = false;
   byId("instead").hidden = true;
   for (const choice of all("[data-choice]")) choice.hidden = false;
-  byId("no-line").hidden = isThere !== undefined;
+  byId("no-line").hidden = isThere;
   for (const button of all<HTMLButtonElement>("button[data-from]")) button.onclick = () => void save(button);
-  worker.onmessage = () => void show();
+  // What is being played goes on.
+  worker.onmessage = () => void showBookings();
   await show();
-  if (isThere === undefined) return;
+  if (!isThere) return;
   await keepFrame(language).catch(() => undefined);
   await sendBookings();
-  await show();
+  await showBookings();
 }
 
+// One that goes back to it may be somebody else by now.
+addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 void begin();

@@ -62,14 +62,20 @@ export async function askWho() {
 export const forgetPerson = () => alone(WHO, () => become(NOBODY));
 
 async function become(person: string) {
-  // First who it is: whatever happens after it, what is left cannot be read.
-  await writeWho({ person, at: Date.now() });
+  const who = { person, at: Date.now() };
+  // First who it is: whatever happens after it, what is left cannot be read. On a full disk it is not known any more.
+  const isWritten = await writeWho(who).then(
+    () => true,
+    () => caches.delete(WHO).then(() => false),
+  );
   await caches.delete(KEPT);
   const bookings = await caches.open(BOOKINGS);
   for (const address of await bookings.keys()) {
     const { person: writer } = (await (await bookings.match(address))!.json()) as { person: string };
     if (writer !== NOBODY && writer !== person) await bookings.delete(address);
   }
+  // What went has made room.
+  if (!isWritten) await writeWho(who);
 }
 
 /** What is kept of an item. */

@@ -7,8 +7,6 @@ export type FetchEvent = Extendable & {
   respondWith(answer: Promise<Response>): void;
 };
 
-export type Client = { postMessage(words: string): void; navigate(to: string): Promise<unknown> };
-
 type Events = {
   install: Extendable;
   activate: Extendable;
@@ -22,8 +20,7 @@ export type WorkerScope = {
   skipWaiting(): Promise<void>;
   clients: {
     claim(): Promise<void>;
-    get(id: string): Promise<unknown>;
-    matchAll(): Promise<Client[]>;
+    matchAll(): Promise<{ postMessage(words: string): void }[]>;
   };
   registration: {
     unregister(): Promise<boolean>;

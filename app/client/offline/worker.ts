@@ -3,7 +3,7 @@ import { SHOWN_TO } from "../../schemas/lists.ts";
 import { keepBooking, mended, sendBookings } from "./bookings.ts";
 import { inFrame, keepFrame } from "./frame.ts";
 import { askWho, findKept, forgetPerson, noteWho } from "./store.ts";
-import type { Client, FetchEvent, WorkerScope } from "./worker-scope.ts";
+import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
 
 const scope = self as unknown as WorkerScope;
 /** Whoever registers it says the language of the page (client/without-line). */
@@ -19,8 +19,9 @@ scope.addEventListener("install", (event) =>
 scope.addEventListener("activate", (event) =>
   event.waitUntil(
     (async () => {
-      await askWho().catch(() => undefined);
       await scope.clients.claim();
+      // All requests wait for this one; older browsers cannot give it up.
+      await Promise.race([askWho().catch(() => undefined), new Promise((go) => setTimeout(go, 3000))]);
     })(),
   ),
 );
@@ -34,12 +35,18 @@ scope.addEventListener("fetch", (event) => {
   const path = isData ? url.pathname.slice(0, -".data".length) : url.pathname;
   if (request.method === "POST") {
     if (/^(\/api\/auth)?\/logout$/.test(path)) event.waitUntil(forgetPerson());
-    else if (path === FORM && (isPage || isData) && !/[?&](to|look|dialog)=/.test(url.search))
+    else if (
+      path === FORM &&
+      (isPage || isData) &&
+      // No other site's.
+      request.referrer.startsWith(`${location.origin}/`) &&
+      !/[?&](to|look|dialog)=/.test(url.search)
+    )
       event.respondWith(book(event, isPage));
   } else if (request.method !== "GET") return;
   else if (path === SAVED && url.searchParams.has("open")) event.respondWith(open(event, url));
   else if (isPage && !path.startsWith("/api/")) event.respondWith(page(event, () => withoutLine(path)));
-  else if (isData) event.respondWith(page(event, () => lead(event, path === "/_root" ? "/" : path)));
+  else if (isData) event.respondWith(page(event, () => leadTo(path, url)));
   else if (isOfFrame(path)) event.respondWith(fileOf(request, path));
 });
 
@@ -59,16 +66,23 @@ async function note(event: FetchEvent, answer: Response, begun: number) {
 }
 
 async function sendAndTell() {
-  const left = await sendBookings();
-  for (const client of await scope.clients.matchAll()) client.postMessage("sent");
-  return left;
+  return sendBookings(async () => {
+    for (const client of await scope.clients.matchAll()) client.postMessage("sent");
+  });
+}
+
+/** Where the gateway answers alone there is no line either. */
+async function ask(request: Request) {
+  const answer = await fetch(request);
+  if ([502, 504].includes(answer.status)) throw new Error("no answer");
+  return answer;
 }
 
 async function page(event: FetchEvent, instead: () => Promise<Response>): Promise<Response> {
   const begun = Date.now();
   let answer;
   try {
-    answer = await fetch(event.request);
+    answer = await ask(event.request);
   } catch {
     return instead();
   }
@@ -88,25 +102,41 @@ async function withoutLine(path: string): Promise<Response> {
 }
 
 /** Script that asked for a page is led to the whole one, where it sees what there is without a line. */
-async function lead(event: FetchEvent, to: string): Promise<Response> {
-  const client = (await scope.clients.get(event.clientId)) as Client | undefined;
-  await client?.navigate(to).catch(() => undefined);
-  return Response.error();
+async function leadTo(path: string, { searchParams }: URL) {
+  searchParams.delete("_routes");
+  const search = String(searchParams);
+  return lead((path === "/_root" ? "/" : path) + (search && `?${search}`), [["SingleFetchRedirect", 1]], 2);
 }
+
+/** As Remix says it to its own script, which does so only if it still waits for the answer: its parts by their places. */
+function lead(to: string, head: unknown[], first: number) {
+  const at = Object.fromEntries([0, 2, 4].map((part) => [`_${first + part}`, first + part + 1]));
+  return new Response(`${JSON.stringify([...head, at, "redirect", to, "status", 302, "reload", true])}\n`, {
+    status: 202,
+    headers: { "Content-Type": "text/x-script", "X-Remix-Response": "yes" },
+  });
+}
+
+/** By the page that sent it. */
+const last: Record<string, FetchEvent> = {};
 
 /** A request for a visit: where it does not arrive, or nobody knows whether it did, it is kept. */
 async function book(event: FetchEvent, isPage: boolean): Promise<Response> {
   const typed = event.request.clone().text();
+  last[event.clientId] = event;
   try {
-    const answer = await fetch(event.request);
+    const answer = await ask(event.request);
     // Only what was taken leads on.
-    if (answer.type === "opaqueredirect" || answer.status === 202) await mended();
+    if (answer.type === "opaqueredirect" || answer.status === 202)
+      await mended(await typed).catch(() => undefined);
     return answer;
   } catch {
+    // Its page has sent another in its place; that it gave this one up, not every browser says.
+    if (last[event.clientId] !== event) return Response.error();
     await keepBooking(await typed, language);
     await scope.registration.sync?.register("bookings").catch(() => undefined);
     const to = `${SAVED}#not-sent`;
-    return isPage ? Response.redirect(to, 303) : lead(event, to);
+    return isPage ? Response.redirect(to, 303) : lead(to, [], 1);
   }
 }
 
@@ -122,14 +152,24 @@ async function open(event: FetchEvent, url: URL): Promise<Response> {
     "X-Content-Type-Options": "nosniff",
     "Content-Security-Policy": `${type.startsWith("text/") ? "sandbox; " : ""}default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'`,
     "Accept-Ranges": "bytes",
+    // Whoever goes back is asked about, too.
+    "Cache-Control": "no-store",
   };
+  const { size } = whole;
   // Players ask for a piece at a time.
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(event.request.headers.get("Range") ?? "") ?? [];
-  if (from === undefined) return new Response(whole, { headers });
-  const [start, end] = [Number(from), Math.min(to ? Number(to) : Infinity, whole.size - 1)];
+  if (from === undefined)
+    return new Response(whole, { headers: { ...headers, "Content-Length": String(size) } });
+  const [start, end] = [Number(from), Math.min(to ? Number(to) : Infinity, size - 1)];
+  if (start > end)
+    return new Response(null, { status: 416, headers: { ...headers, "Content-Range": `bytes */${size}` } });
   return new Response(whole.slice(start, end + 1), {
     status: 206,
-    headers: { ...headers, "Content-Range": `bytes ${start}-${end}/${whole.size}` },
+    headers: {
+      ...headers,
+      "Content-Length": String(end + 1 - start),
+      "Content-Range": `bytes ${start}-${end}/${size}`,
+    },
   });
 }
 

@@ -29,7 +29,7 @@ export const offline = {
   "offline.progress": "How much of it is here",
   "offline.bookings": "Requests for a visit",
   "offline.bookings-text":
-    "They were written without a line, and are kept on this device until they are sent, for at most 30 days. Whoever uses it can see that they are here: remove them if it is not yours.",
+    "They were written without a line, and wait on this device until they are sent. This is tried for 30 days; what was not taken goes after 60 more. Whoever uses this device can see that they are here: remove them if it is not yours.",
   "offline.waiting": "Not yet sent. It is sent by itself as soon as there is a line.",
   "offline.refused":
     "Not taken as it was sent. All that you typed is still here: look at what is wrong, mend it and send it again.",

@@ -32,7 +32,7 @@ export const offline: Words<typeof english> = {
   "offline.progress": "Kiasi kilichokwisha kufika",
   "offline.bookings": "Maombi ya kutembelea",
   "offline.bookings-text":
-    "Yaliandikwa bila mtandao, na yanahifadhiwa kwenye kifaa hiki hadi yatumwe, kwa siku 30 zaidi. Yeyote anayetumia kifaa anaweza kuona kwamba yapo: yaondoe kama kifaa si chako.",
+    "Yaliandikwa bila mtandao, na yanasubiri kwenye kifaa hiki hadi yatumwe. Hujaribiwa kutumwa kwa siku 30; yasiyokubaliwa huondolewa baada ya siku 60 zaidi. Yeyote anayetumia kifaa anaweza kuona kwamba yapo: yaondoe kama kifaa si chako.",
   "offline.waiting": "Bado halijatumwa. Litatumwa lenyewe mara mtandao ukipatikana.",
   "offline.refused":
     "Halikukubaliwa kama lilivyotumwa. Yote uliyoandika bado yapo hapa: angalia kilicho na kasoro, kirekebishe na ulitume tena.",
