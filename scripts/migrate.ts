@@ -1,5 +1,10 @@
 /** `npm run migrate -- up | down`: one step down for trying a migration; a start always goes up. */
+import { MikroORM } from "@mikro-orm/postgresql";
+
+import { LOCKS } from "#app/core/locks.ts";
+import { allOrNothing } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
+import { patientOptions } from "#app/models/connection.server.ts";
 import { migrate } from "#app/models/migrate.server.ts";
 
 import { checkOutside } from "./outside-postgres.ts";
@@ -16,5 +21,10 @@ if (databaseUrl)
     console.error(reasonOf(error));
     process.exit(1);
   });
-const done = await migrate(direction, {}, console.error);
+// Nor does a start bring the tables up to date meanwhile.
+const orm = new MikroORM(patientOptions());
+const done = await allOrNothing(orm.em, async (em) => {
+  await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.migrating]);
+  return migrate(direction, {}, console.error);
+}).finally(() => orm.close(true));
 console.log(done.map((step) => `${direction} ${step.name}`).join("\n") || "nothing to do");

@@ -115,7 +115,12 @@ const clientConfig = ({ host, port, user, password, dbName, driverOptions }: Opt
 
 /** One connection of its own, patient: for what reads or writes whole tables. */
 export function newClient() {
-  const client = new Client({ application_name: "urithi", keepAlive: true, ...clientConfig(whereItIs()) });
+  const client = new Client({
+    application_name: "urithi",
+    keepAlive: true,
+    ...atBeginning(NO_LIMITS),
+    ...clientConfig(whereItIs()),
+  });
   // Whoever asks it next hears of it; without a listener it would end the process.
   client.on("error", () => undefined);
   if (isPooled()) client.once("connect", () => limitTransactions(client, NO_LIMITS));

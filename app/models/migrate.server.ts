@@ -24,10 +24,14 @@ export async function migrate(
   tell: (sentence: string) => void = () => undefined,
 ) {
   const orm = new MikroORM(migratingOptions());
+  const done: { name: string }[] = [];
+  const note = ({ name }: { name: string }) => void done.push({ name });
+  orm.migrator.on("migrated", note).on("reverted", note);
   try {
     for (let toldAt = -Infinity; ;) {
       try {
-        return await orm.migrator[direction](options);
+        await orm.migrator[direction](options);
+        return done;
       } catch (error) {
         if (!along(error, ({ code }) => code === LOCK_TIMEOUT)) throw error;
       }

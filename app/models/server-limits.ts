@@ -16,8 +16,16 @@ const shared = globalThis as { urithiIsPooled?: boolean };
 export const isPooled = () => shared.urithiIsPooled === true;
 export const foundPooler = (isThere: boolean) => void (shared.urithiIsPooled = isThere);
 
-/** What a connection says when it begins. */
-export const atBeginning = (limits: object): object => (isPooled() ? {} : limits);
+/**
+ * What a connection says when it begins. The driver leaves out a limit of none, so the options say it: the database's user
+ * may have one.
+ */
+export function atBeginning(limits: { options?: string } & Partial<ServerLimits>): object {
+  if (isPooled()) return {};
+  const none = Object.entries(limits).flatMap(([name, limit]) => (limit === 0 ? `-c ${name}=0` : []));
+  const options = [limits.options ?? [], none].flat().join(" ");
+  return { ...limits, ...(options && { options }) };
+}
 
 /** The same for each transaction of a pool behind a pooler. */
 export function inEachTransaction(pool: Pool, limits: ServerLimits) {

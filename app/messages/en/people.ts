@@ -29,9 +29,7 @@ export const people = {
     "Give the e-mail address of your account. We send a link to it by which you choose a new password.",
   "forgotten.submit": "Send me the link",
   "forgotten.sent":
-    "If there is an account with this e-mail address, a link to choose a new password is on its way to it. It works once, within three hours.",
-  "forgotten.limited": (minutes: number) =>
-    `A new password was asked for too often for this address. If there is an account with it, the newest link in its mailbox still works. Another one can be asked for in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+    "If there is an account with this e-mail address, a link to choose a new password is on its way to it, or the newest one there still works. It works once, within three hours of being asked for.",
   "logout.done": "You are logged out.",
   "account.name": "Full name",
   "account.email": "E-mail address",

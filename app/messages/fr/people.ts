@@ -33,9 +33,7 @@ export const people: Words<typeof english> = {
     "Indiquez l’adresse e-mail de votre compte. Nous y envoyons un lien pour choisir un nouveau mot de passe.",
   "forgotten.submit": "M’envoyer le lien",
   "forgotten.sent":
-    "S’il existe un compte avec cette adresse e-mail, un lien pour choisir un nouveau mot de passe lui est envoyé. Il fonctionne une seule fois, pendant trois heures.",
-  "forgotten.limited": (minutes) =>
-    `Un nouveau mot de passe a été demandé trop souvent pour cette adresse. S’il existe un compte avec elle, le dernier lien reçu dans sa boîte fonctionne encore. Un autre pourra être demandé dans ${minutes} ${minutes < 2 ? "minute" : "minutes"}.`,
+    "S’il existe un compte avec cette adresse e-mail, un lien pour choisir un nouveau mot de passe lui est envoyé, ou le dernier qu’il a reçu fonctionne encore. Un lien fonctionne une seule fois, pendant trois heures après la demande.",
   "logout.done": "Vous êtes déconnecté.",
   "account.name": "Nom complet",
   "account.email": "Adresse électronique",

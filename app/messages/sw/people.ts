@@ -31,9 +31,7 @@ export const people: Words<typeof english> = {
     "Andika anwani ya barua pepe ya akaunti yako. Tutaituma kiungo cha kuchagua nenosiri jipya.",
   "forgotten.submit": "Nitumie kiungo",
   "forgotten.sent":
-    "Ikiwa kuna akaunti yenye anwani hii ya barua pepe, kiungo cha kuchagua nenosiri jipya kiko njiani. Kinafanya kazi mara moja tu, ndani ya saa tatu.",
-  "forgotten.limited": (minutes) =>
-    `Nenosiri jipya limeombwa mara nyingi mno kwa anwani hii. Ikiwa ina akaunti, kiungo cha mwisho kilichofika kwenye barua pepe yake bado kinafanya kazi. Kingine kinaweza kuombwa baada ya dakika ${minutes}.`,
+    "Ikiwa kuna akaunti yenye anwani hii ya barua pepe, kiungo cha kuchagua nenosiri jipya kiko njiani, au kiungo cha mwisho kilichofika huko bado kinafanya kazi. Kinafanya kazi mara moja tu, ndani ya saa tatu tangu kilipoombwa.",
   "logout.done": "Umetoka.",
   "account.name": "Jina kamili",
   "account.email": "Anwani ya barua pepe",

@@ -2,7 +2,8 @@ import { Migration } from "@mikro-orm/migrations";
 
 /**
  * A process of the version before tells addresses of a visit beside the new ones, and writes them into the two columns alone:
- * the database keeps each of them in `appointment_address` as well, and those that were told so until now.
+ * the database keeps each of them in `appointment_address` as well. Those that were told so until now: the next migration, as
+ * this one holds the table.
  */
 export class AddressesToldBefore extends Migration {
   override up() {
@@ -18,9 +19,6 @@ export class AddressesToldBefore extends Migration {
       .addSql(`create trigger keep_told_address after insert or update of found_address, short_address on appointment
       for each row when (new.found_address is not null or new.short_address is not null)
       execute function keep_told_address()`);
-    for (const column of ["found_address", "short_address"])
-      this.addSql(`insert into appointment_address select ${column}, id from appointment
-        where ${column} is not null on conflict do nothing`);
   }
 
   override down() {

@@ -13,8 +13,6 @@ const COLUMNS = "approval_status, is_published, is_public_in_full, rights, file_
 export class TakeHome extends Migration {
   override up() {
     this.addSql("alter table content add is_public_in_full boolean not null default false");
-    this.addSql(`create index content_public_in_full on content (category, id)
-      where approval_status = 'approved' and is_published and is_public_in_full`);
     this.addSql(`create table take_home (
       category text primary key,
       file_id uuid unique references stored_file on delete set null,
@@ -54,7 +52,6 @@ export class TakeHome extends Migration {
     this.addSql("drop function is_taken_home(content)");
     this.addSql("delete from stored_file where id in (select file_id from take_home)");
     this.addSql("drop table take_home");
-    this.addSql("drop index content_public_in_full");
     this.addSql("alter table content drop column is_public_in_full");
   }
 }

@@ -49,10 +49,12 @@ import { LightCopies } from "./2026-12-02-light-copies.ts";
 import { ToldAddresses } from "./2026-12-03-10-told-addresses.ts";
 import { MailedLinks } from "./2026-12-03-11-mailed-links.ts";
 import { UnwantedSince } from "./2026-12-03-unwanted-since.ts";
+import { AddressesKept } from "./2026-12-05-21-addresses-kept.ts";
 import { AddressesToldBefore } from "./2026-12-05-20-addresses-told-before.ts";
 import { LinksBesideEachOther } from "./2026-12-05-10-links-beside-each-other.ts";
 import { MessagesAgain } from "./2026-12-04-messages-again.ts";
 import { TakeHome } from "./2026-12-06-take-home.ts";
+import { TakeHomeIndex } from "./2026-12-06-10-take-home-index.ts";
 import { Transcripts } from "./2026-12-03-30-transcripts.ts";
 
 /** In the order in which they run. A list, not a folder scan: the build carries it with it. */
@@ -109,5 +111,7 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-12-04-messages-again", class: MessagesAgain },
   { name: "2026-12-05-10-links-beside-each-other", class: LinksBesideEachOther },
   { name: "2026-12-05-20-addresses-told-before", class: AddressesToldBefore },
+  { name: "2026-12-05-21-addresses-kept", class: AddressesKept },
   { name: "2026-12-06-take-home", class: TakeHome },
+  { name: "2026-12-06-10-take-home-index", class: TakeHomeIndex },
 ];

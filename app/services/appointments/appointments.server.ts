@@ -83,13 +83,19 @@ function bookOnce(ctx: Context, input: BookAppointment): Promise<Result<{ id: st
 
 export const statusUrlOf = (secret: string) => `${env().origins[0]}/visits-appointments/${secret}`;
 
-/** Whoever is logged in counts for themselves, so that nobody can use up what is theirs. */
+/**
+ * Whoever is logged in counts for themselves, so that nobody can use up what is theirs; and for the address that they gave,
+ * if it is another.
+ */
 async function countBooking(ctx: Context, email: string): Promise<Refusal | undefined> {
   const { actor, whence } = ctx;
   const typed = await addressAsCompared(ctx.em, email);
   const isOwn = actor.role !== "visitor" && (await addressAsCompared(ctx.em, actor.email)) === typed;
+  const ofAccount =
+    actor.role === "visitor" ? undefined : await attemptAt(ctx, "booking.address", "account", actor.id);
   return (
-    (await attemptAt(ctx, "booking.address", ...(isOwn ? ["account", actor.id] : ["address", typed]))) ??
+    ofAccount ??
+    (isOwn ? undefined : await attemptAt(ctx, "booking.address", "address", typed)) ??
     (await attemptAt(ctx, "booking.network", whence.network))
   );
 }

@@ -22,10 +22,15 @@ export const MAIL_LIMITS = {
   telephone: { times: 8, within: "24 hours" },
   /** To one number, of requests that anybody may have made; and of those of one account with a confirmed address. */
   "requests to a telephone": { times: 4, within: "24 hours" },
+  /** To one number, of what was decided of all visits that nobody with a confirmed address asked for. */
+  "strangers' visits to a telephone": { times: 20, within: "24 hours" },
   /** To all: each of them costs. */
   "all telephones": { times: 2_000, within: "24 hours" },
-  /** Of those, of requests that anybody may have made: they leave most of it to decisions and reminders. */
-  "requests to telephones": { times: 500, within: "24 hours" },
+  /** Of those, of requests: they leave half of it to decisions and reminders. Of one account, to all numbers. */
+  "requests to telephones": { times: 1_000, within: "24 hours" },
+  "an account's requests to telephones": { times: 10, within: "24 hours" },
+  /** And of requests that anybody may have made: they leave half of those to whoever has shown their address. */
+  "strangers' requests to telephones": { times: 500, within: "24 hours" },
   about: { times: 3_000, within: "1 hour" },
   caused_by: { times: 1_000, within: "1 hour" },
 } as const;
@@ -78,35 +83,60 @@ export const isOver = (
 
 const REQUESTS: Kind[] = ["appointment-received"];
 
+type Limit = keyof typeof MAIL_LIMITS;
+
 export async function isTooMuchToTelephones(em: EntityManager, message: MessageRow) {
-  const { address, kind, countsAs, accountId, about } = message;
-  const isRequest = REQUESTS.includes(kind as Kind);
+  for (const [limit, counted] of countsOfTelephones(message)) {
+    const isOver = await isUsedUp(em, MAIL_LIMITS[limit], (is) => [
+      is("channel", "=", "telephone"),
+      ...counted(is),
+    ]);
+    if (isOver) return true;
+  }
+  return false;
+}
+
+type Counts = [Limit, (is: Is) => Expression<SqlBool>[]][];
+const requests = (is: Is) => is("kind", "in", REQUESTS);
+const ofAccount = (is: Is, id: string | null) => is("account_id", "=", id);
+
+/** Which counts it is in, those of its own number first. */
+function countsOfTelephones(message: MessageRow): Counts {
+  const { kind, address, about } = message;
+  const ofThis = (is: Is) => is("address", "=", address);
+  const all: Counts[number] = ["all telephones", () => []];
+  if (REQUESTS.includes(kind as Kind)) return [...countsOfRequests(message, ofThis), all];
+  return [
+    ["telephone", (is) => [ofThis(is), is.not(requests(is)), is("about", "=", about)]],
+    ...(isOfNobodyKnown(message)
+      ? ([
+          ["strangers' visits to a telephone", (is) => [ofThis(is), is.not(requests(is)), ofNobodyKnown(is)]],
+        ] as Counts)
+      : []),
+    all,
+  ];
+}
+
+/** Asked without an account, or with one whose address may be another's. */
+const isOfNobodyKnown = ({ accountId, countsAs }: MessageRow) =>
+  accountId === null || countsAs === "unconfirmed";
+const ofNobodyKnown = (is: Is) => is.or([is("account_id", "is", null), is("counts_as", "=", "unconfirmed")]);
+
+function countsOfRequests({ countsAs, accountId }: MessageRow, ofThis: (is: Is) => Expression<SqlBool>) {
   // What administrators cause, and whoever has shown their address, is no request of a stranger's.
-  const isOfStranger = isRequest && countsAs !== null;
-  const telephone = (is: Is) => is("channel", "=", "telephone");
-  const requests = (is: Is) => is("kind", "in", REQUESTS);
+  const isOfStranger = countsAs !== null;
   const ofStrangers = (is: Is) => is("counts_as", "is not", null);
-  const ofThis = (is: Is) => [telephone(is), is("address", "=", address)];
-  return (
-    (isRequest
-      ? await isUsedUp(em, MAIL_LIMITS["requests to a telephone"], (is) => [
-          ...ofThis(is),
-          requests(is),
-          ...(isOfStranger
-            ? [ofStrangers(is)]
-            : [is("counts_as", "is", null), is("account_id", "=", accountId)]),
-        ])
-      : await isUsedUp(em, MAIL_LIMITS.telephone, (is) => [
-          ...ofThis(is),
-          is.not(requests(is)),
-          is("about", "=", about),
-        ])) ||
-    (await isUsedUp(em, MAIL_LIMITS["all telephones"], (is) => [telephone(is)])) ||
-    (isOfStranger &&
-      (await isUsedUp(em, MAIL_LIMITS["requests to telephones"], (is) => [
-        telephone(is),
-        requests(is),
-        ofStrangers(is),
-      ])))
-  );
+  const ofKnown = (is: Is) => is.and([is("counts_as", "is", null), ofAccount(is, accountId)]);
+  const counts: Counts = [
+    [
+      "requests to a telephone",
+      (is) => [ofThis(is), requests(is), isOfStranger ? ofStrangers(is) : ofKnown(is)],
+    ],
+    ["requests to telephones", (is) => [requests(is)]],
+  ];
+  if (accountId !== null)
+    counts.push(["an account's requests to telephones", (is) => [requests(is), ofAccount(is, accountId)]]);
+  if (isOfStranger)
+    counts.push(["strangers' requests to telephones", (is) => [requests(is), ofStrangers(is)]]);
+  return counts;
 }

@@ -421,7 +421,7 @@ test("requests of visitors use up a part of a day alone; decisions still go out"
      select gen_random_uuid(), 'appointment-received', '{}', 'telephone', '+254700000000', 'en', gen_random_uuid()::text,
             ?, 'sent', now(), case when n % 2 = 0 then 'stranger' else 'unconfirmed' end
      from generate_series(1, ?::int) n`,
-    [MARK, MAIL_LIMITS["requests to telephones"].times],
+    [MARK, MAIL_LIMITS["strangers' requests to telephones"].times],
   );
   expect(await sendAll(number)).toMatchObject([{ state: "failed", reason: "too many to telephones" }]);
   await setAppointmentStatus(by(admin), id, { status: "approved" });
@@ -429,6 +429,64 @@ test("requests of visitors use up a part of a day alone; decisions still go out"
   expect((await sendAll(number)).at(-1)).toMatchObject({ kind: "appointment-approved", state: "sent" });
   expect(await sendAll(reader.number)).toMatchObject([{ state: "sent" }]);
   await fork().execute("delete from message where reason = ?", [MARK]);
+});
+
+const fill = (count: number, columns: string, values: string, given: unknown[]) =>
+  fork().execute(
+    `insert into message (id, facts, channel, language, cause, reason, state, sent_at, ${columns})
+     select gen_random_uuid(), '{}', 'telephone', 'en', gen_random_uuid()::text,
+            'a count', 'sent', now(), ${values}
+     from generate_series(1, ?::int) n`,
+    [...given, count],
+  );
+
+test.each([
+  ["one account, to all numbers", "an account's requests to telephones", true],
+  ["all, of which decisions keep a half", "requests to telephones", false],
+] as const)("requests have an end: of %s", async (_, limit, isOwn) => {
+  const reader = await newPlayer("user");
+  const owner = isOwn ? reader.id : (await newPlayer("user")).id;
+  const { id, number } = await newVisit(reader);
+  await fill(
+    MAIL_LIMITS[limit].times,
+    "kind, address, account_id",
+    "'appointment-received', '+2547' || n, ?::uuid",
+    [owner],
+  );
+  expect(await sendAll(number)).toMatchObject([{ state: "failed", reason: "too many to telephones" }]);
+  await setAppointmentStatus(by(admin), id, { status: "approved" });
+  expect((await sendAll(number)).at(-1)).toMatchObject({ kind: "appointment-approved", state: "sent" });
+  await fork().execute("delete from message where reason = 'a count'");
+});
+
+test("a number gets no more of visits that nobody known asked for than so many a day; its owner's are told", async () => {
+  const { typed, number } = newNumber();
+  const reader = await newPlayer("user");
+  const [strange, own] = [
+    await appointmentOf(undefined, { phone: typed }),
+    await appointmentOf(reader, { phone: typed }),
+  ];
+  await fill(
+    MAIL_LIMITS["strangers' visits to a telephone"].times,
+    "kind, address, about",
+    "'appointment-approved', ?, gen_random_uuid()",
+    [number],
+  );
+  for (const { id } of [strange, own]) await setAppointmentStatus(by(admin), id, { status: "approved" });
+  const approved = (await sendAll(number)).filter(
+    ({ kind, reason }) => kind === "appointment-approved" && reason !== "a count",
+  );
+  expect(approved.map(({ state }) => state)).toEqual(["failed", "sent"]);
+  await fork().execute("delete from message where reason = 'a count'");
+});
+
+test("nothing is said on the telephone of a visit that was taken back meanwhile, which its mail alone tells", async () => {
+  const { id, number, secret } = await newVisit();
+  await sendAll(number);
+  await setAppointmentStatus(by(admin), id, { status: "approved" });
+  expect(await cancelByAddress(visitor(), secret)).toMatchObject({ ok: true });
+  expect((await sendAll(number)).at(-1)).toMatchObject({ kind: "appointment-approved", state: "done" });
+  expect(textsTo(number)).toHaveLength(1);
 });
 
 test("whoever cancels it themselves is told by mail alone, so that nobody uses up the messages of a day by it", async () => {

@@ -14,6 +14,7 @@ import { DIGESTS, OF_WHAT_COMES, REMINDERS, TOPIC_OF } from "./about-kinds.ts";
 import type { Kind } from "./kinds.ts";
 import { mayCall } from "./calling.server.ts";
 import { isOver, isTooMuchToTelephones } from "./limits.server.ts";
+import { mailTwinOf } from "./tell.server.ts";
 import { markBounced, type MessageRow, selectMessages } from "./message-rows.server.ts";
 import { renderMessage } from "./render-message.server.ts";
 import { send as sendToTelephone } from "./telephones.server.ts";
@@ -148,19 +149,30 @@ function isPast({ kind, facts, createdAt }: MessageRow): boolean {
   return isOver && (wasToCome || kind === "event-place-free");
 }
 
-/** What is told of a visit, an event, an item: the last of it holds, and what comes after that must not say otherwise. */
-async function isOvertaken(em: EntityManager, { id, kind, about, address }: MessageRow): Promise<boolean> {
+/**
+ * What is told of a visit, an event, an item: the last of it holds, and what comes after that must not say otherwise. To a
+ * telephone nothing goes after what was mailed of the same, nor once it is cancelled: that may be told by mail alone.
+ */
+async function isOvertaken(em: EntityManager, message: MessageRow): Promise<boolean> {
+  const { id, kind, about, address, channel, cause } = message;
   if (!about) return false;
   const subject = kind.slice(0, kind.indexOf("-") + 1);
+  const isCall = channel === "telephone";
   const later = await query(em)
     .selectFrom("message")
     .select("id")
-    .where("address", "=", address)
     .where("about", "=", about)
     .where("id", ">", id)
-    .where("state", "in", ["sent", "done"])
     .where("kind", "like", `${subject}%`)
     .where("kind", "not in", Object.keys(TOPIC_OF))
+    .$if(!isCall, (same) => same.where("address", "=", address))
+    .$if(isCall, (others) => others.where("cause", "!=", mailTwinOf(cause)))
+    .where((is) =>
+      is.or([
+        is("state", "in", ["sent", "done"]),
+        ...(isCall ? [is("kind", "=", "appointment-cancelled")] : []),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst();
   return later !== undefined;

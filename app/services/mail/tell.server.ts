@@ -149,6 +149,11 @@ async function readPeople(em: EntityManager, kind: Kind, people: Recipient[]) {
   return new Map<string, Found>(rows.map(({ id, ...found }) => [id, found]));
 }
 
+const AT_TELEPHONE = ":telephone";
+/** The cause of the mail beside which a telephone is told the same. */
+export const mailTwinOf = (cause: string) =>
+  cause.endsWith(AT_TELEPHONE) ? cause.slice(0, -AT_TELEPHONE.length) : cause;
+
 /** The same to a telephone, where messages go there and its owner wants them: a message of its own, in no count of mail. */
 function toTelephone<K extends Kind>(
   row: Row,
@@ -160,7 +165,7 @@ function toTelephone<K extends Kind>(
   const number = sms && telephone && asNumber(telephone.number, sms.country);
   if (!number || !isWanted || !(SMS_KINDS as readonly Kind[]).includes(kind)) return [];
   const kept = keptFacts<K>({ ...facts, name: undefined, path: telephone.path });
-  const cause = `${row.cause}:telephone`;
+  const cause = `${row.cause}${AT_TELEPHONE}`;
   const own = { channel: "telephone" as const, address: number, cause, caused_by: null };
   // What strangers may have caused is told apart: each costs.
   const counts_as = row.counts_as === "known" ? null : row.counts_as;

@@ -189,14 +189,14 @@ export async function setPassword(
 ) {
   const before = await query(em)
     .selectFrom("account")
-    .select(["password_hash", "email"])
+    .select(["password_hash", "email", "confirmed_at"])
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!before || (checked !== undefined && before.password_hash !== checked)) return false;
   await em.nativeUpdate(Account, { id }, { passwordHash: hash, isDemo: false });
   await endSessionsOf(em, id);
-  await endAskedLinks({ ...ctx, em }, { id, email: before.email });
+  await endAskedLinks(em, { id, email: before.email, isConfirmed: before.confirmed_at !== null });
   if (before.password_hash !== null) await tellPasswordChanged(em, ctx, id);
   return true;
 }

@@ -1,7 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { addressAsCompared, forgive } from "#app/core/attempt-limits.server.ts";
-import type { Context } from "#app/core/context.ts";
 import { now, query } from "#app/core/query.server.ts";
 import { forgetLinks } from "#app/services/mail/index.server.ts";
 
@@ -16,11 +14,25 @@ const endPlainLinks = (em: EntityManager, accountId: string) =>
     .where("contributor_id", "is", null)
     .execute();
 
-/** The same where the password has changed: what still waits to be mailed leads nowhere, and its owner may ask anew. */
-export async function endAskedLinks(ctx: Context, { id, email }: { id: string; email: string }) {
-  await endPlainLinks(ctx.em, id);
-  await forgetLinks(ctx.em, { accountId: id, address: email }, ["forgotten-password"]);
-  await forgive(ctx, "all", "forgotten.address", await addressAsCompared(ctx.em, email));
+type OfWhom = { id: string; email: string; isConfirmed: boolean };
+
+/**
+ * The same where the password has changed, and what still waits to be mailed leads nowhere. But as long as nobody has shown
+ * that the address is theirs, what only its mailbox was told goes on working: anybody may have registered it, and who reads
+ * the mailbox comes before them.
+ */
+export async function endAskedLinks(em: EntityManager, { id, email, isConfirmed }: OfWhom) {
+  if (isConfirmed) {
+    await endPlainLinks(em, id);
+    await forgetLinks(em, { accountId: id, address: email }, ["forgotten-password"]);
+    return;
+  }
+  await query(em)
+    .deleteFrom("setup_link")
+    .where("account_id", "=", id)
+    .where("contributor_id", "is", null)
+    .where((link) => link.or([link("is_asked", "is not", null), link("is_mailed", "=", false)]))
+    .execute();
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
 import { addressAsCompared, attemptAt } from "#app/core/attempt-limits.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
@@ -8,22 +10,23 @@ import { addTask, onceForTask } from "#app/core/tasks.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import type { Language } from "#app/messages/languages.ts";
-import { sentence } from "#app/messages/sentence.ts";
 import { forkForTasks } from "#app/models/connection.server.ts";
 import type { AskForPassword } from "#app/schemas/accounts.ts";
 import { tell } from "#app/services/mail/index.server.ts";
 
-import { makeAskedLink } from "./setup-links.server.ts";
+import { ASKED_HOLDS_MS, makeAskedLink } from "./setup-links.server.ts";
 
 const PURPOSE = "forgotten password";
-type Asked = { email: string; language?: Language };
+/** A process of the version before does not say when. */
+type Asked = { email: string; language?: Language; askedAt?: number };
 
 /** Whether a link can be mailed; else an administrator gives one. */
 export const canMailLinks = () => env().mail !== undefined;
 
 /**
  * Somebody forgot a password. Whether the address is known is looked up by the task alone, so that the answer and its
- * work are the same for every address. What was typed is sealed: a task is kept for longer than its link holds.
+ * work are the same for every address. What was typed is sealed: a task is kept for longer than its link holds. Asked too
+ * often for an address, it is said as well: else whoever uses up the count would see when the owner has ended it.
  */
 export async function askForPassword(
   ctx: Context,
@@ -35,32 +38,35 @@ export async function askForPassword(
   // The address last: what is counted there is mailed there, if anybody has it.
   const tooMany = await attemptAt(ctx, "forgotten.network", network);
   if (tooMany) return tooMany;
-  const tooOften = await attemptAt(ctx, "forgotten.address", address);
-  if (tooOften) {
-    const minutes = Math.ceil((tooOften.retryAfter ?? 60) / 60);
-    return { ...tooOften, sentence: sentence("forgotten.limited", minutes) };
-  }
+  if (await attemptAt(ctx, "forgotten.address", address)) return ok({ isMailed: true });
   return transaction(ctx, async (em) => {
-    const asked: Asked = { email, language };
+    const asked: Asked = { email, language, askedAt: Date.now() };
     await addTask(em, "mail-asked-link", { sealed: seal(JSON.stringify(asked), PURPOSE) });
     return ok({ isMailed: true });
   });
 }
 
-/** The link and its message, if somebody has the address; the role stays what it is. */
+/**
+ * The link and its message, if somebody has the address; the role stays what it is. However late the task comes, the link
+ * holds from when it was asked for, and a password that was chosen since ends it before it is made.
+ */
 export const mailAskedLink = (task: Task<"mail-asked-link">) =>
   onceForTask(forkForTasks(), task, async (em) => {
     const opened = unseal(task.data.sealed, PURPOSE);
     if (opened === undefined) return;
-    const { email, language } = JSON.parse(opened) as Asked;
+    const { email, language, askedAt = Date.now() } = JSON.parse(opened) as Asked;
+    const expires = new Date(askedAt + ASKED_HOLDS_MS);
+    if (expires.getTime() <= Date.now()) return;
     const account = await query(em)
       .selectFrom("account")
-      .select(["id", "name", "email", "language"])
+      .select(["id", "name", "email", "language", "confirmed_at"])
       .where("email", "=", email)
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!account) return;
-    const link = await makeAskedLink(em, account.id);
+    // As with the links that there are: nobody has shown yet that the address is theirs.
+    if (account.confirmed_at !== null && (await hasChosenSince(em, account.id, askedAt))) return;
+    const link = await makeAskedLink(em, account.id, expires);
     await tell(
       em,
       { actor: { role: "visitor" }, whence: { network: "", knownAccounts: [] } },
@@ -72,3 +78,16 @@ export const mailAskedLink = (task: Task<"mail-asked-link">) =>
       },
     );
   });
+
+/** Whoever chooses another password is told, in the same transaction. */
+async function hasChosenSince(em: EntityManager, accountId: string, moment: number) {
+  const told = await query(em)
+    .selectFrom("message")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where("kind", "=", "password-changed")
+    .where("created_at", ">", new Date(moment).toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  return told !== undefined;
+}

@@ -1,6 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { refusal } from "#app/core/access.server.ts";
+import { addressAsCompared, forgive } from "#app/core/attempt-limits.server.ts";
 import { leaveTrail } from "#app/core/audit-trail.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { asJson, later, now, query } from "#app/core/query.server.ts";
@@ -21,7 +22,7 @@ import { hashPassword } from "./passwords.server.ts";
  */
 const HOLDS = "7 days";
 /** An hour longer than it takes until one may ask again: who is refused, since others have asked, has a link that works. */
-const ASKED_HOLDS = "3 hours";
+export const ASKED_HOLDS_MS = 3 * 60 * 60_000;
 
 const gone = fail("missing", "links.gone");
 
@@ -67,7 +68,7 @@ export async function makeSetupLink(
  * One that somebody asked for at the address of the account: shorter, and it gives a password alone. Anybody may ask, so
  * it ends none that was mailed before: all of them end when one is used.
  */
-export async function makeAskedLink(em: EntityManager, accountId: string) {
+export async function makeAskedLink(em: EntityManager, accountId: string, expires: Date) {
   const secret = newSecret();
   const { until } = await query(em)
     .insertInto("setup_link")
@@ -76,7 +77,7 @@ export async function makeAskedLink(em: EntityManager, accountId: string) {
       account_id: accountId,
       is_asked: null,
       is_mailed: true,
-      expires_at: later(ASKED_HOLDS),
+      expires_at: expires.toISOString(),
     })
     .returning((link) => [asJson(link.ref("expires_at")).as("until")])
     .executeTakeFirstOrThrow();
@@ -140,11 +141,14 @@ export async function setPasswordByLink(
     const used = await useUp(em, secret);
     if (!used) return gone;
     const { accountId, profileId, isMailed } = used;
-    await setPassword(em, ctx, accountId, hashed.value);
-    // What an administrator handed over shows nothing of the address.
-    if (isMailed) await noteConfirmed(em, accountId);
-    else await askUnlessConfirmed(em, ctx, accountId);
     const { name, email } = link.value;
+    // What an administrator handed over shows nothing of the address.
+    if (isMailed) {
+      await noteConfirmed(em, accountId);
+      // Whoever reads the mailbox may ask anew; who only holds the account may be a stranger who asks on.
+      await forgive({ ...ctx, em }, "all", "forgotten.address", await addressAsCompared(em, email));
+    } else await askUnlessConfirmed(em, ctx, accountId);
+    await setPassword(em, ctx, accountId, hashed.value);
     const account = { id: accountId, name: `${name} <${email}>` };
     await leaveTrail(em, ctx, "link.used", account);
     if (profileId && (await makeContributor(em, accountId))) {
