@@ -25,6 +25,7 @@ const CLOSED = [
   "/parts",
   "/refused",
   "/register",
+  "/saved",
   "/search",
   "/set-password/",
   "/texts/",
