@@ -33,7 +33,7 @@ export const offline: Words<typeof english> = {
   "offline.progress": "Ce qui est déjà là",
   "offline.bookings": "Demandes de visite",
   "offline.bookings-text":
-    "Elles ont été écrites sans connexion, et attendent sur cet appareil d’être envoyées. L’envoi est essayé pendant 30 jours ; ce qui n’a pas été accepté disparaît après 60 jours de plus. Qui se sert de cet appareil peut voir qu’elles sont là : supprimez-les s’il n’est pas à vous.",
+    "Elles ont été écrites sans connexion, et attendent sur cet appareil d’être envoyées. L’envoi est essayé pendant 30 jours ; ce qui n’a pas été accepté disparaît après 60 jours de plus. Qui se sert de cet appareil peut voir qu’elles sont là : supprimez-les s’il n’est pas à vous.",
   "offline.waiting": "Pas encore envoyée. Elle part d’elle-même dès qu’il y a une connexion.",
   "offline.refused":
     "Pas acceptée telle qu’elle a été envoyée. Tout ce que vous avez écrit est encore ici : voyez ce qui ne va pas, corrigez et envoyez de nouveau.",

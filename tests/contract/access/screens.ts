@@ -38,7 +38,7 @@ export const TRIALS: Record<string, Trial> = {
     return every(["/api/take-home/library", "/api/take-home/nothing"], ask);
   },
   Z04: (ask) => every(asPage("/take-home"), ask),
-  Z05: (ask) => every([...asPage("/saved"), "/saved?item=nothing"], ask),
+  Z05: (ask) => every(asPage("/saved"), ask),
   S02: (ask) => every(asPage("/my-appointments"), ask),
   S20: (ask) => ask("/api/openapi.json"),
   S21: (ask) => every([...asPage("/api"), "/api?about=events", "/api?about=nothing"], ask),
