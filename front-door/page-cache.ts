@@ -59,7 +59,7 @@ export function publicQuestion(
   return new Request(url, { headers: said, signal });
 }
 
-export const isCacheable = (answer: Finished) => answer.status === 200 && isForAll(answer);
+const isCacheable = (answer: Finished) => answer.status === 200 && isForAll(answer);
 
 export const isForAll = ({ headers }: Finished) =>
   !headers.some(
