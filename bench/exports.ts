@@ -4,15 +4,9 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 
-import { MikroORM } from "@mikro-orm/postgresql";
-import { Client } from "pg";
-
-import { patientOptions } from "#app/models/connection.server.ts";
-
-import { databaseUrl } from "../tests/setup/database-url.ts";
-import { ownPostgres } from "../tests/setup/own-postgres.ts";
 import { startWhole } from "../tests/setup/product.ts";
 import { CONTENT, PREPARE } from "./feeds.ts";
+import { ownDatabase } from "./own-database.ts";
 
 /** What it costs to take a large list along whole, in each format: as one person waits for it, with the product's resident memory. */
 
@@ -21,13 +15,7 @@ const PIECE = 50_000;
 const WHO = { email: "bench@example.org", password: "of bark cloth and salt" };
 
 export async function benchExports() {
-  const postgres = await ownPostgres();
-  process.env.DATABASE_URL = databaseUrl(postgres.socket, "urithi");
-  const patient = new MikroORM(patientOptions());
-  await patient.migrator.up();
-  await patient.close(true);
-  const client = new Client({ host: postgres.socket, user: "urithi", database: "urithi" });
-  await client.connect();
+  const { postgres, client } = await ownDatabase();
   await client.query(PREPARE);
   for (let from = 0; from < ROWS; from += PIECE)
     await client.query(CONTENT, [from + 1, Math.min(ROWS, from + PIECE)]);

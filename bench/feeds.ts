@@ -1,8 +1,7 @@
 import { MikroORM, type EntityManager } from "@mikro-orm/postgresql";
-import { Client } from "pg";
 
 import type { Context } from "#app/core/context.ts";
-import { ormOptions, patientOptions } from "#app/models/connection.server.ts";
+import { ormOptions } from "#app/models/connection.server.ts";
 import { listContent } from "#app/services/content/content-list.server.ts";
 import { writeEventsCalendar } from "#app/services/events/event-feeds.server.ts";
 import {
@@ -13,9 +12,8 @@ import {
   type Feed,
 } from "#app/services/exchange/index.server.ts";
 
-import { databaseUrl } from "../tests/setup/database-url.ts";
-import { ownPostgres } from "../tests/setup/own-postgres.ts";
 import { timed } from "./load.ts";
+import { ownDatabase } from "./own-database.ts";
 
 /**
  * What feeds and the calendar of events cost at ten thousand and at many rows, by their services, without HTTP. Feeds of a
@@ -57,13 +55,7 @@ const MEDIA = `with files as (
 const HEAD = { title: "New", publisher: "Urithi", language: "en", path: "/items.atom", page: "/library" };
 
 export async function benchFeeds() {
-  const postgres = await ownPostgres();
-  process.env.DATABASE_URL = databaseUrl(postgres.socket, "urithi");
-  const patient = new MikroORM(patientOptions());
-  await patient.migrator.up();
-  await patient.close(true);
-  const client = new Client({ host: postgres.socket, user: "urithi", database: "urithi" });
-  await client.connect();
+  const { postgres, client } = await ownDatabase();
   await client.query(PREPARE);
   const orm = new MikroORM(ormOptions());
   let before = 0;

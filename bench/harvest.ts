@@ -2,15 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { MikroORM } from "@mikro-orm/postgresql";
-import { Client } from "pg";
-
-import { patientOptions } from "#app/models/connection.server.ts";
-
-import { databaseUrl } from "../tests/setup/database-url.ts";
-import { ownPostgres } from "../tests/setup/own-postgres.ts";
 import { startWhole } from "../tests/setup/product.ts";
 import { CONTENT, PREPARE } from "./feeds.ts";
+import { ownDatabase } from "./own-database.ts";
 
 /**
  * What it costs to harvest all of a large collection, page by page: as whoever harvests waits for it, on the same machine,
@@ -23,13 +17,7 @@ const RECORDS = `insert into harvest_record (id, category, content_type, country
   select id, category, content_type, country, changed_at from content t where seen_of(t) is not null`;
 
 export async function benchHarvest() {
-  const postgres = await ownPostgres();
-  process.env.DATABASE_URL = databaseUrl(postgres.socket, "urithi");
-  const patient = new MikroORM(patientOptions());
-  await patient.migrator.up();
-  await patient.close(true);
-  const client = new Client({ host: postgres.socket, user: "urithi", database: "urithi" });
-  await client.connect();
+  const { postgres, client } = await ownDatabase();
   await client.query(PREPARE);
   for (let from = 0; from < ROWS; from += PIECE)
     await client.query(CONTENT, [from + 1, Math.min(ROWS, from + PIECE)]);

@@ -1,15 +1,14 @@
 import { MikroORM, type EntityManager } from "@mikro-orm/postgresql";
-import { Client } from "pg";
+import type { Client } from "pg";
 
 import type { Context } from "#app/core/context.ts";
-import { ormOptions, patientOptions } from "#app/models/connection.server.ts";
+import { ormOptions } from "#app/models/connection.server.ts";
 import { listContent } from "#app/services/content/content-list.server.ts";
 import { search } from "#app/services/search/index.server.ts";
 
-import { databaseUrl } from "../tests/setup/database-url.ts";
-import { ownPostgres } from "../tests/setup/own-postgres.ts";
 import { timed } from "./load.ts";
 import { PREPARE } from "./feeds.ts";
+import { ownDatabase } from "./own-database.ts";
 
 /** What a search costs that looks into documents, at ten thousand and at a million pages, as a reader asks it. */
 
@@ -87,13 +86,7 @@ const SEARCHES: [string, string, number][] = [
 ];
 
 export async function benchInside() {
-  const postgres = await ownPostgres();
-  process.env.DATABASE_URL = databaseUrl(postgres.socket, "urithi");
-  const patient = new MikroORM(patientOptions());
-  await patient.migrator.up();
-  await patient.close(true);
-  const client = new Client({ host: postgres.socket, user: "urithi", database: "urithi" });
-  await client.connect();
+  const { postgres, client } = await ownDatabase();
   await client.query(PREPARE);
   await client.query(WRITE);
   const orm = new MikroORM(ormOptions());
