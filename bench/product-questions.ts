@@ -108,7 +108,7 @@ const examplesOf = (named: Named): Examples => [
 ];
 
 /** Answered with bytes of a file, or by another address. */
-const NOT_ASKED = /download|light|thumbnail|pictures|webp|view$|logout|language|refused|iiif|texts|\*$/;
+const NOT_ASKED = /download|light|thumbnail|pictures|webp|view$|logout|language|refused|iiif|texts|take-home.*:name|\*$/;
 
 /** Every address that answers to GET, from the build. */
 export async function everyAddress(role: Role, named: Named): Promise<Question[]> {
