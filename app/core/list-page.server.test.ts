@@ -26,6 +26,7 @@ const list: ListOf = {
 const searched = (word: string): ListOf => ({
   ...list,
   match: [sql<boolean>`t.words @@ to_tsquery('simple', ${word})`],
+  totals: undefined,
 });
 
 /** Many days shared by several things, so that ties are the rule. */

@@ -58,7 +58,7 @@ export type ListOf<Row = { id: string }> = {
   order: { column: string; type: KeyType; rises?: boolean };
   /** What is counted, where that is less work than all of `rows` and comes to the same. */
   counted?: Rows<object>;
-  /** Where the total is kept for exactly this `where`; else it is counted as far as a search's. */
+  /** Where the total is kept for exactly this `where` and `match`; else it is counted as far as a search's. */
   totals?: { list: string; facets: string[] };
 };
 
@@ -116,6 +116,7 @@ export function queryFor<Row>(
   const isElsewhere = words && search.inside && !isGuessing;
   return {
     ...list,
+    totals: words ? undefined : list.totals,
     rows: rows as unknown as Rows<Found>,
     where: asked(where),
     match: [...ofItself, ...asked(match)],
@@ -170,8 +171,8 @@ type Piece = { rows: Found[]; isFirst: boolean; isLast: boolean };
 
 /** How many there are, as it is kept or as far as it is counted: a query with one row and one number. */
 function totalOf(em: Reader, list: Query) {
-  const { rows, counted = rows, match, totals } = list;
-  if (totals && match.length === 0)
+  const { rows, counted = rows, totals } = list;
+  if (totals)
     return query(em)
       .selectFrom("kept_total as k")
       .select(sql<number>`coalesce(sum(k.delta), 0)::int`.as("items"))
@@ -189,10 +190,13 @@ function totalOf(em: Reader, list: Query) {
     .select((each) => each.fn.countAll<number>().as("items"));
 }
 
-export const asTotal = ({ totals, match }: Query, items: number): Total =>
-  totals && match.length === 0
+export const asTotal = ({ totals }: Query, items: number): Total =>
+  totals
     ? { items, more: false }
     : { items: Math.min(items, SEARCH_COUNTS_TO), more: items > SEARCH_COUNTS_TO };
+
+/** So few that all of them may be looked at. */
+export const areFew = ({ items, more }: Total) => !more && items <= SEARCH_COUNTS_TO;
 
 export async function count(em: Reader, list: Query): Promise<Total> {
   const { items } = await totalOf(em, list).executeTakeFirstOrThrow();
@@ -275,7 +279,7 @@ export async function read(
   // Few hits are found by the text index first and then sorted; the planner, left alone, would walk the
   // whole list in order and test each row. Many hits are met soon on such a walk.
   const source =
-    match.length && !total.more
+    match.length && areFew(total)
       ? paged(
           query(em)
             .with(

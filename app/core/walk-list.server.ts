@@ -2,7 +2,7 @@ import type { Reader } from "#app/models/standby.server.ts";
 import { readKey, type Key } from "#app/schemas/keys.ts";
 
 import { isBeyond, keyIn, keyOf } from "./list-keys.server.ts";
-import { count, narrowed, plain, queryFor, read } from "./list-page.server.ts";
+import { areFew, count, narrowed, plain, queryFor, read } from "./list-page.server.ts";
 import type { Found, ListOf, Pagination, Paging, Query, Total } from "./list-page.server.ts";
 
 /**
@@ -30,7 +30,7 @@ export async function walkPiece<Row extends { id: string }>(
     total = await countHits(em, asked);
   }
   const key = readKey(after, list.order.type);
-  const isLong = asked.match.length > 0 && total.more;
+  const isLong = asked.match.length > 0 && !areFew(total);
   const { rows, next } = isLong
     ? await readWindow(em, asked, limit, key)
     : await readOn(em, asked, total, limit, key);

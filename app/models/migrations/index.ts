@@ -54,6 +54,8 @@ import { AddressesToldBefore } from "./2026-12-05-20-addresses-told-before.ts";
 import { LinksBesideEachOther } from "./2026-12-05-10-links-beside-each-other.ts";
 import { MessagesAgain } from "./2026-12-04-messages-again.ts";
 import { TakeHome } from "./2026-12-06-take-home.ts";
+import { MoreTotals } from "./2026-12-07-10-more-totals.ts";
+import { ActiveContributors } from "./2026-12-07-active-contributors.ts";
 import { TakeHomeIndex } from "./2026-12-06-10-take-home-index.ts";
 import { Transcripts } from "./2026-12-03-30-transcripts.ts";
 
@@ -114,4 +116,6 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-12-05-21-addresses-kept", class: AddressesKept },
   { name: "2026-12-06-take-home", class: TakeHome },
   { name: "2026-12-06-10-take-home-index", class: TakeHomeIndex },
+  { name: "2026-12-07-active-contributors", class: ActiveContributors },
+  { name: "2026-12-07-10-more-totals", class: MoreTotals },
 ];

@@ -13,6 +13,7 @@ import {
   CONTENT_TYPES,
   GENRES,
   PREVIEW,
+  REPOSITORY_SUBJECTS,
   type APPROVAL_STATUSES,
   type Order,
 } from "#app/schemas/lists.ts";
@@ -205,17 +206,25 @@ function ofGenre(genre: string): Expression<SqlBool> {
 
 /** Where the total of a list is kept, by the names that the migration gives. */
 function totalsFor(scope: Scope, filter: ContentFilter): ListOf["totals"] {
-  const { category, contentType, country, contributor, subject, genre } = filter;
-  if (scope.of === "own" || country || contributor || subject || genre) return undefined;
+  const { category, contentType, country, contributor } = filter;
+  const shelf = shelfOf(filter);
+  if (scope.of === "own" || country || contributor || shelf === undefined) return undefined;
   const statuses = statesOf(scope);
   const facets = statuses.flatMap((state) =>
     CONTENT_CATEGORIES.filter((one) => !category || one === category).flatMap((one) =>
-      CONTENT_TYPES.filter((kind) => !contentType || kind === contentType).map(
-        (kind) => `${state}/${one}/${kind}`,
+      CONTENT_TYPES.filter((kind) => !contentType || kind === contentType).map((kind) =>
+        [state, one, kind, ...(shelf ? [shelf] : [])].join("/"),
       ),
     ),
   );
-  return { list: "content", facets };
+  return { list: shelf ? "content_shelf" : "content", facets };
+}
+
+/** Subjects and genres that have a name here; empty for a list of all shelves, undefined for what is not kept. */
+function shelfOf({ subject = "", genre = "" }: ContentFilter): string | undefined {
+  if (subject && genre) return undefined;
+  const names: readonly string[] = ["", ...REPOSITORY_SUBJECTS, ...GENRES];
+  return names.find((name) => name === subject + genre)?.toLowerCase();
 }
 
 const STATES: Record<Status, string[]> = {

@@ -56,7 +56,9 @@ const narrow = ({ country, specialization, userId }: ContributorFilter) => [
 
 /** Where the total of a list is kept, by the names that the migration gives. */
 function totalsFor({ country, specialization, userId }: ContributorFilter): ListOf["totals"] {
-  if (userId || (country && specialization)) return undefined;
+  if (userId) return undefined;
+  if (country && specialization)
+    return { list: "contributor_both", facets: [`${country}/${specialization}`] };
   if (country) return { list: "contributor_country", facets: [country] };
   if (specialization) return { list: "contributor_area", facets: [specialization] };
   return { list: "contributor", facets: ["all"] };

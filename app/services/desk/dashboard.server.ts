@@ -8,47 +8,45 @@ import { APPROVAL_STATUSES, CONTENT_CATEGORIES } from "#app/schemas/lists.ts";
 
 /** Who signed in within this is active. */
 const ACTIVE = "30 days";
+const LISTS = ["content", "account", "contributor", "contributor_active"] as const;
 
 /** What the product holds, in numbers, from totals that are kept. */
 export async function readDashboard(ctx: Context): Promise<Result<Dashboard>> {
   const no = refusal(ctx, "dashboard.read");
   if (no) return no;
-  const totals = await ctx.em.execute<{ facet: string; items: number }[]>(
-    "select facet, sum(delta)::int as items from kept_total where list = 'content' group by facet",
+  const totals = await ctx.em.execute<{ list: string; facet: string; items: number }[]>(
+    "select list, facet, sum(delta)::int as items from kept_total where list in (?) group by list, facet",
+    [LISTS],
   );
-  const count = (matches: (state: string, shown: string, category: string) => boolean) =>
-    totals.reduce((sum, { facet, items }) => {
-      const [state = "", shown = "", category = ""] = facet.split("/");
-      return matches(state, shown, category) ? sum + items : sum;
-    }, 0);
-  const [people] = await ctx.em.execute<
-    { users: number; activeUsers: number; contributors: number; activeContributors: number }[]
-  >(
-    `select (select count(*) from account)::int as users,
-       (select count(*) from account where signed_in_at > now() - interval '${ACTIVE}')::int as "activeUsers",
-       (select count(*) from contributor)::int as contributors,
-       (select count(*) from contributor c where exists (
-          select from content t where t.contributor_id = c.id and t.approval_status = 'approved')
-       )::int as "activeContributors"`,
+  const [active] = await ctx.em.execute<{ users: number }[]>(
+    `select count(*)::int as users from account where signed_in_at > now() - interval '${ACTIVE}'`,
   );
+  const sum = (list: (typeof LISTS)[number], matches: (facet: string[]) => boolean = () => true) =>
+    totals.reduce(
+      (all, one) => (one.list === list && matches(one.facet.split("/")) ? all + one.items : all),
+      0,
+    );
   return ok({
     overview: {
       content: {
-        total: count(() => true),
-        published: count((state, shown) => state === "approved" && shown === "shown"),
-        pending: count((state) => state === "pending"),
+        total: sum("content"),
+        published: sum("content", ([state, shown]) => state === "approved" && shown === "shown"),
+        pending: sum("content", ([state]) => state === "pending"),
       },
-      users: { total: people!.users, active: people!.activeUsers },
-      contributors: { total: people!.contributors, active: people!.activeContributors },
+      users: { total: sum("account"), active: active!.users },
+      contributors: {
+        total: sum("contributor"),
+        active: sum("contributor_active", ([state]) => state === "active"),
+      },
     },
     breakdown: {
       contentByCategory: CONTENT_CATEGORIES.map((category) => ({
         category,
-        count: count((_state, _shown, one) => one === category),
+        count: sum("content", ([_state, _shown, one]) => one === category),
       })),
       contentByStatus: APPROVAL_STATUSES.map((approvalStatus) => ({
         approvalStatus,
-        count: count((state) => state === approvalStatus),
+        count: sum("content", ([state]) => state === approvalStatus),
       })),
     },
   });

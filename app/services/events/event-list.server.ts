@@ -29,7 +29,8 @@ const t = expressionBuilder<{ t: Tables["event"] }, "t">();
 export async function listEvents(ctx: Context, filter: EventFilter, paging: Paging, sort: Sort = "all") {
   const { status } = filter;
   const isToCome = sort === "to-come" || status === "upcoming" || status === "ongoing";
-  const isNarrowed = filter.type || filter.category || filter.contributor;
+  const { type, category } = filter;
+  const kind = type || category ? `/${type ?? ""}/${category ?? ""}` : "";
   const statuses = OF[sort];
   return list(ctx, filter, paging, {
     where: [
@@ -38,10 +39,10 @@ export async function listEvents(ctx: Context, filter: EventFilter, paging: Pagi
       ...narrow(filter),
     ],
     order: { column: "starts_at", type: "timestamp", rises: isToCome },
-    ...(!isNarrowed && {
+    ...(!filter.contributor && {
       totals: {
-        list: "event",
-        facets: statuses.filter((one) => !status || one === status).map((one) => `approved/${one}`),
+        list: kind ? "event_kind" : "event",
+        facets: statuses.filter((one) => !status || one === status).map((one) => `approved/${one}${kind}`),
       },
     }),
   });

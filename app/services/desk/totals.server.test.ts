@@ -1,0 +1,224 @@
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+
+import { fork } from "#app/models/connection.server.ts";
+import { newId } from "#app/models/id.ts";
+import { FOLD_TOTALS } from "#app/models/sql.ts";
+import { CONTENT_CATEGORIES, GENRES, REPOSITORY_SUBJECTS } from "#app/schemas/lists.ts";
+import { listContent } from "#app/services/content/content-list.server.ts";
+import { listContributors } from "#app/services/contributors/contributor-list.server.ts";
+import { deleteContributor } from "#app/services/contributors/contributors.server.ts";
+import { listEvents } from "#app/services/events/event-list.server.ts";
+
+import { by } from "../../../tests/setup/context.ts";
+import { newPlayer, type Player } from "../../../tests/setup/people.ts";
+import { readDashboard } from "./dashboard.server.ts";
+
+/** What is kept is what one would count, whatever is written in whichever order. */
+
+const ALL = { page: 1, limit: 100 };
+const TAGS = [
+  "Poetry",
+  "poetry",
+  "POETRY",
+  "Fiction",
+  "fiction",
+  "Archaeology",
+  "urban",
+  "Short Story",
+  "barkcloth",
+];
+
+let admin: Player;
+beforeAll(async () => {
+  admin = await newPlayer("admin");
+});
+
+const written = fc.record({
+  status: fc.constantFrom("approved", "approved", "pending", "rejected"),
+  shown: fc.boolean(),
+  category: fc.constantFrom(...CONTENT_CATEGORIES),
+  tags: fc.uniqueArray(fc.constantFrom(...TAGS), { maxLength: 3 }),
+  contributor: fc.option(fc.nat(2)),
+});
+const act = fc.oneof(
+  fc.record({ does: fc.constant("write" as const), item: fc.nat(4), written }),
+  fc.record({ does: fc.constant("remove" as const), item: fc.nat(4) }),
+  fc.record({ does: fc.constant("dismiss" as const), contributor: fc.nat(2) }),
+  fc.record({ does: fc.constant("fold" as const) }),
+);
+type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Three contributors and five items, some of which are there. */
+async function world() {
+  const em = fork();
+  await em.execute("delete from content; delete from event; delete from contributor");
+  const contributors = [newId(), newId(), newId()];
+  const items = Array.from({ length: 5 }, () => newId());
+  for (const [i, id] of contributors.entries())
+    await em.execute(
+      "insert into contributor (id, name, email, country, specialization) values (?, 'A', ?, ?, ?)",
+      [id, `${id}@example.org`, ["Kenya", "Uganda"][i % 2], `{History,${["Art", "Law"][i % 2]}}`],
+    );
+  return { em, contributors, items };
+}
+
+async function play({ em, contributors, items }: Awaited<ReturnType<typeof world>>, one: Act) {
+  if (one.does === "fold") return em.execute(FOLD_TOTALS);
+  if (one.does === "remove") return em.execute("delete from content where id = ?", [items[one.item]]);
+  if (one.does === "dismiss") return deleteContributor(by(admin), contributors[one.contributor]!);
+  const { status, shown, category, tags, contributor } = one.written;
+  const id = items[one.item]!;
+  await em.execute(
+    `insert into stored_file (id, name, original_name, extension, size, digest) values (?, ?, 'a.pdf', 'pdf', 1, '')
+     on conflict do nothing`,
+    [id, id],
+  );
+  await em.execute(
+    `insert into content (id, title, author, description, category, country, content_type, file_id, approval_status, is_published, tags,
+       contributor_id) values (?, 'A', 'A', 'A', ?, 'Kenya', 'article', ?, ?, ?, ?, (select id from contributor where id = ?))
+     on conflict (id) do update set category = excluded.category, approval_status = excluded.approval_status,
+       is_published = excluded.is_published, tags = excluded.tags, contributor_id = excluded.contributor_id`,
+    [
+      id,
+      category,
+      id,
+      status,
+      shown,
+      `{${tags.map((tag) => `"${tag}"`).join(",")}}`,
+      contributor === null ? null : contributors[contributor]!,
+    ],
+  );
+}
+
+const value = <Value>(result: { ok: true; value: Value } | { ok: false }) => {
+  if (!result.ok) throw new Error("refused");
+  return result.value;
+};
+
+async function compare() {
+  for (const category of [undefined, ...CONTENT_CATEGORIES])
+    for (const shelf of [
+      {},
+      ...GENRES.map((genre) => ({ genre })),
+      ...REPOSITORY_SUBJECTS.map((subject) => ({ subject })),
+    ])
+      for (const includesLent of [true, false]) {
+        const filter = { category, ...shelf, includesLent };
+        const { content, pagination } = value(await listContent(by(admin), filter, ALL));
+        expect([filter, pagination.totalItems]).toEqual([filter, content.length]);
+      }
+  for (const country of [undefined, "Kenya", "Uganda"])
+    for (const specialization of [undefined, "History", "Art", "Law"]) {
+      const filter = { country, specialization };
+      const { contributors, pagination } = value(await listContributors(by(admin), filter, ALL));
+      expect([filter, pagination.totalItems]).toEqual([filter, contributors.length]);
+    }
+  const [counted] = await fork().execute<unknown[]>(
+    `select (select count(*) from account)::int as users, (select count(*) from contributor)::int as contributors,
+       (select count(distinct contributor_id) from content where approval_status = 'approved')::int as active`,
+  );
+  const { users, contributors } = value(await readDashboard(by(admin))).overview;
+  expect({ users: users.total, contributors: contributors.total, active: contributors.active }).toEqual(
+    counted,
+  );
+}
+
+test("shelves, contributors with something approved, and the dashboard", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 12 }), async (acts) => {
+      const here = await world();
+      for (const one of acts) await play(here, one);
+      await compare();
+    }),
+    { numRuns: 8 },
+  );
+});
+
+test("of decisions at once about items of one contributor each counts", async () => {
+  const { contributors, items, em } = await world();
+  const status = (item: number, is: string): Act => ({
+    does: "write",
+    item,
+    written: { status: is as "approved", shown: true, category: "Library", tags: [], contributor: 0 },
+  });
+  for (const item of items.keys()) await play({ em, contributors, items }, status(item, "pending"));
+  for (let round = 0; round < 20; round++) {
+    const turns = items.map((_, item) => status(item, (round + item) % 3 ? "rejected" : "approved"));
+    await Promise.all(turns.map((turn) => play({ em: fork(), contributors, items }, turn)));
+    await compareActive();
+    await Promise.all(
+      items.map((_, item) => play({ em: fork(), contributors, items }, status(item, "pending"))),
+    );
+    await compareActive();
+  }
+});
+
+test("whoever is dismissed while an item of theirs is decided stops nobody", async () => {
+  const here = await world();
+  const pending = { status: "pending", shown: true, category: "Library", tags: [], contributor: 0 } as const;
+  await play(here, { does: "write", item: 0, written: { ...pending, tags: [] } });
+  const decides = fork();
+  await decides.begin();
+  await decides.execute("select 1 from content where id = ? for update", [here.items[0]]);
+  const dismissed = deleteContributor(by(admin), here.contributors[0]!);
+  await expect
+    .poll(() =>
+      fork().execute(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      ),
+    )
+    .not.toEqual([]);
+  await decides.execute("update content set approval_status = 'approved' where id = ?", [here.items[0]]);
+  await decides.commit();
+  expect(await dismissed).toMatchObject({ ok: true });
+  await compareActive();
+});
+
+async function compareActive() {
+  const [{ kept, counted }] = (await fork().execute(
+    `select coalesce((select array_agg(id) from contributor where has_approved), '{}') as kept,
+       coalesce((select array_agg(distinct contributor_id) from content
+         where approval_status = 'approved' and contributor_id is not null), '{}') as counted`,
+  )) as [{ kept: string[]; counted: string[] }];
+  expect(kept).toEqual(counted);
+}
+
+const KINDS = { type: ["Lecture", "Workshop"], category: ["Cultural", "Research"] };
+
+test("events by type and category", async () => {
+  const one = fc.record({
+    type: fc.constantFrom(...KINDS.type),
+    category: fc.constantFrom(...KINDS.category),
+    status: fc.constantFrom("upcoming", "completed"),
+    approval: fc.constantFrom("approved", "pending"),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(fc.nat(3), one), { maxLength: 10 }), async (acts) => {
+      const { em } = await world();
+      const ids = Array.from({ length: 4 }, () => newId());
+      for (const [at, { type, category, status, approval }] of acts)
+        await em.execute(
+          `insert into event (id, title, description, day, "time", location, type, category, country, organizer, maximum, status, approval_status)
+           values (?, 'A', 'A', current_date, '10:00', 'Here', ?, ?, 'Kenya', 'A', 5, ?, ?)
+           on conflict (id) do update set type = excluded.type, category = excluded.category, status = excluded.status,
+             approval_status = excluded.approval_status`,
+          [ids[at]!, type, category, status, approval],
+        );
+      for (const type of [undefined, ...KINDS.type])
+        for (const category of [undefined, ...KINDS.category])
+          for (const sort of ["all", "to-come", "past"] as const) {
+            const { events, pagination } = value(
+              await listEvents(by(admin), { type, category } as never, ALL, sort),
+            ) as { events: unknown[]; pagination: { totalItems: number } };
+            expect([type, category, sort, pagination.totalItems]).toEqual([
+              type,
+              category,
+              sort,
+              events.length,
+            ]);
+          }
+    }),
+    { numRuns: 15 },
+  );
+});
