@@ -93,7 +93,6 @@ const UNKNOWN = "0198f3a1-0000-7000-8000-000000000000";
 
 /** What stands in the addresses that name something; of files, secrets and what is not in the rows, one that is not there. */
 const examplesOf = (named: Named): Examples => [
-  [/exports.* :name/, ["library.csv", "media.jsonl", "events.csv"]],
   [/sitemap/, ["screens.xml", "content-a7.xml", "media-a7.xml", "events-a7.xml", "contributors-a7.xml"]],
   [/review-event|events/, [named.event]],
   [/review-application/, [named.application]],
@@ -107,8 +106,8 @@ const examplesOf = (named: Named): Examples => [
   [/:id/, [named.content]],
 ];
 
-/** Answered with bytes of a file, or by another address. */
-const NOT_ASKED = /download|light|thumbnail|pictures|webp|view$|logout|language|refused|iiif|texts|take-home.*:name|\*$/;
+/** Answered with bytes of a file, with a whole list (`bench -- exports`), or by another address. */
+const NOT_ASKED = /download|light|thumbnail|pictures|webp|view$|logout|language|refused|iiif|texts|exports|take-home.*:name|\*$/;
 
 /** Every address that answers to GET, from the build. */
 export async function everyAddress(role: Role, named: Named): Promise<Question[]> {

@@ -49,13 +49,14 @@ const CONTRIBUTORS = `insert into contributor (id, name, email, institution, cou
 const CONTENT = withFiles(
   "pdf",
   `insert into content (id, title, author, description, category, country, content_type, file_id, specialization, tags,
-      is_published, approval_status, created_at, changed_at, waiting_since)
+      is_published, approval_status, created_at, changed_at, waiting_since, contributor_id)
     select id, words || ' ' || i, person, 'A record of ' || words || ' as told in ' || country,
       ${oneOf(lists.CONTENT_CATEGORIES, "i")}, country,
       ${oneOf(lists.CONTENT_TYPES, "i / 3")}, id,
       ${oneOf([...lists.GENRES, ...lists.REPOSITORY_SUBJECTS], "i / 7")},
       array['tag ' || i % 400, ${oneOf([...lists.GENRES, ...lists.REPOSITORY_SUBJECTS], "i / 7")}], i % 11 <> 0,
-      case when i % 50 = 0 then 'pending' when i % 50 = 1 then 'rejected' else 'approved' end, made, made, made
+      case when i % 50 = 0 then 'pending' when i % 50 = 1 then 'rejected' else 'approved' end, made, made, made,
+      case when i % 3 = 0 then (array(select c.id from contributor as c limit 5000))[1 + i % 5000] end
     from n`,
 );
 const MEDIA = withFiles(

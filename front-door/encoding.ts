@@ -5,12 +5,18 @@ export type Encoding = "br" | "gzip" | "identity";
 /** Smaller answers grow by compression. */
 const WORTH_IT = 400;
 
-export function chooseEncoding(accepted: string | undefined): Encoding {
-  if (!accepted) return "identity";
-  const refused = (name: string) => new RegExp(`\\b${name}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`, "i").test(accepted);
-  for (const name of ["br", "gzip"] as const)
-    if (new RegExp(`(^|[\\s,])${name}\\b`, "i").test(accepted) && !refused(name)) return name;
-  return "identity";
+const OFFERED = (["br", "gzip"] as const).map((name) => ({
+  name,
+  accepted: new RegExp(`(^|[\\s,])${name}\\b`, "i"),
+  refused: new RegExp(`\\b${name}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`, "i"),
+}));
+
+export function chooseEncoding(header: string | undefined): Encoding {
+  if (!header) return "identity";
+  return (
+    OFFERED.find(({ accepted, refused }) => accepted.test(header) && !refused.test(header))?.name ??
+    "identity"
+  );
 }
 
 /** Static files are compressed at build time, at the highest level. */
