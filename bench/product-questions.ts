@@ -107,7 +107,8 @@ const examplesOf = (named: Named): Examples => [
 ];
 
 /** Answered with bytes of a file, with a whole list (`bench -- exports`), or by another address. */
-const NOT_ASKED = /download|light|thumbnail|pictures|webp|view$|logout|language|refused|iiif|texts|exports|take-home.*:name|\*$/;
+const NOT_ASKED =
+  /download|light|thumbnail|pictures|webp|view$|logout|language|refused|iiif|texts|exports|take-home.*:name|\*$/;
 
 /** Every address that answers to GET, from the build. */
 export async function everyAddress(role: Role, named: Named): Promise<Question[]> {
