@@ -81,7 +81,7 @@ test("where another program has the port, it is not taken, and can be had once t
   await opening(port);
 });
 
-test("who is told to end answers what is under way at each listener, and ends", async () => {
+test("who is told to end answers what is under way at each listener, and leaves the port to the next at once", async () => {
   const waiting: ServerResponse[] = [];
   const server = createServer((_, response) => waiting.push(response));
   const port = await freePort();
@@ -91,10 +91,12 @@ test("who is told to end answers what is under way at each listener, and ends", 
   );
   await expect.poll(() => waiting.length).toBe(asked.length);
   const ended = drain(server, listeners);
-  // It takes nobody any more, and has not ended.
+  // It takes nobody any more, and has not ended: the next may have the port.
   await expect.poll(() => server.listening).toBe(false);
+  const next = await opening(port);
+  expect(await fetch(`http://127.0.0.1:${port}`).then((answer) => answer.text())).toBe("here");
+  expect([next.server.listening, waiting.some((response) => response.writableEnded)]).toEqual([true, false]);
   for (const response of waiting) response.end("late");
   await ended;
   expect(new Set(await Promise.all(asked))).toEqual(new Set(["late"]));
-  await tryPort({ port, host: "127.0.0.1" });
 });

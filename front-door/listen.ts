@@ -1,4 +1,5 @@
 import cluster from "node:cluster";
+import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { createServer as createListener, Server as NetServer } from "node:net";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
@@ -22,19 +23,18 @@ const BACKLOG = 4_096;
 const LISTENERS = 8;
 
 type Place = { port: number; host: string };
-/** Of a server, in the order in which they came: the first is the server itself. */
+/** What takes connections for a server, and the server itself: all are closed at the end. */
 export type Listeners = readonly NetServer[];
 
 export async function listen(server: Server, place: Place): Promise<Listeners> {
   // Processes that share a port share one listener of the system's, and each takes connections from it.
-  if (process.platform !== "linux" || cluster.isWorker) return [await open(server, place)];
-  const claim = await claimPort(place);
+  const claim = cluster.isWorker ? undefined : await claimPort(place);
+  if (!claim) return [await open(server, place)];
   try {
     await tryPort(place);
     const more = Array.from({ length: LISTENERS - 1 }, () => listenerFor(server));
     for (const listener of [server, ...more]) await open(listener, place, true);
-    server.once("close", () => claim.close());
-    return [server, ...more];
+    return [server, ...more, claim];
   } catch (error) {
     claim.close();
     throw error;
@@ -56,13 +56,18 @@ function open<One extends NetServer>(listener: One, { port, host }: Place, reuse
  * Who listens more than once lets another do so as well: two that start in the same moment would both find the port
  * free. A name that only one of them can have stands for it, and goes with its process.
  */
-async function claimPort({ port, host }: Place) {
+async function claimPort({ port, host }: Place): Promise<NetServer | undefined> {
+  // Others have no such names, or share a port out in another way.
+  if (process.platform !== "linux") return undefined;
   const claim = createListener((socket) => socket.destroy());
-  await new Promise<void>((resolve, reject) => {
-    claim.once("error", (error) => reject(Object.assign(error, { port, address: host })));
-    claim.listen(`\0urithi ${host} ${port}`, resolve);
-  });
-  return claim.unref();
+  try {
+    claim.listen(`\0urithi ${host} ${port}`);
+    await once(claim, "listening");
+    return claim.unref();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") return undefined;
+    throw Object.assign(error as Error, { port, address: host });
+  }
 }
 
 /** Fails where somebody else has it, before anything is touched. */
