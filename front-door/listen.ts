@@ -24,7 +24,7 @@ const LISTENERS = 8;
 
 type Place = { port: number; host: string };
 /** What takes connections for a server, and the server itself: all are closed at the end. */
-export type Listeners = readonly NetServer[];
+type Listeners = readonly NetServer[];
 
 export async function listen(server: Server, place: Place): Promise<Listeners> {
   // Processes that share a port share one listener of the system's, and each takes connections from it.
