@@ -124,7 +124,7 @@ async function open(settings: Settings) {
   setLimits(server, USUAL_LIMITS);
   server.maxHeadersCount = 100;
   // The port first, so that a second start fails before it touches the database.
-  if (!isLate) await listen(server, settings);
+  let listeners = isLate ? [] : await listen(server, settings);
   server.on("request", askToComeAgain);
 
   await openDatabase(settings);
@@ -155,12 +155,12 @@ async function open(settings: Settings) {
     );
   else server.on("request", door.enter);
 
-  if (isLate) await listen(server, settings);
+  if (isLate) listeners = await listen(server, settings);
   const stopTasks = standBy(application, settings.tasks);
   await reportStart(application);
   return async function close() {
     door.drain();
-    await Promise.all([drain(server), stopTasks?.()]);
+    await Promise.all([drain(server, listeners), stopTasks?.()]);
     seen?.close();
     await vite?.close();
     await application.closeApplication();

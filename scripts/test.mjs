@@ -13,7 +13,6 @@ import { build, giveUp, install, root } from "./prepare.mjs";
 
 install();
 needPackages();
-build();
 
 const results = join(root, "test-results");
 rmSync(results, { recursive: true, force: true });
@@ -35,11 +34,12 @@ const env = {
   NODE_COMPILE_CACHE: join(results, "compiled"),
 };
 
-/** Steps that are right or wrong as a whole, side by side: each takes hardly more than one core. @param {Record<string, string[]>} steps */
+/** Steps that are right or wrong as a whole, side by side and beside the build: each takes hardly more than one core. @param {Record<string, string[]>} steps */
 async function check(steps) {
   const began = Date.now();
   const running = Object.entries(steps).map(async ([name, [command = "", ...args]]) => {
     const child = spawn(join(bin, command), args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], env });
+    process.once("exit", () => child.kill());
     let said = "";
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding("utf8").on("data", (more) => (said += more));
@@ -118,12 +118,14 @@ function tryTests(name, args, file, read) {
   return { isRight, tests, wrong: tests.filter((test) => !test.isRight) };
 }
 
-await check({
+const checked = check({
   format: ["prettier", "--check", "--log-level", "warn", "."],
   lint: ["eslint", "--max-warnings", "0", "."],
   "dead code": ["knip", "--no-progress"],
   types: ["tsc"],
 });
+build();
+await checked;
 
 runTests(
   "units and services",
