@@ -29,7 +29,7 @@ export default function Unsubscribe() {
         <p className="text-soft">{say("mail.unsubscribe-text")}</p>
         {!isDone && (
           <div>
-            <Submit>{say("mail.unsubscribe")}</Submit>
+            <Submit>{say("mail.unsubscribe-do")}</Submit>
           </div>
         )}
       </Form>

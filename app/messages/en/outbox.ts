@@ -41,7 +41,7 @@ export const outbox = {
   "mail.unsubscribe-reminders": "No more reminders of visits and events?",
   "mail.unsubscribe-digest": "No more daily summaries of what waits?",
   "mail.unsubscribe-text": "What you ask for yourself, such as a visit, is still answered.",
-  "mail.unsubscribe": "Send no more of these",
+  "mail.unsubscribe-do": "Send no more of these",
   "mail.unsubscribed": "You will get no more of these.",
   "mail.unsubscribed-until":
     "Twelve months after this last kept something back, we forget your address, and this choice with it.",

@@ -190,8 +190,7 @@ export const mail: Words<typeof english> = {
 
   "mail.what-waits.subject": (count) => `En attente d’une décision : ${count}`,
   "mail.what-waits.say": "Voici ce qui attend une décision aujourd’hui.",
-  "mail.what-waits.count": (count, since) =>
-    since ? `${count}, la plus ancienne depuis le ${since}` : count,
+  "mail.what-waits.count": (count, since) => (since ? `${count}, en attente depuis le ${since}` : count),
   "mail.more-than": (count) => `plus de ${count.toLocaleString("fr-FR")}`,
   "mail.what-waits.content": "Contenus",
   "mail.what-waits.applications": "Demandes de contributeurs",
