@@ -109,7 +109,7 @@ test("a known and an unknown address are answered the same with the same work ho
   const work = [];
   for (const email of [known, unknown])
     for (let times = 1; times <= 5; times++) {
-      const asked = vi.spyOn(Query.prototype as { submit: () => void }, "submit");
+      const asked = vi.spyOn(Query.prototype, "submit");
       expect(await askForPassword(somewhere(), { email: times > 3 ? email.toUpperCase() : email })).toEqual({
         ok: true,
         value: { isMailed: true },
