@@ -50,6 +50,7 @@ export const outbox: Words<typeof en> = {
     "Ce que vous demandez vous-même, une visite par exemple, reçoit toujours une réponse.",
   "mail.unsubscribe-do": "Ne plus m’en envoyer",
   "mail.unsubscribed": "Vous n’en recevrez plus.",
+  "mail.unsubscribed-account": "Dans « Mon compte », vous pouvez changer ce choix à tout moment.",
   "mail.unsubscribed-until":
     "Douze mois après la dernière fois que ce choix aura servi, nous oublions votre adresse, et ce choix avec elle.",
   "own-mail.title": "Ce que nous vous écrivons",
