@@ -187,6 +187,13 @@ test.each(LANGUAGES)(
   },
 );
 
+test("French counts the first of a month, in a letter and its subject", () => {
+  const visit = { ...SAMPLES["appointment-approved"], day: "2026-12-01" };
+  const { subject, text } = render("appointment-approved", visit, "fr", about);
+  expect(subject).toBe("Votre visite du mardi 1er décembre est approuvée");
+  expect(text).toContain("mardi 1er décembre 2026, 10:00");
+});
+
 test("a name that is an address or a sentence is not repeated to whoever's address was typed beside it", () => {
   const greeted = (name: string) =>
     render("confirm-address", { ...SAMPLES["confirm-address"], name }, "en", about).text.split("\n")[0];
