@@ -35,6 +35,15 @@ test("with credentials of one's own it may serve the world", () => {
   expect(set.origins).toEqual(["https://urithi.example"]);
 });
 
+test("people are told to write to the address that is set, else to the one that mail comes from, else to the postmaster", () => {
+  const whole = { SMTP_URL: "smtp://127.0.0.1", MAIL_FROM: "Urithi <urithi@museum.example>" };
+  const contact = "visits@museum.example";
+  expect(read({ ...whole, CONTACT_EMAIL: contact }).contactEmail).toBe(contact);
+  expect(read(whole).contactEmail).toBe("urithi@museum.example");
+  const own = { ADMIN_EMAIL: "keeper@museum.example", ADMIN_PASSWORD: "something long" };
+  expect(read({ ...own, ORIGIN: "https://museum.example" }).contactEmail).toBe("postmaster@museum.example");
+});
+
 test("traces go to an address that can be asked", () => {
   const [url, wrong] = ["http://127.0.0.1:4318/v1/traces", "http://user:word@127.0.0.1:4318/v1/traces"];
   expect(read({ TRACES_URL: url }).tracesUrl).toBe(url);

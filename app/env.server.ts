@@ -135,8 +135,11 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     admin: { email: set.ADMIN_EMAIL, password: set.ADMIN_PASSWORD },
     demoCredentials,
     seed: set.SEED ?? (set.DATABASE_URL ? "none" : "demo"),
-    /** Whom programs are told to write to. Each host that takes mail has a postmaster. */
-    contactEmail: set.CONTACT_EMAIL ?? `postmaster@${mailHost(set.ORIGIN?.hostname ?? "127.0.0.1")}`,
+    /** Whom people and programs are told to write to. Each host that takes mail has a postmaster. */
+    contactEmail:
+      set.CONTACT_EMAIL ??
+      set.MAIL_FROM?.address ??
+      `postmaster@${mailHost(set.ORIGIN?.hostname ?? "127.0.0.1")}`,
     sms: telephonesOf(set),
     /** A request's Host is never believed. */
     origins: set.ORIGIN

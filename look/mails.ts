@@ -20,6 +20,7 @@ const ABOUT: About = {
   origin: "https://urithi.example.org",
   timeZone: "Africa/Nairobi",
   from: "urithi@example.org",
+  contact: "visits@example.org",
   to: "amina@example.org",
 };
 const KINDS = Object.keys(SAMPLES) as Kind[];

@@ -24,6 +24,11 @@ if (databaseUrl)
 // Nor does a start bring the tables up to date meanwhile.
 const orm = new MikroORM(patientOptions());
 const done = await allOrNothing(orm.em, async (em) => {
+  const tried = await em.execute<{ isMine: boolean }[]>('select pg_try_advisory_xact_lock(?) as "isMine"', [
+    LOCKS.migrating,
+  ]);
+  if (!tried[0]!.isMine)
+    console.error("A start, another migration or a restore is at the tables: this one goes on after it.");
   await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.migrating]);
   return migrate(direction, {}, console.error);
 }).finally(() => orm.close(true));

@@ -59,11 +59,17 @@ export async function addressAsCompared(em: Context["em"], typed: string): Promi
 
 /** One attempt: counted, or refused with the time until the next is allowed. */
 export async function attemptAt(
-  { em }: Context,
+  ctx: Context,
   kind: Kind,
   ...subject: string[]
 ): Promise<Refusal | undefined> {
-  if (!env().rateLimits) return undefined;
+  if (await isCounted(ctx, kind, ...subject)) return undefined;
+  return tooMany(ctx.em, nameOf(kind, subject), ALLOWED[kind].minutes);
+}
+
+/** The same, where nobody may see by the work that follows that it was one too many. */
+export async function isCounted({ em }: Context, kind: Kind, ...subject: string[]): Promise<boolean> {
+  if (!env().rateLimits) return true;
   const { times, minutes } = ALLOWED[kind];
   const id = nameOf(kind, subject);
   const late = `select t from unnest(allowance.taken) as t where t > clock_timestamp() - make_interval(mins => ${minutes})`;
@@ -76,7 +82,7 @@ export async function attemptAt(
      returning id`,
     [id],
   );
-  return taken.length ? undefined : tooMany(em, id, minutes);
+  return taken.length > 0;
 }
 
 /** It went well: what was counted is forgotten, the last attempt or all. */

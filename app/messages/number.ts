@@ -4,3 +4,9 @@ export const LOCALES: Record<Language, string> = { en: "en-KE", sw: "sw-KE", fr:
 
 export const formatNumber = (language: Language, value: number) =>
   new Intl.NumberFormat(LOCALES[language]).format(value);
+
+/** A day as it is said: French counts the first of a month alone. */
+export const daySaid = (language: Language, written: string) =>
+  language === "fr"
+    ? written.replace(/(^|\D)1 (?=[a-zéû])/, (_, before: string) => `${before}1er `)
+    : written;

@@ -25,11 +25,11 @@ export default function Unsubscribe() {
       <Form method="post" className="card measure grid gap-4">
         <h1>{say("mail.unsubscribe-title")}</h1>
         {isDone ? <p role="status">{say("mail.unsubscribed")}</p> : <p>{say(`mail.unsubscribe-${topic}`)}</p>}
-        {done?.isOfAccount === false && <p>{say("mail.unsubscribed-until")}</p>}
+        {done && <p>{say(done.isOfAccount ? "mail.unsubscribed-account" : "mail.unsubscribed-until")}</p>}
         <p className="text-soft">{say("mail.unsubscribe-text")}</p>
         {!isDone && (
           <div>
-            <Submit>{say("mail.unsubscribe")}</Submit>
+            <Submit>{say("mail.unsubscribe-do")}</Submit>
           </div>
         )}
       </Form>

@@ -21,7 +21,9 @@ test("a day is that day in every language", () => {
   expect(formatDay("fr", "2026-11-20")).toBe("20 novembre 2026");
   // Before the reform of the calendar, too: what was typed is what is shown.
   expect(formatDay("en", "1420-05-04")).toBe("4 May 1420");
-  expect(formatDay("fr", "0001-01-01")).toBe("1 janvier 1");
+  expect(formatDay("fr", "0001-01-01")).toBe("1er janvier 1");
+  for (const day of ["11", "21", "31"])
+    expect(formatDay("fr", `2026-12-${day}`)).toBe(`${day} décembre 2026`);
 });
 
 test("a moment is the institution's, and says so", () => {

@@ -1,5 +1,5 @@
 import type { Language } from "../messages/languages.ts";
-import { formatNumber, LOCALES } from "../messages/number.ts";
+import { daySaid, formatNumber, LOCALES } from "../messages/number.ts";
 import { formatSize } from "../messages/size.ts";
 import { inBothClocks } from "../messages/sw/clock.ts";
 
@@ -22,26 +22,27 @@ export function formatSecond(second: number): string {
 export const formatCount = (language: Language, count: number, more = false) =>
   formatNumber(language, count) + (more ? "+" : "");
 
+const said = (language: Language, style: Intl.DateTimeFormatOptions, moment: string) =>
+  daySaid(language, new Intl.DateTimeFormat(LOCALES[language], style).format(new Date(moment)));
+
 /** `YYYY-MM-DD`: the same day in every zone. */
 export function formatDay(language: Language, day: string): string {
   const style = { dateStyle: "long", timeZone: "UTC" } as const;
-  return new Intl.DateTimeFormat(LOCALES[language], style).format(new Date(`${day}T00:00:00Z`));
+  return said(language, style, `${day}T00:00:00Z`);
 }
 
 export function formatShortDay(language: Language, day: string): string {
   const style = { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" } as const;
-  return new Intl.DateTimeFormat(LOCALES[language], style).format(new Date(`${day}T00:00:00Z`));
+  return said(language, style, `${day}T00:00:00Z`);
 }
 
 /** In the institution's zone. */
 export function formatDate(language: Language, moment: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "medium", timeZone }).format(
-    new Date(moment),
-  );
+  return said(language, { dateStyle: "medium", timeZone }, moment);
 }
 
 export function formatMoment(language: Language, moment: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(LOCALES[language], {
+  const style = {
     day: "numeric",
     month: "long",
     year: "numeric",
@@ -49,7 +50,8 @@ export function formatMoment(language: Language, moment: string, timeZone: strin
     minute: "2-digit",
     timeZone,
     timeZoneName: "short",
-  }).format(new Date(moment));
+  } as const;
+  return said(language, style, moment);
 }
 
 /** The zone's name depends on the day. */

@@ -1,13 +1,17 @@
 import "../setup/mailbox.ts";
 
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { fork } from "#app/models/connection.server.ts";
 
 import { typedAppointment } from "../setup/appointments.ts";
+import { tellMany } from "../setup/crowd-mail.ts";
 import { answer, behave, cameTo, closeMailbox } from "../setup/mailbox.ts";
 import { newPlayer } from "../setup/people.ts";
-import { startWhole } from "../setup/product.ts";
+import { freePort, startWhole } from "../setup/product.ts";
 
 /** The product beside a mail server: what it is asked arrives in a mailbox, and nothing of it in the log. */
 
@@ -105,4 +109,20 @@ test("whoever forgot a password is mailed a link; of another address nothing is 
   for (const word of ["canary", ...secrets]) expect(product.output()).not.toContain(word);
   const shown = await fetch(`${product.origin}/forgotten-password`);
   expect(await shown.text()).toMatch(/<form[^>]*method="post"[^]*name="email"/);
+});
+
+test("npm run worker does the tasks without a door, and ends in order", async () => {
+  await product.stop();
+  const port = String(await freePort());
+  const worker = spawn(process.execPath, ["server.ts", "--worker"], {
+    stdio: "ignore",
+    env: { ...process.env, NODE_ENV: "production", PORT: port, ORIGIN: "" },
+  });
+  const ended = once(worker, "exit");
+  const [address] = await tellMany(1);
+  await expect.poll(() => stateTo(address!)).toMatchObject({ state: "sent" });
+  expect(await cameTo(address!)).toHaveLength(1);
+  await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow("fetch failed");
+  worker.kill();
+  expect(await ended).toEqual([0, null]);
 });

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
 import { describe, expect, test } from "vitest";
 
@@ -27,6 +27,15 @@ const english = new Set(catalogue("en").map(([, word]) => spoken(word)));
 test.each(contract)("the English catalogue says: %s", (sentence) => {
   const shape = sentence.replace("item(s)", "items").replaceAll(/\{\w+\}/g, "{}");
   expect(english).toContain(shape);
+});
+
+test("no sentence takes the name of another, which would be said instead of it", () => {
+  const folder = new URL("../../app/messages/en/", import.meta.url);
+  const names = readdirSync(folder).flatMap((file) =>
+    [...readFileSync(new URL(file, folder), "utf8").matchAll(/^  "([^"]+)":/gm)].map(([, name]) => name!),
+  );
+  expect(catalogue("en").map(([name]) => name)).toEqual(expect.arrayContaining(names));
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
 
 describe.each(LANGUAGES)("in %s", (language) => {

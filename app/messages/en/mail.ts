@@ -21,6 +21,7 @@ export const mail = {
   "mail.cut": "(The rest stands at the address below.)",
   "mail.once": (until: string) =>
     `The address below works once, until ${until}. Whoever has it can use it: please keep it to yourself.`,
+  "mail.contact": (address: string) => `Questions? Write to ${address}.`,
   "mail.unsubscribe": "Get no more messages of this kind",
   "mail.why-visit": "You get this because a visit was requested with this e-mail address.",
   "mail.why-event": "You get this because you registered for this event.",

@@ -41,8 +41,9 @@ export const outbox = {
   "mail.unsubscribe-reminders": "No more reminders of visits and events?",
   "mail.unsubscribe-digest": "No more daily summaries of what waits?",
   "mail.unsubscribe-text": "What you ask for yourself, such as a visit, is still answered.",
-  "mail.unsubscribe": "Send no more of these",
+  "mail.unsubscribe-do": "Send no more of these",
   "mail.unsubscribed": "You will get no more of these.",
+  "mail.unsubscribed-account": "On “My account” you can choose otherwise at any time.",
   "mail.unsubscribed-until":
     "Twelve months after this last kept something back, we forget your address, and this choice with it.",
   "own-mail.title": "What we write to you",

@@ -107,7 +107,8 @@ export const people = {
     `A link for ${email}. It also makes the account a contributor’s, as was decided before. It is shown this once.`,
   "links.until": (moment: string) => `It works until ${moment}.`,
   "links.email-required": "Enter the e-mail address of the account",
-  "links.gone": "This link has been used or has expired. Please ask an administrator for a new one.",
+  "links.gone":
+    "This link has been used or has expired. Where you log in you can ask for another, if you forgot your password; otherwise ask an administrator.",
   "links.no-account": "No account has this e-mail address",
   "links.administrator": "The account of an administrator cannot be opened by a link",
   "verify.failed": "Failed to verify user",

@@ -23,6 +23,7 @@ export const mail: Words<typeof english> = {
   "mail.cut": "(La suite se trouve à l’adresse ci-dessous.)",
   "mail.once": (until) =>
     `L’adresse ci-dessous sert une fois, jusqu’au ${until}. Quiconque l’a peut s’en servir : gardez-la pour vous.`,
+  "mail.contact": (address) => `Une question ? Écrivez à ${address}.`,
   "mail.unsubscribe": "Ne plus recevoir de messages de ce genre",
   "mail.why-visit":
     "Vous recevez ce message parce qu’une visite a été demandée avec cette adresse électronique.",
@@ -190,8 +191,7 @@ export const mail: Words<typeof english> = {
 
   "mail.what-waits.subject": (count) => `En attente d’une décision : ${count}`,
   "mail.what-waits.say": "Voici ce qui attend une décision aujourd’hui.",
-  "mail.what-waits.count": (count, since) =>
-    since ? `${count}, la plus ancienne depuis le ${since}` : count,
+  "mail.what-waits.count": (count, since) => (since ? `${count}, en attente depuis le ${since}` : count),
   "mail.more-than": (count) => `plus de ${count.toLocaleString("fr-FR")}`,
   "mail.what-waits.content": "Contenus",
   "mail.what-waits.applications": "Demandes de contributeurs",

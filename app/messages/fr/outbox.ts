@@ -44,12 +44,13 @@ export const outbox: Words<typeof en> = {
   "bounce.secret": "Ce n’est pas le secret convenu.",
   "mail.unsubscribe-gone": "Ce lien ne mène nulle part. Ce que vous recevez se choisit dans « Mon compte ».",
   "mail.unsubscribe-title": "Moins de courriels",
-  "mail.unsubscribe-reminders": "Plus de rappels de visites et d’événements ?",
-  "mail.unsubscribe-digest": "Plus de résumés quotidiens de ce qui attend ?",
+  "mail.unsubscribe-reminders": "Ne plus recevoir de rappels de visites et d’événements ?",
+  "mail.unsubscribe-digest": "Ne plus recevoir de résumés quotidiens de ce qui attend ?",
   "mail.unsubscribe-text":
     "Ce que vous demandez vous-même, une visite par exemple, reçoit toujours une réponse.",
-  "mail.unsubscribe": "Ne plus m’en envoyer",
+  "mail.unsubscribe-do": "Ne plus m’en envoyer",
   "mail.unsubscribed": "Vous n’en recevrez plus.",
+  "mail.unsubscribed-account": "Dans « Mon compte », vous pouvez changer ce choix à tout moment.",
   "mail.unsubscribed-until":
     "Douze mois après la dernière fois que ce choix aura servi, nous oublions votre adresse, et ce choix avec elle.",
   "own-mail.title": "Ce que nous vous écrivons",

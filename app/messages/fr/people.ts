@@ -113,7 +113,8 @@ export const people: Words<typeof english> = {
     `Un lien pour ${email}. Il fait aussi du compte celui d’un contributeur, comme il a été décidé. Il n’est montré que cette fois.`,
   "links.until": (moment) => `Il est valable jusqu’au ${moment}.`,
   "links.email-required": "Saisissez l’adresse électronique du compte",
-  "links.gone": "Ce lien a servi ou a expiré. Veuillez en demander un nouveau à un administrateur.",
+  "links.gone":
+    "Ce lien a servi ou a expiré. Si vous avez oublié votre mot de passe, demandez-en un autre à la page de connexion ; sinon, adressez-vous à un administrateur.",
   "links.no-account": "Aucun compte n’a cette adresse électronique",
   "links.administrator": "Le compte d’un administrateur ne s’ouvre pas par un lien",
   "verify.failed": "Impossible de vérifier l’utilisateur",

@@ -23,6 +23,7 @@ export const mail: Words<typeof english> = {
   "mail.cut": "(Yaliyobaki yako kwenye anwani iliyo hapa chini.)",
   "mail.once": (until) =>
     `Anwani iliyo hapa chini inatumika mara moja, hadi ${until}. Yeyote aliye nayo anaweza kuitumia: tafadhali itunze kwa siri.`,
+  "mail.contact": (address) => `Una maswali? Andika kwa ${address}.`,
   "mail.unsubscribe": "Usinitumie tena ujumbe wa aina hii",
   "mail.why-visit": "Unapata ujumbe huu kwa sababu ziara iliombwa kwa anwani hii ya barua pepe.",
   "mail.why-event": "Unapata ujumbe huu kwa sababu ulijisajili kwa tukio hili.",

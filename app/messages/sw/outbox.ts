@@ -45,8 +45,9 @@ export const outbox: Words<typeof en> = {
   "mail.unsubscribe-reminders": "Hutaki tena vikumbusho vya ziara na matukio?",
   "mail.unsubscribe-digest": "Hutaki tena muhtasari wa kila siku wa kinachosubiri?",
   "mail.unsubscribe-text": "Unachoomba mwenyewe, kama ziara, bado kitajibiwa.",
-  "mail.unsubscribe": "Usitume tena",
+  "mail.unsubscribe-do": "Usitume tena",
   "mail.unsubscribed": "Hutapokea tena barua pepe hizi.",
+  "mail.unsubscribed-account": "Kwenye “Akaunti yangu” unaweza kubadilisha chaguo hili wakati wowote.",
   "mail.unsubscribed-until":
     "Miezi kumi na miwili baada ya chaguo hili kutumika mara ya mwisho, tunasahau anwani yako, na chaguo hili pamoja nayo.",
   "own-mail.title": "Tunachokuandikia",

@@ -109,7 +109,8 @@ export const people: Words<typeof english> = {
     `Kiungo cha ${email}. Pia kinaifanya akaunti kuwa ya mchangiaji, kama ilivyoamuliwa awali. Kinaonyeshwa mara hii tu.`,
   "links.until": (moment) => `Kinatumika hadi ${moment}.`,
   "links.email-required": "Andika barua pepe ya akaunti",
-  "links.gone": "Kiungo hiki kimetumika au muda wake umekwisha. Tafadhali mwombe msimamizi kipya.",
+  "links.gone":
+    "Kiungo hiki kimetumika au muda wake umekwisha. Kama umesahau nenosiri, omba kingine kwenye ukurasa wa kuingia; la sivyo mwombe msimamizi.",
   "links.no-account": "Hakuna akaunti yenye barua pepe hii",
   "links.administrator": "Akaunti ya msimamizi haiwezi kufunguliwa kwa kiungo",
   "verify.failed": "Imeshindikana kuthibitisha mtumiaji",

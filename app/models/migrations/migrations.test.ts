@@ -1,7 +1,12 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+
 import { MikroORM } from "@mikro-orm/postgresql";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 
+import { LOCKS } from "#app/core/locks.ts";
 import { newId } from "#app/models/id.ts";
 import { openApplication } from "#app/services/lifecycle/lifecycle.server.ts";
 
@@ -67,6 +72,31 @@ test("two processes that start at once both find the house in order", async () =
   for (const _ of MIGRATIONS) await orm.migrator.down();
   await Promise.all([openApplication(), openApplication(), openApplication()]);
   expect(await orm.migrator.getPending()).toEqual([]);
+});
+
+test("npm run migrate twice at once: each migration is done by one of them, and who comes later says that it waits", async () => {
+  const last = MIGRATIONS.slice(-8);
+  for (const _ of last) await orm.migrator.down();
+  // So that both are there before either goes on.
+  const holder = newClient();
+  await holder.connect();
+  await holder.query(`begin; select pg_advisory_xact_lock(${LOCKS.migrating})`);
+  const twins = [1, 2].map(() => {
+    const twin = spawn(process.execPath, ["scripts/migrate.ts", "up"], { stdio: ["ignore", "pipe", "pipe"] });
+    return { said: text(twin.stdout), warned: text(twin.stderr), ended: once(twin, "exit") };
+  });
+  const waiting =
+    "select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())";
+  await expect.poll(() => fork().execute(waiting)).toEqual([{ waiting: 2 }]);
+  expect(await orm.migrator.getPending()).toHaveLength(last.length);
+  await holder.query("rollback");
+  await holder.end();
+  for (const { ended, warned } of twins) {
+    expect(await ended).toEqual([0, null]);
+    expect(await warned).toMatch(/goes on after it/);
+  }
+  const said = (await Promise.all(twins.map((twin) => twin.said))).sort();
+  expect(said).toEqual(["nothing to do\n", last.map(({ name }) => `up ${name}\n`).join("")]);
 });
 
 const STATES = ["pending", "approved", "rejected", "completed", "cancelled"];

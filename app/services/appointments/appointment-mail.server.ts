@@ -20,7 +20,10 @@ import {
 import { hasBeenApproved } from "./been-approved.server.ts";
 import { foundAddress, shortAddress } from "./found-address.server.ts";
 
-/** What whoever asked for a visit is told of it: at the address of their account, or at the one that they gave. */
+/**
+ * What whoever asked for a visit is told of it: at the address of their account, or at the one that they gave. Of what an
+ * administrator asked for with another's address, whoever called them is told.
+ */
 
 type Visit = Facts["appointment-received"];
 
@@ -30,7 +33,7 @@ export async function tellReceived(em: EntityManager, ctx: Context, { id, refere
   const { actor, whence } = ctx;
   const isOwn = hasOwnList(actor.role);
   const to: Recipient =
-    actor.role === "visitor"
+    actor.role === "visitor" || isForCaller(actor, input)
       ? { address: input.email, language: whence.language ?? null }
       : { account: actor.id };
   const facts: Visit = {
@@ -60,14 +63,23 @@ export async function tellReceived(em: EntityManager, ctx: Context, { id, refere
 const hasOwnList = (role: Role | "visitor") =>
   role !== "visitor" && rolesThatMay("appointments.own").includes(role);
 
-async function isInOwnList(em: EntityManager, { account }: Pick<Appointment, "account">) {
-  if (!account) return false;
-  const { role } = await query(em)
-    .selectFrom("account")
-    .select("role")
-    .where("id", "=", account.id)
-    .executeTakeFirstOrThrow();
-  return hasOwnList(role);
+const isForCaller = ({ role, email }: { role: Role; email: string }, given: { email: string }) =>
+  role === "admin" && email.toLowerCase() !== given.email.toLowerCase();
+
+type AskedBy = Pick<Appointment, "account" | "email" | "language">;
+
+async function whoAsked(em: EntityManager, asked: AskedBy): Promise<{ to: Recipient; isOwn: boolean }> {
+  const language = asked.language ?? null;
+  const account =
+    asked.account &&
+    (await query(em)
+      .selectFrom("account")
+      .select(["id", "role", "email"])
+      .where("id", "=", asked.account.id)
+      .executeTakeFirstOrThrow());
+  return account && !isForCaller(account, asked)
+    ? { to: { account: account.id, language }, isOwn: hasOwnList(account.role) }
+    : { to: { address: asked.email, language }, isOwn: false };
 }
 
 type AtTelephone = { id: string; address: string; phone: string; isOwn: boolean };
@@ -120,8 +132,9 @@ export async function tellTakenBack(
 }
 
 /** Whoever is expected would come otherwise. What the visit's own address opened is gone: there is the way to ask anew. */
-export function tellDeleted(em: EntityManager, ctx: Context, appointment: Appointment) {
-  const { id, account, version, phone } = appointment;
+export async function tellDeleted(em: EntityManager, ctx: Context, appointment: Appointment) {
+  const { id, version, phone } = appointment;
+  const { to } = await whoAsked(em, appointment);
   const path = "/visits-appointments";
   return tell(em, ctx, {
     kind: "appointment-cancelled",
@@ -138,9 +151,7 @@ export function tellDeleted(em: EntityManager, ctx: Context, appointment: Appoin
       by: "house",
       wasApproved: true,
     },
-    to: account
-      ? { account: account.id, language: appointment.language }
-      : { address: appointment.email, language: appointment.language ?? null },
+    to,
     telephone: env().sms && { number: phone, path },
     key: `appointment-cancelled:${id}:${version + 1}`,
     about: id,
@@ -170,8 +181,8 @@ async function tellOf<K extends Decided>(
   more: Omit<Facts[K], keyof Visit>,
   once: string | number = appointment.version,
 ) {
-  const { id, account, version } = appointment;
-  const isOwn = await isInOwnList(em, appointment);
+  const { id, version } = appointment;
+  const { to, isOwn } = await whoAsked(em, appointment);
   const visit: Visit = {
     id,
     reference: appointment.reference,
@@ -184,9 +195,6 @@ async function tellOf<K extends Decided>(
     changedAt: appointment.updatedAt.toISOString(),
     ...(isOwn ? { isOwn } : { path: `/visits-appointments/${await foundAddress(em, appointment)}` }),
   };
-  const to: Recipient = account
-    ? { account: account.id, language: appointment.language }
-    : { address: appointment.email, language: appointment.language ?? null };
   const facts = { ...visit, ...more } as Facts[K];
   // Who takes it back knows it, and a message costs: nobody uses up those of a day by asking and taking back.
   const isOwnDoing = "by" in more && more.by === "visitor";

@@ -151,6 +151,19 @@ describe("a request", () => {
     expect(kind(await bookAppointment(by(contributor), own))).toBe("ok");
   });
 
+  test("five an hour of one account, whatever addresses it gives; an administrator asks for all who call", async () => {
+    const asked = async (who: Player, email?: string) =>
+      kind(await bookAppointment(by(who), typed(email ? { email } : {})));
+    const busy = await newPlayer("user");
+    for (let i = 0; i < 5; i++) expect(await asked(busy, i % 2 ? busy.email : undefined)).toBe("ok");
+    for (const email of [undefined, busy.email]) expect(await asked(busy, email)).toBe("limited");
+    for (let i = 0; i < 7; i++) expect(await asked(admin)).toBe("ok");
+    // For one address as often as anybody.
+    const caller = newEmail();
+    for (let i = 0; i < 5; i++) expect(await asked(admin, caller)).toBe("ok");
+    expect(await asked(admin, caller)).toBe("limited");
+  });
+
   test("is cancelled by its address or its reader until it begins, and not once it was decided otherwise", async () => {
     const [mine, theirs] = [await book({}, by(reader)), await book()];
     expect(kind(await findAppointmentByAddress(visitor(), "made up"))).toBe("missing");

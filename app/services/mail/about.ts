@@ -6,6 +6,8 @@ export type About = {
   timeZone: string;
   /** Who invites, in a calendar: the address that the message comes from. */
   from: string;
+  /** Whom to write to with a question. */
+  contact: string;
   /** Whom it is sent to. */
   to: string;
   /** With reminders and digests alone. */

@@ -90,7 +90,7 @@ function cancelled(desk: Desk, event: Facts["event-cancelled"]): Letter {
     parts: [
       { say: say(`mail.event-cancelled.${what}`) },
       aboutEvent(desk, event),
-      { say: say(event.what === "removed" ? "appointments.contact" : "mail.event-cancelled.next") },
+      { say: event.what === "removed" ? desk.contact : say("mail.event-cancelled.next") },
       { act: say("mail.event.others"), to: "/events" },
     ],
     why: say("mail.why-event"),

@@ -24,9 +24,11 @@ export type Desk = {
   at: (day: string, time: string) => string;
   atMoment: (moment: string) => string;
   dayOf: (moment: string) => string;
+  /** How to ask. */
+  contact: string;
 };
 
-export function deskOf(language: Language, { timeZone }: Pick<About, "timeZone">): Desk {
+export function deskOf(language: Language, { timeZone, contact }: Pick<About, "timeZone" | "contact">): Desk {
   const say = speaker(WORDS[language]);
   return {
     say,
@@ -34,6 +36,7 @@ export function deskOf(language: Language, { timeZone }: Pick<About, "timeZone">
     at: (day, time) => writtenTime(language, day, time, timeZone),
     atMoment: (moment) => writtenMoment(language, moment, timeZone),
     dayOf: (moment) => writtenDayOf(language, moment, timeZone),
+    contact: say("mail.contact", contact),
   };
 }
 

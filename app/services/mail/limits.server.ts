@@ -98,7 +98,9 @@ export async function isTooMuchToTelephones(em: EntityManager, message: MessageR
 
 type Counts = [Limit, (is: Is) => Expression<SqlBool>[]][];
 const requests = (is: Is) => is("kind", "in", REQUESTS);
-const ofAccount = (is: Is, id: string | null) => is("account_id", "=", id);
+/** An administrator asks for whoever calls, who is none. */
+const ofAccount = (is: Is, id: string | null) =>
+  id === null ? is("account_id", "is", null) : is("account_id", "=", id);
 
 /** Which counts it is in, those of its own number first. */
 function countsOfTelephones(message: MessageRow): Counts {

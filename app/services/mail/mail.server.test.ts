@@ -139,6 +139,31 @@ describe("a visit", () => {
     expect((await rowsTo(reader.email)).map(({ language }) => language)).toEqual(["fr", "fr"]);
   });
 
+  test("that an administrator asks for with another's address is told to whoever called, with the way to it; with their own, to them", async () => {
+    const chief = await newPlayer("admin");
+    const caller = newEmail();
+    const { id } = await appointmentOf(chief, { email: caller });
+    await setAppointmentStatus(by(chief), id, { status: "approved" });
+    await deleteAppointment(by(admin), id);
+    const own = await appointmentOf(chief, { email: chief.email.toUpperCase() });
+    await setAppointmentStatus(by(admin), own.id, { status: "approved" });
+    expect(await kindsTo(caller)).toEqual(["appointment-cancelled"]);
+    expect(await kindsTo(chief.email)).toEqual(["appointment-received", "appointment-approved"]);
+    const other = await appointmentOf(chief, { email: caller });
+    await setAppointmentStatus(by(admin), other.id, { status: "approved" });
+    const [, received, approved] = await sentTo(caller);
+    expect(received!.text).toContain(new URL(other.statusUrl).pathname);
+    const later = /\/visits-appointments\/([\w-]{43})/.exec(approved!.text ?? "")?.[1];
+    expect(await cancelByAddress(visitor(), later!)).toMatchObject({ ok: true });
+    expect(await kindsTo(caller)).toEqual([
+      "appointment-cancelled",
+      "appointment-received",
+      "appointment-approved",
+      "appointment-cancelled",
+    ]);
+    expect(await rowsTo(chief.email)).toHaveLength(2);
+  });
+
   test("without an account is answered in the language in which it was asked for", async () => {
     const email = newEmail();
     const ctx = visitor();

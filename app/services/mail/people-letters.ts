@@ -79,13 +79,13 @@ const forgottenPassword = (desk: Desk, link: Facts["forgotten-password"]): Lette
 
 const changed =
   (kind: "password-changed" | "address-changed") =>
-  ({ say, atMoment }: Desk, { at }: { at: string }): Letter => ({
+  ({ say, atMoment, contact }: Desk, { at }: { at: string }): Letter => ({
     subject: say(`mail.${kind}.subject`),
     parts: [
       { say: say(`mail.${kind}.say`) },
       details([say("mail.when"), atMoment(at)]),
       { say: say(`mail.${kind}.next`) },
-      { say: say("appointments.contact") },
+      { say: contact },
       { act: say("mail.account.login"), to: "/login" },
     ],
     why: say("mail.why-account"),

@@ -40,6 +40,6 @@ export function renderMessage(message: Kept, { hides = false } = {}) {
   const unsubscribeUrl = topic && unsubscribeUrlOf({ accountId, address, topic });
   const { origins, timeZone, mail, contactEmail } = env();
   const from = mail?.from.address ?? contactEmail;
-  const about = { origin: origins[0]!, timeZone, from, to: address, unsubscribeUrl };
+  const about = { origin: origins[0]!, timeZone, from, contact: contactEmail, to: address, unsubscribeUrl };
   return { ...render(kind, facts, language, about), unsubscribeUrl };
 }

@@ -20,6 +20,7 @@ const about: About = {
   origin: "https://urithi.example.org",
   timeZone: "Africa/Nairobi",
   from: "urithi@example.org",
+  contact: "visits@example.org",
   to: "amina@example.org",
 };
 const zones = fc.constantFrom("Africa/Nairobi", "Africa/Casablanca", "America/St_Johns");
@@ -166,6 +167,31 @@ test.each(LANGUAGES)("whoever did not make the account is told not to confirm, i
   expect(inOneLine).toContain(say("mail.confirm-address.not-yours").replaceAll(/\s+/g, " "));
   // It may be opened as often as anybody likes.
   expect(inOneLine).not.toContain(say("mail.once", "").split(",")[0]!);
+});
+
+test.each(LANGUAGES)(
+  "whoever is told to ask is told whom, and never the form's example, in %s",
+  (language) => {
+    const asking = [
+      "appointment-approved",
+      "appointment-moved",
+      "appointment-tomorrow",
+      "password-changed",
+    ] as const;
+    const letters = KINDS.map((kind) => ({ kind, ...render(kind, SAMPLES[kind], language, about) }));
+    for (const { text } of letters) expect(text).not.toContain("+254 700 000 000");
+    for (const kind of asking) {
+      const { text, html } = letters.find((letter) => letter.kind === kind)!;
+      for (const words of [text, html]) expect(words).toContain(about.contact);
+    }
+  },
+);
+
+test("French counts the first of a month, in a letter and its subject", () => {
+  const visit = { ...SAMPLES["appointment-approved"], day: "2026-12-01" };
+  const { subject, text } = render("appointment-approved", visit, "fr", about);
+  expect(subject).toBe("Votre visite du mardi 1er décembre est approuvée");
+  expect(text).toContain("mardi 1er décembre 2026, 10:00");
 });
 
 test("a name that is an address or a sentence is not repeated to whoever's address was typed beside it", () => {

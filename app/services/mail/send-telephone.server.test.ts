@@ -12,7 +12,9 @@ import fc from "fast-check";
 import { HttpResponse } from "msw";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
+import { todayHere } from "#app/core/institution-time.server.ts";
 import { fork, LIMITS } from "#app/models/connection.server.ts";
+import { remindOfVisits } from "#app/services/appointments/appointment-reminders.server.ts";
 import {
   deleteAppointment,
   setAppointmentStatus,
@@ -24,8 +26,9 @@ import {
   findAppointmentByAddress,
 } from "#app/services/appointments/appointments.server.ts";
 import { followShort } from "#app/services/appointments/found-address.server.ts";
+import { dayAfter } from "#app/services/appointments/slots.ts";
 
-import { appointmentOf } from "../../../tests/setup/appointments.ts";
+import { appointmentOf, monday } from "../../../tests/setup/appointments.ts";
 import { by, visitor } from "../../../tests/setup/context.ts";
 import { closeMailbox } from "../../../tests/setup/mailbox.ts";
 import { newEmail, newPlayer, type Player } from "../../../tests/setup/people.ts";
@@ -487,6 +490,58 @@ test("nothing is said on the telephone of a visit that was taken back meanwhile,
   expect(await cancelByAddress(visitor(), secret)).toMatchObject({ ok: true });
   expect((await sendAll(number)).at(-1)).toMatchObject({ kind: "appointment-approved", state: "done" });
   expect(textsTo(number)).toHaveLength(1);
+});
+
+describe("that a visit is tomorrow", () => {
+  const day = dayAfter(todayHere());
+  const newReminder = async () => {
+    const visit = await newVisit();
+    await setAppointmentStatus(by(admin), visit.id, { status: "approved" });
+    await fork().execute("update appointment set preferred_date = ? where id = ?", [day, visit.id]);
+    await sendAll(visit.number);
+    await remindOfVisits(fork(), day);
+    return visit;
+  };
+  const overtake: [string, (visit: Awaited<ReturnType<typeof newVisit>>) => Promise<unknown>][] = [
+    ["moved", ({ id }) => updateAppointment(by(admin), id, { preferredDate: monday() })],
+    ["cancelled", ({ secret }) => cancelByAddress(visitor(), secret)],
+    ["rejected", ({ id }) => setAppointmentStatus(by(admin), id, { status: "rejected" })],
+    ["deleted", ({ id }) => deleteAppointment(by(admin), id)],
+  ];
+  const remindersTo = (number: string) => textsTo(number).filter((text) => text.includes("tomorrow"));
+
+  test("is said on the telephone, once", async () => {
+    const { number } = await newReminder();
+    for (const _ of [1, 2]) {
+      await sendAll(number);
+      await remindOfVisits(fork(), day);
+    }
+    expect(remindersTo(number)).toHaveLength(1);
+  });
+
+  test.each(overtake)("is not said there of one that was %s before it left", async (_, change) => {
+    const visit = await newReminder();
+    expect(await change(visit)).toMatchObject({ ok: true });
+    await sendAll(visit.number);
+    expect(remindersTo(visit.number)).toEqual([]);
+  });
+
+  test.each(overtake.slice(0, -1))(
+    "nor of one that was %s since, where an administrator sends it again, or a try is due",
+    async (_, change) => {
+      const visit = await newReminder();
+      behave(() => said(405, "InsufficientBalance"));
+      const tried = (await sendAll(visit.number)).at(-1)!;
+      expect(tried).toMatchObject({ kind: "appointment-tomorrow", state: "waiting", tries: 1 });
+      behave();
+      // As after the last of its tries.
+      await fork().execute("update message set state = 'failed' where id = ?", [tried.id]);
+      expect(await change(visit)).toMatchObject({ ok: true });
+      expect(await sendAgain(by(admin), tried.id)).toMatchObject({ ok: true });
+      await sendMessage({ id: tried.id });
+      expect(remindersTo(visit.number)).toEqual([]);
+    },
+  );
 });
 
 test("whoever cancels it themselves is told by mail alone, so that nobody uses up the messages of a day by it", async () => {

@@ -473,6 +473,7 @@ describe("a letter", () => {
           origin: "https://museum.example",
           timeZone: "Africa/Nairobi",
           from: "a@museum.example",
+          contact: "a@museum.example",
           to: "b@example.org",
         };
         const words = render("proposal-rejected", { ...facts, name, title, reason }, "fr", about);

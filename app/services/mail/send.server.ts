@@ -151,7 +151,8 @@ function isPast({ kind, facts, createdAt }: MessageRow): boolean {
 
 /**
  * What is told of a visit, an event, an item: the last of it holds, and what comes after that must not say otherwise. To a
- * telephone nothing goes after what was mailed of the same, nor once it is cancelled: that may be told by mail alone.
+ * telephone nothing goes after what was mailed of the same, nor once it is cancelled: that may be told by mail alone. And a
+ * reminder that is sent again comes after nothing that was written since, whether that has left or not.
  */
 async function isOvertaken(em: EntityManager, message: MessageRow): Promise<boolean> {
   const { id, kind, about, address, channel, cause } = message;
@@ -167,11 +168,13 @@ async function isOvertaken(em: EntityManager, message: MessageRow): Promise<bool
     .where("kind", "not in", Object.keys(TOPIC_OF))
     .$if(!isCall, (same) => same.where("address", "=", address))
     .$if(isCall, (others) => others.where("cause", "!=", mailTwinOf(cause)))
-    .where((is) =>
-      is.or([
-        is("state", "in", ["sent", "done"]),
-        ...(isCall ? [is("kind", "=", "appointment-cancelled")] : []),
-      ]),
+    .$if(!REMINDERS.includes(kind as Kind), (told) =>
+      told.where((is) =>
+        is.or([
+          is("state", "in", ["sent", "done"]),
+          ...(isCall ? [is("kind", "=", "appointment-cancelled")] : []),
+        ]),
+      ),
     )
     .limit(1)
     .executeTakeFirst();

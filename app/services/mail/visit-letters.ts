@@ -61,7 +61,7 @@ function approved(desk: Desk, visit: Facts["appointment-approved"]): Part[] {
     aboutVisit(desk, visit),
     ...replied(desk, visit.reply),
     { say: say("mail.appointment-approved.next") },
-    { say: say("appointments.contact") },
+    { say: desk.contact },
     toVisit(desk, visit),
   ];
 }
@@ -84,7 +84,7 @@ function moved(desk: Desk, visit: Facts["appointment-moved"]): Part[] {
     { say: say("mail.appointment-moved.say") },
     aboutVisit(desk, visit, visit.before),
     ...(visit.isApproved ? [] : [{ say: say("mail.appointment-moved.waits") }]),
-    { say: `${say("mail.appointment-moved.next")} ${say("appointments.contact")}` },
+    { say: `${say("mail.appointment-moved.next")} ${desk.contact}` },
     toVisit(desk, visit),
   ];
 }
@@ -106,7 +106,7 @@ function tomorrow(desk: Desk, visit: Facts["appointment-tomorrow"]): Part[] {
     { say: say("mail.appointment-tomorrow.say") },
     aboutVisit(desk, visit),
     { say: say("mail.appointment-approved.next") },
-    { say: say("appointments.contact") },
+    { say: desk.contact },
     toVisit(desk, visit),
   ];
 }

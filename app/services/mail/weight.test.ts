@@ -84,7 +84,8 @@ function heaviest(kind: Kind): object[] {
 async function weigh(kind: Kind, facts: object, language: Language) {
   const topic = TOPIC_OF[kind];
   const unsubscribeUrl = topic && unsubscribeUrlOf({ accountId: null, address: to, topic });
-  const about = { origin, timeZone: ZONE, from: settings.from.address, to, unsubscribeUrl };
+  const { address: from } = settings.from;
+  const about = { origin, timeZone: ZONE, from, contact: from, to, unsubscribeUrl };
   const token = newId().replaceAll("-", "");
   const letter = written(
     {

@@ -1,6 +1,6 @@
 import type { Language } from "#app/messages/languages.ts";
 import { WORDS } from "#app/messages/all.server.ts";
-import { LOCALES } from "#app/messages/number.ts";
+import { daySaid, LOCALES } from "#app/messages/number.ts";
 import { inBothClocks } from "#app/messages/sw/clock.ts";
 import { remembered } from "#app/core/remembered.ts";
 
@@ -24,10 +24,12 @@ const clockThere = remembered(
 );
 
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
+const whole = (language: Language, day: string) =>
+  daySaid(language, wholeDay(language).format(midnight(day)));
 
 /** As a subject has it: the year is in the message. */
 export const writtenDay = (language: Language, day: string, length: "long" | "short" = "long") =>
-  dayAndMonth(`${language} ${length}`).format(midnight(day));
+  daySaid(language, dayAndMonth(`${language} ${length}`).format(midnight(day)));
 
 /** As people count the hours: in Kiswahili from sunrise, too. */
 export const writtenClock = (language: Language, time: string) =>
@@ -39,24 +41,19 @@ const zoneAt = (language: Language, moment: Date, timeZone: string) =>
     .find(({ type }) => type === "timeZoneName")!.value;
 
 export function writtenTime(language: Language, day: string, time: string, timeZone: string): string {
-  const date = midnight(day);
   // By noon a change of the clocks that day is over.
   const zone = zoneAt(language, new Date(`${day}T12:00:00Z`), timeZone);
-  return WORDS[language]["mail.moment"](wholeDay(language).format(date), writtenClock(language, time), zone);
+  return WORDS[language]["mail.moment"](whole(language, day), writtenClock(language, time), zone);
 }
 
 /** The day alone of a moment. */
 export const writtenDayOf = (language: Language, moment: string, timeZone: string) =>
-  wholeDay(language).format(midnight(clockThere(timeZone).format(new Date(moment)).split(" ")[0]!));
+  whole(language, clockThere(timeZone).format(new Date(moment)).split(" ")[0]!);
 
 /** A moment as JSON says it. */
 export function writtenMoment(language: Language, moment: string, timeZone: string): string {
   const at = new Date(moment);
   const [day, time] = clockThere(timeZone).format(at).split(" ");
   const zone = zoneAt(language, at, timeZone);
-  return WORDS[language]["mail.moment"](
-    wholeDay(language).format(midnight(day!)),
-    writtenClock(language, time!),
-    zone,
-  );
+  return WORDS[language]["mail.moment"](whole(language, day!), writtenClock(language, time!), zone);
 }

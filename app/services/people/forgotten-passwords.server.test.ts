@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { afterAll, expect, test } from "vitest";
+import { Query } from "pg";
+import { afterAll, expect, test, vi } from "vitest";
 
 import { addTask } from "#app/core/tasks.server.ts";
 import type { Context } from "#app/core/context.ts";
@@ -102,15 +103,27 @@ test("an address without an account is told nothing, and is answered the same", 
   expect(await idsTo(email, "forgotten-password")).toEqual([]);
 });
 
-test("a known and an unknown address are answered the same however often, and no more is mailed", async () => {
+test("a known and an unknown address are answered the same with the same work however often, and no more is mailed", async () => {
   const [known, unknown] = [(await newPlayer("user")).email, newEmail()];
+  await askForPassword(somewhere(), { email: newEmail() });
+  const work = [];
   for (const email of [known, unknown])
-    for (let times = 1; times <= 5; times++)
+    for (let times = 1; times <= 5; times++) {
+      const asked = vi.spyOn(Query.prototype, "submit");
       expect(await askForPassword(somewhere(), { email: times > 3 ? email.toUpperCase() : email })).toEqual({
         ok: true,
         value: { isMailed: true },
       });
-  expect(await jobs()).toHaveLength(6);
+      // What was asked of the database, whatever stood in it.
+      work.push(
+        asked.mock.contexts.map((one) =>
+          (one as unknown as { text: string }).text.replaceAll(/'[^']*'/g, "?"),
+        ),
+      );
+      asked.mockRestore();
+    }
+  expect(work[0]!.join()).toMatch(/allowance.*urithi_tasks/s);
+  for (const one of work) expect(one).toEqual(work[0]);
   expect(await linksTo(known)).toHaveLength(3);
 });
 

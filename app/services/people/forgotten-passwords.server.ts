@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { addressAsCompared, attemptAt } from "#app/core/attempt-limits.server.ts";
+import { addressAsCompared, attemptAt, isCounted } from "#app/core/attempt-limits.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
@@ -17,8 +17,8 @@ import { tell } from "#app/services/mail/index.server.ts";
 import { ASKED_HOLDS_MS, makeAskedLink } from "./setup-links.server.ts";
 
 const PURPOSE = "forgotten password";
-/** A process of the version before does not say when. */
-type Asked = { email: string; language?: Language; askedAt?: number };
+/** A process of the version before does not say when. Of no address, where it was asked too often. */
+type Asked = { email: string | null; language?: Language; askedAt?: number };
 
 /** Whether a link can be mailed; else an administrator gives one. */
 export const canMailLinks = () => env().mail !== undefined;
@@ -26,7 +26,7 @@ export const canMailLinks = () => env().mail !== undefined;
 /**
  * Somebody forgot a password. Whether the address is known is looked up by the task alone, so that the answer and its
  * work are the same for every address. What was typed is sealed: a task is kept for longer than its link holds. Asked too
- * often for an address, it is said as well: else whoever uses up the count would see when the owner has ended it.
+ * often for an address, the same is said and done: else whoever uses up the count would see when the owner has ended it.
  */
 export async function askForPassword(
   ctx: Context,
@@ -38,9 +38,9 @@ export async function askForPassword(
   // The address last: what is counted there is mailed there, if anybody has it.
   const tooMany = await attemptAt(ctx, "forgotten.network", network);
   if (tooMany) return tooMany;
-  if (await attemptAt(ctx, "forgotten.address", address)) return ok({ isMailed: true });
+  const isOfSomebody = await isCounted(ctx, "forgotten.address", address);
   return transaction(ctx, async (em) => {
-    const asked: Asked = { email, language, askedAt: Date.now() };
+    const asked: Asked = { email: isOfSomebody ? email : null, language, askedAt: Date.now() };
     await addTask(em, "mail-asked-link", { sealed: seal(JSON.stringify(asked), PURPOSE) });
     return ok({ isMailed: true });
   });
@@ -55,6 +55,7 @@ export const mailAskedLink = (task: Task<"mail-asked-link">) =>
     const opened = unseal(task.data.sealed, PURPOSE);
     if (opened === undefined) return;
     const { email, language, askedAt = Date.now() } = JSON.parse(opened) as Asked;
+    if (email === null) return;
     const expires = new Date(askedAt + ASKED_HOLDS_MS);
     if (expires.getTime() <= Date.now()) return;
     const account = await query(em)
