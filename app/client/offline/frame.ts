@@ -1,9 +1,22 @@
 /** The page of what is saved, as it was rendered for nobody, with all that it needs: what one sees where there is no line. */
+import { alone } from "./store.ts";
+
 const FRAME = "urithi-frame";
 const PAGE = "/saved";
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** Each comes with the files that it names, and those of the one before go once it is there. */
-export async function keepFrame(language: string) {
+export const keepFrame = (language: string) => alone(FRAME, () => keep(language));
+
+/** At most a day older than the site: what one sees without a line is not what the site said long ago. */
+export async function renewFrame(language: string) {
+  const page = await inFrame();
+  const age = Date.now() - Date.parse(page?.headers.get("Date") ?? "");
+  if (!(age < DAY_MS)) await keepFrame(language);
+}
+
+async function keep(language: string) {
   // Without credentials: of who asks it holds nothing but the language.
   const page = await fetch(`${PAGE}?lang=${language}`, { credentials: "omit", cache: "no-cache" });
   if (!page.ok) throw new Error("no frame");
