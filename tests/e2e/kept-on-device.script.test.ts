@@ -20,6 +20,9 @@ let worker = "sw";
 /** The requests for a visit that arrived, and whether the answer does. */
 const arrived: { typed: string; person: string }[] = [];
 let isAnswerLost = false;
+/** What was taken is answered later. */
+let isSlow = false;
+const slow: ServerResponse[] = [];
 /** Others were quicker. */
 let isFull = false;
 /** What a request of script meets: a gateway that has no answer, or nothing for a long time. */
@@ -87,6 +90,7 @@ test.beforeAll(async () => {
           return say("text/html", "Full");
         }
         response.writeHead(303, { Location: "/visits-appointments/here" });
+        if (isSlow) return void slow.push(response);
         return response.end();
       }
       if (shown) response.setHeader("Shown-To", shown);
@@ -259,7 +263,16 @@ test("two pages at once send a request once, and one that is refused by then is 
       return (await store.listBookings()).map(({ state, typed }) => `${state} ${typed}`);
     });
   await write("purpose=once");
-  await Promise.all([send(page), send(other)]);
+  isSlow = true;
+  const sending = [send(page), send(other)];
+  const waits = () =>
+    page.evaluate(async () =>
+      (await navigator.locks.query()).pending!.some(({ name }) => name === "urithi-send"),
+    );
+  await expect.poll(async () => arrived.length > 1 || (arrived.length === 1 && (await waits()))).toBe(true);
+  isSlow = false;
+  for (const response of slow.splice(0)) response.end();
+  await Promise.all(sending);
   expect(arrived).toEqual([{ typed: "purpose=once", person: "a" }]);
   isFull = true;
   await write("purpose=late");
