@@ -7,8 +7,7 @@ import { afterAll, expect, test } from "vitest";
 import { readStaticFiles } from "./static-files.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "urithi-static-"));
-for (const name of ["sw.js", "sw-withdrawn.js", "saved.js", "favicon.svg"])
-  writeFileSync(join(dir, name), name);
+for (const name of ["sw.js", "sw-withdrawn.js", "favicon.svg"]) writeFileSync(join(dir, name), name);
 afterAll(() => rmSync(dir, { recursive: true }));
 
 const cached = (files: ReturnType<typeof readStaticFiles>) =>
@@ -35,13 +34,12 @@ test("the worker is asked about each time, and where devices keep nothing it is 
   expect(cached(on)).toEqual(
     expect.arrayContaining([
       ["/sw.js", "no-cache", true],
-      ["/saved.js", "no-cache", true],
       ["/favicon.svg", "public, max-age=3600", true],
     ]),
   );
-  expect([...on.keys()]).toHaveLength(3);
+  expect([...on.keys()]).toHaveLength(2);
   expect(bodyOf(on, "/sw.js")).toBe("sw.js");
   const off = readStaticFiles(dir, { offline: false });
-  expect([...off.keys()]).toHaveLength(3);
+  expect([...off.keys()]).toHaveLength(2);
   expect(bodyOf(off, "/sw.js")).toBe("sw-withdrawn.js");
 });

@@ -27,12 +27,11 @@ const FOR_AN_HOUR = "public, max-age=3600";
 const DOCUMENTS = [".svg", ".html"];
 
 /**
- * The worker in browsers and the page for it: asked about each time, so that they can be changed, or taken back, at once.
- * A worker asks this site alone.
+ * The worker in browsers: asked about each time, so that it can be changed, or taken back, at once. It asks this site
+ * alone.
  */
 const WORKER = "sw.js";
 const WITHDRAWN = "sw-withdrawn.js";
-const IS_ASKED_ABOUT = [WORKER, "saved.js"];
 const OF_WORKERS = "default-src 'none'; connect-src 'self'";
 
 /**
@@ -43,7 +42,7 @@ function headersOf(name: string, isHashed: boolean): [string, string][] {
   const type = TYPES[extname(name)] ?? "application/octet-stream";
   return [
     ["Content-Type", type],
-    ["Cache-Control", IS_ASKED_ABOUT.includes(name) ? "no-cache" : isHashed ? FOR_GOOD : FOR_AN_HOUR],
+    ["Cache-Control", name === WORKER ? "no-cache" : isHashed ? FOR_GOOD : FOR_AN_HOUR],
     ["Vary", "Accept-Encoding"],
     ["X-Content-Type-Options", "nosniff"],
     ...(DOCUMENTS.includes(extname(name))

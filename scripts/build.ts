@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-import { build } from "vite";
+import { build, type Rollup } from "vite";
 
 import { LANGUAGES } from "../app/messages/languages.ts";
 
@@ -11,15 +11,16 @@ import { LANGUAGES } from "../app/messages/languages.ts";
 process.env.NODE_ENV = "production";
 // Remix's plugin builds the server half when the configuration says so; it needs the client's first.
 await build({ logLevel: "warn" });
-await build({ logLevel: "warn", build: { ssr: true } });
 
 const client = join(import.meta.dirname, "../build/client");
-for (const [name, source] of [
-  ["sw", "worker"],
-  ["sw-withdrawn", "withdrawn"],
-  ["saved", "saved"],
-] as const)
-  await buildAlone(name, source);
+await buildAlone("sw.js", "worker");
+await buildAlone("sw-withdrawn.js", "withdrawn");
+const saved = await buildAlone("assets/saved-[hash].js", "saved");
+await build({
+  logLevel: "warn",
+  build: { ssr: true },
+  define: { "import.meta.env.SAVED_SCRIPT": JSON.stringify(`/${saved}`) },
+});
 writeManifests(join(client, "assets"));
 
 for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
@@ -30,9 +31,9 @@ for (const entry of readdirSync(client, { recursive: true, withFileTypes: true }
   writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }));
 }
 
-/** A file with nothing beside it, under a name that stays: the worker that works without a line, and the page for it. */
+/** A file with nothing beside it: the worker that works without a line, and the script of its page. How it is called. */
 async function buildAlone(name: string, source: string) {
-  await build({
+  const built = await build({
     configFile: false,
     logLevel: "warn",
     publicDir: false,
@@ -44,10 +45,11 @@ async function buildAlone(name: string, source: string) {
       terserOptions: { ecma: 2020, compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true } },
       rollupOptions: {
         input: join(import.meta.dirname, `../app/client/offline/${source}.ts`),
-        output: { entryFileNames: `${name}.js`, format: "iife" },
+        output: { entryFileNames: name, format: "iife" },
       },
     },
   });
+  return (built as Rollup.RollupOutput).output[0].fileName;
 }
 
 /** The list of screens and their files, once for each language. What programs ask for is none, and led to by plain links. */

@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 test("every screen that a visitor may read is weighed", async () => {
-  // What is saved on a device brings a script of its own, weighed beside it (offline.script.test).
+  // What is saved on a device brings a script of its own, and is weighed below.
   const others = ["/*", "/saved"];
   const asked = (await readableRoutes()).filter(
     ({ isScreen, pattern }) => isScreen && !others.includes(pattern),
@@ -52,6 +52,17 @@ test("every screen that a visitor may read is weighed", async () => {
 });
 
 describe.each(LANGUAGES)("a first visit in %s", (language) => {
+  test("of what is saved on a device asks for one small script, and for nothing of the site's", async () => {
+    const page = await sent(product.origin, "/saved", { "Accept-Language": language });
+    expect(gzipSync(page.body).length).toBeLessThan(FIRST_ANSWER);
+    const files = await firstVisit(product.origin, "/saved", language);
+    const scripts = files.filter(({ file }) => file.endsWith(".js"));
+    expect(scripts).toMatchObject([
+      { file: expect.stringMatching(/^\/assets\/saved-[\w-]+\.js$/) as string },
+    ]);
+    expect(scripts[0]!.bytes).toBeLessThan(5_000);
+  });
+
   test("shows something after one round trip, and asks for few files of script and small ones", async () => {
     const heavy: unknown[] = [];
     for (const path of pages) {

@@ -1,8 +1,8 @@
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import fc from "fast-check";
 import { build } from "vite";
 
@@ -20,11 +20,20 @@ let worker = "sw";
 /** The requests for a visit that arrived, and whether the answer does. */
 const arrived: { typed: string; person: string }[] = [];
 let isAnswerLost = false;
+/** What was taken is answered later. */
+let isSlow = false;
+const slow: ServerResponse[] = [];
+/** Others were quicker. */
+let isFull = false;
 /** What a request of script meets: a gateway that has no answer, or nothing for a long time. */
 let gateway: "alone" | "silent" = "alone";
 const silent: IncomingMessage[] = [];
-/** Whom each page is shown to. */
+/** What is answered in part. */
+const halves: ServerResponse[] = [];
+/** Whom each page is shown to; nothing where a gateway answers alone. */
 let shown = "nobody";
+/** Which build of the site there is: the files of no other one are there. */
+let site = 1;
 
 const root = join(import.meta.dirname, "../..");
 
@@ -54,6 +63,15 @@ test.beforeAll(async () => {
     void (async () => {
       if (path === "/sw.js")
         return say("text/javascript", await readFile(join(root, `build/client/${worker}.js`)));
+      if (path === "/half") {
+        response.writeHead(200, { "Content-Type": "text/plain", "Transfer-Encoding": "chunked" });
+        response.write("a".repeat(100_000));
+        return void halves.push(response);
+      }
+      if (path.startsWith("/assets/")) {
+        response.statusCode = path === `/assets/saved-${site}.js` ? 200 : 404;
+        return say("text/javascript", `document.title = "Build ${site}"`);
+      }
       if (path.endsWith(".data")) {
         if (gateway === "silent") return void silent.push(request);
         response.statusCode = 502;
@@ -65,18 +83,24 @@ test.beforeAll(async () => {
         for await (const piece of request) typed += String(piece);
         arrived.push({ typed, person: String(request.headers["shown-to"]) });
         if (isAnswerLost) return request.socket.destroy();
+        if (isFull) {
+          response.statusCode = 409;
+          return say("text/html", "Full");
+        }
         response.writeHead(303, { Location: "/visits-appointments/here" });
+        if (isSlow) return void slow.push(response);
         return response.end();
       }
-      response.setHeader("Shown-To", shown);
-      say("text/html", "<!doctype html><title>Here</title>");
+      if (shown) response.setHeader("Shown-To", shown);
+      const script = path === "/saved" ? `<script src="/assets/saved-${site}.js"></script>` : "";
+      say("text/html", `<!doctype html><title>Here</title>${script}`);
     })();
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   origin = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
 });
 test.beforeEach(() => {
-  shown = "nobody";
+  [worker, shown, site] = ["sw", "nobody", 1];
 });
 test.afterAll(() => new Promise((done) => server.close(done)));
 
@@ -214,6 +238,47 @@ test("a request whose answer was lost goes again in the same words, and those of
   );
 });
 
+test("two pages at once send a request once, and one that is refused by then is kept and sent no more", async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await Promise.all([page.goto(origin), other.goto(origin)]);
+  arrived.length = 0;
+  const write = (words: string) =>
+    page.evaluate(async (words) => {
+      const store = (await import(
+        "/store.js" as string
+      )) as typeof import("#app/client/offline/bookings.ts") & Store;
+      await store.noteWho("a", Date.now());
+      await store.keepBooking(words, "en");
+    }, words);
+  const send = (page: Page) =>
+    page.evaluate(async () => {
+      const store = (await import("/store.js" as string)) as typeof import("#app/client/offline/bookings.ts");
+      await store.sendBookings();
+      return (await store.listBookings()).map(({ state, typed }) => `${state} ${typed}`);
+    });
+  await write("purpose=once");
+  isSlow = true;
+  const sending = [send(page), send(other)];
+  const waits = () =>
+    page.evaluate(async () =>
+      (await navigator.locks.query()).pending!.some(({ name }) => name === "urithi-send"),
+    );
+  await expect.poll(async () => arrived.length > 1 || (arrived.length === 1 && (await waits()))).toBe(true);
+  isSlow = false;
+  for (const response of slow.splice(0)) response.end();
+  await Promise.all(sending);
+  expect(arrived).toEqual([{ typed: "purpose=once", person: "a" }]);
+  isFull = true;
+  await write("purpose=late");
+  expect(await send(page)).toEqual(["taken ", "refused purpose=late"]);
+  await send(other);
+  isFull = false;
+  expect(arrived).toHaveLength(2);
+});
+
 test("an answer that was on its way when somebody logged out brings them back to nobody", async ({
   page,
 }) => {
@@ -329,13 +394,9 @@ test("what is being mended goes with what is sent soon, or for the same, and aft
 test("the worker leads script on in its own words, keeps what a gateway did not pass on, and gives out pieces", async ({
   page,
 }) => {
-  [worker, shown] = ["sw", "a"];
-  await page.goto(origin);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.register("/sw.js?en");
-    await navigator.serviceWorker.ready;
-  });
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  shown = "a";
+  await withWorker(page);
+  await expect.poll(() => controlled(page)).toBe(true);
   gateway = "silent";
   const given = page.evaluate(() =>
     fetch("/visits-appointments.data", {
@@ -379,22 +440,118 @@ test("the worker leads script on in its own words, keeps what a gateway did not 
   ]);
 });
 
-test("a worker is taken back by one that deletes all it kept, and goes", async ({ page }) => {
+const controlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
+
+/** And it looks after the page that asked for it. */
+async function withWorker(page: Page) {
   await page.goto(origin);
-  worker = "sw";
   await page.evaluate(async () => {
     await navigator.serviceWorker.register("/sw.js?en");
     await navigator.serviceWorker.ready;
   });
+}
+
+test("what the product or its page dies over is not kept, and what was kept before stays", async ({
+  page,
+  context,
+}) => {
+  await page.goto(origin);
+  await page.evaluate(async () => {
+    const store = (await import("/store.js" as string)) as Store;
+    await store.noteWho("a", Date.now());
+    const about = { item: "1", part: "text" as const, title: "a", type: "text/plain" };
+    await store.keep("a", about, new Response("whole"), () => undefined);
+  });
+  const begin = (page: Page) =>
+    page.evaluate(async () => {
+      const store = (await import("/store.js" as string)) as Store;
+      const answer = await fetch("/half");
+      for (const item of ["1", "2"]) {
+        const about = { item, part: "text" as const, title: "a", type: "text/plain" };
+        const kept = store.keep("a", about, answer.clone(), () => undefined);
+        Object.assign(window, { kept: kept.then(String, (error: Error) => error.name) });
+      }
+    });
+  const there = () =>
+    page.evaluate(async () => {
+      const store = (await import("/store.js" as string)) as Store;
+      return (await store.listKept()).map(({ item, bytes }) => [item, bytes]);
+    });
+  await begin(page);
+  halves.pop()!.destroy();
+  const said = await page.evaluate(() => (window as unknown as { kept: Promise<string> }).kept);
+  expect(said).not.toBe("undefined");
+  expect(await there()).toEqual([["1", 5]]);
+  const other = await context.newPage();
+  await other.goto(origin);
+  await begin(other);
+  await other.close();
+  expect(await there()).toEqual([["1", 5]]);
+  halves.pop()!.destroy();
+});
+
+test("the page without a line has the files of its own build, and is a day old at most", async ({
+  page,
+  context,
+}) => {
+  await withWorker(page);
+  await expect.poll(() => controlled(page)).toBe(true);
+  // As it is where the line comes back between the page and its script.
+  site = 2;
+  const frame = () =>
+    page.evaluate(async () => {
+      const urls = (await (await caches.open("urithi-frame")).keys()).map(({ url }) => new URL(url).pathname);
+      return [
+        ...urls.sort(),
+        ...(await Promise.all(urls.map((url) => fetch(url).then(({ status }) => status)))),
+      ];
+    });
+  expect(await frame()).toEqual(["/assets/saved-1.js", "/saved", 200, 200]);
+  // Younger than a day, it is not asked for again.
+  await page.goto(`${origin}/any`);
+  await page.evaluate(async () => {
+    await navigator.locks.request("urithi-frame", () => undefined);
+    const frame = await caches.open("urithi-frame");
+    const saved = (await frame.match("/saved"))!;
+    const headers = new Headers(saved.headers);
+    headers.set("Kept-At", String(Date.now() - 25 * 60 * 60 * 1000));
+    await frame.put("/saved", new Response(saved.body, { headers }));
+  });
+  expect(await frame()).toEqual(["/assets/saved-1.js", "/saved", 200, 200]);
+  await page.goto(`${origin}/any`);
+  await expect.poll(frame).toEqual(["/assets/saved-2.js", "/saved", 200, 200]);
+  await context.setOffline(true);
+  await page.goto(`${origin}/other`);
+  await expect(page).toHaveTitle("Build 2");
+  await context.setOffline(false);
+});
+
+test("a worker takes no page before it is known who is here", async ({ page }) => {
+  shown = "";
+  await withWorker(page);
+  await page.evaluate(async () => {
+    const { active } = (await navigator.serviceWorker.getRegistration())!;
+    if (active!.state !== "activated")
+      await new Promise((done) => active!.addEventListener("statechange", done));
+  });
+  expect(await controlled(page)).toBe(false);
+});
+
+test("a worker is taken back by one that deletes all it kept, and goes", async ({ page, context }) => {
+  await withWorker(page);
+  const saving = await context.newPage();
+  await saving.goto(`${origin}/saved`);
+  await saving.evaluate(() => (document.title = "Of before"));
   const left = () =>
     page.evaluate(async () => [
       (await caches.keys()).length,
       (await navigator.serviceWorker.getRegistrations()).length,
     ]);
   await expect.poll(left).toEqual([3, 1]);
-  worker = "sw-withdrawn";
+  // Where devices keep nothing, that page has no script.
+  [worker, site] = ["sw-withdrawn", 2];
   // A browser asks for it with each page; here at once.
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update());
   await expect.poll(left).toEqual([0, 0]);
-  worker = "sw";
+  await expect(saving).not.toHaveTitle("Of before");
 });

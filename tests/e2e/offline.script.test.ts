@@ -64,11 +64,17 @@ test("an item is saved, read without a line, and gone once its reader has logged
   await expect(page.locator("#page-1")).toBeAttached();
   await context.setOffline(false);
 
+  const other = await context.newPage();
+  await other.goto("/saved");
+  await expect(other.getByRole("heading", { name: title })).toBeVisible();
   await page.goto("/events");
   await hydrated(page);
   await page.locator("details.account summary").first().click();
   await page.getByRole("button", { name: "Logout" }).first().click();
   await expect(page.getByText("You are logged out.")).toBeVisible();
+  // Nor is it shown where it was shown before.
+  await expect(other.getByText("Nothing is saved here.")).toBeVisible();
+  await expect(other.getByText(title)).toHaveCount(0);
   await expectNothingReadable(page, context, id);
 });
 
@@ -197,16 +203,27 @@ test("a request that is refused is shown with all that was typed, and mended", a
   expect(await asked(context, purpose)).toBe(1);
 });
 
-test("where there is no room it is said so, and nothing is kept of it", async ({ page, context }) => {
+test("what came of saving, opening and removing is where the keyboard goes on; also where there is no room", async ({
+  page,
+  context,
+}) => {
   await newReader(page);
-  const { id } = await saveText(page);
-  await page.getByRole("button", { name: /^Remove: / }).click();
-  await expect(page.getByText("Removed from this device.")).toBeVisible();
+  const { id, title } = await saveText(page);
+  await expect(page.getByRole("status").filter({ hasText: "It opens without a line" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: `Open: ${title}` })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#page-1")).toBeAttached();
+  await page.goBack();
+  await page.getByRole("button", { name: `Remove: ${title}` }).press("Enter");
+  await expect(page.getByText("Removed from this device.")).toBeFocused();
   const client = await context.newCDPSession(page);
   const origin = process.env.JOURNEYS_AT!;
   await client.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 });
   await page.goto(`/saved?item=${id}`);
-  await page.getByRole("button", { name: /^Save: All pages/ }).click();
+  const save = page.getByRole("button", { name: /^Save: All pages/ });
+  await save.press("Enter");
   await expect(page.getByText("There is no room for it on this device")).toBeVisible();
+  await expect(save).toBeFocused();
   expect(await keptIn(page)).toBe(0);
 });

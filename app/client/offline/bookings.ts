@@ -38,10 +38,13 @@ const write = async (booking: Booking) =>
 
 export const removeBooking = async ({ id }: Booking) => (await caches.open(BOOKINGS)).delete(addressOf(id));
 
+/** Where nobody knows who is here, nobody is. */
+const writer = async () => (await whoHere()) ?? NOBODY;
+
 /** Those of who is here: what a person wrote is shown to nobody else, and what was written without a login to no person. */
 export async function listBookings(): Promise<Booking[]> {
   if (!(await caches.has(BOOKINGS))) return [];
-  const person = await whoHere();
+  const person = await writer();
   const bookings = await caches.open(BOOKINGS);
   const listed: Booking[] = [];
   for (const address of await bookings.keys()) {
@@ -56,7 +59,7 @@ export async function listBookings(): Promise<Booking[]> {
 export async function keepBooking(typed: string, language: string) {
   const fields = new URLSearchParams(typed);
   const [offered, offer] = /^(.{10})T(.{5})$/.exec(fields.get("offer") ?? "")?.slice(1) ?? [];
-  const person = (await whoHere()) ?? NOBODY;
+  const person = await writer();
   const id = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
   await alone(WHO, async () => {
     // Somebody may have logged out meanwhile.

@@ -1,9 +1,24 @@
 /** The page of what is saved, as it was rendered for nobody, with all that it needs: what one sees where there is no line. */
+import { alone } from "./store.ts";
+
 const FRAME = "urithi-frame";
 const PAGE = "/saved";
 
+/** When it was kept, by the clock of this device: the product may have another time. */
+const KEPT_AT = "Kept-At";
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** Each comes with the files that it names, and those of the one before go once it is there. */
-export async function keepFrame(language: string) {
+export const keepFrame = (language: string) => alone(FRAME, () => keep(language));
+
+/** At most a day older than the site: what one sees without a line is not what the site said long ago. */
+export async function renewFrame(language: string) {
+  const page = await inFrame();
+  const at = Number(page?.headers.get(KEPT_AT) ?? 0);
+  if (Math.abs(Date.now() - at) > DAY_MS) await keepFrame(language);
+}
+
+async function keep(language: string) {
   // Without credentials: of who asks it holds nothing but the language.
   const page = await fetch(`${PAGE}?lang=${language}`, { credentials: "omit", cache: "no-cache" });
   if (!page.ok) throw new Error("no frame");
@@ -13,7 +28,9 @@ export async function keepFrame(language: string) {
   if (!answers.every(({ ok }) => ok)) throw new Error("no frame");
   const frame = await caches.open(FRAME);
   for (const [at, file] of files.entries()) await frame.put(file, answers[at]!);
-  await frame.put(PAGE, page);
+  const headers = new Headers(page.headers);
+  headers.set(KEPT_AT, String(Date.now()));
+  await frame.put(PAGE, new Response(page.body, { headers }));
   for (const old of await frame.keys())
     if (![PAGE, ...files].includes(new URL(old.url).pathname)) await frame.delete(old);
 }

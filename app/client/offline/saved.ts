@@ -1,145 +1,152 @@
-/** The page of what is saved, `/saved.js`: the same with a line and without one, so it is no part of the site's script. */
-import { formatAbout, formatClock, formatShortDay, formatSize } from "../../ui/format.ts";
-import { isLanguage } from "../../messages/languages.ts";
+/** The page of what is saved: the same with a line and without one, so it is no part of the site's script. */
 import { NOBODY } from "../../schemas/lists.ts";
+import { formatAbout } from "../../ui/format.ts";
 import { listBookings, mendBooking, removeBooking, sendBookings, type Booking } from "./bookings.ts";
 import { keepFrame } from "./frame.ts";
-import { addressOf, askWho, Ended, keep, listKept, removeKept, type Kept, type Part } from "./store.ts";
+import { bookingRow, button, here, keptRow, language, make, said } from "./rows.ts";
+import { addressOf, askWho, Ended, keep, listKept, removeKept, type Part } from "./store.ts";
+import type { Said } from "./words.ts";
 
-const { lang } = document.documentElement;
-const language = isLanguage(lang) ? lang : "en";
+const noLine = make("p", { class: "panel", role: "status" });
+const outcome = make("p", { role: "status", tabindex: "-1" });
+const progress = make("progress", { "aria-label": said("progress") });
+const [bookings, kept] = [make("ul", { class: "grid gap-3" }), make("ul", { class: "grid gap-3" })];
+const [none, left] = [make("p", {}, said("none")), make("p", { class: "text-soft" })];
 
-const byId = (id: string) => document.getElementById(id)!;
-const all = <Element extends HTMLElement>(selector: string, of: ParentNode = document) => [
-  ...of.querySelectorAll<Element>(selector),
-];
+const section = (id: string, title: keyof Said, ...parts: Node[]) =>
+  make(
+    "section",
+    { class: "grid gap-3", id, "aria-labelledby": `${id}-title` },
+    make("h2", { id: `${id}-title` }, said(title)),
+    ...parts,
+  );
+const notSent = section(
+  "not-sent",
+  "bookings",
+  make("p", { class: "measure" }, said("bookingsText")),
+  bookings,
+);
 
-/** A sentence of the page, with what it leaves open. */
-const said = (name: string, values: Record<string, string> = {}) =>
-  (byId("here").dataset[name] ?? "").replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? "");
+const tell = (words: string) => (outcome.textContent = words);
 
-const room = async () => {
+/** Nothing where the browser does not say it. */
+async function room() {
+  if (!("storage" in navigator && "estimate" in navigator.storage)) return undefined;
   const { quota = 0, usage = 0 } = await navigator.storage.estimate();
   return Math.max(0, quota - usage);
-};
+}
 
-/** A row of a list as the page has it, with its parts by their names. */
-function row(template: string) {
-  const made = (byId(template) as HTMLTemplateElement).content.firstElementChild!.cloneNode(
-    true,
-  ) as HTMLElement;
-  return { made, part: (name: string) => made.querySelector<HTMLElement>(`[data-part="${name}"]`)! };
+/** What somebody stands on is stood on again; where it has gone, they go on at what is said of it. */
+function fill(list: HTMLElement, rows: HTMLElement[]) {
+  const before = list.contains(document.activeElement) && document.activeElement;
+  const key = before && before.getAttribute("data-key");
+  list.textContent = "";
+  list.append(...rows);
+  if (!before) return;
+  const again = [...list.querySelectorAll<HTMLElement>("[data-key]")].find((one) => one.dataset.key === key);
+  (again ?? outcome).focus();
 }
 
 async function showBookings() {
-  const bookings = await listBookings();
-  fill("bookings", bookings.map(bookingRow));
-  byId("not-sent").hidden = bookings.length === 0;
+  const listed = await listBookings();
+  fill(
+    bookings,
+    listed.map((booking) =>
+      bookingRow(booking, {
+        send: () => send(booking),
+        mend: () => mendBooking(booking),
+        remove: () => after(removeBooking(booking), "removed"),
+      }),
+    ),
+  );
+  notSent.hidden = listed.length === 0;
 }
 
 async function show() {
   await showBookings();
-  const kept = await listKept();
-  byId("room").textContent = said("room", { size: formatAbout(await room()) });
-  fill("kept", kept.map(keptRow));
-  byId("none").hidden = kept.length > 0;
-  for (const button of all<HTMLButtonElement>("button[data-from]")) {
-    const { item = "", part } = button.dataset;
-    const isHere = kept.some(({ address }) => address === addressOf({ item, part: part as Part }));
-    button.hidden = isHere;
-    (button.nextElementSibling as HTMLElement).hidden = !isHere;
-  }
+  const [listed, space] = [await listKept(), await room()];
+  left.textContent = space === undefined ? "" : said("room", { size: formatAbout(space) });
+  fill(
+    kept,
+    listed.map((one) => keptRow(one, () => after(removeKept(one.address), "removed"))),
+  );
+  none.hidden = listed.length > 0;
+  for (const choice of choices) choice.show(listed.some(({ address }) => address === choice.address));
 }
 
-const fill = (id: string, rows: HTMLElement[]) => byId(id).replaceChildren(...rows);
+/** It is not what it was, as another page or the worker knows. What is being played here goes on, if it is still there. */
+const look = async () => ((await listKept()).length === kept.childElementCount ? showBookings() : show());
 
-function keptRow({ title, part: kind, address, bytes }: Kept) {
-  const { made, part } = row("kept-row");
-  part("title").textContent = title;
-  for (const name of all("[data-kind]", made)) name.hidden = name.dataset.kind !== kind;
-  part("size").textContent = formatSize(bytes);
-  const [link, player] = [part("open") as HTMLAnchorElement, part("player") as HTMLAudioElement];
-  if (kind === "recording") {
-    link.remove();
-    player.src = address;
-    player.setAttribute("aria-label", title);
-  } else {
-    player.remove();
-    link.href = address;
-    link.setAttribute("aria-label", `${link.textContent}: ${title}`);
-  }
-  const remove = part("remove");
-  remove.setAttribute("aria-label", `${remove.textContent}: ${title}`);
-  remove.onclick = () => act(() => removeKept(address), "removed");
-  return made;
-}
-
-/** Of a person it shows nothing: whoever has no login sees what the one before them wrote. */
-function bookingRow(booking: Booking) {
-  const { made, part } = row("booking-row");
-  for (const name of all("[data-visit]", made)) name.hidden = name.dataset.visit !== booking.visitType;
-  part("when").textContent = /^\d{4}-\d\d-\d\d$/.test(booking.day)
-    ? `${formatShortDay(language, booking.day)}, ${formatClock(language, booking.time)}`
-    : "";
-  const state = booking.state === "mending" ? "refused" : booking.state;
-  for (const one of all("[data-state]", made)) one.hidden = !one.dataset.state!.split(" ").includes(state);
-  const seen = part("seen") as HTMLAnchorElement;
-  seen.href = booking.seen ?? "";
-  seen.hidden ||= !booking.seen;
-  const form = part("mend") as HTMLFormElement;
-  form.onsubmit = () => {
-    form.onsubmit = () => false;
-    void mendBooking(booking).then(() => {
-      // Not before: a page that one comes back to must not hold what was typed.
-      for (const [name, value] of new URLSearchParams(booking.typed)) {
-        const field = document.createElement("input");
-        Object.assign(field, { type: "hidden", name, value });
-        form.append(field);
-      }
-      form.submit();
-    });
-    return false;
-  };
-  part("send").onclick = () => act(sendBookings);
-  part("remove").onclick = () => act(() => removeBooking(booking), "removed");
-  return made;
-}
-
-/** What was pressed may be gone from the page: who uses a keyboard goes on at its head. */
-async function act(run: () => Promise<unknown>, word?: string) {
-  await run();
+/** What came of it is said before the row goes, with which the focus comes here. */
+async function after(done: Promise<unknown>, word: keyof Said) {
+  await done;
+  tell(said(word));
   await show();
-  if (word) tell(said(word));
-  if (!document.activeElement || document.activeElement === document.body) byId("said").focus();
+  lookHere();
 }
 
-const tell = (words: string) => (byId("said").textContent = words);
+/** Not every browser gives the focus to what is pressed. */
+const lookHere = () => document.activeElement === document.body && outcome.focus();
 
-async function save(button: HTMLButtonElement) {
-  const { item = "", part, title = "", from = "", bytes = "0" } = button.dataset;
-  const left = await room();
-  const full = said("full", { size: formatAbout(Number(bytes)), room: formatAbout(left) });
-  if (Number(bytes) > left) return tell(full);
-  button.disabled = true;
-  const progress = byId("progress") as HTMLProgressElement;
-  progress.hidden = false;
-  progress.max = Number(bytes);
-  tell(said("saving", { size: formatAbout(Number(bytes)) }));
+async function send({ id }: Booking) {
+  await sendBookings();
+  const { state } = (await listBookings()).find((one) => one.id === id) ?? {};
+  tell(state === "waiting" ? said("stillWaiting") : state && state !== "mending" ? said(state) : "");
+  await showBookings();
+  lookHere();
+}
+
+type Choice = { item: string; part: Part; title: string; bytes: number; from: string };
+
+/** Each part of the item, as the page has it, with what saves it in the place of its link. */
+const choices = [...document.querySelectorAll<HTMLElement>("[data-from]")].map((place) => {
+  const { item = "", part, title = "", from = "", bytes } = place.dataset;
+  const choice: Choice = { item, part: part as Part, title, from, bytes: Number(bytes) };
+  const name = said(choice.part);
+  const saves = button("savePart", from, () => save(choice, saves));
+  saves.textContent = said("savePart", { part: name, size: formatAbout(choice.bytes) });
+  saves.classList.add("main");
+  const is = make("strong", {}, said("isSaved", { part: name }));
+  const show = (isHere: boolean) => {
+    const stood = document.activeElement === saves;
+    place.textContent = "";
+    place.append(isHere ? is : saves);
+    if (stood) (isHere ? outcome : saves).focus();
+  };
+  return { address: addressOf(choice), saves, show };
+});
+
+let isSaving = false;
+function setSaving(is: boolean) {
+  isSaving = is;
+  progress.hidden = !is;
+  // None of them loses the focus, as it would if it were disabled.
+  for (const { saves } of choices) saves.setAttribute("aria-disabled", String(is));
+}
+
+async function save({ item, part, title, from, bytes }: Choice, saves: HTMLElement) {
+  if (isSaving) return;
+  setSaving(true);
+  const size = formatAbout(bytes);
+  progress.max = bytes;
+  progress.value = 0;
+  tell(said("saving", { size }));
+  saves.focus();
   try {
+    const space = await room();
+    if (space !== undefined && bytes > space) throw new DOMException("", "QuotaExceededError");
     const person = await askWho();
     if (!person || person === NOBODY) throw new Ended();
     const answer = await fetch(from);
     if (!answer.ok) throw new Error(String(answer.status));
     const type = answer.headers.get("Content-Type") ?? "";
-    const about = { item, part: part as Part, title, type };
-    await keep(person, about, answer, (have) => (progress.value = have));
-    await act(async () => undefined, "saved");
+    await keep(person, { item, part, title, type }, answer, (have) => (progress.value = have));
+    await after(Promise.resolve(), "saved");
   } catch (error) {
-    const { name } = error as Error;
-    tell(name === "QuotaExceededError" ? full : said(error instanceof Ended ? "ended" : "failed"));
+    const isFull = (error as Error).name === "QuotaExceededError";
+    tell(isFull ? said("full", { size }) : said(error instanceof Ended ? "ended" : "failed"));
   }
-  button.disabled = false;
-  progress.hidden = true;
+  setSaving(false);
 }
 
 async function begin() {
@@ -153,14 +160,15 @@ async function begin() {
   await worker.ready;
   // A gateway that answers alone does not say it.
   const isThere = Boolean(await askWho().catch(() => undefined));
-  byId("here").hidden = false;
-  byId("instead").hidden = true;
-  for (const choice of all("[data-choice]")) choice.hidden = false;
-  byId("no-line").hidden = isThere;
-  for (const button of all<HTMLButtonElement>("button[data-from]")) button.onclick = () => void save(button);
-  // What is being played goes on.
-  worker.onmessage = () => void showBookings();
+  notSent.hidden = progress.hidden = noLine.hidden = true;
+  here.append(noLine, outcome, progress, notSent, section("saved", "savedList", left, none, kept));
   await show();
+  here.hidden = false;
+  document.getElementById("instead")!.hidden = true;
+  noLine.hidden = isThere;
+  if (!isThere) noLine.textContent = said("noLine");
+  if (location.hash === "#not-sent") notSent.scrollIntoView();
+  worker.onmessage = () => void look();
   if (!isThere) return;
   await keepFrame(language).catch(() => undefined);
   await sendBookings();

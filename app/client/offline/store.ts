@@ -37,17 +37,18 @@ export const alone = <Value>(name: string, run: () => Promise<Value>): Promise<V
 
 /**
  * The product has said for whom it made an answer that was asked for at `begun`. An answer that was on its way while
- * somebody logged out says nothing of who is here now: nobody is, until it says so again.
+ * somebody logged out says nothing of who is here now: nobody is, until it says so again. Whether it is somebody else.
  */
 export const noteWho = (person: string, begun: number) =>
   alone(WHO, async () => {
     const before = await readWho();
     if (before?.person === person) {
       if (begun - before.at > SEEN_AGAIN_MS) await writeWho({ person, at: begun });
-      return;
+      return false;
     }
     const isLate = person !== NOBODY && before !== undefined && begun <= before.at;
     await become(isLate ? NOBODY : person);
+    return true;
   });
 
 /** Asks the product who it is: fails where there is no line, and an answer that does not say it means nothing. */
@@ -79,7 +80,7 @@ async function become(person: string) {
 }
 
 /** What is kept of an item. */
-export type Part = "text" | "recording" | "picture";
+export type Part = "text" | "recording" | "film" | "picture";
 type About = { item: string; part: Part; title: string; type: string };
 export type Kept = About & { address: string; bytes: number };
 

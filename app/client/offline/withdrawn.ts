@@ -10,6 +10,9 @@ scope.addEventListener("activate", (event) =>
     (async () => {
       for (const name of await caches.keys()) await caches.delete(name);
       await scope.registration.unregister();
+      // A page of what is saved would go on saving. Nobody waits for it: it waits for this.
+      for (const client of await scope.clients.matchAll())
+        if (new URL(client.url).pathname === "/saved") client.navigate(client.url).catch(() => undefined);
     })(),
   ),
 );

@@ -20,7 +20,9 @@ export type WorkerScope = {
   skipWaiting(): Promise<void>;
   clients: {
     claim(): Promise<void>;
-    matchAll(): Promise<{ postMessage(words: string): void }[]>;
+    matchAll(): Promise<
+      { url: string; navigate(to: string): Promise<unknown>; postMessage(words: string): void }[]
+    >;
   };
   registration: {
     unregister(): Promise<boolean>;

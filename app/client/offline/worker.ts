@@ -1,8 +1,8 @@
 /** The service worker, `/sw.js`: what it does with a request when there is no line, and what it notes of each page. */
 import { SHOWN_TO } from "../../schemas/lists.ts";
 import { keepBooking, mended, sendBookings } from "./bookings.ts";
-import { inFrame, keepFrame } from "./frame.ts";
-import { askWho, findKept, forgetPerson, noteWho } from "./store.ts";
+import { inFrame, keepFrame, renewFrame } from "./frame.ts";
+import { askWho, findKept, forgetPerson, noteWho, whoHere } from "./store.ts";
 import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
 
 const scope = self as unknown as WorkerScope;
@@ -18,13 +18,16 @@ scope.addEventListener("install", (event) =>
 
 scope.addEventListener("activate", (event) =>
   event.waitUntil(
-    (async () => {
-      await scope.clients.claim();
-      // All requests wait for this one; older browsers cannot give it up.
-      await Promise.race([askWho().catch(() => undefined), new Promise((go) => setTimeout(go, 3000))]);
-    })(),
+    // All requests wait for this one; older browsers cannot give it up.
+    Promise.race([claim(), new Promise((go) => setTimeout(go, 3000))]),
   ),
 );
+
+/** Not before it is known who is here: what is written in a page of theirs is kept as theirs. */
+async function claim() {
+  await askWho().catch(() => undefined);
+  if (await whoHere()) await scope.clients.claim();
+}
 
 scope.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -34,7 +37,7 @@ scope.addEventListener("fetch", (event) => {
   const isData = url.pathname.endsWith(".data");
   const path = isData ? url.pathname.slice(0, -".data".length) : url.pathname;
   if (request.method === "POST") {
-    if (/^(\/api\/auth)?\/logout$/.test(path)) event.waitUntil(forgetPerson());
+    if (/^(\/api\/auth)?\/logout$/.test(path)) event.waitUntil(forgetPerson().then(tell));
     else if (
       path === FORM &&
       (isPage || isData) &&
@@ -61,14 +64,16 @@ async function note(event: FetchEvent, answer: Response, begun: number) {
   const person = answer.headers.get(SHOWN_TO);
   // One that goes back is shown a page of before.
   if (!person || event.request.cache === "force-cache") return;
-  await noteWho(person, begun);
+  if (await noteWho(person, begun)) await tell();
   event.waitUntil(sendAndTell());
+  event.waitUntil(renewFrame(language).catch(() => undefined));
 }
 
-async function sendAndTell() {
-  return sendBookings(async () => {
-    for (const client of await scope.clients.matchAll()) client.postMessage("sent");
-  });
+const sendAndTell = () => sendBookings(tell);
+
+/** To pages that show what is kept: it is not what it was. */
+async function tell() {
+  for (const client of await scope.clients.matchAll()) client.postMessage("");
 }
 
 /** Where the gateway answers alone there is no line either. */
@@ -173,7 +178,7 @@ async function open(event: FetchEvent, url: URL): Promise<Response> {
   });
 }
 
-const isOfFrame = (path: string) => /^\/(saved\.js|favicon\.svg|assets\/[\w.-]+\.css)$/.test(path);
+const isOfFrame = (path: string) => /^\/(favicon\.svg|assets\/(saved-[\w-]+\.js|[\w.-]+\.css))$/.test(path);
 
-const fileOf = (request: Request, path: string) =>
-  fetch(request).catch(async () => (await inFrame(path)) ?? Response.error());
+/** From here first: the line may come back with another build, which has not got them any more. */
+const fileOf = async (request: Request, path: string) => (await inFrame(path)) ?? fetch(request);

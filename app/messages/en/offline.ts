@@ -10,6 +10,7 @@ export const offline = {
   "offline.nothing-to-save": "There is nothing of this item that could be saved here.",
   "offline.text": "All pages to read",
   "offline.recording": "The light recording",
+  "offline.film": "The light film",
   "offline.picture": "The picture",
   "offline.save-part": (part: string, size: string) => `Save: ${part} (${size})`,
   "offline.is-saved": (part: string) => `Saved: ${part}`,
@@ -22,8 +23,8 @@ export const offline = {
   "offline.saving": (size: string) => `Saving ${size}. Please stay on this page until it is done.`,
   "offline.saved": "Saved. It opens without a line from now on.",
   "offline.removed": "Removed from this device.",
-  "offline.full": (size: string, room: string) =>
-    `There is no room for it on this device: it takes ${size}, and ${room} are left. Remove something that is saved here, or other files of your own, and try again.`,
+  "offline.full": (size: string) =>
+    `There is no room for it on this device: it takes ${size}. Remove something that is saved here, or other files of your own, and try again.`,
   "offline.failed": "It could not be saved. The line may have gone: please try again.",
   "offline.ended": "You are not logged in any more. Please log in and try again.",
   "offline.progress": "How much of it is here",
@@ -36,6 +37,8 @@ export const offline = {
   "offline.old": "Not sent: it has waited here for more than 30 days. Look at it and send it yourself.",
   "offline.taken": "Sent.",
   "offline.send": "Send now",
+  "offline.still-waiting":
+    "It could not be sent yet: there is no line, or this site gives no answer. It is tried again by itself.",
   "offline.mend": "Look at it and mend it",
   "offline.seen": "See your request",
   "offline.kept-here": (count: number) =>
@@ -45,6 +48,6 @@ export const offline = {
   "offline.see-kept": "See what is not yet sent",
   "offline.instead": "Where this is not possible",
   "offline.instead-text":
-    "This browser keeps nothing for later, or script is turned off, or the address does not begin with https. You can take a text home as a file instead, which opens without a line on any device: as HTML for a browser, or as EPUB for a reading device. Both stand under “Take it home” on the page of an item that can be read here. Recordings and pictures can be downloaded there.",
+    "This browser keeps nothing for later, or script is turned off, or the address does not begin with https. You can take a text home as a file instead, which opens without a line on any device: as HTML for a browser, or as EPUB for a reading device. Both stand under “Take it home” on the page of an item that can be read here. Recordings, films and pictures can be downloaded there.",
   "offline.withdrawn": "This site keeps nothing on devices at present.",
 };

@@ -14,6 +14,7 @@ export const offline: Words<typeof english> = {
   "offline.nothing-to-save": "Rien de ce document ne peut être enregistré ici.",
   "offline.text": "Toutes les pages à lire",
   "offline.recording": "L’enregistrement léger",
+  "offline.film": "Le film léger",
   "offline.picture": "L’image",
   "offline.save-part": (part, size) => `Enregistrer : ${part} (${size})`,
   "offline.is-saved": (part) => `Enregistré : ${part}`,
@@ -26,8 +27,8 @@ export const offline: Words<typeof english> = {
   "offline.saving": (size) => `Enregistrement de ${size}. Restez sur cette page jusqu’à la fin.`,
   "offline.saved": "C’est enregistré, et s’ouvre désormais sans connexion.",
   "offline.removed": "Supprimé de cet appareil.",
-  "offline.full": (size, room) =>
-    `Il n’y a pas assez de place sur cet appareil : il faut ${size}, et il reste ${room}. Supprimez quelque chose d’enregistré ici, ou d’autres fichiers à vous, et réessayez.`,
+  "offline.full": (size) =>
+    `Il n’y a pas assez de place sur cet appareil : il faut ${size}. Supprimez quelque chose d’enregistré ici, ou d’autres fichiers à vous, et réessayez.`,
   "offline.failed": "L’enregistrement a échoué. La connexion est peut-être coupée : réessayez.",
   "offline.ended": "Vous n’êtes plus connecté. Connectez-vous et réessayez.",
   "offline.progress": "Ce qui est déjà là",
@@ -40,6 +41,8 @@ export const offline: Words<typeof english> = {
   "offline.old": "Pas envoyée : elle attend ici depuis plus de 30 jours. Relisez-la et envoyez-la vous-même.",
   "offline.taken": "Envoyée.",
   "offline.send": "Envoyer maintenant",
+  "offline.still-waiting":
+    "L’envoi n’a pas encore abouti : il n’y a pas de connexion, ou ce site ne répond pas. Il est réessayé de lui-même.",
   "offline.mend": "Relire et corriger",
   "offline.seen": "Voir votre demande",
   "offline.kept-here": (count) =>
@@ -49,6 +52,6 @@ export const offline: Words<typeof english> = {
   "offline.see-kept": "Voir ce qui n’est pas encore envoyé",
   "offline.instead": "Là où ce n’est pas possible",
   "offline.instead-text":
-    "Ce navigateur ne garde rien pour plus tard, ou le script est désactivé, ou l’adresse ne commence pas par https. Vous pouvez emporter un texte dans un fichier, qui s’ouvre sans connexion sur tout appareil : en HTML pour un navigateur, ou en EPUB pour une liseuse. Les deux se trouvent sous « À emporter » sur la page d’un document qui se lit ici. Les enregistrements et les images s’y téléchargent.",
+    "Ce navigateur ne garde rien pour plus tard, ou le script est désactivé, ou l’adresse ne commence pas par https. Vous pouvez emporter un texte dans un fichier, qui s’ouvre sans connexion sur tout appareil : en HTML pour un navigateur, ou en EPUB pour une liseuse. Les deux se trouvent sous « À emporter » sur la page d’un document qui se lit ici. Les enregistrements, les films et les images s’y téléchargent.",
   "offline.withdrawn": "Ce site ne garde rien sur les appareils en ce moment.",
 };

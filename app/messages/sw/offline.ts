@@ -13,6 +13,7 @@ export const offline: Words<typeof english> = {
   "offline.nothing-to-save": "Hakuna sehemu ya kitu hiki inayoweza kuhifadhiwa hapa.",
   "offline.text": "Kurasa zote za kusoma",
   "offline.recording": "Rekodi nyepesi",
+  "offline.film": "Filamu nyepesi",
   "offline.picture": "Picha",
   "offline.save-part": (part, size) => `Hifadhi: ${part} (${size})`,
   "offline.is-saved": (part) => `Imehifadhiwa: ${part}`,
@@ -25,8 +26,8 @@ export const offline: Words<typeof english> = {
   "offline.saving": (size) => `Inahifadhi ${size}. Tafadhali baki kwenye ukurasa huu hadi iishe.`,
   "offline.saved": "Imehifadhiwa. Kuanzia sasa inafunguka bila mtandao.",
   "offline.removed": "Imeondolewa kwenye kifaa hiki.",
-  "offline.full": (size, room) =>
-    `Hakuna nafasi ya kutosha kwenye kifaa hiki: inahitaji ${size}, na zimebaki ${room}. Ondoa kitu kilichohifadhiwa hapa, au faili zako nyingine, kisha ujaribu tena.`,
+  "offline.full": (size) =>
+    `Hakuna nafasi ya kutosha kwenye kifaa hiki: inahitaji ${size}. Ondoa kitu kilichohifadhiwa hapa, au faili zako nyingine, kisha ujaribu tena.`,
   "offline.failed": "Haikuweza kuhifadhiwa. Huenda mtandao umekatika: tafadhali jaribu tena.",
   "offline.ended": "Hujaingia tena. Tafadhali ingia kisha ujaribu tena.",
   "offline.progress": "Kiasi kilichokwisha kufika",
@@ -39,6 +40,8 @@ export const offline: Words<typeof english> = {
   "offline.old": "Halijatumwa: limesubiri hapa zaidi ya siku 30. Liangalie na ulitume mwenyewe.",
   "offline.taken": "Limetumwa.",
   "offline.send": "Tuma sasa",
+  "offline.still-waiting":
+    "Halikuweza kutumwa bado: hakuna mtandao, au tovuti hii haijibu. Litajaribiwa tena lenyewe.",
   "offline.mend": "Angalia na urekebishe",
   "offline.seen": "Angalia ombi lako",
   "offline.kept-here": (count) =>
@@ -48,6 +51,6 @@ export const offline: Words<typeof english> = {
   "offline.see-kept": "Angalia yasiyotumwa bado",
   "offline.instead": "Pale ambapo haiwezekani",
   "offline.instead-text":
-    "Kivinjari hiki hakihifadhi kitu kwa baadaye, au script imezimwa, au anwani haianzi na https. Badala yake unaweza kuchukua maandishi kama faili, ambayo hufunguka bila mtandao kwenye kifaa chochote: HTML kwa kivinjari, au EPUB kwa kifaa cha kusomea. Zote ziko chini ya “Chukua uende nayo” kwenye ukurasa wa kitu kinachosomeka hapa. Rekodi na picha zinaweza kupakuliwa hapo.",
+    "Kivinjari hiki hakihifadhi kitu kwa baadaye, au script imezimwa, au anwani haianzi na https. Badala yake unaweza kuchukua maandishi kama faili, ambayo hufunguka bila mtandao kwenye kifaa chochote: HTML kwa kivinjari, au EPUB kwa kifaa cha kusomea. Zote ziko chini ya “Chukua uende nayo” kwenye ukurasa wa kitu kinachosomeka hapa. Rekodi, filamu na picha zinaweza kupakuliwa hapo.",
   "offline.withdrawn": "Kwa sasa tovuti hii haihifadhi kitu kwenye vifaa.",
 };

@@ -6,13 +6,13 @@ import { keepsOffline } from "#app/http/offline.server.ts";
 import { unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { partsToKeep } from "#app/services/reading/index.server.ts";
+import { partsOfMediaToKeep, partsToKeep } from "#app/services/reading/index.server.ts";
 import { formatAbout } from "#app/ui/format.ts";
 import { Hero } from "#app/ui/hero.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-import { BookingRow, KeptRow } from "./rows.tsx";
+import { useSaid } from "./words.ts";
 
 /** Read as it was sent, with a script of its own: the same page is what one sees where there is no line. */
 export const handle: ScreenHandle = {
@@ -23,35 +23,39 @@ export const handle: ScreenHandle = {
 };
 
 export const loader = screen(async (ctx, { request, url }) => {
-  const id = readQuery(url).id("item");
-  if (id) guard(ctx, request);
+  const query = readQuery(url);
+  const [item, media] = [query.id("item"), query.id("media")];
   const isOn = keepsOffline();
-  return { isOn, item: id && isOn ? unwrap(await partsToKeep(ctx, id)) : undefined };
+  if (item || media) guard(ctx, request);
+  if (!isOn || !(item || media)) return { isOn, item: undefined };
+  return { isOn, item: unwrap(await (item ? partsToKeep(ctx, item) : partsOfMediaToKeep(ctx, media!))) };
 });
+
+/** Named by the build, so that a page never gets the script of another build (scripts/build.ts). */
+const SCRIPT = import.meta.env.SAVED_SCRIPT ?? "/saved.js";
 
 export default function Saved() {
   const { say } = useWords();
   const { isOn, item } = useLoaderData<typeof loader>();
+  const said = useSaid();
   return (
     <article className="wide page grid gap-6">
       <Hero title={say("offline.title")}>{say("offline.intro")}</Hero>
-      <p id="no-line" className="panel" role="status" hidden>
-        {say("offline.no-line")}
-      </p>
       {item && <ToSave item={item} />}
-      {isOn && <Here />}
+      {/* Filled in by the page's own script: where it does not run, not even its words are shown. */}
+      {isOn && <div id="here" className="grid gap-6" data-words={JSON.stringify(said)} hidden />}
       <section id="instead" className="grid gap-3" aria-labelledby="instead-title">
         <h2 id="instead-title">{say("offline.instead")}</h2>
         <p className="measure">{say(isOn ? "offline.instead-text" : "offline.withdrawn")}</p>
       </section>
-      {isOn && <script type="module" src="/saved.js" />}
+      {isOn && <script type="module" src={SCRIPT} />}
     </article>
   );
 }
 
 type Item = NonNullable<SerializeFrom<typeof loader>["item"]>;
 
-/** Each part with its size; what chooses it stands there once script can keep it. */
+/** Each part with its size, as a link to it; where script can keep it, what does so takes its place. */
 function ToSave({ item: { id, title, parts } }: { item: Item }) {
   const { say } = useWords();
   return (
@@ -60,59 +64,18 @@ function ToSave({ item: { id, title, parts } }: { item: Item }) {
       {parts.length === 0 && <p>{say("offline.nothing-to-save")}</p>}
       <ul className="grid gap-3">
         {parts.map(({ kind, bytes, from }) => (
-          <li key={kind}>
-            <span data-choice="" hidden>
-              <button
-                type="button"
-                className="button main"
-                data-item={id}
-                data-part={kind}
-                data-title={title}
-                data-from={from}
-                data-bytes={bytes}
-              >
-                {say("offline.save-part", say(`offline.${kind}`), formatAbout(bytes))}
-              </button>
-              <strong hidden>{say("offline.is-saved", say(`offline.${kind}`))}</strong>
-            </span>
+          <li
+            key={kind}
+            data-item={id}
+            data-part={kind}
+            data-title={title}
+            data-from={from}
+            data-bytes={bytes}
+          >
+            <a href={from}>{say("file.sized", say(`offline.${kind}`), formatAbout(bytes))}</a>
           </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-/** Filled in by the page's own script; its sentences wait here, with names for what they leave open. */
-function Here() {
-  const { say } = useWords();
-  return (
-    <div
-      id="here"
-      className="grid gap-6"
-      hidden
-      data-room={say("offline.room", "{size}")}
-      data-saving={say("offline.saving", "{size}")}
-      data-saved={say("offline.saved")}
-      data-removed={say("offline.removed")}
-      data-full={say("offline.full", "{size}", "{room}")}
-      data-failed={say("offline.failed")}
-      data-ended={say("offline.ended")}
-    >
-      <p id="said" role="status" tabIndex={-1} />
-      <progress id="progress" aria-label={say("offline.progress")} hidden />
-      <section id="not-sent" className="grid gap-3" aria-labelledby="bookings-title" hidden>
-        <h2 id="bookings-title">{say("offline.bookings")}</h2>
-        <p className="measure">{say("offline.bookings-text")}</p>
-        <ul id="bookings" className="grid gap-3" />
-        <BookingRow />
-      </section>
-      <section className="grid gap-3" aria-labelledby="saved-title">
-        <h2 id="saved-title">{say("offline.saved-list")}</h2>
-        <p id="room" className="text-soft" />
-        <p id="none">{say("offline.none")}</p>
-        <ul id="kept" className="grid gap-3" />
-        <KeptRow />
-      </section>
-    </div>
   );
 }

@@ -122,7 +122,7 @@ function About({ item: { description, fileSize }, lang }: { item: ShownContent; 
 function Actions({ item, hasText }: { item: ShownContent; hasText: boolean }) {
   const { say } = useWords();
   const { contentType, light, fileSize } = item;
-  const isLight = contentType === "image" || (contentType === "audio" && light?.size !== undefined);
+  const isLight = contentType === "image" || light?.size !== undefined;
   const isBook = item.category === "Literary Collection";
   return (
     <div className="grid gap-3">

@@ -35,7 +35,7 @@ const LOGIN = {
 function MediaLinks({ item, isOnItsPage }: { item: ShownMedia; isOnItsPage?: boolean }) {
   const { say } = useWords();
   const { open } = useDialogAddress();
-  const { id, type, filename, fileSize, version } = item;
+  const { id, type, filename, fileSize, version, light } = item;
   const isShown = type === "image" ? isShownInBrowser(filename) : filename.endsWith(".pdf");
   return (
     <p className="flex flex-wrap items-center gap-3">
@@ -49,6 +49,11 @@ function MediaLinks({ item, isOnItsPage }: { item: ShownMedia; isOnItsPage?: boo
           <a className="button" href={`/api/media/${id}/download`}>
             {say("file.sized", say("item.download"), formatSize(fileSize))}
           </a>
+          {isOnItsPage && (type === "image" ? item.picture : light?.size) && (
+            <a className="button" href={`/saved?media=${id}`}>
+              {say("offline.save")}
+            </a>
+          )}
         </>
       ) : (
         <Link className="button main" to={open("login")} preventScrollReset>
