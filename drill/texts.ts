@@ -8,10 +8,11 @@ import { installedLanguages, wordsOf } from "#app/services/texts/scan-work.serve
 
 import { type Document, hostile, wellMeant } from "../tests/setup/documents.ts";
 import { hostileScans, scan } from "../tests/setup/scans.ts";
+import { killWhileTextsAreMade } from "./killed-texts.ts";
 
 /**
  * 300 hostile and broken files, and 1,000 that are mixed: each ends within its time and memory, the product's own process
- * does not grow, and every good one is read, where the machine can. The same with scans, good ones and hostile.
+ * does not grow, and every good one is read, where the machine can. The same with scans, good ones and hostile; and the product is killed in the middle of its work.
  */
 
 const LONGEST_MS = 65_000;
@@ -27,6 +28,7 @@ export async function drillTexts() {
     const mixed = Array.from({ length: 1000 }, (_, i) => wellMeant(i));
     await readAll(dir, "1,000 mixed files", mixed, isReadIfItCan);
     await readScans(dir);
+    await killWhileTextsAreMade();
   } finally {
     await rm(dir, { recursive: true, force: true });
   }
