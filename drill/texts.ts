@@ -4,15 +4,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { type Read, readFile } from "#app/services/texts/extract/read-file.server.ts";
+import { installedLanguages, wordsOf } from "#app/services/texts/scan-work.server.ts";
 
 import { type Document, hostile, wellMeant } from "../tests/setup/documents.ts";
+import { hostileScans, scan } from "../tests/setup/scans.ts";
+import { killWhileTextsAreMade } from "./killed-texts.ts";
 
 /**
  * 300 hostile and broken files, and 1,000 that are mixed: each ends within its time and memory, the product's own process
- * does not grow, and every good one is read.
+ * does not grow, and every good one is read, where the machine can. The same with scans, good ones and hostile; and the product is killed in the middle of its work.
  */
 
 const LONGEST_MS = 65_000;
+/** It is drawn, and then read. */
+const LONGEST_SCAN_MS = 185_000;
 const MOST_MB = 1024;
 const MB = 1024 * 1024;
 
@@ -21,10 +26,37 @@ export async function drillTexts() {
   try {
     await readAll(dir, "300 hostile and broken files", hostile(300), () => true);
     const mixed = Array.from({ length: 1000 }, (_, i) => wellMeant(i));
-    await readAll(dir, "1,000 mixed files", mixed, (read) => read?.is === "read");
+    await readAll(dir, "1,000 mixed files", mixed, isReadIfItCan);
+    await readScans(dir);
+    await killWhileTextsAreMade();
   } finally {
     await rm(dir, { recursive: true, force: true });
   }
+}
+
+const isReadIfItCan = (read: Read | undefined) =>
+  read?.is === "read" || (read?.is === "none" && read.reason === "program");
+
+async function readScans(dir: string) {
+  const languages = await installedLanguages();
+  if (!languages) return console.log("  no scans: tesseract is not here");
+  const good = Object.fromEntries(
+    Array.from({ length: 20 }, (_, i) => [`scan ${i}`, () => scan(["MAMA NA MALAIKA", "MLIMA NA MTI"])]),
+  );
+  const watch = watchMemory();
+  for (const [name, make] of Object.entries({ ...hostileScans, ...good })) {
+    const path = join(dir, "scan.pdf");
+    await writeFile(path, make());
+    const from = performance.now();
+    const words = await wordsOf(path, 1, languages);
+    const ms = Math.round(performance.now() - from);
+    if (!(name in good)) console.log(`  ${name}: ${ms} ms, ${words === undefined ? "failed" : "read"}`);
+    else if (!words?.startsWith("MAMA NA MALAIKA")) throw new Error(`${name} was read as ${words}`);
+    if (ms > LONGEST_SCAN_MS) throw new Error(`${name} took ${ms} ms`);
+  }
+  const most = watch.stop();
+  console.log(`  scans: most memory of a process beside this one: ${most} MB`);
+  if (most > MOST_MB) throw new Error(`a process took ${most} MB`);
 }
 
 async function readAll(

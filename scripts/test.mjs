@@ -194,18 +194,36 @@ function needPackages() {
     haproxy: ["/usr/sbin/haproxy"],
     "nginx-light": ["/usr/sbin/nginx"],
   };
-  const missing = () =>
-    Object.entries(needed).flatMap(([name, files]) => (files.some((file) => existsSync(file)) ? [] : [name]));
+  // What these do is left out by name where they cannot be had.
+  const wanted = {
+    "poppler-utils": ["/usr/bin/pdftotext"],
+    antiword: ["/usr/bin/antiword"],
+    "tesseract-ocr": ["/usr/bin/tesseract"],
+    ffmpeg: ["/usr/bin/ffmpeg"],
+    "zim-tools": ["/usr/bin/zimwriterfs"],
+  };
+  /** @param {Record<string, string[]>} packages */
+  const missing = (packages) =>
+    Object.entries(packages).flatMap(([name, files]) =>
+      files.some((file) => existsSync(file)) ? [] : [name],
+    );
   const isRoot = process.getuid?.() === 0;
-  if (missing().length > 0 && isRoot && existsSync("/usr/bin/apt-get")) {
-    console.log(`Installing ${missing().join(", ")}…`);
+  const absent = [...missing(needed), ...missing(wanted)];
+  if (absent.length > 0 && isRoot && existsSync("/usr/bin/apt-get")) {
+    console.log(`Installing ${absent.join(", ")}…`);
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     /** @param {string[]} args */
     const apt = (args) =>
       spawnSync("apt-get", args, { env, stdio: ["ignore", "ignore", "inherit"] }).status === 0;
-    if (apt(["update", "-qq"])) apt(["install", "-y", "-qq", "--no-install-recommends", ...missing()]);
+    const take = (/** @type {string[]} */ names) =>
+      names.length === 0 || apt(["install", "-y", "-qq", "--no-install-recommends", ...names]);
+    // One that cannot be had takes no other with it.
+    if (apt(["update", "-qq"])) {
+      take(missing(needed));
+      for (const name of missing(wanted)) take([name]);
+    }
   }
-  const names = missing().join(" ");
+  const names = missing(needed).join(" ");
   if (names)
     giveUp(
       `The tests need what is not here: install it (apt-get install ${names}), then run npm test again.`,

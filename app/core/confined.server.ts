@@ -132,13 +132,18 @@ const findTool = (tool: Tool) => find(tool, SAYS_VERSION[tool], "as", []);
 
 export const hasTool = async (tool: Tool) => (await findTool(tool)).isHere;
 
-export type Asked = { limits?: Partial<Limits>; input?: Input };
+export type Asked = {
+  limits?: Partial<Limits>;
+  input?: Input;
+  /** To say nothing is an answer, too: there was nothing to say. */
+  mayBeSilent?: boolean;
+};
 
 /** What it said; undefined when the tool is not here, failed, or took too long or too much. */
 export async function runConfined(tool: Tool, file: string, options: string[], asked: Asked = {}) {
   const said = await confine([tool, ...options], await findTool(tool), "as", [file], asked);
   // Who draws nothing has failed as well.
-  return said?.length ? said : undefined;
+  return said?.length || asked.mayBeSilent ? said : undefined;
 }
 
 /** The one file or folder that a program may write to, how long that may become, and how long that may take. */

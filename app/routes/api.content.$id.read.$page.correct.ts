@@ -1,16 +1,15 @@
 import { api, call } from "#app/http/api.server.ts";
-import { readQuery } from "#app/schemas/query.ts";
-import { CorrectPage, PageCorrection } from "#app/schemas/texts.ts";
+import { CorrectPage, PageCorrection, versionsAsked } from "#app/schemas/texts.ts";
 import { correctPage, findCorrection } from "#app/services/texts/index.server.ts";
 
 export const loader = api({
   GET: call({
     summary:
-      "A page of an item's text as one corrects it, with what it was before; with `version` the words of one of those",
+      "A page of an item's text as one corrects it, with what it was before: with `version` the words of one of those, with `below` older ones",
     who: "content.create",
     answer: PageCorrection,
-    query: (url) => ({ version: readQuery(url).whole("version", 1, 1_000_000) }),
-    run: (ctx, { params, query }) => findCorrection(ctx, params.id!, Number(params.page), query.version),
+    query: versionsAsked,
+    run: (ctx, { params, query }) => findCorrection(ctx, params.id!, Number(params.page), query),
   }),
   PUT: call({
     summary: "Correct a page of an item's text",

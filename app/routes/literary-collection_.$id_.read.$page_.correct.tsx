@@ -12,12 +12,13 @@ export const loader = correctLoader;
 export const action = correctAction;
 
 export default function Correct() {
-  const { correction, item } = useLoaderData<typeof loader>();
+  const { correction, item, isSentAgain } = useLoaderData<typeof loader>();
   const { title, language } = item;
   return (
     <CorrectPage
       key={`${correction.page} ${correction.version}`}
       correction={correction}
+      isSentAgain={isSentAgain}
       item={{ title, lang: codeOf(language), to: pathOf(item) }}
       result={useActionData<typeof action>()?.result}
     />

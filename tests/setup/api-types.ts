@@ -5001,6 +5001,7 @@ export interface operations {
         parameters: {
             query?: {
                 version?: number;
+                below?: number;
             };
             header?: never;
             path: {
@@ -5031,6 +5032,8 @@ export interface operations {
                             by: string | null;
                             until: string;
                         }[];
+                        below?: number;
+                        waits?: boolean;
                         earlier?: {
                             version: number;
                             text: string;
@@ -5088,6 +5091,8 @@ export interface operations {
                             by: string | null;
                             until: string;
                         }[];
+                        below?: number;
+                        waits?: boolean;
                         earlier?: {
                             version: number;
                             text: string;

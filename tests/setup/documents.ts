@@ -2,6 +2,8 @@ import { deflateRawSync } from "node:zlib";
 
 import { epub, pdf, zip } from "#app/models/seed/small-files.ts";
 
+import { doc, hostileDocs } from "./old-word.ts";
+
 /** Documents that are what they say, and such as nobody makes who means well. */
 
 export const docx = (body: string, more: Record<string, string> = {}) =>
@@ -44,7 +46,7 @@ export const prose = (below: ReturnType<typeof random>, words: number) =>
 
 export type Document = { name: string; extension: string; bytes: Buffer };
 
-/** One of four kinds, of some length. */
+/** One of five kinds, of some length. */
 export function wellMeant(i: number): Document {
   const below = random(i);
   const size = 1 + below(8);
@@ -66,6 +68,7 @@ export function wellMeant(i: number): Document {
       extension: "txt",
       bytes: Buffer.from(pages.map((lines) => lines.join("\n\n")).join("\n\n")),
     }),
+    () => ({ name: `${i}.doc`, extension: "doc", bytes: doc(pages.flat()) }),
   ];
   return kinds[i % kinds.length]!();
 }
@@ -138,6 +141,7 @@ const MALICE: Record<string, () => Buffer> = {
   "pages.pdf": () => pdf("Many", ...Array.from({ length: 10_000 }, (_, i) => [`Page ${i}`])),
   "no.pdf": () => Buffer.from("%PDF-"),
   "stored.pdf": () => Buffer.alloc(5 * MB, "%PDF-1.4 obj << stream "),
+  ...hostileDocs,
 };
 
 /** First what was made with malice, then what came to harm. */

@@ -8,8 +8,7 @@ import { guard } from "#app/http/guard.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { readQuery } from "#app/schemas/query.ts";
-import { CorrectPage } from "#app/schemas/texts.ts";
+import { CorrectPage, versionsAsked } from "#app/schemas/texts.ts";
 import { findContent } from "#app/services/content/index.server.ts";
 import { correctPage, findCorrection } from "#app/services/texts/index.server.ts";
 
@@ -19,11 +18,14 @@ const pageIn = (params: ActionFunctionArgs["params"]) => Number(params.page);
 
 export const correctLoader = screen(async (ctx, { request, url, params }) => {
   guard(ctx, request);
-  const correction = unwrap(
-    await findCorrection(ctx, params.id!, pageIn(params), readQuery(url).whole("version", 1, 1_000_000)),
-  );
-  const { id, title, author, category, contentType, language } = unwrap(await findContent(ctx, params.id!));
-  return { correction, item: { id, title, author, category, contentType, language } };
+  const correction = unwrap(await findCorrection(ctx, params.id!, pageIn(params), versionsAsked(url)));
+  const { approvalStatus, isPublicInFull, ...item } = unwrap(await findContent(ctx, params.id!));
+  const { id, title, author, category, contentType, language } = item;
+  return {
+    correction,
+    item: { id, title, author, category, contentType, language },
+    isSentAgain: ctx.actor.role !== "admin" && approvalStatus === "approved" && isPublicInFull === true,
+  };
 });
 
 /** What is shown beside words that came late. The file stays the one that was typed for: it is never written over another. */
@@ -37,7 +39,8 @@ export const correctAction = screen(async (ctx, { request, url, params }) => {
   return submit(
     await readForm(ctx, request, CorrectPage),
     (typed) => correctPage(ctx, id, page, typed),
-    () => redirectWithNotice(url.pathname.replace(/\/correct$/, ""), "texts.saved"),
+    ({ waits }) =>
+      redirectWithNotice(url.pathname.replace(/\/correct$/, ""), waits ? "texts.saved-waits" : "texts.saved"),
     () => wordsNow(ctx, id, page),
   );
 });

@@ -28,12 +28,13 @@ const shownOf = ({ id, title, author, language, fileSize }: Content) => ({
 export const readLoader = (category: ContentCategory) =>
   screen(async (ctx, { request, params, url, context }) => {
     guard(ctx, request);
-    const { whole, words, one, has } = readQuery(url);
+    const { whole, words, word, one, has } = readQuery(url);
     const [typed, sought] = [whole("page", 1, MOST_PAGES), words("words")];
     if (!/^\d{1,6}$/.test(params.page!)) throw new Refused(404, "refused.missing");
     const asked = {
       part: whole("part", 1, MOST_PAGES),
       number: typed ?? Number(params.page),
+      to: word("to"),
       words: sought,
       isOpening: isOpening(request, context),
     };

@@ -9,6 +9,8 @@ export const texts = {
   "texts.words": "Words of the page",
   "texts.save": "Save the page",
   "texts.saved": "The page is corrected.",
+  "texts.saved-waits":
+    "The page is corrected. As anybody may take the item home whole, it now waits for an administrator’s approval.",
   "texts.stale":
     "Somebody else has corrected this page meanwhile. What you typed is below; open the page anew to see theirs.",
   "texts.missing": "There is no such page.",
@@ -16,6 +18,7 @@ export const texts = {
   "texts.history": "As it was before",
   "texts.no-history": "Nobody has corrected this page yet.",
   "texts.version": (version: number) => `Version ${version}`,
+  "texts.older": "Older versions",
   "texts.as-read": "as it was read from the file",
   "trail.content.text-corrected": "Text of a page corrected",
   "texts.trail-page": (page: number) => `Page ${page}`,

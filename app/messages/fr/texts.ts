@@ -11,6 +11,8 @@ export const texts: Words<typeof english> = {
   "texts.words": "Mots de la page",
   "texts.save": "Enregistrer la page",
   "texts.saved": "La page est corrigée.",
+  "texts.saved-waits":
+    "La page est corrigée. Comme chacun peut emporter ce document en entier, il attend maintenant l’approbation d’un administrateur.",
   "texts.stale":
     "Quelqu’un d’autre a corrigé cette page entre-temps. Ce que vous avez écrit est ci-dessous ; ouvrez la page de nouveau pour voir l’autre correction.",
   "texts.missing": "Cette page n’existe pas.",
@@ -18,6 +20,7 @@ export const texts: Words<typeof english> = {
   "texts.history": "Comme elle était avant",
   "texts.no-history": "Personne n’a encore corrigé cette page.",
   "texts.version": (version) => `Version ${version}`,
+  "texts.older": "Versions plus anciennes",
   "texts.as-read": "telle qu’elle a été lue dans le fichier",
   "trail.content.text-corrected": "Texte d’une page corrigé",
   "texts.trail-page": (page) => `Page ${page}`,

@@ -11,6 +11,8 @@ export const texts: Words<typeof english> = {
   "texts.words": "Maneno ya ukurasa",
   "texts.save": "Hifadhi ukurasa",
   "texts.saved": "Ukurasa umesahihishwa.",
+  "texts.saved-waits":
+    "Ukurasa umesahihishwa. Kwa kuwa yeyote anaweza kuichukua kazi hii yote, sasa inasubiri idhini ya msimamizi.",
   "texts.stale":
     "Mtu mwingine amesahihisha ukurasa huu wakati huohuo. Ulichoandika kiko hapa chini; fungua ukurasa upya kuona alichoandika.",
   "texts.missing": "Hakuna ukurasa huo.",
@@ -18,6 +20,7 @@ export const texts: Words<typeof english> = {
   "texts.history": "Kama ulivyokuwa kabla",
   "texts.no-history": "Hakuna aliyesahihisha ukurasa huu bado.",
   "texts.version": (version) => `Toleo la ${version}`,
+  "texts.older": "Matoleo ya zamani zaidi",
   "texts.as-read": "kama ulivyosomwa kutoka kwenye faili",
   "trail.content.text-corrected": "Maandishi ya ukurasa yamesahihishwa",
   "texts.trail-page": (page) => `Ukurasa wa ${page}`,

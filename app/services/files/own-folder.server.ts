@@ -13,7 +13,7 @@ let folder: string | undefined;
 
 function ownFolder(): string {
   if (!folder) {
-    removeThoseOfGoneProcesses();
+    removeLeftBehind();
     const made = (folder = join(tmpdir(), `${PREFIX}${process.pid}-${newId()}`));
     process.once("exit", () => rmSync(made, { recursive: true, force: true }));
   }
@@ -22,11 +22,13 @@ function ownFolder(): string {
   return folder;
 }
 
-/** What was killed could not remove its own. */
-function removeThoseOfGoneProcesses() {
+/** What was killed could not remove its own. In a container the next process has the same number, as a rule. */
+export function removeLeftBehind() {
   for (const name of readdirSync(tmpdir())) {
-    const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
-    if (pid && !isRunning(Number(pid))) removeIfOurs(join(tmpdir(), name));
+    const pid = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]);
+    const path = join(tmpdir(), name);
+    const isGone = pid === process.pid ? path !== folder : pid > 0 && !isRunning(pid);
+    if (isGone) removeIfOurs(path);
   }
 }
 

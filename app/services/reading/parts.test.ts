@@ -113,6 +113,8 @@ test("a numbered list counts on from part to part, in the item that was cut too"
 
 test("one is led to the part with the words, or to the one that was asked for", () => {
   const parts = ["<p>a</p>", '<p><mark id="match">b</mark></p>', "<p>c</p>"];
-  expect([undefined, 1, 3, 99, -1].map((asked) => partAsked(parts, asked))).toEqual([2, 1, 3, 3, 1]);
-  expect(partAsked(["a", "b"], undefined)).toBe(1);
+  expect([undefined, 1, 3, 99, -1].map((asked) => partAsked(parts, { part: asked }))).toEqual([
+    2, 1, 3, 3, 1,
+  ]);
+  expect(partAsked(["a", "b"], {})).toBe(1);
 });

@@ -122,13 +122,11 @@ function afterOpen(tokens: readonly string[], most: number) {
   return isOpen(tokens[end - 1]!) ? most : end;
 }
 
-/** The part that one is led to: the one that was asked for, or the one with the words. */
-export function partAsked(parts: readonly string[], asked: number | undefined) {
-  if (asked !== undefined) return Math.min(Math.max(asked, 1), parts.length);
-  return (
-    Math.max(
-      0,
-      parts.findIndex((part) => part.includes('<mark id="match">')),
-    ) + 1
-  );
+type Asked = { part?: number; to?: string };
+
+/** The part that one is led to: the one that was asked for, or the one with the note or the words. */
+export function partAsked(parts: readonly string[], { part, to }: Asked) {
+  if (part !== undefined) return Math.min(Math.max(part, 1), parts.length);
+  const place = to === undefined ? '<mark id="match">' : ` id="text-${to}"`;
+  return Math.max(1, parts.findIndex((one) => one.includes(place)) + 1);
 }

@@ -10,10 +10,12 @@ import { writeMarked } from "./marked.server.ts";
 import { homeBytes } from "./offer.server.ts";
 import { type FileText, openText } from "./open-text.server.ts";
 import { hasPagePictures } from "./page-picture.server.ts";
+import { withOwnPlaces, withWaysBack } from "./notes.ts";
 import { partAsked, partsOf } from "./parts.ts";
 import { notePlace, placeIn } from "./places.server.ts";
 
-type Asked = { number: number; part?: number; words?: string; isOpening: boolean };
+/** `to` is a note, or where it was led to. */
+type Asked = { number: number; part?: number; to?: string; words?: string; isOpening: boolean };
 
 type ReadPage = {
   item: Content;
@@ -54,8 +56,9 @@ export async function readPage(ctx: Context, id: string, asked: Asked): Promise<
   const place = await placeIn(ctx, id);
   if (asked.isOpening && !asked.words) await notePlace(ctx, id, number);
   const { pages, readBy, contents, isCut } = text.value;
-  const parts = partsOf(await writeMarked(ctx.em, page.html, { last: ON_SCREEN }, asked.words));
-  const part = partAsked(parts, asked.part);
+  const html = await writeMarked(ctx.em, page.html, { last: ON_SCREEN }, asked.words);
+  const parts = partsOf(withWaysBack(html)).map(withOwnPlaces);
+  const part = partAsked(parts, asked);
   return ok({
     item,
     number,

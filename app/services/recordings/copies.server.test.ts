@@ -108,7 +108,8 @@ test("without the program that makes them nothing is tried, and nothing lost", a
   expect(await openLight(id)).toMatchObject({ ok: false, kind: "missing" });
 });
 
-describe.runIf(hasFfmpeg)("where the machine has it", () => {
+const why = hasFfmpeg ? "" : " (left out: ffmpeg is not here)";
+describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
   test("a recording becomes Opus of one channel, an hour of which is about 10 MB", async () => {
     const id = await recordedItem(undefined, { bytes: wav(60) });
     expect(await findContent(by(admin), id)).toMatchObject({ value: { light: { state: "waiting" } } });

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, readdir, rm, stat, statfs } from "node:fs/promises";
+import { copyFile, mkdir, rm, stat, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -20,6 +20,8 @@ import {
   discard,
   hasRoomBesideUploads,
   isThere,
+  passingPath,
+  removeLeftBehind,
   removeStored,
   settleNames,
   storeByProgram,
@@ -39,8 +41,6 @@ const AGAIN = "12 hours";
 const AT_MOST = "3 hours";
 /** Something left while it was made. */
 const SOON = "10 minutes";
-const PREFIX = "urithi-take-home-";
-const LEFT_MS = 24 * 60 * 60_000;
 const LIMITS = { seconds: 30 * 60, mostBytes: 2 * 1024 ** 3, memoryBytes: 2 * 1024 ** 3 };
 
 type Problem = "failed" | "check" | "room";
@@ -48,7 +48,7 @@ type Row = { category: ContentCategory; leavings: number; sourceDigest: string |
 
 export async function makeTakeHome(em: EntityManager, signal: AbortSignal) {
   await removeWithdrawn(em.fork());
-  await removeLeft();
+  removeLeftBehind();
   if (!(await hasTool("zimwriterfs")) || !(await hasTool("zimcheck"))) return;
   for (const row of await findDue(em)) {
     if (signal.aborted) return;
@@ -82,16 +82,6 @@ async function isWaitedFor(em: EntityManager, { category, triedAt }: { category:
   return waiting !== undefined;
 }
 
-/** What a process that died has left in the machine's folder for passing things. */
-async function removeLeft() {
-  for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(PREFIX)) continue;
-    const path = join(tmpdir(), name);
-    const there = await stat(path).catch(() => undefined);
-    if (there && there.mtimeMs < Date.now() - LEFT_MS) await rm(path, { recursive: true, force: true });
-  }
-}
-
 /** Counted as tried, and left to the next night, is only what came to an end. */
 const TRIED = { tried_at: now, due_at: later(AGAIN) };
 
@@ -107,10 +97,10 @@ const begin = (em: EntityManager, category: ContentCategory): Promise<Row> =>
 async function makeOne(em: EntityManager, category: ContentCategory, signal: AbortSignal) {
   const row = await begin(em, category);
   if (!(await isRoomHere(em, category))) return note(em, category, { problem: "room", ...TRIED });
-  const dir = await mkdtemp(join(tmpdir(), PREFIX));
+  const dir = passingPath();
   try {
     const source = join(dir, "in");
-    await mkdir(source);
+    await mkdir(source, { recursive: true });
     const written = await writeFolder(em, category, source, signal);
     if (written.items === 0) {
       await removeStored(await keep(em, row, written, undefined));

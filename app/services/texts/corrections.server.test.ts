@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { fork } from "#app/models/connection.server.ts";
 import { pdf } from "#app/models/seed/small-files.ts";
+import type { PageCorrection } from "#app/schemas/texts.ts";
 import { updateContent } from "#app/services/content/index.server.ts";
 
 import { by } from "../../../tests/setup/context.ts";
@@ -51,7 +52,7 @@ test("each version is kept, a stale one refused, and it is written down", async 
   // Nothing changed, nothing kept.
   expect(value(await correctPage(by(admin), id, 1, { text: first.text }))).toMatchObject({ version: 2 });
   value(await correctPage(by(admin), id, 1, { text: "# A work\n\nof words.", version: 2 }));
-  const now = value(await findCorrection(by(owner), id, 1, 1));
+  const now = value(await findCorrection(by(owner), id, 1, { version: 1 }));
   expect(now.before.map(({ version }) => version)).toEqual([2, 1]);
   expect(now.earlier).toEqual({ version: 1, text: "# A wark\n\nof words that are wrong." });
   const [page] = await fork().execute(
@@ -97,13 +98,15 @@ test("what anybody takes home whole waits to be approved again, where its contri
   await set(true);
   const before = await leavings();
   const { text } = value(await findCorrection(by(owner), id, 2));
-  value(await correctPage(by(owner), id, 2, { text }));
-  value(await correctPage(by(admin), id, 2, { text: `${text} By us.` }));
+  const waits = async (who: Player, text: string) => value(await correctPage(by(who), id, 2, { text })).waits;
+  expect([await waits(owner, text), await waits(admin, `${text} By us.`)]).toEqual([false, false]);
   expect([await status(), await leavings()]).toEqual(["approved", before]);
-  value(await correctPage(by(owner), id, 2, { text: `${text} By me.` }));
+  expect(await waits(owner, `${text} By me.`)).toBe(true);
+  // It goes on waiting.
+  expect(await waits(owner, `${text} By me, again.`)).toBe(true);
   expect([await status(), await leavings()]).toEqual(["pending", { n: before.n + 1 }]);
   await set(false);
-  value(await correctPage(by(owner), id, 2, { text }));
+  expect(await waits(owner, text)).toBe(false);
   expect(await status()).toBe("approved");
 });
 
@@ -142,6 +145,24 @@ test("a correction that waits for the text holds no page of it, so a deletion go
     ).toHaveLength(1);
   });
   expect(await correcting).toMatchObject({ ok: true });
+});
+
+test("of many versions the newest are listed, and every older one can be asked for", async () => {
+  const { file } = value(await findCorrection(by(owner), id, 1));
+  await fork().execute(
+    `insert into text_page_before (id, file_id, number, version, html)
+     select gen_random_uuid(), ?, 1, n, '<p>' || n || '</p>' from generate_series(1000, 1119) n`,
+    [file],
+  );
+  const seen: number[] = [];
+  for (let below: number | undefined = 2_000; below;) {
+    const asked: PageCorrection = value(await findCorrection(by(owner), id, 1, { below, version: 1_003 }));
+    expect(asked.earlier).toEqual({ version: 1_003, text: "1003" });
+    expect(asked.before.length).toBeLessThanOrEqual(50);
+    seen.push(...asked.before.map(({ version }) => version).filter((version) => version >= 1_000));
+    below = asked.below;
+  }
+  expect(seen).toEqual(Array.from({ length: 120 }, (_, i) => 1_119 - i));
 });
 
 test("the same words, composed and without marks of direction as people type them, are no correction", async () => {

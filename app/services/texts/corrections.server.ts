@@ -72,28 +72,40 @@ const pageRows = (em: EntityManager, id: string, number: number) =>
 const pageOf = (em: EntityManager, id: string, number: number, file: string) =>
   pageRows(em, id, number).where("p.file_id", "=", file).forUpdate("p").executeTakeFirst();
 
-/** A page as one corrects it, with what it was before; `version` asks for the words of one of those. */
+const versionsOf = (em: EntityManager, file: string, number: number) =>
+  query(em).selectFrom("text_page_before as b").where("b.file_id", "=", file).where("b.number", "=", number);
+
+const wordsOf = (em: EntityManager, file: string, number: number, version: number) =>
+  versionsOf(em, file, number).select("b.html").where("b.version", "=", version).executeTakeFirst();
+
+/** Some of them, newest first, with one more where there are others before these. */
+const someVersions = (em: EntityManager, file: string, number: number, below: number | undefined) =>
+  versionsOf(em, file, number)
+    .leftJoin("account as a", "a.id", "b.corrector_id")
+    .select(["b.version", "a.name as by"])
+    .select((row) => asJson(row.ref("b.created_at")).as("until"))
+    .$if(below !== undefined, (rows) => rows.where("b.version", "<", below!))
+    .orderBy("b.version", "desc")
+    .limit(MOST_VERSIONS + 1)
+    .execute();
+
+/** `version` asks for the words of an earlier one, `below` for those before it. */
+type Asked = { version?: number; below?: number };
+
+/** A page as one corrects it, with what it was before. */
 export async function findCorrection(
   ctx: Context,
   id: string,
   number: number,
-  version?: number,
+  { version, below }: Asked = {},
 ): Promise<Result<PageCorrection>> {
   const own = await findOwn(ctx, id, number);
   if (!own.ok) return own;
   const page = await pageRows(ctx.em, id, number).executeTakeFirst();
   if (!page) return missing;
-  const before = await query(ctx.em)
-    .selectFrom("text_page_before as b")
-    .leftJoin("account as a", "a.id", "b.corrector_id")
-    .select(["b.version", "b.html", "a.name as by"])
-    .select((row) => asJson(row.ref("b.created_at")).as("until"))
-    .where("b.file_id", "=", page.file)
-    .where("b.number", "=", number)
-    .orderBy("b.version", "desc")
-    .limit(MOST_VERSIONS)
-    .execute();
-  const asked = before.find((one) => one.version === version);
+  const versions = await someVersions(ctx.em, page.file, number, below);
+  const before = versions.slice(0, MOST_VERSIONS);
+  const earlier = version === undefined ? undefined : await wordsOf(ctx.em, page.file, number, version);
   return ok({
     page: number,
     pages: page.pages,
@@ -103,8 +115,9 @@ export async function findCorrection(
     readBy: page.readBy ?? "program",
     correctedAt: page.correctedAt,
     correctedBy: page.correctedBy,
-    before: before.map(({ version, by, until }) => ({ version, by, until })),
-    ...(asked && { earlier: { version: asked.version, text: toNotation(treeOf(asked.html)) } }),
+    before,
+    ...(versions.length > before.length && { below: before.at(-1)!.version }),
+    ...(earlier && { earlier: { version: version!, text: toNotation(treeOf(earlier.html)) } }),
   });
 }
 
@@ -117,7 +130,7 @@ export async function correctPage(
 ): Promise<Result<PageCorrection>> {
   const own = await findOwn(ctx, id, number);
   if (!own.ok) return own;
-  const done = await transaction(ctx, async (em) => {
+  const done = await transaction<boolean>(ctx, async (em) => {
     const item = await lockOwn(em, ctx.actor, id);
     if (!item.ok) return item;
     const locked = await lockText(em, id);
@@ -128,7 +141,7 @@ export async function correctPage(
     const before = treeOf(page.html);
     const tree = fromNotation(text, before);
     const html = writeHtml(tree);
-    if (html === writeHtml(before)) return ok(undefined);
+    if (html === writeHtml(before)) return ok(false);
     await keepBefore(em, page, number);
     await query(em)
       .updateTable("text_page")
@@ -147,11 +160,13 @@ export async function correctPage(
     const note = String(number);
     await leaveTrail(em, ctx, "content.text-corrected", { id, name: own.value.title }, { note });
     const { approvalStatus, isPublicInFull } = item.value;
-    if (ctx.actor.role !== "admin" && approvalStatus === "approved" && isPublicInFull)
-      await sendAgain(em, ctx, item.value);
-    return ok(undefined);
+    if (ctx.actor.role === "admin" || !isPublicInFull) return ok(false);
+    if (approvalStatus === "approved") await sendAgain(em, ctx, item.value);
+    return ok(approvalStatus !== "rejected");
   });
-  return done.ok ? findCorrection(ctx, id, number) : done;
+  if (!done.ok) return done;
+  const corrected = await findCorrection(ctx, id, number);
+  return corrected.ok ? ok({ ...corrected.value, waits: done.value }) : corrected;
 }
 
 type Page = { file: string; html: string; version: number; corrector: string | null };

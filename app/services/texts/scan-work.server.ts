@@ -18,6 +18,7 @@ const LANGUAGES = ["swa", "fra", "eng", "amh"];
 /** Every letter of a small print has some pixels. */
 const DRAWN = ["-q", "-r", "300", "-gray", "-png", "-scale-to", "3600"];
 const LIMITS = { seconds: 120, mostBytes: 64 * 1024 * 1024, memoryBytes: 1024 * 1024 * 1024 };
+const TO_DRAW = { ...LIMITS, seconds: 60 };
 const MOST_PAGES = 2000;
 /** A page on which a machine fails so often stays empty. */
 const MOST_ATTEMPTS = 3;
@@ -41,7 +42,7 @@ export async function readScans(em: EntityManager, end: number) {
   }
 }
 
-async function installedLanguages() {
+export async function installedLanguages() {
   const said = await runConfined("tesseract", "/dev/null", ["--list-langs"]);
   const installed = new Set(said?.toString("utf8").split(/\s+/));
   return LANGUAGES.filter((language) => installed.has(language)).join("+");
@@ -111,11 +112,13 @@ const failToCount = (em: EntityManager, id: string, attempts: number) =>
     .where("file_id", "=", id)
     .execute();
 
-async function wordsOf(path: string, number: number, languages: string) {
+/** Undefined where a program failed. */
+export async function wordsOf(path: string, number: number, languages: string) {
   const page = ["-f", String(number), "-l", String(number), "-singlefile"];
-  const drawn = await runConfined("pdftoppm", path, [...DRAWN, ...page, path], { limits: LIMITS });
+  const drawn = await runConfined("pdftoppm", path, [...DRAWN, ...page, path], { limits: TO_DRAW });
   if (!drawn) return undefined;
-  const asked = { limits: LIMITS, input: drawn };
+  // Many a page of a book is empty.
+  const asked = { limits: LIMITS, input: drawn, mayBeSilent: true };
   const read = await runConfined("tesseract", "/dev/null", ["stdin", "stdout", "-l", languages], asked);
   return read?.toString("utf8").replaceAll("\0", "");
 }

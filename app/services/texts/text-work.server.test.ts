@@ -327,7 +327,7 @@ test("of two scans the one that was begun is read to its end first", async () =>
 
 test("hostile and broken files neither hang nor fell it, and none shows what is not in it", async () => {
   const before = process.memoryUsage().rss;
-  for (const { name, extension, bytes } of hostile(40)) {
+  for (const { name, extension, bytes } of hostile(50)) {
     const path = join(dir, name);
     writeFileSync(path, bytes);
     const begun = performance.now();

@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useSearchParams } from "@remix-run/react";
 
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextArea } from "#app/ui/forms/field.tsx";
@@ -17,6 +17,7 @@ type Correction = {
   readBy: "program" | "machine";
   correctedAt: string | null;
   before: Before[];
+  below?: number;
   earlier?: { version: number; text: string };
 };
 
@@ -24,9 +25,11 @@ type Correction = {
 export function CorrectPage(props: {
   correction: Correction;
   item: { title: string; lang: string | undefined; to: string };
+  /** Who saves it sends the item to be approved again. */
+  isSentAgain: boolean;
   result: SentResult;
 }) {
-  const { correction, item, result } = props;
+  const { correction, item, isSentAgain, result } = props;
   const { page, text, file, version, readBy, earlier } = correction;
   const { say } = useWords();
   const [form, fields] = useSentForm<{ text: string }>({
@@ -59,11 +62,12 @@ export function CorrectPage(props: {
           required={false}
           rows={24}
         />
+        {isSentAgain && <p className="hint">{say("item.sent-again")}</p>}
         <Submit>{say("texts.save")}</Submit>
       </Form>
       <section className="grid gap-4" aria-labelledby="before">
         <h2 id="before">{say("texts.history")}</h2>
-        <History before={correction.before} />
+        <History before={correction.before} below={correction.below} />
         {earlier && (
           <div className="card measure grid gap-2" id="earlier">
             <h3>{say("texts.version", earlier.version)}</h3>
@@ -77,19 +81,29 @@ export function CorrectPage(props: {
   );
 }
 
-function History({ before }: { before: Before[] }) {
+/** Where there are older ones, `below` leads to them. */
+function History({ before, below }: { before: Before[]; below?: number }) {
   const { say } = useWords();
+  const shown = useSearchParams()[0].get("below");
   if (!before.length) return <p>{say("texts.no-history")}</p>;
+  const from = shown ? `&below=${shown}` : "";
   return (
-    <ul className="grid gap-2">
-      {before.map(({ version, by, until }) => (
-        <li key={version}>
-          <Link to={`?version=${version}#earlier`} preventScrollReset>
-            {say("texts.version", version)}
-          </Link>{" "}
-          {version === 1 ? say("texts.as-read") : by} (<Moment at={until} />)
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-2">
+        {before.map(({ version, by, until }) => (
+          <li key={version}>
+            <Link to={`?version=${version}${from}#earlier`} preventScrollReset>
+              {say("texts.version", version)}
+            </Link>{" "}
+            {version === 1 ? say("texts.as-read") : by} (<Moment at={until} />)
+          </li>
+        ))}
+      </ul>
+      {below && (
+        <p>
+          <Link to={`?below=${below}#before`}>{say("texts.older")}</Link>
+        </p>
+      )}
+    </>
   );
 }

@@ -6,7 +6,7 @@ import type { Heading } from "#app/models/text.ts";
 import { normalise } from "./normalise.ts";
 import { headingsIn, type Node, plainOf, writeHtml } from "./page-tree.ts";
 import { MOST_ON_PAGE, MOST_PAGES } from "./reader/room.ts";
-import { readTxt } from "./reader/txt.ts";
+import { readScan } from "./reader/txt.ts";
 
 /**
  * The text of a file, by a program of the machine or a process of our own: nothing of it is read in this one. What comes
@@ -33,7 +33,7 @@ export async function readFile(path: string, extension: string): Promise<Read | 
   if (extension !== "doc") return { is: "none", reason: "kind" };
   if (!(await hasTool("antiword"))) return { is: "none", reason: "program" };
   const words = await runConfined("antiword", path, ["-m", "UTF-8.txt", "-w", "0", path], { limits: LIMITS });
-  return words && answerOf(await readBy("txt", undefined, words));
+  return words && answerOf(await readBy("doc", undefined, words));
 }
 
 async function readPdf(path: string): Promise<Read | undefined> {
@@ -84,7 +84,7 @@ const readBy = (kind: string, path: string | undefined, input?: Asked["input"]) 
 
 /** A page that a machine has read: words alone, of which so many are kept. */
 export function readPage(words: string): PageText {
-  const tree = normalise(readTxt(words.slice(0, MOST_ON_PAGE)));
+  const tree = normalise(readScan(words.slice(0, MOST_ON_PAGE)));
   return { html: writeHtml(tree), plain: plainOf(tree) };
 }
 

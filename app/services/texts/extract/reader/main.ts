@@ -61,8 +61,9 @@ async function readPages(): Promise<Node[][]> {
 async function readFlow(): Promise<Raw[]> {
   if (kind === "docx") return (await import("./docx.ts")).readDocx(path);
   if (kind === "epub") return (await import("./epub.ts")).readEpub(path);
-  const { decodeText, readTxt } = await import("./txt.ts");
-  return readTxt(decodeText(path ? readStart(path) : await readInput()));
+  const { decodeText, readParagraphs, readTxt } = await import("./txt.ts");
+  if (kind === "doc") return readParagraphs(decodeText(await readInput()));
+  return readTxt(decodeText(readStart(path)));
 }
 
 /** Longer texts are cut; no letter in two, where one byte is not one. */

@@ -1,4 +1,5 @@
 import type { Raw, RawElement } from "../normalise.ts";
+import { joinLines } from "./join-lines.ts";
 
 /** A page of a PDF is lines with places. What stands together is a paragraph, and what is larger than most is a heading. */
 
@@ -62,15 +63,8 @@ function paragraphs(block: Block): Block[] {
   return cut;
 }
 
-/** A word that was divided at the end of a line is one again. */
 const joined = (lines: Block) =>
-  lines
-    .map(({ text }) => text.replace(LEADS, LEADER).trim())
-    .filter(Boolean)
-    .reduce((before, text) => {
-      const isDivided = /\p{L}[-\u00ad\u2010]$/u.test(before) && /^\p{Ll}/u.test(text);
-      return isDivided ? before.slice(0, -1) + text : before ? `${before} ${text}` : text;
-    }, "");
+  joinLines(lines.map(({ text }) => text.replace(LEADS, LEADER).trim()).filter(Boolean));
 
 /** Lines that only follow each other: what is far from the one before, or larger, stands apart. */
 export function blocksOf(lines: readonly Line[]): PdfPage {

@@ -1,4 +1,5 @@
 import type { Raw, RawElement } from "../normalise.ts";
+import { joinLines } from "./join-lines.ts";
 
 /** Plain text: paragraphs stand between empty lines. */
 
@@ -15,18 +16,31 @@ export function decodeText(bytes: Buffer): string {
 /** Lines that are so long were broken by a program, not by who wrote them. */
 const LONG = 55;
 
-export function readTxt(text: string): Raw[] {
+export function readTxt(text: string, long = LONG): Raw[] {
   const paragraphs: string[][] = [[]];
-  for (const line of text.replaceAll("\f", "\n\n").split(/\r\n|\r|\n|\u2028|\u2029/))
-    if (line.trim()) paragraphs.at(-1)!.push(line.trim());
+  for (const line of linesOf(text.replaceAll("\f", "\n\n")))
+    if (line) paragraphs.at(-1)!.push(line);
     else if (paragraphs.at(-1)!.length) paragraphs.push([]);
-  return paragraphs.map(paragraphOf);
+  return paragraphs.map((lines) => paragraphOf(lines, long));
 }
 
-function paragraphOf(lines: string[]): RawElement {
-  const isBroken = lines.slice(0, -1).every((line) => line.length >= LONG);
-  const children = lines.flatMap((line, i): Raw[] =>
-    i === 0 ? [line] : isBroken ? [" ", line] : [{ tag: "br", children: [] }, line],
-  );
-  return { tag: "p", children };
+/** What a word processor wrote: each line is a paragraph. */
+export const readParagraphs = (text: string): Raw[] =>
+  linesOf(text).map((line) => ({ tag: "p", children: [line] }));
+
+/** Of the longest line of its page: lines of print end near each other, those of verse do not. */
+const OF_PRINT = 0.75;
+
+/** A page that was printed, line by line, however narrow it is. */
+export function readScan(text: string): Raw[] {
+  const longest = linesOf(text).reduce((most, { length }) => Math.max(most, length), 0);
+  return readTxt(text, Math.min(LONG, OF_PRINT * longest));
+}
+
+const linesOf = (text: string) => text.split(/\r\n|\r|\n|\u2028|\u2029/).map((line) => line.trim());
+
+function paragraphOf(lines: string[], long: number): RawElement {
+  const isBroken = lines.slice(0, -1).every((line) => line.length >= long);
+  const children = lines.flatMap((line, i): Raw[] => (i ? [{ tag: "br", children: [] }, line] : [line]));
+  return { tag: "p", children: isBroken ? [joinLines(lines)] : children };
 }

@@ -1,0 +1,6 @@
+/** Lines that a program or a printer broke are one again, and so is a word that was divided at the end of one. */
+export const joinLines = (lines: readonly string[]) =>
+  lines.reduce((before, line) => {
+    const isDivided = /\p{L}[-\u00ad\u2010]$/u.test(before) && /^\p{Ll}/u.test(line);
+    return isDivided ? before.slice(0, -1) + line : before ? `${before} ${line}` : line;
+  }, "");

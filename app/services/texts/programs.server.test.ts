@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+
+import { env } from "#app/env.server.ts";
+import { fork } from "#app/models/connection.server.ts";
+import { updateContent } from "#app/services/content/index.server.ts";
+
+import { by } from "../../../tests/setup/context.ts";
+import { doc } from "../../../tests/setup/old-word.ts";
+import { newPlayer } from "../../../tests/setup/people.ts";
+import { lacking } from "../../../tests/setup/programs.ts";
+import { hostileScans, scan } from "../../../tests/setup/scans.ts";
+import { arrive, itemOf } from "../../../tests/setup/works.ts";
+import { readFile } from "./extract/read-file.server.ts";
+import { readTexts } from "./text-work.server.ts";
+
+/** Old documents and scans by the real programs, where the machine has them: within their bounds, and of strangers' files. */
+
+const word = await lacking("antiword");
+const scans = await lacking("tesseract", "pdftoppm", "pdfinfo");
+const usual = env().readScans;
+const dir = mkdtempSync(join(tmpdir(), "urithi-programs-"));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+beforeEach(() => fork().execute("delete from file_text"));
+afterEach(() => void Object.assign(env(), { readScans: usual }));
+
+const written = (name: string, bytes: Buffer) => {
+  const path = join(dir, name);
+  writeFileSync(path, bytes);
+  return path;
+};
+
+describe.runIf(word.isHere)(`old documents of Word${word.why}`, () => {
+  test("each paragraph is one, in every writing", async () => {
+    const said = ["Maneno ya zamani", "L’été, « œuvre » — naïve.", "ሰላም ለዓለም", "A <b> & the last"];
+    const read = await readFile(written("old.doc", doc(said)), "doc");
+    const html = said
+      .map((one) => `<p>${one.replace("&", "&amp;").replace("<b>", "&lt;b&gt;")}</p>`)
+      .join("");
+    expect(read).toMatchObject({ is: "read", pages: [{ html, plain: said.join("\n") }] });
+  });
+});
+
+describe.runIf(scans.isHere)(`scans${scans.why}`, () => {
+  const textOf = async (id: string) => {
+    const rows = await fork().execute(
+      `select t.state, t.reason, t.read_by as "readBy", t.attempts,
+         (select json_agg(p.html order by p.number) from text_page p where p.file_id = t.file_id) as pages
+       from file_text t join content c using (file_id) where c.id = ?`,
+      [id],
+    );
+    return rows[0];
+  };
+  async function itemWith(bytes: Buffer) {
+    const owner = await newPlayer("contrib_own");
+    const id = await itemOf(owner);
+    await updateContent(by(owner), id, {}, await arrive("scan.pdf", bytes));
+    await readTexts();
+    expect(await textOf(id)).toMatchObject({ state: "none", reason: "scan" });
+    env().readScans = "always";
+    return id;
+  }
+  const readOn = async (id: string) => {
+    await readTexts();
+    return textOf(id);
+  };
+
+  test("are read page by page; one that is empty, or a broken picture, is an empty page and stops nobody", async () => {
+    const id = await itemWith(scan(["MAMA NA MALAIKA", "KILIMA TAMKA"], [], "broken", ["MLIMA NA MTI"]));
+    const pages = ["<p>MAMA NA MALAIKA KILIMA TAMKA</p>", "", "", "<p>MLIMA NA MTI</p>"];
+    await expect.poll(() => readOn(id)).not.toMatchObject({ reason: "scan" });
+    expect(await textOf(id)).toMatchObject({ state: "read", readBy: "machine", pages });
+  });
+
+  test("with nothing on them have no text", async () => {
+    const id = await itemWith(scan([]));
+    await expect.poll(() => readOn(id)).toMatchObject({ state: "none", reason: "no-text", pages: null });
+  });
+
+  test("that are hostile end, and keep the process as it is", async () => {
+    for (const name of ["jpx", "no paper"]) {
+      const id = await itemWith(hostileScans[name]!());
+      await readTexts();
+      expect([name, await textOf(id)]).toEqual([
+        name,
+        expect.objectContaining({ state: expect.stringMatching(/^(read|none)$/) }),
+      ]);
+      env().readScans = usual;
+    }
+  });
+});

@@ -1,0 +1,194 @@
+/** Pages of which nothing is text: letters are drawn as lines, so no font of the machine is needed. */
+
+type Point = readonly [x: number, y: number];
+/** In a box of one by one, each with how far the next letter stands off. */
+const LETTERS: Record<string, { lines: Point[][]; wide: number }> = {
+  A: {
+    wide: 0.75,
+    lines: [
+      [
+        [0, 0],
+        [0.36, 1],
+        [0.72, 0],
+      ],
+      [
+        [0.13, 0.36],
+        [0.59, 0.36],
+      ],
+    ],
+  },
+  E: {
+    wide: 0.6,
+    lines: [
+      [
+        [0.55, 1],
+        [0, 1],
+        [0, 0],
+        [0.55, 0],
+      ],
+      [
+        [0, 0.52],
+        [0.5, 0.52],
+      ],
+    ],
+  },
+  I: {
+    wide: 0.05,
+    lines: [
+      [
+        [0, 0],
+        [0, 1],
+      ],
+    ],
+  },
+  K: {
+    wide: 0.66,
+    lines: [
+      [
+        [0, 0],
+        [0, 1],
+      ],
+      [
+        [0.6, 1],
+        [0, 0.38],
+      ],
+      [
+        [0.2, 0.6],
+        [0.66, 0],
+      ],
+    ],
+  },
+  L: {
+    wide: 0.5,
+    lines: [
+      [
+        [0, 1],
+        [0, 0],
+        [0.5, 0],
+      ],
+    ],
+  },
+  M: {
+    wide: 0.8,
+    lines: [
+      [
+        [0, 0],
+        [0, 1],
+        [0.4, 0.1],
+        [0.8, 1],
+        [0.8, 0],
+      ],
+    ],
+  },
+  N: {
+    wide: 0.66,
+    lines: [
+      [
+        [0, 0],
+        [0, 1],
+        [0.66, 0],
+        [0.66, 1],
+      ],
+    ],
+  },
+  T: {
+    wide: 0.7,
+    lines: [
+      [
+        [0, 1],
+        [0.7, 1],
+      ],
+      [
+        [0.35, 1],
+        [0.35, 0],
+      ],
+    ],
+  },
+};
+const SIZE = 18;
+
+function drawn(lines: readonly string[]) {
+  const said = ["2.2 w 0 J"];
+  for (const [row, line] of lines.entries()) {
+    let x = 70;
+    const y = 740 - row * SIZE * 2;
+    for (const sign of line) {
+      const letter = LETTERS[sign];
+      for (const points of letter?.lines ?? [])
+        said.push(
+          points
+            .map(
+              ([px, py], i) => `${(x + px * SIZE).toFixed(1)} ${(y + py * SIZE).toFixed(1)} ${i ? "l" : "m"}`,
+            )
+            .join(" ") + " S",
+        );
+      x += SIZE * (letter ? letter.wide + 0.3 : 0.6);
+    }
+  }
+  return said.join("\n");
+}
+
+type Page = { drawn: string; resources: string; box?: string; picture?: { about: string; bytes: Buffer } };
+function pagesOf(pages: Page[]) {
+  const kids = pages.map((_, i) => `${3 + i * 3} 0 R`).join(" ");
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
+    ...pages.flatMap(({ drawn, resources, box = "0 0 595 842", picture }, i) => {
+      const [content, image] = [4 + i * 3, 5 + i * 3];
+      const named = picture ? `/XObject << /P ${image} 0 R >>` : "";
+      const bytes = picture?.bytes.toString("latin1") ?? "";
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [${box}] /Contents ${content} 0 R /Resources << ${named} ${resources} >> >>`,
+        `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+        `<< ${picture?.about ?? ""} /Length ${bytes.length} >>\nstream\n${bytes}\nendstream`,
+      ];
+    }),
+  ];
+  const body = objects.map((object, i) => `${i + 1} 0 obj\n${object}\nendobj\n`).join("");
+  return Buffer.from(
+    `%PDF-1.4\n${body}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\n%%EOF\n`,
+    "latin1",
+  );
+}
+
+/** Of capitals A, E, I, K, L, M, N and T; a page may be empty, or a picture that is none. */
+export const scan = (...pages: (string[] | "broken")[]) =>
+  pagesOf(
+    pages.map((page) =>
+      page === "broken"
+        ? shows("/Width 1240 /Height 1754 /Filter /DCTDecode", jpeg)
+        : { drawn: drawn(page), resources: "" },
+    ),
+  );
+
+const shows = (about: string, bytes: Buffer): Page => ({
+  drawn: "595 0 0 842 0 0 cm /P Do",
+  resources: "",
+  picture: {
+    about: `/Type /XObject /Subtype /Image /BitsPerComponent 8 /ColorSpace /DeviceGray ${about}`,
+    bytes,
+  },
+});
+const noise = Buffer.from(Array.from({ length: 20_000 }, (_, i) => (i * 2_654_435_761) >>> 24));
+const jpeg = Buffer.concat([Buffer.from("ffd8ffe000104a46494600010100000100010000ffdb004300", "hex"), noise]);
+
+/** Pictures that are not what they say, or far more. */
+export const hostileScans: Record<string, () => Buffer> = {
+  "broken jpeg": () => pagesOf([shows("/Width 1240 /Height 1754 /Filter /DCTDecode", jpeg)]),
+  "huge jpeg": () => pagesOf([shows("/Width 65000 /Height 65000 /Filter /DCTDecode", jpeg)]),
+  "huge pixels": () => pagesOf([shows("/Width 200000 /Height 200000", noise)]),
+  jpx: () => pagesOf([shows("/Width 1240 /Height 1754 /Filter /JPXDecode", noise)]),
+  jbig2: () => pagesOf([shows("/Width 30000 /Height 30000 /Filter /JBIG2Decode", noise)]),
+  fax: () =>
+    pagesOf([
+      shows(
+        "/Width 30000 /Height 30000 /Filter /CCITTFaxDecode /DecodeParms << /K -1 /Columns 30000 /Rows 30000 >>",
+        noise,
+      ),
+    ]),
+  "endless paper": () => pagesOf([{ drawn: drawn(["MTI"]), resources: "", box: "0 0 1 100000000" }]),
+  "no paper": () => pagesOf([{ drawn: drawn(["MTI"]), resources: "", box: "0 0 0 0" }]),
+  "endless lines": () => pagesOf([{ drawn: "0 0 m 595 842 l S\n".repeat(400_000), resources: "" }]),
+  noise: () => pagesOf([shows("/Width 100 /Height 200", noise)]),
+};
