@@ -100,7 +100,7 @@ async function withSaid(me: Player | undefined, state: State) {
   const id = await recordedItem(me, state);
   const { writeTranscript } = await import("#app/services/transcripts/index.server.ts");
   const { by } = await import("../../setup/context.ts");
-  const written = await writeTranscript(by(await newPlayer("admin")), id, {
+  const written = await writeTranscript(by(await newPlayer("admin")), { id }, {
     text: `0:01 --> 0:02\n${CANARY}`,
     language: "",
   });
