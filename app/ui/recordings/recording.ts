@@ -25,14 +25,15 @@ export const recordingOf = (
 };
 
 /** What there is of it, the lighter first for who saves data; and whether browsers play that in a page. */
-export function useFilesOf({ original, light, filename, fileSize, copy }: Recording) {
-  const savesData = !useWantsPictures();
+export function filesOf({ original, light, filename, fileSize, copy }: Recording, savesData: boolean) {
   const isPlayed = PLAYED.some((kind) => filename.endsWith(`.${kind}`));
   const files = [{ address: original, size: fileSize, isLight: false, isPlayed }];
   if (copy?.size !== undefined)
     files.push({ address: light, size: copy.size, isLight: true, isPlayed: true });
   return savesData ? files.reverse() : files;
 }
+
+export const useFilesOf = (recording: Recording) => filesOf(recording, !useWantsPictures());
 
 /** Where a moment of it is heard by itself, if anywhere. */
 export const useHeardAt = (recording: Recording) =>
