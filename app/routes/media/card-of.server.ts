@@ -27,6 +27,6 @@ export function cardOf({
     picture,
     fileSize,
     createdAt,
-    inside,
+    ...(inside && { inside: inside.slice(0, 1) }),
   };
 }
