@@ -43,7 +43,7 @@ export async function findRecorded({ em }: Context, { id, of }: Named): Promise<
 }
 
 /** What one who writes has to know of it. */
-export type RecordedItem = {
+type RecordedItem = {
   id: string;
   title: string;
   /** Where it is shown. */
