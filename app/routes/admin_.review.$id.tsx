@@ -12,6 +12,7 @@ import { DecideContent } from "#app/schemas/content.ts";
 import { decideContent } from "#app/services/content/approvals.server.ts";
 import { findContent } from "#app/services/content/content.server.ts";
 import { hasFirstPages } from "#app/services/content/first-pages.server.ts";
+import { offerTranscript } from "#app/services/transcripts/index.server.ts";
 import { codeOf } from "#app/schemas/work-facts.ts";
 import { pathOf } from "#app/ui/content/content-words.ts";
 import { ItemFacts } from "#app/ui/content/item-facts.tsx";
@@ -22,6 +23,7 @@ import { ReviewFrame } from "#app/ui/desk/review-frame.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { deskStyles } from "#app/ui/styles/desk-styles.ts";
+import { ReadSaid } from "#app/ui/transcripts/read-said.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 /** Content that waits, one item after the other. */
@@ -37,6 +39,7 @@ export const loader = screen(async (ctx, { request, url, params, context }) => {
     end: undefined,
     item,
     hasPages: await hasFirstPages(item),
+    transcript: await offerTranscript(ctx, "content", item),
     review: await readReview(ctx, "content", url, id),
     formKey: newFormKey(context),
   };
@@ -88,6 +91,7 @@ export default function Review() {
       }
     >
       <ReviewedFile item={item} hasPages={read.hasPages} />
+      <ReadSaid id={item.id} transcript={read.transcript} />
       <p className="text-soft">
         {say("pending.from", from)}, <Moment at={item.waitingSince ?? item.createdAt} />
       </p>

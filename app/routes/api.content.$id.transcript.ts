@@ -22,7 +22,7 @@ export const loader = api({
     },
     async run(ctx, { params, query: { page, t }, request, context }) {
       const asked = { page, second: t, isOpening: isOpening(request, context) };
-      const found = await findTranscript(ctx, params.id!, asked);
+      const found = await findTranscript(ctx, { id: params.id!, of: "content" }, asked);
       return found.ok ? ok(Transcript.parse(found.value)) : found;
     },
   }),
@@ -33,7 +33,10 @@ export const loader = api({
     input: WriteTranscript,
     answer: TranscriptWritten,
     mostBytes: () => MOST_TRANSCRIPT_BYTES,
-    run: (ctx, { params, input, file }) => writeTranscript(ctx, params.id!, input, file),
+    async run(ctx, { params, input, file }) {
+      const written = await writeTranscript(ctx, { id: params.id!, of: "content" }, input, file);
+      return written.ok ? ok(TranscriptWritten.parse(written.value)) : written;
+    },
   }),
 });
 export const action = loader;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { Inside } from "./inside.ts";
 import {
   APPROVAL_STATUSES,
   CONTENT_CATEGORIES,
@@ -95,20 +96,6 @@ export const ReplaceFile = z.object({ version });
 /** A form always names the version that was decided on; a program may. */
 export const DecideContent = z.object({ approve: flag, rejectionReason: optionalParagraph, version });
 export type DecideContent = z.output<typeof DecideContent>;
-
-/**
- * A page of an item's document that has the words that were looked for: they are every second piece of the snippet. Of a
- * recording, the second at which they are said.
- */
-export const Inside = z.object({
-  page: z.number(),
-  second: z.number().optional(),
-  /** Of what is said, by its name. */
-  language: z.string().optional(),
-  snippet: z.array(z.string()),
-  url: z.string(),
-});
-export type Inside = z.infer<typeof Inside>;
 
 /** A visitor gets the first fields, the owner and administrators all. */
 export const Content = z.object({

@@ -43,6 +43,8 @@ export const TRAIL_ACTIONS = [
   "media.added",
   "media.changed",
   "media.deleted",
+  "media.transcript-written",
+  "media.transcript-removed",
   "appointment.status",
   "appointment.changed",
   "appointment.deleted",

@@ -270,6 +270,8 @@ export const MEDIA_FILES = {
   audio: { extensions: ["mp3", "wav", "ogg", "m4a", "flac"], mostBytes: 250 * MB },
   document: { extensions: ["pdf", "doc", "docx"], mostBytes: 100 * MB },
 } as const satisfies Record<MediaType, { extensions: readonly string[]; mostBytes: number }>;
+/** What some browser plays in a page. Of anything else the light copy stands in, where there is one. */
+export const PLAYED = ["mp4", "webm", "mov", "mp3", "wav", "ogg", "m4a", "flac"] as const;
 export const MEDIA_AT_ONCE = 30;
 /** Three lines of a card, however wide it is. */
 export const MEDIA_CARD_CHARACTERS = 160;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { Inside } from "./inside.ts";
 import { LENGTHS, MEDIA_CATEGORIES, MEDIA_TYPES, RIGHTS_NAMES } from "./lists.ts";
 import { readQuery } from "./query.ts";
 import { LightCopy } from "./recordings.ts";
@@ -99,6 +100,8 @@ export const Media = z.object({
   downloads: count,
   plays: count,
   originalFilename: z.string().optional(),
+  /** Where a search has found its words, in what is said in it. */
+  inside: z.array(Inside).optional(),
   /** Of one recording or film that is asked for by itself. */
   light: LightCopy.optional(),
   version: z.number().optional(),

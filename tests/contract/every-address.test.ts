@@ -68,7 +68,11 @@ function examples(calendars: string[]): Examples {
     [/unsubscribe/, [unsubscribePath().replace(/.*\//, ""), ...secrets]],
     [/imports.* :rowId/, [things.importedRow, none]],
     [/imports/, [things.import, none]],
-    [/transcript|light/, [content, pendingContent, things.recording, things.pendingRecording, none]],
+    [/media.*(transcript|light)/, [media, things.heard, none]],
+    [
+      /transcript|light/,
+      [things.heard, content, pendingContent, things.recording, things.pendingRecording, none],
+    ],
     // Of the file of what is not published, and of what is made of it, readers are told that it is away (C11, C14).
     [
       /download|view|light|read|content.*pages|texts|page-pictures|transcript/,
@@ -76,7 +80,7 @@ function examples(calendars: string[]): Examples {
     ],
     [/content|library|repository|collection|citations|me.reservations|favourites/, [...works, none]],
     [/events/, [...events, none]],
-    [/media/, [media, none]],
+    [/media/, [media, things.heard, none]],
     [/contributors/, [things.contributor, none]],
     [/appointments.* :id/, [things.appointment, things.noted, none]],
     [/uploads/, [things.upload, none]],
@@ -197,8 +201,13 @@ test("who may be told of it is told, in each form of it, so that a silence above
   for (const path of [...of(pendingRecording, spoken), ...events])
     expect([path, await said("admin", path)]).toEqual([path, expect.stringContaining("undecidedmwesob")]);
   // What is hidden from visitors alone has its file in the store, and so what is made of it.
+  const heard = ["/api/media/ID/transcript", "/transcripts/ID", "/transcripts/ID/urithi.vtt"];
   const made = ["/api/content/ID/pages/1", "/texts/ID/urithi.html", "/library/ID/read/1"];
-  const shown = [...of(content, [...described, ...made]), ...of(recording, spoken)];
+  const shown = [
+    ...of(content, [...described, ...made]),
+    ...of(recording, spoken),
+    ...of(things.heard, heard),
+  ];
   for (const path of [...shown, "/exports/library.jsonl", "/exports/events.jsonl"])
     expect([path, await said("user", path)]).toEqual([path, expect.stringContaining("restmwesob")]);
 });

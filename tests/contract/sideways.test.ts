@@ -123,6 +123,12 @@ async function makeLongThings(): Promise<Examples> {
   const transcript = new FormData();
   transcript.set("text", `WEBVTT\n\n00:01.000 --> 00:02.000\n${LONGEST_WORD}\n`);
   await send(`content/${spoken.id}/transcript`, transcript, admin, "PUT");
+  const heard = await send(
+    "media",
+    form({ ...words, photographer: LONGEST_WORD }, tone(`${LONG}.wav`)),
+    admin,
+  );
+  await send(`media/${heard.id}/transcript`, transcript, admin, "PUT");
   const media = await send(
     "media",
     form({ ...words, category: "Research", photographer: LONGEST_WORD }),
@@ -177,11 +183,11 @@ async function makeLongThings(): Promise<Examples> {
     [/review-application/, [applications.at(-1)!.id, "done"]],
     [/review-event/, [proposed!, "done"]],
     [/library|repository|collection/, content],
-    [/transcripts/, [spoken.id!]],
+    [/transcripts/, [spoken.id!, heard.id!]],
     [/outbox/, messages.map(({ id }) => id)],
     [/unsubscribe/, ["nowhere"]],
     [/events/, [event.id!]],
-    [/media/, [media.id!]],
+    [/media/, [media.id!, heard.id!]],
     [/contributors/, [contributor.id!]],
     [/visits-appointments.* :secret/, [lastOf(asked.statusUrl!)]],
     [/set-password/, [lastOf(link.setupUrl!)]],

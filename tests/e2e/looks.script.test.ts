@@ -217,6 +217,8 @@ const SCREENS: Screen[] = [
   { path: itemPage("", "scholarly-repository", "/read/1"), name: "a page of a paper", as: "user" },
   { path: said(""), name: "what is said", as: "user" },
   { path: said("/write"), name: "writing what is said", as: "admin" },
+  { path: mediaItem("four+drums", (id) => `/transcripts/${id}`), name: "what is said in a film", as: "user" },
+  { path: "/media?search=guest+sits", name: "the gallery searched for what is said", as: "user" },
   { path: "/my-library?tab=history", as: "user" },
   { path: inLine(() => "/my-library?tab=reservations"), name: "reservations", as: "user" },
   {

@@ -8,8 +8,10 @@ export const textFile = (name: string, words: string) => ({
   buffer: Buffer.from(words),
 });
 
+type Sent = { contentType?: string; file?: { name: string; mimeType: string; buffer: Buffer } };
+
 /** The contributor's, sent as a program would, and waiting for a decision. */
-export async function sendWork(page: Page, title: string, language = "English") {
+export async function sendWork(page: Page, title: string, language = "English", more: Sent = {}) {
   await as(page, "contributor");
   const answer = await page.request.post("/api/content", {
     multipart: {
@@ -19,6 +21,7 @@ export async function sendWork(page: Page, title: string, language = "English") 
       description: "Words that wait.",
       category: "Archival Studies",
       file: textFile("words.txt", "Maneno."),
+      ...more,
     },
   });
   expect(answer.status()).toBe(201);

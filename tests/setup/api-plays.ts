@@ -273,6 +273,13 @@ const media: Play[] = [
     learn: keep("basket") as never,
   }),
   play("POST /api/media/several", "admin", { sent: { country: "Uganda" }, file: small() }),
+  play("GET /api/media", "user", { asked: "search=gate&limit=1", learn: first("media", "heard") as never }),
+  play("GET /api/media/{id}/transcript", "user", { about: ["heard"], asked: "t=1" }),
+  play("PUT /api/media/{id}/transcript", "admin", {
+    about: ["heard"],
+    sent: { language: "English" },
+    file: subtitles(),
+  }),
   play("PUT /api/media/{id}", "admin", { about: ["basket"], sent: { title: "A basket" } }),
   play("GET /api/media/stats/summary", "admin"),
   play("DELETE /api/media/{id}", "admin", { about: ["basket"] }),

@@ -1425,6 +1425,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/media/{id}/transcript": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getMediaByIdTranscript"];
+        put: operations["putMediaByIdTranscript"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/media/{id}/view": {
         parameters: {
             query?: never;
@@ -1863,7 +1879,13 @@ export interface components {
                 waiting?: number;
             };
             isEditable?: boolean;
-            inside?: components["schemas"]["Inside"][];
+            inside?: {
+                page: number;
+                second?: number;
+                language?: string;
+                snippet: string[];
+                url: string;
+            }[];
             light?: {
                 /** @enum {string} */
                 state: "waiting" | "made" | "never" | "given-up";
@@ -1881,13 +1903,6 @@ export interface components {
             approver?: {
                 email: string;
             } | null;
-        };
-        Inside: {
-            page: number;
-            second?: number;
-            language?: string;
-            snippet: string[];
-            url: string;
         };
         Pagination: {
             currentPage: number;
@@ -1976,7 +1991,7 @@ export interface components {
                 at: string;
                 actorName: string;
                 /** @enum {string} */
-                action: "application.approved" | "application.rejected" | "account.created" | "account.raised" | "account.invited" | "account.kept" | "link.given" | "link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.imported-again" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "import.started" | "import.read-on" | "import.stopped" | "import.deleted" | "import.alike-taken" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "appointment.status" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "appointments.opening" | "message.done" | "message.again" | "login.done" | "login.failed" | "login.refused" | "task.retried";
+                action: "application.approved" | "application.rejected" | "account.created" | "account.raised" | "account.invited" | "account.kept" | "link.given" | "link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.imported-again" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "import.started" | "import.read-on" | "import.stopped" | "import.deleted" | "import.alike-taken" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "appointments.opening" | "message.done" | "message.again" | "login.done" | "login.failed" | "login.refused" | "task.retried";
                 subjectId: string;
                 subjectName: string;
                 note: string;
@@ -2374,6 +2389,13 @@ export interface components {
             downloads: number;
             plays: number;
             originalFilename?: string;
+            inside?: {
+                page: number;
+                second?: number;
+                language?: string;
+                snippet: string[];
+                url: string;
+            }[];
             light?: {
                 /** @enum {string} */
                 state: "waiting" | "made" | "never" | "given-up";
@@ -3655,7 +3677,7 @@ export interface operations {
     getAdminTrail: {
         parameters: {
             query?: {
-                action?: "application.approved" | "application.rejected" | "account.created" | "account.raised" | "account.invited" | "account.kept" | "link.given" | "link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.imported-again" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "import.started" | "import.read-on" | "import.stopped" | "import.deleted" | "import.alike-taken" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "appointment.status" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "appointments.opening" | "message.done" | "message.again" | "login.done" | "login.failed" | "login.refused" | "task.retried";
+                action?: "application.approved" | "application.rejected" | "account.created" | "account.raised" | "account.invited" | "account.kept" | "link.given" | "link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.imported-again" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "import.started" | "import.read-on" | "import.stopped" | "import.deleted" | "import.alike-taken" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "appointments.opening" | "message.done" | "message.again" | "login.done" | "login.failed" | "login.refused" | "task.retried";
                 order?: "name" | "-name" | "added" | "-added";
                 page?: number;
                 limit?: number;
@@ -6946,6 +6968,97 @@ export interface operations {
             429: components["responses"]["TooOften"];
             500: components["responses"]["OurMistake"];
             503: components["responses"]["NotNow"];
+        };
+    };
+    getMediaByIdTranscript: {
+        parameters: {
+            query?: {
+                page?: number;
+                t?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        language: string;
+                        page: number;
+                        pages: number;
+                        cues: {
+                            number: number;
+                            begins: number;
+                            ends: number;
+                            words: string;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["WhoAsks"];
+            403: components["responses"]["MayNot"];
+            404: components["responses"]["Missing"];
+            405: components["responses"]["Method"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["OurMistake"];
+            503: components["responses"]["NotNow"];
+        };
+    };
+    putMediaByIdTranscript: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @default  */
+                    text?: string;
+                    /** @default  */
+                    language?: string;
+                    takeAway?: boolean;
+                    version?: number;
+                } & {
+                    file?: string;
+                    upload?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        cues: number;
+                        waits: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Wrong"];
+            401: components["responses"]["WhoAsks"];
+            403: components["responses"]["MayNot"];
+            404: components["responses"]["Missing"];
+            405: components["responses"]["Method"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["Kind"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["OurMistake"];
+            503: components["responses"]["NotNow"];
+            507: components["responses"]["Full"];
         };
     };
     getMediaByIdView: {

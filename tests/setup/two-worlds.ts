@@ -56,6 +56,7 @@ export async function makeThings(em: EntityManager) {
     recording: await recording(em, other),
     event: await eventOf(undefined, { attendees: 5 }),
     media: await mediaItem(),
+    heard: await heardInGallery(em),
     appointment: appointment.id,
     noted: noted.id,
     /** Whoever holds its private address sees all of it but what administrators wrote. */
@@ -81,12 +82,19 @@ export type Things = Awaited<ReturnType<typeof makeThings>>;
 /** Nobody copies it meanwhile: how far that is stands on pages of administrators. */
 async function recording(em: EntityManager, owner: Player) {
   const id = await recordedItem(owner);
-  await em.execute(
-    "update light_copy set state = 'never' where source_id = (select file_id from content where id = ?)",
-    [id],
-  );
+  await leaveUncopied(em, id);
   return id;
 }
+async function heardInGallery(em: EntityManager) {
+  const id = await mediaItem("a thing.wav", wav(1));
+  await leaveUncopied(em, id);
+  return id;
+}
+const leaveUncopied = (em: EntityManager, id: string) =>
+  em.execute(`update light_copy set state = 'never' where source_id = ${FILE_OF}`, [id]);
+/** Of a thing of the library or the gallery. */
+const FILE_OF =
+  "(select file_id from (select id, file_id from content union all select id, file_id from media) t where id = ?)";
 
 /** Brings the database into one of the two states that whoever plays that role must not tell apart. */
 export async function putState(em: EntityManager, things: Things, observer: Observer, state: 0 | 1) {
@@ -132,7 +140,7 @@ async function clear(run: Run, things: Things) {
   await run("update media set downloads = 0, views = 0, plays = 0");
 }
 
-async function putRest(run: Run, { content, recording, event }: Things, word: string, state: number) {
+async function putRest(run: Run, { content, recording, heard, event }: Things, word: string, state: number) {
   const beginning = "well ".repeat(20);
   await run(
     "update content set description = ?, views = ? where id = ?",
@@ -155,19 +163,19 @@ async function putRest(run: Run, { content, recording, event }: Things, word: st
   );
   await putText(run, content, word);
   await putSpoken(run, recording, word);
+  await putSpoken(run, heard, word);
 }
 
 /** What is said in a recording. */
-async function putSpoken(run: Run, content: string, word: string) {
-  const file = "(select file_id from content where id = ?)";
-  await run(`delete from file_text where file_id = ${file}`, content);
+async function putSpoken(run: Run, id: string, word: string) {
+  await run(`delete from file_text where file_id = ${FILE_OF}`, id);
   await run(
-    `insert into file_text (file_id, state, language, pages, characters, read_at) values (${file}, 'spoken', 'Kiswahili', 1, ?, ?)`,
-    ...[content, word.length, THEN],
+    `insert into file_text (file_id, state, language, pages, characters, read_at) values (${FILE_OF}, 'spoken', 'Kiswahili', 1, ?, ?)`,
+    ...[id, word.length, THEN],
   );
   await run(
-    `insert into text_page (file_id, number, html, plain, begins, ends) values (${file}, 1, '', ?, 1000, 2000)`,
-    ...[content, word],
+    `insert into text_page (file_id, number, html, plain, begins, ends) values (${FILE_OF}, 1, '', ?, 1000, 2000)`,
+    ...[id, word],
   );
 }
 

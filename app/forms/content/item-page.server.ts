@@ -39,7 +39,7 @@ export const itemLoader = (category: ContentCategory) =>
           citations: citationsOf(item, wordsOf(ctx)),
           text: await offerText(ctx, item.id),
           hasPages: await hasPagePictures(item),
-          transcript: await offerTranscript(ctx, item),
+          transcript: await offerTranscript(ctx, "content", item),
         },
         describeItem(item, page.profile, { home: ctx.say("site.name"), section: ctx.say(TITLES[category]) }),
       );

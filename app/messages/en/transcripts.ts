@@ -39,4 +39,6 @@ export const transcripts = {
   "transcripts.nothing": "Write something, or choose a file.",
   "trail.content.transcript-written": "What is said in a recording written down",
   "trail.content.transcript-removed": "What was written of a recording taken away",
+  "trail.media.transcript-written": "What is said in a recording of the gallery written down",
+  "trail.media.transcript-removed": "What was written of a recording of the gallery taken away",
 };

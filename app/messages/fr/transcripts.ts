@@ -42,4 +42,6 @@ export const transcripts: Words<typeof english> = {
   "transcripts.nothing": "Écrivez quelque chose ou choisissez un fichier.",
   "trail.content.transcript-written": "Ce qui est dit dans un enregistrement est écrit",
   "trail.content.transcript-removed": "Ce qui était écrit d’un enregistrement est enlevé",
+  "trail.media.transcript-written": "Ce qui est dit dans un enregistrement de la médiathèque est écrit",
+  "trail.media.transcript-removed": "Ce qui était écrit d’un enregistrement de la médiathèque est enlevé",
 };

@@ -41,4 +41,6 @@ export const transcripts: Words<typeof english> = {
   "transcripts.nothing": "Andika kitu, au chagua faili.",
   "trail.content.transcript-written": "Yanayosemwa katika rekodi yameandikwa",
   "trail.content.transcript-removed": "Yaliyoandikwa ya rekodi yameondolewa",
+  "trail.media.transcript-written": "Yanayosemwa katika rekodi ya Picha na Sauti yameandikwa",
+  "trail.media.transcript-removed": "Yaliyoandikwa ya rekodi ya Picha na Sauti yameondolewa",
 };

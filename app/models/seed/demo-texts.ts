@@ -88,3 +88,10 @@ export const HONEY: Said[] = [
   { from: 15, to: 19, words: "My mother was refused once. She said: good, so they are still awake." },
   { from: 19, to: 24, words: "The bees hear the first asking. The honey hears the second." },
 ];
+
+/** What is said while the drums are struck. */
+export const AT_THE_GATE: Said[] = [
+  { from: 0, to: 1, words: "The smallest asks who stands at the gate." },
+  { from: 1, to: 2, words: "The second and the third answer for the house." },
+  { from: 2, to: 3, words: "When the greatest has spoken, the guest sits." },
+];

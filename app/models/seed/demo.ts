@@ -22,7 +22,7 @@ type Lent = {
   hash(password: string): Promise<string>;
   store(originalName: string, bytes: Buffer): Promise<StoredFileData>;
   draw: Draw;
-  addMedia(em: EntityManager, words: Omit<DemoMedia, "file">, name: string, bytes: Buffer): Promise<void>;
+  addMedia(em: EntityManager, words: Omit<DemoMedia, "file">, name: string, bytes: Buffer): Promise<string>;
 };
 type Spoken = { fileId: string; language: string; said: Said[] };
 type StoredFileData = Pick<StoredFile, "name" | "originalName" | "extension" | "size" | "digest">;
@@ -79,7 +79,10 @@ export async function seedDemo(em: EntityManager, { hash, store, draw, addMedia 
       );
       await em.execute("update event set registered = registered + 1 where title = ?", [title]);
     }
-  for (const { file, ...words } of MEDIA) await addMedia(em, words, file.name, await file.bytes(draw));
+  for (const { file, said, ...words } of MEDIA) {
+    const fileId = await addMedia(em, words, file.name, await file.bytes(draw));
+    if (said) await addSaid(em, { fileId, language: said.language, said: said.cues });
+  }
 }
 
 async function addSaid(em: EntityManager, { fileId, language, said }: Spoken) {

@@ -14,6 +14,7 @@ export function cardOf({
   picture,
   fileSize,
   createdAt,
+  inside,
 }: Media) {
   return {
     id,
@@ -26,5 +27,6 @@ export function cardOf({
     picture,
     fileSize,
     createdAt,
+    ...(inside && { inside: inside.slice(0, 1) }),
   };
 }

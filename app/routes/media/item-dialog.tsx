@@ -4,6 +4,7 @@ import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { Neighbours } from "#app/ui/lists/neighbours.tsx";
 import { MediaItem } from "#app/ui/media/media-item.tsx";
 import type { ShownMedia } from "#app/ui/media/media-words.ts";
+import type { TranscriptOffer } from "#app/ui/transcripts/read-said.tsx";
 
 type Neighbour = { id: string; title: string };
 
@@ -11,8 +12,9 @@ type Neighbour = { id: string; title: string };
 export function ItemDialog(props: {
   item: ShownMedia;
   beside: { previous?: Neighbour; next?: Neighbour } | undefined;
+  transcript?: TranscriptOffer | null;
 }) {
-  const { item, beside = {} } = props;
+  const { item, transcript, beside = {} } = props;
   const { openFor, closed } = useDialogAddress();
   const to = (one: Neighbour | undefined) => one && { title: one.title, to: openFor("item", one.id) };
   const [previous, next] = [to(beside.previous), to(beside.next)];
@@ -20,7 +22,7 @@ export function ItemDialog(props: {
   return (
     <Dialog title={item.title} closeTo={closed} isWide>
       <div className="grid gap-5">
-        <MediaItem item={item} />
+        <MediaItem item={item} transcript={transcript} />
         <Neighbours previous={previous} next={next} />
       </div>
     </Dialog>

@@ -3,6 +3,7 @@ import type { MouseEvent } from "react";
 
 import { MEDIA_CARD_TAGS } from "#app/schemas/lists.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { FoundInside } from "#app/ui/content/found-inside.tsx";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -22,7 +23,7 @@ export function MediaCard({ item, role }: { item: MediaCardItem; role: string })
   const { openFor } = useDialogAddress();
   const navigate = useNavigate();
   const added = useAdded();
-  const { id, title, description, type, category, tags, fileSize } = item;
+  const { id, title, description, type, category, tags, fileSize, inside } = item;
   const further = tags.length - MEDIA_CARD_TAGS;
   const openHere = (click: MouseEvent) => {
     if (isForAnotherTab(click)) return;
@@ -54,6 +55,7 @@ export function MediaCard({ item, role }: { item: MediaCardItem; role: string })
           {further > 0 && <Badge>{`+${further}`}</Badge>}
         </p>
       )}
+      <FoundInside pages={inside} />
       <DownloadButton item={item} isVisitor={role === "visitor"} />
       {role === "admin" && <ChangeLinks item={item} />}
     </article>

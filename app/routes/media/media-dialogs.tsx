@@ -15,7 +15,7 @@ const SeveralDialog = lazy(() => import("./several-form.tsx").then((m) => ({ def
 type Item = ComponentProps<typeof ItemDialog>;
 type Props = {
   /** What stands beside it is there where it is looked at. */
-  chosen: { item: Item["item"]; beside?: Item["beside"] } | undefined;
+  chosen: (Pick<Item, "item" | "transcript"> & { beside?: Item["beside"] }) | undefined;
   isAdmin: boolean;
   answer: ComponentProps<typeof Several> | undefined;
 };
@@ -26,7 +26,7 @@ export function MediaDialogs({ chosen, isAdmin, answer }: Props) {
   const dialog = useSearchParams()[0].get("dialog");
   return (
     <>
-      {chosen && dialog === "item" && <ItemDialog item={chosen.item} beside={chosen.beside} />}
+      {chosen && dialog === "item" && <ItemDialog {...chosen} beside={chosen.beside} />}
       {isAdmin && dialog === "add" && (
         <Suspense>
           <AddMediaDialog result={answer?.result} />

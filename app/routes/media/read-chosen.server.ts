@@ -4,16 +4,21 @@ import type { Media, MediaFilter } from "#app/schemas/media.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { findNeighbours, type Neighbour } from "#app/services/media/media-list.server.ts";
 import { findMedia, lookAtMedia } from "#app/services/media/media.server.ts";
+import { offerTranscript } from "#app/services/transcripts/index.server.ts";
 
 /** What a dialog of the address is about; of what is looked at, what stands beside it. */
 export async function readChosen(ctx: RequestContext, url: URL, filter: MediaFilter, listed: Media[]) {
   const dialog = readQuery(url).word("dialog");
   const id = readQuery(url).id();
   if (!id) return undefined;
-  if (dialog === "item")
-    return { item: unwrap(await lookAtMedia(ctx, id)), beside: await besideOf(ctx, id, filter, listed) };
+  const isEditable = ctx.actor.role === "admin";
+  if (dialog === "item") {
+    const item = unwrap(await lookAtMedia(ctx, id));
+    const beside = await besideOf(ctx, id, filter, listed);
+    return { item, beside, transcript: await offerTranscript(ctx, "media", { ...item, isEditable }) };
+  }
   if (dialog === "edit" || dialog === "delete")
-    return ctx.actor.role === "admin" ? { item: unwrap(await findMedia(ctx, id)) } : undefined;
+    return isEditable ? { item: unwrap(await findMedia(ctx, id)) } : undefined;
   return undefined;
 }
 

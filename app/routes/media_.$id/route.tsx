@@ -8,6 +8,7 @@ import { screen } from "#app/http/screen.server.ts";
 import { describeMedia } from "#app/services/exchange/index.server.ts";
 import { findNeighbours, type Neighbour } from "#app/services/media/media-list.server.ts";
 import { lookAtMedia } from "#app/services/media/media.server.ts";
+import { offerTranscript } from "#app/services/transcripts/index.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Neighbours } from "#app/ui/lists/neighbours.tsx";
 import { MediaItem } from "#app/ui/media/media-item.tsx";
@@ -39,7 +40,11 @@ export const loader = screen(async (ctx, { params }) =>
   failingAs("media.error", async () => {
     const item = unwrap(await lookAtMedia(ctx, params.id!));
     return described(
-      { item, beside: await findNeighbours(ctx, item.id, {}) },
+      {
+        item,
+        beside: await findNeighbours(ctx, item.id, {}),
+        transcript: await offerTranscript(ctx, "media", { ...item, isEditable: ctx.actor.role === "admin" }),
+      },
       describeMedia(item, { home: ctx.say("site.name"), section: ctx.say("media.title") }),
     );
   }),
@@ -49,7 +54,7 @@ export const headers = describedHeaders;
 
 export default function MediaPage() {
   const { say } = useWords();
-  const { item, beside } = useLoaderData<typeof loader>();
+  const { item, beside, transcript } = useLoaderData<typeof loader>();
   const manifest = manifestFor(item);
   const to = (one: Neighbour | undefined) => one && { title: one.title, to: `/media/${one.id}` };
   const [previous, next] = [to(beside.previous), to(beside.next)];
@@ -63,7 +68,7 @@ export default function MediaPage() {
       <p className="badges">
         <Badge>{say(`media.type-${item.type}`)}</Badge>
       </p>
-      <MediaItem item={item} isOnItsPage />
+      <MediaItem item={item} transcript={transcript} isOnItsPage />
       <PermanentAddress path={`/media/${item.id}`} />
       {manifest && (
         <p>

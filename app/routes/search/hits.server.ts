@@ -39,12 +39,13 @@ export const hitsIn = (say: Say) => ({
     text: textOf(item.description),
     inside: item.inside,
   }),
-  media: ({ id, title, type, country, photographer, description }: Media): Hit => ({
+  media: ({ id, title, type, country, photographer, description, inside }: Media): Hit => ({
     id,
     to: `/media/${id}`,
     title,
     facts: there([say(`media.type-${type}`), photographer, country]),
     text: textOf(description),
+    inside,
   }),
   events: ({ id, title, type, country, date, time, description }: Event): Hit => ({
     id,

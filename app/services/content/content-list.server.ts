@@ -7,7 +7,8 @@ import { listPage, type ListOf, type Paging } from "#app/core/list-page.server.t
 import { ok, type Result } from "#app/core/result.ts";
 import { sentence, type Sentence } from "#app/messages/sentence.ts";
 import type { Tables } from "#app/models/tables.ts";
-import type { Content, ContentFilter, Inside } from "#app/schemas/content.ts";
+import type { Content, ContentFilter } from "#app/schemas/content.ts";
+import type { Inside } from "#app/schemas/inside.ts";
 import {
   CONTENT_CATEGORIES,
   CONTENT_TYPES,
@@ -19,7 +20,7 @@ import {
 } from "#app/schemas/lists.ts";
 
 import { contentRows, published, shown, viewContent } from "./content-view.ts";
-import { findSnippets, foundInside } from "./inside.server.ts";
+import { findInside, foundInside } from "./inside.server.ts";
 
 const t = expressionBuilder<{ t: Tables["content"] }, "t">();
 
@@ -149,7 +150,7 @@ async function read(ctx: ReadContext, scope: Scope, filter: Ordered, paging: Pag
   );
   const isByWords = search && !order && !paging.walk && !pagination.nearly;
   const inside = isByWords
-    ? await findSnippets(ctx, search, rows, filter.isBrief ? 1 : undefined)
+    ? await findInside(ctx, search, rows, filter.isBrief ? 1 : undefined)
     : new Map<string, Inside[]>();
   const content = rows.map((row) => {
     const pages = inside.get(row.id);

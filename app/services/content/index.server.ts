@@ -18,4 +18,3 @@ export {
 export { newsOfContent } from "./content-news.server.ts";
 export { changeBeside, lockOwn, mayChangeBeside, sendAgain } from "./own-item.server.ts";
 export { noneOffered } from "./reservation-view.ts";
-export { markedPieces } from "./snippet.ts";

@@ -1,13 +1,15 @@
-import { expressionBuilder, sql } from "kysely";
+import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
 
 import { refusal } from "#app/core/access.server.ts";
-import type { Context, ReadContext } from "#app/core/context.ts";
+import type { Actor, Context, ReadContext } from "#app/core/context.ts";
+import { findSnippets, heldInside } from "#app/core/inside.server.ts";
 import { listPage, type Paging } from "#app/core/list-page.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import type { Sentence } from "#app/messages/sentence.ts";
 import type { Tables } from "#app/models/tables.ts";
 import { MEDIA_CATEGORIES, MEDIA_TYPES } from "#app/schemas/lists.ts";
+import type { Inside } from "#app/schemas/inside.ts";
 import type { Media, MediaFilter, MediaSummary } from "#app/schemas/media.ts";
 
 import { selectMedia, viewMedia } from "./media-view.ts";
@@ -15,6 +17,8 @@ import { selectMedia, viewMedia } from "./media-view.ts";
 const SEARCHED = { all: "t.search_all", names: "t.search_names", title: "t.search_title" };
 
 type Listed = {
+  /** Nothing says the words of itself: they are said in recordings. */
+  isOnlyInside?: boolean;
   media: Media[];
   pagination: { page: number; totalPages: number; total: number; more: boolean } & {
     nearly?: boolean;
@@ -25,17 +29,20 @@ type Listed = {
 };
 
 /** The gallery, newest first or best first. Everybody sees all of it; visitors are told what an account opens. */
-export async function listMedia(
-  ctx: ReadContext,
-  filter: MediaFilter,
-  paging: Paging,
-): Promise<Result<Listed>> {
-  const { rows, pagination } = await listPage(
+export async function listMedia(...asked: Parameters<typeof searchMedia>): Promise<Result<Listed>> {
+  const { isOnlyInside: _, ...listed } = await searchMedia(...asked);
+  return ok(listed);
+}
+
+/** The same, as the one search asks for it. */
+export async function searchMedia(ctx: ReadContext, filter: MediaFilter, paging: Paging): Promise<Listed> {
+  const { search } = filter;
+  const { rows, pagination, isOnlyInside } = await listPage(
     ctx.em,
     {
       rows: selectMedia(ctx.em),
       where: narrow(filter),
-      search: { words: filter.search, columns: SEARCHED },
+      search: { words: search, columns: SEARCHED, inside: saidIn(ctx.actor, search) },
       order: { column: "id", type: "uuid" },
       totals: { list: "media", facets: facetsOf(filter) },
     },
@@ -43,10 +50,37 @@ export async function listMedia(
   );
   // As the contract names them for the gallery.
   const { currentPage: page, totalItems: total, ...rest } = pagination;
-  return ok({
-    media: rows.map((row) => viewMedia(row, ctx.actor)),
+  const inside =
+    search && !paging.walk && !pagination.nearly
+      ? await findSaid(ctx, search, rows)
+      : new Map<string, Inside[]>();
+  const media = rows.map((row) => {
+    const said = inside.get(row.id);
+    return { ...viewMedia(row, ctx.actor), ...(said && { inside: said }) };
+  });
+  return {
+    media,
     pagination: { page, ...rest, total },
     ...(ctx.actor.role === "visitor" && { teaser: { message: "media.teaser-text" } }),
+    isOnlyInside,
+  };
+}
+
+/** What is said in a recording is found by who may open it. */
+function saidIn(actor: Actor, words: string | undefined): Expression<SqlBool> | undefined {
+  const held = words && !refusal({ actor }, "media.open") && heldInside(words);
+  return held ? t.and([t("t.type", "in", ["audio", "video"]), held]) : undefined;
+}
+
+async function findSaid({ em, actor }: ReadContext, words: string, items: { id: string }[]) {
+  if (refusal({ actor }, "media.open")) return new Map<string, Inside[]>();
+  const mayOpen = sql<boolean>`true`;
+  return findSnippets(em, words, {
+    table: "media",
+    items,
+    mayOpen,
+    pagesOf: ({ id }) => `/media/${id}`,
+    most: 1,
   });
 }
 

@@ -20,6 +20,7 @@ type Words = Partial<Pick<Media, "category" | "tags" | "country" | "location" | 
   Partial<Pick<Media, "creditLine" | "copyrightInfo" | "rights" | "altText">> &
   Pick<Media, "title" | "description">;
 
+/** The stored file that it has. */
 export async function addSample(em: EntityManager, words: Words, fileName: string, bytes: Buffer) {
   const file = await storeNow(em, fileName, bytes);
   const type = typeOf(file.extension)!;
@@ -29,4 +30,5 @@ export async function addSample(em: EntityManager, words: Words, fileName: strin
   const item = em.create(Media, { ...words, type, picture, file: em.create(StoredFile, file) });
   await em.flush();
   if (pictures) await storePictures(em, item.id, pictures);
+  return item.file.id;
 }

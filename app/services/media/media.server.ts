@@ -1,4 +1,5 @@
 import { LockMode } from "@mikro-orm/core";
+import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { personIn, refusal } from "#app/core/access.server.ts";
 import { leaveTrail } from "#app/core/audit-trail.server.ts";
@@ -10,7 +11,7 @@ import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { markOf } from "#app/core/secrets.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { sentence } from "#app/messages/sentence.ts";
-import { Media as Item } from "#app/models/media.ts";
+import { Media as Item, type Media as ItemRow } from "#app/models/media.ts";
 import { StoredFile } from "#app/models/stored-file.ts";
 import { LENGTHS, MEDIA_AT_ONCE } from "#app/schemas/lists.ts";
 import type { CreateManyMedia, CreateMedia, Media, UpdateMedia } from "#app/schemas/media.ts";
@@ -152,15 +153,54 @@ export async function updateMedia(
   const no = mayManageMedia(ctx);
   if (no) return no;
   const updated = await transaction(ctx, async (em): Promise<Result<true>> => {
-    const item = isId(id) ? await em.findOne(Item, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
-    if (!item) return mediaMissing;
-    if (version !== undefined && version !== item.version) return fail("stale", "content.stale");
+    const locked = await lockItem(em, id, version);
+    if (!locked.ok) return locked;
+    const item = locked.value;
     em.assign(item, Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)));
     await em.flush();
     await leaveTrail(em, ctx, "media.changed", { id, name: item.title });
     return ok(true);
   });
   return updated.ok ? findMedia(ctx, id) : updated;
+}
+
+/** Held until the end, where it is still what somebody has seen. */
+async function lockItem(
+  em: EntityManager,
+  id: string,
+  version: number | undefined,
+): Promise<Result<ItemRow>> {
+  const item = isId(id) ? await em.findOne(Item, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
+  if (!item) return mediaMissing;
+  return version === undefined || version === item.version ? ok(item) : fail("stale", "content.stale");
+}
+
+type Own = { id: string; title: string; language: string; fileId: string };
+
+/** Changes what is kept beside an item, under the item's version, in one transaction. Where nothing was changed, nothing happens. */
+export async function changeBesideMedia(
+  ctx: Context,
+  id: string,
+  version: number | undefined,
+  write: (em: EntityManager, item: Own) => Promise<Result<{ isChanged: boolean }>>,
+): Promise<Result<{ waits: boolean }>> {
+  const no = mayManageMedia(ctx);
+  if (no) return no;
+  return transaction(ctx, async (em): Promise<Result<{ waits: boolean }>> => {
+    const locked = await lockItem(em, id, version);
+    if (!locked.ok) return locked;
+    const { title, file } = locked.value;
+    // The gallery does not say in which language a thing is.
+    const written = await write(em, { id, title, language: "", fileId: file.id });
+    if (!written.ok) return written;
+    if (written.value.isChanged)
+      await query(em)
+        .updateTable("media")
+        .set((row) => ({ version: row("version", "+", 1) }))
+        .where("id", "=", id)
+        .execute();
+    return ok({ waits: false });
+  });
 }
 
 /** The rows first and then the files, its own and its pictures': what a crash leaves, the sweeper finds. */

@@ -9,7 +9,7 @@ import type { SearchAnswer, SearchFilter } from "#app/schemas/search.ts";
 import { listContent, searchContent } from "#app/services/content/index.server.ts";
 import { listContributors } from "#app/services/contributors/index.server.ts";
 import { listEvents } from "#app/services/events/index.server.ts";
-import { listMedia } from "#app/services/media/index.server.ts";
+import { searchMedia } from "#app/services/media/index.server.ts";
 
 /** One search over what the public lists hold. */
 
@@ -43,7 +43,7 @@ export async function search(
   const pages = SEARCH_KINDS.map((one) => groups[one].pagination).filter(({ totalItems }) => totalItems > 0);
   const isExact = pages.some(({ nearly }) => !nearly);
   // A document that has the word somewhere does not say that a name was spelled rightly.
-  const hasExact = pages.some((one) => !one.nearly && !(isOnlyInside && one === groups.library.pagination));
+  const hasExact = pages.some((one) => !one.nearly && !isOnlyInside.includes(one));
 
   const tidy = <Item>(one: SearchKind, group: Group<Item>): Group<Item> => {
     if (hasExact && group.pagination.nearly) return nothing();
@@ -69,27 +69,30 @@ async function askAll(
   ctx: Context,
   { words, isBrief }: { words: string; isBrief?: boolean },
   pagingOf: (kind: SearchKind) => Paging,
-): Promise<Result<{ groups: Groups; preview?: Preview; isOnlyInside?: boolean }>> {
+): Promise<Result<{ groups: Groups; preview?: Preview; isOnlyInside: object[] }>> {
   const filter = { search: words };
   const reading = forReading(ctx);
   const [library, media] = await Promise.all([
     // With the books that are out on loan, as the literary collection lists them.
     searchContent(reading, { ...filter, includesLent: true, isBrief }, pagingOf("library")),
-    listMedia(reading, filter, pagingOf("media")),
+    searchMedia(reading, filter, pagingOf("media")),
   ]);
-  if (!media.ok) return media;
   const [events, people] = await Promise.all([
     listEvents(ctx, filter, pagingOf("events")),
     listContributors(reading, filter, pagingOf("people")),
   ]);
   if (!people.ok) return people;
   const { hasPrev: _, hasNext: __, ...ofPeople } = people.value.pagination;
-  const { page: currentPage, total: totalItems, ...rest } = media.value.pagination;
+  const { page: currentPage, total: totalItems, ...rest } = media.pagination;
   const groups = {
     library: { items: library.content, pagination: library.pagination },
-    media: { items: media.value.media, pagination: { currentPage, totalItems, ...rest } },
+    media: { items: media.media, pagination: { currentPage, totalItems, ...rest } },
     events: { items: events.value.events, pagination: events.value.pagination },
     people: { items: people.value.contributors, pagination: ofPeople },
   };
-  return ok({ groups, preview: library.preview, isOnlyInside: library.isOnlyInside });
+  const isOnlyInside = [
+    ...(library.isOnlyInside ? [groups.library.pagination] : []),
+    ...(media.isOnlyInside ? [groups.media.pagination] : []),
+  ];
+  return ok({ groups, preview: library.preview, isOnlyInside });
 }

@@ -1,20 +1,19 @@
 import { sql } from "kysely";
 
 import type { Context } from "#app/core/context.ts";
-import { isId } from "#app/core/id.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { askingFor } from "#app/core/search-words.ts";
 import { LENGTHS } from "#app/schemas/lists.ts";
 import type { Transcript } from "#app/schemas/transcripts.ts";
-import { findContent, mayOpenFile, openContentFile } from "#app/services/content/index.server.ts";
 import { isRecording } from "#app/services/recordings/index.server.ts";
 import { extensionOf } from "#app/services/files/index.server.ts";
 
 import { writeTyped, writeVtt } from "./cues.ts";
+import { findRecorded, type Named, RULES, type RecordedIn, rulesFor } from "./recorded.server.ts";
 
 /**
- * What is spoken in an item, for who may open its file: it is asked by the same rules, and counted as the file's own
+ * What is spoken in a recording, for who may open its file: it is asked by the same rules, and counted as the file's own
  * opening is. Raw SQL: pages are cut by a window over the cues before.
  */
 
@@ -24,21 +23,13 @@ const MOST_TYPED_BYTES = 60_000;
 /** So much a page has of words, and of what stands around those of each cue. */
 const PAGE = { characters: 3_600, aroundCue: 60 };
 
-const spokenIn = (ctx: Context, id: string) =>
-  query(ctx.em)
-    .selectFrom("content as c")
-    .innerJoin("file_text as t", "t.file_id", "c.file_id")
-    .select(["t.file_id as fileId", "t.language", "t.pages as cues", "t.characters"])
-    .where("c.id", "=", isId(id) ? id : null)
-    .where("t.state", "=", "spoken")
-    .executeTakeFirst();
-
 /** Whether there is one is read first, and the right judged after it. */
-async function openSpoken(ctx: Context, id: string, isOpening: boolean) {
-  const spoken = await spokenIn(ctx, id);
-  const opened = await openContentFile(ctx, id, "view", isOpening && spoken !== undefined);
+async function openSpoken(ctx: Context, named: Named, isOpening: boolean) {
+  const recorded = (await findRecorded(ctx, named)) ?? { of: named.of, language: null };
+  const { language } = recorded;
+  const opened = await rulesFor(recorded).open(ctx, named.id, isOpening && language !== null);
   if (!opened.ok) return opened;
-  return spoken ? ok({ ...spoken, language: spoken.language ?? "" }) : missing;
+  return "fileId" in recorded && language !== null ? ok({ ...recorded, language }) : missing;
 }
 
 const pagesOf = (fileId: string) => sql<{ page: number; begins: number; number: number }>`(
@@ -76,12 +67,12 @@ async function findCueAt({ em }: Context, fileId: string, second: number, words:
 /** A page of it, the nearest where there is none of that number; `match` is the cue that the second leads to. */
 export async function findTranscript(
   ctx: Context,
-  id: string,
+  named: Named,
   asked: Asked,
-): Promise<Result<Transcript & { match?: number }>> {
-  const spoken = await openSpoken(ctx, id, asked.isOpening);
+): Promise<Result<Transcript & { of: RecordedIn; match?: number }>> {
+  const spoken = await openSpoken(ctx, named, asked.isOpening);
   if (!spoken.ok) return spoken;
-  const { fileId, language } = spoken.value;
+  const { of, fileId, language } = spoken.value;
   const {
     rows: [counted],
   } = await sql<{
@@ -96,7 +87,7 @@ export async function findTranscript(
     select number, begins, ends, words from ${pagesOf(fileId)} cues where page = ${page} order by number`.execute(
     query(ctx.em),
   );
-  return ok({ language, page, pages, cues, ...(at && { match: at.number }) });
+  return ok({ of, language, page, pages, cues, ...(at && { match: at.number }) });
 }
 
 /** All of it, as a player takes it. That is no opening: it comes with the recording. */
@@ -104,9 +95,9 @@ export async function takeVtt(
   ctx: Context,
   id: string,
 ): Promise<Result<{ text: string; title: string; id: string }>> {
-  const spoken = await openSpoken(ctx, id, false);
+  const spoken = await openSpoken(ctx, { id }, false);
   if (!spoken.ok) return spoken;
-  const item = await findContent(ctx, id);
+  const item = await rulesFor(spoken.value).find(ctx, id);
   if (!item.ok) return item;
   return ok({ text: writeVtt(await readAll(ctx, spoken.value.fileId)), title: item.value.title, id });
 }
@@ -129,31 +120,32 @@ type TranscriptOffer = {
   mayWrite: boolean;
 };
 
-/** What an item's page says of it: nothing to visitors, nor to who may not open the file. */
+/** What the page of a recording says of it: nothing to visitors, nor to who may not open the file. */
 export async function offerTranscript(
   ctx: Context,
-  item: { id: string; filename?: string; isEditable?: boolean },
+  of: RecordedIn,
+  { id, filename, isEditable: mayWrite = false }: { id: string; filename?: string; isEditable?: boolean },
 ): Promise<TranscriptOffer | null> {
-  if (!item.filename || !isRecording(extensionOf(item.filename))) return null;
-  const mayWrite = item.isEditable ?? false;
-  const spoken = await spokenIn(ctx, item.id);
-  if (spoken && (await mayOpenFile(ctx, item.id)).ok) return { language: spoken.language ?? "", mayWrite };
+  if (!filename || !isRecording(extensionOf(filename))) return null;
+  const language = (await findRecorded(ctx, { id, of }))?.language;
+  if (typeof language === "string" && (await RULES[of].mayOpen(ctx, id)).ok) return { language, mayWrite };
   return mayWrite ? { mayWrite } : null;
 }
 
 /** As one writes it, for who may; too long a one is changed in a program and sent as a file. */
 export async function findWritten(ctx: Context, id: string) {
-  const found = await findContent(ctx, id);
+  const recorded = await findRecorded(ctx, { id });
+  const found = await rulesFor(recorded).find(ctx, id);
   if (!found.ok) return found;
   const item = found.value;
   if (!item.isEditable) return fail("forbidden", "guard.not-allowed");
-  if (!isRecording(extensionOf(item.filename ?? ""))) return fail("missing", "transcripts.no-recording");
-  const spoken = await spokenIn(ctx, id);
-  const text = spoken ? writeTyped(await readAll(ctx, spoken.fileId)) : "";
+  if (!recorded || !isRecording(recorded.extension)) return fail("missing", "transcripts.no-recording");
+  const isThere = recorded.language !== null;
+  const text = isThere ? writeTyped(await readAll(ctx, recorded.fileId)) : "";
   return ok({
     item,
-    language: spoken?.language ?? item.language,
-    isThere: spoken !== undefined,
+    language: recorded.language ?? item.language,
+    isThere,
     text: text.length > LENGTHS.page || Buffer.byteLength(text) > MOST_TYPED_BYTES ? undefined : text,
     version: item.version,
   });

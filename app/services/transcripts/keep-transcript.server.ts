@@ -7,7 +7,6 @@ import { fail, ok, type Result } from "#app/core/result.ts";
 import { sentence } from "#app/messages/sentence.ts";
 import { FileText } from "#app/models/text.ts";
 import type { WriteTranscript } from "#app/schemas/transcripts.ts";
-import { changeBeside, mayChangeBeside } from "#app/services/content/index.server.ts";
 import {
   type Arrived,
   dropUpload,
@@ -18,8 +17,12 @@ import {
 import { isRecording } from "#app/services/recordings/index.server.ts";
 
 import { type Cue, readCues } from "./cues.ts";
+import { findRecorded, type Named, rulesFor } from "./recorded.server.ts";
 
-/** What is spoken in a recording is written by whose item it is, and by administrators. What was sent as a file is read and not kept. */
+/**
+ * What is spoken in a recording is written by whose item it is, and by administrators, in the gallery by these alone. What was
+ * sent as a file is read and not kept.
+ */
 
 export const TRANSCRIPT_FILES = ["vtt", "srt"] as const;
 export const MOST_TRANSCRIPT_BYTES = 512 * 1024;
@@ -27,12 +30,13 @@ export const MOST_TRANSCRIPT_BYTES = 512 * 1024;
 /** Of whole stretches, each of which is written once. */
 const AT_A_TIME = 200;
 
-type Kept = { cues: number; waits: boolean };
+/** With where the recording itself is shown. */
+type Kept = { cues: number; waits: boolean; path: string };
 
 /** A file goes before what was typed. */
-export const writeTranscript = (ctx: Context, id: string, typed: WriteTranscript, file?: Arrived) =>
+export const writeTranscript = (ctx: Context, named: Named, typed: WriteTranscript, file?: Arrived) =>
   withFile(file, async () => {
-    const kept = await readAndKeep(ctx, id, typed, file);
+    const kept = await readAndKeep(ctx, named, typed, file);
     // It has been read. Where the same one would do later, it can be named again.
     const isWanted = !kept.ok && (kept.kind === "stale" || kept.kind === "unavailable");
     if (file?.uploadId && !isWanted) await dropUpload(ctx, file.uploadId);
@@ -41,29 +45,36 @@ export const writeTranscript = (ctx: Context, id: string, typed: WriteTranscript
 
 async function readAndKeep(
   ctx: Context,
-  id: string,
+  named: Named,
   { text, language, takeAway, version }: WriteTranscript,
   file: Arrived | undefined,
 ): Promise<Result<Kept>> {
-  const may = await mayChangeBeside(ctx, id);
+  const { of = "content" } = { ...named, ...(await findRecorded(ctx, named)) };
+  const rules = rulesFor({ of });
+  const { id } = named;
+  const may = await rules.mayWrite(ctx, id);
   if (!may.ok) return may;
   const read = takeAway ? ok([]) : await readSent(text, file);
   // Of a long one the form has no field for the words: only what was typed is answered there.
   const path = file || !text.trim() ? "file" : "text";
   if (!read.ok) return { ...read, details: [{ path, msg: read.sentence }] };
   const cues = read.value;
-  const changed = await changeBeside(ctx, id, version, async (em, item) => {
+  const changed = await rules.write(ctx, id, version, async (em, item) => {
     const { isThere, extension } = await lookAt(em, item.fileId);
     if (!isRecording(extension)) return fail("invalid", "transcripts.no-recording");
     if (takeAway && !isThere) return fail("missing", "transcripts.missing");
     const spoken = language || item.language;
     if (!takeAway && (await isSame(em, item.fileId, spoken, cues))) return ok({ isChanged: false });
     await keep(em, item.fileId, spoken, cues);
-    const action = takeAway ? "content.transcript-removed" : "content.transcript-written";
-    await leaveTrail(em, ctx, action, { id: item.id, name: item.title });
+    await leaveTrail(em, ctx, `${of}.transcript-${takeAway ? "removed" : "written"}`, {
+      id: item.id,
+      name: item.title,
+    });
     return ok({ isChanged: true });
   });
-  return changed.ok ? ok({ cues: cues.length, ...changed.value }) : changed;
+  if (!changed.ok) return changed;
+  const item = await rules.find(ctx, id);
+  return item.ok ? ok({ cues: cues.length, waits: changed.value.waits, path: item.value.path }) : item;
 }
 
 async function readSent(text: string, file: Arrived | undefined): Promise<Result<Cue[]>> {

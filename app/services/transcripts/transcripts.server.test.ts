@@ -41,9 +41,9 @@ const write = (
   id: string,
   typed: object = { text: TEXT },
   file?: Parameters<typeof writeTranscript>[3],
-) => writeTranscript(who, id, WriteTranscript.parse(typed), file);
+) => writeTranscript(who, { id }, WriteTranscript.parse(typed), file);
 const read = (who: Context, id: string, asked: object = {}) =>
-  findTranscript(who, id, { isOpening: false, ...asked });
+  findTranscript(who, { id }, { isOpening: false, ...asked });
 const stateOf = async (id: string) =>
   (await fork().execute("select approval_status as status, version from content where id = ?", [id]))[0] as {
     status: string;
@@ -306,9 +306,9 @@ test("while the store of files is away, an item's page says as before what there
   // Nobody answers there.
   env().s3 = { endpoint: "http://127.0.0.1:1", region: "a", bucket: "a", key: "a", secret: "a" };
   try {
-    expect(await offerTranscript(by(reader), item.value)).toBeNull();
+    expect(await offerTranscript(by(reader), "content", item.value)).toBeNull();
     await write(by(admin), id);
-    expect(await offerTranscript(by(reader), item.value)).toMatchObject({ language: "English" });
+    expect(await offerTranscript(by(reader), "content", item.value)).toMatchObject({ language: "English" });
     expect(await offerText(by(reader), document)).toEqual({ state: "waiting" });
     expect(await offerText(visitor(), document)).toBeNull();
     await expect(read(by(reader), id)).rejects.toBeInstanceOf(Away);
@@ -348,7 +348,7 @@ describe("for people", () => {
           expect((await read(contextOf(who), id)).ok).toBe(opens);
           expect((await takeVtt(contextOf(who), id)).ok).toBe(opens);
           const item = await findContent(contextOf(who), id);
-          const offer = item.ok ? await offerTranscript(contextOf(who), item.value) : null;
+          const offer = item.ok ? await offerTranscript(contextOf(who), "content", item.value) : null;
           expect(offer?.language).toBe(opens ? "English" : undefined);
           for (const more of [{}, { includesLent: true }]) {
             const [listed, found] = [await search(who, "", more), await search(who, "nobody asked", more)];

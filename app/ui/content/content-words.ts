@@ -28,6 +28,7 @@ export type ShownContent = {
   createdAt: string;
   isPublished: boolean;
   downloads: number;
+  filename?: string;
   originalFilename?: string;
   fileSize?: number;
   views?: number;

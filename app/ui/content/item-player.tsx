@@ -1,23 +1,12 @@
 import { Player } from "#app/ui/recordings/player.tsx";
+import { recordingOf } from "#app/ui/recordings/recording.ts";
 
-import { bookOf, viewOf, type ShownContent } from "./content-words.ts";
-
-export type PlayedItem = ShownContent;
+import { bookOf, type ShownContent } from "./content-words.ts";
 
 /** A recording or a film plays on its page, to who may open it now; `track` is the language in which its words are written. */
-export function ItemPlayer({ item, track }: { item: PlayedItem; track?: string }) {
-  const { id, title, contentType, fileSize, isEditable, light } = item;
+export function ItemPlayer({ item, track }: { item: ShownContent; track?: string }) {
+  const { title, contentType: kind, fileSize, isEditable } = item;
   const isOpen = isEditable || bookOf(item).isAvailable;
-  if ((contentType !== "audio" && contentType !== "video") || fileSize === undefined || !isOpen) return null;
-  const files = { original: viewOf(id), light: `/api/content/${id}/light`, fileSize, copy: light };
-  return (
-    <Player
-      played={{
-        kind: contentType,
-        title,
-        ...files,
-        track: track === undefined ? undefined : { src: `/transcripts/${id}/urithi.vtt`, language: track },
-      }}
-    />
-  );
+  if ((kind !== "audio" && kind !== "video") || fileSize === undefined || !isOpen) return null;
+  return <Player played={{ kind, title, recording: recordingOf("content", item), track }} />;
 }

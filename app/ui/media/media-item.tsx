@@ -2,20 +2,24 @@ import { Link } from "@remix-run/react";
 
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { formatSize } from "#app/ui/format.ts";
+import { ReadSaid, type TranscriptOffer } from "#app/ui/transcripts/read-said.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 import { MediaFacts } from "./media-facts.tsx";
 import { MediaStage } from "./media-stage.tsx";
 import { isShownInBrowser, mayOpen, viewOf, type ShownMedia } from "./media-words.ts";
 
-export function MediaItem({ item, isOnItsPage }: { item: ShownMedia; isOnItsPage?: boolean }) {
+type Props = { item: ShownMedia; transcript?: TranscriptOffer | null; isOnItsPage?: boolean };
+
+export function MediaItem({ item, transcript = null, isOnItsPage }: Props) {
   const { say } = useWords();
   const { id, description } = item;
   return (
     <div className="grid gap-5">
       {/* The key resets player and zoom. */}
-      <MediaStage key={id} item={item} />
+      <MediaStage key={id} item={item} track={transcript?.language} />
       <MediaLinks item={item} isOnItsPage={isOnItsPage} />
+      <ReadSaid id={id} transcript={transcript} />
       {description && <p className="written measure">{description}</p>}
       <section className="grid gap-2">
         {isOnItsPage ? <h2>{say("media.details")}</h2> : <h3>{say("media.details")}</h3>}

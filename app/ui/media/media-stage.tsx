@@ -1,29 +1,36 @@
 import { Player } from "#app/ui/recordings/player.tsx";
+import { recordingOf } from "#app/ui/recordings/recording.ts";
 
 import { MediaPicture, posterOf, useWantsPictures } from "./media-picture.tsx";
 import { isShownInBrowser, mayOpen, viewOf, type ShownMedia } from "./media-words.ts";
 import { Zoom } from "./zoom.tsx";
 
-export function MediaStage({ item }: { item: ShownMedia }) {
-  const { id, title, type, picture, filename, fileSize, light } = item;
-  const wantsPictures = useWantsPictures();
+/** `track` is the language in which it is written what is said in it. */
+export function MediaStage({ item, track }: { item: ShownMedia; track?: string }) {
+  const { id, type, picture, filename } = item;
   if (type === "image")
     return (
       <Zoom item={item} original={mayOpen(item) && isShownInBrowser(filename) ? viewOf(id) : undefined} />
     );
-  const original = viewOf(id);
-  const played = { title, original, light: `/api/media/${id}/light`, fileSize, copy: light };
-  if (mayOpen(item) && type === "video") {
-    const poster = (wantsPictures && posterOf(item)) || undefined;
-    const { width, height } = picture ?? {};
-    return <Player played={{ kind: "video", ...played }} picture={{ poster, width, height }} />;
-  }
+  if (mayOpen(item) && type === "video") return <MediaPlayer item={item} track={track} />;
   return (
     <div className="grid gap-3">
       <div className={picture ? "zoom zoom-0" : "stage-cloth"}>
         <MediaPicture item={item} sizes="(min-width: 66rem) 62rem, 100vw" isEager />
       </div>
-      {mayOpen(item) && type === "audio" && <Player played={{ kind: "audio", ...played }} />}
+      <MediaPlayer item={item} track={track} />
     </div>
   );
+}
+
+/** A recording or a film, to who may open it. */
+export function MediaPlayer({ item, track }: { item: ShownMedia; track?: string }) {
+  const { title, type, picture } = item;
+  const wantsPictures = useWantsPictures();
+  if (!mayOpen(item) || (type !== "audio" && type !== "video")) return null;
+  const played = { kind: type, title, recording: recordingOf("media", item), track };
+  if (type === "audio") return <Player played={played} />;
+  const poster = (wantsPictures && posterOf(item)) || undefined;
+  const { width, height } = picture ?? {};
+  return <Player played={played} picture={{ poster, width, height }} />;
 }

@@ -8,6 +8,7 @@ import {
   type MediaType,
   type Rights,
 } from "#app/schemas/lists.ts";
+import type { Found } from "#app/ui/content/found-inside.tsx";
 import { formatDate } from "#app/ui/format.ts";
 import type { Light } from "#app/ui/recordings/light-state.tsx";
 import { useWords } from "#app/ui/words.tsx";
@@ -25,6 +26,7 @@ export type MediaCardItem = {
   picture: ShownPicture | null;
   fileSize: number;
   createdAt: string | null;
+  inside?: Found[];
 };
 
 /** `originalFilename` only for those who may open it. */

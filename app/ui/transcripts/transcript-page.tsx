@@ -1,10 +1,12 @@
 import { Link } from "@remix-run/react";
 
 import { codeOf } from "#app/schemas/work-facts.ts";
-import { viewOf } from "#app/ui/content/content-words.ts";
-import { ItemPlayer, type PlayedItem } from "#app/ui/content/item-player.tsx";
+import type { ShownContent } from "#app/ui/content/content-words.ts";
+import { ItemPlayer } from "#app/ui/content/item-player.tsx";
 import { formatSecond } from "#app/ui/format.ts";
-import { useWantsPictures } from "#app/ui/media/media-picture.tsx";
+import { MediaPlayer } from "#app/ui/media/media-stage.tsx";
+import type { ShownMedia } from "#app/ui/media/media-words.ts";
+import { recordingOf, useHeardAt } from "#app/ui/recordings/recording.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 type Cue = {
@@ -15,8 +17,7 @@ type Cue = {
 };
 
 /** A page of what is said, as the loader says it. */
-export type ShownTranscript = {
-  item: PlayedItem & { author: string };
+export type ShownTranscript = ({ of: "content"; item: ShownContent } | { of: "media"; item: ShownMedia }) & {
   /** The item's own address. */
   path: string;
   language: string;
@@ -28,41 +29,36 @@ export type ShownTranscript = {
   mayWrite: boolean;
 };
 
-/** The player and the words; each time is a link to the recording itself, from that moment on. */
+/** The player and the words; each time is a link to the recording itself, from that moment on, where browsers play it. */
 export function TranscriptPage({ shown }: { shown: ShownTranscript }) {
   const { say, language } = useWords();
   const { item, path, cues, match, page, pages, mayWrite } = shown;
   const said = `/transcripts/${item.id}`;
-  const savesData = !useWantsPictures();
-  const played =
-    savesData && item.light?.size !== undefined ? `/api/content/${item.id}/light` : viewOf(item.id);
+  const heardAt = useHeardAt(recordingOf(shown.of, item));
   const written = codeOf(shown.language);
   const lang = written === language ? undefined : written;
   return (
     <article className="wide page reading">
       <header>
         <h1>
-          <Link to={path} lang={codeOf(item.language)}>
+          <Link to={path} lang={shown.of === "content" ? codeOf(shown.item.language) : undefined}>
             {item.title}
           </Link>
         </h1>
-        <p className="hint">{item.author}</p>
+        <p className="hint">{shown.of === "content" ? shown.item.author : shown.item.photographer}</p>
       </header>
-      <ItemPlayer item={item} track={shown.language} />
+      {shown.of === "content" ? (
+        <ItemPlayer item={shown.item} track={shown.language} />
+      ) : (
+        <MediaPlayer item={shown.item} track={shown.language} />
+      )}
       <section className="grid gap-3" aria-labelledby="said">
         <h2 id="said">{say("transcripts.title")}</h2>
-        <p className="hint">{say("transcripts.read-help")}</p>
+        {heardAt && <p className="hint">{say("transcripts.read-help")}</p>}
         <ol className="grid gap-3 measure" lang={lang}>
           {cues.map(({ number, second, pieces }) => (
             <li key={number} id={number === match ? "match" : undefined}>
-              <a
-                href={`${played}#t=${second}`}
-                data-second={second}
-                lang={language}
-                aria-label={say("transcripts.from", formatSecond(second))}
-              >
-                {formatSecond(second)}
-              </a>{" "}
+              <Time second={second} heardAt={heardAt} />{" "}
               <span className="written">
                 {pieces.map((piece, i) => (i % 2 ? <mark key={i}>{piece}</mark> : piece))}
               </span>
@@ -82,6 +78,22 @@ export function TranscriptPage({ shown }: { shown: ShownTranscript }) {
         )}
       </p>
     </article>
+  );
+}
+
+function Time({ second, heardAt }: { second: number; heardAt: string | undefined }) {
+  const { say, language } = useWords();
+  const time = formatSecond(second);
+  if (!heardAt) return <span>{time}</span>;
+  return (
+    <a
+      href={`${heardAt}#t=${second}`}
+      data-second={second}
+      lang={language}
+      aria-label={say("transcripts.from", time)}
+    >
+      {time}
+    </a>
   );
 }
 

@@ -2,6 +2,8 @@ import { join } from "node:path";
 
 import type { ServerBuild } from "@remix-run/node";
 
+import { expect } from "vitest";
+
 import { oneByOne } from "../../setup/one-by-one.ts";
 import type { Player } from "../../setup/people.ts";
 import { asPattern, readTable } from "./table.ts";
@@ -53,3 +55,17 @@ export const screens = (id: string) =>
 export const em = async () => (await import("#app/models/connection.server.ts")).fork();
 /** The owner, where the role played is the owner's. */
 export const owner = (me: Player | undefined) => (me?.role === "contrib_own" ? me : undefined);
+
+/** A word of what is refused to many. */
+export const CANARY = "words-of-the-second-page";
+/** What is refused says nothing of the words. */
+export async function heard(answers: Response[]) {
+  for (const answer of answers) if (!answer.ok) expect(await answer.clone().text()).not.toContain(CANARY);
+  return answers;
+}
+/** What is said, as programs and browsers send it. */
+export function said(method: "PUT" | "POST"): RequestInit {
+  const body = new FormData();
+  body.set("text", "0:01 --> 0:02\nWe came by night.");
+  return { method, body };
+}

@@ -8,7 +8,7 @@ import { newPlayer, type Player } from "../../setup/people.ts";
 import { giveCopies, recordedItem } from "../../setup/recordings.ts";
 import { writePages, writeTexts } from "../../setup/texts.ts";
 import { itemOf } from "../../setup/works.ts";
-import { asPage, every, form, json, owner, put, type Ask, type Trial } from "./ask.ts";
+import { asPage, CANARY, every, form, heard, json, owner, put, said, type Ask, type Trial } from "./ask.ts";
 import { TRIALS as exported } from "./exports.ts";
 import { itemLookedAt, lookedAt } from "./looked-at.ts";
 
@@ -74,7 +74,6 @@ const citationsOf = (ask: Ask, id: string) =>
     ask,
   );
 
-const CANARY = "words-of-the-second-page";
 const withPages = (me: Player | undefined, state: State) =>
   lookedAt(me, `pages ${JSON.stringify(state)}`, async (owner) => {
     const id = await itemOf(owner, state);
@@ -83,11 +82,6 @@ const withPages = (me: Player | undefined, state: State) =>
   });
 const saidAndLookedAt = (me: Player | undefined, state: State) =>
   lookedAt(me, `said ${JSON.stringify(state)}`, (owner) => withSaid(owner, state));
-/** What is refused says nothing of the words. */
-async function heard(answers: Response[]) {
-  for (const answer of answers) if (!answer.ok) expect(await answer.clone().text()).not.toContain(CANARY);
-  return answers;
-}
 const pagesOf = async (ask: Ask, path: string, id: Promise<string>) =>
   heard(await every(asPage(`${path}/${await id}/read/2`), ask));
 const callsOf = async (ask: Ask, id: string) =>
@@ -100,22 +94,19 @@ async function withSaid(me: Player | undefined, state: State) {
   const id = await recordedItem(me, state);
   const { writeTranscript } = await import("#app/services/transcripts/index.server.ts");
   const { by } = await import("../../setup/context.ts");
-  const written = await writeTranscript(by(await newPlayer("admin")), id, {
-    text: `0:01 --> 0:02\n${CANARY}`,
-    language: "",
-  });
+  const written = await writeTranscript(
+    by(await newPlayer("admin")),
+    { id },
+    {
+      text: `0:01 --> 0:02\n${CANARY}`,
+      language: "",
+    },
+  );
   if (!written.ok) throw new Error(written.sentence);
   return id;
 }
 const saidIn = async (ask: Ask, id: string) =>
   heard(await every([`/api/content/${id}/transcript`, `/transcripts/${id}/urithi.vtt`], ask));
-/** As programs and browsers send it. */
-function said(method: "PUT" | "POST"): RequestInit {
-  const body = new FormData();
-  body.set("text", "0:01 --> 0:02\nWe came by night.");
-  return { method, body };
-}
-
 export const TRIALS: Record<string, Trial> = {
   C01: (ask) => ask("/api/content"),
   C02: async (ask, me) => {

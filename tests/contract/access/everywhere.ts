@@ -155,6 +155,7 @@ const postsFromElsewhere = async (): Promise<[string, RequestInit][]> => [
   ["/api/media/several", thing({})],
   [`/api/media/${await mediaItem()}`, put({ title: "Another" })],
   [`/api/media/${await mediaItem()}`, { method: "DELETE" }],
+  [`/api/media/${await mediaItem()}/transcript`, put({ text: "0:01 --> 0:02\nWords." })],
   ["/media?dialog=add", thing()],
   ["/media?dialog=delete&id=x", form({})],
   ["/api/admin/imports", work({})],

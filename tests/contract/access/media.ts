@@ -1,15 +1,15 @@
 import { expect } from "vitest";
 
-import { png } from "#app/models/seed/small-files.ts";
+import { png, wav } from "#app/models/seed/small-files.ts";
 
 import { newPlayer } from "../../setup/people.ts";
 import { giveCopies } from "../../setup/recordings.ts";
-import { asPage, every, form, put, type Trial } from "./ask.ts";
+import { asPage, CANARY, every, form, heard, put, said, type Trial } from "./ask.ts";
 
 /** How the rows about the media gallery are tried. Screens are asked for as a page and as their data. */
 
 /** An item of the gallery, with its pictures. */
-export async function mediaItem() {
+export async function mediaItem(name = "a thing.png", bytes = SMALL) {
   const { createMedia } = await import("#app/services/media/media.server.ts");
   const { CreateMedia } = await import("#app/schemas/media.ts");
   const { as } = await import("../../setup/context.ts");
@@ -18,7 +18,7 @@ export async function mediaItem() {
   const created = await createMedia(
     as({ role: "admin", id, name: "A", email }),
     CreateMedia.parse({ title: "A thing" }),
-    await arrive("a thing.png", SMALL),
+    await arrive(name, bytes),
   );
   return created.ok ? created.value.id : "";
 }
@@ -28,6 +28,17 @@ export function thing(fields: Record<string, string> = { title: "A thing" }): Re
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   body.set("file", new File([new Uint8Array(SMALL)], "a thing.png"));
   return { method: "POST", body };
+}
+
+/** A recording of it, and what is said in it. */
+async function spokenMedia() {
+  const id = await mediaItem("a thing.wav", wav(1));
+  const { writeTranscript } = await import("#app/services/transcripts/index.server.ts");
+  const { by } = await import("../../setup/context.ts");
+  const typed = { text: `0:01 --> 0:02\n${CANARY}`, language: "" };
+  const written = await writeTranscript(by(await newPlayer("admin")), { id }, typed);
+  if (!written.ok) throw new Error(written.sentence);
+  return id;
 }
 
 export const TRIALS: Record<string, Trial> = {
@@ -66,4 +77,12 @@ export const TRIALS: Record<string, Trial> = {
   M11: async (ask) => every(asPage(`/media/${await mediaItem()}`), ask),
   M12: async (ask) => ask(`/media?dialog=delete&id=${await mediaItem()}`, form({})),
   M13: async (ask) => ask(`/refused?of=/api/media/${await mediaItem()}/view`),
+  M14: async (ask) => heard(await every(asPage(`/transcripts/${await spokenMedia()}`), ask)),
+  M15: async (ask) => heard([await ask(`/transcripts/${await spokenMedia()}/write`)]),
+  M16: async (ask) => ask(`/transcripts/${await spokenMedia()}/write`, said("POST")),
+  M17: async (ask) => {
+    const id = await spokenMedia();
+    return heard(await every([`/api/media/${id}/transcript`, `/transcripts/${id}/urithi.vtt`], ask));
+  },
+  M18: async (ask) => ask(`/api/media/${await spokenMedia()}/transcript`, said("PUT")),
 };

@@ -3,17 +3,20 @@ import { data } from "@remix-run/node";
 import { readUploadForm } from "#app/http/form.server.ts";
 import { guard, refuseBeforeUpload } from "#app/http/guard.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
 import { submit } from "#app/http/dialog.server.ts";
 import { isOpening } from "#app/http/opening.server.ts";
 import { unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { sentence } from "#app/messages/sentence.ts";
-import { LAST_SECOND, MOST_PAGES, SECTIONS, type ContentCategory } from "#app/schemas/lists.ts";
+import { markedPieces } from "#app/core/snippet.ts";
+import { LAST_SECOND, MOST_PAGES, SECTIONS } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { WriteTranscript } from "#app/schemas/transcripts.ts";
 import { codeOf } from "#app/schemas/work-facts.ts";
 import { mayCreateContent } from "#app/services/content/content.server.ts";
-import { findContent, markedPieces } from "#app/services/content/index.server.ts";
+import { findContent } from "#app/services/content/index.server.ts";
+import { findMedia } from "#app/services/media/index.server.ts";
 import {
   findTranscript,
   findWritten,
@@ -23,9 +26,7 @@ import {
   writeTranscript,
 } from "#app/services/transcripts/index.server.ts";
 
-const pathOf = ({ category, id }: { category: ContentCategory; id: string }) => `${SECTIONS[category]}/${id}`;
-
-/** A page of what is said in an item; where somebody was led to a second of it, by the words that were looked for. */
+/** A page of what is said in a recording; where somebody was led to a second of it, by the words that were looked for. */
 export const transcriptLoader = screen(async (ctx, { request, params, url, context }) => {
   guard(ctx, request);
   const { whole, words } = readQuery(url);
@@ -36,37 +37,47 @@ export const transcriptLoader = screen(async (ctx, { request, params, url, conte
     words: sought,
     isOpening: isOpening(request, context),
   };
-  const { cues, ...transcript } = unwrap(await findTranscript(ctx, params.id!, asked));
-  const item = unwrap(await findContent(ctx, params.id!));
+  const { of, cues, ...transcript } = unwrap(await findTranscript(ctx, { id: params.id! }, asked));
+  const shown = await shownIn(ctx, of, params.id!);
   return data(
     {
       ...transcript,
+      ...shown,
       cues: cues.map(({ number, begins, words }) => ({
         number,
         second: Math.floor(begins / 1000),
         pieces: markedPieces(words, sought),
       })),
-      // A page has to stay light, and is sent twice where there is script.
-      item: { ...item, description: "", tags: [] },
-      path: pathOf(item),
-      named: ctx.say("transcripts.titled", item.title),
-      mayWrite: item.isEditable ?? false,
+      named: ctx.say("transcripts.titled", shown.item.title),
     },
     { headers: { "Cache-Control": "private, no-store" } },
   );
 });
 
+/** A page has to stay light, and is sent twice where there is script. */
+const SHORT = { description: "", tags: [] };
+
+async function shownIn(ctx: RequestContext, of: "content" | "media", id: string) {
+  if (of === "media") {
+    const item = unwrap(await findMedia(ctx, id));
+    return { of, item: { ...item, ...SHORT }, path: `/media/${id}`, mayWrite: ctx.actor.role === "admin" };
+  }
+  const item = unwrap(await findContent(ctx, id));
+  const path = `${SECTIONS[item.category]}/${id}`;
+  return { of, item: { ...item, ...SHORT }, path, mayWrite: item.isEditable ?? false };
+}
+
 export const writeTranscriptLoader = screen(async (ctx, { request, params }) => {
   guard(ctx, request);
   const { item, ...written } = unwrap(await findWritten(ctx, params.id!));
-  const { title, language, approvalStatus } = item;
+  const { id, title, path, language, isDecided } = item;
   return {
     ...written,
-    id: item.id,
+    id,
     title,
-    path: pathOf(item),
+    path,
     lang: codeOf(language),
-    isDecided: approvalStatus !== "pending",
+    isDecided,
     kinds: [...TRANSCRIPT_FILES],
     mostBytes: MOST_TRANSCRIPT_BYTES,
   };
@@ -75,16 +86,16 @@ export const writeTranscriptLoader = screen(async (ctx, { request, params }) => 
 const mostBytes = () => MOST_TRANSCRIPT_BYTES;
 
 export const writeTranscriptAction = screen(async (ctx, asked) => {
-  refuseBeforeUpload(mayCreateContent(ctx));
   const id = asked.params.id!;
+  refuseBeforeUpload(mayCreateContent(ctx));
   const form = await readUploadForm(ctx, asked, WriteTranscript, mostBytes, false);
   return submit(
     form,
-    (typed) => writeTranscript(ctx, id, typed, form.file),
-    async ({ cues, waits }) => {
+    (typed) => writeTranscript(ctx, { id }, typed, form.file),
+    ({ cues, waits, path }) => {
       const done = cues ? "transcripts.saved" : "transcripts.gone";
       return redirectWithNotice(
-        cues ? `/transcripts/${id}` : pathOf(unwrap(await findContent(ctx, id))),
+        cues ? `/transcripts/${id}` : path,
         waits ? sentence("content.and-waits", ctx.say(done)) : `${done}-now`,
       );
     },

@@ -1,0 +1,96 @@
+import { type Expression, sql, type SqlBool } from "kysely";
+
+import type { Reader } from "#app/models/standby.server.ts";
+import type { Inside } from "#app/schemas/inside.ts";
+
+import { query } from "./query.server.ts";
+import { askingFor } from "./search-words.ts";
+import { snippetOf } from "./snippet.ts";
+
+/**
+ * What is found in the text of a file, in documents and in what is said in recordings. Whose file it is, and who may open
+ * it, each list says for itself. Raw SQL: an index of words is asked in PostgreSQL's own way.
+ */
+
+/** An item shows so many pages of those that have the words, */
+const SHOWN = 3;
+/** looked for in so many of its stretches: a long document may have a common word everywhere. */
+const STRETCHES = 4;
+/** What is written further down a page is not shown. */
+const CHARACTERS = 50_000;
+
+/** All the words stand near each other, within eight pages, in the file of `t`. */
+export function heldInside(words: string): Expression<SqlBool> | undefined {
+  const all = askingFor(words, "all");
+  if (!all) return undefined;
+  return sql<boolean>`exists (select from text_stretch stretch
+    where stretch.file_id = t.file_id and words_held(stretch.words) @@ ${all})`;
+}
+
+/** A page of a document, or the second of a recording at which it is said: there a page is one cue. */
+function placeOf({ id, number, begins }: Hit, pages: string, words: string): Omit<Inside, "snippet"> {
+  const asked = (more: object) => `${new URLSearchParams({ ...more, words })}#match`;
+  if (begins === null) return { page: number, url: `${pages}/${number}?${asked({})}` };
+  const second = Math.floor(begins / 1000);
+  return { page: number, second, url: `/transcripts/${id}?${asked({ t: String(second) })}` };
+}
+
+type Page = Pick<Hit, "number" | "begins" | "plain">;
+type Hit = {
+  id: string;
+  number: number;
+  begins: number | null;
+  plain: string | null;
+  /** Of what is said, which may be another than the item's. */
+  language: string | null;
+};
+
+type Looked<Item> = {
+  table: "content" | "media";
+  items: Item[];
+  /** Whether this person may open the file of the item `t`. */
+  mayOpen: Expression<SqlBool>;
+  /** Where the pages of an item's document are read. */
+  pagesOf(item: Item): string;
+  /** Of so many pages what they say. */
+  most?: number;
+};
+
+/** For each item the pages that have the words, those with all of them rather than others. */
+export async function findSnippets<Item extends { id: string }>(
+  em: Reader,
+  words: string,
+  { table, items, mayOpen, pagesOf, most = SHOWN }: Looked<Item>,
+) {
+  const [all, any] = [askingFor(words, "all"), askingFor(words, "any")];
+  const found = new Map<string, Inside[]>();
+  if (!all || !any || items.length === 0) return found;
+  const byId = new Map(items.map((item) => [item.id, item]));
+  // What a page says lies outside of its row: of those that are only named it is not fetched.
+  const pages = sql<Page>`(
+    select number, begins, case when row_number() over (order by number) <= ${most} then left(plain, ${CHARACTERS}) end as plain
+    from (select page.number, page.begins, page.plain from (
+      select number from text_stretch stretch where stretch.file_id = t.file_id and stretch.words @@ ${all}
+      order by number limit ${STRETCHES}) near
+    join text_page page on page.file_id = t.file_id
+      and page.number between near.number * 8 + 1 and near.number * 8 + 8
+    where page.words @@ ${any} order by (page.words @@ ${all}) desc, page.number limit ${SHOWN}) best)`;
+  const hits: Hit[] = await query(em)
+    .selectFrom(sql<{ id: string; file_id: string }>`${sql.table(table)}`.as("t"))
+    .innerJoinLateral(pages.as<"page">(sql`page`), (join) => join.onTrue())
+    .innerJoin("file_text as x", "x.file_id", "t.file_id")
+    .select(["t.id", "page.number", "page.begins", "page.plain", "x.language"])
+    .where("t.id", "in", [...byId.keys()])
+    .where(mayOpen)
+    .orderBy("page.number")
+    .execute();
+  for (const hit of hits) {
+    const snippet = hit.plain === null ? [] : snippetOf(hit.plain, words);
+    const [place, before] = [placeOf(hit, pagesOf(byId.get(hit.id)!), words), found.get(hit.id) ?? []];
+    // Two cues of one second are one place to be led to.
+    if (before.some(({ url }) => url === place.url)) continue;
+    const spoken = hit.language && { language: hit.language };
+    found.set(hit.id, [...before, { ...place, ...spoken, snippet }]);
+  }
+  return found;
+}

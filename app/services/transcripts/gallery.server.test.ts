@@ -1,0 +1,283 @@
+import fc from "fast-check";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import type { Context } from "#app/core/context.ts";
+import { fork } from "#app/models/connection.server.ts";
+import { png, wav } from "#app/models/seed/small-files.ts";
+import { CreateMedia } from "#app/schemas/media.ts";
+import { WriteTranscript } from "#app/schemas/transcripts.ts";
+import { listMedia, searchMedia } from "#app/services/media/media-list.server.ts";
+import { openMediaFile } from "#app/services/media/media-files.server.ts";
+import { createMedia, deleteMedia, findMedia, updateMedia } from "#app/services/media/media.server.ts";
+import { search } from "#app/services/search/index.server.ts";
+
+import { by, visitor } from "../../../tests/setup/context.ts";
+import { newPlayer, type Player } from "../../../tests/setup/people.ts";
+import { recordedItem } from "../../../tests/setup/recordings.ts";
+import { arrive } from "../../../tests/setup/works.ts";
+import { findTranscript, findWritten, offerTranscript, takeVtt, writeTranscript } from "./index.server.ts";
+
+/** What is said in the recordings of the gallery, which administrators alone write. */
+
+const TEXT = "0:01 --> 0:04\nAmina: The drum came by night.\n\n1:23.400 --> 1:30\nNobody asked where from.";
+
+let people: Record<"reader" | "contributor" | "admin", Player>;
+beforeAll(async () => {
+  const [reader, contributor, admin] = [
+    await newPlayer("user"),
+    await newPlayer("contrib_own"),
+    await newPlayer("admin"),
+  ];
+  people = { reader, contributor, admin };
+});
+beforeEach(async () => {
+  await fork().execute("delete from content");
+  await fork().execute("delete from media");
+});
+
+const contextOf = (who: string): Context =>
+  who === "visitor" ? visitor() : by(people[who as keyof typeof people]);
+const ANYBODY = ["visitor", "reader", "contributor", "admin"] as const;
+
+async function inGallery(name = "evening.wav", bytes = wav(1), title = "Evening") {
+  const created = await createMedia(
+    contextOf("admin"),
+    CreateMedia.parse({ title, description: "At the pier." }),
+    await arrive(name, bytes),
+  );
+  if (!created.ok) throw new Error(created.sentence);
+  return created.value.id;
+}
+const write = (
+  who: string,
+  id: string,
+  typed: object = { text: TEXT },
+  of?: "content" | "media",
+  file?: Parameters<typeof writeTranscript>[3],
+) => writeTranscript(contextOf(who), { id, of }, WriteTranscript.parse(typed), file);
+const read = (who: string, id: string, asked: object = {}) =>
+  findTranscript(contextOf(who), { id }, { isOpening: false, ...asked });
+const versionOf = async (id: string) => {
+  const found = await findMedia(contextOf("admin"), id);
+  return found.ok ? found.value.version : undefined;
+};
+const trailOf = async (id: string) =>
+  (
+    await fork().execute<{ action: string }[]>(
+      "select action from trail_entry where subject_id = ? order by id",
+      [id],
+    )
+  ).map(({ action }) => action);
+
+describe("what is said in a recording of the gallery", () => {
+  test("is read with its times, as WebVTT, and counted as the recording's own opening is", async () => {
+    const id = await inGallery();
+    expect(await read("reader", id)).toMatchObject({ sentence: "transcripts.missing" });
+    expect(await write("admin", id, { text: TEXT, language: "Luganda" })).toMatchObject({
+      value: { cues: 2, waits: false, path: `/media/${id}` },
+    });
+    const said = { of: "media", language: "Luganda", cues: [{ begins: 1000 }, { begins: 83_400 }] };
+    expect(await read("reader", id, { isOpening: true })).toMatchObject({ value: said });
+    expect(await findMedia(visitor(), id)).toMatchObject({ value: { plays: 1 } });
+    expect(await takeVtt(contextOf("reader"), id)).toMatchObject({
+      value: { title: "Evening", text: expect.stringMatching(/^WEBVTT\n\n00:00:01\.000 --> /) },
+    });
+    expect(await trailOf(id)).toEqual(["media.added", "media.transcript-written"]);
+  });
+
+  test("is written by administrators alone, of recordings and films", async () => {
+    const id = await inGallery();
+    for (const who of ["reader", "contributor"] as const) {
+      // Nothing of theirs is read.
+      expect(await write(who, id, { text: "no times" })).toMatchObject({ kind: "forbidden" });
+      expect(await findWritten(contextOf(who), id)).toMatchObject({ kind: "forbidden" });
+    }
+    expect(await write("visitor", id)).toMatchObject({ kind: "unauthenticated" });
+    const picture = await inGallery("a.png", png(4, 4, [[1, 2, 3]]));
+    expect(await write("admin", picture)).toMatchObject({ sentence: "transcripts.no-recording" });
+    expect(await findWritten(contextOf("admin"), picture)).toMatchObject({ kind: "missing" });
+  });
+
+  test("is looked for in its own list, where that is named", async () => {
+    const [id, item] = [await inGallery(), await recordedItem(people.contributor)];
+    expect(await write("admin", id, { text: TEXT }, "content")).toMatchObject({ kind: "missing" });
+    expect(await write("admin", item, { text: TEXT }, "media")).toMatchObject({ kind: "missing" });
+    await write("admin", id);
+    const asked = { isOpening: false };
+    expect(await findTranscript(contextOf("reader"), { id, of: "content" }, asked)).toMatchObject({
+      kind: "missing",
+    });
+    expect(await findTranscript(contextOf("reader"), { id, of: "media" }, asked)).toMatchObject({ ok: true });
+  });
+
+  test("moves the version on where something is changed, and a stale one is refused", async () => {
+    const id = await inGallery();
+    const version = await versionOf(id);
+    await write("admin", id, { text: TEXT, version });
+    expect(await versionOf(id)).toBe(version! + 1);
+    await write("admin", id, { text: TEXT });
+    expect([await versionOf(id), await trailOf(id)]).toEqual([
+      version! + 1,
+      ["media.added", "media.transcript-written"],
+    ]);
+    expect(await write("admin", id, { text: "0:01 --> 0:02\na", version })).toMatchObject({ kind: "stale" });
+    expect(await updateMedia(contextOf("admin"), id, { title: "B", version })).toMatchObject({
+      kind: "stale",
+    });
+    const both = await Promise.all(
+      ["a", "b"].map((word) => write("admin", id, { text: `0:01 --> 0:02\n${word}`, version: version! + 1 })),
+    );
+    expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  });
+
+  test("goes when it is taken away, and with the recording", async () => {
+    const id = await inGallery();
+    await write("admin", id);
+    const [{ file }] = await fork().execute<[{ file: string }]>(
+      "select file_id as file from media where id = ?",
+      [id],
+    );
+    const kept = () => fork().execute("select from file_text where file_id = ?", [file]);
+    expect(await write("admin", id, { takeAway: true })).toMatchObject({ value: { cues: 0 } });
+    expect(await kept()).toEqual([]);
+    await write("admin", id);
+    expect(await kept()).toHaveLength(1);
+    expect(await deleteMedia(contextOf("admin"), id)).toMatchObject({ ok: true });
+    expect([
+      await kept(),
+      await search(contextOf("reader"), { words: "nobody asked" }, { page: 1, limit: 5 }),
+    ]).toMatchObject([[], { value: { media: { items: [] } } }]);
+  });
+});
+
+test("whoever may open a recording reads what is said in it, is offered it, and finds it to the second; and nobody else learns anything", async () => {
+  const word = fc.constantFrom("mweso", "ngoma", "drum", "night", "é", "pier");
+  const words = fc.array(word, { minLength: 1, maxLength: 3 });
+  const [id, other] = [await inGallery(), await inGallery("morning.wav", wav(1), "Morning")];
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...ANYBODY),
+      words,
+      words,
+      fc.nat(300),
+      async (who, said, asked, second) => {
+        const ctx = contextOf(who);
+        const from = `${Math.floor(second / 60)}:${String(second % 60).padStart(2, "0")}`;
+        await write("admin", id, { text: `${from} --> 9:00\n${said.join(" ")}` });
+        const item = await findMedia(ctx, id);
+        const answers = async () => ({
+          listed: await listMedia(ctx, { search: asked.join(" ") }, { page: 1, limit: 9 }),
+          found: await search(ctx, { words: asked.join(" ") }, { page: 1, limit: 9 }),
+          read: await read(who, id),
+          vtt: await takeVtt(ctx, id),
+          offer: item.ok && (await offerTranscript(ctx, "media", item.value)),
+        });
+        const withWords = await answers();
+        const opens = (await openMediaFile(ctx, id, "view", false)).ok;
+        expect([withWords.read.ok, withWords.vtt.ok, Boolean(withWords.offer)]).toEqual([
+          opens,
+          opens,
+          opens,
+        ]);
+        const isSaid = asked.every((one) => said.includes(one));
+        const hit = (list: { id: string; inside?: unknown[] }[]) => list.find((one) => one.id === id)?.inside;
+        if (!withWords.listed.ok || !withWords.found.ok) throw new Error("no list");
+        for (const list of [withWords.listed.value.media, withWords.found.value.media.items]) {
+          expect(hit(list)).toEqual(
+            opens && isSaid
+              ? [
+                  expect.objectContaining({
+                    second,
+                    url: expect.stringContaining(`/transcripts/${id}?t=${second}&`),
+                  }),
+                ]
+              : undefined,
+          );
+          expect(list.find((one) => one.id === other)?.inside).toBeUndefined();
+        }
+        if (opens) return;
+        await write("admin", id, { takeAway: true });
+        expect(JSON.stringify(await answers())).toBe(JSON.stringify(withWords));
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
+
+test("what says a word of itself comes before what only has it said in it, and that does not say that a name is spelled rightly", async () => {
+  const id = await inGallery();
+  await write("admin", id, { text: "0:01 --> 0:02\nThe lantrn" });
+  const lantern = await inGallery("lantern.wav", wav(1), "Lantern");
+  const by = contextOf("reader");
+  const searched = await searchMedia(by, { search: "lantrn" }, { page: 1, limit: 9 });
+  expect(searched).toMatchObject({ media: [{ id }], isOnlyInside: true });
+  expect(await listMedia(by, { search: "lantrn" }, { page: 1, limit: 9 })).not.toHaveProperty(
+    "value.isOnlyInside",
+  );
+  await write("admin", id, { text: "0:01 --> 0:02\nThe lantern" });
+  const both = await listMedia(by, { search: "lantern" }, { page: 1, limit: 9 });
+  expect(both.ok && both.value.media.map((one) => one.id)).toEqual([lantern, id]);
+  // In pieces, as one takes a list along.
+  const walked = await listMedia(by, { search: "lantern" }, { page: 1, limit: 9, walk: {} });
+  expect(walked.ok && walked.value.media.map((one) => one.id).sort()).toEqual([id, lantern].sort());
+});
+
+test("what the form gives back, saved unchanged, changes nothing", async () => {
+  const id = await inGallery();
+  const word = fc.oneof(
+    fc.constantFrom(
+      "ngoma",
+      "1963",
+      "0:01",
+      "NOTE",
+      "STYLE",
+      "WEBVTT",
+      "{\\an8}",
+      "&#92;",
+      "{&#92;an8}",
+      "&lt;i&gt;",
+    ),
+    fc.constantFrom(
+      "-->",
+      "--&gt;",
+      "<i>",
+      "<v Amina>",
+      "&amp;amp;",
+      "\u202e",
+      "\u00a0",
+      "\u2028",
+      "e\u0301",
+      "{",
+      "\ud800",
+    ),
+    fc.string({ unit: "binary", maxLength: 4 }),
+  );
+  const line = fc.array(word, { maxLength: 4 }).map((some) => some.join(" "));
+  const cue = fc.tuple(fc.nat(359_000), fc.array(line, { minLength: 1, maxLength: 3 }));
+  const clock = (ms: number) => new Date(ms).toISOString().slice(11, 23);
+  let saved = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(cue, { minLength: 1, maxLength: 6 }),
+      fc.boolean(),
+      fc.constantFrom("", "Luganda", "\u00a0Runyoro "),
+      async (cues, isVtt, language) => {
+        const text = cues.map(([at, lines]) => `${clock(at)} --> ${clock(at + 900)}\n${lines.join("\n")}\n`);
+        const bytes = Buffer.from((isVtt ? "WEBVTT\n\n" : "") + text.join("\n"));
+        const first = await write("admin", id, { language }, undefined, await arrive("a.vtt", bytes));
+        if (!first.ok) return;
+        saved++;
+        const given = await findWritten(contextOf("admin"), id);
+        if (!given.ok || given.value.text === undefined) throw new Error("nothing given");
+        // As a browser sends a field.
+        const sent = given.value.text.replaceAll("\n", "\r\n");
+        const again = await write("admin", id, { ...given.value, text: sent });
+        expect(again).toMatchObject({ ok: true });
+        expect(await versionOf(id)).toBe(given.value.version);
+        expect(await findWritten(contextOf("admin"), id)).toEqual(given);
+      },
+    ),
+    { numRuns: 25 },
+  );
+  expect(saved).toBeGreaterThan(5);
+});

@@ -1,0 +1,109 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+
+import { refusal } from "#app/core/access.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { isId } from "#app/core/id.ts";
+import { query } from "#app/core/query.server.ts";
+import { ok, type Refusal, type Result } from "#app/core/result.ts";
+import { SECTIONS } from "#app/schemas/lists.ts";
+import {
+  changeBeside,
+  findContent,
+  mayChangeBeside,
+  mayOpenFile,
+  openContentFile,
+} from "#app/services/content/index.server.ts";
+import { changeBesideMedia, findMedia, openMediaFile } from "#app/services/media/index.server.ts";
+
+/** Whose recording it is, an item's or the gallery's: each list has its own rules about who opens and who writes, asked here alone. */
+export type RecordedIn = "content" | "media";
+
+/** Where it is said in which list it is, it is found in no other. */
+export type Named = { id: string; of?: RecordedIn };
+
+type Recorded = {
+  of: RecordedIn;
+  fileId: string;
+  extension: string;
+  /** Of what is written down, if anything is. */
+  language: string | null;
+};
+
+export async function findRecorded({ em }: Context, { id, of }: Named): Promise<Recorded | undefined> {
+  if (!isId(id)) return undefined;
+  const within = (list: RecordedIn) =>
+    query(em)
+      .selectFrom(sql<{ id: string; file_id: string }>`${sql.table(list)}`.as("t"))
+      .innerJoin("stored_file as f", "f.id", "t.file_id")
+      .leftJoin("file_text as x", (join) => join.onRef("x.file_id", "=", "f.id").on("x.state", "=", "spoken"))
+      .select([sql<RecordedIn>`${list}::text`.as("of"), "f.id as fileId", "f.extension", "x.language"])
+      .where("t.id", "=", id);
+  return (of ? within(of) : within("content").unionAll(within("media"))).executeTakeFirst();
+}
+
+/** What one who writes has to know of it. */
+type RecordedItem = {
+  id: string;
+  title: string;
+  /** Where it is shown. */
+  path: string;
+  language: string;
+  isEditable: boolean;
+  /** Who changes it takes it out of sight until it is decided again. */
+  isDecided: boolean;
+  version?: number;
+};
+
+type Write = (
+  em: EntityManager,
+  item: { id: string; title: string; language: string; fileId: string },
+) => Promise<Result<{ isChanged: boolean }>>;
+
+type Rules = {
+  mayWrite(ctx: Context, id: string): Promise<Result<unknown>>;
+  write(
+    ctx: Context,
+    id: string,
+    version: number | undefined,
+    write: Write,
+  ): Promise<Result<{ waits: boolean }>>;
+  find(ctx: Context, id: string): Promise<Result<RecordedItem>>;
+  mayOpen(ctx: Context, id: string): Promise<Result<unknown>>;
+  open(ctx: Context, id: string, isOpening: boolean): Promise<Result<unknown>>;
+};
+
+const mayOr = async (no: Refusal | undefined): Promise<Result<true>> => no ?? ok(true);
+
+export const RULES: Record<RecordedIn, Rules> = {
+  content: {
+    mayWrite: mayChangeBeside,
+    write: changeBeside,
+    async find(ctx, id) {
+      const found = await findContent(ctx, id);
+      if (!found.ok) return found;
+      const { title, category, language, isEditable = false, approvalStatus, version } = found.value;
+      const path = `${SECTIONS[category]}/${id}`;
+      return ok({ id, title, path, language, isEditable, isDecided: approvalStatus !== "pending", version });
+    },
+    mayOpen: mayOpenFile,
+    open: (ctx, id, isOpening) => openContentFile(ctx, id, "view", isOpening),
+  },
+  media: {
+    mayWrite: (ctx) => mayOr(refusal(ctx, "media.manage")),
+    write: changeBesideMedia,
+    async find(ctx, id) {
+      const found = await findMedia(ctx, id);
+      if (!found.ok) return found;
+      const { title, version } = found.value;
+      const isEditable = !refusal(ctx, "media.manage");
+      // The gallery does not say in which language a thing is.
+      return ok({ id, title, path: `/media/${id}`, language: "", isEditable, isDecided: false, version });
+    },
+    mayOpen: (ctx) => mayOr(refusal(ctx, "media.open")),
+    open: (ctx, id, isOpening) => openMediaFile(ctx, id, "view", isOpening),
+  },
+};
+
+/** What is in neither list is refused as an item that there is not. */
+export const rulesFor = ({ of }: { of?: RecordedIn } = {}) => RULES[of ?? "content"];

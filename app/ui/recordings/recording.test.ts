@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { CONTENT_FILES, MEDIA_FILES, PLAYED } from "#app/schemas/lists.ts";
+
+import { filesOf, recordingOf } from "./recording.ts";
+
+const KINDS = [CONTENT_FILES, MEDIA_FILES].flatMap(({ audio, video }): string[] => [
+  ...audio.extensions,
+  ...video.extensions,
+]);
+
+test("nobody is led to hear what no browser plays, and whatever is there can be had as a file", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...KINDS, "zip", "avi", ""),
+      fc.option(
+        fc.record({ state: fc.constantFrom("made", "waiting", "never"), size: fc.integer({ min: 1 }) }),
+      ),
+      fc.boolean(),
+      (extension, made, savesData) => {
+        const light = made && (made.state === "made" ? made : { state: made.state });
+        const item = {
+          id: "i",
+          filename: `i.${extension}`,
+          fileSize: 9,
+          light: (light ?? undefined) as never,
+        };
+        const files = filesOf(recordingOf("media", item), savesData);
+        const isLight = made?.state === "made";
+        expect(files.map((one) => one.address).sort()).toEqual([
+          ...(isLight ? ["/api/media/i/light"] : []),
+          "/api/media/i/view",
+        ]);
+        const heard = files.filter(({ isPlayed }) => isPlayed);
+        const isPlayed = (PLAYED as readonly string[]).includes(extension);
+        expect(heard.length).toBe(Number(isLight) + Number(isPlayed));
+        if (isLight) expect(files[savesData ? 0 : 1]!.isLight).toBe(true);
+      },
+    ),
+  );
+});

@@ -1,0 +1,47 @@
+import { tone } from "../setup/pictures.ts";
+import { as, expect, goTo, test, unique } from "./journey.ts";
+import { sendWork } from "./sent-work.ts";
+
+/** From a recording whose words nobody has written down to a reader who is led to the second at which one of them is said. */
+
+test("what a contributor writes down is approved, found by a spoken word, and heard from its second", async ({
+  page,
+  hasScript,
+}) => {
+  const title = unique("An evening at the pier");
+  const id = await sendWork(page, title, "English", { contentType: "audio", file: tone("pier.wav") });
+  const word = unique("lantern").replaceAll(/[^a-z]/g, "");
+  await goTo(page, `/library/${id}`, hasScript);
+  await page.getByRole("link", { name: "Write down what is said" }).click();
+  const words = page.getByLabel("Words and times");
+  await words.fill(`0:01 --> 0:04\nNakato: Light the ${word}.\nThe boat`);
+  await words.press("End");
+  await words.pressSequentially("\n\nno times here");
+  await page.getByRole("button", { name: "Save what is said" }).click();
+  await expect(page.getByText("Line 5: here the times should stand").first()).toBeVisible();
+  await words.fill(`0:01 --> 0:04\nThe boats come home.\n\n1:15 --> 1:19\nNakato: Light the ${word}.`);
+  await page.getByRole("button", { name: "Save what is said" }).click();
+  await expect(page.getByText("What is said is saved", { exact: false })).toBeVisible();
+  await expect(page.getByRole("link", { name: "From 1:15" })).toBeVisible();
+
+  await as(page, "user");
+  expect((await page.request.get(`/api/content/${id}/transcript`)).status()).toBe(404);
+
+  await as(page, "admin");
+  await goTo(page, `/admin/review/${id}`, hasScript);
+  await page.getByRole("link", { name: "Read what is said" }).click();
+  await expect(page.getByText(`Nakato: Light the ${word}.`)).toBeVisible();
+  await goTo(page, `/admin/review/${id}`, hasScript);
+  await page.getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByText("Content approved successfully")).toBeVisible();
+  await page.request.put(`/api/content/${id}`, { data: { isPublished: true } });
+
+  await as(page, "user");
+  await goTo(page, `/search?q=${word}`, hasScript);
+  await page.getByRole("main").getByRole("link", { name: "Said at 1:15" }).click();
+  await expect(page).toHaveURL(new RegExp(`/transcripts/${id}\\?t=75&words=${word}#match$`));
+  const said = page.locator("#match");
+  await expect(said).toBeInViewport();
+  await expect(said.locator("mark")).toHaveText(word);
+  expect(await said.getByRole("link").getAttribute("href")).toMatch(/\/(view|light)#t=75$/);
+});
