@@ -5,6 +5,7 @@ import { drillCluster } from "./cluster.ts";
 import { drillDatabase } from "./database.ts";
 import { drillFuzz } from "./fuzz.ts";
 import { drillMail } from "./mail.ts";
+import { drillMemory } from "./memory.ts";
 import { drillOverload } from "./overload.ts";
 import { drillPeople } from "./people.ts";
 import { drillPlaces } from "./places.ts";
@@ -18,6 +19,7 @@ const DRILLS: Record<string, (asked: { minutes?: number; seed?: number }) => Pro
   cluster: drillCluster,
   database: drillDatabase,
   mail: drillMail,
+  memory: drillMemory,
   overload: drillOverload,
   people: drillPeople,
   places: drillPlaces,

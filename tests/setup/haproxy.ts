@@ -95,13 +95,16 @@ export async function haproxy(write: (port: number) => string[], given?: number)
       socket.once("connect", () => socket.destroy());
     });
   }
+  const end = async (name: NodeJS.Signals) => {
+    child.kill(name);
+    await ended;
+    rmSync(dir, { recursive: true, force: true });
+  };
   return {
     port,
     child,
-    async stop() {
-      child.kill("SIGTERM");
-      await ended;
-      rmSync(dir, { recursive: true, force: true });
-    },
+    stop: () => end("SIGTERM"),
+    /** At once, with all that goes through it. */
+    kill: () => end("SIGKILL"),
   };
 }
