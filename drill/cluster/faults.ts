@@ -24,10 +24,11 @@ const child = (one: { child: { kill(name: NodeJS.Signals): boolean } }) =>
     () => one.child.kill("SIGCONT"),
   );
 
-const front = ({ products, origin }: Parts) =>
+const front = ({ products, origin }: Parts, instead?: Parts["toProducts"]) =>
   openFront(
     products.map(({ port }) => port),
     Number(new URL(origin).port),
+    instead?.child,
   );
 
 /** One after the other, by what lies in that folder. What the others are meanwhile is looked at after each. */
@@ -104,8 +105,7 @@ const OF_WAYS: Fault[] = [
     worst: OF_A_PART,
     async run(parts) {
       const before = parts.toProducts;
-      parts.toProducts = await front(parts);
-      before.child.kill("SIGUSR1");
+      parts.toProducts = await front(parts, before);
       await sleep(LAST_MS);
       await before.stop();
     },

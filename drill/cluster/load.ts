@@ -194,16 +194,16 @@ export class Load {
   async #download() {
     const file = anyOf(this.done.files);
     if (!file) return sleep(100);
-    const [path, token] = [`/api/content/${file.id}/file`, this.#world.contributor];
+    const [path, token] = [`/api/content/${file.id}`, this.#world.contributor];
     const text = textOf(file);
     if (Math.random() < 0.5) {
-      const { status, bytes } = await this.asking.ask("download", path, { token });
+      const { status, bytes } = await this.asking.ask("download", `${path}/download`, { token });
       if (status === 200 && digestOf(bytes) !== digestOf(text)) this.torn.push(file.id);
       return;
     }
     const from = Math.floor(Math.random() * (file.bytes - 1000));
     const range = `bytes=${from}-${from + 999}`;
-    const { status, bytes } = await this.asking.ask("range", path, { token, range });
+    const { status, bytes } = await this.asking.ask("range", `${path}/view`, { token, range });
     if (status === 206 && bytes.toString() !== text.slice(from, from + 1000)) this.torn.push(file.id);
   }
 }

@@ -10,7 +10,7 @@ import { askAt, root } from "./parts.ts";
 const LEFT_OUT = [".git", "node_modules", "build", "uploads", ".data", "test-results"];
 const NAMES = ["drill-columns", "drill-index"];
 const WHERE = "app/models/migrations";
-const VISITS = 200_000;
+const VISITS = 100_000;
 
 const migration = (name: string, up: string[], down: string[]) => `
 import { Migration } from "@mikro-orm/migrations";

@@ -109,8 +109,8 @@ const LIMITS = {
   "pg_trgm.word_similarity_threshold": 0.5,
 };
 
-export const openFront = (ports: number[], front: number) =>
-  haproxy((port) => beforeProducts(ports, port), front);
+export const openFront = (ports: number[], front: number, instead?: ChildProcess) =>
+  haproxy((port) => beforeProducts(ports, port), front, instead);
 
 export const openPooler = (toDatabase: number, port?: number) =>
   pgbouncer(`127.0.0.1 port=${toDatabase}`, {

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -67,7 +67,8 @@ const backend = (name: string, ports: number[], timeout: string, more: string[])
   ...ports.map((one, i) => `  server product${i} 127.0.0.1:${one} check`),
 ];
 
-export async function haproxy(write: (port: number) => string[], given?: number) {
+/** `instead` of another one on the same port, which ends what it has begun: nobody finds the port closed between them. */
+export async function haproxy(write: (port: number) => string[], given?: number, instead?: ChildProcess) {
   const dir = mkdtempSync(join(tmpdir(), "urithi-haproxy-"));
   const port = given ?? (await freePort());
   const file = join(dir, "haproxy.cfg");
@@ -83,7 +84,10 @@ export async function haproxy(write: (port: number) => string[], given?: number)
       "",
     ].join("\n"),
   );
-  const child = spawn("/usr/sbin/haproxy", ["-db", "-f", file], { stdio: ["ignore", "pipe", "pipe"] });
+  const takesOver = instead ? ["-sf", String(instead.pid)] : [];
+  const child = spawn("/usr/sbin/haproxy", ["-db", "-f", file, ...takesOver], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let said = "";
   child.stdout.on("data", (data) => (said += data));
   child.stderr.on("data", (data) => (said += data));
