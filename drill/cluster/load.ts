@@ -7,7 +7,8 @@ import type { World } from "./world.ts";
 /** Readers, logins, bookings, registrations, uploads and downloads, all at once, and what each was told. */
 
 /** A file is made of its seed whenever it is compared. */
-type File = { id: string; seed: string; bytes: number };
+type File = { id: string; seed: string; bytes: number; isShown: boolean };
+type Sending = Pick<File, "seed" | "bytes">;
 export type Acknowledged = {
   registrations: string[];
   appointments: string[];
@@ -27,7 +28,7 @@ const PIECE = 6 * MIB;
 const MOST_TRIES = 40;
 const CREATED = 201;
 
-export const textOf = ({ seed, bytes }: Pick<File, "seed" | "bytes">) =>
+export const textOf = ({ seed, bytes }: Sending) =>
   createHash("shake256", { outputLength: Math.ceil((bytes * 3) / 4) })
     .update(seed)
     .digest()
@@ -61,14 +62,14 @@ export class Load {
     const start = (times: number, pauseMs: number, work: () => Promise<unknown>) => {
       for (let i = 0; i < times; i++) this.#working.push(this.#repeat(pauseMs, work));
     };
-    start(8, 30, () => this.#read());
+    start(8, 100, () => this.#read());
     start(2, 60, () => this.#register());
     start(2, 100, () => this.#book());
     start(1, 100, () => this.#apply());
     start(1, 200, () => this.#logIn());
     start(2, 250, () => this.#upload());
     start(1, 5_000, () => this.#uploadInPieces());
-    start(2, 30, () => this.#download());
+    start(2, 100, () => this.#download());
   }
 
   async end() {
@@ -84,8 +85,10 @@ export class Load {
     }
   }
 
+  /** Every third is signed in: for them nothing is kept. */
   async #read() {
-    await this.asking.ask("read", anyOf(PAGES)!);
+    const token = Math.random() < 1 / 3 ? anyOf(this.#world.people)!.token : undefined;
+    await this.asking.ask("read", anyOf(PAGES)!, { token });
   }
 
   async #register() {
@@ -172,7 +175,7 @@ export class Load {
     await this.#send(file, { name: 'upload"', value: id });
   }
 
-  async #send(file: Omit<File, "id">, { name, value }: { name: string; value: string }) {
+  async #send(file: Sending, { name, value }: { name: string; value: string }) {
     const mark = `drill${randomBytes(12).toString("hex")}`;
     const fields = { title: "A drill", author: "A", description: "C ".repeat(60), category: "History" };
     const parts = Object.entries(fields)
@@ -187,14 +190,18 @@ export class Load {
     });
     if (status !== CREATED) return;
     const { id } = JSON.parse(bytes.toString()) as { id: string };
-    this.done.files.push({ ...file, id });
+    const decided = await this.asking.ask("approve", `/api/admin/content/${id}/approval`, {
+      ...{ method: "PUT", token: this.#world.admin, body: JSON.stringify({ approve: true }) },
+    });
+    this.done.files.push({ ...file, id, isShown: decided.status === 200 });
   }
 
-  /** The whole, or a part of it, as players and readers of documents ask. */
+  /** The whole, which is counted, or a part of it, as players and readers of documents ask. */
   async #download() {
     const file = anyOf(this.done.files);
     if (!file) return sleep(100);
-    const [path, token] = [`/api/content/${file.id}`, this.#world.contributor];
+    const path = `/api/content/${file.id}`;
+    const token = file.isShown ? anyOf(this.#world.people)!.token : this.#world.contributor;
     const text = textOf(file);
     if (Math.random() < 0.5) {
       const { status, bytes } = await this.asking.ask("download", `${path}/download`, { token });

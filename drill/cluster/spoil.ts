@@ -13,7 +13,7 @@ export async function spoil(socket: string, { done, torn, unknown }: Load, count
   done.appointments.push(nobody);
   done.approved.push(nobody);
   done.accounts.push("nobody@example.org");
-  done.files.push({ id: done.files[0]!.id, seed: "another", bytes: 10 });
+  done.files.push({ id: done.files[0]!.id, seed: "another", bytes: 10, isShown: true });
   torn.push(nobody);
   unknown.push(nobody);
   await askAt(
