@@ -13,7 +13,7 @@ import { freePort } from "./product.ts";
 const hex = (text: string) => Buffer.from(text).toString("hex");
 const length = (bytes: number) => bytes.toString(16).padStart(8, "0");
 
-/** `docs/haproxy-postgres.cfg` says the same in words. */
+/** `docs/operating.md` has the same. */
 function check(user: string, database: string) {
   const parameters = `${hex("user")}00${hex(user)}00${hex("database")}00${hex(database)}0000`;
   const question = `${hex("select pg_is_in_recovery()")}00`;
