@@ -11,7 +11,7 @@ import { Load } from "./cluster/load.ts";
 import { fillVisits, makeNextVersion } from "./cluster/next-version.ts";
 import { openParts, type Parts } from "./cluster/parts.ts";
 import { spoil } from "./cluster/spoil.ts";
-import { makeWorld, type World } from "./cluster/world.ts";
+import { makeWorld } from "./cluster/world.ts";
 
 /**
  * Three processes behind HAProxy, a primary and a standby behind HAProxy and PgBouncer, an object store: each is killed,
@@ -63,7 +63,7 @@ async function play(fault: Fault, parts: Parts, load: Load, next: string) {
   return { row, held: fault.worst === 0 ? no === 0 : seconds <= fault.worst };
 }
 
-async function judgeAll(parts: Parts, load: Load, world: World) {
+async function judgeAll(parts: Parts, load: Load) {
   const { countByAddress } = await import("../tests/setup/mailbox.ts");
   const { socket } = parts.standby;
   const waited = await untilSent(socket);
@@ -74,10 +74,10 @@ async function judgeAll(parts: Parts, load: Load, world: World) {
     Object.fromEntries(Object.entries(load.done).map(([what, all]) => [what, all.length])),
   );
   console.log(`  ${letters} letters, ${messages} messages, all sent ${waited} s after the end`);
-  const wrong = await judge(socket, load, world, counted);
+  const wrong = await judge(socket, load, counted);
   for (const [what, times] of wrong) console.log(`  ${what}: ${times}`);
   await spoil(socket, load, counted);
-  const seen = await judge(socket, load, world, counted);
+  const seen = await judge(socket, load, counted);
   const unseen = [...seen].filter(([what, times]) => times <= wrong.get(what)!).map(([what]) => what);
   console.log(`  spoiled: ${seen.size - unseen.length} of ${seen.size} seen`);
   return [...wrong]
@@ -105,7 +105,7 @@ export async function drillCluster() {
     await load.end();
     console.table(rows.map(({ row }) => row));
     const late = rows.filter(({ held }) => !held).map(({ row }) => row.fault);
-    const wrong = [...(await judgeAll(parts, load, world)), ...late];
+    const wrong = [...(await judgeAll(parts, load)), ...late];
     console.log(wrong.length ? `  DID NOT HOLD: ${wrong.join("; ")}` : "  held");
     if (wrong.length) process.exitCode = 1;
   } finally {

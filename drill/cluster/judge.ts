@@ -3,23 +3,20 @@ import { createHash } from "node:crypto";
 import { digestOf, textOf, type Load } from "./load.ts";
 import { wrongMail, type Counted } from "./letters.ts";
 import { askAt } from "./parts.ts";
-import type { World } from "./world.ts";
 
 /** What must hold, whatever was killed: asked of the database that is left, of the store and of the mailboxes. */
-export async function judge(socket: string, load: Load, { event }: World, counted: Counted) {
+export async function judge(socket: string, load: Load, counted: Counted) {
   const wrong = new Map<string, number>();
   const must = (what: string, all: unknown[]) => void wrong.set(what, all.length);
-  const ids = async (text: string, values?: unknown[]) =>
-    new Set((await askAt(socket, text, values)).map(({ id }) => String(id)));
+  const ids = async (text: string) => new Set((await askAt(socket, text)).map(({ id }) => String(id)));
   const { done } = load;
 
   const people = await ids(
-    "select account_id as id from event_registration where event_id = $1 and state = 'registered'",
-    [event],
+    "select event_id || ' ' || account_id as id from event_registration where state = 'registered'",
   );
   must(
     "registrations that were acknowledged and are lost",
-    done.registrations.filter((person) => !people.has(person)),
+    done.registrations.filter(({ event, person }) => !people.has(`${event} ${person}`)),
   );
   const appointments = await ids("select id from appointment where email like 'drill-%'");
   must(

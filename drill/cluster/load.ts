@@ -10,7 +10,7 @@ import type { World } from "./world.ts";
 type File = { id: string; seed: string; bytes: number; isShown: boolean };
 type Sending = Pick<File, "seed" | "bytes">;
 export type Acknowledged = {
-  registrations: string[];
+  registrations: { event: string; person: string }[];
   appointments: string[];
   approved: string[];
   accounts: string[];
@@ -92,11 +92,10 @@ export class Load {
   }
 
   async #register() {
-    const { people, event } = this.#world;
-    const { id, token } = anyOf(people)!;
+    const [event, { id: person, token }] = [anyOf(this.#world.events)!, anyOf(this.#world.people)!];
     const path = `/api/events/${event}/register`;
     const { status } = await this.asking.ask("register", path, { method: "POST", token });
-    if (status === CREATED) this.done.registrations.push(id);
+    if (status === CREATED || status === 200) this.done.registrations.push({ event, person });
   }
 
   async #book() {

@@ -72,10 +72,10 @@ export const isMigrated = async (socket: string) =>
 export const fillVisits = (socket: string) =>
   askAt(
     socket,
-    `insert into appointment (id, reference, address, first_name, last_name, email, phone, visit_type, preferred_date,
+    `set statement_timeout = 0;
+     insert into appointment (id, reference, address, first_name, last_name, email, phone, visit_type, preferred_date,
          preferred_time, group_size, purpose, status)
        select gen_random_uuid(), 'R' || i, md5('a' || i), 'Amina', 'Otieno', 'was-here-' || i || '@example.org',
          '+254700000000', 'library', date '1980-01-01' + i % 15000, '10:00', '1', 'To read.', 'completed'
-       from generate_series(1, $1::int) i`,
-    [VISITS],
+       from generate_series(1, ${VISITS}) i`,
   );

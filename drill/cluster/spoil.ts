@@ -9,7 +9,7 @@ import { askAt } from "./parts.ts";
 export async function spoil(socket: string, { done, torn, unknown }: Load, counted: Counted) {
   const { remove } = await import("#app/services/files/the-store.server.ts");
   const nobody = "00000000-0000-0000-0000-000000000000";
-  done.registrations.push(nobody);
+  done.registrations.push({ event: nobody, person: nobody });
   done.appointments.push(nobody);
   done.approved.push(nobody);
   done.accounts.push("nobody@example.org");

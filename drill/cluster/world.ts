@@ -9,12 +9,13 @@ export type World = {
   reader: { email: string; password: string };
   admin: string;
   contributor: string;
-  event: string;
+  events: string[];
   days: string[];
 };
 
 const PEOPLE = 2_000;
-const PLACES = 1_200;
+/** One event is full soon, the other never: each goes on being wanted. */
+const PLACES = [100, PEOPLE];
 const ROOM = 30;
 /** Of the same month, so that the rooms are full soon. */
 const MONDAYS = ["2031-05-05", "2031-05-12", "2031-05-19", "2031-05-26"];
@@ -32,6 +33,6 @@ export async function makeWorld(origin: string, socket: string): Promise<World> 
   const { email, password } = await newPlayer("user");
   return {
     ...{ origin, admin: admin.token, contributor: contributor.token, reader: { email, password } },
-    ...{ people: await manyReaders(PEOPLE), event: await eventWith(PLACES), days: MONDAYS },
+    ...{ people: await manyReaders(PEOPLE), events: await Promise.all(PLACES.map(eventWith)), days: MONDAYS },
   };
 }
