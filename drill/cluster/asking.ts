@@ -17,7 +17,7 @@ type Writing = "register" | "book" | "approve" | "apply" | "log in" | "ask who I
 const READERS = ["read", "download", "range"] as const;
 type Kind = (typeof READERS)[number] | Writing;
 type Sent = { method?: string; token?: string; range?: string; body?: string | Buffer; type?: string };
-type Answer = { status: number; bytes: Buffer };
+type Answer = { status: number; bytes: Buffer; isLate?: boolean };
 
 export const isReader = ({ kind }: Heard) => (READERS as readonly string[]).includes(kind);
 
@@ -37,11 +37,12 @@ export class Asking {
   async ask(kind: Kind, path: string, sent: Sent = {}): Promise<Answer> {
     const began = performance.now();
     const answer = await this.#once(path, sent);
-    const { status, bytes } = answer;
+    const { status, bytes, isLate } = answer;
     // Full, taken and too far are answers as good as yes; to be taken for somebody else is none.
     const isOk = (status >= 200 && status < 300) || status === 409;
     // HAProxy says so itself where it finds nobody who serves.
-    const by = bytes.includes("No server is available") ? "proxy" : "product";
+    const byProxy = bytes.includes("No server is available");
+    const by = isLate ? "too late" : status === 0 ? "broken off" : byProxy ? "proxy" : "product";
     this.heard.push({ kind, path, by, isOk, status, at: Date.now(), ms: performance.now() - began });
     return answer;
   }
@@ -54,7 +55,8 @@ export class Asking {
       ...(body !== undefined && { "Content-Type": type, "Content-Length": Buffer.byteLength(body) }),
     };
     return new Promise<Answer>((resolve) => {
-      const lost = () => resolve({ status: 0, bytes: Buffer.alloc(0) });
+      let isLate = false;
+      const lost = () => resolve({ status: 0, bytes: Buffer.alloc(0), isLate });
       const options = { agent: this.#agent, method, headers, timeout: PATIENCE_MS };
       const asked = request(this.#origin + path, options, (answer) => {
         buffer(answer).then((bytes) => resolve({ status: answer.statusCode!, bytes }), lost);
@@ -65,7 +67,10 @@ export class Asking {
         if (wasIdle) this.#once(path, sent).then(resolve, lost);
         else lost();
       });
-      asked.on("timeout", () => asked.destroy(new Error("too late")));
+      asked.on("timeout", () => {
+        isLate = true;
+        asked.destroy(new Error("too late"));
+      });
       asked.end(body);
     });
   }
