@@ -14,7 +14,7 @@ import { drillTexts } from "./texts.ts";
 import { drillUploads } from "./uploads.ts";
 
 /** `npm run drill`: faults at full size, each with what must hold through it; the small ones are in `npm test`. */
-const DRILLS: Record<string, (asked: { minutes?: number; seed?: number }) => Promise<void>> = {
+const DRILLS: Record<string, (asked: { minutes?: number; seed?: number; only?: string }) => Promise<void>> = {
   answers: drillAnswers,
   cluster: drillCluster,
   database: drillDatabase,
@@ -31,9 +31,13 @@ const DRILLS: Record<string, (asked: { minutes?: number; seed?: number }) => Pro
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: "string" }, seed: { type: "string" } },
+  options: { minutes: { type: "string" }, seed: { type: "string" }, only: { type: "string" } },
 });
-const asked = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Number(value)]));
+const { only, ...numbers } = values;
+const asked = {
+  ...Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, Number(value)])),
+  only,
+};
 for (const name of positionals.length ? positionals : Object.keys(DRILLS)) {
   console.log(`\n${name}`);
   await DRILLS[name]!(asked);

@@ -201,11 +201,13 @@ const OF_DATABASES: Fault[] = [
   {
     name: "the primary is lost, the standby promoted",
     worst: OF_THE_WAY,
-    async run({ primary, standby }) {
+    async run(parts) {
+      const { primary, standby } = parts;
       // Whatever it is that promotes: it waits until it is sure.
       primary.kill();
       await sleep(1_000);
       await askAt(standby.socket, "select pg_promote()");
+      parts.isPromoted = true;
     },
   },
   {

@@ -153,6 +153,7 @@ export async function openParts(uploads: string) {
   const toProducts = await openFront(ports, front);
   const newStandby = undefined as typeof standby | undefined;
   return {
+    isPromoted: false,
     ...{ primary, standby, newStandby, swift, toDatabase, pooler, products, toProducts, env },
     origin: env.ORIGIN,
   };
