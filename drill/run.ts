@@ -5,6 +5,7 @@ import { drillCluster } from "./cluster.ts";
 import { drillDatabase } from "./database.ts";
 import { drillFuzz } from "./fuzz.ts";
 import { drillMail } from "./mail.ts";
+import { drillMemory } from "./memory.ts";
 import { drillOverload } from "./overload.ts";
 import { drillPeople } from "./people.ts";
 import { drillPlaces } from "./places.ts";
@@ -13,11 +14,12 @@ import { drillTexts } from "./texts.ts";
 import { drillUploads } from "./uploads.ts";
 
 /** `npm run drill`: faults at full size, each with what must hold through it; the small ones are in `npm test`. */
-const DRILLS: Record<string, (asked: { minutes?: number; seed?: number }) => Promise<void>> = {
+const DRILLS: Record<string, (asked: { minutes?: number; seed?: number; only?: string }) => Promise<void>> = {
   answers: drillAnswers,
   cluster: drillCluster,
   database: drillDatabase,
   mail: drillMail,
+  memory: drillMemory,
   overload: drillOverload,
   people: drillPeople,
   places: drillPlaces,
@@ -29,9 +31,13 @@ const DRILLS: Record<string, (asked: { minutes?: number; seed?: number }) => Pro
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: "string" }, seed: { type: "string" } },
+  options: { minutes: { type: "string" }, seed: { type: "string" }, only: { type: "string" } },
 });
-const asked = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Number(value)]));
+const { only, ...numbers } = values;
+const asked = {
+  ...Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, Number(value)])),
+  only,
+};
 for (const name of positionals.length ? positionals : Object.keys(DRILLS)) {
   console.log(`\n${name}`);
   await DRILLS[name]!(asked);

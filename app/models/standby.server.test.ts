@@ -10,6 +10,7 @@ import { query } from "#app/core/query.server.ts";
 import { forEverybody, forReading } from "#app/core/reading.server.ts";
 import { ok } from "#app/core/result.ts";
 import { listContributors } from "#app/services/contributors/contributor-list.server.ts";
+import { countReading } from "#app/services/files/index.server.ts";
 import { whoHolds } from "#app/services/people/sessions.server.ts";
 import { answerHarvester } from "#app/services/exchange/index.server.ts";
 
@@ -142,10 +143,14 @@ test("who reads goes on while what is written waits for a copy that is away", as
   const attempt = { key: "again", digest: "same" };
   const again = () => once({ ...by(writer), em: fork(), attempt }, () => Promise.resolve(ok(1)));
   expect(await again()).toEqual(ok(1));
+  const item = await itemOf(undefined);
   await reload("nobody");
   const holder = () => whoHolds(fork(), writer.token, "cookie");
-  const [found, repeated, alone] = await Promise.all([
+  // A reading is counted, too.
+  const opens = () => countReading({ ...by(writer), em: fork() }, "content", item, "view");
+  const [found, opened, repeated, alone] = await Promise.all([
     holder(),
+    opens(),
     again().catch((error: unknown) => error),
     fork()
       .execute("update contributor set country = 'Uganda'")
@@ -157,6 +162,7 @@ test("who reads goes on while what is written waits for a copy that is away", as
   );
   await reload("");
   expect([found?.id, after?.id]).toEqual([writer.id, writer.id]);
+  expect([opened, await opens()]).toEqual([true, false]);
   expect([isUnavailable(repeated), isUnavailable(alone)]).toEqual([true, true]);
   expect(noted).toEqual({ isNew: true });
 });

@@ -1,67 +1,61 @@
 import { createHash } from "node:crypto";
 
-import type { Load, World } from "./load.ts";
+import { digestOf, textOf, type Load } from "./load.ts";
+import { wrongMail, type Counted } from "./letters.ts";
 import { askAt } from "./parts.ts";
 
-/** What must hold, whatever was killed: asked of the database that is left, and of the store. */
-export async function judge(socket: string, { done, torn }: Load, { event }: World) {
-  const wrong: string[] = [];
-  const must = (what: string, all: unknown[]) => {
-    console.log(`  ${what}: ${all.length}`);
-    if (all.length) wrong.push(what);
-  };
-  const ids = async (text: string, values?: unknown[]) =>
-    new Set((await askAt(socket, text, values)).map(({ id }) => String(id)));
+/** What must hold, whatever was killed: asked of the database that is left, of the store and of the mailboxes. */
+export async function judge(socket: string, load: Load, counted: Counted) {
+  const wrong = new Map<string, number>();
+  const must = (what: string, all: unknown[]) => void wrong.set(what, all.length);
+  const ids = async (text: string) => new Set((await askAt(socket, text)).map(({ id }) => String(id)));
+  const { done } = load;
 
-  const { registrations: places, appointments: booked, accounts: applied, files } = done;
-  console.log(
-    `  acknowledged: ${places.length} registrations, ${booked.length} bookings, ${applied.length} applications, ${files.length} uploads`,
-  );
   const people = await ids(
-    "select account_id as id from event_registration where event_id = $1 and state = 'registered'",
-    [event],
+    "select event_id || ' ' || account_id as id from event_registration where state = 'registered'",
   );
   must(
     "registrations that were acknowledged and are lost",
-    done.registrations.filter(({ person }) => !people.has(person)),
+    done.registrations.filter(({ event, person }) => !people.has(`${event} ${person}`)),
   );
-  const appointments = await ids("select id from appointment");
+  const appointments = await ids("select id from appointment where email like 'drill-%'");
   must(
     "bookings that were acknowledged and are lost",
     done.appointments.filter((id) => !appointments.has(id)),
+  );
+  const approved = await ids("select id from appointment where status = 'approved'");
+  must(
+    "approvals that were acknowledged and are lost",
+    done.approved.filter((id) => !approved.has(id)),
   );
   const accounts = await ids("select email as id from contributor_application");
   must(
     "applications that were acknowledged and are lost",
     done.accounts.filter((email) => !accounts.has(email)),
   );
-  const items = await ids("select id from content where file_id is not null");
-  must(
-    "uploads that were acknowledged and are lost",
-    done.files.filter(({ id }) => !items.has(id)),
+  const items = await askAt(
+    socket,
+    "select c.id, f.digest from content c join stored_file f on f.id = c.file_id",
   );
-
+  const digests = new Map(items.map(({ id, digest }) => [id, digest]));
   must(
-    "events with more people than places, or another count",
-    await askAt(
-      socket,
-      `select e.id from event e where e.registered <> (select count(*) from event_registration r where r.event_id = e.id
-         and r.state = 'registered') or (e.maximum > 0 and e.registered > e.maximum)`,
-    ),
+    "uploads that were acknowledged and are lost, or another file",
+    done.files.filter((file) => digests.get(file.id) !== digestOf(textOf(file))),
   );
-  must(
-    "rooms with more people than they hold",
-    await askAt(
-      socket,
-      `select count(*) from appointment a join appointment_opening o on o.visit_type = a.visit_type
-       where a.status = 'approved' and a.visit_type = 'library'
-       group by a.preferred_date, a.preferred_time, o.capacity having count(*) > o.capacity`,
-    ),
-  );
-  must("files that came torn while it went on", torn);
+  must("sessions that were acknowledged and not known", load.unknown);
+  must("events with more people than places, or another count", await askAt(socket, FULL_EVENTS));
+  must("rooms with more people than they hold", await askAt(socket, FULL_ROOMS));
+  must("files that came torn while it went on", load.torn);
   must("rows whose file is not there, or not what it was", await wrongFiles(socket));
+  for (const [what, all] of Object.entries(await wrongMail(socket, counted))) must(what, all);
   return wrong;
 }
+
+const FULL_EVENTS = `select e.id from event e where e.registered <> (select count(*) from event_registration r
+    where r.event_id = e.id and r.state = 'registered') or (e.maximum > 0 and e.registered > e.maximum)`;
+const FULL_ROOMS = `select count(*) from appointment a join appointment_opening o on o.visit_type = a.visit_type
+  where a.status = 'approved' and a.visit_type = 'library'
+  group by a.preferred_date, a.preferred_time, o.capacity having count(*) > o.capacity`;
 
 /** Every file that a row describes, read from the store. */
 async function wrongFiles(socket: string) {
@@ -80,6 +74,5 @@ async function wrongFiles(socket: string) {
     if (file?.size !== size || hash.digest("hex") !== digest) wrong.push(name);
     await file?.close();
   }
-  console.log(`  files read from the store: ${files.length}`);
   return wrong;
 }

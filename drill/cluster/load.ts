@@ -1,196 +1,215 @@
 import { createHash, randomBytes } from "node:crypto";
-import { Agent, request } from "node:http";
-import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Readers, bookings, registrations, uploads and downloads, all at once, and what each was told. */
+import { Asking } from "./asking.ts";
+import type { World } from "./world.ts";
 
-export type Heard = {
-  kind: string;
-  path: string;
-  by: string;
-  isOk: boolean;
-  status: number;
-  at: number;
-  ms: number;
-};
+/** Readers, logins, bookings, registrations, uploads and downloads, all at once, and what each was told. */
+
+/** A file is made of its seed whenever it is compared. */
+type File = { id: string; seed: string; bytes: number; isShown: boolean };
+type Sending = Pick<File, "seed" | "bytes">;
 type Acknowledged = {
   registrations: { event: string; person: string }[];
   appointments: string[];
+  approved: string[];
   accounts: string[];
-  files: { id: string; digest: string }[];
-};
-type People = { id: string; token: string }[];
-export type World = {
-  origin: string;
-  people: People;
-  admin: string;
-  contributor: string;
-  event: string;
-  days: string[];
+  files: File[];
 };
 
 const PAGES = ["/library", "/events", "/media", "/api/content?page=2", "/items.atom", "/sitemap.xml"].concat(
   "/contributors-database",
   "/oai?verb=ListIdentifiers&metadataPrefix=oai_dc",
 );
-/** Longer than this nobody waits. */
-const PATIENCE_MS = 10_000;
+const MIB = 1024 * 1024;
+/** Of what is sent in pieces: more than one, and each as large as browsers send them. */
+const LARGE = 9 * MIB;
+const PIECE = 6 * MIB;
+const MOST_TRIES = 40;
+const CREATED = 201;
 
-type Sent = { method?: string; token?: string; body?: string | Buffer; type?: string };
+export const textOf = ({ seed, bytes }: Sending) =>
+  createHash("shake256", { outputLength: Math.ceil((bytes * 3) / 4) })
+    .update(seed)
+    .digest()
+    .toString("base64")
+    .slice(0, bytes);
+export const digestOf = (bytes: string | Buffer) => createHash("sha256").update(bytes).digest("hex");
+const anyOf = <T>(all: T[]) => all[Math.floor(Math.random() * all.length)];
 
 export class Load {
-  readonly heard: Heard[] = [];
-  readonly done: Acknowledged = { registrations: [], appointments: [], accounts: [], files: [] };
+  readonly asking: Asking;
+  readonly done: Acknowledged = {
+    registrations: [],
+    appointments: [],
+    approved: [],
+    accounts: [],
+    files: [],
+  };
   readonly torn: string[] = [];
+  /** Who had just logged in and was not known a moment later. */
+  readonly unknown: string[] = [];
   readonly #world: World;
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 200 });
   #isOver = false;
   #working: Promise<unknown>[] = [];
 
   constructor(world: World) {
     this.#world = world;
+    this.asking = new Asking(world.origin);
   }
 
   begin() {
-    const start = (times: number, work: (number: number) => Promise<unknown>) => {
-      for (let i = 0; i < times; i++) this.#working.push(this.#repeat(() => work(i)));
+    const start = (times: number, pauseMs: number, work: () => Promise<unknown>) => {
+      for (let i = 0; i < times; i++) this.#working.push(this.#repeat(pauseMs, work));
     };
-    start(8, () => this.#read());
-    start(2, () => this.#register());
-    start(2, () => this.#book());
-    start(1, () => this.#signUp());
-    start(2, () => this.#upload());
-    start(2, () => this.#download());
+    start(8, 100, () => this.#read());
+    start(2, 60, () => this.#register());
+    start(2, 100, () => this.#book());
+    start(1, 100, () => this.#apply());
+    start(1, 200, () => this.#logIn());
+    start(2, 250, () => this.#upload());
+    start(1, 5_000, () => this.#uploadInPieces());
+    start(2, 100, () => this.#download());
   }
 
   async end() {
     this.#isOver = true;
     await Promise.all(this.#working);
-    this.#agent.destroy();
+    this.asking.end();
   }
 
-  async #repeat(work: () => Promise<unknown>) {
+  async #repeat(pauseMs: number, work: () => Promise<unknown>) {
     while (!this.#isOver) {
       await work();
-      await sleep(30);
+      await sleep(pauseMs);
     }
   }
 
-  /** What was heard, or nothing where the line broke. */
-  async #ask(
-    kind: string,
-    path: string,
-    { method = "GET", token, body, type = "application/json" }: Sent = {},
-  ) {
-    const began = performance.now();
-    const headers = {
-      ...(token && { Authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { "Content-Type": type, "Content-Length": Buffer.byteLength(body) }),
-    };
-    const answer = await new Promise<{ status: number; bytes: Buffer }>((resolve) => {
-      const lost = () => resolve({ status: 0, bytes: Buffer.alloc(0) });
-      const asked = request(
-        this.#world.origin + path,
-        { agent: this.#agent, method, headers, timeout: PATIENCE_MS },
-        (answer) => {
-          buffer(answer).then((bytes) => resolve({ status: answer.statusCode!, bytes }), lost);
-        },
-      );
-      asked.on("error", lost).on("timeout", () => asked.destroy(new Error("too late")));
-      asked.end(body);
-    });
-    const isOk = answer.status > 0 && answer.status < 500;
-    // HAProxy says so itself where it finds nobody who serves.
-    const by = answer.bytes.includes("No server is available") ? "proxy" : "product";
-    const heard = { kind, path, by, isOk, status: answer.status };
-    this.heard.push({ ...heard, at: Date.now(), ms: performance.now() - began });
-    return answer;
-  }
-
+  /** Every third is signed in: for them nothing is kept. */
   async #read() {
-    await this.#ask("read", PAGES[Math.floor(Math.random() * PAGES.length)]!);
+    const token = Math.random() < 1 / 3 ? anyOf(this.#world.people)!.token : undefined;
+    await this.asking.ask("read", anyOf(PAGES)!, { token });
   }
 
   async #register() {
-    const { people, event } = this.#world;
-    const { id, token } = people[Math.floor(Math.random() * people.length)]!;
-    const { status } = await this.#ask("register", `/api/events/${event}/register`, {
-      method: "POST",
-      token,
-    });
-    if (status === 201) this.done.registrations.push({ event, person: id });
+    const [event, { id: person, token }] = [anyOf(this.#world.events)!, anyOf(this.#world.people)!];
+    const path = `/api/events/${event}/register`;
+    const { status } = await this.asking.ask("register", path, { method: "POST", token });
+    if (status === CREATED || status === 200) this.done.registrations.push({ event, person });
   }
 
   async #book() {
-    const { people, admin, days } = this.#world;
-    const { token } = people[Math.floor(Math.random() * people.length)]!;
     const body = JSON.stringify({
+      ...{ visitType: "library", groupSize: "1", preferredDate: anyOf(this.#world.days)! },
       ...{
-        visitType: "library",
-        groupSize: "1",
-        preferredDate: days[Math.floor(Math.random() * days.length)]!,
         preferredTime: "09:00",
+        firstName: "Wanjiru",
+        lastName: "Kamau",
+        purpose: "A day with the poets.",
       },
-      ...{ firstName: "Wanjiru", lastName: "Kamau", email: `${randomBytes(6).toString("hex")}@example.org` },
-      ...{ phone: "+254 700 000 000", purpose: "A day with the poets." },
+      ...{ email: `drill-${randomBytes(8).toString("hex")}@example.org`, phone: "+254 700 000 000" },
     });
-    const { status, bytes } = await this.#ask("book", "/api/appointments", { method: "POST", token, body });
-    if (status !== 201) return;
+    const { status, bytes } = await this.asking.ask("book", "/api/appointments", { method: "POST", body });
+    if (status !== CREATED) return;
     const { id } = JSON.parse(bytes.toString()) as { id: string };
     this.done.appointments.push(id);
-    await this.#ask("approve", `/api/appointments/${id}/status`, {
-      ...{ method: "PUT", token: admin, body: JSON.stringify({ status: "approved" }) },
+    const answer = await this.asking.ask("approve", `/api/appointments/${id}/status`, {
+      ...{ method: "PUT", token: this.#world.admin, body: JSON.stringify({ status: "approved" }) },
     });
+    if (answer.status === 200) this.done.approved.push(id);
   }
 
-  async #signUp() {
+  async #apply() {
     const email = `drill-${randomBytes(8).toString("hex")}@example.org`;
     const body = JSON.stringify({
-      name: "Drill",
-      email,
-      expertise: "Faults",
-      motivation: "To see what holds.",
+      ...{ name: "Drill", email, expertise: "Faults", motivation: "To see what holds." },
     });
-    const { status } = await this.#ask("apply", "/api/auth/apply-contributor", { method: "POST", body });
-    if (status === 201) this.done.accounts.push(email);
+    const path = "/api/auth/apply-contributor";
+    const { status } = await this.asking.ask("apply", path, { method: "POST", body });
+    if (status === CREATED) this.done.accounts.push(email);
+  }
+
+  /** What is acknowledged must hold for the next question, whichever process is asked. */
+  async #logIn() {
+    const body = JSON.stringify(this.#world.reader);
+    const { status, bytes } = await this.asking.ask("log in", "/api/auth/login", { method: "POST", body });
+    if (status !== 200) return;
+    const { token } = JSON.parse(bytes.toString()) as { token: string };
+    const known = await this.asking.ask("ask who I am", "/api/auth/verify", { token });
+    if (known.status === 401) this.unknown.push(token);
   }
 
   async #upload() {
-    const words = Buffer.from(
-      `${randomBytes(100_000 + Math.floor(Math.random() * 300_000)).toString("base64")}\n`,
-    );
-    const mark = `drill${randomBytes(12).toString("hex")}`;
-    const fields = { title: "A drill", author: "A", description: "C ".repeat(60), category: "History" };
-    const parts = Object.entries(fields).map(
-      ([name, value]) => `--${mark}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-    );
-    const head = `--${mark}\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\n`;
-    const body = Buffer.concat([
-      Buffer.from(parts.join("") + head),
-      words,
-      Buffer.from(`\r\n--${mark}--\r\n`),
-    ]);
-    const type = `multipart/form-data; boundary=${mark}`;
-    const token = this.#world.contributor;
-    const { status, bytes } = await this.#ask("upload", "/api/content", {
-      method: "POST",
-      token,
-      body,
-      type,
+    const file = {
+      seed: randomBytes(12).toString("hex"),
+      bytes: 100_000 + Math.floor(Math.random() * 300_000),
+    };
+    await this.#send(file, {
+      name: 'file"; filename="a.txt"\r\nContent-Type: text/plain',
+      value: textOf(file),
     });
-    if (status !== 201) return;
-    const { id } = JSON.parse(bytes.toString()) as { id: string };
-    this.done.files.push({ id, digest: createHash("sha256").update(words).digest("hex") });
   }
 
-  async #download() {
-    const { files } = this.done;
-    const file = files[Math.floor(Math.random() * files.length)];
-    if (!file) return sleep(100);
+  /** After each piece that came to nothing it asks how far the file is, as a browser does. */
+  async #uploadInPieces() {
+    const file = { seed: randomBytes(12).toString("hex"), bytes: LARGE };
+    const bytes = Buffer.from(textOf(file));
     const token = this.#world.contributor;
-    const { status, bytes } = await this.#ask("download", `/api/content/${file.id}/file`, { token });
-    if (status !== 200) return;
-    if (createHash("sha256").update(bytes).digest("hex") !== file.digest) this.torn.push(file.id);
+    const body = JSON.stringify({ name: "a.txt", size: LARGE });
+    const begun = await this.asking.ask("piece", "/api/uploads", { method: "POST", token, body });
+    if (begun.status !== CREATED) return;
+    const { id } = JSON.parse(begun.bytes.toString()) as { id: string };
+    const path = `/api/uploads/${id}`;
+    let offset = 0;
+    for (let tries = 0; offset < LARGE; tries++) {
+      if (tries > MOST_TRIES || (tries > 0 && this.#isOver)) return;
+      const piece = bytes.subarray(offset, offset + PIECE);
+      await this.asking.ask("piece", `${path}?offset=${offset}`, {
+        ...{ method: "PUT", token, body: piece, type: "application/octet-stream" },
+      });
+      const now = await this.asking.ask("piece", path, { token });
+      if (now.status === 200) offset = (JSON.parse(now.bytes.toString()) as { offset: number }).offset;
+      else await sleep(500);
+    }
+    await this.#send(file, { name: 'upload"', value: id });
+  }
+
+  async #send(file: Sending, { name, value }: { name: string; value: string }) {
+    const mark = `drill${randomBytes(12).toString("hex")}`;
+    const fields = { title: "A drill", author: "A", description: "C ".repeat(60), category: "History" };
+    const parts = Object.entries(fields)
+      .map(([field, typed]): [string, string] => [`${field}"`, typed])
+      .concat([[name, value]])
+      .map(
+        ([head, typed]) => `--${mark}\r\nContent-Disposition: form-data; name="${head}\r\n\r\n${typed}\r\n`,
+      );
+    const { status, bytes } = await this.asking.ask("upload", "/api/content", {
+      ...{ method: "POST", token: this.#world.contributor, body: `${parts.join("")}--${mark}--\r\n` },
+      type: `multipart/form-data; boundary=${mark}`,
+    });
+    if (status !== CREATED) return;
+    const { id } = JSON.parse(bytes.toString()) as { id: string };
+    const decided = await this.asking.ask("approve", `/api/admin/content/${id}/approval`, {
+      ...{ method: "PUT", token: this.#world.admin, body: JSON.stringify({ approve: true }) },
+    });
+    this.done.files.push({ ...file, id, isShown: decided.status === 200 });
+  }
+
+  /** The whole, which is counted, or a part of it, as players and readers of documents ask. */
+  async #download() {
+    const file = anyOf(this.done.files);
+    if (!file) return sleep(100);
+    const path = `/api/content/${file.id}`;
+    const token = file.isShown ? anyOf(this.#world.people)!.token : this.#world.contributor;
+    const text = textOf(file);
+    if (Math.random() < 0.5) {
+      const { status, bytes } = await this.asking.ask("download", `${path}/download`, { token });
+      if (status === 200 && digestOf(bytes) !== digestOf(text)) this.torn.push(file.id);
+      return;
+    }
+    const from = Math.floor(Math.random() * (file.bytes - 1000));
+    const range = `bytes=${from}-${from + 999}`;
+    const { status, bytes } = await this.asking.ask("range", `${path}/view`, { token, range });
+    if (status === 206 && bytes.toString() !== text.slice(from, from + 1000)) this.torn.push(file.id);
   }
 }

@@ -16,7 +16,7 @@ import { startSwift } from "../../tests/setup/swift/index.ts";
 
 /** All that a large installation is made of, on this machine. */
 
-const root = join(import.meta.dirname, "../..");
+export const root = join(import.meta.dirname, "../..");
 const BUCKET = "drill";
 const PRODUCTS = 3;
 
@@ -30,7 +30,7 @@ export async function askAt(socket: string, text: string, values?: unknown[]) {
   }
 }
 
-/** A process that serves, on a port that stays its own. */
+/** A process that serves, on a port that stays its own, of whichever version it is started. */
 class Member {
   readonly port: number;
   readonly #env: Record<string, string>;
@@ -41,22 +41,23 @@ class Member {
     this.#env = env;
   }
 
-  async start() {
+  async start(version = root) {
     const log = createWriteStream(join(process.env.TMPDIR ?? "/tmp", `drill-product-${this.port}.log`), {
       flags: "a",
     });
     await once(log, "open");
     this.#child = spawn(process.execPath, ["server.ts"], {
-      cwd: root,
+      cwd: version,
       stdio: ["ignore", log, log],
       env: { ...process.env, ...this.#env, PORT: String(this.port) },
     });
-    for (;;) {
-      const ready = await fetch(`http://127.0.0.1:${this.port}/readyz`).catch(() => undefined);
-      if (ready?.ok) return;
+    for (; !(await this.isReady()); await sleep(100))
       if (this.#child.exitCode !== null) throw new Error("a process did not start: see its log");
-      await sleep(100);
-    }
+  }
+
+  async isReady() {
+    const ready = await fetch(`http://127.0.0.1:${this.port}/readyz`).catch(() => undefined);
+    return ready?.ok ?? false;
   }
 
   signal(name: NodeJS.Signals) {
@@ -108,6 +109,18 @@ const LIMITS = {
   "pg_trgm.word_similarity_threshold": 0.5,
 };
 
+export const openFront = (ports: number[], front: number, instead?: ChildProcess) =>
+  haproxy((port) => beforeProducts(ports, port), front, instead);
+
+export const openPooler = (toDatabase: number, port?: number) =>
+  pgbouncer(`127.0.0.1 port=${toDatabase}`, {
+    ...(port && { listen_port: String(port) }),
+    default_pool_size: "30",
+    query_wait_timeout: "5",
+    server_connect_timeout: "2",
+  });
+
+/** Everything, with three processes of this version. */
 export async function openParts(uploads: string) {
   const { primary, standby } = await openDatabases();
   const swift = await openStore();
@@ -115,12 +128,7 @@ export async function openParts(uploads: string) {
   const toDatabase = await haproxy((port) => beforeDatabases(sockets, port));
   // Until its first look it takes all of them for well, the standby, too.
   await sleep(3_000);
-  const pooler = await pgbouncer(`127.0.0.1 port=${toDatabase.port}`, {
-    default_pool_size: "30",
-    server_login_retry: "1",
-    query_wait_timeout: "5",
-    server_connect_timeout: "2",
-  });
+  const pooler = await openPooler(toDatabase.port);
   const front = await freePort();
   const ports: number[] = [];
   while (ports.length < PRODUCTS) ports.push(await freePort());
@@ -142,8 +150,13 @@ export async function openParts(uploads: string) {
   };
   const products = ports.map((port) => new Member(port, env));
   for (const product of products) await product.start();
-  const toProducts = await haproxy((port) => beforeProducts(ports, port), front);
-  return { primary, standby, swift, toDatabase, pooler, products, toProducts, env, origin: env.ORIGIN };
+  const toProducts = await openFront(ports, front);
+  const newStandby = undefined as typeof standby | undefined;
+  return {
+    isPromoted: false,
+    ...{ primary, standby, newStandby, swift, toDatabase, pooler, products, toProducts, env },
+    origin: env.ORIGIN,
+  };
 }
 
 export type Parts = Awaited<ReturnType<typeof openParts>>;

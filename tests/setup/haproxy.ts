@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -13,7 +13,7 @@ import { freePort } from "./product.ts";
 const hex = (text: string) => Buffer.from(text).toString("hex");
 const length = (bytes: number) => bytes.toString(16).padStart(8, "0");
 
-/** `docs/haproxy-postgres.cfg` says the same in words. */
+/** `docs/operating.md` has the same. */
 function check(user: string, database: string) {
   const parameters = `${hex("user")}00${hex(user)}00${hex("database")}00${hex(database)}0000`;
   const question = `${hex("select pg_is_in_recovery()")}00`;
@@ -67,7 +67,8 @@ const backend = (name: string, ports: number[], timeout: string, more: string[])
   ...ports.map((one, i) => `  server product${i} 127.0.0.1:${one} check`),
 ];
 
-export async function haproxy(write: (port: number) => string[], given?: number) {
+/** `instead` of another one on the same port, which ends what it has begun: nobody finds the port closed between them. */
+export async function haproxy(write: (port: number) => string[], given?: number, instead?: ChildProcess) {
   const dir = mkdtempSync(join(tmpdir(), "urithi-haproxy-"));
   const port = given ?? (await freePort());
   const file = join(dir, "haproxy.cfg");
@@ -83,7 +84,10 @@ export async function haproxy(write: (port: number) => string[], given?: number)
       "",
     ].join("\n"),
   );
-  const child = spawn("/usr/sbin/haproxy", ["-db", "-f", file], { stdio: ["ignore", "pipe", "pipe"] });
+  const takesOver = instead ? ["-sf", String(instead.pid)] : [];
+  const child = spawn("/usr/sbin/haproxy", ["-db", "-f", file, ...takesOver], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let said = "";
   child.stdout.on("data", (data) => (said += data));
   child.stderr.on("data", (data) => (said += data));
@@ -95,13 +99,16 @@ export async function haproxy(write: (port: number) => string[], given?: number)
       socket.once("connect", () => socket.destroy());
     });
   }
+  const end = async (name: NodeJS.Signals) => {
+    child.kill(name);
+    await ended;
+    rmSync(dir, { recursive: true, force: true });
+  };
   return {
     port,
     child,
-    async stop() {
-      child.kill("SIGTERM");
-      await ended;
-      rmSync(dir, { recursive: true, force: true });
-    },
+    stop: () => end("SIGTERM"),
+    /** At once, with all that goes through it. */
+    kill: () => end("SIGKILL"),
   };
 }

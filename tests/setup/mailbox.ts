@@ -40,9 +40,10 @@ const server = new SMTPServer({
   onRcptTo: (_address, session, done) => void at("to")(session, done),
   onData(stream, session, done) {
     void (async () => {
-      const raw = await text(stream);
       const { mailFrom, rcptTo } = session.envelope;
       try {
+        // Whoever sends it may be killed before its end.
+        const raw = await text(stream);
         await behaviour.data?.(session);
         letters.push({
           sentFrom: mailFrom ? mailFrom.address : "",

@@ -72,6 +72,8 @@ async function running(dataDir: string, settings: string[]) {
     async start() {
       server = await start();
     },
+    /** In order: what was begun is rolled back, and what follows it has all that was done. */
+    stop: () => server.stop(),
     async remove() {
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });

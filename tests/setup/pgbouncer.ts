@@ -57,13 +57,16 @@ export async function pgbouncer(socket: string, { [CONNECT_QUERY]: first, ...set
     );
     await client.end().catch(() => undefined);
   }
+  const end = async (name: NodeJS.Signals) => {
+    child.kill(name);
+    await ended;
+    rmSync(dir, { recursive: true, force: true });
+  };
   return {
     url,
     child,
-    async stop() {
-      child.kill("SIGTERM");
-      await ended;
-      rmSync(dir, { recursive: true, force: true });
-    },
+    stop: () => end("SIGTERM"),
+    /** At once, with all that goes through it. */
+    kill: () => end("SIGKILL"),
   };
 }

@@ -1,5 +1,6 @@
 import { personIn } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
+import { isUnavailable } from "#app/models/database-errors.ts";
 
 /** Raw SQL: one statement writes a reading down and counts it. */
 
@@ -14,26 +15,34 @@ type Kind = keyof typeof READ;
 
 /**
  * One statement counts and remembers an opening, once for each person, way and reading, however many pieces are asked
- * for. True if it was counted. Things that are being deleted are not counted.
+ * for. True if it was counted. Things that are being deleted are not counted. It waits for no standby, and who reads goes
+ * on where nothing can be written.
  */
 export async function countReading<Of extends Kind>(
   ctx: Context,
   of: Of,
   id: string,
   action: keyof (typeof READ)[Of]["counters"] & string,
-) {
+): Promise<boolean> {
   const { table } = READ[of];
   const counter = (READ[of].counters as Record<string, string>)[action]!;
-  const counted = await ctx.em.execute(
-    `with begun as (
-       insert into ${table} (account_id, ${of}_id, action)
-         select ?, id, ? from ${of} where id = ? for key share
-       on conflict (account_id, ${of}_id, action) do update set opened_at = now()
-         where ${table}.opened_at < now() - interval '${ONE_READING}'
-       returning action
-     )
-     update ${of} set ${counter} = ${counter} + 1 where id = ? and exists (select from begun) returning id`,
-    [personIn(ctx).id, action, id, id],
-  );
-  return counted.length > 0;
+  try {
+    const counted = await ctx.em.execute(
+      `with here as materialized (
+         select set_config('synchronous_commit', 'local', true)
+       ), begun as (
+         insert into ${table} (account_id, ${of}_id, action)
+           select ?, id, ? from here, ${of} where id = ? for key share of ${of}
+         on conflict (account_id, ${of}_id, action) do update set opened_at = now()
+           where ${table}.opened_at < now() - interval '${ONE_READING}'
+         returning action
+       )
+       update ${of} set ${counter} = ${counter} + 1 where id = ? and exists (select from begun) returning id`,
+      [personIn(ctx).id, action, id, id],
+    );
+    return counted.length > 0;
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    return false;
+  }
 }

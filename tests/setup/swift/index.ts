@@ -20,6 +20,9 @@ export type Swift = {
   /** All of it stands still, or goes on. */
   freeze(): void;
   thaw(): void;
+  /** Killed, and back with what it has on the disk. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -62,15 +65,27 @@ async function tryToStart(root: string): Promise<Swift | { lacks: string } | und
     spawn("/usr/bin/python3", [programOf("serve.py"), dir, kind], {
       ...{ env, stdio: ["pipe", "ignore", "ignore"] },
     });
-  const children = [...KINDS, "proxy"].map(serve);
-  const stop = () => end(children, dir);
+  let children = [...KINDS, "proxy"].map(serve);
+  const stop = async () => {
+    await kill(children);
+    rmSync(dir, { recursive: true, force: true });
+  };
   if (!(await allAnswer(ports, children))) {
     await stop();
     return undefined;
   }
   const signal = (name: NodeJS.Signals) => () => children.forEach((child) => child.kill(name));
   const endpoint = `http://127.0.0.1:${ports.proxy}`;
-  return { endpoint, ...USER, freeze: signal("SIGSTOP"), thaw: signal("SIGCONT"), stop };
+  return {
+    ...{ endpoint, ...USER, stop },
+    freeze: signal("SIGSTOP"),
+    thaw: signal("SIGCONT"),
+    kill: () => kill(children),
+    async start() {
+      children = [...KINDS, "proxy"].map(serve);
+      if (!(await allAnswer(ports, children))) throw new Error("Swift does not come back");
+    },
+  };
 }
 
 /** Where Swift keeps what it knows of a file. */
@@ -104,7 +119,7 @@ async function allAnswer(ports: Ports, children: ChildProcess[]) {
   return false;
 }
 
-async function end(children: ChildProcess[], dir: string) {
+async function kill(children: ChildProcess[]) {
   await Promise.all(
     children.map(async (child) => {
       if (isOver(child)) return;
@@ -112,7 +127,6 @@ async function end(children: ChildProcess[], dir: string) {
       await once(child, "exit");
     }),
   );
-  rmSync(dir, { recursive: true, force: true });
 }
 
 const write = (dir: string, name: string, text: string) => writeFileSync(join(dir, name), text);

@@ -1,0 +1,38 @@
+import { databaseUrl } from "../../tests/setup/database-url.ts";
+import { askAt } from "./parts.ts";
+
+/** Who and what the load is about. */
+
+export type World = {
+  origin: string;
+  people: { id: string; token: string }[];
+  reader: { email: string; password: string };
+  admin: string;
+  contributor: string;
+  events: string[];
+  days: string[];
+};
+
+const PEOPLE = 2_000;
+/** One event is full soon, the other never: each goes on being wanted. */
+const PLACES = [100, PEOPLE];
+const ROOM = 30;
+/** Of the same month, so that the rooms are full soon. */
+const MONDAYS = ["2031-05-05", "2031-05-12", "2031-05-19", "2031-05-26"];
+
+/** `socket` leads to the database itself, not through what stands before it. */
+export async function makeWorld(origin: string, socket: string): Promise<World> {
+  process.env.DATABASE_URL = databaseUrl(socket, "urithi");
+  const { manyReaders, eventWith } = await import("../../tests/setup/crowd.ts");
+  const { newPlayer } = await import("../../tests/setup/people.ts");
+  await askAt(socket, "update appointment_opening set capacity = $1 where visit_type = 'library'", [ROOM]);
+  const [admin, contributor] = [await newPlayer("admin"), await newPlayer("contrib_own")];
+  await askAt(socket, "update contributor set specialization = '{History}' where account_id = $1", [
+    contributor.id,
+  ]);
+  const { email, password } = await newPlayer("user");
+  return {
+    ...{ origin, admin: admin.token, contributor: contributor.token, reader: { email, password } },
+    ...{ people: await manyReaders(PEOPLE), events: await Promise.all(PLACES.map(eventWith)), days: MONDAYS },
+  };
+}
