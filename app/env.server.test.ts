@@ -59,6 +59,20 @@ test("files are in a folder, in a bucket, or on their way from one to the other"
   ])
     expect(() => read(wrong)).toThrow(/^(STORE|S3_BUCKET)/);
   expect(() => read({ ...s3, S3_ENDPOINT: "objects" })).toThrow(/^S3_ENDPOINT must be an address/);
+  const led = { ...s3, S3_REDIRECT_BYTES: "1000", S3_ENDPOINT: "http://objects" };
+  const apart = { ...led, S3_PUBLIC_ENDPOINT: "https://files.example" };
+  expect(read(led).s3?.readers).toEqual({ fromBytes: 1000, endpoint: "http://objects" });
+  expect(read(apart).s3?.readers).toEqual({ fromBytes: 1000, endpoint: "https://files.example" });
+  for (const [wrong, said] of [
+    [{ ...BUCKET, S3_REDIRECT_BYTES: "1000" }, /^S3_REDIRECT_BYTES needs/],
+    [{ ...s3, S3_PUBLIC_ENDPOINT: "https://files.example" }, /^S3_PUBLIC_ENDPOINT needs/],
+    [{ ...led, S3_PUBLIC_ENDPOINT: "https://a:b@files.example" }, /^S3_PUBLIC_ENDPOINT must not hold/],
+    [
+      { ...led, ADMIN_PASSWORD: "as typed by hand", ORIGIN: "https://urithi.example" },
+      /^S3_PUBLIC_ENDPOINT must be/,
+    ],
+  ] as const)
+    expect(() => read(wrong)).toThrow(said);
 });
 
 const MAIL = {
