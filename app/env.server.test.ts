@@ -66,7 +66,11 @@ test("files are in a folder, in a bucket, or on their way from one to the other"
   for (const [wrong, said] of [
     [{ ...BUCKET, S3_REDIRECT_BYTES: "1000" }, /^S3_REDIRECT_BYTES needs/],
     [{ ...s3, S3_PUBLIC_ENDPOINT: "https://files.example" }, /^S3_PUBLIC_ENDPOINT needs/],
-    [{ ...led, S3_PUBLIC_ENDPOINT: "https://a:b@files.example" }, /^S3_PUBLIC_ENDPOINT must not hold/],
+    [
+      { ...led, S3_PUBLIC_ENDPOINT: "https://a:b@files.example" },
+      /^S3_PUBLIC_ENDPOINT, or S3_ENDPOINT in its place, must not/,
+    ],
+    [{ ...led, S3_ENDPOINT: "http://a:b@objects" }, /must not hold/],
     [
       { ...led, ADMIN_PASSWORD: "as typed by hand", ORIGIN: "https://urithi.example" },
       /^S3_PUBLIC_ENDPOINT must be/,

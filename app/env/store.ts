@@ -19,12 +19,7 @@ export const storeSettings = {
   S3_KEY: text.optional(),
   S3_SECRET: text.optional(),
   S3_REDIRECT_BYTES: z.coerce.number().int().min(1).optional(),
-  S3_PUBLIC_ENDPOINT: endpoint
-    // What is sent to readers is sent to everybody.
-    .refine((said) => !URL.parse(said)?.username && !URL.parse(said)?.password, {
-      error: "must not hold a user or a password",
-    })
-    .optional(),
+  S3_PUBLIC_ENDPOINT: endpoint.optional(),
 };
 
 type Settings = z.output<z.ZodObject<typeof storeSettings>>;
@@ -50,7 +45,13 @@ export function checkReaders(set: Settings & { ORIGIN?: URL }) {
   if (S3_REDIRECT_BYTES && STORE !== "s3") throw new WrongSetting("S3_REDIRECT_BYTES needs STORE=s3.");
   if (S3_PUBLIC_ENDPOINT && !S3_REDIRECT_BYTES)
     throw new WrongSetting("S3_PUBLIC_ENDPOINT needs S3_REDIRECT_BYTES.");
+  const led = URL.parse(readersOf(set)?.endpoint ?? "");
+  // What is sent to readers is sent to everybody.
+  if (led?.username || led?.password)
+    throw new WrongSetting(
+      "S3_PUBLIC_ENDPOINT, or S3_ENDPOINT in its place, must not hold a user or a password.",
+    );
   // From a page of https browsers save nothing that comes by http.
-  if (ORIGIN?.protocol === "https:" && readersOf(set)?.endpoint?.startsWith("http:"))
+  if (ORIGIN?.protocol === "https:" && led?.protocol === "http:")
     throw new WrongSetting("S3_PUBLIC_ENDPOINT must be an address with https://, as ORIGIN is.");
 }
