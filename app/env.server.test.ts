@@ -1,3 +1,5 @@
+import { availableParallelism } from "node:os";
+
 import { expect, test } from "vitest";
 
 import { readEnvironment } from "./env.server.ts";
@@ -33,6 +35,13 @@ test("with credentials of one's own it may serve the world", () => {
     ADMIN_PASSWORD: "something long",
   });
   expect(set.origins).toEqual(["https://urithi.example"]);
+});
+
+test("as many processes serve as is said, or as there are cores", () => {
+  expect([{}, { WORKERS: "3" }, { WORKERS: "auto" }].map((set) => read(set).processes)).toEqual([
+    ...[1, 3, availableParallelism()],
+  ]);
+  for (const wrong of ["0", "65", "1.5", "all"]) expect(() => read({ WORKERS: wrong })).toThrow(/^WORKERS /);
 });
 
 test("traces go to an address that can be asked", () => {
