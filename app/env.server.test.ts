@@ -38,7 +38,7 @@ test("with credentials of one's own it may serve the world", () => {
 });
 
 test("as many processes serve as is said, or as there are cores", () => {
-  expect([{}, { WORKERS: "3" }, { WORKERS: "auto" }].map((set) => read(set).processes)).toEqual([
+  expect(["", "3", "auto"].map((WORKERS) => read({ WORKERS }).processes)).toEqual([
     ...[1, 3, availableParallelism()],
   ]);
   for (const wrong of ["0", "65", "1.5", "all"]) expect(() => read({ WORKERS: wrong })).toThrow(/^WORKERS /);
