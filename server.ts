@@ -19,7 +19,7 @@ import { readStaticFiles } from "./front-door/static-files.ts";
 import { beWatched, listUnderWay } from "./front-door/under-way.ts";
 import { connectionsFor, startEmbedded, type Embedded } from "./scripts/embedded-postgres.ts";
 import { checkOutside } from "./scripts/outside-postgres.ts";
-import { checkStore } from "./scripts/outside-store.ts";
+import { checkReaders, checkStore } from "./scripts/outside-store.ts";
 import type { Told } from "./scripts/postgres-watch.ts";
 import { reasonOf } from "./scripts/reason.ts";
 import { storeSecret } from "./scripts/secret.ts";
@@ -78,6 +78,7 @@ function readSettings() {
 /** And the store of files, where it is not a folder. */
 async function openDatabase({ databaseUrl, dataDir, processes, s3, storeBefore }: Settings) {
   for (const bucket of [s3, storeBefore?.s3]) if (bucket) await checkStore(bucket);
+  if (s3) await checkReaders(s3);
   if (databaseUrl) await checkOutside(databaseUrl);
   else database = await startEmbedded(dataDir, [`max_connections=${connectionsFor(processes)}`]);
 }

@@ -1,3 +1,5 @@
+import { availableParallelism } from "node:os";
+
 import { expect, test } from "vitest";
 
 import { readEnvironment } from "./env.server.ts";
@@ -44,6 +46,13 @@ test("people are told to write to the address that is set, else to the one that 
   expect(read({ ...own, ORIGIN: "https://museum.example" }).contactEmail).toBe("postmaster@museum.example");
 });
 
+test("as many processes serve as is said, or as there are cores", () => {
+  expect(["", "3", "auto"].map((WORKERS) => read({ WORKERS }).processes)).toEqual([
+    ...[1, 3, availableParallelism()],
+  ]);
+  for (const wrong of ["0", "65", "1.5", "all"]) expect(() => read({ WORKERS: wrong })).toThrow(/^WORKERS /);
+});
+
 test("traces go to an address that can be asked", () => {
   const [url, wrong] = ["http://127.0.0.1:4318/v1/traces", "http://user:word@127.0.0.1:4318/v1/traces"];
   expect(read({ TRACES_URL: url }).tracesUrl).toBe(url);
@@ -68,6 +77,24 @@ test("files are in a folder, in a bucket, or on their way from one to the other"
   ])
     expect(() => read(wrong)).toThrow(/^(STORE|S3_BUCKET)/);
   expect(() => read({ ...s3, S3_ENDPOINT: "objects" })).toThrow(/^S3_ENDPOINT must be an address/);
+  const led = { ...s3, S3_REDIRECT_BYTES: "1000", S3_ENDPOINT: "http://objects" };
+  const apart = { ...led, S3_PUBLIC_ENDPOINT: "https://files.example" };
+  expect(read(led).s3?.readers).toEqual({ fromBytes: 1000, endpoint: "http://objects" });
+  expect(read(apart).s3?.readers).toEqual({ fromBytes: 1000, endpoint: "https://files.example" });
+  for (const [wrong, said] of [
+    [{ ...BUCKET, S3_REDIRECT_BYTES: "1000" }, /^S3_REDIRECT_BYTES needs/],
+    [{ ...s3, S3_PUBLIC_ENDPOINT: "https://files.example" }, /^S3_PUBLIC_ENDPOINT needs/],
+    [
+      { ...led, S3_PUBLIC_ENDPOINT: "https://a:b@files.example" },
+      /^S3_PUBLIC_ENDPOINT, or S3_ENDPOINT in its place, must not/,
+    ],
+    [{ ...led, S3_ENDPOINT: "http://a:b@objects" }, /must not hold/],
+    [
+      { ...led, ADMIN_PASSWORD: "as typed by hand", ORIGIN: "https://urithi.example" },
+      /^S3_PUBLIC_ENDPOINT must be/,
+    ],
+  ] as const)
+    expect(() => read(wrong)).toThrow(said);
 });
 
 const MAIL = {

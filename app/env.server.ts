@@ -6,7 +6,7 @@ import { z } from "zod";
 
 import { databaseSettings } from "./env/database.ts";
 import { mailOf, mailSettings } from "./env/mail.ts";
-import { bucketIf, storeSettings } from "./env/store.ts";
+import { bucketIf, checkReaders, storeSettings } from "./env/store.ts";
 import { telephoneSettings, telephonesOf } from "./env/telephones.ts";
 import { traceSettings } from "./env/traces.ts";
 import { WrongSetting } from "./env/wrong-setting.ts";
@@ -191,6 +191,7 @@ function checkTogether(set: Settings, demoCredentials: boolean) {
       "ADMIN_PASSWORD is one of the most common passwords and soon guessed: choose another.",
     );
   if (set.STORE_BEFORE === set.STORE) throw new WrongSetting("STORE_BEFORE must not be what STORE is.");
+  checkReaders(set);
   if (set.DATABASE_REPLICA_URL && !set.DATABASE_URL)
     throw new WrongSetting("DATABASE_REPLICA_URL needs DATABASE_URL: nothing follows the embedded database.");
   if (set.DATABASE_URL && !set.SESSION_SECRET)

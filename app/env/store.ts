@@ -4,12 +4,13 @@ import { WrongSetting } from "./wrong-setting.ts";
 
 const text = z.string().trim().min(1);
 const store = z.enum(["disk", "s3"], "must be disk or s3");
+const endpoint = z.url({ protocol: /^https?$/, error: "must be an address with https://" });
 
 /** Where stored files are. */
 export const storeSettings = {
   STORE: store.default("disk"),
   STORE_BEFORE: store.optional(),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be an address with https://" }).optional(),
+  S3_ENDPOINT: endpoint.optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, "must be the name of a bucket, in small letters")
@@ -17,6 +18,8 @@ export const storeSettings = {
   S3_REGION: text.default("us-east-1"),
   S3_KEY: text.optional(),
   S3_SECRET: text.optional(),
+  S3_REDIRECT_BYTES: z.coerce.number().int().min(1).optional(),
+  S3_PUBLIC_ENDPOINT: endpoint.optional(),
 };
 
 type Settings = z.output<z.ZodObject<typeof storeSettings>>;
@@ -26,5 +29,29 @@ export function bucketIf(store: "disk" | "s3", set: Settings) {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_KEY: key, S3_SECRET: secret } = set;
   if (!bucket || !key || !secret)
     throw new WrongSetting("S3_BUCKET, S3_KEY and S3_SECRET are needed with STORE=s3.");
-  return { endpoint, bucket, region, key, secret };
+  const readers = readersOf(set);
+  return { endpoint, bucket, region, key, secret, ...(readers && { readers }) };
+}
+
+/** From how many bytes readers are led to the store itself, and where they reach it. */
+function readersOf(set: Settings) {
+  const { STORE, S3_REDIRECT_BYTES: fromBytes, S3_PUBLIC_ENDPOINT, S3_ENDPOINT } = set;
+  if (STORE !== "s3" || !fromBytes) return undefined;
+  return { fromBytes, endpoint: S3_PUBLIC_ENDPOINT ?? S3_ENDPOINT };
+}
+
+export function checkReaders(set: Settings & { ORIGIN?: URL }) {
+  const { STORE, S3_REDIRECT_BYTES, S3_PUBLIC_ENDPOINT, ORIGIN } = set;
+  if (S3_REDIRECT_BYTES && STORE !== "s3") throw new WrongSetting("S3_REDIRECT_BYTES needs STORE=s3.");
+  if (S3_PUBLIC_ENDPOINT && !S3_REDIRECT_BYTES)
+    throw new WrongSetting("S3_PUBLIC_ENDPOINT needs S3_REDIRECT_BYTES.");
+  const led = URL.parse(readersOf(set)?.endpoint ?? "");
+  // What is sent to readers is sent to everybody.
+  if (led?.username || led?.password)
+    throw new WrongSetting(
+      "S3_PUBLIC_ENDPOINT, or S3_ENDPOINT in its place, must not hold a user or a password.",
+    );
+  // From a page of https browsers save nothing that comes by http.
+  if (ORIGIN?.protocol === "https:" && led?.protocol === "http:")
+    throw new WrongSetting("S3_PUBLIC_ENDPOINT must be an address with https://, as ORIGIN is.");
 }

@@ -1,4 +1,4 @@
-import { isThere as isStored, openStored } from "#app/services/files/index.server.ts";
+import { addressOf, isThere as isStored, openStored } from "#app/services/files/index.server.ts";
 
 import { dispositionOf } from "./file-names.ts";
 import type { LoadContext } from "./load-context.server.ts";
@@ -15,6 +15,8 @@ type Sent = {
   disposition: "inline" | "attachment";
   /** Public, and never changed under this address. */
   isPublic?: boolean;
+  /** The store itself may give it to who knows where. */
+  isOpenToAll?: boolean;
 };
 
 /** Of a question for the head alone. */
@@ -68,6 +70,13 @@ export async function sendStored(request: Request, context: LoadContext, file: S
   const { start, end } = range ?? { start: 0, end: size - 1 };
   if (range) headers.set("Content-Range", `bytes ${start}-${end}/${size}`);
   const init = { status: range ? 206 : 200, headers };
+  // Who goes on with what they have names its tag: the store has another, and not every one looks at it.
+  const address = ifRange === null && mayBeLed(request, context, file) && (await atStore(file, headers));
+  if (address)
+    return new Response(null, {
+      status: 302,
+      headers: { Location: address, "Cache-Control": "private, no-store" },
+    });
   if (isHead(request, context)) {
     if (!(await isStored(file.name, size))) throw new Refused(404, "file.gone");
     return context.door
@@ -78,6 +87,28 @@ export async function sendStored(request: Request, context: LoadContext, file: S
   if (!opened) throw new Refused(404, "file.gone");
   return sendFile(context, { file: opened, start, end }, init);
 }
+
+/**
+ * A browser that saves a file: what is looked at or heard is asked for again and again, by then at an address that has run
+ * out; a program may take the way for the file, or show the store by what it logs in.
+ */
+const mayBeLed = (request: Request, context: LoadContext, { disposition, isOpenToAll }: Sent) =>
+  isOpenToAll &&
+  disposition === "attachment" &&
+  !isHead(request, context) &&
+  isBrowsing(request.headers) &&
+  !request.headers.has("authorization");
+
+const isBrowsing = (headers: Headers) =>
+  (headers.get("accept") ?? "").includes("text/html") &&
+  (headers.get("sec-fetch-mode") ?? "navigate") === "navigate";
+
+const atStore = ({ name, size, mediaType }: Sent, headers: Headers) =>
+  addressOf(name, size, {
+    type: mediaType,
+    disposition: headers.get("content-disposition")!,
+    cache: headers.get("cache-control")!,
+  });
 
 /** Whatever is not one range of bytes is ignored. */
 function readRange(

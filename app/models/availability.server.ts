@@ -1,6 +1,7 @@
 import type { Client, Pool, PoolClient } from "pg";
 
 import { along, DatabaseAway, isLineDown, isMoved, KeptOnce } from "./database-errors.ts";
+import { HeldWrites } from "./held-writes.server.ts";
 import { inSpan, isTraced } from "./traces.server.ts";
 
 /**
@@ -37,26 +38,15 @@ export function watch(pool: Pool) {
 
   const probe = async () => {
     if (pool.ended) return;
-    const { Client } = await import("pg");
-    // The pool hides the password from a spread.
-    const { password } = options;
-    const limits = { connectionTimeoutMillis: PROBE_LIMIT_MS, query_timeout: PROBE_LIMIT_MS };
-    const prober = new Client({ ...options, password, ...limits });
-    prober.on("error", () => undefined);
     try {
-      await prober.connect();
-      const { rows } = await prober.query(
-        "select current_setting('transaction_read_only') = 'on' as \"isCopy\"",
-      );
-      if (away && along(away, isMoved) && rows[0].isCopy) throw away;
+      const { isCopy } = await askAside(options, IS_COPY);
+      if (away && along(away, isMoved) && isCopy) throw away;
       away = undefined;
     } catch {
       setTimeout(probe, PROBE_EVERY_MS).unref();
-    } finally {
-      // Not end(): a frozen server would never say goodbye, and every probe would leave a socket behind.
-      streamOf(prober).destroy();
     }
   };
+  const writes = new HeldWrites(async (question) => (pool.ended ? {} : askAside(options, question)), textOf);
 
   // pg-pool takes its own listener off a client that is checked out; without one here a server that
   // dies under a query would end the process.
@@ -72,7 +62,8 @@ export function watch(pool: Pool) {
     });
     tellWhenKeptOnce(client);
     if (isTraced()) traceQueries(client);
-    discardWhenFrozen(client, leave);
+    discardWhenFrozen(client, leave, () => writes.hold());
+    writes.guard(client);
   });
 
   const connectHere = async (): Promise<PoolClient> => {
@@ -91,6 +82,26 @@ export function watch(pool: Pool) {
       throw error;
     }
   }) as typeof pool.connect;
+}
+
+const IS_COPY = "select current_setting('transaction_read_only') = 'on' as \"isCopy\"";
+
+/** On a connection of its own. */
+async function askAside(options: Pool["options"], question: string): Promise<Record<string, unknown>> {
+  const { Client } = await import("pg");
+  // The pool hides the password from a spread.
+  const { password } = options;
+  const limits = { connectionTimeoutMillis: PROBE_LIMIT_MS, query_timeout: PROBE_LIMIT_MS };
+  const prober = new Client({ ...options, password, ...limits });
+  prober.on("error", () => undefined);
+  try {
+    await prober.connect();
+    const { rows } = await prober.query<Record<string, unknown>>(question);
+    return rows[0]!;
+  } finally {
+    // Not end(): a frozen server would never say goodbye, and every probe would leave a socket behind.
+    streamOf(prober).destroy();
+  }
 }
 
 /**
@@ -164,7 +175,7 @@ function tellWhenKeptOnce(client: PoolClient) {
 }
 
 /** A query that is never answered leaves its connection useless: node-postgres would hand it on as it is. */
-function discardWhenFrozen(client: PoolClient, leave: (cause: unknown) => void) {
+function discardWhenFrozen(client: PoolClient, leave: (cause: unknown) => void, hold: () => void) {
   const query = client.query.bind(client) as Query;
   client.query = ((...args: unknown[]) => {
     const answer = query(...args);
@@ -172,6 +183,7 @@ function discardWhenFrozen(client: PoolClient, leave: (cause: unknown) => void) 
       answer.catch((error: Error) => {
         if (error.message !== "Query read timeout") return;
         if (isReading(args[0])) leave(error);
+        else hold();
         streamOf(client).destroy();
         client.release(true);
       });

@@ -18,6 +18,15 @@ export class KeptOnce extends Error {
   }
 }
 
+/** What would be written would wait for the standby, as what was written before still does. */
+export class HeldBack extends Error {
+  readonly code = "57014";
+
+  constructor() {
+    super("what is written waits for a standby that is away");
+  }
+}
+
 /** States of the server in which it cannot answer anybody: shutting down, starting, full. */
 const AWAY_CODES = new Set(["57P01", "57P02", "57P03", "53300"]);
 /** The machine's own words for a line that is not there. */

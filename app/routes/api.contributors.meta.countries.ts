@@ -1,3 +1,4 @@
+import { forReading } from "#app/core/reading.server.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { Countries } from "#app/schemas/contributors.ts";
 import { listCountries } from "#app/services/contributors/contributor-list.server.ts";
@@ -6,7 +7,7 @@ export const loader = api({
   GET: call({
     summary: "The countries to filter contributors by",
     answer: Countries,
-    run: listCountries,
+    run: (ctx) => listCountries(forReading(ctx)),
   }),
 });
 export const action = loader;

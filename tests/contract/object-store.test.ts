@@ -30,6 +30,7 @@ import { limits } from "#app/services/files/s3-file.server.ts";
 import { beginSweep, otherDatabases } from "#app/services/files/store-marks.server.ts";
 import { sweepStore } from "#app/services/files/sweep.server.ts";
 import {
+  addressOf,
   borrow,
   isThere,
   namesInStore,
@@ -81,6 +82,8 @@ const KINDS = [
   { kind: `a bucket${why}`, isHere: real !== undefined, open: newBucket },
 ] as const;
 
+/** From here on readers are led to the store. */
+const LARGE = 3_000_000;
 const PART = 12 * 1024 ** 2;
 const newName = () => randomBytes(16).toString("hex");
 const digestOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
@@ -542,6 +545,19 @@ describe.skipIf(!real)(`files that move${why}`, () => {
     await line.close();
   });
 
+  test("and are there already are what readers are led to", async () => {
+    const name = await describeFile(randomBytes(1_000));
+    const as = { type: "text/plain", disposition: "attachment", cache: "no-cache" };
+    const readers = { fromBytes: 1_000, endpoint: bucket.endpoint! };
+    Object.assign(env(), { s3: { ...bucket, readers }, storeBefore: {} });
+    expect(await addressOf(name, 1_000, as)).toBeUndefined();
+    expect(await moveFiles()).toMatchObject({ copied: 1 });
+    expect(await addressOf(name, 999, as)).toBeUndefined();
+    expect((await fetch((await addressOf(name, 1_000, as))!)).status).toBe(200);
+    await fork().execute("delete from stored_file");
+    await remove(name);
+  });
+
   test("and are not what they should be are named, not copied, and tried again", async () => {
     const [torn, gone, right] = [
       await describeFile(Buffer.from("as it was")),
@@ -589,6 +605,14 @@ describe.skipIf(!real)(`the product with its files in a bucket${why}`, () => {
       [{ S3_REGION: "eu-west-9" }, /S3_REGION is not its region\.$/],
       [{ S3_ENDPOINT: nobody }, /nobody answers there \(S3_ENDPOINT\): ECONNREFUSED\.$/],
       [{ S3_BUCKET: "" }, /^S3_BUCKET, S3_KEY and S3_SECRET are needed with STORE=s3\.$/],
+      [
+        { S3_REDIRECT_BYTES: "1", S3_PUBLIC_ENDPOINT: nobody },
+        /\(S3_PUBLIC_ENDPOINT\): nobody answers there: ECONNREFUSED\.$/,
+      ],
+      [
+        { S3_REDIRECT_BYTES: "1", S3_PUBLIC_ENDPOINT: `${real!.endpoint}/elsewhere` },
+        /\(S3_PUBLIC_ENDPOINT\): it answers 40[34]\.$/,
+      ],
     ] as const) {
       const answer = await startInVain({ ...settings, ...wrong } as Record<string, string>);
       expect(answer).toEqual({ status: 1, said: expect.stringMatching(said) });
@@ -604,7 +628,10 @@ describe.skipIf(!real)(`the product with its files in a bucket${why}`, () => {
     beforeAll(async () => {
       settings = await newBucket();
       line = await openLine(settings.endpoint!);
-      product = await startProduct(variablesFor({ ...settings, endpoint: line.endpoint }));
+      product = await startProduct({
+        ...variablesFor({ ...settings, endpoint: line.endpoint }),
+        ...{ S3_REDIRECT_BYTES: String(LARGE), S3_PUBLIC_ENDPOINT: settings.endpoint! },
+      });
       [admin, reader] = [await newPlayer("admin"), await newPlayer("user")];
     });
     afterAll(async () => {
@@ -673,6 +700,151 @@ describe.skipIf(!real)(`the product with its files in a bucket${why}`, () => {
       const rows = await fork().execute<{ name: string }[]>("select name from stored_file order by name");
       expect(await names()).toEqual(rows.map(({ name }) => name));
       env().s3 = undefined;
+    });
+
+    /** As a browser asks that opens an address, or else as it says. */
+    const browse = (url: string, headers: Record<string, string>, method = "GET") =>
+      new Promise<{ status: number; headers: IncomingMessage["headers"]; body: Buffer }>(
+        (resolve, reject) => {
+          ask(url, { method, headers }, (answer) => {
+            const pieces: Buffer[] = [];
+            answer.on("data", (piece: Buffer) => pieces.push(piece)).once("error", reject);
+            answer.once("end", () => {
+              resolve({ status: answer.statusCode!, headers: answer.headers, body: Buffer.concat(pieces) });
+            });
+          })
+            .once("error", reject)
+            .end();
+        },
+      );
+    const browsing = { Accept: "text/html,*/*;q=0.8", "Sec-Fetch-Mode": "navigate" };
+    const change = (id: string, to: string) => fork().execute(`update content set ${to} where id = ?`, [id]);
+
+    test("leads to the store whoever saves what all may have, and nobody else, and nowhere else", async () => {
+      const files = { large: recording(LARGE), small: recording(LARGE / 2) };
+      const large = await idOf(await send(files.large));
+      const items = {
+        large,
+        small: await idOf(await send(files.small)),
+        waiting: await idOf(await send(files.large)),
+        out: await idOf(await send(files.large)),
+        offered: await idOf(await send(files.large)),
+      };
+      await change(items.waiting, "approval_status = 'pending'");
+      await change(items.out, "is_published = false");
+      await change(items.offered, "category = 'Literary Collection'");
+      await fork().execute(
+        "insert into reservation (content_id, account_id, offered_until) values (?, ?, now() + interval '1 hour')",
+        [items.offered, reader!.id],
+      );
+      const tagOf = (body: Buffer) => `"${digestOf(body)}"`;
+      const MORE: Record<string, string>[] = [
+        { "Sec-Fetch-Mode": "cors" },
+        { Accept: "*/*" },
+        { "If-None-Match": tagOf(files.large) },
+        { Range: "bytes=1000-1999", "If-Range": tagOf(files.large) },
+        { Range: "bytes=1000-1999", "If-Range": '"another"' },
+        { Range: "bytes=1000-1999" },
+        { Range: `bytes=${files.large.length}-` },
+      ];
+      const asking = fc.record({
+        item: fc.constantFrom(...(Object.keys(items) as (keyof typeof items)[])),
+        action: fc.constantFrom("download", "download", "view"),
+        method: fc.constantFrom("GET", "GET", "HEAD"),
+        by: fc.constantFrom("cookie", "cookie", "bearer", "nobody"),
+        more: fc.constantFrom({}, {}, ...MORE),
+      });
+      const loggedIn = { cookie: { Cookie: `session=${admin!.token}` }, bearer: as(admin), nobody: {} };
+      type Asking = typeof asking extends fc.Arbitrary<infer One> ? One : never;
+      const check = async ({ item, action, method, by, more }: Asking) => {
+        const body = item === "small" ? files.small : files.large;
+        const headers: Record<string, string> = { ...browsing, ...loggedIn[by], ...more };
+        const path = `${product.origin}/api/content/${items[item]}/${action}`;
+        const first = await browse(path, headers, method);
+        const led = first.status === 302 && first.headers.location!.startsWith(`${settings.endpoint}/`);
+        const goesOn = "If-Range" in more || more["If-None-Match"] === tagOf(body);
+        const isBeyond = more.Range && Number(/\d+/.exec(more.Range)![0]) >= body.length;
+        const isBrowser = !("Sec-Fetch-Mode" in more) && !("Accept" in more);
+        expect(led).toBe(
+          item === "large" &&
+            action === "download" &&
+            method === "GET" &&
+            by === "cookie" &&
+            isBrowser &&
+            !goesOn &&
+            !isBeyond,
+        );
+        if (!led) {
+          if (by === "nobody") return void expect([302, 401]).toContain(first.status);
+          if (more["If-None-Match"] === tagOf(body)) return void expect(first.status).toBe(304);
+          if (isBeyond) return void expect([302, 416]).toContain(first.status);
+        } else expect(first.headers["cache-control"]).toBe("private, no-store");
+        // The address is all that the store is told, and what piece is wanted.
+        const { Cookie: _, Authorization: __, ...onward } = { Cookie: "", Authorization: "", ...headers };
+        const answer = led ? await browse(first.headers.location!, onward) : first;
+        const isPiece = more.Range && [undefined, tagOf(body)].includes(more["If-Range"]);
+        const wanted = isPiece ? body.subarray(1000, 2000) : body;
+        expect(answer.status).toBe(isPiece ? 206 : 200);
+        expect(answer.body.equals(method === "HEAD" ? Buffer.alloc(0) : wanted)).toBe(true);
+        expect([answer.headers["content-length"], answer.headers["content-type"]]).toEqual([
+          String(wanted.length),
+          "audio/wav",
+        ]);
+        expect(answer.headers["content-disposition"]).toBe(
+          `${action === "view" ? "inline" : "attachment"}; filename="sauti.wav"; filename*=UTF-8''sauti.wav`,
+        );
+        expect(answer.headers["cache-control"]).toBe("private, no-cache");
+      };
+      const plain = { action: "download", method: "GET", by: "cookie", more: {} } as const;
+      await fc.assert(fc.asyncProperty(asking, check), {
+        numRuns: 40,
+        endOnFailure: true,
+        examples: [
+          ...(Object.keys(items) as (keyof typeof items)[]).map((item): [Asking] => [{ ...plain, item }]),
+          ...MORE.map((more): [Asking] => [{ ...plain, item: "large", more }]),
+          ...(["bearer", "nobody"] as const).map((by): [Asking] => [{ ...plain, item: "large", by }]),
+          [{ ...plain, item: "large", action: "view" }],
+          [{ ...plain, item: "large", method: "HEAD" }],
+        ],
+      });
+    });
+
+    test("leads by an address that is good for one file, for a while, and counts who is led", async () => {
+      const id = await idOf(await send(recording(LARGE)));
+      const cookie = { ...browsing, Cookie: `session=${reader!.token}` };
+      const address = (await browse(`${product.origin}/api/content/${id}/download`, cookie)).headers
+        .location!;
+      const [row] = await fork().execute<{ downloads: number }[]>(
+        "select downloads from content where id = ?",
+        [id],
+      );
+      expect(row!.downloads).toBe(1);
+      env().s3 = settings;
+      const other = await put(randomBytes(1_000));
+      env().s3 = undefined;
+      const changed = (how: (url: URL) => unknown) => {
+        const url = new URL(address);
+        how(url);
+        return url.href;
+      };
+      for (const wrong of [
+        changed((url) => (url.pathname = url.pathname.replace(/[\da-f]{32}$/, other))),
+        changed((url) => url.searchParams.set("X-Amz-Expires", "86400")),
+        changed((url) => url.searchParams.set("response-content-disposition", "inline")),
+      ])
+        expect((await browse(wrong, {})).status).toBe(403);
+      for (const method of ["PUT", "DELETE"]) expect((await browse(address, {}, method)).status).toBe(403);
+      expect(Number(new URL(address).searchParams.get("X-Amz-Expires"))).toBeLessThanOrEqual(900);
+      expect((await browse(address, {})).status).toBe(200);
+
+      const body = new FormData();
+      body.set("title", "A recording");
+      body.set("file", new File([new Uint8Array(recording(LARGE))], "sauti.wav"));
+      const shown = await idOf(
+        await fetch(`${product.origin}/api/media`, { method: "POST", body, headers: as(admin) }),
+      );
+      const led = await browse(`${product.origin}/api/media/${shown}/download`, cookie);
+      expect(led.headers.location).toMatch(settings.endpoint!);
     });
 
     test("breaks an answer off that the store breaks off", async () => {

@@ -44,8 +44,8 @@ export const loader = screen(async (ctx, { url }) => {
     listed: unwrap(
       await listContributors(forReading(ctx), filter, readPaging(url, PAGE_SIZES.contributorsDatabase)),
     ),
-    ...unwrap(await listCountries(ctx)),
-    ...unwrap(await listSpecializations(ctx)),
+    ...unwrap(await listCountries(forReading(ctx))),
+    ...unwrap(await listSpecializations(forReading(ctx))),
     isAdmin: ctx.actor.role === "admin",
     chosen: await readChosen(ctx, url),
   }));

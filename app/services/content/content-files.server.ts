@@ -71,8 +71,12 @@ export async function openContentFile(
   if (!sent.ok) return sent;
   if (isBeginning && isShown(row)) await countReading(ctx, "content", id, isLight ? "view" : action);
   if (isBeginning && row.isPublished && row.line && row.line.ahead !== null) await endReservation(ctx, id);
-  return sent;
+  return ok({ ...sent.value, isOpenToAll: isOpenToAll(row) });
 }
+
+/** Whoever asks next may have it as well: not so what waits, is out, or is kept for one person. */
+const isOpenToAll = ({ approvalStatus, isPublished, line }: ContentRow) =>
+  approvalStatus === "approved" && isPublished && !line?.offeredTo;
 
 /** Back from loan, and offered first to who reserved it first. */
 const isForAnother = (actor: Actor, row: ContentRow) =>

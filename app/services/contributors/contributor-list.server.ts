@@ -1,7 +1,7 @@
 import { expressionBuilder } from "kysely";
 
 import { refusal } from "#app/core/access.server.ts";
-import type { Context, ReadContext } from "#app/core/context.ts";
+import type { ReadContext } from "#app/core/context.ts";
 import { isId } from "#app/core/id.ts";
 import { listPage, type ListOf, type Paging } from "#app/core/list-page.server.ts";
 import { query } from "#app/core/query.server.ts";
@@ -69,11 +69,11 @@ const together = (usual: readonly string[], found: string[]) =>
   [...new Set([...usual, ...found])].sort(byName.compare);
 
 /** What one can filter by: the usual ones, and whatever else there is. */
-export async function listSpecializations({ em }: Context) {
+export async function listSpecializations({ em }: ReadContext) {
   return ok({ specializations: together(SPECIALIZATIONS, await facetsOf(em, "contributor_area")) });
 }
 
-export async function listCountries({ em }: Context) {
+export async function listCountries({ em }: ReadContext) {
   const found = await facetsOf(em, "contributor_country");
   return ok({
     countries: together(
@@ -83,7 +83,7 @@ export async function listCountries({ em }: Context) {
   });
 }
 
-async function facetsOf(em: Context["em"], list: string) {
+async function facetsOf(em: ReadContext["em"], list: string) {
   const totals = await query(em)
     .selectFrom("kept_total")
     .select("facet")

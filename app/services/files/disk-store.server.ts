@@ -145,6 +145,7 @@ export const diskStore: Store = {
   open: openStored,
   borrow: (name, run) => run(locate(name)),
   stat: (name) => stat(locate(name)).catch(() => undefined),
+  addressOf: () => Promise.resolve(undefined),
   remove: (name) => rm(locate(name), { force: true }),
   list,
   listMarks: () => readdir(marks()).catch((): string[] => []),

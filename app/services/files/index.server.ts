@@ -25,6 +25,7 @@ export { markStore, otherDatabases } from "./store-marks.server.ts";
 export { sweepStore } from "./sweep.server.ts";
 export { bytesOf, type OpenFile, wholeOf } from "./store.ts";
 export {
+  addressOf,
   borrow,
   freeBytes,
   isThere,

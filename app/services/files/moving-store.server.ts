@@ -13,6 +13,7 @@ export function movingStore(now: Store, before: Store): Store {
     open: async (name, range) => (await now.open(name, range)) ?? before.open(name, range),
     borrow: async (name, run) => (await holder(name)).borrow(name, run),
     stat: async (name) => (await now.stat(name)) ?? before.stat(name),
+    addressOf: async (name, size, as) => ((await now.stat(name)) ? now.addressOf(name, size, as) : undefined),
     // The old one first: whoever copies looks there last, and takes a copy back whose file has gone.
     async remove(name) {
       await before.remove(name);

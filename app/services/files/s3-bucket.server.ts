@@ -8,7 +8,15 @@ import { FairQueue } from "#app/core/fair-queue.ts";
 
 /** How a bucket is asked: each question has an end, and what goes wrong is told in our words. */
 
-export type S3Settings = { endpoint?: string; bucket: string; region: string; key: string; secret: string };
+export type S3Settings = {
+  endpoint?: string;
+  bucket: string;
+  region: string;
+  key: string;
+  secret: string;
+  /** Led to the store itself for what has so many bytes, and where they reach it. */
+  readers?: { fromBytes: number; endpoint?: string };
+};
 
 export const limits = {
   /** For an answer, or the beginning of a long one. */
@@ -28,6 +36,19 @@ type Question<Answer> = (client: S3Client, options: { abortSignal: AbortSignal }
 type Ask<Answer> = (question: Question<Answer>) => Promise<Answer>;
 type Failure = Error & { $metadata?: { httpStatusCode?: number } };
 
+export function clientOf({ endpoint, region, key, secret }: S3Settings) {
+  const agent = { maxSockets: MOST_CONNECTIONS };
+  return new S3Client({
+    region,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    credentials: { accessKeyId: key, secretAccessKey: secret },
+    // Others than Amazon's do not know the newer sums.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    requestHandler: { connectionTimeout: 5_000, httpAgent: agent, httpsAgent: agent },
+  });
+}
+
 export class Bucket {
   readonly name: string;
   readonly where: string;
@@ -35,20 +56,12 @@ export class Bucket {
   #quietUntil = -Infinity;
   readonly #sending = new FairQueue({ atOnce: 4, mostWaiting: Infinity });
 
-  constructor({ endpoint, bucket, region, key, secret }: S3Settings) {
+  constructor(settings: S3Settings) {
+    const { bucket, endpoint } = settings;
     this.name = bucket;
     // An address may have a password in it, which no message may say.
     this.where = `The bucket ${bucket}${endpoint ? ` at ${new URL(endpoint).origin}` : ""}`;
-    const agent = { maxSockets: MOST_CONNECTIONS };
-    this.#client = new S3Client({
-      region,
-      ...(endpoint && { endpoint, forcePathStyle: true }),
-      credentials: { accessKeyId: key, secretAccessKey: secret },
-      // Others than Amazon's do not know the newer sums.
-      requestChecksumCalculation: "WHEN_REQUIRED",
-      responseChecksumValidation: "WHEN_REQUIRED",
-      requestHandler: { connectionTimeout: 5_000, httpAgent: agent, httpsAgent: agent },
-    });
+    this.#client = clientOf(settings);
   }
 
   /** Few at a time: a part is in memory while it is sent. What comes of a slow line is nobody else's. */

@@ -16,8 +16,9 @@ import { Borrowed } from "./borrowed.server.ts";
 import { passingPath } from "./own-folder.server.ts";
 import { Bucket, type S3Settings, textOf } from "./s3-bucket.server.ts";
 import { openFile } from "./s3-file.server.ts";
+import { Readers } from "./s3-readers.server.ts";
 import { beginObject } from "./s3-sink.server.ts";
-import { bytesOf, type ByteRange, checkName, isName, type Store, wholeOf } from "./store.ts";
+import { bytesOf, type ByteRange, checkName, isName, type SentAs, type Store, wholeOf } from "./store.ts";
 
 /** Stored files as the objects of a bucket, of any store that speaks as Amazon's S3 does. */
 
@@ -30,10 +31,12 @@ const keyOf = (name: string) => CONTENT + checkName(name);
 
 export class BucketStore implements Store {
   readonly #bucket: Bucket;
+  readonly #readers: Readers | undefined;
   readonly #borrowed = new Borrowed((name) => this.#readWhole(name));
 
   constructor(settings: S3Settings) {
     this.#bucket = new Bucket(settings);
+    this.#readers = settings.readers && new Readers(settings, settings.readers);
   }
 
   get where() {
@@ -103,6 +106,10 @@ export class BucketStore implements Store {
     // A bucket that is gone answers the same.
     await this.checkReady();
     return undefined;
+  }
+
+  async addressOf(name: string, size: number, as: SentAs) {
+    return this.#readers?.addressOf(keyOf(name), size, as);
   }
 
   async remove(name: string) {

@@ -8,7 +8,8 @@ import {
 
 import { newId } from "#app/models/id.ts";
 
-import { Bucket, type S3Settings, textOf } from "./s3-bucket.server.ts";
+import { Bucket, limits, type S3Settings, textOf } from "./s3-bucket.server.ts";
+import { Readers } from "./s3-readers.server.ts";
 
 /** One sentence for whoever runs the product, in which the setting is named that is wrong; nothing where none is. */
 export async function tryBucket(settings: S3Settings): Promise<string | undefined> {
@@ -35,6 +36,42 @@ async function tryAll(bucket: Bucket): Promise<boolean> {
   await bucket.must((client, options) => client.send(new DeleteObjectCommand(file), options));
   return heard === said;
 }
+
+/** The same of the way by which readers are led to it, if they are. */
+export async function tryReaders(settings: S3Settings): Promise<string | undefined> {
+  if (!settings.readers) return undefined;
+  const bucket = new Bucket(settings);
+  const said = newId();
+  const file = { Bucket: bucket.name, Key: `tried/${said}` };
+  await bucket.must((client, options) => client.send(new PutObjectCommand({ ...file, Body: said }), options));
+  try {
+    const readers = new Readers(settings, { ...settings.readers, fromBytes: 0 });
+    const as = { type: "application/x-tried", disposition: 'attachment; filename="a"', cache: "no-cache" };
+    const address = await readers.addressOf(file.Key, said.length, as);
+    const wrong = await tryAddress(address!, said, as.disposition);
+    return wrong && `Readers cannot be led to ${new URL(address!).origin} (S3_PUBLIC_ENDPOINT): ${wrong}`;
+  } finally {
+    await bucket.must((client, options) => client.send(new DeleteObjectCommand(file), options));
+  }
+}
+
+/** A piece of it, as whoever goes on with a download asks. */
+async function tryAddress(address: string, said: string, disposition: string) {
+  const signal = AbortSignal.timeout(limits.answerMs);
+  try {
+    const answer = await fetch(address, { redirect: "manual", headers: { Range: "bytes=1-" }, signal });
+    const heard = await answer.text();
+    if (answer.status !== 206) return `it answers ${answer.status}.`;
+    if (answer.headers.get("content-disposition") !== disposition)
+      return "it does not say what a file is called.";
+    return heard === said.slice(1) ? undefined : "it does not send what it was sent.";
+  } catch (error) {
+    return signal.aborted ? "it does not answer." : `nobody answers there: ${codeOf(error)}.`;
+  }
+}
+
+const codeOf = (error: unknown) =>
+  ((error as Error).cause as Failure | undefined)?.code ?? (error as Error).message;
 
 type Failure = Error & { code?: string; $metadata?: { httpStatusCode?: number } };
 

@@ -21,6 +21,8 @@ export type FileToSend = {
   mediaType: string;
   disposition: "inline" | "attachment";
   isPublic?: boolean;
+  /** Everybody who may log in may have it: so the store itself may give it to who knows where. */
+  isOpenToAll?: boolean;
 };
 
 /** How a stored file is sent: shown where a browser may show its kind, otherwise saved. */

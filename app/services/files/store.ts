@@ -25,6 +25,9 @@ export type Sink = {
   abandon(): Promise<void>;
 };
 
+/** What a file is sent as. */
+export type SentAs = { type: string; disposition: string; cache: string };
+
 export type Store = {
   begin(name: string): Promise<Sink>;
   /** A program writes the file, which is there once it has said that it is good. */
@@ -36,6 +39,8 @@ export type Store = {
   /** Of a file that is not there, a path at which there is none. */
   borrow<Answer>(name: string, run: (path: string) => Promise<Answer>): Promise<Answer>;
   stat(name: string): Promise<{ size: number } | undefined>;
+  /** Where the store itself gives it for a while to whoever knows the address; undefined where it gives it to us alone. */
+  addressOf(name: string, size: number, as: SentAs): Promise<string | undefined>;
   remove(name: string): Promise<void>;
   /** While files move, what has moved comes twice. */
   list(): AsyncGenerator<string>;

@@ -6,7 +6,7 @@ import { env } from "#app/env.server.ts";
 import { diskStore } from "./disk-store.server.ts";
 import { movingStore } from "./moving-store.server.ts";
 import type { S3Settings } from "./s3-bucket.server.ts";
-import { bytesOf, type ByteRange, type Store, wholeOf } from "./store.ts";
+import { bytesOf, type ByteRange, type SentAs, type Store, wholeOf } from "./store.ts";
 
 /** The store that the settings name, for all who read and write stored files. */
 
@@ -75,6 +75,9 @@ export const borrow = async <Answer>(name: string, run: (path: string) => Promis
 /** A file of another length is not the one. */
 export const isThere = async (name: string, size: number) =>
   (await (await theStore()).stat(name))?.size === size;
+
+export const addressOf = async (name: string, size: number, as: SentAs) =>
+  (await theStore()).addressOf(name, size, as);
 
 /** What cannot be removed now is left to the sweep. */
 export async function remove(name: string) {

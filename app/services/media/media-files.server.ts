@@ -66,7 +66,7 @@ export async function openMediaFile(
   const sent = action === "light" ? await openCopy(ctx.em, row.file) : await fileToSend(row.file, action);
   if (sent.ok && isBeginning)
     await countReading(ctx, "media", id, action === "download" ? action : wayOf(row.type));
-  return sent;
+  return sent.ok ? ok({ ...sent.value, isOpenToAll: true }) : sent;
 }
 
 const wayOf = (type: MediaType) => (type === "video" || type === "audio" ? "play" : "view");

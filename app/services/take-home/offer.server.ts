@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 import { hasTool } from "#app/core/confined.server.ts";
-import type { Context } from "#app/core/context.ts";
+import type { Context, ReadContext } from "#app/core/context.ts";
 import { asJson, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { CONTENT_CATEGORIES, SECTIONS, type ContentCategory } from "#app/schemas/lists.ts";
@@ -12,7 +12,7 @@ import { type FileToSend, fileToSend } from "#app/services/files/index.server.ts
 
 const nameOf = (category: ContentCategory) => SECTIONS[category].slice(1);
 
-export async function listTakeHome({ em, actor }: Context): Promise<Result<TakeHome>> {
+export async function listTakeHome({ em, actor }: ReadContext): Promise<Result<TakeHome>> {
   const rows = await query(em)
     .selectFrom("take_home as h")
     .leftJoin("stored_file as f", (join) =>
@@ -53,5 +53,6 @@ export async function openTakeHome({ em }: Context, name: string): Promise<Resul
       .executeTakeFirst());
   if (!file) return fail("missing", "take-home.missing");
   const originalName = `urithi-${name}-${file.madeAt?.slice(0, 10)}.zim`;
-  return fileToSend({ ...file, originalName }, "download");
+  const sent = await fileToSend({ ...file, originalName }, "download");
+  return sent.ok ? ok({ ...sent.value, isOpenToAll: true }) : sent;
 }

@@ -1,0 +1,62 @@
+import type { PoolClient } from "pg";
+
+import { HeldBack } from "./database-errors.ts";
+
+/**
+ * A commit that waits for its standby keeps its connection at the server, after ours has left it as well: whoever went on
+ * writing would take one after the other, until readers find none. So from the first that is not answered nothing more is
+ * written, until none of ours waits there any more. What was begun before may still commit: at most a pool of them waits.
+ */
+
+const LOOK_EVERY_MS = 250;
+
+/** Of all our processes. What waits for less than a second may be well. */
+const IS_WAITING = `select exists (select from pg_stat_activity
+  where usename = current_user and wait_event = 'SyncRep' and query_start < now() - interval '1 second') as "isWaiting"`;
+
+/** By what it does: it may begin with anything. */
+const CHANGES = /\b(insert\s+into|update|delete\s+from|merge\s+into|for\s+(key\s+)?share)\b/i;
+/** What waits for no standby. */
+const HERE_ALONE = /\bsynchronous_commit\b/i;
+
+type AskAside = (question: string) => Promise<Record<string, unknown>>;
+type Query = (...args: unknown[]) => unknown;
+
+export class HeldWrites {
+  readonly #askAside: AskAside;
+  readonly #textOf: (asked: unknown) => string | undefined;
+  #isHeld = false;
+
+  constructor(askAside: AskAside, textOf: (asked: unknown) => string | undefined) {
+    this.#askAside = askAside;
+    this.#textOf = textOf;
+  }
+
+  /** One was not answered. */
+  hold() {
+    if (this.#isHeld) return;
+    this.#isHeld = true;
+    void this.#look();
+  }
+
+  async #look() {
+    try {
+      this.#isHeld = (await this.#askAside(IS_WAITING)).isWaiting === true;
+    } catch {
+      // Nobody knows; whoever asks hears for themselves whether the database is there.
+    }
+    if (this.#isHeld) setTimeout(() => void this.#look(), LOOK_EVERY_MS).unref();
+  }
+
+  guard(client: PoolClient) {
+    let isHereAlone = false;
+    const query = client.query.bind(client) as Query;
+    client.query = ((...args: unknown[]) => {
+      const text = this.#textOf(args[0]) ?? "";
+      if (/^\W*(begin|start|commit|rollback)\b/i.test(text)) isHereAlone = false;
+      else if (/^\W*set\s+local\b/i.test(text)) isHereAlone ||= HERE_ALONE.test(text);
+      const isFree = !this.#isHeld || isHereAlone || HERE_ALONE.test(text) || !CHANGES.test(text);
+      return isFree || typeof args.at(-1) === "function" ? query(...args) : Promise.reject(new HeldBack());
+    }) as typeof client.query;
+  }
+}
