@@ -1,3 +1,5 @@
+import process from "node:process";
+
 import pino from "pino";
 
 import { env } from "#app/env.server.ts";
