@@ -188,6 +188,25 @@ describe("kept totals", () => {
     const rows = await fork().execute("select from kept_total where list = 'thing'");
     expect(rows).toHaveLength(1);
   });
+
+  test("of what was there before are right, whatever is written while they are counted", async () => {
+    const { watch, fill: count } = keepTotals("thing", "made_on::text", "day");
+    await fill(300);
+    await fork().execute(watch);
+    const change = (i: number) =>
+      fork().execute("update thing set made_on = made_on + 1 where title like ?", [`Title ${i}%`]);
+    await change(0);
+    const writers = Array.from({ length: 9 }, (_, i) => [change(i + 1), fill(20, () => "New")]).flat();
+    await Promise.all([...writers, fork().execute(count), fork().execute(FOLD_TOTALS)]);
+    const rows = await fork().execute<{ day: string; kept: number; counted: number }[]>(
+      `select day, sum(kept)::int as kept, sum(counted)::int as counted from (
+         select facet as day, delta as kept, 0 as counted from kept_total where list = 'day'
+         union all select made_on::text, 0, 1 from thing
+       ) as sides group by day`,
+    );
+    expect(rows.filter(({ kept, counted }) => kept !== counted)).toEqual([]);
+    expect(rows.length).toBeGreaterThan(8);
+  });
 });
 
 describe("a search", () => {

@@ -43,19 +43,27 @@ export function keepTotals(table: string, facet: string, list = table) {
     end $$;
     create trigger ${list}_total_${event} after ${event} on ${table}
       referencing ${tables} for each statement execute function ${list}_total_${event}()`;
-  return {
-    up: [
-      trigger("insert", "new table as added", count("added", "")),
-      trigger("delete", "old table as gone", count("gone", "-")),
-      trigger(
-        "update",
-        "old table as gone new table as added",
-        `select list, facet, sum(delta) from (
+  const triggers = [
+    trigger("insert", "new table as added", count("added", "")),
+    trigger("delete", "old table as gone", count("gone", "-")),
+    trigger(
+      "update",
+      "old table as gone new table as added",
+      `select list, facet, sum(delta) from (
            ${count("added", "")} union all ${count("gone", "-")}
          ) as moved (list, facet, delta) group by list, facet having sum(delta) <> 0`,
-      ),
-      `insert into kept_total (list, facet, delta) ${count(table, "")}`,
-    ].join(";\n"),
+    ),
+  ];
+  return {
+    up: [...triggers, `insert into kept_total (list, facet, delta) ${count(table, "")}`].join(";\n"),
+    /** The same in two transactions, of which the second, which takes long, keeps nobody from writing. */
+    watch: triggers.join(";\n"),
+    /** One statement sees the rows, and what has been noted of them, as of one moment: what is missing is added. */
+    fill: `insert into kept_total (list, facet, delta)
+      select '${list}', facet, sum(delta) from (
+        ${count(table, "")}
+        union all select list, facet, -delta from kept_total where list = '${list}'
+      ) as missing (list, facet, delta) group by facet having sum(delta) <> 0`,
     down: ["insert", "delete", "update"]
       .map((event) => `drop function ${list}_total_${event}() cascade`)
       .concat(`delete from kept_total where list = '${list}'`)
@@ -63,8 +71,13 @@ export function keepTotals(table: string, facet: string, list = table) {
   };
 }
 
-/** Folds what the writers added into one row per facet; safe at any time, and twice at once. */
+/** Folds what the writers added into one row per facet; safe at any time, and twice at once. What is one row stays. */
 export const FOLD_TOTALS = `
-  with gone as (delete from kept_total returning list, facet, delta)
+  with several as (
+    select list, facet from kept_total group by list, facet having count(*) > 1 or sum(delta) = 0
+  ), gone as (
+    delete from kept_total k using several s where (k.list, k.facet) = (s.list, s.facet)
+    returning k.list, k.facet, k.delta
+  )
   insert into kept_total (list, facet, delta)
   select list, facet, sum(delta) from gone group by list, facet having sum(delta) <> 0`;

@@ -80,7 +80,6 @@ const OTHER: Record<string, string> = {
   text: "'Another'",
   citext: "'Another'",
   bool: "not is_published",
-  has_approved: "not has_approved",
   date: "'1901-02-03'",
   timestamptz: "'1999-01-01'",
   _text: "'{another}'",

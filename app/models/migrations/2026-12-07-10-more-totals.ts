@@ -4,7 +4,8 @@ import { keepTotals } from "../sql.ts";
 
 /**
  * What else is counted by nobody any more, since a count of a long list costs more than its page: accounts, contributors
- * with something approved, and the filters by which lists are asked for.
+ * with something approved, and the filters by which lists are asked for. From here on changes are noted; the next migration
+ * counts what there is.
  */
 
 /** As of the totals of content, then the shelf: a subject of articles, or a genre of books. */
@@ -19,11 +20,15 @@ const EVENT = `unnest(array[
   approval_status || '/' || status || '//' || category,
   approval_status || '/' || status || '/' || type || '/' || category])`;
 
-const TOTALS = [
+/** What is approved of each. */
+const BY_CONTRIBUTOR = `unnest(case when approval_status = 'approved' and contributor_id is not null
+  then array[contributor_id::text] else '{}' end)`;
+
+export const TOTALS = [
   keepTotals("account", "'all'"),
-  keepTotals("contributor", "case when has_approved then 'active' else 'other' end", "contributor_active"),
-  keepTotals("contributor", "country || '/' || unnest(specialization)", "contributor_both"),
+  keepTotals("contributor", "country || chr(31) || unnest(specialization)", "contributor_both"),
   keepTotals("content", CONTENT, "content_shelf"),
+  keepTotals("content", BY_CONTRIBUTOR, "content_by_contributor"),
   keepTotals("event", EVENT, "event_kind"),
 ];
 
@@ -40,48 +45,18 @@ const SHELVES = `create function shelves_of(tags text[]) returns text[] language
   return ${tagged([...GENRES, ...SUBJECTS])}
     || case when tags && ${written(GENRES)} then '{}' else '{fiction}' end::text[]`;
 
-/** The contributor's row is held before anything is looked for: two changes at once would each miss the other's. */
-const TELL = `create function tell_contributor() returns trigger language plpgsql as $$
-  declare one uuid;
-  begin
-    for one in
-      select distinct id from unnest(array[
-        case when tg_op <> 'INSERT' then old.contributor_id end,
-        case when tg_op <> 'DELETE' then new.contributor_id end]) as id
-      where id is not null order by id
-    loop
-      perform from contributor where id = one for no key update;
-      update contributor set has_approved = not has_approved where id = one and has_approved <> exists (
-        select from content where contributor_id = one and approval_status = 'approved');
-    end loop;
-    return null;
-  end $$`;
-const TOLD = {
-  insert:
-    "insert on content for each row when (new.approval_status = 'approved' and new.contributor_id is not null)",
-  delete:
-    "delete on content for each row when (old.approval_status = 'approved' and old.contributor_id is not null)",
-  update: `update of approval_status, contributor_id on content for each row when (
-    (old.approval_status = 'approved') is distinct from (new.approval_status = 'approved')
-      or (new.approval_status = 'approved' and old.contributor_id is distinct from new.contributor_id))`,
-};
-
 export class MoreTotals extends Migration {
   override up() {
-    this.addSql(TELL);
-    for (const [event, when] of Object.entries(TOLD))
-      this.addSql(
-        `create trigger content_tells_contributor_${event} after ${when} execute function tell_contributor()`,
-      );
-    this.addSql(`update contributor c set has_approved = true where exists (
-      select from content t where t.contributor_id = c.id and t.approval_status = 'approved')`);
     this.addSql(SHELVES);
-    for (const { up } of TOTALS) this.addSql(up);
+    for (const { watch } of TOTALS) this.addSql(watch);
+    this.addSql("create index kept_total_by_facet on kept_total (list, facet) include (delta)");
+    this.addSql("drop index kept_total_by_list");
   }
 
   override down() {
+    this.addSql("create index kept_total_by_list on kept_total (list) include (facet, delta)");
+    this.addSql("drop index kept_total_by_facet");
     for (const { down } of TOTALS) this.addSql(down);
     this.addSql("drop function shelves_of(text[])");
-    this.addSql("drop function tell_contributor() cascade");
   }
 }

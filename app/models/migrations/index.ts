@@ -55,7 +55,7 @@ import { LinksBesideEachOther } from "./2026-12-05-10-links-beside-each-other.ts
 import { MessagesAgain } from "./2026-12-04-messages-again.ts";
 import { TakeHome } from "./2026-12-06-take-home.ts";
 import { MoreTotals } from "./2026-12-07-10-more-totals.ts";
-import { ActiveContributors } from "./2026-12-07-active-contributors.ts";
+import { TotalsSoFar } from "./2026-12-07-20-totals-so-far.ts";
 import { TakeHomeIndex } from "./2026-12-06-10-take-home-index.ts";
 import { Transcripts } from "./2026-12-03-30-transcripts.ts";
 
@@ -116,6 +116,6 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-12-05-21-addresses-kept", class: AddressesKept },
   { name: "2026-12-06-take-home", class: TakeHome },
   { name: "2026-12-06-10-take-home-index", class: TakeHomeIndex },
-  { name: "2026-12-07-active-contributors", class: ActiveContributors },
   { name: "2026-12-07-10-more-totals", class: MoreTotals },
+  { name: "2026-12-07-20-totals-so-far", class: TotalsSoFar },
 ];

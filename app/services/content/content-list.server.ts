@@ -223,7 +223,8 @@ function totalsFor(scope: Scope, filter: ContentFilter): ListOf["totals"] {
 
 /** Subjects and genres that have a name here; empty for a list of all shelves, undefined for what is not kept. */
 function shelfOf({ subject = "", genre = "" }: ContentFilter): string | undefined {
-  if (subject && genre) return undefined;
+  // As a genre, fiction is also what has none.
+  if (subject && (genre || subject === GENRES[0])) return undefined;
   const names: readonly string[] = ["", ...REPOSITORY_SUBJECTS, ...GENRES];
   return names.find((name) => name === subject + genre)?.toLowerCase();
 }

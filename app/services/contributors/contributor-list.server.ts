@@ -54,11 +54,14 @@ const narrow = ({ country, specialization, userId }: ContributorFilter) => [
   userId && t("t.account_id", "=", isId(userId) ? userId : null),
 ];
 
+/** No line that somebody typed holds this sign. */
+const BETWEEN = "\u001f";
+
 /** Where the total of a list is kept, by the names that the migration gives. */
 function totalsFor({ country, specialization, userId }: ContributorFilter): ListOf["totals"] {
   if (userId) return undefined;
   if (country && specialization)
-    return { list: "contributor_both", facets: [`${country}/${specialization}`] };
+    return { list: "contributor_both", facets: [`${country}${BETWEEN}${specialization}`] };
   if (country) return { list: "contributor_country", facets: [country] };
   if (specialization) return { list: "contributor_area", facets: [specialization] };
   return { list: "contributor", facets: ["all"] };

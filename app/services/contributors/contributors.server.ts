@@ -140,14 +140,6 @@ export async function deleteContributor(
   return transaction(ctx, async (em) => {
     if (!isId(id)) return contributorMissing;
     await lockAccountOf(em, id);
-    // Before the profile: whoever decides about an item holds it, and then its contributor.
-    await query(em)
-      .selectFrom("content")
-      .select("id")
-      .where("contributor_id", "=", id)
-      .orderBy("id")
-      .forUpdate()
-      .execute();
     const gone = await query(em)
       .deleteFrom("contributor")
       .where("id", "=", id)

@@ -8,7 +8,7 @@ import { APPROVAL_STATUSES, CONTENT_CATEGORIES } from "#app/schemas/lists.ts";
 
 /** Who signed in within this is active. */
 const ACTIVE = "30 days";
-const LISTS = ["content", "account", "contributor", "contributor_active"] as const;
+const LISTS = ["content", "account", "contributor"] as const;
 
 /** What the product holds, in numbers, from totals that are kept. */
 export async function readDashboard(ctx: Context): Promise<Result<Dashboard>> {
@@ -18,8 +18,11 @@ export async function readDashboard(ctx: Context): Promise<Result<Dashboard>> {
     "select list, facet, sum(delta)::int as items from kept_total where list in (?) group by list, facet",
     [LISTS],
   );
-  const [active] = await ctx.em.execute<{ users: number }[]>(
-    `select count(*)::int as users from account where signed_in_at > now() - interval '${ACTIVE}'`,
+  const [active] = await ctx.em.execute<{ users: number; contributors: number }[]>(
+    `select (select count(*) from account where signed_in_at > now() - interval '${ACTIVE}')::int as users,
+       (select count(*) from (
+         select from kept_total where list = 'content_by_contributor' group by facet having sum(delta) > 0
+       ) as those)::int as contributors`,
   );
   const sum = (list: (typeof LISTS)[number], matches: (facet: string[]) => boolean = () => true) =>
     totals.reduce(
@@ -34,10 +37,7 @@ export async function readDashboard(ctx: Context): Promise<Result<Dashboard>> {
         pending: sum("content", ([state]) => state === "pending"),
       },
       users: { total: sum("account"), active: active!.users },
-      contributors: {
-        total: sum("contributor"),
-        active: sum("contributor_active", ([state]) => state === "active"),
-      },
+      contributors: { total: sum("contributor"), active: active!.contributors },
     },
     breakdown: {
       contentByCategory: CONTENT_CATEGORIES.map((category) => ({
