@@ -22,8 +22,13 @@ export function formatSecond(second: number): string {
 export const formatCount = (language: Language, count: number, more = false) =>
   formatNumber(language, count) + (more ? "+" : "");
 
+/** Kept, since to make one costs fifty times its use. */
+const formats: Record<string, Intl.DateTimeFormat> = {};
+const formatBy = (language: Language, style: Intl.DateTimeFormatOptions) =>
+  (formats[language + JSON.stringify(style)] ??= new Intl.DateTimeFormat(LOCALES[language], style));
+
 const said = (language: Language, style: Intl.DateTimeFormatOptions, moment: string) =>
-  daySaid(language, new Intl.DateTimeFormat(LOCALES[language], style).format(new Date(moment)));
+  daySaid(language, formatBy(language, style).format(new Date(moment)));
 
 /** `YYYY-MM-DD`: the same day in every zone. */
 export function formatDay(language: Language, day: string): string {
@@ -58,7 +63,7 @@ export function formatMoment(language: Language, moment: string, timeZone: strin
 export function formatTime(language: Language, day: string, time: string, timeZone: string): string {
   // By noon a change of the clocks that day is over.
   const noon = new Date(`${day}T12:00:00Z`);
-  const zone = new Intl.DateTimeFormat(LOCALES[language], { timeZone, timeZoneName: "short" })
+  const zone = formatBy(language, { timeZone, timeZoneName: "short" })
     .formatToParts(noon)
     .find(({ type }) => type === "timeZoneName")?.value;
   const said = formatClock(language, time);
