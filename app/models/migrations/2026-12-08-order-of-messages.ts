@@ -5,7 +5,7 @@ import { Migration } from "@mikro-orm/migrations";
  * clocks may be apart. Those that are there keep the order of their ids.
  *
  * It holds the table of messages alone, and against all who read or write it, while each of its rows is written once more
- * and its indexes with it: some seconds for the messages of 90 days. Who causes a message meanwhile waits, as long as a
+ * and its indexes with it: 100,000 messages took 6 s here. Who causes a message meanwhile waits, as long as a
  * page may. A process of the version before goes on: it names no number, and gets one.
  */
 export class OrderOfMessages extends Migration {
