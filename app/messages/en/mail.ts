@@ -51,9 +51,13 @@ export const mail = {
   "mail.appointment-rejected.say": "We are sorry: we cannot receive you at the time that you asked for.",
   "mail.appointment-rejected.next": "You are welcome to ask for another time.",
   "mail.appointment-moved.subject": (day: string) => `Your visit is now on ${day}`,
+  "mail.appointment-moved.waits-subject": (day: string) => `Your request is now for ${day}`,
   "mail.appointment-moved.say": "Your visit has been moved to another time.",
   "mail.appointment-moved.next": "If the new time does not suit you, please tell us.",
   "mail.appointment-moved.waits": "It still waits to be approved: we write to you again about that.",
+  "mail.appointment-waits.subject": (day: string) => `Your visit on ${day} waits for approval again`,
+  "mail.appointment-waits.say":
+    "Your visit had been approved and now waits to be approved again. Please do not come before we have written to you about that.",
   "mail.appointment-cancelled.subject": (day: string) => `Your visit on ${day} is cancelled`,
   "mail.appointment-cancelled.own": "Your visit is cancelled, as you wished. We no longer expect you then.",
   "mail.appointment-cancelled.house": "We are sorry: we had to cancel your visit.",
@@ -194,6 +198,9 @@ export const mail = {
   "sms.appointment-rejected": (day: string, time: string) =>
     `Your visit on ${day}, ${time} cannot take place.`,
   "sms.appointment-moved": (day: string, time: string) => `Your visit is now on ${day}, ${time}.`,
+  "sms.appointment-moved.waits": (day: string, time: string) => `Your request is now for ${day}, ${time}.`,
+  "sms.appointment-waits": (day: string, time: string) =>
+    `Your visit on ${day}, ${time} waits for approval again.`,
   "sms.appointment-cancelled": (day: string, time: string) => `Your visit on ${day}, ${time} is cancelled.`,
   "sms.appointment-tomorrow": (day: string, time: string) => `We expect you tomorrow, ${day}, ${time}.`,
   "sms.reference": (reference: string) => `Reference ${reference}`,

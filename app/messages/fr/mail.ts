@@ -57,9 +57,13 @@ export const mail: Words<typeof english> = {
     "Nous regrettons de ne pas pouvoir vous recevoir au moment que vous avez demandé.",
   "mail.appointment-rejected.next": "Vous pouvez demander un autre moment.",
   "mail.appointment-moved.subject": (day) => `Votre visite aura lieu le ${day}`,
+  "mail.appointment-moved.waits-subject": (day) => `Votre demande est maintenant pour le ${day}`,
   "mail.appointment-moved.say": "Votre visite a été déplacée à un autre moment.",
   "mail.appointment-moved.next": "Si ce nouveau moment ne vous convient pas, dites-le-nous.",
   "mail.appointment-moved.waits": "Elle attend encore d’être approuvée : nous vous écrirons à ce sujet.",
+  "mail.appointment-waits.subject": (day) => `Votre visite du ${day} attend de nouveau d’être approuvée`,
+  "mail.appointment-waits.say":
+    "Votre visite avait été approuvée et attend de nouveau de l’être. Ne venez pas avant que nous vous ayons écrit à ce sujet.",
   "mail.appointment-cancelled.subject": (day) => `Votre visite du ${day} est annulée`,
   "mail.appointment-cancelled.own":
     "Votre visite est annulée, comme vous le souhaitiez. Nous ne vous attendrons plus ce jour-là.",
@@ -207,6 +211,8 @@ export const mail: Words<typeof english> = {
   "sms.appointment-approved": (day, time) => `Votre visite du ${day}, ${time} est approuvée.`,
   "sms.appointment-rejected": (day, time) => `Votre visite du ${day}, ${time} n’est pas possible.`,
   "sms.appointment-moved": (day, time) => `Votre visite est maintenant le ${day}, ${time}.`,
+  "sms.appointment-moved.waits": (day, time) => `Votre demande est maintenant pour le ${day}, ${time}.`,
+  "sms.appointment-waits": (day, time) => `Votre visite du ${day}, ${time} est à nouveau en attente.`,
   "sms.appointment-cancelled": (day, time) => `Votre visite du ${day}, ${time} est annulée.`,
   "sms.appointment-tomorrow": (day, time) => `Nous vous attendons demain, ${day}, ${time}.`,
   "sms.reference": (reference) => `Référence ${reference}`,

@@ -14,7 +14,7 @@ export const outbox: Words<typeof en> = {
   "outbox.sent": "envoyé",
   "outbox.failed": "n’a pas pu être envoyé",
   "outbox.bounced": "revenu",
-  "outbox.done": "fait à la main",
+  "outbox.done": "réglé",
   "outbox.unwanted": "n’est plus souhaité",
   "outbox.to": "À",
   "outbox.kind": "Sujet",
@@ -45,7 +45,7 @@ export const outbox: Words<typeof en> = {
   "mail.unsubscribe-gone": "Ce lien ne mène nulle part. Ce que vous recevez se choisit dans « Mon compte ».",
   "mail.unsubscribe-title": "Moins de courriels",
   "mail.unsubscribe-reminders": "Ne plus recevoir de rappels de visites et d’événements ?",
-  "mail.unsubscribe-digest": "Ne plus recevoir de résumés quotidiens de ce qui attend ?",
+  "mail.unsubscribe-digest": "Ne plus recevoir de messages sur ce qui attend ?",
   "mail.unsubscribe-text":
     "Ce que vous demandez vous-même, une visite par exemple, reçoit toujours une réponse.",
   "mail.unsubscribe-do": "Ne plus m’en envoyer",
@@ -57,7 +57,7 @@ export const outbox: Words<typeof en> = {
   "own-mail.text":
     "Ce que vous demandez vous-même reçoit toujours une réponse. De ceci vous pouvez vous passer :",
   "own-mail.reminders": "Un rappel la veille d’une visite ou d’un événement",
-  "own-mail.digest": "Pour les administrateurs : une fois par jour ce qui attend",
+  "own-mail.digest": "Pour les administrateurs : les messages sur ce qui attend",
   "own-mail.telephone": "Messages courts au numéro de téléphone que je donne pour une visite",
   "own-mail.telephone-bounced":
     "Les messages au numéro de téléphone que vous avez donné ne sont pas arrivés : nous n’y envoyons plus rien. Depuis :",

@@ -54,9 +54,13 @@ export const mail: Words<typeof english> = {
   "mail.appointment-rejected.say": "Samahani: hatuwezi kukupokea wakati uliouomba.",
   "mail.appointment-rejected.next": "Unakaribishwa kuomba wakati mwingine.",
   "mail.appointment-moved.subject": (day) => `Ziara yako sasa ni ${day}`,
+  "mail.appointment-moved.waits-subject": (day) => `Ombi lako sasa ni la ${day}`,
   "mail.appointment-moved.say": "Ziara yako imehamishiwa wakati mwingine.",
   "mail.appointment-moved.next": "Kama wakati mpya haukufai, tafadhali tuambie.",
   "mail.appointment-moved.waits": "Bado inasubiri kuidhinishwa: tutakuandikia tena kuhusu hilo.",
+  "mail.appointment-waits.subject": (day) => `Ziara yako ya ${day} inasubiri tena kuidhinishwa`,
+  "mail.appointment-waits.say":
+    "Ziara yako ilikuwa imeidhinishwa, na sasa inasubiri tena kuidhinishwa. Tafadhali usije kabla hatujakuandikia kuhusu hilo.",
   "mail.appointment-cancelled.subject": (day) => `Ziara yako ya ${day} imeghairiwa`,
   "mail.appointment-cancelled.own":
     "Ziara yako imeghairiwa, kama ulivyotaka. Hatutakutarajia tena wakati huo.",
@@ -192,6 +196,8 @@ export const mail: Words<typeof english> = {
   "sms.appointment-approved": (day, time) => `Ziara yako ya ${day}, ${time} imeidhinishwa.`,
   "sms.appointment-rejected": (day, time) => `Ziara yako ya ${day}, ${time} haitawezekana.`,
   "sms.appointment-moved": (day, time) => `Ziara yako sasa ni ${day}, ${time}.`,
+  "sms.appointment-moved.waits": (day, time) => `Ombi lako sasa ni la ${day}, ${time}.`,
+  "sms.appointment-waits": (day, time) => `Ziara yako ya ${day}, ${time} inasubiri tena.`,
   "sms.appointment-cancelled": (day, time) => `Ziara yako ya ${day}, ${time} imefutwa.`,
   "sms.appointment-tomorrow": (day, time) => `Tunakutarajia kesho, ${day}, ${time}.`,
   "sms.reference": (reference) => `Namba ya ombi ${reference}`,

@@ -56,6 +56,7 @@ import { MessagesAgain } from "./2026-12-04-messages-again.ts";
 import { TakeHome } from "./2026-12-06-take-home.ts";
 import { MoreTotals } from "./2026-12-07-10-more-totals.ts";
 import { TotalsSoFar } from "./2026-12-07-20-totals-so-far.ts";
+import { OrderOfMessages } from "./2026-12-08-order-of-messages.ts";
 import { TakeHomeIndex } from "./2026-12-06-10-take-home-index.ts";
 import { Transcripts } from "./2026-12-03-30-transcripts.ts";
 
@@ -118,4 +119,5 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-12-06-10-take-home-index", class: TakeHomeIndex },
   { name: "2026-12-07-10-more-totals", class: MoreTotals },
   { name: "2026-12-07-20-totals-so-far", class: TotalsSoFar },
+  { name: "2026-12-08-order-of-messages", class: OrderOfMessages },
 ];

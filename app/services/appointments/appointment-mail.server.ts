@@ -17,7 +17,7 @@ import {
   withdrawReminders,
 } from "#app/services/mail/index.server.ts";
 
-import { hasBeenApproved } from "./been-approved.server.ts";
+import { hasBeenApproved, hasBeenDecided } from "./been-approved.server.ts";
 import { foundAddress, shortAddress } from "./found-address.server.ts";
 
 /**
@@ -97,28 +97,34 @@ const telephoneOf = async (
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;
 
-type Before = Pick<Appointment, "status" | "preferredDate" | "preferredTime">;
+type Before = Pick<Appointment, "status" | "preferredDate" | "preferredTime" | "reply">;
 
 /** What an administrator's change means for whoever asked; where it means nothing for them, they hear nothing. */
 export async function tellChanged(em: EntityManager, ctx: Context, now: Appointment, before: Before) {
   const decided = now.status !== before.status && before.status !== "completed" ? now.status : undefined;
   const isMoved = now.preferredDate !== before.preferredDate || now.preferredTime !== before.preferredTime;
-  const reply = now.reply || undefined;
+  const earlier = { day: before.preferredDate, time: before.preferredTime };
   if (isMoved || now.status !== "approved") await withdrawReminders(em, { about: now.id });
   const wasApproved = await stoodInCalendars(em, now.id, before.status);
-  if (decided === "approved") return tellOf(em, ctx, now, "appointment-approved", { reply });
-  if (decided === "rejected") return tellOf(em, ctx, now, "appointment-rejected", { reply, wasApproved });
+  if (decided === "approved" || decided === "rejected") {
+    const reply = await replyToTell(em, now, before);
+    return decided === "approved"
+      ? tellOf(em, ctx, now, "appointment-approved", { reply })
+      : tellOf(em, ctx, now, "appointment-rejected", { reply, wasApproved });
+  }
   if (decided === "cancelled")
     return tellOf(em, ctx, now, "appointment-cancelled", { by: "house", wasApproved });
+  if (decided === "pending" && before.status === "approved")
+    return tellOf(em, ctx, now, "appointment-waits", { ...(isMoved && { before: earlier }), wasApproved });
   if (isMoved && (now.status === "pending" || now.status === "approved")) {
-    const earlier = { day: before.preferredDate, time: before.preferredTime };
-    return tellOf(em, ctx, now, "appointment-moved", {
-      before: earlier,
-      isApproved: now.status === "approved",
-      wasApproved,
-    });
+    const isApproved = now.status === "approved";
+    return tellOf(em, ctx, now, "appointment-moved", { before: earlier, isApproved, wasApproved });
   }
 }
+
+/** What was written with a decision before is no answer to this one. */
+const replyToTell = async (em: EntityManager, { id, reply }: Appointment, before: Before) =>
+  reply && (reply !== before.reply || !(await hasBeenDecided(em, id))) ? reply : undefined;
 
 export async function tellTakenBack(
   em: EntityManager,
@@ -158,8 +164,8 @@ export async function tellDeleted(em: EntityManager, ctx: Context, appointment: 
   });
 }
 
-/** Also where it was set back to wait since: nothing took it out then. */
-const stoodInCalendars = async (em: EntityManager, id: string, before: Appointment["status"]) =>
+/** Also where it was set back to wait since: what takes it out may not have left, or not have been read. */
+export const stoodInCalendars = async (em: EntityManager, id: string, before: Appointment["status"]) =>
   before === "approved" || hasBeenApproved(em, id);
 
 /** Once for the day on which it is. */
@@ -171,6 +177,7 @@ type Decided =
   | "appointment-approved"
   | "appointment-rejected"
   | "appointment-moved"
+  | "appointment-waits"
   | "appointment-cancelled";
 
 async function tellOf<K extends Decided>(

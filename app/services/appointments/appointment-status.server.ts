@@ -14,8 +14,8 @@ import type { OwnAppointment, SetAppointmentStatus, UpdateAppointment } from "#a
 import { PLACES, type AppointmentStatus } from "#app/schemas/lists.ts";
 import { forgetAbout } from "#app/services/mail/index.server.ts";
 
-import { tellChanged, tellDeleted } from "./appointment-mail.server.ts";
-import { appointmentMissing, canBeCancelled, findAppointment } from "./appointments.server.ts";
+import { stoodInCalendars, tellChanged, tellDeleted } from "./appointment-mail.server.ts";
+import { appointmentMissing, findAppointment, isToCome } from "./appointments.server.ts";
 import { holdPlaces, refuseDay } from "./places.server.ts";
 
 /** What administrators do with a request: decide, change, delete. */
@@ -77,11 +77,11 @@ function changeHeld(
     const reworded = Object.keys(changed).filter(
       (name) => name !== "status" && appointment[name as keyof Appointment] !== changed[name],
     );
-    const { status, preferredDate, preferredTime } = appointment;
+    const { status, preferredDate, preferredTime, reply } = appointment;
     em.assign(appointment, changed);
     await em.flush();
     await leaveTraces(em, ctx, appointment, status, reworded);
-    await tellChanged(em, ctx, appointment, { status, preferredDate, preferredTime });
+    await tellChanged(em, ctx, appointment, { status, preferredDate, preferredTime, reply });
     return ok({ id });
   });
 }
@@ -134,6 +134,12 @@ async function leaveTraces(
     await leaveTrail(em, ctx, "appointment.status", subject, { note: notes, from: before, to: status });
 }
 
+/** Whether somebody may still come to it. What was rejected or cancelled was taken out of calendars with that. */
+const isExpected = async (em: EntityManager, appointment: Appointment) =>
+  (appointment.status === "approved" || appointment.status === "pending") &&
+  isToCome(appointment) &&
+  (await stoodInCalendars(em, appointment.id, appointment.status));
+
 /** Gone with all that was typed; the trail says that there was one, by its reference. */
 export async function deleteAppointment(
   ctx: Context,
@@ -145,12 +151,12 @@ export async function deleteAppointment(
     const appointment = await hold(em, id);
     if (!appointment) return appointmentMissing;
     const { reference } = appointment;
+    const wasExpected = await isExpected(em, appointment);
     await em.nativeDelete(Appointment, { id });
     em.clear();
     // What was noted about somebody goes with them, and what they were told.
     await forgetAbout(em, id);
-    if (appointment.status === "approved" && canBeCancelled(appointment))
-      await tellDeleted(em, ctx, appointment);
+    if (wasExpected) await tellDeleted(em, ctx, appointment);
     await em.nativeUpdate(TrailEntry, { subjectId: id, action: "appointment.status" }, { note: "" });
     await leaveTrail(em, ctx, "appointment.deleted", { id, name: reference });
     return ok({ id, reference });

@@ -195,14 +195,13 @@ export async function findAppointmentByAddress(
 
 type Cancelled = { id: string; reference: string };
 
+type Time = Pick<Appointment, "preferredDate" | "preferredTime">;
+export const isToCome = ({ preferredDate, preferredTime }: Time) =>
+  `${preferredDate} ${preferredTime}` > `${todayHere()} ${timeHere()}`;
+
 /** Until it begins: who cannot come gives the place to others. What was decided otherwise stays as it is. */
-export const canBeCancelled = ({
-  status,
-  preferredDate,
-  preferredTime,
-}: Pick<Appointment, "status" | "preferredDate" | "preferredTime">) =>
-  status === "pending" ||
-  (status === "approved" && `${preferredDate} ${preferredTime}` > `${todayHere()} ${timeHere()}`);
+export const canBeCancelled = ({ status, ...time }: Time & Pick<Appointment, "status">) =>
+  status === "pending" || (status === "approved" && isToCome(time));
 
 /** Taken back by the holder of its private address. */
 export async function cancelByAddress(ctx: Context, secret: string): Promise<Result<Cancelled>> {

@@ -12,3 +12,14 @@ export const hasBeenApproved = async (em: EntityManager, id: string) =>
     .where("to_state", "=", "approved")
     .limit(1)
     .executeTakeFirst()) !== undefined;
+
+/** Whether anything was decided of it before the decision that has just been noted. */
+export const hasBeenDecided = async (em: EntityManager, id: string) =>
+  (await query(em)
+    .selectFrom("trail_entry")
+    .select("id")
+    .where("subject_id", "=", id)
+    .where("action", "=", "appointment.status")
+    .where("from_state", "!=", "pending")
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

@@ -12,7 +12,7 @@ const FROM = "08:00";
 /** Whoever sent something in should not wait longer for an answer. */
 const TOO_LONG_HOURS = 48;
 
-/** What waits, once a day if anything does; and at any hour what has waited too long, once for each day. */
+/** What waits, once a day if anything does; and at any hour that something has waited too long, once a day for each queue. */
 export async function tellWhatWaits(em: EntityManager, at = new Date()) {
   const waits = await queuesIn(em);
   await allOrNothing(em, async (inside) => {
@@ -23,7 +23,7 @@ export async function tellWhatWaits(em: EntityManager, at = new Date()) {
       await tellAdministrators(inside, BY_THE_CLOCK, {
         kind: "waits-too-long",
         facts: { queue, since: oldest.at, hours: TOO_LONG_HOURS },
-        key: `waits-too-long:${queue}:${oldest.id}:${todayHere(at)}`,
+        key: `waits-too-long:${queue}:${todayHere(at)}`,
       });
     }
   });

@@ -1,6 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { personIn, refusal } from "#app/core/access.server.ts";
+import { attemptAt } from "#app/core/attempt-limits.server.ts";
 import { leaveTrail } from "#app/core/audit-trail.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { FairQueue } from "#app/core/fair-queue.ts";
@@ -39,6 +40,9 @@ const queue = new FairQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
 const busy = fail("unavailable", "refused.busy", { retryAfter: 3 });
 
 const missing = fail("missing", "events.missing");
+
+/** Each change of one's own is told by mail: nobody fills the queue of mail by coming and going. */
+const isTooOften = (ctx: Context) => attemptAt(ctx, "registration.account", personIn(ctx).id);
 
 type Held = {
   maximum: number;
@@ -84,6 +88,8 @@ export async function registerForEvent(ctx: Context, eventId: string): Promise<R
   // Who comes to a full event needs no place in the line before its row.
   const early = await lookFirst(ctx, eventId);
   if (early) return early;
+  const tooOften = await isTooOften(ctx);
+  if (tooOften) return tooOften;
   return holding<Came>(ctx, eventId, async (em, event) => {
     if (!isOpen(event)) return closed(event);
     const { id: me } = personIn(ctx);
@@ -109,7 +115,7 @@ async function lookFirst(ctx: Context, eventId: string): Promise<Refusal | undef
 
 /** A place in the line of a full event; where there is space after all, one at the event. */
 export async function waitForEvent(ctx: Context, eventId: string): Promise<Result<Came>> {
-  const no = refusal(ctx, "events.register");
+  const no = refusal(ctx, "events.register") ?? (await isTooOften(ctx));
   if (no) return no;
   return holding(ctx, eventId, async (em, event) => {
     if (!isOpen(event)) return closed(event);
@@ -129,11 +135,11 @@ export async function waitForEvent(ctx: Context, eventId: string): Promise<Resul
 
 /** Gives a place up, at the event or in its line; the first who waits has it in the same moment. */
 export async function cancelRegistration(ctx: Context, eventId: string): Promise<Result<Standing>> {
-  const no = refusal(ctx, "events.register");
+  const no = refusal(ctx, "events.register") ?? (await isTooOften(ctx));
   if (no) return no;
   return holding(ctx, eventId, async (em, event) => {
     if (!isOpen(event)) return closed(event);
-    await giveUp(em, ctx, eventId, { by: "account", value: personIn(ctx).id });
+    await giveUp(em, ctx, eventId, { by: "account", value: personIn(ctx).id, isTold: true });
     return ok(NEITHER);
   });
 }
@@ -146,8 +152,9 @@ export async function removeRegistration(
 ): Promise<Result<{ id: string; name: string }>> {
   const no = refusal(ctx, "events.manage");
   if (no) return no;
-  return holding(ctx, eventId, async (em) => {
-    const gone = isId(id) ? await giveUp(em, ctx, eventId, { by: "id", value: id }) : undefined;
+  return holding(ctx, eventId, async (em, event) => {
+    const isTold = isOpen(event);
+    const gone = isId(id) ? await giveUp(em, ctx, eventId, { by: "id", value: id, isTold }) : undefined;
     if (!gone) return fail("missing", "registrations.missing");
     await leaveTrail(em, ctx, "registration.removed", { id: eventId, name: gone.name });
     return ok({ id, name: gone.name });
@@ -167,14 +174,15 @@ async function giveUp(
   em: EntityManager,
   ctx: Context,
   eventId: string,
-  { by, value }: { by: keyof typeof remove; value: string },
+  { by, value, isTold }: { by: keyof typeof remove; value: string; isTold: boolean },
 ) {
   const [gone] = await remove[by](em, { eventId, value });
   if (!gone) return undefined;
   await withdrawReminders(em, { about: eventId, account: gone.account_id });
   const what = by === "account" ? "own" : "removed";
   const isWaiting = gone.state === "waiting";
-  await tellOfEvent(em, ctx, { kind: "event-cancelled", eventId, people: [gone] }, { what, isWaiting });
+  const people = isTold ? [gone] : [];
+  await tellOfEvent(em, ctx, { kind: "event-cancelled", eventId, people }, { what, isWaiting });
   if (gone.state === "registered") {
     await addToCount(em, { eventId, people: -1 });
     await letInAndTell(em, ctx, eventId);

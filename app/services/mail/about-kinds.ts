@@ -14,6 +14,9 @@ export const TOPIC_OF: Partial<Record<Kind, MailTopic>> = {
   "waits-too-long": "digest",
 };
 
+/** Those of which others can cause many in a day; what waits is told once a day as it is. */
+export const UNASKED: Kind[] = (Object.keys(TOPIC_OF) as Kind[]).filter((kind) => kind !== "what-waits");
+
 /** What waits at one moment, and another at the next. */
 export const DIGESTS = (Object.keys(TOPIC_OF) as Kind[]).filter((kind) => TOPIC_OF[kind] === "digest");
 
@@ -28,6 +31,7 @@ export const OF_WHAT_COMES: Kind[] = [
   "appointment-received",
   "appointment-approved",
   "appointment-moved",
+  "appointment-waits",
   "event-registered",
   "event-waiting",
   "event-place-free",

@@ -22,6 +22,7 @@ const STANDING: Standing = {
   "appointment-approved": always,
   "appointment-rejected": takenOut,
   "appointment-moved": (visit) => (visit.isApproved ? "CONFIRMED" : takenOut(visit)),
+  "appointment-waits": takenOut,
   "appointment-cancelled": takenOut,
   "appointment-tomorrow": always,
   "event-registered": always,

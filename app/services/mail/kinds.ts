@@ -49,6 +49,8 @@ export type Facts = {
   /** It had been approved before: then it stands in calendars. */
   "appointment-rejected": Visit & Reply & { wasApproved?: boolean };
   "appointment-moved": Visit & Before & { isApproved?: boolean; wasApproved?: boolean };
+  /** What was approved waits again, maybe at another time. */
+  "appointment-waits": Visit & Partial<Before> & { wasApproved?: boolean };
   "appointment-cancelled": Visit & { by: "visitor" | "house"; wasApproved?: boolean };
   "appointment-tomorrow": Visit;
 

@@ -5,13 +5,13 @@ import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { ago, query } from "#app/core/query.server.ts";
 import type { Tables } from "#app/models/tables.ts";
 
-import { TOPIC_OF } from "./about-kinds.ts";
+import { UNASKED } from "./about-kinds.ts";
 import type { Kind } from "./kinds.ts";
 import type { MessageRow } from "./message-rows.server.ts";
 
 /**
  * How many in how long; what is more waits, and what strangers cause at an address fails: anyone can give anyone's, and
- * register it. What opens something is neither counted nor held, unless a stranger has caused it. What goes to accounts
+ * register it. What has a link that cannot come again is neither counted nor held, unless a stranger has caused it. What goes to accounts
  * whose address is not confirmed is held by the counts of an event or an administrator, and is in none of another's.
  */
 export const MAIL_LIMITS = {
@@ -73,7 +73,7 @@ export const isOver = (
 ) =>
   isUsedUp(em, MAIL_LIMITS[limit], (is) => [
     is(is.ref(COUNTED_BY[limit]), "=", value),
-    ...(limit === "unasked" ? [is("kind", "in", Object.keys(TOPIC_OF))] : []),
+    ...(limit === "unasked" ? [is("kind", "in", UNASKED)] : []),
     ...(counted === undefined
       ? []
       : counted === "not unconfirmed"

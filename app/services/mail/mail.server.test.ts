@@ -3,6 +3,7 @@ import "../../../tests/setup/mailbox.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { ALLOWED } from "#app/core/attempt-limits.server.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
 import { CreateEvent, UpdateEvent } from "#app/schemas/events.ts";
@@ -16,6 +17,7 @@ import { createEvent, decideEvent, deleteEvent, updateEvent } from "#app/service
 import {
   cancelRegistration,
   registerForEvent,
+  removeRegistration,
   waitForEvent,
 } from "#app/services/events/registrations.server.ts";
 import {
@@ -114,7 +116,7 @@ describe("a visit", () => {
       }
       await cancelOwn(by(reader), id);
       const [, , ...letters] = await sentTo(reader.email);
-      expect(letters).toHaveLength(isSetBack ? 2 : 1);
+      expect(letters).toHaveLength(isSetBack ? 3 : 1);
       for (const { raw } of letters) expect(raw).toContain("method=CANCEL");
     },
   );
@@ -191,6 +193,58 @@ describe("a visit", () => {
     expect(await rowsTo(email)).toEqual([]);
   });
 
+  test("set back to wait is told so, once, with what was moved in the same moment; what was not approved is not", async () => {
+    const email = newEmail();
+    const { id } = await appointmentOf(undefined, { email });
+    const status = (one: "approved" | "pending" | "rejected", more = {}) =>
+      updateAppointment(by(admin), id, { status: one, ...more });
+    await status("approved");
+    await status("pending", { preferredTime: "11:00" });
+    await status("rejected");
+    await status("pending");
+    const waits = ["appointment-approved", "appointment-waits", "appointment-rejected"];
+    expect(await kindsTo(email)).toEqual(["appointment-received", ...waits]);
+    const [, , letter] = await sentTo(email);
+    expect(letter!.raw).toContain("method=CANCEL");
+    expect(letter!.text).toMatch(/11:00[^]*10:00/);
+  });
+
+  test("set back to wait is cancelled when it is deleted; one that was rejected since, or is over, is not", async () => {
+    const email = newEmail();
+    for (const [day, isRejected] of [
+      ["2031-05-05", false],
+      ["2031-05-05", true],
+      ["2020-05-05", false],
+    ] as const) {
+      const { id } = await appointmentOf(undefined, { email });
+      for (const status of ["approved", "pending", ...(isRejected ? ["rejected" as const] : [])] as const)
+        await setAppointmentStatus(by(admin), id, { status });
+      await fork().execute("update appointment set preferred_date = ? where id = ?", [day, id]);
+      await deleteAppointment(by(admin), id);
+    }
+    expect(await kindsTo(email)).toEqual(["appointment-cancelled"]);
+    const [letter] = await sentTo(email);
+    expect(letter!.raw).toContain("method=CANCEL");
+  });
+
+  test("is told of a decision what was written with it, and not with the one before", async () => {
+    const email = newEmail();
+    const { id } = await appointmentOf(undefined, { email });
+    // Written before anything was decided, it belongs to the first decision.
+    await updateAppointment(by(admin), id, { reply: "Ring the bell." });
+    const decide = (status: "approved" | "rejected", reply?: string) =>
+      setAppointmentStatus(by(admin), id, { status, reply });
+    await decide("approved");
+    await decide("rejected");
+    await decide("approved", "Ring the bell.");
+    await decide("rejected", "The roof leaks.");
+    const replies = await fork().execute<{ reply: string | null }[]>(
+      "select facts ->> 'reply' as reply from message where address = ? and kind <> 'appointment-received' order by place",
+      [email],
+    );
+    expect(replies.map(({ reply }) => reply)).toEqual(["Ring the bell.", null, null, "The roof leaks."]);
+  });
+
   test("that is still to come, and approved, is cancelled when it is deleted; one that is over is not", async () => {
     const email = newEmail();
     for (const day of ["2031-05-05", "2020-05-05"]) {
@@ -238,6 +292,39 @@ describe("an event", () => {
       expect(await kindsTo(one.email)).toEqual(["event-waiting", "event-place-free"]);
     const [, free] = await sentTo(third.email);
     expect(free!.text).toContain("Coral Hall");
+  });
+
+  test("that is over tells nobody whom an administrator takes off its list", async () => {
+    const { id } = await create();
+    const [first, second] = (await Promise.all([1, 2].map(() => newPlayer("user")))) as [Player, Player];
+    const remove = async (who: Player) => {
+      const [row] = await fork().execute<{ id: string }[]>(
+        "select id from event_registration where event_id = ? and account_id = ?",
+        [id, who.id],
+      );
+      expect(await removeRegistration(by(admin), id, row!.id)).toMatchObject({ ok: true });
+    };
+    await registerForEvent(by(first), id);
+    await waitForEvent(by(second), id);
+    await remove(first);
+    await fork().execute("update event set status = 'completed' where id = ?", [id]);
+    await remove(second);
+    expect(await kindsTo(first.email)).toEqual(["event-registered", "event-cancelled"]);
+    expect(await kindsTo(second.email)).toEqual(["event-waiting", "event-place-free"]);
+  });
+
+  test("is not come to and left in a loop: an account has so many changes an hour, and others theirs", async () => {
+    const { id } = await create();
+    const [busy, other] = (await Promise.all([1, 2].map(() => newPlayer("user")))) as [Player, Player];
+    await fork().execute("update event set maximum = 0 where id = ?", [id]);
+    const { times } = ALLOWED["registration.account"];
+    const changes = [registerForEvent, cancelRegistration, waitForEvent, cancelRegistration];
+    for (let n = 0; n < times; n += 1)
+      expect(await changes[n % 4]!(by(busy), id)).toMatchObject({ ok: true });
+    for (const change of changes)
+      expect(await change(by(busy), id)).toMatchObject({ kind: "limited", retryAfter: expect.any(Number) });
+    expect(await kindsTo(busy.email)).toHaveLength(times);
+    expect(await registerForEvent(by(other), id)).toMatchObject({ ok: true });
   });
 
   test("takes nothing out of the calendar of who only waited", async () => {

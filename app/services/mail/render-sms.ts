@@ -14,12 +14,19 @@ export const SMS_KINDS = [
   "appointment-approved",
   "appointment-rejected",
   "appointment-moved",
+  "appointment-waits",
   "appointment-cancelled",
   "appointment-tomorrow",
 ] as const;
 export type SmsKind = (typeof SMS_KINDS)[number];
 
 const MOST = 160;
+
+/** What is not approved is no visit yet. */
+const sentenceOf = (kind: SmsKind, facts: Facts[SmsKind]) =>
+  kind === "appointment-moved" && !("isApproved" in facts && facts.isApproved)
+    ? "sms.appointment-moved.waits"
+    : (`sms.${kind}` as const);
 
 /** One message: of reference and time as much as has room, and the address always whole. */
 export function renderSms<K extends SmsKind>(
@@ -31,7 +38,7 @@ export function renderSms<K extends SmsKind>(
   const say = speaker(WORDS[language]);
   const { day, time } = facts;
   const told = (clock: string) =>
-    `${say("site.name")}: ${say(`sms.${kind as SmsKind}`, writtenDay(language, day, "short"), clock)}`;
+    `${say("site.name")}: ${say(sentenceOf(kind, facts), writtenDay(language, day, "short"), clock)}`;
   const whole = told(writtenClock(language, time));
   const reference = say("sms.reference", facts.reference);
   const address = origin + wayToVisit(facts);

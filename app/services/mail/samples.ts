@@ -39,6 +39,7 @@ export const SAMPLES: Facts = {
   "appointment-approved": { ...visit, reply: "Please come to the side entrance.\nAsk for Wanjiru." },
   "appointment-rejected": { ...visit, reply: "The archive is closed for stocktaking that week." },
   "appointment-moved": { ...visit, isApproved: true, before: { day: "2026-11-23", time: "14:00" } },
+  "appointment-waits": { ...visit, wasApproved: true },
   "appointment-cancelled": { ...visit, by: "house", wasApproved: true },
   "appointment-tomorrow": visit,
   "event-registered": event,

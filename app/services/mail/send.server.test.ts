@@ -268,6 +268,21 @@ test("what is older never arrives after what is newer of the same, nor what is o
   expect(await rowOf(past.id)).toMatchObject({ state: "failed", reason: "its time is over" });
 });
 
+test("what was written later holds, though the process that wrote it has a clock that is behind", async () => {
+  const [address, about] = [newEmail(), newId()];
+  const to = { address, language: null };
+  const [older, newer] = [await told(to, about), await told(to, about)];
+  const early = newId();
+  await fork().execute("update message set id = ('00000000-' || substr(?, 10))::uuid where id = ?", [
+    early,
+    newer.id,
+  ]);
+  const id = `00000000-${early.slice(9)}`;
+  for (const one of [id, older.id]) await sendMessage({ id: one });
+  expect(await rowOf(id)).toMatchObject({ state: "sent" });
+  expect(await rowOf(older.id)).toMatchObject({ state: "done", reason: "overtaken by a later message" });
+});
+
 /** Hours from now, as a clock at the institution shows them. */
 const at = (hours: number) => {
   const then = new Date(Date.now() + hours * 3_600_000);
@@ -402,6 +417,54 @@ describe("limits", () => {
     const [row] = await fork().execute<{ id: string }[]>("select id from message where cause = ?", [key]);
     await sendMessage(row!);
     expect(await rowOf(row!.id)).toMatchObject({ state: "sent" });
+  });
+
+  test("what waits is told, however much else was sent that nobody asked for", async () => {
+    const reader = await newPlayer("user");
+    const asked = await Promise.all([1, 2].map(() => told({ account: reader.id }, undefined, BY_THE_CLOCK)));
+    await sentAlready(MAIL_LIMITS.unasked.times, { address: reader.email });
+    await fork().execute("update message set kind = 'content-waits' where address = ? and state = 'sent'", [
+      reader.email,
+    ]);
+    const kinds = ["what-waits", "waits-too-long"] as const;
+    for (const [at, kind] of kinds.entries())
+      await fork().execute("update message set kind = ?, facts = ?::jsonb where id = ?", [
+        kind,
+        JSON.stringify(SAMPLES[kind]),
+        asked[at]!.id,
+      ]);
+    for (const { id } of asked) await sendMessage({ id });
+    expect(await rowOf(asked[0]!.id)).toMatchObject({ state: "sent" });
+    expect(await rowOf(asked[1]!.id)).toMatchObject({ state: "failed", reason: "too many to this address" });
+  });
+
+  test("a stranger who is logged in is one, but not to the address that they had", async () => {
+    const [reader, address] = [await newPlayer("user"), newEmail()];
+    const message = await told({ address, language: null }, undefined, by(reader));
+    const key = newId();
+    const told2 = { kind: "address-changed", facts: { at: new Date().toISOString() }, key } as const;
+    await fork().transactional((em) =>
+      tell(em, by(reader), { ...told2, to: { address: reader.email, language: null } }),
+    );
+    expect(
+      await fork().execute("select counts_as from message where id = ? or cause = ? order by place", [
+        message.id,
+        key,
+      ]),
+    ).toEqual([{ counts_as: "stranger" }, { counts_as: "known" }]);
+  });
+
+  test("what an administrator decides of visits without an account is counted; the first letter, with its link, is not", async () => {
+    const rows = [];
+    for (const kind of ["appointment-received", "appointment-approved", "appointment-cancelled"] as const) {
+      const key = newId();
+      const facts = SAMPLES[kind];
+      const to = { address: newEmail(), language: null };
+      await fork().transactional((em) => tell(em, by(admin), { kind, facts: facts as never, to, key }));
+      rows.push(...(await fork().execute("select counts_as, caused_by from message where cause = ?", [key])));
+    }
+    const counted = { counts_as: "known", caused_by: admin.id };
+    expect(rows).toEqual([{ ...counted, counts_as: null }, counted, counted]);
   });
 
   test("strangers have no more than so much written down for one address", async () => {

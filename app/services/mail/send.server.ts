@@ -10,7 +10,7 @@ import { env } from "#app/env.server.ts";
 import { forkForTasks } from "#app/models/connection.server.ts";
 import type { Channel } from "#app/schemas/desk-lists.ts";
 
-import { DIGESTS, OF_WHAT_COMES, REMINDERS, TOPIC_OF } from "./about-kinds.ts";
+import { DIGESTS, OF_WHAT_COMES, REMINDERS, TOPIC_OF, UNASKED } from "./about-kinds.ts";
 import type { Kind } from "./kinds.ts";
 import { mayCall } from "./calling.server.ts";
 import { isOver, isTooMuchToTelephones } from "./limits.server.ts";
@@ -121,7 +121,7 @@ async function refuse(em: EntityManager, message: MessageRow): Promise<Verdict |
       : undefined;
   if (!countsAs) return undefined;
   // What nobody asked for has a part of it alone, so that what somebody asked for still comes.
-  if (TOPIC_OF[kind as Kind] && (await isOver(em, "unasked", address)))
+  if (UNASKED.includes(kind as Kind) && (await isOver(em, "unasked", address)))
     return { state: "failed", reason: TOO_MANY };
   const isTooMuch = await isOver(em, "address", address, countsAs);
   if (isTooMuch && countsAs !== "known") return { state: "failed", reason: TOO_MANY };
@@ -152,7 +152,8 @@ function isPast({ kind, facts, createdAt }: MessageRow): boolean {
 /**
  * What is told of a visit, an event, an item: the last of it holds, and what comes after that must not say otherwise. To a
  * telephone nothing goes after what was mailed of the same, nor once it is cancelled: that may be told by mail alone. And a
- * reminder that is sent again comes after nothing that was written since, whether that has left or not.
+ * reminder that is sent again comes after nothing that was written since, whether that has left or not. What is later says
+ * the database, under the lock of what it is about: the clocks of two processes may be apart.
  */
 async function isOvertaken(em: EntityManager, message: MessageRow): Promise<boolean> {
   const { id, kind, about, address, channel, cause } = message;
@@ -163,7 +164,7 @@ async function isOvertaken(em: EntityManager, message: MessageRow): Promise<bool
     .selectFrom("message")
     .select("id")
     .where("about", "=", about)
-    .where("id", ">", id)
+    .where("place", ">", (its) => its.selectFrom("message").select("place").where("id", "=", id))
     .where("kind", "like", `${subject}%`)
     .where("kind", "not in", Object.keys(TOPIC_OF))
     .$if(!isCall, (same) => same.where("address", "=", address))

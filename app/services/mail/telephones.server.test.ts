@@ -59,7 +59,8 @@ describe("a number that refuses is told apart from a fault that passes", () => {
     [402, "failed"],
     [405, "failed"],
     [407, "failed"],
-    [500, "failed"],
+    [500, "unknown"],
+    [501, "unknown"],
     [502, "failed"],
   ])("%i is %s", async (code, is) => {
     answering(said(code, "As it says"));
@@ -145,10 +146,10 @@ test.each([
 });
 
 test("a piece of a secret that is letters alone is none of the service's words", async () => {
-  answering(said(500, "RejectedByGateway of saJGVVwmaFGWqDFHXfXzyuU"));
+  answering(said(502, "RejectedByGateway of saJGVVwmaFGWqDFHXfXzyuU"));
   expect(await send("+254712345678", "x", settings)).toEqual({
     is: "failed",
-    why: "500 RejectedByGateway of …",
+    why: "502 RejectedByGateway of …",
   });
 });
 
@@ -178,6 +179,21 @@ test.each([
   ["712345678", undefined],
   ["33612345678", undefined],
 ])("%s is %s in Kenya", (typed, number) => expect(asNumber(typed, "254")).toBe(number));
+
+test.each([
+  ["07 12 34 56 78", "225", "+2250712345678"],
+  ["+225 07 12 34 56 78", "225", "+2250712345678"],
+  ["00225 2712345678", "225", "+2252712345678"],
+  ["225 0712345678", "225", "+2250712345678"],
+  ["01 90 12 34 56", "229", "+2290190123456"],
+  ["06 612 3456", "242", "+242066123456"],
+  ["+39 333 123 4567", "39", "+393331234567"],
+  ["+39 06 1234 5678", "39", "+390612345678"],
+  ["077 12 34 56", "241", "+24177123456"],
+  ["+241 077 12 34 56", "241", "+24177123456"],
+])("%s keeps what belongs to it in +%s", (typed, country, number) =>
+  expect(asNumber(typed, country)).toBe(number),
+);
 
 test("without settings nothing is sent; half of them, or an open line, are refused at the start", async () => {
   expect(await send("+254712345678", "x", undefined)).toEqual({ is: "off" });

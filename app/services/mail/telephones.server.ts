@@ -24,6 +24,8 @@ const PATIENCE_MS = 15_000;
 
 /** Each is told beside the number, whatever the answer's own status. */
 const TAKEN = [100, 101, 102];
+/** A fault of theirs, or of a network behind them: it may have been handed on before. */
+const UNKNOWN = [500, 501];
 const REFUSED: Record<number, string> = {
   403: "no such number",
   404: "this kind of number takes no messages",
@@ -86,11 +88,17 @@ function read(answer: TelephoneAnswer | undefined): Told {
   if (TAKEN.includes(statusCode)) return { is: "sent", id: messageId };
   const refused = REFUSED[statusCode];
   if (refused) return { is: "refused", why: refused };
-  return { is: "failed", why: `${statusCode} ${keptOf(status)}` };
+  return { is: UNKNOWN.includes(statusCode) ? "unknown" : "failed", why: `${statusCode} ${keptOf(status)}` };
 }
 
 /** It may repeat what it was sent. */
 const keptOf = (said: string) => withoutSecrets(said).slice(0, 100);
+
+/**
+ * Where a 0 at the beginning belongs to the number: Italy, the Ivory Coast, Benin, the Congo. In Gabon it does not: `077 …`
+ * is `+24177…`.
+ */
+const KEEPS_ZERO = ["39", "225", "229", "242"];
 
 /**
  * As networks know it, of what people type: `0712 345 678`, `+254 (0) 712 345-678`, `00254…`, `254…`. Of one country
@@ -99,7 +107,10 @@ const keptOf = (said: string) => withoutSecrets(said).slice(0, 100);
 export function asNumber(typed: string, country: string): string | undefined {
   const digits = typed.normalize("NFKC").replaceAll(/[\s\p{Cf}().\-/\u2010-\u2015]/gu, "");
   const bare = new RegExp(`^${country}(?=\\d{8,10}$)`);
-  const whole = digits.replace(/^000?/, "+").replace(/^0/, `+${country}`).replace(bare, `+${country}`);
-  const own = new RegExp(`^\\+${country}0?([1-9]\\d{6,9})$`).exec(whole)?.[1];
+  const keepsZero = KEEPS_ZERO.includes(country);
+  const ofHere = `+${country}${keepsZero ? "0" : ""}`;
+  const whole = digits.replace(/^000?/, "+").replace(/^0/, ofHere).replace(bare, `+${country}`);
+  const form = keepsZero ? "(0?[1-9]\\d{6,9})" : "0?([1-9]\\d{6,9})";
+  const own = new RegExp(`^\\+${country}${form}$`).exec(whole)?.[1];
   return own && `+${country}${own}`;
 }

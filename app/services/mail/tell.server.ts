@@ -181,14 +181,18 @@ function rowOf<K extends Kind>(
 ): Row {
   const isOwn = actor.role === "visitor" ? account === null : account === actor.id;
   const kept = keptFacts<K>({ name, ...facts });
-  const isOfStranger = actor.role === "visitor" && !isByTheClock && account === null;
+  // Whoever is logged in is no less a stranger to an address that was only typed; not to the one that they had.
+  const isOfStranger =
+    account === null && actor.role !== "admin" && !isByTheClock && kind !== "address-changed";
   // What others have caused at an address must not keep its owner from it; so it is in no count.
   const opensAccount = WITH_LINKS.includes(kind) && kept.sealed !== null;
+  // Later messages of a visit have its second address, which finding by reference gives as well.
+  const opens = kept.sealed !== null && kind === "appointment-received";
   return {
     id: newId(),
     kind,
     ...kept,
-    counts_as: opensAccount ? null : countOf({ isUnconfirmed, isOfStranger, opens: kept.sealed !== null }),
+    counts_as: opensAccount ? null : countOf({ isUnconfirmed, isOfStranger, opens }),
     account_id: account,
     address,
     language: language ?? (isOwn && isLanguage(whence.language) ? whence.language : "en"),

@@ -7,10 +7,11 @@ import { writtenDay } from "./when.ts";
 
 export const LONGEST_REFERENCE = 20;
 
-type Key = "received" | "approved" | "rejected" | "moved" | "cancelled" | "tomorrow";
+type Key = "received" | "approved" | "rejected" | "moved" | "waits" | "cancelled" | "tomorrow";
+type Subject = `mail.appointment-${Key}.subject` | "mail.appointment-moved.waits-subject";
 
-const headed = ({ say, language }: Desk, kind: Key, { day }: Visit) =>
-  subject((title) => say(`mail.appointment-${kind}.subject`, title), writtenDay(language, day));
+const headed = ({ say, language }: Desk, sentence: Subject, { day }: Visit) =>
+  subject((title) => say(sentence, title), writtenDay(language, day));
 
 function aboutVisit({ say, at }: Desk, visit: Visit, before?: { day: string; time: string }): Part {
   return details(
@@ -89,6 +90,15 @@ function moved(desk: Desk, visit: Facts["appointment-moved"]): Part[] {
   ];
 }
 
+function waits(desk: Desk, visit: Facts["appointment-waits"]): Part[] {
+  return [
+    { say: desk.say("mail.appointment-waits.say") },
+    aboutVisit(desk, visit, visit.before),
+    { say: desk.contact },
+    toVisit(desk, visit),
+  ];
+}
+
 function cancelled(desk: Desk, visit: Facts["appointment-cancelled"]): Part[] {
   const { say } = desk;
   const isOwn = visit.by === "visitor";
@@ -112,9 +122,13 @@ function tomorrow(desk: Desk, visit: Facts["appointment-tomorrow"]): Part[] {
 }
 
 const letter =
-  <V extends Visit>(kind: Key, write: (desk: Desk, visit: V) => Part[]) =>
+  <V extends Visit>(
+    kind: Key,
+    write: (desk: Desk, visit: V) => Part[],
+    headOf: (visit: V) => Subject = () => `mail.appointment-${kind}.subject`,
+  ) =>
   (desk: Desk, visit: V): Letter => ({
-    subject: headed(desk, kind, visit),
+    subject: headed(desk, headOf(visit), visit),
     parts: write(desk, visit),
     why: desk.say("mail.why-visit"),
   });
@@ -123,7 +137,10 @@ export const visitLetters = {
   "appointment-received": letter("received", received),
   "appointment-approved": letter("approved", approved),
   "appointment-rejected": letter("rejected", rejected),
-  "appointment-moved": letter("moved", moved),
+  "appointment-moved": letter("moved", moved, ({ isApproved }: Facts["appointment-moved"]) =>
+    isApproved ? "mail.appointment-moved.subject" : "mail.appointment-moved.waits-subject",
+  ),
+  "appointment-waits": letter("waits", waits),
   "appointment-cancelled": letter("cancelled", cancelled),
   "appointment-tomorrow": letter("tomorrow", tomorrow),
 };
