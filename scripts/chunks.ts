@@ -20,7 +20,8 @@ const GROUPS: [name: string, matches: RegExp][] = [
   ["frame", /\/app\/ui\/(forms\/(busy|copy-button)|lists\/use-next-focus|people\/account-dialogs)\./],
   ["frame", /\/app\/ui\/content\/content-words\./],
   ["frame", /\/app\/ui\/reading\/place-here\./],
-  ["pictures", /\/app\/ui\/reading\/(go-on|home-links|read-here)\./],
+  ["pictures", /\/app\/ui\/reading\/(go-on|home-links)\./],
+  ["item", /\/app\/ui\/reading\/read-here\./],
   ["frame", /\/app\/client\/use-neighbour-keys\./],
   ["reading", /\/app\/(ui\/reading\/|client\/(read-aloud|reading-screen)\.)/],
   // What the library and the gallery both show of a thing: with either's own file, one would bring the other's.
