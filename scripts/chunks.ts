@@ -20,11 +20,13 @@ const GROUPS: [name: string, matches: RegExp][] = [
   ["frame", /\/app\/ui\/(forms\/(busy|copy-button)|lists\/use-next-focus|people\/account-dialogs)\./],
   ["frame", /\/app\/ui\/content\/content-words\./],
   ["frame", /\/app\/ui\/reading\/place-here\./],
-  ["pictures", /\/app\/ui\/reading\/(go-on|home-links|read-here)\./],
+  ["pictures", /\/app\/ui\/reading\/(go-on|home-links)\./],
+  ["item", /\/app\/ui\/reading\/read-here\./],
   ["frame", /\/app\/client\/use-neighbour-keys\./],
   ["reading", /\/app\/(ui\/reading\/|client\/(read-aloud|reading-screen)\.)/],
-  ["pictures", /\/app\/ui\/content\/file-link\./],
-  ["pictures", /\/app\/ui\/recordings\//],
+  // What the library and the gallery both show of a thing: with either's own file, one would bring the other's.
+  ["pictures", /\/app\/ui\/content\/(file-link|item-player)\./],
+  ["pictures", /\/app\/ui\/(recordings\/|transcripts\/read-said\.)/],
   ["media", /\/app\/ui\/lists\/neighbours\./],
   ["desk", /\/app\/ui\/(desk\/|lists\/(several|table)\.)/],
   // The screen of the visits has no room for it, and nothing to take along.

@@ -44,6 +44,7 @@ export const PARAMETERS: Record<string, string> = {
   approvalStatus:
     "What waits, was approved or was rejected: to administrators all of it, to contributors their own",
   before: "`pagination.previous` of a page: what comes before it",
+  below: "Only versions before this one",
   category: "Only of this category",
   contentType: "Only of this kind of file",
   country: "Only of this country",

@@ -1,4 +1,10 @@
-import { COUNTRIES, LIBRARY_COUNTRIES, MEDIA_CATEGORIES } from "#app/schemas/lists.ts";
+import {
+  COUNTRIES,
+  LIBRARY_COUNTRIES,
+  MEDIA_CATEGORIES,
+  MEDIA_FILES,
+  MEDIA_TYPES,
+} from "#app/schemas/lists.ts";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/field.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
 import { RightsField } from "#app/ui/forms/rights-field.tsx";
@@ -7,6 +13,17 @@ import type { ReactNode } from "react";
 
 /** Whatever a device takes for one of these, and the papers that the gallery shows. */
 export const ACCEPT = "image/*,video/*,audio/*,.pdf,.doc,.docx";
+
+export const MEDIA_EXTENSIONS = MEDIA_TYPES.flatMap((type) => MEDIA_FILES[type].extensions);
+
+/** For a type that is not taken the server says no. */
+export function mostBytesOf(fileName: string): number {
+  const extension = fileName.split(".").pop()!.toLowerCase();
+  const type = MEDIA_TYPES.find((one) =>
+    (MEDIA_FILES[one].extensions as readonly string[]).includes(extension),
+  );
+  return type ? MEDIA_FILES[type].mostBytes : Number.POSITIVE_INFINITY;
+}
 
 export type SharedWords = Record<
   | "description"

@@ -10,10 +10,17 @@ import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
 import { useSentForm, type Fields, type SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { VersionField } from "#app/ui/forms/version-field.tsx";
-import { MEDIA_EXTENSIONS, mostBytesOf, type ShownMedia } from "#app/ui/media/media-words.ts";
+import type { ShownMedia } from "#app/ui/media/media-words.ts";
 import { useWords } from "#app/ui/words.tsx";
 
-import { ACCEPT, SendRow, SharedFields, type SharedWords } from "./media-fields.tsx";
+import {
+  ACCEPT,
+  MEDIA_EXTENSIONS,
+  mostBytesOf,
+  SendRow,
+  SharedFields,
+  type SharedWords,
+} from "./media-fields.tsx";
 
 type Typed = SharedWords & { title: string; altText: string; version: string; file: File };
 type Result = SentResult;

@@ -8,10 +8,9 @@ import { FileField } from "#app/ui/forms/desk-field.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
-import { mostBytesOf } from "#app/ui/media/media-words.ts";
 import { useWords } from "#app/ui/words.tsx";
 
-import { ACCEPT, SendRow, SharedFields } from "./media-fields.tsx";
+import { ACCEPT, mostBytesOf, SendRow, SharedFields } from "./media-fields.tsx";
 
 type Outcome = { filename: string; error?: string; added?: { id: string; title: string } };
 

@@ -1,4 +1,5 @@
 import type { PlacesLeft as Places } from "#app/schemas/appointments.ts";
+import { typeSaid } from "#app/ui/appointments/appointment-words.ts";
 import { formatShortDay } from "#app/ui/format.ts";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -23,7 +24,7 @@ export function PlacesLeft(props: { places: Places | undefined; isAsking: boolea
   return (
     <div className="grid gap-3">
       <h3>
-        {say("appointments.opening-title")}: {say(`appointments.type-${visitType}`)}
+        {say("appointments.opening-title")}: {typeSaid(say, visitType)}
       </h3>
       <ul className="days" aria-busy={isAsking}>
         {days.map(({ day, free }) => (

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import { BOOKING_STEPS, type BookingStep, type GroupSize, type VisitType } from "#app/schemas/lists.ts";
+import { sizeSaid, typeSaid } from "#app/ui/appointments/appointment-words.ts";
 import { useWhen } from "#app/ui/when.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -57,7 +58,7 @@ function useSaid(typed: Partial<Record<string, string>>): Partial<Record<Booking
   return {
     ...(visitType &&
       groupSize && {
-        kind: `${say(`appointments.type-${visitType as VisitType}`)}, ${say(`appointments.size-${groupSize as GroupSize}`)}`,
+        kind: `${typeSaid(say, visitType as VisitType)}, ${sizeSaid(say, groupSize as GroupSize)}`,
       }),
     ...(preferredDate && preferredTime && { when: when(preferredDate, preferredTime) }),
   };

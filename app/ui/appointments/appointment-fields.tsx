@@ -5,6 +5,8 @@ import { DayField, SelectField, TextArea, TextField, TimeField } from "#app/ui/f
 import type { Field } from "#app/ui/forms/use-sent-form.ts";
 import { useWords } from "#app/ui/words.tsx";
 
+import { sizeSaid, typeSaid } from "./appointment-words.ts";
+
 export type TypedAppointment = Record<
   | "visitType"
   | "groupSize"
@@ -37,13 +39,13 @@ export function KindFields({ fields }: Fields) {
         field={fields.visitType}
         label={say("appointments.visit-type")}
         prompt={say("field.choose")}
-        options={VISIT_TYPES.map((type) => [type, say(`appointments.type-${type}`)])}
+        options={VISIT_TYPES.map((type) => [type, typeSaid(say, type)])}
       />
       <SelectField
         field={fields.groupSize}
         label={say("appointments.group-size")}
         prompt={say("field.choose")}
-        options={GROUP_SIZES.map((size) => [size, say(`appointments.size-${size}`)])}
+        options={GROUP_SIZES.map((size) => [size, sizeSaid(say, size)])}
       />
     </>
   );

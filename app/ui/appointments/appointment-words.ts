@@ -40,4 +40,8 @@ export const nameOfVisitor = ({ firstName, lastName }: ShownAppointment) =>
 
 /** By its reference where the reader may know it. */
 export const nameOfAppointment = (say: Say, { reference, visitType }: ShownAppointment) =>
-  reference ?? say(`appointments.type-${visitType}`);
+  reference ?? typeSaid(say, visitType);
+
+/** Said here alone: a file of script that says them again would bring the sentences again. */
+export const typeSaid = (say: Say, type: VisitType) => say(`appointments.type-${type}`);
+export const sizeSaid = (say: Say, size: GroupSize) => say(`appointments.size-${size}`);

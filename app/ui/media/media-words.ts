@@ -1,13 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 
 import type { Say } from "#app/messages/sentence.ts";
-import {
-  MEDIA_CATEGORIES,
-  MEDIA_FILES,
-  MEDIA_TYPES,
-  type MediaType,
-  type Rights,
-} from "#app/schemas/lists.ts";
+import { MEDIA_CATEGORIES, type MediaType, type Rights } from "#app/schemas/lists.ts";
 import type { Found } from "#app/ui/content/found-inside.tsx";
 import { formatDate } from "#app/ui/format.ts";
 import type { Light } from "#app/ui/recordings/light-state.tsx";
@@ -57,17 +51,6 @@ export function useAdded() {
   const timeZone = useRouteLoaderData<{ timeZone: string }>("root")?.timeZone ?? "UTC";
   return ({ createdAt }: Pick<MediaCardItem, "createdAt">) =>
     createdAt ? formatDate(language, createdAt, timeZone) : say("media.unknown-date");
-}
-
-export const MEDIA_EXTENSIONS = MEDIA_TYPES.flatMap((type) => MEDIA_FILES[type].extensions);
-
-/** For a type that is not taken the server says no. */
-export function mostBytesOf(fileName: string): number {
-  const extension = fileName.split(".").pop()!.toLowerCase();
-  const type = MEDIA_TYPES.find((one) =>
-    (MEDIA_FILES[one].extensions as readonly string[]).includes(extension),
-  );
-  return type ? MEDIA_FILES[type].mostBytes : Number.POSITIVE_INFINITY;
 }
 
 /** A visitor is not told what the file is called, and may not open it. */
