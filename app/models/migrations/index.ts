@@ -57,6 +57,7 @@ import { TakeHome } from "./2026-12-06-take-home.ts";
 import { MoreTotals } from "./2026-12-07-10-more-totals.ts";
 import { ActiveContributors } from "./2026-12-07-active-contributors.ts";
 import { TakeHomeIndex } from "./2026-12-06-10-take-home-index.ts";
+import { SpokenTexts } from "./2026-12-08-10-spoken-texts.ts";
 import { Transcripts } from "./2026-12-03-30-transcripts.ts";
 
 /** In the order in which they run. A list, not a folder scan: the build carries it with it. */
@@ -118,4 +119,5 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-12-06-10-take-home-index", class: TakeHomeIndex },
   { name: "2026-12-07-active-contributors", class: ActiveContributors },
   { name: "2026-12-07-10-more-totals", class: MoreTotals },
+  { name: "2026-12-08-10-spoken-texts", class: SpokenTexts },
 ];
