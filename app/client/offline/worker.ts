@@ -189,4 +189,5 @@ async function open(event: FetchEvent, url: URL): Promise<Response> {
 const isOfFrame = (path: string) => /^\/(favicon\.svg|assets\/(saved-[\w-]+\.js|[\w.-]+\.css))$/.test(path);
 
 /** From here first: the line may come back with another build, which has not got them any more. */
-const fileOf = async (request: Request, path: string) => (await inFrame(path).catch(() => undefined)) ?? fetch(request);
+const fileOf = async (request: Request, path: string) =>
+  (await inFrame(path).catch(() => undefined)) ?? fetch(request);
