@@ -85,6 +85,7 @@ export default function Review() {
         </a>
       }
       isWaiting={approvalStatus === "pending"}
+      pageAt={(number) => `${pathOf(item)}/read/${number}/correct`}
       facts={<ItemFacts item={item} profile={null} />}
       decide={
         <DecideForms action={review.here} version={version} failed={say("review.failed")} result={result} />

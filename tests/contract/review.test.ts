@@ -190,6 +190,17 @@ async function followed(answer: Response) {
   return (await ask(pathTo(answer)!, { headers: { Cookie: cookie } })).text();
 }
 
+test("a page that was corrected is named, and leads to its words and those before", async () => {
+  const id = await pendingItem();
+  await fork().execute(
+    `insert into trail_entry (id, actor_id, actor_name, action, subject_id, subject_name, note)
+     values (gen_random_uuid(), ?, 'A', 'content.text-corrected', ?, 'A work', '2')`,
+    [admin.id, id],
+  );
+  const page = await (await ask(`/admin/review/${id}`)).text();
+  expect(page).toMatch(new RegExp(`href="/[\\w-]+/${id}/read/2/correct"[^>]*>Page 2</a>`));
+});
+
 test("several are decided at once, each for itself, and each that is not is told by its name", async () => {
   await emptyQueues();
   const [one, two, decided, gone, changed] = [

@@ -323,6 +323,36 @@ test("of what came for somebody who had gone nothing is kept, and what was left 
   expect(seen).toEqual(["Error", 0, undefined, 0]);
 });
 
+test("nothing is said to be kept that went meanwhile, and nothing of who has gone is written back", async ({
+  page,
+}) => {
+  await page.goto(origin);
+  const seen = await page.evaluate(async () => {
+    const store = (await import("/store.js" as string)) as Store;
+    const seen: unknown[] = [];
+    const about = { item: "1", part: "text" as const, title: "a", type: "text/plain" };
+    await store.noteWho("a", Date.now());
+    await store.keepBooking("purpose=a", "en");
+    const [booking] = await store.listBookings();
+    let at = 0;
+    // They log out, and in again, while it comes.
+    const body = new ReadableStream({
+      async pull(to) {
+        if (at++ === 0) return to.enqueue(new Uint8Array(1));
+        await store.forgetPerson();
+        await store.noteWho("a", Date.now() + 1);
+        to.close();
+      },
+    });
+    const kept = await store.keep("a", about, new Response(body), () => undefined).catch(String);
+    seen.push(kept, (await store.listKept()).length);
+    seen.push(await store.mendBooking(booking!).catch((error: Error) => error instanceof store.Ended));
+    seen.push((await (await caches.open("urithi-bookings")).keys()).length);
+    return seen;
+  });
+  expect(seen).toEqual(["Error: gone", 0, true, 0]);
+});
+
 test("on a full disk what was another's goes all the same, and what was taken is not sent again", async ({
   page,
 }) => {

@@ -3,7 +3,7 @@
  * words again: however often it is sent, and whether or not an answer came, it is one request.
  */
 import { NOBODY, SHOWN_TO } from "../../schemas/lists.ts";
-import { alone, BOOKINGS, WHO, whoHere } from "./store.ts";
+import { alone, BOOKINGS, Ended, WHO, whoHere, within } from "./store.ts";
 
 export type Booking = {
   id: string;
@@ -77,7 +77,7 @@ export async function keepBooking(typed: string, language: string) {
     });
     for (const one of await listBookings())
       if (one.typed === typed && one.id !== id) await removeBooking(one);
-    await mended(typed);
+    await mendedHere(typed);
   });
 }
 
@@ -127,6 +127,8 @@ async function send({ typed, person, language }: Booking): Promise<Partial<Booki
       },
       // What was written without a login is sent without one, whoever is here now.
       credentials: person === NOBODY ? "omit" : "same-origin",
+      // Whether or not it arrived, it goes again in the same words.
+      signal: within(60),
     });
     const { pathname } = new URL(answer.url);
     if (answer.redirected && pathname.startsWith(`${FORM}/`))
@@ -139,15 +141,20 @@ async function send({ typed, person, language }: Booking): Promise<Partial<Booki
 }
 const REFUSALS = [400, 403, 409, 413, 422];
 
-/** It is shown in the form once more, to be mended there: one at a time. */
-export async function mendBooking(booking: Booking) {
-  for (const one of await listBookings())
-    if (one.state === "mending") await write({ ...one, state: "refused" });
-  await write({ ...booking, state: "mending", mendedAt: Date.now() });
-}
+/** It is shown in the form once more, to be mended there: one at a time. Its writer may have gone meanwhile. */
+export const mendBooking = ({ id }: Booking) =>
+  alone(WHO, async () => {
+    const listed = await listBookings();
+    const booking = listed.find((one) => one.id === id);
+    if (!booking) throw new Ended();
+    for (const one of listed) if (one.state === "mending") await write({ ...one, state: "refused" });
+    await write({ ...booking, state: "mending", mendedAt: Date.now() });
+  });
 
 /** Something was sent: that is what was being mended, unless it is about another visit and much later. */
-export async function mended(sent: string) {
+export const mended = (sent: string) => alone(WHO, () => mendedHere(sent));
+
+async function mendedHere(sent: string) {
   const is = new URLSearchParams(sent);
   for (const one of await listBookings()) {
     if (one.state !== "mending") continue;

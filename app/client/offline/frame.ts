@@ -12,11 +12,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const keepFrame = (language: string) => alone(FRAME, () => keep(language));
 
 /** At most a day older than the site: what one sees without a line is not what the site said long ago. */
-export async function renewFrame(language: string) {
-  const page = await inFrame();
-  const at = Number(page?.headers.get(KEPT_AT) ?? 0);
-  if (Math.abs(Date.now() - at) > DAY_MS) await keepFrame(language);
-}
+export const renewFrame = (language: string) =>
+  alone(FRAME, async () => {
+    const page = await inFrame();
+    const at = Number(page?.headers.get(KEPT_AT) ?? 0);
+    if (Math.abs(Date.now() - at) > DAY_MS) await keep(language);
+  });
 
 async function keep(language: string) {
   // Without credentials: of who asks it holds nothing but the language.

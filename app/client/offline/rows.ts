@@ -82,18 +82,23 @@ export function bookingRow(booking: Booking, does: Does) {
 function mendForm({ typed }: Booking, mend: () => Promise<void>) {
   const form = make(
     "form",
-    { method: "post", action: "/visits-appointments" },
+    // Shown as it was typed: it is sent there, once its writer has seen it.
+    { method: "post", action: "/visits-appointments?to=you" },
     make("button", { class: "button" }, said("mend")),
   );
-  form.onsubmit = () => {
+  const begin = () => {
     form.onsubmit = () => false;
-    void mend().then(() => {
-      // Not before: a page that one comes back to must not hold what was typed.
-      for (const [name, value] of new URLSearchParams(typed))
-        form.append(make("input", { type: "hidden", name, value }));
-      form.submit();
-    });
+    mend().then(
+      () => {
+        // Not before: a page that one comes back to must not hold what was typed.
+        for (const [name, value] of new URLSearchParams(typed))
+          form.append(make("input", { type: "hidden", name, value }));
+        form.submit();
+      },
+      () => (form.onsubmit = begin),
+    );
     return false;
   };
+  form.onsubmit = begin;
   return form;
 }

@@ -54,7 +54,7 @@ async function showBookings() {
     listed.map((booking) =>
       bookingRow(booking, {
         send: () => send(booking),
-        mend: () => mendBooking(booking),
+        mend: () => mend(booking),
         remove: () => after(removeBooking(booking), "removed"),
       }),
     ),
@@ -88,7 +88,16 @@ async function after(done: Promise<unknown>, word: keyof Said) {
 /** Not every browser gives the focus to what is pressed. */
 const lookHere = () => document.activeElement === document.body && outcome.focus();
 
+/** What cannot be mended is told, and is not shown if it has gone. */
+const mend = (booking: Booking) =>
+  mendBooking(booking).catch(async (error: unknown) => {
+    tell(said(error instanceof Ended ? "ended" : "failed"));
+    await showBookings();
+    throw error;
+  });
+
 async function send({ id }: Booking) {
+  tell(said("sending"));
   await sendBookings();
   const { state } = (await listBookings()).find((one) => one.id === id) ?? {};
   tell(state === "waiting" ? said("stillWaiting") : state && state !== "mending" ? said(state) : "");
@@ -152,23 +161,25 @@ async function save({ item, part, title, from, bytes }: Choice, saves: HTMLEleme
 async function begin() {
   if (!("serviceWorker" in navigator) || !("caches" in window)) return;
   const worker = navigator.serviceWorker;
-  const registered = await worker.register(`/sw.js?${language}`).then(
+  const registered = worker.register(`/sw.js?${language}`).then(
     () => true,
     () => false,
   );
-  if (!registered && !worker.controller) return;
+  if (!worker.controller && !(await registered)) return;
   await worker.ready;
-  // A gateway that answers alone does not say it.
-  const isThere = Boolean(await askWho().catch(() => undefined));
   notSent.hidden = progress.hidden = noLine.hidden = true;
   here.append(noLine, outcome, progress, notSent, section("saved", "savedList", left, none, kept));
   await show();
   here.hidden = false;
   document.getElementById("instead")!.hidden = true;
-  noLine.hidden = isThere;
-  if (!isThere) noLine.textContent = said("noLine");
   if (location.hash === "#not-sent") notSent.scrollIntoView();
   worker.onmessage = () => void look();
+  // A gateway that answers alone does not say it.
+  const isThere = Boolean(await askWho().catch(() => undefined));
+  noLine.hidden = isThere;
+  if (!isThere) noLine.textContent = said("noLine");
+  // It may be somebody else by now.
+  await look();
   if (!isThere) return;
   await keepFrame(language).catch(() => undefined);
   await sendBookings();

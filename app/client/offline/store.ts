@@ -51,10 +51,18 @@ export const noteWho = (person: string, begun: number) =>
     return true;
   });
 
+/** Gives up, after so many seconds: a line may be there and say nothing for minutes. */
+export function within(seconds: number) {
+  const waiting = new AbortController();
+  setTimeout(() => waiting.abort(), seconds * 1000);
+  return waiting.signal;
+}
+
 /** Asks the product who it is: fails where there is no line, and an answer that does not say it means nothing. */
 export async function askWho() {
   const begun = Date.now();
-  const person = (await fetch("/saved", { method: "HEAD", cache: "no-store" })).headers.get(SHOWN_TO);
+  const asked = { method: "HEAD", cache: "no-store", signal: within(30) } as const;
+  const person = (await fetch("/saved", asked)).headers.get(SHOWN_TO);
   if (person) await noteWho(person, begun);
   return person;
 }
@@ -114,9 +122,11 @@ export async function keep(person: string, about: About, answer: Response, tell:
   };
   await kept.put(address, new Response(counted, { headers }));
   await alone(WHO, async () => {
-    if ((await whoHere()) === person) return;
+    const isHere = (await whoHere()) === person;
+    // Whoever went and came back meanwhile: what was kept for them went with them.
+    if (isHere && (await findKept(address))) return;
     await kept.delete(address);
-    throw new Ended();
+    throw isHere ? new Error("gone") : new Ended();
   });
 }
 

@@ -25,6 +25,7 @@ export type Said = Record<
   | "bookings"
   | "bookingsText"
   | "send"
+  | "sending"
   | "stillWaiting"
   | "mend"
   | "seen"

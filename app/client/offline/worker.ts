@@ -48,7 +48,7 @@ scope.addEventListener("fetch", (event) => {
       event.respondWith(book(event, isPage));
   } else if (request.method !== "GET") return;
   else if (path === SAVED && url.searchParams.has("open")) event.respondWith(open(event, url));
-  else if (isPage && !path.startsWith("/api/")) event.respondWith(page(event, () => withoutLine(path)));
+  else if (isPage && !path.startsWith("/api/")) event.respondWith(page(event, () => withoutLine(path), url));
   else if (isData) event.respondWith(page(event, () => leadTo(path, url)));
   else if (isOfFrame(path)) event.respondWith(fileOf(request, path));
 });
@@ -83,11 +83,18 @@ async function ask(request: Request) {
   return answer;
 }
 
-async function page(event: FetchEvent, instead: () => Promise<Response>): Promise<Response> {
+/** The page of what is saved is the same here: for it nobody waits long on a line that is there but silent. */
+async function askFor(request: Request, url?: URL) {
+  const asked = ask(request);
+  if (url?.pathname !== SAVED || url.search || !(await inFrame().catch(() => undefined))) return asked;
+  return Promise.race([asked, new Promise<never>((_, giveUp) => setTimeout(giveUp, 4000))]);
+}
+
+async function page(event: FetchEvent, instead: () => Promise<Response>, url?: URL): Promise<Response> {
   const begun = Date.now();
   let answer;
   try {
-    answer = await ask(event.request);
+    answer = await askFor(event.request, url);
   } catch {
     return instead();
   }
@@ -136,8 +143,9 @@ async function book(event: FetchEvent, isPage: boolean): Promise<Response> {
       await mended(await typed).catch(() => undefined);
     return answer;
   } catch {
-    // Its page has sent another in its place; that it gave this one up, not every browser says.
-    if (last[event.clientId] !== event) return Response.error();
+    // Its page has sent another in its place; that it gave this one up, not every browser says. What a browser sends
+    // without script names no page.
+    if (event.clientId && last[event.clientId] !== event) return Response.error();
     await keepBooking(await typed, language);
     await scope.registration.sync?.register("bookings").catch(() => undefined);
     const to = `${SAVED}#not-sent`;
@@ -181,4 +189,5 @@ async function open(event: FetchEvent, url: URL): Promise<Response> {
 const isOfFrame = (path: string) => /^\/(favicon\.svg|assets\/(saved-[\w-]+\.js|[\w.-]+\.css))$/.test(path);
 
 /** From here first: the line may come back with another build, which has not got them any more. */
-const fileOf = async (request: Request, path: string) => (await inFrame(path)) ?? fetch(request);
+const fileOf = async (request: Request, path: string) =>
+  (await inFrame(path).catch(() => undefined)) ?? fetch(request);

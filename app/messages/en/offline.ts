@@ -37,6 +37,7 @@ export const offline = {
   "offline.old": "Not sent: it has waited here for more than 30 days. Look at it and send it yourself.",
   "offline.taken": "Sent.",
   "offline.send": "Send now",
+  "offline.sending": "Being sent…",
   "offline.still-waiting":
     "It could not be sent yet: there is no line, or this site gives no answer. It is tried again by itself.",
   "offline.mend": "Look at it and mend it",

@@ -5,6 +5,7 @@ export const reading = {
     pages === 1 ? `1 page, about ${size}` : `${pages} pages, about ${size} each`,
   "reading.waits": "Its text is being prepared, and can soon be read here.",
   "reading.no-text": "There is no text of this to read here.",
+  "reading.mobi": "A MOBI file cannot be read here. Reading devices and programs open it.",
   "reading.no-page": "There is no page of this number.",
   "reading.page": (number: number) => `Page ${number}`,
   "reading.page-of": (number: number, of: number) => `Page ${number} of ${of}`,

@@ -41,6 +41,7 @@ export const offline: Words<typeof english> = {
   "offline.old": "Pas envoyée : elle attend ici depuis plus de 30 jours. Relisez-la et envoyez-la vous-même.",
   "offline.taken": "Envoyée.",
   "offline.send": "Envoyer maintenant",
+  "offline.sending": "Envoi en cours…",
   "offline.still-waiting":
     "L’envoi n’a pas encore abouti : il n’y a pas de connexion, ou ce site ne répond pas. Il est réessayé de lui-même.",
   "offline.mend": "Relire et corriger",

@@ -7,6 +7,8 @@ export const reading: Words<typeof english> = {
     pages === 1 ? `1 page, environ ${size}` : `${pages} pages, environ ${size} chacune`,
   "reading.waits": "Son texte est en préparation et pourra bientôt être lu ici.",
   "reading.no-text": "Il n’y a pas de texte à lire ici.",
+  "reading.mobi":
+    "Un fichier MOBI ne peut pas être lu ici. Les liseuses et les programmes de lecture l’ouvrent.",
   "reading.no-page": "Il n’y a pas de page de ce numéro.",
   "reading.page": (number) => `Page ${number}`,
   "reading.page-of": (number, of) => `Page ${number} sur ${of}`,

@@ -35,4 +35,4 @@ function fromSunrise(time: string): string {
 
 /** Every time of day in a text, said in the other way beside it. */
 export const inBothClocks = (text: string) =>
-  text.replaceAll(/\b\d\d:\d\d\b/g, (time) => `${time} (${fromSunrise(time)})`);
+  text.replace(/\b\d\d:\d\d\b/g, (time) => `${time} (${fromSunrise(time)})`);

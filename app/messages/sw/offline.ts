@@ -40,6 +40,7 @@ export const offline: Words<typeof english> = {
   "offline.old": "Halijatumwa: limesubiri hapa zaidi ya siku 30. Liangalie na ulitume mwenyewe.",
   "offline.taken": "Limetumwa.",
   "offline.send": "Tuma sasa",
+  "offline.sending": "Linatumwa…",
   "offline.still-waiting":
     "Halikuweza kutumwa bado: hakuna mtandao, au tovuti hii haijibu. Litajaribiwa tena lenyewe.",
   "offline.mend": "Angalia na urekebishe",

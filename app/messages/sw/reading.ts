@@ -7,6 +7,7 @@ export const reading: Words<typeof english> = {
     pages === 1 ? `ukurasa 1, takriban ${size}` : `kurasa ${pages}, takriban ${size} kila mmoja`,
   "reading.waits": "Maandishi yake yanaandaliwa, na hivi karibuni yataweza kusomwa hapa.",
   "reading.no-text": "Hakuna maandishi ya hiki ya kusoma hapa.",
+  "reading.mobi": "Faili ya MOBI haiwezi kusomwa hapa. Vifaa na programu za kusomea huifungua.",
   "reading.no-page": "Hakuna ukurasa wenye namba hii.",
   "reading.page": (number) => `Ukurasa wa ${number}`,
   "reading.page-of": (number, of) => `Ukurasa wa ${number} kati ya ${of}`,

@@ -58,6 +58,7 @@ import { MoreTotals } from "./2026-12-07-10-more-totals.ts";
 import { TotalsSoFar } from "./2026-12-07-20-totals-so-far.ts";
 import { OrderOfMessages } from "./2026-12-08-order-of-messages.ts";
 import { TakeHomeIndex } from "./2026-12-06-10-take-home-index.ts";
+import { SpokenTexts } from "./2026-12-08-10-spoken-texts.ts";
 import { Transcripts } from "./2026-12-03-30-transcripts.ts";
 
 /** In the order in which they run. A list, not a folder scan: the build carries it with it. */
@@ -120,4 +121,5 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-12-07-10-more-totals", class: MoreTotals },
   { name: "2026-12-07-20-totals-so-far", class: TotalsSoFar },
   { name: "2026-12-08-order-of-messages", class: OrderOfMessages },
+  { name: "2026-12-08-10-spoken-texts", class: SpokenTexts },
 ];

@@ -36,6 +36,7 @@ export function useSaid(): Said {
     old: say("offline.old"),
     taken: say("offline.taken"),
     send: say("offline.send"),
+    sending: say("offline.sending"),
     stillWaiting: say("offline.still-waiting"),
     mend: say("offline.mend"),
     seen: say("offline.seen"),

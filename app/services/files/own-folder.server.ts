@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
+import { readdir, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
@@ -8,13 +9,15 @@ import { newId } from "#app/models/id.ts";
 /** Of this process, for what passes through; gone with it. */
 
 const PREFIX = "urithi-passing-";
+/** It is being removed; where that is ended in the middle, it still has the number of a process that has gone. */
+const GOING = ".going";
 
 let folder: string | undefined;
 
 function ownFolder(): string {
   if (!folder) {
-    removeLeftBehind();
     const made = (folder = join(tmpdir(), `${PREFIX}${process.pid}-${newId()}`));
+    void removeLeftBehind().catch(() => undefined);
     process.once("exit", () => rmSync(made, { recursive: true, force: true }));
   }
   // Who tidies temporary files may have taken it.
@@ -23,19 +26,21 @@ function ownFolder(): string {
 }
 
 /** What was killed could not remove its own. In a container the next process has the same number, as a rule. */
-export function removeLeftBehind() {
-  for (const name of readdirSync(tmpdir())) {
+export async function removeLeftBehind() {
+  for (const name of await readdir(tmpdir())) {
     const pid = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]);
     const path = join(tmpdir(), name);
     const isGone = pid === process.pid ? path !== folder : pid > 0 && !isRunning(pid);
-    if (isGone) removeIfOurs(path);
+    if (isGone) await removeIfOurs(path);
   }
 }
 
-/** Somebody else's cannot be. */
-function removeIfOurs(path: string) {
+/** Somebody else's cannot be. There may be hundreds of thousands of files in it: nothing else waits for them. */
+async function removeIfOurs(path: string) {
+  const going = path.endsWith(GOING) ? path : path + GOING;
   try {
-    rmSync(path, { recursive: true, force: true });
+    await rename(path, going);
+    await rm(going, { recursive: true, force: true });
   } catch {
     // Nothing is lost by it.
   }

@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
 
 import { refusal } from "#app/core/access.server.ts";
 import type { Actor, Context, ReadContext } from "#app/core/context.ts";
-import { findSnippets, heldInside } from "#app/core/inside.server.ts";
+import { findSnippets, saidInside } from "#app/core/inside.server.ts";
 import { listPage, type Paging } from "#app/core/list-page.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
@@ -68,8 +68,8 @@ export async function searchMedia(ctx: ReadContext, filter: MediaFilter, paging:
 
 /** What is said in a recording is found by who may open it. */
 function saidIn(actor: Actor, words: string | undefined): Expression<SqlBool> | undefined {
-  const held = words && !refusal({ actor }, "media.open") && heldInside(words);
-  return held ? t.and([t("t.type", "in", ["audio", "video"]), held]) : undefined;
+  const said = words && !refusal({ actor }, "media.open") && saidInside(words);
+  return said ? t.and([t("t.type", "in", ["audio", "video"]), said]) : undefined;
 }
 
 async function findSaid({ em, actor }: ReadContext, words: string, items: { id: string }[]) {

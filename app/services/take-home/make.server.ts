@@ -48,7 +48,7 @@ type Row = { category: ContentCategory; leavings: number; sourceDigest: string |
 
 export async function makeTakeHome(em: EntityManager, signal: AbortSignal) {
   await removeWithdrawn(em.fork());
-  removeLeftBehind();
+  await removeLeftBehind();
   if (!(await hasTool("zimwriterfs")) || !(await hasTool("zimcheck"))) return;
   for (const row of await findDue(em)) {
     if (signal.aborted) return;

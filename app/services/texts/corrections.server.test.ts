@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { fork } from "#app/models/connection.server.ts";
 import { pdf } from "#app/models/seed/small-files.ts";
 import type { PageCorrection } from "#app/schemas/texts.ts";
+import { decideContent } from "#app/services/content/approvals.server.ts";
 import { updateContent } from "#app/services/content/index.server.ts";
 
 import { by } from "../../../tests/setup/context.ts";
@@ -108,6 +109,38 @@ test("what anybody takes home whole waits to be approved again, where its contri
   await set(false);
   expect(await waits(owner, text)).toBe(false);
   expect(await status()).toBe("approved");
+});
+
+test("what is decided is what was looked at: a page corrected meanwhile is looked at again", async () => {
+  const of = async () => {
+    const sql = "select approval_status as status, version from content where id = ?";
+    const [item] = await fork().execute(sql, [id]);
+    return item as { status: string; version: number };
+  };
+  const set = (status: string, isInFull: boolean) =>
+    fork().execute("update content set approval_status = ?, is_public_in_full = ? where id = ?", [
+      status,
+      isInFull,
+      id,
+    ]);
+  await set("pending", true);
+  const { version } = await of();
+  const { text } = value(await findCorrection(by(owner), id, 2));
+  value(await correctPage(by(owner), id, 2, { text: `${text} Unseen.` }));
+  expect(await decideContent(by(admin), id, { approve: true, rejectionReason: "", version })).toMatchObject({
+    kind: "stale",
+  });
+  const seen = await of();
+  expect(seen.status).toBe("pending");
+  value(await decideContent(by(admin), id, { approve: true, rejectionReason: "", version: seen.version }));
+  // An administrator knows what they wrote, and what is not taken home whole is shown at once.
+  await set("pending", true);
+  const before = await of();
+  value(await correctPage(by(admin), id, 2, { text: `${text} By us.` }));
+  await set("pending", false);
+  value(await correctPage(by(owner), id, 2, { text }));
+  expect(await of()).toEqual(before);
+  await set("approved", false);
 });
 
 test("of corrections at the same moment one is done, and the others see that they were late", async () => {

@@ -162,12 +162,21 @@ export async function correctPage(
     const { approvalStatus, isPublicInFull } = item.value;
     if (ctx.actor.role === "admin" || !isPublicInFull) return ok(false);
     if (approvalStatus === "approved") await sendAgain(em, ctx, item.value);
+    else await anew(em, id);
     return ok(approvalStatus !== "rejected");
   });
   if (!done.ok) return done;
   const corrected = await findCorrection(ctx, id, number);
   return corrected.ok ? ok({ ...corrected.value, waits: done.value }) : corrected;
 }
+
+/** What is decided is not what was looked at: whoever has it open is told. */
+const anew = (em: EntityManager, id: string) =>
+  query(em)
+    .updateTable("content")
+    .set((row) => ({ version: row("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
 
 type Page = { file: string; html: string; version: number; corrector: string | null };
 

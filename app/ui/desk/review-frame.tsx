@@ -18,12 +18,14 @@ export function ReviewFrame(props: {
   queue: { to: string; words: string };
   title: ReactNode;
   isWaiting: boolean;
+  /** Where a page of its text is seen as it is and as it was. */
+  pageAt?: (number: number) => string;
   /** What is looked at, what is known of it, and the forms that decide. */
   children: ReactNode;
   facts: ReactNode;
   decide: ReactNode;
 }) {
-  const { review, queue, title, isWaiting, children, facts, decide } = props;
+  const { review, queue, title, isWaiting, pageAt, children, facts, decide } = props;
   const { say, language } = useWords();
   const { number, total, more, isFar, next, history } = review;
   const place = [formatCount(language, number, isFar), formatCount(language, total, more)] as const;
@@ -47,14 +49,14 @@ export function ReviewFrame(props: {
         </aside>
         <section className="grid content-start gap-3">
           <h2>{say("review.history")}</h2>
-          <History history={history} />
+          <History history={history} pageAt={pageAt} />
         </section>
       </div>
     </article>
   );
 }
 
-function History({ history }: { history: Trace[] }) {
+function History({ history, pageAt }: { history: Trace[]; pageAt?: (number: number) => string }) {
   const { say } = useWords();
   if (history.length === 0) return <p className="text-soft">{say("review.no-history")}</p>;
   return (
@@ -63,7 +65,13 @@ function History({ history }: { history: Trace[] }) {
         <li key={at + action}>
           <strong>{say(`trail.${action as TrailAction}`)}</strong>, <Moment at={at} />
           {actorName && `, ${actorName}`}
-          {note && <p className="written">{note}</p>}
+          {note && pageAt && action === "content.text-corrected" ? (
+            <p>
+              <Link to={pageAt(Number(note))}>{say("reading.page", Number(note))}</Link>
+            </p>
+          ) : (
+            note && <p className="written">{note}</p>
+          )}
         </li>
       ))}
     </ol>

@@ -19,9 +19,11 @@ export type TextOffer =
       place?: number;
     };
 
+const isMobi = ({ originalFilename = "" }: ShownContent) => /\.mobi$/i.test(originalFilename);
+
 export function ReadHere({ item, text }: { item: ShownContent; text: TextOffer | null }) {
   const { say } = useWords();
-  if (!text) return null;
+  if (!text) return isMobi(item) ? <p className="hint">{say("reading.mobi")}</p> : null;
   if (text.state === "waiting") return <p className="text-soft">{say("reading.waits")}</p>;
   const path = pathOf(item);
   return (

@@ -1,0 +1,29 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+import { expect, test } from "vitest";
+
+import { passingPath, removeLeftBehind } from "./own-folder.server.ts";
+
+test("what processes that are gone left behind is removed, also where that was begun before, and nobody else's", async () => {
+  const before = process.env.TMPDIR;
+  process.env.TMPDIR = mkdtempSync(join(tmpdir(), "urithi-own-folder-"));
+  try {
+    const own = dirname(passingPath());
+    // No process has such a number.
+    for (const name of ["urithi-passing-99999999-a", "urithi-passing-99999999-b.going", "another"]) {
+      mkdirSync(join(tmpdir(), name));
+      writeFileSync(join(tmpdir(), name, "x"), "x");
+    }
+    await removeLeftBehind();
+    // The first that passed through has begun to do the same.
+    await expect
+      .poll(() => readdirSync(tmpdir()).sort())
+      .toEqual(["another", own.slice(tmpdir().length + 1)]);
+    expect(existsSync(own)).toBe(true);
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  }
+});
