@@ -12,7 +12,7 @@ import { env } from "#app/env.server.ts";
 import { applicationOf, type Application } from "./front-door/application.ts";
 import { openDoor } from "./front-door/door.ts";
 import type { Finished } from "./front-door/finished.ts";
-import { drain, listen, tryPort } from "./front-door/listen.ts";
+import { claimPort, drain, listen, tryPort } from "./front-door/listen.ts";
 import { Metrics } from "./front-door/metrics.ts";
 import { setLimits, USUAL_LIMITS } from "./front-door/limits.ts";
 import { readStaticFiles } from "./front-door/static-files.ts";
@@ -105,6 +105,7 @@ async function openWorker(settings: Settings) {
 
 /** Serves with several processes, keeps the database for them, and does nothing else. */
 async function openMany(settings: Settings) {
+  const claim = await claimPort(settings);
   await tryPort(settings);
   await openDatabase(settings);
   database?.watch((told) => tellOfDatabase(console, told));
@@ -116,6 +117,7 @@ async function openMany(settings: Settings) {
   process.send?.("open", () => undefined);
   return async function close() {
     await end();
+    claim?.close();
     await database?.stop();
   };
 }
