@@ -78,7 +78,6 @@ function readSettings() {
 /** And the store of files, where it is not a folder. */
 async function openDatabase({ databaseUrl, dataDir, processes, s3, storeBefore }: Settings) {
   for (const bucket of [s3, storeBefore?.s3]) if (bucket) await checkStore(bucket);
-  if (s3) await checkReaders(s3);
   if (databaseUrl) await checkOutside(databaseUrl);
   else database = await startEmbedded(dataDir, [`max_connections=${connectionsFor(processes)}`]);
 }
@@ -131,12 +130,14 @@ async function open(settings: Settings) {
   server.on("request", askToComeAgain);
 
   await openDatabase(settings);
+  const isLed = !settings.s3 || (await checkReaders(settings.s3, isLate));
   const vite = isDevelopment
     ? await import("./scripts/vite-server.ts").then((dev) => dev.startVite(server))
     : undefined;
   const load = () => (vite ? vite.loadBuild() : loadBuild());
   const build = await load();
   const application = applicationOf(build);
+  if (!isLed) application.leadNobody();
   await application.openApplication(console.error);
 
   const { origins, trustProxy } = settings;
