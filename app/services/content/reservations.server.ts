@@ -67,7 +67,7 @@ const endReservation = (ctx: Context, contentId: string) =>
     .where("account_id", "=", personIn(ctx).id)
     .execute();
 
-/** The same while they open it: what cannot be written ends when they open it again. */
+/** Raw SQL, as what is noted aside is. The same while they open it: what cannot be written ends when they open it again. */
 export const endReservationAside = (ctx: Context, contentId: string) =>
   noteAside(ctx.em, " delete from reservation using here where content_id = ? and account_id = ?", [
     contentId,

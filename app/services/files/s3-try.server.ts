@@ -38,7 +38,7 @@ async function tryAll(bucket: Bucket): Promise<boolean> {
 }
 
 /** `isAway` where nobody answers, which may pass by itself; else a setting is wrong. */
-export type NoWay = { sentence: string; isAway: boolean };
+type NoWay = { sentence: string; isAway: boolean };
 
 /** The same of the way by which readers are led to it, if they are. */
 export async function tryReaders(settings: S3Settings): Promise<NoWay | undefined> {

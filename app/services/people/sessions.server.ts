@@ -102,7 +102,7 @@ export async function whoHolds(
   return { ...user, session: { id: stored, by } };
 }
 
-/** What cannot be noted is noted another time. */
+/** Raw SQL, as what is noted aside is. What cannot be noted is noted another time. */
 const noteUse = (em: EntityManager, stored: string) =>
   noteAside(em, " update session set used_at = now() from here where id = ?", [stored]);
 
