@@ -12,7 +12,7 @@ import { env } from "#app/env.server.ts";
 import { applicationOf, type Application } from "./front-door/application.ts";
 import { openDoor } from "./front-door/door.ts";
 import type { Finished } from "./front-door/finished.ts";
-import { drain, listen, tryPort } from "./front-door/listen.ts";
+import { claimPort, drain, listen, tryPort } from "./front-door/listen.ts";
 import { Metrics } from "./front-door/metrics.ts";
 import { setLimits, USUAL_LIMITS } from "./front-door/limits.ts";
 import { readStaticFiles } from "./front-door/static-files.ts";
@@ -78,7 +78,6 @@ function readSettings() {
 /** And the store of files, where it is not a folder. */
 async function openDatabase({ databaseUrl, dataDir, processes, s3, storeBefore }: Settings) {
   for (const bucket of [s3, storeBefore?.s3]) if (bucket) await checkStore(bucket);
-  if (s3) await checkReaders(s3);
   if (databaseUrl) await checkOutside(databaseUrl);
   else database = await startEmbedded(dataDir, [`max_connections=${connectionsFor(processes)}`]);
 }
@@ -105,6 +104,7 @@ async function openWorker(settings: Settings) {
 
 /** Serves with several processes, keeps the database for them, and does nothing else. */
 async function openMany(settings: Settings) {
+  const claim = await claimPort(settings);
   await tryPort(settings);
   await openDatabase(settings);
   database?.watch((told) => tellOfDatabase(console, told));
@@ -116,6 +116,7 @@ async function openMany(settings: Settings) {
   process.send?.("open", () => undefined);
   return async function close() {
     await end();
+    claim?.close();
     await database?.stop();
   };
 }
@@ -129,12 +130,14 @@ async function open(settings: Settings) {
   server.on("request", askToComeAgain);
 
   await openDatabase(settings);
+  const isLed = !settings.s3 || (await checkReaders(settings.s3, isLate));
   const vite = isDevelopment
     ? await import("./scripts/vite-server.ts").then((dev) => dev.startVite(server))
     : undefined;
   const load = () => (vite ? vite.loadBuild() : loadBuild());
   const build = await load();
   const application = applicationOf(build);
+  if (!isLed) application.leadNobody();
   await application.openApplication(console.error);
 
   const { origins, trustProxy } = settings;

@@ -38,8 +38,9 @@ const withFiles = (extension: string, insert: string) => `with n as materialized
     select id, id, 'a.${extension}', '${extension}', 1, '' from n)
   ${insert}`;
 
-const ACCOUNTS = `insert into account (id, name, email, role, created_at)
-  select id, person, 'person-' || i || '@example.org', case when i % 10 = 0 then 'contributor' else 'user' end, made
+const ACCOUNTS = `insert into account (id, name, email, role, created_at, signed_in_at)
+  select id, person, 'person-' || i || '@example.org', case when i % 10 = 0 then 'contributor' else 'user' end, made,
+    case when i % 2 = 0 then now() - interval '1 hour' * (i % 700) end
   from ${NUMBERED}`;
 const CONTRIBUTORS = `insert into contributor (id, name, email, institution, country, specialization, biography, created_at)
   select id, person || ' ' || words, 'scholar-' || i || '@example.org', 'University of ' || country, country,

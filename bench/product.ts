@@ -27,11 +27,14 @@ const MANY = {
   people: Number(process.env.ROWS ?? 1_000_000) / 10,
 };
 const ROUNDS = 9;
+/** Of flat questions that are soon answered: of fewer rounds the slowest alone would be one in twenty. */
+const MANY_ROUNDS = 20;
+const SOON_MS = 50;
 /** How many times longer it may take at a million, at the median and at worst but one in twenty. */
 const FLAT = { middle: 1.5, slow: 2 };
 /** Jumps and searches may take longer, but not so many milliseconds. */
 const FAR = { times: 10, ms: 60 };
-/** What two rounds of the same question differ by on a busy machine. */
+/** What two rounds of the same question differ by on a busy machine. Where it alone makes the difference, it is said. */
 const NOISE_MS = 3;
 
 type Side = { origin: string; cookies: Record<Role, string>; named: Named; questions: Question[] };
@@ -129,46 +132,61 @@ async function ask({ origin, cookies }: Side, { role, path }: Question) {
   return { ms: performance.now() - began, status: answer.status };
 }
 
+/** Both in turn, and once before it counts. */
+async function askBoth(few: Side, many: Side, at: number) {
+  const [small, large]: [number[], number[]] = [[], []];
+  const statuses = new Set<number>();
+  const isSoon = () => few.questions[at]!.kind === "flat" && median(large) < SOON_MS;
+  for (let round = -1; round < ROUNDS || (round < MANY_ROUNDS && isSoon()); round++)
+    for (const [side, took] of [
+      [few, small],
+      [many, large],
+    ] as const) {
+      const { ms, status } = await ask(side, side.questions[at]!);
+      statuses.add(status);
+      if (round >= 0) took.push(ms);
+    }
+  return { small, large, statuses };
+}
+
 async function compare(few: Side, many: Side) {
   console.log(
     `\nMilliseconds at ${FEW.items.toLocaleString("en")} and at ${MANY.items.toLocaleString("en")}, ratio`,
   );
-  const found: { told: string; ratio: number; isHeld: boolean }[] = [];
+  const found: { told: string; ratio: number; held: Held }[] = [];
   for (const [at, question] of few.questions.entries()) {
-    const [small, large]: number[][] = [[], []];
-    const statuses = new Set<number>();
-    for (let round = -1; round < ROUNDS; round++)
-      for (const [side, took] of [
-        [few, small!],
-        [many, large!],
-      ] as const) {
-        const { ms, status } = await ask(side, side.questions[at]!);
-        statuses.add(status);
-        if (round >= 0) took.push(ms);
-      }
-    const [before, after] = [median(small!), median(large!)];
-    const ratio = after / before;
-    const isHeld = statuses.size === 1 && isWithin(question.kind, small!, large!);
+    const { small, large, statuses } = await askBoth(few, many, at);
     if (!statuses.has(200)) continue;
-    if (!isHeld) process.exitCode = 1;
+    const [before, after] = [median(small), median(large)];
+    const ratio = after / before;
+    const held = statuses.size === 1 ? judge(question.kind, small, large) : "  TOO LONG";
+    if (held === "  TOO LONG") process.exitCode = 1;
     const told =
       `${before.toFixed(1).padStart(8)} ${after.toFixed(1).padStart(8)}  ${ratio.toFixed(2).padStart(6)}` +
-      `  ${[...statuses].join(" and ")}  ${question.role} ${many.questions[at]!.path}${isHeld ? "" : "  TOO LONG"}`;
+      `  ${[...statuses].join(" and ")}  ${question.role} ${many.questions[at]!.path}${held}`;
     console.log(told);
-    found.push({ told, ratio, isHeld });
+    found.push({ told, ratio, held });
   }
-  const tooLong = found.filter(({ isHeld }) => !isHeld).toSorted((a, b) => b.ratio - a.ratio);
+  const tooLong = found.filter(({ held }) => held === "  TOO LONG").toSorted((a, b) => b.ratio - a.ratio);
   console.log(`\nToo long:\n${tooLong.map(({ told }) => told).join("\n")}`);
   console.log(`${found.length - tooLong.length} of ${found.length} within their limit`);
 }
 
-function isWithin(kind: Question["kind"], small: number[], large: number[]) {
-  const slow = (took: number[]) => took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.95) - 1]!;
+type Held = "" | "  (forgiven)" | "  TOO LONG";
+
+function judge(kind: Question["kind"], small: number[], large: number[]): Held {
+  if (isWithin(kind, small, large, 0)) return "";
+  return isWithin(kind, small, large, NOISE_MS) ? "  (forgiven)" : "  TOO LONG";
+}
+
+const slow = (took: number[]) => took.toSorted((a, b) => a - b)[Math.ceil(took.length * 0.95) - 1]!;
+
+function isWithin(kind: Question["kind"], small: number[], large: number[], noiseMs: number) {
   const [before, after] = [median(small), median(large)];
-  if (kind === "far") return after <= Math.max(before * FAR.times, before + NOISE_MS) && after <= FAR.ms;
+  if (kind === "far") return after <= Math.max(before * FAR.times, before + noiseMs) && after <= FAR.ms;
   return (
-    (after <= before * FLAT.middle || after - before <= NOISE_MS) &&
-    (slow(large) <= slow(small) * FLAT.slow || slow(large) - slow(small) <= 2 * NOISE_MS)
+    after <= Math.max(before * FLAT.middle, before + noiseMs) &&
+    slow(large) <= Math.max(slow(small) * FLAT.slow, slow(small) + 2 * noiseMs)
   );
 }
 

@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 
 import { freePort } from "../tests/setup/product.ts";
-import { drain, listen, tryPort } from "./listen.ts";
+import { claimPort, drain, listen, tryPort } from "./listen.ts";
 
 const STARTS = 20;
 
@@ -70,6 +70,17 @@ test("of many that start in the same moment one has the port, and nobody else ma
   await expect(opening(port)).rejects.toMatchObject({ code: "EADDRINUSE" });
   for (const end of opened.splice(0)) await end();
   await expect.poll(() => opening(port).then(() => true)).toBe(true);
+});
+
+test("who claims the port for others has it from then on, and gives it back", async () => {
+  const place = { port: await freePort(), host: "127.0.0.1" };
+  const starts = await Promise.allSettled(Array.from({ length: STARTS }, () => claimPort(place)));
+  const claims = starts.flatMap((start) => (start.status === "fulfilled" ? [start.value] : []));
+  expect(claims).toHaveLength(1);
+  await tryPort(place);
+  await expect(opening(place.port)).rejects.toMatchObject({ code: "EADDRINUSE", port: place.port });
+  claims[0]?.close();
+  await expect.poll(() => opening(place.port).then(() => true)).toBe(true);
 });
 
 test("where another program has the port, it is not taken, and can be had once that has gone", async () => {

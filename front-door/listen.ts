@@ -56,7 +56,7 @@ function open<One extends NetServer>(listener: One, { port, host }: Place, reuse
  * Who listens more than once lets another do so as well: two that start in the same moment would both find the port
  * free. A name that only one of them can have stands for it, and goes with its process.
  */
-async function claimPort({ port, host }: Place): Promise<NetServer | undefined> {
+export async function claimPort({ port, host }: Place): Promise<NetServer | undefined> {
   // Others have no such names, or share a port out in another way.
   if (process.platform !== "linux") return undefined;
   const claim = createListener((socket) => socket.destroy());

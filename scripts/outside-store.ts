@@ -9,9 +9,14 @@ export async function checkStore(settings: S3Settings) {
   if (wrong) throw new CannotStart(wrong);
 }
 
-/** Of the process that serves: whether readers can be led to it, where they are. */
-export async function checkReaders(settings: S3Settings) {
+/**
+ * Of a process that serves: whether readers can be led to it, where they are. That nobody answers there may pass by
+ * itself, and one that comes later than others serves as they do: it is said, and readers are not led there.
+ */
+export async function checkReaders(settings: S3Settings, isLate: boolean): Promise<boolean> {
   const { tryReaders } = await import("#app/services/files/s3-try.server.ts");
-  const wrong = await tryReaders(settings);
-  if (wrong) throw new CannotStart(wrong);
+  const no = await tryReaders(settings);
+  if (no && !no.isAway && !isLate) throw new CannotStart(no.sentence);
+  if (no) console.warn(`${no.sentence} Until it does, files go through the product.`);
+  return !no;
 }

@@ -8,6 +8,7 @@ export { log } from "./log.server.ts";
 export {
   closeApplication,
   isReady,
+  leadNobody,
   openApplication,
   readDetails,
   readFigures,

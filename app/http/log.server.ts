@@ -10,9 +10,16 @@ import { env } from "#app/env.server.ts";
  */
 export const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, inTurns());
 
-/** The lines of one turn of the event loop go out in one write: under load a write costs more than all else about a line. */
-function inTurns(): pino.DestinationStream {
-  const out = pino.destination({ sync: true });
+/** What the process may die of in this very turn. */
+const IS_BAD = /^\{"level":[56]0,/;
+
+/**
+ * The lines of one turn of the event loop go out in one write: under load a write costs more than all else about a line.
+ * One that tells of something bad goes out at once, with those before it.
+ */
+export function inTurns(
+  out: { write(lines: string): unknown } = pino.destination({ sync: true }),
+): pino.DestinationStream {
   let lines = "";
   const send = () => {
     if (lines) out.write(lines);
@@ -23,6 +30,7 @@ function inTurns(): pino.DestinationStream {
     write(line) {
       if (!lines) setImmediate(send);
       lines += line;
+      if (IS_BAD.test(line)) send();
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Client, Pool, PoolClient } from "pg";
 
 import { along, DatabaseAway, isLineDown, isMoved, KeptOnce } from "./database-errors.ts";
 import { HeldWrites } from "./held-writes.server.ts";
+import { readsAlone } from "./statements.ts";
 import { inSpan, isTraced } from "./traces.server.ts";
 
 /**
@@ -195,7 +196,7 @@ function discardWhenFrozen(client: PoolClient, leave: (cause: unknown) => void, 
  * What writes may wait for a standby without an end, where it commits: that one does not answer, and the database does.
  * Where the database is frozen, the next question of somebody else says so.
  */
-const isReading = (asked: unknown) => /^\s*(select|begin|start)\b/i.test(textOf(asked) ?? "");
+const isReading = (asked: unknown) => readsAlone(textOf(asked) ?? "");
 
 const textOf = (asked: unknown) =>
   typeof asked === "string" ? asked : (asked as { text?: string } | undefined)?.text;

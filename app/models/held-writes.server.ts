@@ -1,6 +1,7 @@
 import type { PoolClient } from "pg";
 
 import { HeldBack } from "./database-errors.ts";
+import { changesSomething, goesOnAlone, isEdge, isHereAlone } from "./statements.ts";
 
 /**
  * A commit that waits for its standby keeps its connection at the server, after ours has left it as well: whoever went on
@@ -13,11 +14,6 @@ const LOOK_EVERY_MS = 250;
 /** Of all our processes. What waits for less than a second may be well. */
 const IS_WAITING = `select exists (select from pg_stat_activity
   where usename = current_user and wait_event = 'SyncRep' and query_start < now() - interval '1 second') as "isWaiting"`;
-
-/** By what it does: it may begin with anything. */
-const CHANGES = /\b(insert\s+into|update|delete\s+from|merge\s+into|for\s+(key\s+)?share)\b/i;
-/** What waits for no standby. */
-const HERE_ALONE = /\bsynchronous_commit\b/i;
 
 type AskAside = (question: string) => Promise<Record<string, unknown>>;
 type Query = (...args: unknown[]) => unknown;
@@ -49,13 +45,13 @@ export class HeldWrites {
   }
 
   guard(client: PoolClient) {
-    let isHereAlone = false;
+    let isAlone = false;
     const query = client.query.bind(client) as Query;
     client.query = ((...args: unknown[]) => {
       const text = this.#textOf(args[0]) ?? "";
-      if (/^\W*(begin|start|commit|rollback)\b/i.test(text)) isHereAlone = false;
-      else if (/^\W*set\s+local\b/i.test(text)) isHereAlone ||= HERE_ALONE.test(text);
-      const isFree = !this.#isHeld || isHereAlone || HERE_ALONE.test(text) || !CHANGES.test(text);
+      if (isEdge(text)) isAlone = false;
+      else isAlone ||= goesOnAlone(text);
+      const isFree = !this.#isHeld || isAlone || isHereAlone(text) || !changesSomething(text);
       return isFree || typeof args.at(-1) === "function" ? query(...args) : Promise.reject(new HeldBack());
     }) as typeof client.query;
   }

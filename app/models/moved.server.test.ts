@@ -9,6 +9,7 @@ import { beforeDatabases, haproxy } from "../../tests/setup/haproxy.ts";
 import { ownPostgres, standbyOf } from "../../tests/setup/own-postgres.ts";
 import { LIMITS, ormOptions } from "./connection.server.ts";
 import { isUnavailable } from "./database-errors.ts";
+import { HERE_ALONE } from "./statements.ts";
 
 /** The database is lost, and its copy takes its place: whoever asks is told to come again, and then finds it there. */
 
@@ -137,9 +138,7 @@ test("while the copy is away who writes is told so at once, few wait at the serv
   expect(waiting!.count).toBeGreaterThan(0);
   expect(waiting!.count).toBeLessThanOrEqual(LIMITS.poolSize);
   // What waits for no standby is done.
-  const alone = await errorOf(
-    "with here as (select set_config('synchronous_commit', 'local', true)) update kept set id = id from here",
-  );
+  const alone = await errorOf(`${HERE_ALONE} update kept set id = id from here`);
   standby.thaw();
   const before = kept.length;
   await expect.poll(() => kept.length).toBeGreaterThan(before + 50);

@@ -10,13 +10,16 @@ import { query } from "#app/core/query.server.ts";
 import { forEverybody, forReading } from "#app/core/reading.server.ts";
 import { ok } from "#app/core/result.ts";
 import { listContributors } from "#app/services/contributors/contributor-list.server.ts";
+import { endReservationAside } from "#app/services/content/reservations.server.ts";
 import { countReading } from "#app/services/files/index.server.ts";
 import { whoHolds } from "#app/services/people/sessions.server.ts";
 import { answerHarvester } from "#app/services/exchange/index.server.ts";
+import { readPage } from "#app/services/reading/read-page.server.ts";
 
 import { by, visitor } from "../../tests/setup/context.ts";
 import { databaseUrl } from "../../tests/setup/database-url.ts";
 import { ownPostgres, standbyOf } from "../../tests/setup/own-postgres.ts";
+import { putPages } from "../../tests/setup/pages-of-text.ts";
 import { newPlayer, type Player } from "../../tests/setup/people.ts";
 import { itemOf } from "../../tests/setup/works.ts";
 import { closeConnection, fork, patientOptions } from "./connection.server.ts";
@@ -144,25 +147,41 @@ test("who reads goes on while what is written waits for a copy that is away", as
   const again = () => once({ ...by(writer), em: fork(), attempt }, () => Promise.resolve(ok(1)));
   expect(await again()).toEqual(ok(1));
   const item = await itemOf(undefined);
+  await putPages(item, ["one", "two", "three"]);
+  await fork().execute("insert into reservation (content_id, account_id) values (?, ?)", [item, writer.id]);
   await reload("nobody");
   const holder = () => whoHolds(fork(), writer.token, "cookie");
   // A reading is counted, too.
   const opens = () => countReading({ ...by(writer), em: fork() }, "content", item, "view");
-  const [found, opened, repeated, alone] = await Promise.all([
+  // Where one stopped is noted, too, and whoever borrows a book waits for it no more.
+  const me = () => ({ ...by(writer), em: fork() });
+  const turns = async (number: number) => {
+    const page = await readPage(me(), item, { number, isOpening: true });
+    return page.ok && [page.value.number, page.value.place];
+  };
+  const [found, opened, turned, , repeated, alone] = await Promise.all([
     holder(),
     opens(),
+    turns(2),
+    endReservationAside(me(), item),
     again().catch((error: unknown) => error),
     fork()
       .execute("update contributor set country = 'Uganda'")
       .catch((error: unknown) => error),
   ]);
   const after = await holder();
+  const turnedAgain = await turns(3);
+  const waits = await fork().execute("select from reservation where content_id = ?", [item]);
   const [noted] = await fork().execute<[object]>(
     "select now() - max(used_at) < '1 minute' as \"isNew\" from session",
   );
   await reload("");
+  // Nothing waits there any more.
+  const writes = () => fork().execute("update contributor set country = 'Rwanda'");
+  await expect.poll(() => writes().then(Boolean, () => false)).toBe(true);
   expect([found?.id, after?.id]).toEqual([writer.id, writer.id]);
   expect([opened, await opens()]).toEqual([true, false]);
+  expect([turned, turnedAgain, await turns(1), waits]).toEqual([[2, undefined], [3, 2], [1, 3], []]);
   expect([isUnavailable(repeated), isUnavailable(alone)]).toEqual([true, true]);
   expect(noted).toEqual({ isNew: true });
 });

@@ -85,10 +85,12 @@ export class Load {
     }
   }
 
-  /** Every third is signed in: for them nothing is kept. */
+  /** Every third is signed in: for them nothing is kept. Whoever reads a document is, and where they stop is written. */
   async #read() {
-    const token = Math.random() < 1 / 3 ? anyOf(this.#world.people)!.token : undefined;
-    await this.asking.ask("read", anyOf(PAGES)!, { token });
+    const { people, document } = this.#world;
+    const path = anyOf([...PAGES, document])!;
+    const token = path === document || Math.random() < 1 / 3 ? anyOf(people)!.token : undefined;
+    await this.asking.ask("read", path, { token });
   }
 
   async #register() {

@@ -1,3 +1,5 @@
+import { wav } from "#app/models/seed/small-files.ts";
+
 import { databaseUrl } from "../../tests/setup/database-url.ts";
 import { askAt } from "./parts.ts";
 
@@ -9,6 +11,8 @@ export type World = {
   reader: { email: string; password: string };
   admin: string;
   contributor: string;
+  /** A page of one, behind its first. */
+  document: string;
   events: string[];
   days: string[];
 };
@@ -33,6 +37,27 @@ export async function makeWorld(origin: string, socket: string): Promise<World> 
   const { email, password } = await newPlayer("user");
   return {
     ...{ origin, admin: admin.token, contributor: contributor.token, reader: { email, password } },
+    document: await documentAt(origin, admin.token),
     ...{ people: await manyReaders(PEOPLE), events: await Promise.all(PLACES.map(eventWith)), days: MONDAYS },
   };
+}
+
+/** Its file is sent to the store, and nobody reads it anew: what it says is put there. */
+async function documentAt(origin: string, admin: string) {
+  const { putPages } = await import("../../tests/setup/pages-of-text.ts");
+  const body = new FormData();
+  const fields = {
+    title: "A drill",
+    author: "A",
+    description: "B",
+    category: "Library",
+    contentType: "audio",
+  };
+  for (const [field, value] of Object.entries(fields)) body.set(field, value);
+  body.set("file", new File([new Uint8Array(wav(0.1))], "a.wav"));
+  const headers = { Authorization: `Bearer ${admin}` };
+  const sent = await fetch(`${origin}/api/content`, { method: "POST", body, headers });
+  const { id } = (await sent.json()) as { id: string };
+  await putPages(id, ["one", "two", "three"]);
+  return `/library/${id}/read/2`;
 }

@@ -42,6 +42,7 @@ import {
   theStore,
 } from "#app/services/files/the-store.server.ts";
 
+import { checkReaders } from "../../scripts/outside-store.ts";
 import { newPlayer, type Player } from "../setup/people.ts";
 import { freePort, startProduct } from "../setup/product.ts";
 import { startSwift } from "../setup/swift/index.ts";
@@ -606,10 +607,6 @@ describe.skipIf(!real)(`the product with its files in a bucket${why}`, () => {
       [{ S3_ENDPOINT: nobody }, /nobody answers there \(S3_ENDPOINT\): ECONNREFUSED\.$/],
       [{ S3_BUCKET: "" }, /^S3_BUCKET, S3_KEY and S3_SECRET are needed with STORE=s3\.$/],
       [
-        { S3_REDIRECT_BYTES: "1", S3_PUBLIC_ENDPOINT: nobody },
-        /\(S3_PUBLIC_ENDPOINT\): nobody answers there: ECONNREFUSED\.$/,
-      ],
-      [
         { S3_REDIRECT_BYTES: "1", S3_PUBLIC_ENDPOINT: `${real!.endpoint}/elsewhere` },
         /\(S3_PUBLIC_ENDPOINT\): it answers 40[34]\.$/,
       ],
@@ -618,6 +615,19 @@ describe.skipIf(!real)(`the product with its files in a bucket${why}`, () => {
       expect(answer).toEqual({ status: 1, said: expect.stringMatching(said) });
       expect(answer.said.split("\n")).toHaveLength(1);
     }
+  });
+
+  test("starts where nobody answers readers, and leads them nowhere; so does who comes late, whatever is wrong", async () => {
+    const settings = await newBucket();
+    const at = (endpoint: string) => ({ ...settings, readers: { fromBytes: 1, endpoint } });
+    const [nobody, wrong] = [`http://127.0.0.1:${await freePort()}`, `${real!.endpoint}/elsewhere`];
+    expect(await checkReaders(at(settings.endpoint!), false)).toBe(true);
+    expect([await checkReaders(at(nobody), false), await checkReaders(at(nobody), true)]).toEqual([
+      false,
+      false,
+    ]);
+    await expect(checkReaders(at(wrong), false)).rejects.toThrow(/it answers 40[34]\.$/);
+    expect(await checkReaders(at(wrong), true)).toBe(false);
   });
 
   describe("that runs", () => {

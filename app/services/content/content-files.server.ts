@@ -18,7 +18,7 @@ import { openCopy } from "#app/services/recordings/index.server.ts";
 
 import { contentMissing, mayKnowOf, readContentRow } from "./content-row.server.ts";
 import { isOwner, type ContentRow } from "./content-view.ts";
-import { endReservation } from "./reservations.server.ts";
+import { endReservationAside } from "./reservations.server.ts";
 
 /** Which files somebody may send: administrators by kind, contributors of articles by where they land. */
 const extensionsFor = (actor: Actor, type: ContentType, category: ContentCategory): readonly string[] =>
@@ -70,7 +70,8 @@ export async function openContentFile(
   const sent = isLight ? await openCopy(ctx.em, row.file) : await fileToSend(row.file, action);
   if (!sent.ok) return sent;
   if (isBeginning && isShown(row)) await countReading(ctx, "content", id, isLight ? "view" : action);
-  if (isBeginning && row.isPublished && row.line && row.line.ahead !== null) await endReservation(ctx, id);
+  if (isBeginning && row.isPublished && row.line && row.line.ahead !== null)
+    await endReservationAside(ctx, id);
   return ok({ ...sent.value, isOpenToAll: isOpenToAll(row) });
 }
 

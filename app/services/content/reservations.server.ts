@@ -4,6 +4,7 @@ import { personIn, refusal } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/core/id.ts";
 import { listPage, type Paging } from "#app/core/list-page.server.ts";
+import { noteAside } from "#app/core/noted-aside.server.ts";
 import { asId, asJson, later, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
@@ -59,12 +60,19 @@ export async function cancelReservation(ctx: Context, contentId: string): Promis
 }
 
 /** Whoever has borrowed the book does not wait for it any more. */
-export const endReservation = (ctx: Context, contentId: string) =>
+const endReservation = (ctx: Context, contentId: string) =>
   query(ctx.em)
     .deleteFrom("reservation")
     .where("content_id", "=", contentId)
     .where("account_id", "=", personIn(ctx).id)
     .execute();
+
+/** Raw SQL, as what is noted aside is. The same while they open it: what cannot be written ends when they open it again. */
+export const endReservationAside = (ctx: Context, contentId: string) =>
+  noteAside(ctx.em, " delete from reservation using here where content_id = ? and account_id = ?", [
+    contentId,
+    personIn(ctx).id,
+  ]);
 
 /** A book that is back is offered to those in line, one after the other; one that goes out again is not. */
 export const offerToLine = (em: EntityManager, contentId: string, isBack: boolean) =>

@@ -22,6 +22,7 @@ export { beginSending } from "./senders.server.ts";
 export { removeStored } from "./remove-stored.server.ts";
 export { hasRoomBesideUploads, releaseUnused, reserve } from "./space.server.ts";
 export { markStore, otherDatabases } from "./store-marks.server.ts";
+export { leadNobody } from "./s3-way.server.ts";
 export { sweepStore } from "./sweep.server.ts";
 export { bytesOf, type OpenFile, wholeOf } from "./store.ts";
 export {

@@ -1,6 +1,6 @@
 import { personIn } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { isUnavailable } from "#app/models/database-errors.ts";
+import { noteAside } from "#app/core/noted-aside.server.ts";
 
 /** Raw SQL: one statement writes a reading down and counts it. */
 
@@ -26,23 +26,17 @@ export async function countReading<Of extends Kind>(
 ): Promise<boolean> {
   const { table } = READ[of];
   const counter = (READ[of].counters as Record<string, string>)[action]!;
-  try {
-    const counted = await ctx.em.execute(
-      `with here as materialized (
-         select set_config('synchronous_commit', 'local', true)
-       ), begun as (
-         insert into ${table} (account_id, ${of}_id, action)
-           select ?, id, ? from here, ${of} where id = ? for key share of ${of}
-         on conflict (account_id, ${of}_id, action) do update set opened_at = now()
-           where ${table}.opened_at < now() - interval '${ONE_READING}'
-         returning action
-       )
-       update ${of} set ${counter} = ${counter} + 1 where id = ? and exists (select from begun) returning id`,
-      [personIn(ctx).id, action, id, id],
-    );
-    return counted.length > 0;
-  } catch (error) {
-    if (!isUnavailable(error)) throw error;
-    return false;
-  }
+  const counted = await noteAside(
+    ctx.em,
+    `, begun as (
+       insert into ${table} (account_id, ${of}_id, action)
+         select ?, id, ? from here, ${of} where id = ? for key share of ${of}
+       on conflict (account_id, ${of}_id, action) do update set opened_at = now()
+         where ${table}.opened_at < now() - interval '${ONE_READING}'
+       returning action
+     )
+     update ${of} set ${counter} = ${counter} + 1 where id = ? and exists (select from begun) returning id`,
+    [personIn(ctx).id, action, id, id],
+  );
+  return Boolean(counted?.length);
 }

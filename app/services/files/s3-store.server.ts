@@ -18,6 +18,7 @@ import { Bucket, type S3Settings, textOf } from "./s3-bucket.server.ts";
 import { openFile } from "./s3-file.server.ts";
 import { Readers } from "./s3-readers.server.ts";
 import { beginObject } from "./s3-sink.server.ts";
+import { wayToStore } from "./s3-way.server.ts";
 import { bytesOf, type ByteRange, checkName, isName, type SentAs, type Store, wholeOf } from "./store.ts";
 
 /** Stored files as the objects of a bucket, of any store that speaks as Amazon's S3 does. */
@@ -109,7 +110,8 @@ export class BucketStore implements Store {
   }
 
   async addressOf(name: string, size: number, as: SentAs) {
-    return this.#readers?.addressOf(keyOf(name), size, as);
+    const address = await this.#readers?.addressOf(keyOf(name), size, as);
+    return address && wayToStore.isOpen() ? address : undefined;
   }
 
   async remove(name: string) {

@@ -37,36 +37,57 @@ async function tryAll(bucket: Bucket): Promise<boolean> {
   return heard === said;
 }
 
+/** `isAway` where nobody answers, which may pass by itself; else a setting is wrong. */
+type NoWay = { sentence: string; isAway: boolean };
+
 /** The same of the way by which readers are led to it, if they are. */
-export async function tryReaders(settings: S3Settings): Promise<string | undefined> {
+export async function tryReaders(settings: S3Settings): Promise<NoWay | undefined> {
   if (!settings.readers) return undefined;
   const bucket = new Bucket(settings);
   const said = newId();
   const file = { Bucket: bucket.name, Key: `tried/${said}` };
-  await bucket.must((client, options) => client.send(new PutObjectCommand({ ...file, Body: said }), options));
+  const remove = () =>
+    bucket
+      .must((client, options) => client.send(new DeleteObjectCommand(file), options))
+      .catch(() => undefined);
+  try {
+    await bucket.must((client, options) =>
+      client.send(new PutObjectCommand({ ...file, Body: said }), options),
+    );
+  } catch (error) {
+    return {
+      sentence: `${bucket.where} cannot be used: ${reasonOf((error as Error).cause ?? error)}`,
+      isAway: true,
+    };
+  }
   try {
     const readers = new Readers(settings, { ...settings.readers, fromBytes: 0 });
     const as = { type: "application/x-tried", disposition: 'attachment; filename="a"', cache: "no-cache" };
     const address = await readers.addressOf(file.Key, said.length, as);
     const wrong = await tryAddress(address!, said, as.disposition);
-    return wrong && `Readers cannot be led to ${new URL(address!).origin} (S3_PUBLIC_ENDPOINT): ${wrong}`;
+    const where = `${new URL(address!).origin} (S3_PUBLIC_ENDPOINT)`;
+    return wrong && { ...wrong, sentence: `Readers cannot be led to ${where}: ${wrong.sentence}` };
   } finally {
-    await bucket.must((client, options) => client.send(new DeleteObjectCommand(file), options));
+    await remove();
   }
 }
 
 /** A piece of it, as whoever goes on with a download asks. */
-async function tryAddress(address: string, said: string, disposition: string) {
+async function tryAddress(address: string, said: string, disposition: string): Promise<NoWay | undefined> {
   const signal = AbortSignal.timeout(limits.answerMs);
+  const isWrong = (sentence: string) => ({ sentence, isAway: false });
   try {
     const answer = await fetch(address, { redirect: "manual", headers: { Range: "bytes=1-" }, signal });
     const heard = await answer.text();
-    if (answer.status !== 206) return `it answers ${answer.status}.`;
+    // A proxy says so of a store that does not answer it.
+    if (answer.status >= 500) return { sentence: `it answers ${answer.status}.`, isAway: true };
+    if (answer.status !== 206) return isWrong(`it answers ${answer.status}.`);
     if (answer.headers.get("content-disposition") !== disposition)
-      return "it does not say what a file is called.";
-    return heard === said.slice(1) ? undefined : "it does not send what it was sent.";
+      return isWrong("it does not say what a file is called.");
+    return heard === said.slice(1) ? undefined : isWrong("it does not send what it was sent.");
   } catch (error) {
-    return signal.aborted ? "it does not answer." : `nobody answers there: ${codeOf(error)}.`;
+    const sentence = signal.aborted ? "it does not answer." : `nobody answers there: ${codeOf(error)}.`;
+    return { sentence, isAway: true };
   }
 }
 

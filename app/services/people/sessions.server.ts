@@ -1,12 +1,12 @@
 import { type EntityManager } from "@mikro-orm/postgresql";
-import { expressionBuilder, sql } from "kysely";
+import { expressionBuilder } from "kysely";
 
 import type { Context, Person } from "#app/core/context.ts";
+import { noteAside } from "#app/core/noted-aside.server.ts";
 import { ago, later, now, prepared, query, type Values } from "#app/core/query.server.ts";
 import { newSecret, storedAs } from "#app/core/secrets.server.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
-import { isUnavailable } from "#app/models/database-errors.ts";
 import { Session } from "#app/models/session.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { Role } from "#app/schemas/lists.ts";
@@ -102,22 +102,9 @@ export async function whoHolds(
   return { ...user, session: { id: stored, by } };
 }
 
-/** It waits for no standby, and who reads goes on where nothing can be written: it is noted another time. */
-async function noteUse(em: EntityManager, stored: string) {
-  try {
-    await query(em)
-      .with("here", (own) =>
-        own.selectNoFrom(sql`set_config('synchronous_commit', 'local', true)`.as("synchronousCommit")),
-      )
-      .updateTable("session")
-      .from("here")
-      .set({ used_at: now })
-      .where("id", "=", stored)
-      .execute();
-  } catch (error) {
-    if (!isUnavailable(error)) throw error;
-  }
-}
+/** Raw SQL, as what is noted aside is. What cannot be noted is noted another time. */
+const noteUse = (em: EntityManager, stored: string) =>
+  noteAside(em, " update session set used_at = now() from here where id = ?", [stored]);
 
 export async function endSession(em: EntityManager, token: string): Promise<void> {
   const stored = storedAs(token);

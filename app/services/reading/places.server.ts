@@ -1,5 +1,6 @@
 import { personIn } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
+import { noteAside } from "#app/core/noted-aside.server.ts";
 import { query } from "#app/core/query.server.ts";
 
 /** Raw SQL: one statement notes a place while the item is there. */
@@ -18,9 +19,10 @@ export async function placeIn(ctx: Context, id: string): Promise<number | undefi
 /** The first page is where everybody comes in: to open it does not take away a place further on. */
 export async function notePlace(ctx: Context, id: string, page: number) {
   if (page === 1) return;
-  await ctx.em.execute(
-    `insert into reading_place (account_id, content_id, page)
-       select ?, id, ? from content where id = ? for key share
+  await noteAside(
+    ctx.em,
+    ` insert into reading_place (account_id, content_id, page)
+       select ?, id, ? from here, content where id = ? for key share of content
      on conflict (account_id, content_id) do update set page = excluded.page, noted_at = now()`,
     [personIn(ctx).id, page, id],
   );
