@@ -17,7 +17,8 @@ import {
   withdrawReminders,
 } from "#app/services/mail/index.server.ts";
 
-import { hasBeenApproved, hasBeenDecided } from "./been-approved.server.ts";
+import { hasBeenApproved, wasDecidedAsItIsWorded } from "./been-approved.server.ts";
+import { isToCome } from "./to-come.server.ts";
 import { foundAddress, shortAddress } from "./found-address.server.ts";
 
 /**
@@ -97,7 +98,10 @@ const telephoneOf = async (
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;
 
-type Before = Pick<Appointment, "status" | "preferredDate" | "preferredTime" | "reply">;
+type Before = Pick<Appointment, "status" | "preferredDate" | "preferredTime"> & {
+  /** The reply was given with this change, perhaps in the same words. */
+  isReplyGiven: boolean;
+};
 
 /** What an administrator's change means for whoever asked; where it means nothing for them, they hear nothing. */
 export async function tellChanged(em: EntityManager, ctx: Context, now: Appointment, before: Before) {
@@ -114,7 +118,10 @@ export async function tellChanged(em: EntityManager, ctx: Context, now: Appointm
   }
   if (decided === "cancelled")
     return tellOf(em, ctx, now, "appointment-cancelled", { by: "house", wasApproved });
-  if (decided === "pending" && before.status === "approved")
+  const isSetBack = now.status === "pending" && before.status !== "pending" && wasApproved;
+  // Of what is over, or was cancelled already, nobody needs to hear that it waits.
+  const wasExpected = before.status === "approved" || before.status === "completed";
+  if (isSetBack && wasExpected && (isToCome(now) || isToCome(before)))
     return tellOf(em, ctx, now, "appointment-waits", { ...(isMoved && { before: earlier }), wasApproved });
   if (isMoved && (now.status === "pending" || now.status === "approved")) {
     const isApproved = now.status === "approved";
@@ -123,8 +130,8 @@ export async function tellChanged(em: EntityManager, ctx: Context, now: Appointm
 }
 
 /** What was written with a decision before is no answer to this one. */
-const replyToTell = async (em: EntityManager, { id, reply }: Appointment, before: Before) =>
-  reply && (reply !== before.reply || !(await hasBeenDecided(em, id))) ? reply : undefined;
+const replyToTell = async (em: EntityManager, { id, reply }: Appointment, { isReplyGiven }: Before) =>
+  reply && (isReplyGiven || !(await wasDecidedAsItIsWorded(em, id))) ? reply : undefined;
 
 export async function tellTakenBack(
   em: EntityManager,

@@ -14,8 +14,10 @@ import type { OwnAppointment, SetAppointmentStatus, UpdateAppointment } from "#a
 import { PLACES, type AppointmentStatus } from "#app/schemas/lists.ts";
 import { forgetAbout } from "#app/services/mail/index.server.ts";
 
-import { stoodInCalendars, tellChanged, tellDeleted } from "./appointment-mail.server.ts";
-import { appointmentMissing, findAppointment, isToCome } from "./appointments.server.ts";
+import { tellChanged, tellDeleted } from "./appointment-mail.server.ts";
+import { wasApprovedAtLast } from "./been-approved.server.ts";
+import { isToCome } from "./to-come.server.ts";
+import { appointmentMissing, findAppointment } from "./appointments.server.ts";
 import { holdPlaces, refuseDay } from "./places.server.ts";
 
 /** What administrators do with a request: decide, change, delete. */
@@ -77,11 +79,12 @@ function changeHeld(
     const reworded = Object.keys(changed).filter(
       (name) => name !== "status" && appointment[name as keyof Appointment] !== changed[name],
     );
-    const { status, preferredDate, preferredTime, reply } = appointment;
+    const { status, preferredDate, preferredTime } = appointment;
+    const isReplyGiven = changes.reply !== undefined;
     em.assign(appointment, changed);
     await em.flush();
     await leaveTraces(em, ctx, appointment, status, reworded);
-    await tellChanged(em, ctx, appointment, { status, preferredDate, preferredTime, reply });
+    await tellChanged(em, ctx, appointment, { status, preferredDate, preferredTime, isReplyGiven });
     return ok({ id });
   });
 }
@@ -136,9 +139,9 @@ async function leaveTraces(
 
 /** Whether somebody may still come to it. What was rejected or cancelled was taken out of calendars with that. */
 const isExpected = async (em: EntityManager, appointment: Appointment) =>
-  (appointment.status === "approved" || appointment.status === "pending") &&
   isToCome(appointment) &&
-  (await stoodInCalendars(em, appointment.id, appointment.status));
+  (appointment.status === "approved" ||
+    (appointment.status === "pending" && (await wasApprovedAtLast(em, appointment.id))));
 
 /** Gone with all that was typed; the trail says that there was one, by its reference. */
 export async function deleteAppointment(

@@ -9,7 +9,6 @@ import { addressAsCompared, attemptAt } from "#app/core/attempt-limits.server.ts
 import { leaveTrail } from "#app/core/audit-trail.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/core/id.ts";
-import { timeHere, todayHere } from "#app/core/institution-time.server.ts";
 import { LASTING, once } from "#app/core/once.server.ts";
 import { now, prepared, query, type Values } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
@@ -23,6 +22,7 @@ import type { BookAppointment, OwnAppointment } from "#app/schemas/appointments.
 import { tellReceived, tellTakenBack } from "./appointment-mail.server.ts";
 import { isOwnAppointment, viewOwn, withAppointmentColumns } from "./appointment-view.ts";
 import { refuseWish } from "./places.server.ts";
+import { isToCome, type Time } from "./to-come.server.ts";
 
 export const appointmentMissing = fail("missing", "appointments.missing");
 
@@ -194,10 +194,6 @@ export async function findAppointmentByAddress(
 }
 
 type Cancelled = { id: string; reference: string };
-
-type Time = Pick<Appointment, "preferredDate" | "preferredTime">;
-export const isToCome = ({ preferredDate, preferredTime }: Time) =>
-  `${preferredDate} ${preferredTime}` > `${todayHere()} ${timeHere()}`;
 
 /** Until it begins: who cannot come gives the place to others. What was decided otherwise stays as it is. */
 export const canBeCancelled = ({ status, ...time }: Time & Pick<Appointment, "status">) =>

@@ -13,13 +13,33 @@ export const hasBeenApproved = async (em: EntityManager, id: string) =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Whether anything was decided of it before the decision that has just been noted. */
-export const hasBeenDecided = async (em: EntityManager, id: string) =>
-  (await query(em)
+const statesOf = (em: EntityManager, id: string) =>
+  query(em)
     .selectFrom("trail_entry")
-    .select("id")
+    .select(["action", "from_state as before", "to_state as after"])
     .where("subject_id", "=", id)
-    .where("action", "=", "appointment.status")
-    .where("from_state", "!=", "pending")
+    .where("action", "in", ["appointment.status", "appointment.cancelled"])
+    .orderBy("id", "desc");
+
+/** Whether what was told of it last is that it is approved. */
+export async function wasApprovedAtLast(em: EntityManager, id: string): Promise<boolean> {
+  const told = await statesOf(em, id)
+    .where((is) =>
+      is.or([
+        is("action", "=", "appointment.cancelled"),
+        is("to_state", "in", ["approved", "rejected", "cancelled"]),
+      ]),
+    )
     .limit(1)
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
+  return told?.after === "approved";
+}
+
+/**
+ * Before the decision that has just been noted: whether there was another, and no reply or note was written after it. Then
+ * the reply that stands there belongs to the other.
+ */
+export async function wasDecidedAsItIsWorded(em: EntityManager, id: string): Promise<boolean> {
+  const [, earlier] = await statesOf(em, id).limit(2).execute();
+  return earlier !== undefined && earlier.before !== earlier.after;
+}

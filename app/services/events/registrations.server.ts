@@ -41,7 +41,10 @@ const busy = fail("unavailable", "refused.busy", { retryAfter: 3 });
 
 const missing = fail("missing", "events.missing");
 
-/** Each change of one's own is told by mail: nobody fills the queue of mail by coming and going. */
+/**
+ * Coming is told by mail, and so is going: nobody fills the queue of mail with it. Counted with what is done, so that what is
+ * refused counts for nothing, and whoever gives a place up is never kept from it.
+ */
 const isTooOften = (ctx: Context) => attemptAt(ctx, "registration.account", personIn(ctx).id);
 
 type Held = {
@@ -88,14 +91,14 @@ export async function registerForEvent(ctx: Context, eventId: string): Promise<R
   // Who comes to a full event needs no place in the line before its row.
   const early = await lookFirst(ctx, eventId);
   if (early) return early;
-  const tooOften = await isTooOften(ctx);
-  if (tooOften) return tooOften;
   return holding<Came>(ctx, eventId, async (em, event) => {
     if (!isOpen(event)) return closed(event);
     const { id: me } = personIn(ctx);
     const before = await standingOf(em, eventId, me);
     if (before.isRegistered) return ok({ ...before, isNew: false });
     if (!hasPlace(event)) return full;
+    const tooOften = await isTooOften({ ...ctx, em });
+    if (tooOften) return tooOften;
     const registration = { id: newId(), event_id: eventId, account_id: me };
     await register(em, { ...registration, state: "registered" });
     await addToCount(em, { eventId, people: 1 });
@@ -115,15 +118,17 @@ async function lookFirst(ctx: Context, eventId: string): Promise<Refusal | undef
 
 /** A place in the line of a full event; where there is space after all, one at the event. */
 export async function waitForEvent(ctx: Context, eventId: string): Promise<Result<Came>> {
-  const no = refusal(ctx, "events.register") ?? (await isTooOften(ctx));
+  const no = refusal(ctx, "events.register");
   if (no) return no;
-  return holding(ctx, eventId, async (em, event) => {
+  return holding<Came>(ctx, eventId, async (em, event) => {
     if (!isOpen(event)) return closed(event);
     const { id: me } = personIn(ctx);
     const state = hasPlace(event) ? "registered" : "waiting";
     const registration = { id: newId(), event_id: eventId, account_id: me };
     const [added] = await registerNew(em, { ...registration, state });
     const isNew = added !== undefined;
+    const tooOften = isNew ? await isTooOften({ ...ctx, em }) : undefined;
+    if (tooOften) return tooOften;
     if (isNew && state === "registered") await addToCount(em, { eventId, people: 1 });
     const standing = await standingOf(em, eventId, me);
     const kind = standing.isRegistered ? "event-registered" : "event-waiting";
@@ -135,7 +140,7 @@ export async function waitForEvent(ctx: Context, eventId: string): Promise<Resul
 
 /** Gives a place up, at the event or in its line; the first who waits has it in the same moment. */
 export async function cancelRegistration(ctx: Context, eventId: string): Promise<Result<Standing>> {
-  const no = refusal(ctx, "events.register") ?? (await isTooOften(ctx));
+  const no = refusal(ctx, "events.register");
   if (no) return no;
   return holding(ctx, eventId, async (em, event) => {
     if (!isOpen(event)) return closed(event);

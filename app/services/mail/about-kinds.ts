@@ -14,8 +14,8 @@ export const TOPIC_OF: Partial<Record<Kind, MailTopic>> = {
   "waits-too-long": "digest",
 };
 
-/** Those of which others can cause many in a day; what waits is told once a day as it is. */
-export const UNASKED: Kind[] = (Object.keys(TOPIC_OF) as Kind[]).filter((kind) => kind !== "what-waits");
+/** Those of which others can cause many in a day; what waits, and too long, is told once a day as it is. */
+export const UNASKED: Kind[] = ["appointment-tomorrow", "event-tomorrow", "content-waits"];
 
 /** What waits at one moment, and another at the next. */
 export const DIGESTS = (Object.keys(TOPIC_OF) as Kind[]).filter((kind) => TOPIC_OF[kind] === "digest");

@@ -119,18 +119,20 @@ async function refuse(em: EntityManager, message: MessageRow): Promise<Verdict |
     return (await isTooMuchToTelephones(em, message))
       ? { state: "failed", reason: "too many to telephones" }
       : undefined;
-  if (!countsAs) return undefined;
+  const ofOthers = countsAs === "unconfirmed" ? undefined : "not unconfirmed";
+  const isTooMuchOfOne = async () =>
+    causedBy && causedBy !== accountId && (await isOver(em, "caused_by", causedBy, ofOthers));
+  const held = { state: "waiting", reason: "too many at once", isHeld: true } as const;
+  // Of an address that was only typed nothing is counted; of who decided it is. The first letter has the only address.
+  if (!countsAs) return kind !== "appointment-received" && (await isTooMuchOfOne()) ? held : undefined;
   // What nobody asked for has a part of it alone, so that what somebody asked for still comes.
   if (UNASKED.includes(kind as Kind) && (await isOver(em, "unasked", address)))
     return { state: "failed", reason: TOO_MANY };
   const isTooMuch = await isOver(em, "address", address, countsAs);
   if (isTooMuch && countsAs !== "known") return { state: "failed", reason: TOO_MANY };
-  const ofOthers = countsAs === "unconfirmed" ? undefined : "not unconfirmed";
   const isHeld =
-    isTooMuch ||
-    (about && (await isOver(em, "about", about, ofOthers))) ||
-    (causedBy && causedBy !== accountId && (await isOver(em, "caused_by", causedBy, ofOthers)));
-  return isHeld ? { state: "waiting", reason: "too many at once", isHeld: true } : undefined;
+    isTooMuch || (about && (await isOver(em, "about", about, ofOthers))) || (await isTooMuchOfOne());
+  return isHeld ? held : undefined;
 }
 
 /**

@@ -186,13 +186,11 @@ function rowOf<K extends Kind>(
     account === null && actor.role !== "admin" && !isByTheClock && kind !== "address-changed";
   // What others have caused at an address must not keep its owner from it; so it is in no count.
   const opensAccount = WITH_LINKS.includes(kind) && kept.sealed !== null;
-  // Later messages of a visit have its second address, which finding by reference gives as well.
-  const opens = kept.sealed !== null && kind === "appointment-received";
   return {
     id: newId(),
     kind,
     ...kept,
-    counts_as: opensAccount ? null : countOf({ isUnconfirmed, isOfStranger, opens }),
+    counts_as: opensAccount ? null : countOf({ isUnconfirmed, isOfStranger, opens: kept.sealed !== null }),
     account_id: account,
     address,
     language: language ?? (isOwn && isLanguage(whence.language) ? whence.language : "en"),

@@ -1,0 +1,8 @@
+import { timeHere, todayHere } from "#app/core/institution-time.server.ts";
+import type { Appointment } from "#app/models/appointment.ts";
+
+export type Time = Pick<Appointment, "preferredDate" | "preferredTime">;
+
+/** By the institution's own clock. */
+export const isToCome = ({ preferredDate, preferredTime }: Time) =>
+  `${preferredDate} ${preferredTime}` > `${todayHere()} ${timeHere()}`;
