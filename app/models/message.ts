@@ -10,8 +10,8 @@ export const Message = defineEntity({
   tableName: "message",
   properties: (p) => ({
     id: p.uuid().primary(),
-    /** Which was written after which; of one thing, under its lock. */
-    place: p.bigint("number").autoincrement(),
+    /** Which was written after which; of one thing, under its lock. Those of before have none. */
+    place: p.bigint("number").nullable().defaultRaw("nextval('message_place')"),
     kind: p.text(),
     facts: p.json<object>(),
     /** Those of the facts that open something, encrypted, until it is sent. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 
 import { timeHere, todayHere } from "#app/core/institution-time.server.ts";
 import { now, query } from "#app/core/query.server.ts";
@@ -166,7 +167,10 @@ async function isOvertaken(em: EntityManager, message: MessageRow): Promise<bool
     .selectFrom("message")
     .select("id")
     .where("about", "=", about)
-    .where("place", ">", (its) => its.selectFrom("message").select("place").where("id", "=", id))
+    .where(
+      sql<boolean>`(coalesce(place, 0), id) > (
+        select coalesce(this.place, 0), this.id from message as this where this.id = ${id})`,
+    )
     .where("kind", "like", `${subject}%`)
     .where("kind", "not in", Object.keys(TOPIC_OF))
     .$if(!isCall, (same) => same.where("address", "=", address))
