@@ -172,7 +172,7 @@ export async function tellDeleted(em: EntityManager, ctx: Context, appointment: 
 }
 
 /** Also where it was set back to wait since: what takes it out may not have left, or not have been read. */
-export const stoodInCalendars = async (em: EntityManager, id: string, before: Appointment["status"]) =>
+const stoodInCalendars = async (em: EntityManager, id: string, before: Appointment["status"]) =>
   before === "approved" || hasBeenApproved(em, id);
 
 /** Once for the day on which it is. */
