@@ -27,10 +27,7 @@ export function errorsOf(page: Page) {
     if (protocol.startsWith("http") && origin !== process.env.JOURNEYS_AT)
       errors.push(`asks outside: ${origin}`);
   });
-  page.on("pageerror", (error) => {
-    // Whoever goes on before an answer has ended breaks it off; Remix leaves that to the console.
-    if (error.name !== "AbortError") errors.push(String(error));
-  });
+  page.on("pageerror", (error) => errors.push(String(error)));
   page.on("console", (message) => {
     // Chromium notes every 4xx as an error of the console; those are part of the journey.
     if (message.type() === "error" && !/Failed to load resource/.test(message.text()))

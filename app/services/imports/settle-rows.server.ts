@@ -50,6 +50,11 @@ export async function settleRows(em: EntityManager, of: Of, rows: Row[]) {
     learnt.push(...fresh.map((key) => ({ key, origin_id: work.originId! })));
     standing.add(work.originId!);
   };
+  // Whose keys lead to two works by now is where its own key leads, as for the rows of another piece.
+  const standAsItIs = ({ key }: Row) => {
+    const work = key === null ? undefined : known.byKey.get(key);
+    if (work) standing.add(work.originId!);
+  };
   for (const row of rows) {
     if (row.fate === "wrong" || row.fate === "alike") continue;
     const found = known.find(row.keys);
@@ -61,6 +66,7 @@ export async function settleRows(em: EntityManager, of: Of, rows: Row[]) {
       taken.push({ ...row, prints, originId });
       stand({ keys: new Set(), originId, prints, isSeen: true }, row);
     } else if (found?.is === "known") stand(found.work, row);
+    else if (row.fate === "there") standAsItIs(row);
     if (now) settled.push({ row, now });
   }
   await write(em, taken, learnt);
