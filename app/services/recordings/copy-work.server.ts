@@ -53,17 +53,19 @@ type Source = { name: string; extension: string; size: number };
 let working: Promise<void> | undefined;
 let ending = new AbortController();
 
-/** All that is due, wherever a process before was ended. */
-export const makeCopies = (): Promise<void> =>
-  (working ??= work(ending.signal).finally(() => (working = undefined)));
+/** All that is due, wherever a process before was ended. `looked` is called when it is known whether anything is. */
+export const makeCopies = (looked = () => {}): Promise<void> =>
+  (working ??= work(ending.signal, looked).finally(() => (working = undefined)));
 
 export async function makeCopiesRegularly() {
   // That one goes on from copy to copy, and takes up what is due.
   if (working) return;
-  const making = makeCopies();
+  // A round that could not look yet is not done, however long it waits for that.
+  const looked = Promise.withResolvers<void>();
+  const making = makeCopies(looked.resolve);
   // What fails later is done again by the next round.
   making.catch(() => undefined);
-  await Promise.race([making, pause(ROUND_MS, undefined, { ref: false })]);
+  await Promise.race([making, looked.promise.then(() => pause(ROUND_MS, undefined, { ref: false }))]);
 }
 
 /** At the end of the process: what is under way is no attempt. */
@@ -73,11 +75,12 @@ export async function stopCopies() {
   ending = new AbortController();
 }
 
-async function work(signal: AbortSignal) {
+async function work(signal: AbortSignal, looked: () => void) {
   if (!(await hasTool("ffmpeg"))) return;
   const em = forkForTasks();
   while (!signal.aborted) {
     const claimed = await claimNext(em.fork());
+    looked();
     if (!claimed) return;
     await makeOne(em.fork(), claimed, signal);
   }
