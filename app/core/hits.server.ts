@@ -2,8 +2,8 @@ import { expressionBuilder, type Expression, type SelectQueryBuilder, sql, type 
 
 import type { Reader } from "#app/models/standby.server.ts";
 
-import { asTotal, count, narrowed, SEARCH_COUNTS_TO } from "./list-page.server.ts";
-import type { Found, ListOf, Query } from "./list-page.server.ts";
+import { asTotal, count, SEARCH_COUNTS_TO, type Found, type ListOf } from "./list-page.server.ts";
+import { narrowed, type Query } from "./list-query.ts";
 import { query } from "./query.server.ts";
 
 /**
@@ -29,6 +29,7 @@ export async function lookInside(em: Reader, list: Query): Promise<Query> {
   const { rows, where, inside, order } = list;
   if (!inside) return list;
   const alone = { ...list, inside: undefined };
+  if (list.total?.more) return alone;
   const own = await count(em, alone);
   if (own.more) return { ...alone, total: own };
   const found = await narrowed(rows.clearSelect().select("t.id"), [...where, ...inside])

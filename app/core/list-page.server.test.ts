@@ -6,7 +6,8 @@ import { newId } from "#app/models/id.ts";
 import { FOLD_TOTALS, keepTotals } from "#app/models/sql.ts";
 
 import { lookInside } from "./hits.server.ts";
-import { count, listPage, queryFor, read, type ListOf, type Paging } from "./list-page.server.ts";
+import { count, listPage, read, type ListOf, type Paging } from "./list-page.server.ts";
+import { queryFor } from "./list-query.ts";
 
 type Thing = { id: string; title: string; kind: string; made_on: string };
 const from = () => fork().getKysely<{ thing: Thing }>();

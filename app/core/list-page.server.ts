@@ -1,13 +1,15 @@
-import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
+import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 
 import type { Reader } from "#app/models/standby.server.ts";
 import { readKey, type Key, type KeyType } from "#app/schemas/keys.ts";
 
+import { lookAmongNewest } from "./common-words.server.ts";
 import { byEitherWay, hitsOf, lookInside } from "./hits.server.ts";
 import { isBeyond, keyIn, keyOf } from "./list-keys.server.ts";
+import { asked, narrowed, queryFor, type Query } from "./list-query.ts";
 import { query } from "./query.server.ts";
 import { RANKED, readRanked } from "./ranked-rows.server.ts";
-import { matching, ranking, type SearchColumns } from "./search-words.ts";
+import type { SearchColumns } from "./search-words.ts";
 import { walkPiece } from "./walk-list.server.ts";
 
 /**
@@ -25,15 +27,17 @@ export type Paging = {
   limit: number;
   after?: string;
   before?: string;
+  /** Shown beside other lists: of common words it is enough to know that there are many. */
+  isGlance?: boolean;
   /** All of the list is wanted, piece by piece (`walk-list.server.ts`); with what the piece before knew of it. */
   walk?: { total?: Total; nearly?: boolean };
 };
 
 /** What is not asked for does not count. */
-type Conditions = (Expression<SqlBool> | undefined | false | "")[];
+export type Conditions = (Expression<SqlBool> | undefined | false | "")[];
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- of whichever tables
-type Rows<Row> = SelectQueryBuilder<any, "t", Row>;
+export type Rows<Row> = SelectQueryBuilder<any, "t", Row>;
 
 export type ListOf<Row = { id: string }> = {
   /** The columns of an answer, of a table or of a query that joins some, as `t`; `id` is one of them. */
@@ -83,55 +87,15 @@ export async function listPage<Row extends { id: string }>(
 ): Promise<Page<Row>> {
   if (paging.walk) return walkPiece(em, list, paging);
   const wanted = queryFor(list, false);
-  const { isOnlyInside, ...asked } = isRanked(wanted) ? await lookInside(em, wanted) : wanted;
+  const { isOnlyInside, ...asked } = isRanked(wanted)
+    ? await lookInside(em, await lookAmongNewest(em, wanted, paging.isGlance))
+    : wanted;
   const found = await readPage<Row>(em, asked, paging);
   if (!list.search?.words || found.pagination.totalItems > 0) return { ...found, isOnlyInside };
   const guessed = await readPage<Row>(em, queryFor(list, true), paging);
   if (guessed.rows.length === 0) return guessed;
   return { ...guessed, pagination: { ...guessed.pagination, nearly: true } };
 }
-
-/**
- * `match` is what is searched for, and `rank`, a whole number over `t`, how well a hit matches. `inside` is the other way
- * to be a hit, for what `match` does not find.
- */
-export type Query = Pick<ListOf<Found>, "rows" | "isJoined" | "order" | "totals" | "counted"> & {
-  where: Expression<SqlBool>[];
-  match: Expression<SqlBool>[];
-  /** The first of them is the dear one. */
-  inside?: Expression<SqlBool>[];
-  rank?: RawBuilder<number>;
-  /** Where that is known already. */
-  total?: Total;
-  /** Nothing says the words of itself. */
-  isOnlyInside?: boolean;
-};
-
-export function queryFor<Row>(
-  { where, match = [], search, rows, ...list }: ListOf<Row>,
-  isGuessing: boolean,
-): Query {
-  const words = search?.words;
-  const ofItself = words ? matching(words, search.columns, isGuessing) : [];
-  const isElsewhere = words && search.inside && !isGuessing;
-  return {
-    ...list,
-    totals: words ? undefined : list.totals,
-    rows: rows as unknown as Rows<Found>,
-    where: asked(where),
-    match: [...ofItself, ...asked(match)],
-    ...(isElsewhere && { inside: [search.inside!, not(ofItself), ...asked(match)] }),
-    ...(words && search.columns.title && { rank: ranking(words, search.columns) }),
-  };
-}
-
-const not = (conditions: Expression<SqlBool>[]) => sql<boolean>`not (${sql.join(conditions, sql` and `)})`;
-
-export const asked = (conditions: Conditions) =>
-  conditions.filter((condition): condition is Expression<SqlBool> => Boolean(condition));
-
-export const narrowed = <Row>(rows: Rows<Row>, conditions: Expression<SqlBool>[]) =>
-  conditions.reduce((narrower, condition) => narrower.where(condition), rows);
 
 async function readPage<Row extends { id: string }>(em: Reader, list: Query, paging: Paging) {
   const { limit } = paging;

@@ -2,8 +2,9 @@ import type { Reader } from "#app/models/standby.server.ts";
 import { readKey, type Key } from "#app/schemas/keys.ts";
 
 import { isBeyond, keyIn, keyOf } from "./list-keys.server.ts";
-import { areFew, count, narrowed, plain, queryFor, read } from "./list-page.server.ts";
-import type { Found, ListOf, Pagination, Paging, Query, Total } from "./list-page.server.ts";
+import { areFew, count, plain, read } from "./list-page.server.ts";
+import type { Found, ListOf, Pagination, Paging, Total } from "./list-page.server.ts";
+import { narrowed, queryFor, type Query } from "./list-query.ts";
 
 /**
  * A whole list, piece by piece, for those who take it along: each piece is a short question of its own after the key of

@@ -56,7 +56,9 @@ type Listed = {
 /** The best of the collection for words, as the one search asks for it. */
 export function searchContent(ctx: ReadContext, filter: ContentFilter, paging: Paging): Promise<Listed> {
   const scope: Scope = { of: "collection" };
-  return ctx.actor.role === "visitor" ? preview(ctx, scope, filter) : read(ctx, scope, filter, paging);
+  return ctx.actor.role === "visitor"
+    ? preview(ctx, scope, filter, paging)
+    : read(ctx, scope, filter, paging);
 }
 
 /** The library and its sections; what waits or was rejected is listed for its owner and administrators. */
@@ -69,7 +71,7 @@ export async function listContent(
   const { approvalStatus: status } = filter;
   if (!status || (status === "approved" && actor.role !== "admin")) {
     const scope: Scope = { of: filter.includesLent ? "collection" : "published" };
-    if (actor.role === "visitor") return ok(await preview(ctx, scope, filter));
+    if (actor.role === "visitor") return ok(await preview(ctx, scope, filter, paging));
     return ok(await list(ctx, scope, filter, paging));
   }
   if (actor.role === "admin") return ok(await list(ctx, { of: "status", status }, filter, paging));
@@ -113,8 +115,13 @@ const orderOf = (scope: Scope, order: Order = "-added") =>
   (scope.of === "status" && scope.status === "pending" ? BY_WAITING : BY)[order];
 
 /** A visitor sees the first of each list, whatever they ask for, and how many more there are. */
-async function preview(ctx: ReadContext, scope: Scope, filter: ContentFilter): Promise<Listed> {
-  const { content, pagination } = await list(ctx, scope, filter, { page: 1, limit: PREVIEW.items });
+async function preview(
+  ctx: ReadContext,
+  scope: Scope,
+  filter: ContentFilter,
+  { isGlance }: Paging,
+): Promise<Listed> {
+  const { content, pagination } = await list(ctx, scope, filter, { page: 1, limit: PREVIEW.items, isGlance });
   const { totalItems, nearly } = pagination;
   const remaining = totalItems - content.length;
   return {

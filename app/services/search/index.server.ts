@@ -36,7 +36,7 @@ export async function search(
   const none = { library: nothing(), media: nothing(), events: nothing(), people: nothing() };
   if (!words) return ok({ ...asked, nearly: false, ...none });
 
-  const usual = { page: 1, limit: SEARCH_SHOWS.ofEach };
+  const usual = { page: 1, limit: SEARCH_SHOWS.ofEach, isGlance: true };
   const found = await askAll(ctx, { words, isBrief }, (one) => (one === kind ? paging : usual));
   if (!found.ok) return found;
   const { groups, preview, isOnlyInside } = found.value;

@@ -1,0 +1,85 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+
+import type { Reader } from "#app/models/standby.server.ts";
+
+import { SEARCH_COUNTS_TO, type Total } from "./list-page.server.ts";
+import { narrowed, type Query } from "./list-query.ts";
+import { query } from "./query.server.ts";
+
+/**
+ * Words that much of a long list has. To count them by their index and then to find the newest costs both; the newest
+ * alone are soon met when the list is walked in its order. So a sample of the newest says which way is the shorter. Raw SQL
+ * counts what was walked and notes its hits in one go.
+ */
+
+type Sizes = {
+  /** So many of the newest are looked at, */
+  sample: number;
+  /** and where so many of them are hits, the list is walked. */
+  common: number;
+  /** No further than this: what is common among the newest may be nowhere else. */
+  walk: number;
+  /** Where the list is one of several at a glance, this is far enough, */
+  glance: number;
+  /** if so many hits are among them. */
+  enough: number;
+};
+const SIZES: Sizes = { sample: 2_000, common: 30, walk: 60_000, glance: 10_000, enough: 100 };
+
+/** The list with its hits and their total, where the words are common in it; else as it was. */
+export async function lookAmongNewest(
+  em: Reader,
+  list: Query,
+  isGlance: boolean | undefined,
+  { sample, common, walk, glance, enough }: Sizes = SIZES,
+): Promise<Query> {
+  const first = await hitsAmong(em, list, sample);
+  if (first.hits.length < common || first.seen < sample) return list;
+  if (!isGlance) {
+    const hits = await newestHits(em, list, walk);
+    return hits.length > SEARCH_COUNTS_TO ? known(list, hits, { items: SEARCH_COUNTS_TO, more: true }) : list;
+  }
+  const { seen, hits } = await hitsAmong(em, list, glance);
+  const isAll = seen < glance;
+  if (hits.length > SEARCH_COUNTS_TO) return known(list, hits, { items: SEARCH_COUNTS_TO, more: true });
+  if (isAll || hits.length < enough) return list;
+  return known(list, hits, { items: hits.length - (hits.length % enough), more: true });
+}
+
+const known = (list: Query, hits: string[], total: Total): Query => ({
+  ...list,
+  inside: undefined,
+  match: [sql<boolean>`t.id = any(${hits}::uuid[])`],
+  total,
+});
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- of whichever tables
+type Newest = SelectQueryBuilder<any, "t", object>;
+
+const inOrder = (rows: Newest, { order }: Query) =>
+  rows.orderBy(`t.${order.column}`, "desc").orderBy("t.id", "desc");
+
+/** Of these an outer question looks for hits; so they are met in their order, and not by an index of words. */
+function amongNewest(em: Reader, list: Query, most: number) {
+  const newest = inOrder(narrowed(list.rows.clearSelect().selectAll("t"), list.where), list).limit(most);
+  return query(em).selectFrom(newest.as("t")) as Newest;
+}
+
+/** How many of the newest there are at all, and which of them are hits. */
+async function hitsAmong(em: Reader, list: Query, most: number) {
+  const isHit = sql`${sql.join(list.match, sql` and `)}`;
+  const found = await amongNewest(em, list, most)
+    .select(sql<number>`count(*)::int`.as("seen"))
+    .select(sql<string[]>`coalesce(array_agg(t.id) filter (where ${isHit}), '{}')`.as("hits"))
+    .executeTakeFirstOrThrow();
+  return found;
+}
+
+/** As soon as they are met, and one more than is counted. */
+async function newestHits(em: Reader, list: Query, most: number): Promise<string[]> {
+  const found = await inOrder(narrowed(amongNewest(em, list, most), list.match), list)
+    .select("t.id")
+    .limit(SEARCH_COUNTS_TO + 1)
+    .execute();
+  return found.map(({ id }) => id as string);
+}

@@ -1,0 +1,48 @@
+import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
+
+import type { Conditions, Found, ListOf, Rows, Total } from "./list-page.server.ts";
+import { matching, ranking } from "./search-words.ts";
+
+/** What a list asks of the database: raw SQL says that a hit is not found by its own words. */
+
+/**
+ * `match` is what is searched for, and `rank`, a whole number over `t`, how well a hit matches. `inside` is the other way
+ * to be a hit, for what `match` does not find.
+ */
+export type Query = Pick<ListOf<Found>, "rows" | "isJoined" | "order" | "totals" | "counted"> & {
+  where: Expression<SqlBool>[];
+  match: Expression<SqlBool>[];
+  /** The first of them is the dear one. */
+  inside?: Expression<SqlBool>[];
+  rank?: RawBuilder<number>;
+  /** Where that is known already. */
+  total?: Total;
+  /** Nothing says the words of itself. */
+  isOnlyInside?: boolean;
+};
+
+export function queryFor<Row>(
+  { where, match = [], search, rows, ...list }: ListOf<Row>,
+  isGuessing: boolean,
+): Query {
+  const words = search?.words;
+  const ofItself = words ? matching(words, search.columns, isGuessing) : [];
+  const isElsewhere = words && search.inside && !isGuessing;
+  return {
+    ...list,
+    totals: words ? undefined : list.totals,
+    rows: rows as unknown as Rows<Found>,
+    where: asked(where),
+    match: [...ofItself, ...asked(match)],
+    ...(isElsewhere && { inside: [search.inside!, not(ofItself), ...asked(match)] }),
+    ...(words && search.columns.title && { rank: ranking(words, search.columns) }),
+  };
+}
+
+const not = (conditions: Expression<SqlBool>[]) => sql<boolean>`not (${sql.join(conditions, sql` and `)})`;
+
+export const asked = (conditions: Conditions) =>
+  conditions.filter((condition): condition is Expression<SqlBool> => Boolean(condition));
+
+export const narrowed = <Row>(rows: Rows<Row>, conditions: Expression<SqlBool>[]) =>
+  conditions.reduce((narrower, condition) => narrower.where(condition), rows);
