@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 import { fork } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
 
-import { listPage, SEARCH_COUNTS_TO, type ListOf } from "./list-page.server.ts";
+import { listPage, type ListOf } from "./list-page.server.ts";
+import { SEARCH_COUNTS_TO } from "./list-total.server.ts";
 
 type Reed = { id: string; title: string; kind: string };
 await fork().execute("create table reed (id uuid primary key, title text, kind text)");

@@ -2,8 +2,8 @@ import { type SelectQueryBuilder, sql } from "kysely";
 
 import type { Reader } from "#app/models/standby.server.ts";
 
-import { SEARCH_COUNTS_TO, type Total } from "./list-page.server.ts";
 import { narrowed, type Query } from "./list-query.ts";
+import { SEARCH_COUNTS_TO, type Total } from "./list-total.server.ts";
 import { query } from "./query.server.ts";
 
 /**
@@ -24,7 +24,7 @@ type Sizes = {
   /** if so many hits are among them. */
   enough: number;
 };
-const SIZES: Sizes = { sample: 2_000, common: 30, walk: 60_000, glance: 10_000, enough: 100 };
+const SIZES: Sizes = { sample: 1_000, common: 20, walk: 60_000, glance: 5_000, enough: 100 };
 
 /** The list with its hits and their total, where the words are common in it; else as it was. */
 export async function lookAmongNewest(

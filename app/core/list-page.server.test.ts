@@ -5,9 +5,11 @@ import { fork } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
 import { FOLD_TOTALS, keepTotals } from "#app/models/sql.ts";
 
-import { lookInside } from "./hits.server.ts";
-import { count, listPage, read, type ListOf, type Paging } from "./list-page.server.ts";
+import { lookInside } from "./look-inside.server.ts";
+import { listPage, type ListOf, type Paging } from "./list-page.server.ts";
 import { queryFor } from "./list-query.ts";
+import { read } from "./list-rows.server.ts";
+import { count } from "./list-total.server.ts";
 
 type Thing = { id: string; title: string; kind: string; made_on: string };
 const from = () => fork().getKysely<{ thing: Thing }>();
@@ -74,6 +76,19 @@ describe("by number", () => {
     expect(last.pagination).toMatchObject({ currentPage: 9, totalPages: 9, totalItems: 60, more: false });
     expect(last.pagination.next).toBeUndefined();
     expect(ids(await page(list, { page: 4000 }))).toEqual(ids(last));
+  });
+
+  test("the first page is the same where the list is a little longer than what is found first and sorted", async () => {
+    for (const count of [999, 1, 1]) {
+      await fill(count);
+      const expected = await inOrder();
+      const { rows, pagination } = await page(list, {});
+      expect(ids({ rows })).toEqual(expected.slice(0, 7));
+      expect(pagination).toMatchObject({
+        totalItems: expected.length,
+        totalPages: Math.ceil(expected.length / 7),
+      });
+    }
   });
 
   test("an empty list is one empty page", async () => {

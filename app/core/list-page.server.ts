@@ -1,14 +1,15 @@
-import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
+import { type Expression, type SelectQueryBuilder, type SqlBool } from "kysely";
 
 import type { Reader } from "#app/models/standby.server.ts";
 import { readKey, type Key, type KeyType } from "#app/schemas/keys.ts";
 
 import { lookAmongNewest } from "./common-words.server.ts";
-import { byEitherWay, hitsOf, lookInside } from "./hits.server.ts";
-import { isBeyond, keyIn, keyOf } from "./list-keys.server.ts";
-import { asked, narrowed, queryFor, type Query } from "./list-query.ts";
-import { query } from "./query.server.ts";
-import { RANKED, readRanked } from "./ranked-rows.server.ts";
+import { isBeyond, keyOf } from "./list-keys.server.ts";
+import { isRanked, queryFor, type Query } from "./list-query.ts";
+import { read, readFirst } from "./list-rows.server.ts";
+import { count, type Total } from "./list-total.server.ts";
+import { lookInside } from "./look-inside.server.ts";
+import { RANKED } from "./ranked-rows.server.ts";
 import type { SearchColumns } from "./search-words.ts";
 import { walkPiece } from "./walk-list.server.ts";
 
@@ -18,9 +19,6 @@ import { walkPiece } from "./walk-list.server.ts";
  * neither repeat nor skip what was there while others are added. Rows come back plain, not as entities. Raw SQL says
  * what comes after a key, since it compares rows as one.
  */
-
-/** A search counts so far and no further; beyond, the screen says "more than". */
-export const SEARCH_COUNTS_TO = 1000;
 
 export type Paging = {
   page: number;
@@ -102,7 +100,7 @@ async function readPage<Row extends { id: string }>(em: Reader, list: Query, pag
   const { type } = isRanked(list) ? RANKED : list.order;
   const key = readKey(paging.after, type) ?? readKey(paging.before, type);
   // The page that nearly everybody asks for, in one question instead of two.
-  const first = !key && paging.page <= 1 && list.match.length === 0 && (await readFirst(em, list, limit));
+  const first = !key && paging.page <= 1 && list.match.length === 0 && (await readFirst(em, list, limit + 1));
   const total = first ? first.total : (list.total ?? (await count(em, list)));
   const totalPages = Math.max(1, Math.ceil(total.items / limit));
   const page = Math.min(Math.max(1, paging.page), totalPages);
@@ -128,59 +126,14 @@ async function readPage<Row extends { id: string }>(em: Reader, list: Query, pag
 /** Without what only the list itself needs. */
 export const plain = <Row>({ list_key: _key, list_total: _total, ...row }: Found) => row as unknown as Row;
 
-/** How many there are; with `more`, as far as was counted. */
-export type Total = { items: number; more: boolean };
 export type Found = { id: string; list_key: string; list_total?: number };
 type Piece = { rows: Found[]; isFirst: boolean; isLast: boolean };
-
-/** How many there are, as it is kept or as far as it is counted: a query with one row and one number. */
-function totalOf(em: Reader, list: Query) {
-  const { rows, counted = rows, totals } = list;
-  if (totals)
-    return query(em)
-      .selectFrom("kept_total as k")
-      .select(sql<number>`coalesce(sum(k.delta), 0)::int`.as("items"))
-      .where("k.list", "=", totals.list)
-      .where(sql<boolean>`k.facet = any(${totals.facets}::text[])`);
-  const most = SEARCH_COUNTS_TO + 1;
-  const some = hitsOf(em, list, { rows: counted as unknown as Rows<Found> }, (way) =>
-    way
-      .clearSelect()
-      .select(sql`1`.as("one"))
-      .limit(most),
-  );
-  return query(em)
-    .selectFrom(some.limit(most).as("counted"))
-    .select((each) => each.fn.countAll<number>().as("items"));
-}
-
-export const asTotal = ({ totals }: Query, items: number): Total =>
-  totals
-    ? { items, more: false }
-    : { items: Math.min(items, SEARCH_COUNTS_TO), more: items > SEARCH_COUNTS_TO };
-
-/** So few that all of them may be looked at. */
-export const areFew = ({ items, more }: Total) => !more && items <= SEARCH_COUNTS_TO;
-
-export async function count(em: Reader, list: Query): Promise<Total> {
-  const { items } = await totalOf(em, list).executeTakeFirstOrThrow();
-  return asTotal(list, items);
-}
-
-async function readFirst(em: Reader, list: Query, limit: number) {
-  const withTotal = list.rows.select(sql<number>`(${totalOf(em, list)})`.as("list_total"));
-  const part = { limit: limit + 1, offset: 0, backwards: false };
-  const rows = await read(em, list, { items: 0, more: false }, part, withTotal);
-  return { rows, total: asTotal(list, rows[0]?.list_total ?? 0) };
-}
 
 const pieceOf = (rows: Found[], limit: number): Piece => ({
   rows: rows.slice(0, limit),
   isFirst: true,
   isLast: rows.length <= limit,
 });
-
-const isRanked = ({ match, rank }: Query) => match.length > 0 && rank !== undefined;
 
 async function byNumber(em: Reader, list: Query, total: Total, limit: number, page: number): Promise<Piece> {
   const offset = (page - 1) * limit;
@@ -218,45 +171,4 @@ async function byKey(
   return side === "after"
     ? { rows: shown, isFirst: false, isLast: !more }
     : { rows: shown.reverse(), isFirst: !more, isLast: false };
-}
-
-export type Part = { limit: number; offset: number; backwards: boolean; beyond?: Expression<SqlBool> };
-
-export async function read(
-  em: Reader,
-  list: Query,
-  total: Total,
-  part: Part,
-  columns = list.rows,
-): Promise<Found[]> {
-  if (isRanked(list)) return readRanked(em, list, total, part);
-  const { rows, isJoined, match, order } = list;
-  const { limit, offset, backwards, beyond } = part;
-  const direction = backwards === (order.rises ?? false) ? "desc" : "asc";
-  const inOrder = <Row>(some: Rows<Row>) =>
-    some.orderBy(`t.${order.column}`, direction).orderBy("t.id", direction);
-  const paged = <Row>(some: Rows<Row>) => inOrder(some).limit(limit).offset(offset);
-  const inList = [...list.where, ...asked([beyond])];
-  const key = keyIn(order);
-  if (isJoined) return paged(narrowed(columns, [...inList, ...match]).select(key)).execute();
-  const wanted = [...new Set(["t.id" as const, `t.${order.column}` as const])];
-  // Few hits are found by the text index first and then sorted; the planner, left alone, would walk the
-  // whole list in order and test each row. Many hits are met soon on such a walk.
-  const source =
-    match.length && areFew(total)
-      ? paged(
-          query(em)
-            .with(
-              (cte) => cte("hits").materialized(),
-              () => hitsOf(em, list, { rows, where: inList }, (way) => way.clearSelect().select(wanted)),
-            )
-            .selectFrom("hits as t")
-            .select("t.id"),
-        )
-      : paged(
-          narrowed(rows, [...inList, ...byEitherWay(list)])
-            .clearSelect()
-            .select("t.id"),
-        );
-  return inOrder(columns.innerJoin(source.as("page"), "page.id", "t.id").select(key)).execute();
 }

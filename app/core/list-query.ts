@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 
-import type { Conditions, Found, ListOf, Rows, Total } from "./list-page.server.ts";
+import type { Conditions, Found, ListOf, Rows } from "./list-page.server.ts";
+import type { Total } from "./list-total.server.ts";
 import { matching, ranking } from "./search-words.ts";
 
 /** What a list asks of the database: raw SQL says that a hit is not found by its own words. */
@@ -46,3 +47,6 @@ export const asked = (conditions: Conditions) =>
 
 export const narrowed = <Row>(rows: Rows<Row>, conditions: Expression<SqlBool>[]) =>
   conditions.reduce((narrower, condition) => narrower.where(condition), rows);
+
+/** The best of its hits come first. */
+export const isRanked = ({ match, rank }: Query) => match.length > 0 && rank !== undefined;

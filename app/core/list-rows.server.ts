@@ -1,0 +1,93 @@
+import { type Expression, sql, type SqlBool } from "kysely";
+
+import type { Reader } from "#app/models/standby.server.ts";
+
+import { alone, byEitherWay, hitsOf } from "./hits.server.ts";
+import { keyIn } from "./list-keys.server.ts";
+import type { Found, ListOf, Rows } from "./list-page.server.ts";
+import { asked, isRanked, narrowed, type Query } from "./list-query.ts";
+import { areFew, asTotal, SEARCH_COUNTS_TO, totalOf, type Total } from "./list-total.server.ts";
+import { query } from "./query.server.ts";
+import { readRanked } from "./ranked-rows.server.ts";
+
+/**
+ * Rows of a list, by identifiers first. Of a list of few rows all are found by an index and then sorted; of many the first are
+ * met soon when the list is walked in its order. The planner, left alone, would walk the whole list also where it holds
+ * few of the rows, or none: it does not know what filters have in common. Raw SQL says which way is gone.
+ */
+
+export type Part = { limit: number; offset: number; backwards: boolean; beyond?: Expression<SqlBool> };
+
+const ordering = (order: ListOf["order"], backwards: boolean) => {
+  const direction = backwards === (order.rises ?? false) ? "desc" : "asc";
+  return <Row>(some: Rows<Row>) => some.orderBy(`t.${order.column}`, direction).orderBy("t.id", direction);
+};
+
+/** What the rows are sorted by, and known by. */
+const sortedBy = ({ order }: Query) => [...new Set(["t.id" as const, `t.${order.column}` as const])];
+
+export async function read(em: Reader, list: Query, total: Total, part: Part): Promise<Found[]> {
+  if (isRanked(list)) return readRanked(em, list, total, part);
+  const { rows, isJoined, match, order } = list;
+  const { limit, offset, backwards, beyond } = part;
+  const inOrder = ordering(order, backwards);
+  const paged = <Row>(some: Rows<Row>) => inOrder(some).limit(limit).offset(offset);
+  const where = [...list.where, ...asked([beyond])];
+  const key = keyIn(order);
+  if (isJoined) return paged(narrowed(rows, [...where, ...match]).select(key)).execute();
+  const isOfFew = areFew(total) && (match.length > 0 || total.items > 0);
+  const source = isOfFew
+    ? paged(
+        query(em)
+          .with(
+            (cte) => cte("hits").materialized(),
+            () => hitsOf(em, list, { rows, where }, (way) => way.clearSelect().select(sortedBy(list))),
+          )
+          .selectFrom("hits as t")
+          .select("t.id"),
+      )
+    : paged(
+        narrowed(rows, [...where, ...byEitherWay(list)])
+          .clearSelect()
+          .select("t.id"),
+      );
+  return inOrder(rows.innerJoin(source.as("page"), "page.id", "t.id").select(key)).execute();
+}
+
+/** The first of a list in which nothing is searched, and how many there are, in one question instead of two. */
+export async function readFirst(em: Reader, list: Query, limit: number) {
+  const { rows, where, isJoined, order } = list;
+  const inOrder = ordering(order, false);
+  const found = isJoined
+    ? inOrder(narrowed(rows, where))
+        .limit(limit)
+        .select(sql<number>`(${totalOf(em, list)})`.as("list_total"))
+    : inOrder(rows.innerJoin(firstIds(em, list, limit).as("page"), "page.id", "t.id")).select(
+        sql<number>`page.items`.as("list_total"),
+      );
+  const read = await found.select(keyIn(order)).execute();
+  return { rows: read, total: asTotal(list, read[0]?.list_total ?? 0) };
+}
+
+/** Of the two ways only the one is gone that the total says. */
+function firstIds(em: Reader, list: Query, limit: number) {
+  const items = sql<number>`(select items from total)`;
+  const all = narrowed(list.rows.clearSelect(), list.where);
+  const first = <Row>(some: Rows<Row>) => ordering(list.order, false)(some).limit(limit);
+  return query(em)
+    .with(
+      (cte) => cte("total").materialized(),
+      () => totalOf(em, list),
+    )
+    .with(
+      (cte) => cte("few").materialized(),
+      () => all.select(sortedBy(list)).where(sql<boolean>`${items} between 1 and ${SEARCH_COUNTS_TO}`),
+    )
+    .with("page", (from) =>
+      alone(em, first(from.selectFrom("few as t").select("t.id"))).unionAll(
+        alone(em, first(all.select("t.id").where(sql<boolean>`${items} > ${SEARCH_COUNTS_TO}`))),
+      ),
+    )
+    .selectFrom("page")
+    .select(["page.id", items.as("items")]);
+}

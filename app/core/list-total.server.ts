@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+
+import type { Reader } from "#app/models/standby.server.ts";
+
+import { hitsOf } from "./hits.server.ts";
+import type { Found, Rows } from "./list-page.server.ts";
+import type { Query } from "./list-query.ts";
+import { query } from "./query.server.ts";
+
+/** How many a list holds: kept, or counted as far as anybody is told. Raw SQL sums what is kept. */
+
+/** A search counts so far and no further; beyond, the screen says "more than". */
+export const SEARCH_COUNTS_TO = 1000;
+
+/** How many there are; with `more`, as far as was counted. */
+export type Total = { items: number; more: boolean };
+/** How many there are, as it is kept or as far as it is counted: a query with one row and one number. */
+export function totalOf(em: Reader, list: Query) {
+  const { rows, counted = rows, totals } = list;
+  if (totals)
+    return query(em)
+      .selectFrom("kept_total as k")
+      .select(sql<number>`coalesce(sum(k.delta), 0)::int`.as("items"))
+      .where("k.list", "=", totals.list)
+      .where(sql<boolean>`k.facet = any(${totals.facets}::text[])`);
+  const most = SEARCH_COUNTS_TO + 1;
+  const some = hitsOf(em, list, { rows: counted as unknown as Rows<Found> }, (way) =>
+    way
+      .clearSelect()
+      .select(sql`1`.as("one"))
+      .limit(most),
+  );
+  return query(em)
+    .selectFrom(some.limit(most).as("counted"))
+    .select((each) => each.fn.countAll<number>().as("items"));
+}
+
+export const asTotal = ({ totals }: Query, items: number): Total =>
+  totals
+    ? { items, more: false }
+    : { items: Math.min(items, SEARCH_COUNTS_TO), more: items > SEARCH_COUNTS_TO };
+
+/** So few that all of them may be looked at. */
+export const areFew = ({ items, more }: Total) => !more && items <= SEARCH_COUNTS_TO;
+
+export async function count(em: Reader, list: Query): Promise<Total> {
+  const { items } = await totalOf(em, list).executeTakeFirstOrThrow();
+  return asTotal(list, items);
+}

@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+
+import type { Reader } from "#app/models/standby.server.ts";
+
+import { narrowed, type Query } from "./list-query.ts";
+import { asTotal, count, SEARCH_COUNTS_TO } from "./list-total.server.ts";
+
+/**
+ * The newest that have the words inside, as many as are counted: to find them is dear, and the total and the page are
+ * of the same ones. Where as many say the words of themselves nobody asks. What comes to say them of itself meanwhile is
+ * no longer of these.
+ */
+export async function lookInside(em: Reader, list: Query): Promise<Query> {
+  const { rows, where, inside, order } = list;
+  if (!inside) return list;
+  const alone = { ...list, inside: undefined };
+  if (list.total?.more) return alone;
+  const own = await count(em, alone);
+  if (own.more) return { ...alone, total: own };
+  const found = await narrowed(rows.clearSelect().select("t.id"), [...where, ...inside])
+    .orderBy(`t.${order.column}`, "desc")
+    .orderBy("t.id", "desc")
+    .limit(SEARCH_COUNTS_TO + 1)
+    .execute();
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0) return { ...alone, total: own };
+  const theirs = [sql<boolean>`t.id = any(${ids}::uuid[])`, ...inside.slice(1)];
+  const total = asTotal(list, own.items + ids.length);
+  return { ...list, inside: theirs, total, isOnlyInside: own.items === 0 };
+}
