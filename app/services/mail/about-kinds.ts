@@ -23,6 +23,12 @@ export const DIGESTS = (Object.keys(TOPIC_OF) as Kind[]).filter((kind) => TOPIC_
 /** Those whose link opens an account, or says whose its address is. How often one may ask for them is limited by itself. */
 export const WITH_LINKS: Kind[] = ["application-approved", "forgotten-password", "confirm-address"];
 
+/** What goes to all who come to an event, or to as many as there is room for: it counts for its event alone. */
+export const isToCrowd = (kind: Kind, facts: object) =>
+  kind === "event-place-free" ||
+  kind === "event-moved" ||
+  (kind === "event-cancelled" && "what" in facts && facts.what === "event");
+
 /** What is told of the day before it. */
 export const REMINDERS: Kind[] = ["appointment-tomorrow", "event-tomorrow"];
 

@@ -9,7 +9,7 @@ import { isLanguage, type Language } from "#app/messages/languages.ts";
 import { newId } from "#app/models/id.ts";
 import type { Tables } from "#app/models/tables.ts";
 
-import { TOPIC_OF, WITH_LINKS } from "./about-kinds.ts";
+import { isToCrowd, TOPIC_OF, WITH_LINKS } from "./about-kinds.ts";
 import type { Facts, Kind, Path } from "./kinds.ts";
 import { keptFacts } from "./render-message.server.ts";
 import { SMS_KINDS } from "./render-sms.ts";
@@ -196,8 +196,8 @@ function rowOf<K extends Kind>(
     language: language ?? (isOwn && isLanguage(whence.language) ? whence.language : "en"),
     cause: key,
     about: about ?? null,
-    // A crowd that is let in counts for its event alone: the administrator who moved it has other mail to cause.
-    caused_by: actor.role === "admin" && kind !== "event-place-free" && !opensAccount ? actor.id : null,
+    // A crowd counts for its event alone: the administrator who moved that has other mail to cause.
+    caused_by: actor.role === "admin" && !isToCrowd(kind, facts) && !opensAccount ? actor.id : null,
   };
 }
 
