@@ -405,6 +405,9 @@ describe("a visit", () => {
       await deleteAppointment(by(admin), id);
     }
     expect(await kindsTo(email)).toEqual(["appointment-cancelled"]);
+    // The address was typed, maybe by somebody else: it is in no count of that.
+    const counts = "select counts_as, caused_by from message where address = ?";
+    expect(await fork().execute(counts, [email])).toEqual([{ counts_as: null, caused_by: admin.id }]);
     const [letter] = await sentTo(email);
     expect(letter!.raw).toContain("method=CANCEL");
     expect(letter!.text).not.toMatch(/visits-appointments\/[\w-]{43}/);

@@ -373,6 +373,22 @@ test("what waits without a task is taken up, once for each try", async () => {
   expect(await fork().execute(tasks, [id, early.id, tried.id])).toEqual([{ told: { id, tries: 0 } }]);
 });
 
+test("of messages of before, which have no number, the later one holds, and any that has one is later", async () => {
+  for (const newerHasOne of [false, true]) {
+    const [address, about] = [newEmail(), newId()];
+    const to = { address, language: null };
+    const [older, newer] = [await told(to, about), await told(to, about)];
+    await fork().execute("update message set place = null where id = ? or (id = ? and not ?::boolean)", [
+      older.id,
+      newer.id,
+      newerHasOne,
+    ]);
+    for (const { id } of [newer, older]) await sendMessage({ id });
+    expect(await rowOf(newer.id)).toMatchObject({ state: "sent" });
+    expect(await rowOf(older.id)).toMatchObject({ state: "done" });
+  }
+});
+
 describe("limits", () => {
   /** As if so many had been sent lately. */
   const sentAlready = (
@@ -435,6 +451,58 @@ describe("limits", () => {
       ]);
     for (const { id } of asked) await sendMessage({ id });
     for (const { id } of asked) expect(await rowOf(id)).toMatchObject({ state: "sent" });
+  });
+
+  /** One that waits, made what it is here and not by the product. */
+  async function waiting(kind: Kind, to: Recipient) {
+    const { id } = await told(to, undefined, BY_THE_CLOCK);
+    const facts = JSON.stringify({ ...SAMPLES[kind], ...("day" in SAMPLES[kind] && at(60)) });
+    await fork().execute("update message set kind = ?, facts = ?::jsonb where id = ?", [kind, facts, id]);
+    return id;
+  }
+  const became = async (id: string) => {
+    await sendMessage({ id });
+    return rowOf(id);
+  };
+
+  test("what nobody asked for has a count for each topic, and for each who is told", async () => {
+    const busy = await newPlayer("admin");
+    const { times } = MAIL_LIMITS.unasked;
+    const [own, typed] = [{ account: busy.id }, { address: busy.email, language: "en" }] as const;
+    const left = { state: "failed", reason: "too many to this address" };
+    const filled = async (kind: Kind, account: string | null) => {
+      await sentAlready(times, { address: busy.email, as: "stranger" });
+      await fork().execute(
+        "update message set kind = ?, account_id = ?, counts_as = null where counts_as = 'stranger' and address = ?",
+        [kind, account, busy.email],
+      );
+    };
+    await filled("content-waits", busy.id);
+    expect(await became(await waiting("content-waits", own))).toMatchObject(left);
+    expect(await became(await waiting("event-tomorrow", own))).toMatchObject({ state: "sent" });
+    // Of visits for which somebody typed the address.
+    await filled("appointment-tomorrow", null);
+    expect(await became(await waiting("appointment-tomorrow", typed))).toMatchObject(left);
+    expect(await became(await waiting("event-tomorrow", own))).toMatchObject({ state: "sent" });
+    await filled("appointment-tomorrow", busy.id);
+    expect(await became(await waiting("event-tomorrow", own))).toMatchObject(left);
+  });
+
+  test("what an owner is warned of waits for nothing, but reaches no address that may be another's without end", async () => {
+    const chief = await newPlayer("admin");
+    const reader = await newPlayer("user");
+    await sentAlready(MAIL_LIMITS.caused_by.times, { causedBy: chief.id });
+    await sentAlready(MAIL_LIMITS.address.times, { address: reader.email });
+    await sentAlready(MAIL_LIMITS.address.times, { address: reader.email, as: "unconfirmed" });
+    for (const kind of ["password-changed", "address-changed", "new-browser"] as const) {
+      const sent = await Promise.all([1, 2].map(() => waiting(kind, { account: reader.id })));
+      await fork().execute("update message set caused_by = ? where id in (?, ?)", [chief.id, ...sent]);
+      expect(await became(sent[0]!)).toMatchObject({ state: "sent" });
+      await fork().execute("update message set counts_as = 'unconfirmed' where id = ?", [sent[1]!]);
+      expect(await became(sent[1]!)).toMatchObject({ state: "failed" });
+    }
+    const other = await waiting("proposal-rejected", { account: reader.id });
+    expect(await became(other)).toMatchObject({ state: "waiting" });
   });
 
   test("a stranger who is logged in is one, but not to the address that they had", async () => {

@@ -11,10 +11,10 @@ import { env } from "#app/env.server.ts";
 import { forkForTasks } from "#app/models/connection.server.ts";
 import type { Channel } from "#app/schemas/desk-lists.ts";
 
-import { DIGESTS, OF_WHAT_COMES, REMINDERS, TOPIC_OF, UNASKED } from "./about-kinds.ts";
+import { DIGESTS, OF_WHAT_COMES, REMINDERS, TOPIC_OF, WARNINGS } from "./about-kinds.ts";
 import type { Kind } from "./kinds.ts";
 import { mayCall } from "./calling.server.ts";
-import { isOver, isTooMuchToTelephones } from "./limits.server.ts";
+import { isOver, isTooMuchToTelephones, isTooMuchUnasked } from "./limits.server.ts";
 import { mailTwinOf } from "./tell.server.ts";
 import { markBounced, type MessageRow, selectMessages } from "./message-rows.server.ts";
 import { renderMessage } from "./render-message.server.ts";
@@ -124,13 +124,14 @@ async function refuse(em: EntityManager, message: MessageRow): Promise<Verdict |
   const isTooMuchOfOne = async () =>
     causedBy && causedBy !== accountId && (await isOver(em, "caused_by", causedBy, ofOthers));
   const held = { state: "waiting", reason: "too many at once", isHeld: true } as const;
+  // What nobody asked for has a part of it alone, so that what somebody asked for still comes.
+  if (await isTooMuchUnasked(em, message)) return { state: "failed", reason: TOO_MANY };
   // Of an address that was only typed nothing is counted; of who decided it is. The first letter has the only address.
   if (!countsAs) return kind !== "appointment-received" && (await isTooMuchOfOne()) ? held : undefined;
-  // What nobody asked for has a part of it alone, so that what somebody asked for still comes.
-  if (UNASKED.includes(kind as Kind) && (await isOver(em, "unasked", address)))
-    return { state: "failed", reason: TOO_MANY };
   const isTooMuch = await isOver(em, "address", address, countsAs);
   if (isTooMuch && countsAs !== "known") return { state: "failed", reason: TOO_MANY };
+  // Who fills a day of somebody's cannot do in silence what they would be warned of.
+  if (WARNINGS.includes(kind as Kind)) return undefined;
   const isHeld =
     isTooMuch || (about && (await isOver(em, "about", about, ofOthers))) || (await isTooMuchOfOne());
   return isHeld ? held : undefined;

@@ -186,11 +186,13 @@ function rowOf<K extends Kind>(
     account === null && actor.role !== "admin" && !isByTheClock && kind !== "address-changed";
   // What others have caused at an address must not keep its owner from it; so it is in no count.
   const opensAccount = WITH_LINKS.includes(kind) && kept.sealed !== null;
+  // Whoever asked for a visit without an account may have typed anybody's address.
+  const isNobodys = kept.sealed !== null || (account === null && kind.startsWith("appointment-"));
   return {
     id: newId(),
     kind,
     ...kept,
-    counts_as: opensAccount ? null : countOf({ isUnconfirmed, isOfStranger, opens: kept.sealed !== null }),
+    counts_as: opensAccount ? null : countOf({ isUnconfirmed, isOfStranger, isNobodys }),
     account_id: account,
     address,
     language: language ?? (isOwn && isLanguage(whence.language) ? whence.language : "en"),
@@ -201,6 +203,6 @@ function rowOf<K extends Kind>(
   };
 }
 
-type Counted = { isUnconfirmed: boolean; isOfStranger: boolean; opens: boolean };
-const countOf = ({ isUnconfirmed, isOfStranger, opens }: Counted) =>
-  isUnconfirmed ? "unconfirmed" : isOfStranger ? "stranger" : opens ? null : "known";
+type Counted = { isUnconfirmed: boolean; isOfStranger: boolean; isNobodys: boolean };
+const countOf = ({ isUnconfirmed, isOfStranger, isNobodys }: Counted) =>
+  isUnconfirmed ? "unconfirmed" : isOfStranger ? "stranger" : isNobodys ? null : "known";
