@@ -453,12 +453,12 @@ describe("limits", () => {
     for (const { id } of asked) expect(await rowOf(id)).toMatchObject({ state: "sent" });
   });
 
-  /** One that waits, made what it is here and not by the product. */
   async function waiting(kind: Kind, to: Recipient) {
-    const { id } = await told(to, undefined, BY_THE_CLOCK);
-    const facts = JSON.stringify({ ...SAMPLES[kind], ...("day" in SAMPLES[kind] && at(60)) });
-    await fork().execute("update message set kind = ?, facts = ?::jsonb where id = ?", [kind, facts, id]);
-    return id;
+    const key = newId();
+    const facts = { ...SAMPLES[kind], ...("day" in SAMPLES[kind] && at(60)) } as never;
+    await fork().transactional((em) => tell(em, BY_THE_CLOCK, { kind, facts, to, key }));
+    const [row] = await fork().execute<{ id: string }[]>("select id from message where cause = ?", [key]);
+    return row!.id;
   }
   const became = async (id: string) => {
     await sendMessage({ id });
@@ -649,6 +649,22 @@ describe("a letter", () => {
     }
   });
 
+  test("is answered to whom it says to write to", async () => {
+    const replyTo = async (contactEmail: string) => {
+      const before = env().contactEmail;
+      Object.assign(env(), { contactEmail });
+      const { id, address } = await told();
+      await sendMessage({ id }).finally(() => Object.assign(env(), { contactEmail: before }));
+      const [letter] = await cameTo(address);
+      return letter!.replyTo?.map((one) => one.address);
+    };
+    expect(await replyTo("desk@museum.example")).toEqual(["desk@museum.example"]);
+    expect(await replyTo(env().mail!.from.address.toUpperCase())).toBeUndefined();
+    expect(
+      (await asSent(letterTo("b@example.org", { replyTo: "a@b.example,c@d.example" }))).replyTo,
+    ).toHaveLength(1);
+  });
+
   test("that is a reminder says by which click there are no more, where that click is safe", async () => {
     const keys = async (unsubscribeUrl: string) =>
       (await asSent(letterTo("b@example.org", { unsubscribeUrl }))).headers
@@ -670,14 +686,17 @@ describe("a letter", () => {
       privateKey: privateKey.export({ type: "pkcs8", format: "pem" }) as string,
     };
     const stream = createTransport({ streamTransport: true, buffer: true, ...signing(dkim) } as never);
-    const letter = letterTo("b@example.org", { unsubscribeUrl: "https://museum.example/mail/unsubscribe/x" });
+    const letter = letterTo("b@example.org", {
+      replyTo: "desk@museum.example",
+      unsubscribeUrl: "https://museum.example/mail/unsubscribe/x",
+    });
     const { message } = (await stream.sendMail(written(letter, env().mail!))) as unknown as {
       message: Buffer;
     };
     const { headers } = await PostalMime.parse(message);
     const signature = headers.find(({ key }) => key === "dkim-signature")!.value.replaceAll(/\s/g, "");
     const signed = /\bh=([^;]*)/.exec(signature)![1]!.toLowerCase().split(":");
-    for (const key of [...HEADERS, "list-unsubscribe", "list-unsubscribe-post"])
+    for (const key of [...HEADERS, "reply-to", "list-unsubscribe", "list-unsubscribe-post"])
       expect(signed).toContain(key);
   });
 });

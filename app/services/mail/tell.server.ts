@@ -12,7 +12,7 @@ import type { Tables } from "#app/models/tables.ts";
 import { isToCrowd, TOPIC_OF, WITH_LINKS } from "./about-kinds.ts";
 import type { Facts, Kind, Path } from "./kinds.ts";
 import { keptFacts } from "./render-message.server.ts";
-import { SMS_KINDS } from "./render-sms.ts";
+import { isSmsKind } from "./render-sms.ts";
 import { asNumber } from "./telephones.server.ts";
 
 /** Somebody by their account, or by the address and the language that they gave. */
@@ -163,7 +163,7 @@ function toTelephone<K extends Kind>(
 ): Row[] {
   const { sms } = env();
   const number = sms && telephone && asNumber(telephone.number, sms.country);
-  if (!number || !isWanted || !(SMS_KINDS as readonly Kind[]).includes(kind)) return [];
+  if (!number || !isWanted || !isSmsKind(kind)) return [];
   const kept = keptFacts<K>({ ...facts, name: undefined, path: telephone.path });
   const cause = `${row.cause}${AT_TELEPHONE}`;
   const own = { channel: "telephone" as const, address: number, cause, caused_by: null };
