@@ -128,8 +128,8 @@ test("what is restored elsewhere is the same, row by row and file by file, and g
 test("every number that the database gives goes on after the last that was restored", async () => {
   const folder = newFolder();
   await fork().execute(
-    `insert into message (id, kind, facts, address, language, cause)
-     select gen_random_uuid(), 'proposal-rejected', '{}', 'a@example.org', 'en', gen_random_uuid()::text
+    `insert into message (id, kind, facts, address, language, cause, state)
+     select gen_random_uuid(), 'proposal-rejected', '{}', 'a@example.org', 'en', gen_random_uuid()::text, 'sent'
      from generate_series(1, 3)`,
   );
   await makeBackup(new Target(folder));
