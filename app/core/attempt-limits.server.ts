@@ -36,7 +36,7 @@ export const ALLOWED = {
    */
   "forgotten.address": { times: 3, minutes: 2 * 60 },
   "forgotten.network": { times: 600, minutes: 60 },
-  /** Coming to events, waiting and giving it up: each is told by mail. */
+  /** Coming to events, and waiting for a place: each is told by mail, as leaving is. */
   "registration.account": { times: 30, minutes: 60 },
   /** Saying that an address is right from which mail came back. */
   "mail.again": { times: 3, minutes: 24 * 60 },

@@ -11,7 +11,7 @@ export const Message = z.object({
   id: z.string(),
   kind: z.string(),
   channel: z.enum(CHANNELS),
-  /** None where what it would lead to is over. */
+  /** None where what it would lead to is over, or this version does not know its kind. */
   subject: z.string().nullable(),
   address: z.string(),
   language: z.enum(LANGUAGES),

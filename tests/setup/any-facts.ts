@@ -87,9 +87,15 @@ export const ANY_FACTS: { [K in Kind]: fc.Arbitrary<Facts[K]> } = {
   "appointment-approved": fc.record({ ...visit, reply: reason }),
   "appointment-rejected": fc.record({ ...visit, reply: reason, wasApproved: flag }),
   "appointment-moved": fc.record({ ...visit, before: fc.record(time), isApproved: flag }),
-  "appointment-waits": fc.record({ ...visit, before: maybe(fc.record(time)), wasApproved: flag }),
+  "appointment-waits": fc.record({
+    ...visit,
+    before: maybe(fc.record(time)),
+    reply: reason,
+    wasApproved: flag,
+  }),
   "appointment-cancelled": fc.record({
     ...visit,
+    reply: reason,
     by: fc.constantFrom("visitor" as const, "house" as const),
     wasApproved: flag,
   }),

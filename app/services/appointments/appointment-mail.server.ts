@@ -17,7 +17,7 @@ import {
   withdrawReminders,
 } from "#app/services/mail/index.server.ts";
 
-import { hasBeenApproved, wasDecidedAsItIsWorded } from "./been-approved.server.ts";
+import { hasBeenApproved, isReplyNewer, stateAsTold } from "./been-approved.server.ts";
 import { isToCome } from "./to-come.server.ts";
 import { foundAddress, shortAddress } from "./found-address.server.ts";
 
@@ -105,33 +105,35 @@ type Before = Pick<Appointment, "status" | "preferredDate" | "preferredTime"> & 
 
 /** What an administrator's change means for whoever asked; where it means nothing for them, they hear nothing. */
 export async function tellChanged(em: EntityManager, ctx: Context, now: Appointment, before: Before) {
-  const decided = now.status !== before.status && before.status !== "completed" ? now.status : undefined;
+  const isAhead = isToCome(now) || isToCome(before);
+  const was = await stateAsTold(em, { id: now.id, status: before.status }, isAhead);
+  const is = await stateAsTold(em, now, isAhead);
+  const decided = is !== was && was !== "completed" ? is : undefined;
   const isMoved = now.preferredDate !== before.preferredDate || now.preferredTime !== before.preferredTime;
   const earlier = { day: before.preferredDate, time: before.preferredTime };
   if (isMoved || now.status !== "approved") await withdrawReminders(em, { about: now.id });
-  const wasApproved = await stoodInCalendars(em, now.id, before.status);
-  if (decided === "approved" || decided === "rejected") {
-    const reply = await replyToTell(em, now, before);
-    return decided === "approved"
-      ? tellOf(em, ctx, now, "appointment-approved", { reply })
-      : tellOf(em, ctx, now, "appointment-rejected", { reply, wasApproved });
-  }
+  const wasApproved = await stoodInCalendars(em, now.id, was);
+  const reply = decided && (await replyToTell(em, now, before));
+  if (decided === "approved") return tellOf(em, ctx, now, "appointment-approved", { reply });
+  if (decided === "rejected") return tellOf(em, ctx, now, "appointment-rejected", { reply, wasApproved });
   if (decided === "cancelled")
-    return tellOf(em, ctx, now, "appointment-cancelled", { by: "house", wasApproved });
-  const isSetBack = now.status === "pending" && before.status !== "pending" && wasApproved;
-  // Of what is over, or was cancelled already, nobody needs to hear that it waits.
-  const wasExpected = before.status === "approved" || before.status === "completed";
-  if (isSetBack && wasExpected && (isToCome(now) || isToCome(before)))
-    return tellOf(em, ctx, now, "appointment-waits", { ...(isMoved && { before: earlier }), wasApproved });
-  if (isMoved && (now.status === "pending" || now.status === "approved")) {
-    const isApproved = now.status === "approved";
+    return tellOf(em, ctx, now, "appointment-cancelled", { reply, by: "house", wasApproved });
+  // Of what is over, or was rejected or cancelled already, nobody needs to hear that it waits.
+  if (decided === "pending" && was === "approved" && isAhead)
+    return tellOf(em, ctx, now, "appointment-waits", {
+      ...(isMoved && { before: earlier }),
+      reply,
+      wasApproved,
+    });
+  if (isMoved && (is === "pending" || is === "approved")) {
+    const isApproved = is === "approved";
     return tellOf(em, ctx, now, "appointment-moved", { before: earlier, isApproved, wasApproved });
   }
 }
 
 /** What was written with a decision before is no answer to this one. */
 const replyToTell = async (em: EntityManager, { id, reply }: Appointment, { isReplyGiven }: Before) =>
-  reply && (isReplyGiven || !(await wasDecidedAsItIsWorded(em, id))) ? reply : undefined;
+  reply && (isReplyGiven || (await isReplyNewer(em, id))) ? reply : undefined;
 
 export async function tellTakenBack(
   em: EntityManager,

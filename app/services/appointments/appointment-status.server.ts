@@ -15,7 +15,7 @@ import { PLACES, type AppointmentStatus } from "#app/schemas/lists.ts";
 import { forgetAbout } from "#app/services/mail/index.server.ts";
 
 import { tellChanged, tellDeleted } from "./appointment-mail.server.ts";
-import { wasApprovedAtLast } from "./been-approved.server.ts";
+import { REWORDED_REPLY, stateAsTold, wasApprovedAtLast } from "./been-approved.server.ts";
 import { isToCome } from "./to-come.server.ts";
 import { appointmentMissing, findAppointment } from "./appointments.server.ts";
 import { holdPlaces, refuseDay } from "./places.server.ts";
@@ -118,10 +118,10 @@ async function deny(
   return holdPlaces(em, wanted, appointment.id);
 }
 
-/** Written with a decision. */
-const WITH_THE_STATE = ["adminNotes", "reply"];
-
-/** The state apart from the rest, since it is what one looks for; of the rest which fields, never what was in them. */
+/**
+ * The state and the notes apart from the rest, since they are what one looks for; of the rest which fields, never what was in
+ * them. A reply that was written with a decision belongs to that; by itself it is named, and belongs to the next.
+ */
 async function leaveTraces(
   em: EntityManager,
   ctx: Context,
@@ -130,18 +130,24 @@ async function leaveTraces(
   reworded: string[],
 ) {
   const subject = { id, name: reference };
-  const others = reworded.filter((name) => !WITH_THE_STATE.includes(name));
+  const isDecided = status !== before;
+  const others = reworded.filter((name) => name !== "adminNotes" && !(name === REWORDED_REPLY && isDecided));
   if (others.length) await leaveTrail(em, ctx, "appointment.changed", subject, { note: others.join(", ") });
-  const notes = reworded.includes("adminNotes") ? adminNotes : "";
-  if (status !== before || others.length < reworded.length)
-    await leaveTrail(em, ctx, "appointment.status", subject, { note: notes, from: before, to: status });
+  const isNoted = reworded.includes("adminNotes");
+  if (isDecided || isNoted)
+    await leaveTrail(em, ctx, "appointment.status", subject, {
+      note: isNoted ? adminNotes : "",
+      from: before,
+      to: status,
+    });
 }
 
 /** Whether somebody may still come to it. What was rejected or cancelled was taken out of calendars with that. */
-const isExpected = async (em: EntityManager, appointment: Appointment) =>
-  isToCome(appointment) &&
-  (appointment.status === "approved" ||
-    (appointment.status === "pending" && (await wasApprovedAtLast(em, appointment.id))));
+async function isExpected(em: EntityManager, appointment: Appointment) {
+  if (!isToCome(appointment)) return false;
+  const state = await stateAsTold(em, appointment, true);
+  return state === "approved" || (state === "pending" && (await wasApprovedAtLast(em, appointment.id)));
+}
 
 /** Gone with all that was typed; the trail says that there was one, by its reference. */
 export async function deleteAppointment(

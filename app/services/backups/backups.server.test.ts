@@ -125,6 +125,35 @@ test("what is restored elsewhere is the same, row by row and file by file, and g
   expect(await everyRow(elsewhere.databaseUrl)).toEqual(before);
 });
 
+test("every number that the database gives goes on after the last that was restored", async () => {
+  const folder = newFolder();
+  await fork().execute(
+    `insert into message (id, kind, facts, address, language, cause, state)
+     select gen_random_uuid(), 'proposal-rejected', '{}', 'a@example.org', 'en', gen_random_uuid()::text, 'sent'
+     from generate_series(1, 3)`,
+  );
+  await makeBackup(new Target(folder));
+  await elsewhereDo(() => restoreBackup(new Target(folder)));
+  await inDatabase(elsewhere.databaseUrl, async (client) => {
+    const { rows } = await client.query<{ sequence: string; table: string | null; column: string }>(
+      `select s.oid::regclass::text as sequence, d.refobjid::regclass::text as table, attname as column
+       from pg_class s left join pg_depend d on d.objid = s.oid and d.deptype in ('a', 'i')
+       left join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
+       where s.relkind = 'S' and s.relnamespace = 'public'::regnamespace`,
+    );
+    expect(rows.map(({ sequence }) => sequence)).toContain("message_place");
+    for (const { sequence, table, column } of rows) {
+      // One that no column owns would begin at 1 again.
+      expect({ sequence, table }).toEqual({ sequence, table: expect.any(String) });
+      const { rows: counted } = await client.query(
+        `select nextval($1::regclass) > coalesce(max("${column}"), 0) as "goesOn" from ${table}`,
+        [sequence],
+      );
+      expect({ sequence, ...counted[0] }).toEqual({ sequence, goesOn: true });
+    }
+  });
+});
+
 test("while people add and delete, every backup is one whole state", async () => {
   const folder = newFolder();
   let isOver = false;

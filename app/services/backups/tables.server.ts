@@ -107,17 +107,21 @@ export async function dropAll(client: Client) {
   await client.query("commit");
 }
 
-/** Numbers that the database gives go on after the last one. */
+/** Numbers that the database gives go on after the last one: of identities, and of all else that a column owns. */
 export async function goOnCounting(client: Client, tables: Table[]) {
-  const { rows } = await client.query<{ table: string; column: string }>(
-    `select c.relname as table, attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
-     where a.attidentity <> '' and c.relname = any($1) and c.relnamespace = current_schema()::regnamespace`,
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
+    `select c.relname as table, attname as column, s.oid::regclass::text as sequence
+     from pg_depend d
+     join pg_class s on s.oid = d.objid and s.relkind = 'S' and d.classid = 'pg_class'::regclass
+     join pg_class c on c.oid = d.refobjid and d.refclassid = 'pg_class'::regclass
+     join pg_attribute a on a.attrelid = c.oid and a.attnum = d.refobjsubid
+     where d.deptype in ('a', 'i') and c.relname = any($1) and c.relnamespace = current_schema()::regnamespace`,
     [tables.map(({ name }) => name)],
   );
-  for (const { table, column } of rows)
+  for (const { table, column, sequence } of rows)
     await client.query(
-      `select setval(pg_get_serial_sequence($1, $2), max(${quoted(column)})) from ${quoted(table)}
+      `select setval($1::regclass, max(${quoted(column)})) from ${quoted(table)}
        having max(${quoted(column)}) is not null`,
-      [quoted(table), column],
+      [sequence],
     );
 }

@@ -14,7 +14,7 @@ export const TOPIC_OF: Partial<Record<Kind, MailTopic>> = {
   "waits-too-long": "digest",
 };
 
-/** Those of which others can cause many in a day; what waits, and too long, is told once a day as it is. */
+/** Those of which others can cause many in a day, counted by topic; what waits, and too long, is told once a day as it is. */
 export const UNASKED: Kind[] = ["appointment-tomorrow", "event-tomorrow", "content-waits"];
 
 /** What waits at one moment, and another at the next. */
@@ -22,6 +22,15 @@ export const DIGESTS = (Object.keys(TOPIC_OF) as Kind[]).filter((kind) => TOPIC_
 
 /** Those whose link opens an account, or says whose its address is. How often one may ask for them is limited by itself. */
 export const WITH_LINKS: Kind[] = ["application-approved", "forgotten-password", "confirm-address"];
+
+/** What whoever has an account must hear of at once; strangers cause none of it. */
+export const WARNINGS: Kind[] = ["password-changed", "address-changed", "new-browser"];
+
+/** What goes to all who come to an event, or to as many as there is room for: it counts for its event alone. */
+export const isToCrowd = (kind: Kind, facts: object) =>
+  kind === "event-place-free" ||
+  kind === "event-moved" ||
+  (kind === "event-cancelled" && "what" in facts && facts.what === "event");
 
 /** What is told of the day before it. */
 export const REMINDERS: Kind[] = ["appointment-tomorrow", "event-tomorrow"];

@@ -50,8 +50,8 @@ export type Facts = {
   "appointment-rejected": Visit & Reply & { wasApproved?: boolean };
   "appointment-moved": Visit & Before & { isApproved?: boolean; wasApproved?: boolean };
   /** What was approved waits again, maybe at another time. */
-  "appointment-waits": Visit & Partial<Before> & { wasApproved?: boolean };
-  "appointment-cancelled": Visit & { by: "visitor" | "house"; wasApproved?: boolean };
+  "appointment-waits": Visit & Partial<Before> & Reply & { wasApproved?: boolean };
+  "appointment-cancelled": Visit & Reply & { by: "visitor" | "house"; wasApproved?: boolean };
   "appointment-tomorrow": Visit;
 
   "event-registered": Occasion;

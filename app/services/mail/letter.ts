@@ -57,15 +57,17 @@ export function details(...rows: [label: string, value: string | undefined][]): 
 }
 
 const QUOTE_BYTES = 500;
+/** With an address of ours that is longer than most, there is less room for it. */
+const QUOTE_AND_CONTACT = 600;
 
 /** What somebody wrote, as far as a short message holds it; or nothing. */
-export function quoted({ say }: Desk, label: string, written: string | undefined): Part[] {
+export function quoted({ say, contact }: Desk, label: string, written: string | undefined): Part[] {
   const lines = (written ?? "").split(/\r\n|[\n\r\u0085\u2028\u2029]/).map((line) => inOneLine(line));
   const whole = lines
     .join("\n")
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();
   if (!whole) return [];
-  const kept = withinBytes(whole, QUOTE_BYTES);
+  const kept = withinBytes(whole, Math.min(QUOTE_BYTES, QUOTE_AND_CONTACT - contact.length));
   return [{ label, quote: kept }, ...(kept === whole ? [] : [{ say: say("mail.cut") }])];
 }

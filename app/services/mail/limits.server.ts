@@ -5,7 +5,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { ago, query } from "#app/core/query.server.ts";
 import type { Tables } from "#app/models/tables.ts";
 
-import { UNASKED } from "./about-kinds.ts";
+import { TOPIC_OF, UNASKED } from "./about-kinds.ts";
 import type { Kind } from "./kinds.ts";
 import type { MessageRow } from "./message-rows.server.ts";
 
@@ -16,7 +16,7 @@ import type { MessageRow } from "./message-rows.server.ts";
  */
 export const MAIL_LIMITS = {
   address: { times: 30, within: "24 hours" },
-  /** Reminders and the like, so that what somebody asked for still comes. */
+  /** Of reminders, and of what else nobody asked for, so that what somebody asked for still comes. */
   unasked: { times: 20, within: "24 hours" },
   /** To one number, of what was decided of one visit: what others ask for keeps none of it back. The same is told by mail. */
   telephone: { times: 8, within: "24 hours" },
@@ -60,7 +60,6 @@ async function isUsedUp(
 
 const COUNTED_BY = {
   address: "address",
-  unasked: "address",
   about: "about",
   caused_by: "caused_by",
 } as const;
@@ -73,13 +72,26 @@ export const isOver = (
 ) =>
   isUsedUp(em, MAIL_LIMITS[limit], (is) => [
     is(is.ref(COUNTED_BY[limit]), "=", value),
-    ...(limit === "unasked" ? [is("kind", "in", UNASKED)] : []),
     ...(counted === undefined
       ? []
       : counted === "not unconfirmed"
         ? [is.or([is("counts_as", "is", null), is("counts_as", "!=", "unconfirmed")])]
         : [is("counts_as", "=", counted)]),
   ]);
+
+/**
+ * Each topic by itself: what waits keeps back no reminder. And what an account is told apart from what goes to its address
+ * because somebody typed it.
+ */
+export async function isTooMuchUnasked(em: EntityManager, { kind, address, accountId }: MessageRow) {
+  if (!UNASKED.includes(kind as Kind)) return false;
+  const alike = UNASKED.filter((one) => TOPIC_OF[one] === TOPIC_OF[kind as Kind]);
+  return isUsedUp(em, MAIL_LIMITS.unasked, (is) => [
+    is("address", "=", address),
+    is("kind", "in", alike),
+    ofAccount(is, accountId),
+  ]);
+}
 
 const REQUESTS: Kind[] = ["appointment-received"];
 

@@ -12,6 +12,7 @@ import {
   setAppointmentStatus,
   updateAppointment,
 } from "#app/services/appointments/appointment-status.server.ts";
+import { decideSeveralAppointments } from "#app/services/appointments/several.server.ts";
 import { cancelByAddress, cancelOwn } from "#app/services/appointments/appointments.server.ts";
 import { createEvent, decideEvent, deleteEvent, updateEvent } from "#app/services/events/events.server.ts";
 import {
@@ -88,11 +89,13 @@ describe("a visit", () => {
       "appointment-moved",
       "appointment-approved",
       "appointment-rejected",
+      // It was rejected as far as they know, and is still to come.
+      "appointment-approved",
     ]);
     const secret = new URL(statusUrl).pathname;
     expect(await keptOf(email)).not.toContain(secret);
     const letters = await sentTo(email);
-    expect(letters).toHaveLength(4);
+    expect(letters).toHaveLength(5);
     expect(letters[0]!.text).toContain(secret);
     expect(letters[0]!.sentFrom).toMatch(/^bounce\+[\da-f]{32}@museum\.example$/);
     expect(letters[2]!.text).toContain("Ring the bell.");
@@ -254,6 +257,145 @@ describe("a visit", () => {
     ]);
   });
 
+  test("is told, whatever its history, exactly what was written with a decision or since the one before", async () => {
+    const states = ["pending", "approved", "rejected", "cancelled", "completed"] as const;
+    const words = fc.constantFrom("Ring the bell.", "The roof leaks.", "");
+    const status = fc.constantFrom(...states);
+    const adminNotes = fc.constantFrom("Kind.", "Late.", "");
+    const input = fc.oneof(
+      fc.record({ status }),
+      fc.record({ status, reply: words }),
+      fc.record({ adminNotes }),
+      fc.record({ reply: words }),
+      // As the dialog sends it.
+      fc.record({ status, reply: words, adminNotes }),
+    );
+    type Step =
+      | { does: "change"; input: { status?: (typeof states)[number]; reply?: string; adminNotes?: string } }
+      | { does: "cancel" }
+      | { does: "bulk"; decision: "approve" | "reject"; reply: string };
+    const step: fc.Arbitrary<Step> = fc.oneof(
+      { weight: 6, arbitrary: fc.record({ does: fc.constant("change" as const), input }) },
+      { weight: 1, arbitrary: fc.constant({ does: "cancel" as const }) },
+      {
+        weight: 2,
+        arbitrary: fc.record({
+          does: fc.constant("bulk" as const),
+          decision: fc.constantFrom("approve" as const, "reject" as const),
+          reply: words,
+        }),
+      },
+    );
+    const change = (more: {
+      status?: (typeof states)[number];
+      reply?: string;
+      adminNotes?: string;
+    }): Step => ({
+      does: "change",
+      input: more,
+    });
+    const approved = change({ status: "approved", reply: "Ring the bell." });
+    const approve: Step = { does: "bulk", decision: "approve", reply: "" };
+    const examples: [Step[]][] = [
+      [[approved, change({ status: "pending" }), change({ adminNotes: "Kind." }), approve]],
+      [[approved, { does: "cancel" }, change({ status: "approved" })]],
+      [[approved, change({ status: "pending", reply: "The roof leaks." }), approve]],
+    ];
+    const LETTERS = {
+      ...{ approved: "appointment-approved", rejected: "appointment-rejected" },
+      ...{ cancelled: "appointment-cancelled", pending: "appointment-waits" },
+    };
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async (steps) => {
+        const email = newEmail();
+        const { id, secret } = await appointmentOf(undefined, { email });
+        // As they know it; whether its reply was written since the last decision.
+        const is = { status: "pending", known: "pending", reply: "", isNew: false };
+        const told: { kind: string; reply: string | null }[] = [];
+        const changed = (status: string, reply: string | undefined, by: "house" | "visitor" = "house") => {
+          const isRewritten = reply !== undefined && reply !== is.reply;
+          is.reply = reply ?? is.reply;
+          if (status === is.status) {
+            is.isNew ||= isRewritten;
+            return;
+          }
+          const toTell = by === "house" && (reply !== undefined || is.isNew) ? is.reply || null : null;
+          is.status = status;
+          if (by === "house") is.isNew = false;
+          if (status === "completed" || status === is.known) return;
+          if (status !== "pending" || is.known === "approved")
+            told.push({ kind: LETTERS[status as keyof typeof LETTERS], reply: toTell });
+          is.known = status;
+        };
+        for (const one of steps) {
+          if (one.does === "change") {
+            expect(await updateAppointment(by(admin), id, one.input)).toMatchObject({ ok: true });
+            changed(one.input.status ?? is.status, one.input.reply);
+          } else if (one.does === "cancel") {
+            const { ok } = await cancelByAddress(visitor(), secret);
+            expect(ok).toBe(is.status === "pending" || is.status === "approved");
+            if (ok) changed("cancelled", undefined, "visitor");
+          } else {
+            const input = { chosen: [{ id }], decision: one.decision, reply: one.reply };
+            await decideSeveralAppointments(by(admin), input);
+            const status = one.decision === "approve" ? "approved" : "rejected";
+            if (is.status === "pending") changed(status, one.reply || undefined);
+          }
+        }
+        const found = await fork().execute(
+          `select kind, facts ->> 'reply' as reply from message
+           where address = ? and kind <> 'appointment-received' order by place`,
+          [email],
+        );
+        expect(found).toEqual(told);
+      }),
+      { numRuns: 40, examples },
+    );
+  });
+
+  test("that is to come and was marked as completed by a slip is told as the approved one that it is", async () => {
+    const after = {
+      cancelled: (id: string) => setAppointmentStatus(by(admin), id, { status: "cancelled" }),
+      rejected: (id: string) => setAppointmentStatus(by(admin), id, { status: "rejected" }),
+      waits: (id: string) => setAppointmentStatus(by(admin), id, { status: "pending" }),
+      moved: (id: string) => updateAppointment(by(admin), id, { preferredTime: "11:00" }),
+      approved: (id: string) => setAppointmentStatus(by(admin), id, { status: "approved" }),
+      deleted: (id: string) => deleteAppointment(by(admin), id),
+    };
+    for (const isOver of [false, true])
+      for (const [what, act] of Object.entries(after)) {
+        const email = newEmail();
+        const { id } = await appointmentOf(undefined, { email });
+        await setAppointmentStatus(by(admin), id, { status: "approved" });
+        if (isOver)
+          await fork().execute("update appointment set preferred_date = '2020-05-05' where id = ?", [id]);
+        await setAppointmentStatus(by(admin), id, { status: "completed" });
+        await fork().execute("delete from message where address = ?", [email]);
+        expect(await act(id)).toMatchObject({ ok: true });
+        const told = { approved: [], deleted: ["appointment-cancelled"] }[what] ?? [`appointment-${what}`];
+        expect([what, isOver, await kindsTo(email)]).toEqual([what, isOver, isOver ? [] : told]);
+      }
+  });
+
+  test("is told what was decided last, though the process that decided it has a clock that is behind", async () => {
+    const email = newEmail();
+    const { id } = await appointmentOf(undefined, { email });
+    await setAppointmentStatus(by(admin), id, { status: "approved", reply: "Ring the bell." });
+    await updateAppointment(by(admin), id, { reply: "Come by the back door." });
+    await setAppointmentStatus(by(admin), id, { status: "pending" });
+    await fork().execute(
+      `update trail_entry set id = ('00000000-' || substr(id::text, 10))::uuid
+       where subject_id = ? and to_state = 'pending'`,
+      [id],
+    );
+    await setAppointmentStatus(by(admin), id, { status: "approved" });
+    const replies = await fork().execute(
+      "select facts ->> 'reply' as reply from message where address = ? order by place desc limit 2",
+      [email],
+    );
+    expect(replies).toEqual([{ reply: null }, { reply: "Come by the back door." }]);
+  });
+
   test("that is still to come, and approved, is cancelled when it is deleted; one that is over is not", async () => {
     const email = newEmail();
     for (const day of ["2031-05-05", "2020-05-05"]) {
@@ -263,6 +405,9 @@ describe("a visit", () => {
       await deleteAppointment(by(admin), id);
     }
     expect(await kindsTo(email)).toEqual(["appointment-cancelled"]);
+    // The address was typed, maybe by somebody else: it is in no count of that.
+    const counts = "select counts_as, caused_by from message where address = ?";
+    expect(await fork().execute(counts, [email])).toEqual([{ counts_as: null, caused_by: admin.id }]);
     const [letter] = await sentTo(email);
     expect(letter!.raw).toContain("method=CANCEL");
     expect(letter!.text).not.toMatch(/visits-appointments\/[\w-]{43}/);
@@ -318,6 +463,11 @@ describe("an event", () => {
     await remove(first);
     await fork().execute("update event set status = 'completed' where id = ?", [id]);
     await remove(second);
+    const causedBy = await fork().execute(
+      "select caused_by from message where about = ? and kind = 'event-cancelled'",
+      [id],
+    );
+    expect(causedBy).toEqual([{ caused_by: admin.id }]);
     expect(await kindsTo(first.email)).toEqual(["event-registered", "event-cancelled"]);
     expect(await kindsTo(second.email)).toEqual(["event-waiting", "event-place-free"]);
   });
@@ -398,6 +548,10 @@ describe("an event", () => {
     const later = ["event-moved", "event-moved", "event-cancelled"];
     expect(await kindsTo(comes.email)).toEqual(["event-registered", ...later]);
     expect(await kindsTo(waits.email)).toEqual(["event-waiting", ...later]);
+    // What goes to all of an event counts for that alone, and holds nothing else that its administrator causes.
+    expect(
+      await fork().execute("select 1 from message where about = ? and caused_by is not null", [id]),
+    ).toEqual([]);
     const letters = await sentTo(comes.email);
     expect(letters[1]!.text).toMatch(/Pearl Hall[^]*Coral Hall/);
     expect(letters[2]!.text).toMatch(/19:00[^]*18:00/);

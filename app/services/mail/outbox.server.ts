@@ -20,7 +20,7 @@ import { DIGESTS } from "./about-kinds.ts";
 import { mayAct } from "./calling.server.ts";
 import { noteHandedOver } from "./handed-over.server.ts";
 import { type MessageRow, selectMessages } from "./message-rows.server.ts";
-import { renderMessage } from "./render-message.server.ts";
+import { isKnown, renderMessage } from "./render-message.server.ts";
 import { NOT_AGAIN } from "./send.server.ts";
 import { YOUNGER_THAN } from "./take-up.server.ts";
 
@@ -51,9 +51,16 @@ const listed = (row: MessageRow): Message => {
   const { id, kind, channel, address, language, state, reason, tries, createdAt } = row;
   // To a telephone it may not have been.
   const sentAt = channel === "mail" || state === "sent" ? row.sentAt : null;
-  const { subject = null } = renderMessage(row, { hides: true }) ?? {};
+  const { subject = null } = wordsOf(row, true) ?? {};
   return { id, kind, channel, subject, address, language, state, reason, tries, createdAt, sentAt };
 };
+
+const wordsOf = (row: MessageRow, hides: boolean) =>
+  isKnown(row) ? renderMessage(row, { hides }) : undefined;
+
+/** Those for which this version has no words, since a newer one wrote them. */
+export const unknownAmong = (messages: Message[]) =>
+  messages.filter((one) => !isKnown(one)).map(({ id }) => id);
 
 const missing = fail("missing", "refused.missing");
 
@@ -65,7 +72,7 @@ export async function findMessage(ctx: Context, id: string): Promise<Result<OneM
   if (!row) return missing;
   const hides = await isOfOtherAdministrator(ctx, row);
   if (!hides) await noteHandedOver(ctx.em, row);
-  const { text = null } = renderMessage(row, { hides }) ?? {};
+  const { text = null } = wordsOf(row, hides) ?? {};
   return ok({ ...listed(row), isSent: isSent(row.channel), text });
 }
 

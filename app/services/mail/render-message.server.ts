@@ -3,8 +3,8 @@ import { env } from "#app/env.server.ts";
 
 import { isOver, SECRET_FACT, TOPIC_OF } from "./about-kinds.ts";
 import type { Facts, Kind } from "./kinds.ts";
-import { render } from "./render.ts";
-import { renderSms, type SmsKind } from "./render-sms.ts";
+import { isLetter, render } from "./render.ts";
+import { isSmsKind, renderSms, type SmsKind } from "./render-sms.ts";
 import type { MessageRow } from "./message-rows.server.ts";
 import { unsubscribeUrlOf } from "./unsubscribe.server.ts";
 
@@ -25,9 +25,14 @@ export const secretFactOf = ({ sealed }: Pick<Kept, "sealed">) =>
 /** What stands where something would open that is not shown. */
 const HIDDEN = "/•••";
 
+/** While a new version starts, its messages stand beside those of this one, which has no words for them. */
+export const isKnown = ({ kind, channel }: Pick<Kept, "kind" | "channel">) =>
+  channel === "telephone" ? isSmsKind(kind) : isLetter(kind);
+
 /** In words; nothing where it would lead nowhere by now. */
 export function renderMessage(message: Kept, { hides = false } = {}) {
   const { sealed, accountId, address, language } = message;
+  if (!isKnown(message)) throw new Error(`no words for messages of the kind ${message.kind}`);
   const kind = message.kind as Kind;
   const secret = sealed && (hides ? HIDDEN : secretFactOf(message));
   const facts = { ...message.facts, ...(secret && { [SECRET_FACT]: secret }) } as Facts[Kind];

@@ -20,6 +20,8 @@ export const SMS_KINDS = [
 ] as const;
 export type SmsKind = (typeof SMS_KINDS)[number];
 
+export const isSmsKind = (kind: string): kind is SmsKind => (SMS_KINDS as readonly string[]).includes(kind);
+
 const MOST = 160;
 
 /** What is not approved is no visit yet. */

@@ -29,6 +29,8 @@ const LETTERS: { [K in Kind]: (desk: Desk, facts: Facts[K]) => Letter } = {
   ...deskLetters,
 };
 
+export const isLetter = (kind: string): kind is Kind => Object.hasOwn(LETTERS, kind);
+
 /** A message in words: the same facts give the same bytes, whenever it is written. */
 export function render<K extends Kind>(kind: K, facts: Facts[K], language: Language, about: About): Message {
   const desk = deskOf(language, about);

@@ -40,7 +40,12 @@ export const SAMPLES: Facts = {
   "appointment-rejected": { ...visit, reply: "The archive is closed for stocktaking that week." },
   "appointment-moved": { ...visit, isApproved: true, before: { day: "2026-11-23", time: "14:00" } },
   "appointment-waits": { ...visit, wasApproved: true },
-  "appointment-cancelled": { ...visit, by: "house", wasApproved: true },
+  "appointment-cancelled": {
+    ...visit,
+    by: "house",
+    wasApproved: true,
+    reply: "The roof leaks. We are sorry.",
+  },
   "appointment-tomorrow": visit,
   "event-registered": event,
   "event-waiting": { ...event, position: 7 },

@@ -33,7 +33,9 @@ import { by, visitor } from "../../../tests/setup/context.ts";
 import { closeMailbox } from "../../../tests/setup/mailbox.ts";
 import { newEmail, newPlayer, type Player } from "../../../tests/setup/people.ts";
 import { mayAct } from "./calling.server.ts";
-import { findMessage, markDone, sendAgain } from "./outbox.server.ts";
+import type { MessageRow } from "./message-rows.server.ts";
+import { findMessage, listMessages, markDone, sendAgain, unknownAmong } from "./outbox.server.ts";
+import { renderMessage } from "./render-message.server.ts";
 import { chooseOwnMail, findOwnMail, writeToMeAgain } from "./own-mail.server.ts";
 import { MAIL_LIMITS } from "./limits.server.ts";
 import { forgetMessages } from "./forget.server.ts";
@@ -276,6 +278,36 @@ test("whatever a gateway does, and however often a task comes, at the same time 
     ),
     { numRuns: 25 },
   );
+});
+
+test("what this version has no words for is left to one that has, and what fails in words was not sent", async () => {
+  const { number } = await newVisit();
+  const address = newEmail();
+  await appointmentOf(undefined, { email: address });
+  const rows = await fork().execute<{ id: string }[]>(
+    "update message set kind = 'appointment-postponed' where address in (?, ?) returning id",
+    [number, address],
+  );
+  expect(rows).toHaveLength(2);
+  for (const { id } of rows) {
+    await sendMessage({ id, tries: 0 });
+    const [row] = await fork().execute<MessageRow[]>(
+      `select id, kind, facts, sealed, language, account_id as "accountId", address, channel from message where id = ?
+         and state = 'waiting' and tries = 0 and reason is null`,
+      [id],
+    );
+    expect(() => renderMessage(row!)).toThrow("no words for messages of the kind appointment-postponed");
+    // An administrator sees that it is there.
+    const seen = await findMessage(by(admin), id);
+    expect(seen).toMatchObject({ ok: true, value: { subject: null, text: null } });
+    if (seen.ok) expect(unknownAmong([seen.value])).toEqual([id]);
+  }
+  expect(await listMessages(by(admin), {}, { page: 1, limit: 10 })).toMatchObject({ ok: true });
+  const other = await newVisit();
+  const [{ id }] = (await rowsTo(other.number)) as [Row];
+  await fork().execute("update message set facts = '{}' where id = ?", [id]);
+  await expect(sendMessage({ id, tries: 0 })).rejects.toThrow();
+  expect(await rowsTo(other.number)).toMatchObject([{ state: "waiting", tries: 0, reason: null }]);
 });
 
 test("killed while the gateway is asked, it says that it may have arrived, and is not sent again by itself", async () => {

@@ -373,6 +373,22 @@ test("what waits without a task is taken up, once for each try", async () => {
   expect(await fork().execute(tasks, [id, early.id, tried.id])).toEqual([{ told: { id, tries: 0 } }]);
 });
 
+test("of messages of before, which have no number, the later one holds, and any that has one is later", async () => {
+  for (const newerHasOne of [false, true]) {
+    const [address, about] = [newEmail(), newId()];
+    const to = { address, language: null };
+    const [older, newer] = [await told(to, about), await told(to, about)];
+    await fork().execute("update message set place = null where id = ? or (id = ? and not ?::boolean)", [
+      older.id,
+      newer.id,
+      newerHasOne,
+    ]);
+    for (const { id } of [newer, older]) await sendMessage({ id });
+    expect(await rowOf(newer.id)).toMatchObject({ state: "sent" });
+    expect(await rowOf(older.id)).toMatchObject({ state: "done" });
+  }
+});
+
 describe("limits", () => {
   /** As if so many had been sent lately. */
   const sentAlready = (
@@ -435,6 +451,58 @@ describe("limits", () => {
       ]);
     for (const { id } of asked) await sendMessage({ id });
     for (const { id } of asked) expect(await rowOf(id)).toMatchObject({ state: "sent" });
+  });
+
+  async function waiting(kind: Kind, to: Recipient) {
+    const key = newId();
+    const facts = { ...SAMPLES[kind], ...("day" in SAMPLES[kind] && at(60)) } as never;
+    await fork().transactional((em) => tell(em, BY_THE_CLOCK, { kind, facts, to, key }));
+    const [row] = await fork().execute<{ id: string }[]>("select id from message where cause = ?", [key]);
+    return row!.id;
+  }
+  const became = async (id: string) => {
+    await sendMessage({ id });
+    return rowOf(id);
+  };
+
+  test("what nobody asked for has a count for each topic, and for each who is told", async () => {
+    const busy = await newPlayer("admin");
+    const { times } = MAIL_LIMITS.unasked;
+    const [own, typed] = [{ account: busy.id }, { address: busy.email, language: "en" }] as const;
+    const left = { state: "failed", reason: "too many to this address" };
+    const filled = async (kind: Kind, account: string | null) => {
+      await sentAlready(times, { address: busy.email, as: "stranger" });
+      await fork().execute(
+        "update message set kind = ?, account_id = ?, counts_as = null where counts_as = 'stranger' and address = ?",
+        [kind, account, busy.email],
+      );
+    };
+    await filled("content-waits", busy.id);
+    expect(await became(await waiting("content-waits", own))).toMatchObject(left);
+    expect(await became(await waiting("event-tomorrow", own))).toMatchObject({ state: "sent" });
+    // Of visits for which somebody typed the address.
+    await filled("appointment-tomorrow", null);
+    expect(await became(await waiting("appointment-tomorrow", typed))).toMatchObject(left);
+    expect(await became(await waiting("event-tomorrow", own))).toMatchObject({ state: "sent" });
+    await filled("appointment-tomorrow", busy.id);
+    expect(await became(await waiting("event-tomorrow", own))).toMatchObject(left);
+  });
+
+  test("what an owner is warned of waits for nothing, but reaches no address that may be another's without end", async () => {
+    const chief = await newPlayer("admin");
+    const reader = await newPlayer("user");
+    await sentAlready(MAIL_LIMITS.caused_by.times, { causedBy: chief.id });
+    await sentAlready(MAIL_LIMITS.address.times, { address: reader.email });
+    await sentAlready(MAIL_LIMITS.address.times, { address: reader.email, as: "unconfirmed" });
+    for (const kind of ["password-changed", "address-changed", "new-browser"] as const) {
+      const sent = await Promise.all([1, 2].map(() => waiting(kind, { account: reader.id })));
+      await fork().execute("update message set caused_by = ? where id in (?, ?)", [chief.id, ...sent]);
+      expect(await became(sent[0]!)).toMatchObject({ state: "sent" });
+      await fork().execute("update message set counts_as = 'unconfirmed' where id = ?", [sent[1]!]);
+      expect(await became(sent[1]!)).toMatchObject({ state: "failed" });
+    }
+    const other = await waiting("proposal-rejected", { account: reader.id });
+    expect(await became(other)).toMatchObject({ state: "waiting" });
   });
 
   test("a stranger who is logged in is one, but not to the address that they had", async () => {
@@ -581,6 +649,22 @@ describe("a letter", () => {
     }
   });
 
+  test("is answered to whom it says to write to", async () => {
+    const replyTo = async (contactEmail: string) => {
+      const before = env().contactEmail;
+      Object.assign(env(), { contactEmail });
+      const { id, address } = await told();
+      await sendMessage({ id }).finally(() => Object.assign(env(), { contactEmail: before }));
+      const [letter] = await cameTo(address);
+      return letter!.replyTo?.map((one) => one.address);
+    };
+    expect(await replyTo("desk@museum.example")).toEqual(["desk@museum.example"]);
+    expect(await replyTo(env().mail!.from.address.toUpperCase())).toBeUndefined();
+    expect(
+      (await asSent(letterTo("b@example.org", { replyTo: "a@b.example,c@d.example" }))).replyTo,
+    ).toHaveLength(1);
+  });
+
   test("that is a reminder says by which click there are no more, where that click is safe", async () => {
     const keys = async (unsubscribeUrl: string) =>
       (await asSent(letterTo("b@example.org", { unsubscribeUrl }))).headers
@@ -602,14 +686,17 @@ describe("a letter", () => {
       privateKey: privateKey.export({ type: "pkcs8", format: "pem" }) as string,
     };
     const stream = createTransport({ streamTransport: true, buffer: true, ...signing(dkim) } as never);
-    const letter = letterTo("b@example.org", { unsubscribeUrl: "https://museum.example/mail/unsubscribe/x" });
+    const letter = letterTo("b@example.org", {
+      replyTo: "desk@museum.example",
+      unsubscribeUrl: "https://museum.example/mail/unsubscribe/x",
+    });
     const { message } = (await stream.sendMail(written(letter, env().mail!))) as unknown as {
       message: Buffer;
     };
     const { headers } = await PostalMime.parse(message);
     const signature = headers.find(({ key }) => key === "dkim-signature")!.value.replaceAll(/\s/g, "");
     const signed = /\bh=([^;]*)/.exec(signature)![1]!.toLowerCase().split(":");
-    for (const key of [...HEADERS, "list-unsubscribe", "list-unsubscribe-post"])
+    for (const key of [...HEADERS, "reply-to", "list-unsubscribe", "list-unsubscribe-post"])
       expect(signed).toContain(key);
   });
 });

@@ -11,15 +11,15 @@ import { env } from "#app/env.server.ts";
 import { forkForTasks } from "#app/models/connection.server.ts";
 import type { Channel } from "#app/schemas/desk-lists.ts";
 
-import { DIGESTS, OF_WHAT_COMES, REMINDERS, TOPIC_OF, UNASKED } from "./about-kinds.ts";
+import { DIGESTS, OF_WHAT_COMES, REMINDERS, TOPIC_OF, WARNINGS } from "./about-kinds.ts";
 import type { Kind } from "./kinds.ts";
 import { mayCall } from "./calling.server.ts";
-import { isOver, isTooMuchToTelephones } from "./limits.server.ts";
+import { isOver, isTooMuchToTelephones, isTooMuchUnasked } from "./limits.server.ts";
 import { mailTwinOf } from "./tell.server.ts";
 import { markBounced, type MessageRow, selectMessages } from "./message-rows.server.ts";
-import { renderMessage } from "./render-message.server.ts";
+import { isKnown, renderMessage } from "./render-message.server.ts";
 import { send as sendToTelephone } from "./telephones.server.ts";
-import { deliver, type Outcome } from "./transport.server.ts";
+import { deliver, type Letter, type Outcome } from "./transport.server.ts";
 
 /**
  * Sends what was written down. It may be begun twice, and die at any step: what is not noted as sent is sent again, as
@@ -44,16 +44,21 @@ export async function sendMessage({ id, tries }: { id: string; tries?: number },
     .executeTakeFirst();
   // A task that comes again after its try was noted has a follower already.
   if (!message || (tries !== undefined && tries !== message.tries)) return;
-  // Without a server it waits for somebody's hand, or for a process that has one.
-  if (!canSend(message.channel)) return;
+  // It waits for a process that can, which is given a task for it, or for somebody's hand.
+  if (!canSend(message.channel) || !isKnown(message)) return;
   const refused = await refuse(em, message);
   if (refused) return note(em, message, refused);
-  if (message.channel === "mail") return note(em, message, await sendNow(message, env().mail!));
+  // Before anything is noted: what fails here was not sent.
+  const rendered = renderMessage(message);
+  if (!rendered) return note(em, message, { state: "failed", reason: LINK_IS_OVER });
+  if (message.channel === "mail")
+    return note(em, message, await deliver(letterOf(message, rendered), env().mail!));
   const claimed = await claim(em, message);
   if (!claimed) return;
   // One connection at a time, also for the note: those who call keep nobody's.
   await allOrNothing(forkForTasks(), async (held) => {
-    if (await mayCall(held, claimed)) await note(held, claimed, await callNow(message, patienceMs));
+    if (await mayCall(held, claimed))
+      await note(held, claimed, await callNow(message.address, rendered.text, patienceMs));
   });
 }
 
@@ -87,10 +92,8 @@ async function claim(em: EntityManager, message: MessageRow): Promise<MessageRow
 
 type Called = Outcome | { state: "failed"; reason: string; mayHaveCome: true };
 
-async function callNow(message: MessageRow, patienceMs: number | undefined): Promise<Called> {
-  const rendered = renderMessage(message);
-  if (!rendered) return { state: "failed", reason: LINK_IS_OVER };
-  const told = await sendToTelephone(message.address, rendered.text, env().sms, patienceMs);
+async function callNow(number: string, text: string, patienceMs: number | undefined): Promise<Called> {
+  const told = await sendToTelephone(number, text, env().sms, patienceMs);
   if (told.is === "sent") return { state: "sent" };
   if (told.is === "refused") return { state: "bounced", reason: told.why };
   if (told.is === "failed") return { state: "waiting", reason: told.why };
@@ -124,13 +127,14 @@ async function refuse(em: EntityManager, message: MessageRow): Promise<Verdict |
   const isTooMuchOfOne = async () =>
     causedBy && causedBy !== accountId && (await isOver(em, "caused_by", causedBy, ofOthers));
   const held = { state: "waiting", reason: "too many at once", isHeld: true } as const;
+  // What nobody asked for has a part of it alone, so that what somebody asked for still comes.
+  if (await isTooMuchUnasked(em, message)) return { state: "failed", reason: TOO_MANY };
   // Of an address that was only typed nothing is counted; of who decided it is. The first letter has the only address.
   if (!countsAs) return kind !== "appointment-received" && (await isTooMuchOfOne()) ? held : undefined;
-  // What nobody asked for has a part of it alone, so that what somebody asked for still comes.
-  if (UNASKED.includes(kind as Kind) && (await isOver(em, "unasked", address)))
-    return { state: "failed", reason: TOO_MANY };
   const isTooMuch = await isOver(em, "address", address, countsAs);
   if (isTooMuch && countsAs !== "known") return { state: "failed", reason: TOO_MANY };
+  // Who fills a day of somebody's cannot do in silence what they would be warned of.
+  if (WARNINGS.includes(kind as Kind)) return undefined;
   const isHeld =
     isTooMuch || (about && (await isOver(em, "about", about, ofOthers))) || (await isTooMuchOfOne());
   return isHeld ? held : undefined;
@@ -222,22 +226,17 @@ const wantsTelephone = async (em: EntityManager, id: string) =>
   (await query(em).selectFrom("account").select("wants_telephone").where("id", "=", id).executeTakeFirst())
     ?.wants_telephone === true;
 
-async function sendNow(
-  message: MessageRow,
-  mail: NonNullable<ReturnType<typeof env>["mail"]>,
-): Promise<Outcome> {
-  const rendered = renderMessage(message);
-  if (!rendered) return { state: "failed", reason: LINK_IS_OVER };
-  return deliver(
-    {
-      ...rendered,
-      messageId: messageIdOf(message.cause),
-      to: message.address,
-      token: message.id.replaceAll("-", ""),
-      date: new Date(message.createdAt),
-    },
-    mail,
-  );
+function letterOf(message: MessageRow, rendered: NonNullable<ReturnType<typeof renderMessage>>): Letter {
+  const { mail, contactEmail } = env();
+  return {
+    ...rendered,
+    messageId: messageIdOf(message.cause),
+    to: message.address,
+    // Whom the letter says to write to is who gets an answer to it.
+    ...(contactEmail.toLowerCase() !== mail?.from.address.toLowerCase() && { replyTo: contactEmail }),
+    token: message.id.replaceAll("-", ""),
+    date: new Date(message.createdAt),
+  };
 }
 
 /** The same for the same cause, even where the row was lost and written again. */

@@ -9,10 +9,10 @@ import { isLanguage, type Language } from "#app/messages/languages.ts";
 import { newId } from "#app/models/id.ts";
 import type { Tables } from "#app/models/tables.ts";
 
-import { TOPIC_OF, WITH_LINKS } from "./about-kinds.ts";
+import { isToCrowd, TOPIC_OF, WITH_LINKS } from "./about-kinds.ts";
 import type { Facts, Kind, Path } from "./kinds.ts";
 import { keptFacts } from "./render-message.server.ts";
-import { SMS_KINDS } from "./render-sms.ts";
+import { isSmsKind } from "./render-sms.ts";
 import { asNumber } from "./telephones.server.ts";
 
 /** Somebody by their account, or by the address and the language that they gave. */
@@ -163,7 +163,7 @@ function toTelephone<K extends Kind>(
 ): Row[] {
   const { sms } = env();
   const number = sms && telephone && asNumber(telephone.number, sms.country);
-  if (!number || !isWanted || !(SMS_KINDS as readonly Kind[]).includes(kind)) return [];
+  if (!number || !isWanted || !isSmsKind(kind)) return [];
   const kept = keptFacts<K>({ ...facts, name: undefined, path: telephone.path });
   const cause = `${row.cause}${AT_TELEPHONE}`;
   const own = { channel: "telephone" as const, address: number, cause, caused_by: null };
@@ -186,21 +186,23 @@ function rowOf<K extends Kind>(
     account === null && actor.role !== "admin" && !isByTheClock && kind !== "address-changed";
   // What others have caused at an address must not keep its owner from it; so it is in no count.
   const opensAccount = WITH_LINKS.includes(kind) && kept.sealed !== null;
+  // Whoever asked for a visit without an account may have typed anybody's address.
+  const isNobodys = kept.sealed !== null || (account === null && kind.startsWith("appointment-"));
   return {
     id: newId(),
     kind,
     ...kept,
-    counts_as: opensAccount ? null : countOf({ isUnconfirmed, isOfStranger, opens: kept.sealed !== null }),
+    counts_as: opensAccount ? null : countOf({ isUnconfirmed, isOfStranger, isNobodys }),
     account_id: account,
     address,
     language: language ?? (isOwn && isLanguage(whence.language) ? whence.language : "en"),
     cause: key,
     about: about ?? null,
-    // A crowd that is let in counts for its event alone: the administrator who moved it has other mail to cause.
-    caused_by: actor.role === "admin" && kind !== "event-place-free" && !opensAccount ? actor.id : null,
+    // A crowd counts for its event alone: the administrator who moved that has other mail to cause.
+    caused_by: actor.role === "admin" && !isToCrowd(kind, facts) && !opensAccount ? actor.id : null,
   };
 }
 
-type Counted = { isUnconfirmed: boolean; isOfStranger: boolean; opens: boolean };
-const countOf = ({ isUnconfirmed, isOfStranger, opens }: Counted) =>
-  isUnconfirmed ? "unconfirmed" : isOfStranger ? "stranger" : opens ? null : "known";
+type Counted = { isUnconfirmed: boolean; isOfStranger: boolean; isNobodys: boolean };
+const countOf = ({ isUnconfirmed, isOfStranger, isNobodys }: Counted) =>
+  isUnconfirmed ? "unconfirmed" : isOfStranger ? "stranger" : isNobodys ? null : "known";

@@ -8,6 +8,8 @@ export type Letter = {
   /** What it is known by to every mail server, the same however often it is sent. */
   messageId: string;
   to: string;
+  /** Who gets an answer, where that is not who it comes from. */
+  replyTo?: string;
   /** Where it comes back to: `token` says which it was. */
   token: string;
   date: Date;
@@ -82,11 +84,13 @@ export async function deliver(letter: Letter, settings: Settings, wholeMs = WHOL
 }
 
 export function written(letter: Letter, { from, domain }: Settings) {
-  const { messageId, to, token, date, subject, text, html, encoding, calendar, unsubscribeUrl } = letter;
+  const { messageId, to, replyTo, token, date, subject, text, html, encoding, calendar, unsubscribeUrl } =
+    letter;
   return {
     from,
     // An object is taken as it is: what stands in an address is never read as several.
     to: { name: "", address: to },
+    ...(replyTo && { replyTo: { name: "", address: replyTo } }),
     envelope: { from: `bounce+${token}@${domain}`, to: [to] },
     messageId: `<${messageId}@${domain}>`,
     date,

@@ -93,6 +93,7 @@ function moved(desk: Desk, visit: Facts["appointment-moved"]): Part[] {
 function waits(desk: Desk, visit: Facts["appointment-waits"]): Part[] {
   return [
     { say: desk.say("mail.appointment-waits.say") },
+    ...replied(desk, visit.reply),
     aboutVisit(desk, visit, visit.before),
     { say: desk.contact },
     toVisit(desk, visit),
@@ -104,9 +105,12 @@ function cancelled(desk: Desk, visit: Facts["appointment-cancelled"]): Part[] {
   const isOwn = visit.by === "visitor";
   return [
     { say: say(isOwn ? "mail.appointment-cancelled.own" : "mail.appointment-cancelled.house") },
+    ...replied(desk, visit.reply),
     aboutVisit(desk, visit),
     { say: say("mail.appointment-cancelled.next") },
     anotherTime(desk),
+    // What was deleted is to be seen nowhere.
+    ...(!isOwn && (visit.path ?? visit.isOwn) ? [toVisit(desk, visit)] : []),
   ];
 }
 
