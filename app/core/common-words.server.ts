@@ -2,8 +2,8 @@ import { type SelectQueryBuilder, sql } from "kysely";
 
 import type { Reader } from "#app/models/standby.server.ts";
 
-import { narrowed, type Query } from "./list-query.ts";
-import { SEARCH_COUNTS_TO, type Total } from "./list-total.server.ts";
+import { firstOf, narrowed, type Query } from "./list-query.ts";
+import { count, SEARCH_COUNTS_TO, type Total } from "./list-total.server.ts";
 import { query } from "./query.server.ts";
 
 /**
@@ -13,6 +13,8 @@ import { query } from "./query.server.ts";
  */
 
 type Sizes = {
+  /** In shorter lists the index of words is soon asked. */
+  long: number;
   /** So many of the newest are looked at, */
   sample: number;
   /** and where so many of them are hits, the list is walked. */
@@ -24,15 +26,26 @@ type Sizes = {
   /** if so many hits are among them. */
   enough: number;
 };
-const SIZES: Sizes = { sample: 1_000, common: 20, walk: 60_000, glance: 5_000, enough: 100 };
+export const SIZES: Sizes = {
+  long: 50_000,
+  sample: 1_000,
+  common: 20,
+  walk: 60_000,
+  glance: 5_000,
+  enough: 100,
+};
 
 /** The list with its hits and their total, where the words are common in it; else as it was. */
 export async function lookAmongNewest(
   em: Reader,
   list: Query,
   isGlance: boolean | undefined,
-  { sample, common, walk, glance, enough }: Sizes = SIZES,
+  { long, sample, common, walk, glance, enough }: Sizes = SIZES,
 ): Promise<Query> {
+  // With filters whose total is not kept it may be short, and of names the last are no better than others.
+  if (!list.lengthIn || list.order.rises) return list;
+  const { items } = await count(em, { ...list, totals: list.lengthIn });
+  if (items <= long) return list;
   const first = await hitsAmong(em, list, sample);
   if (first.hits.length < common || first.seen < sample) return list;
   if (!isGlance) {
@@ -56,12 +69,11 @@ const known = (list: Query, hits: string[], total: Total): Query => ({
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- of whichever tables
 type Newest = SelectQueryBuilder<any, "t", object>;
 
-const inOrder = (rows: Newest, { order }: Query) =>
-  rows.orderBy(`t.${order.column}`, "desc").orderBy("t.id", "desc");
-
 /** Of these an outer question looks for hits; so they are met in their order, and not by an index of words. */
 function amongNewest(em: Reader, list: Query, most: number) {
-  const newest = inOrder(narrowed(list.rows.clearSelect().selectAll("t"), list.where), list).limit(most);
+  const newest = firstOf(narrowed(list.rows.clearSelect().selectAll("t"), list.where), list.order).limit(
+    most,
+  );
   return query(em).selectFrom(newest.as("t")) as Newest;
 }
 
@@ -77,7 +89,7 @@ async function hitsAmong(em: Reader, list: Query, most: number) {
 
 /** As soon as they are met, and one more than is counted. */
 async function newestHits(em: Reader, list: Query, most: number): Promise<string[]> {
-  const found = await inOrder(narrowed(amongNewest(em, list, most), list.match), list)
+  const found = await firstOf(narrowed(amongNewest(em, list, most), list.match), list.order)
     .select("t.id")
     .limit(SEARCH_COUNTS_TO + 1)
     .execute();

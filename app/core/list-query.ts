@@ -16,6 +16,8 @@ export type Query = Pick<ListOf<Found>, "rows" | "isJoined" | "order" | "totals"
   /** The first of them is the dear one. */
   inside?: Expression<SqlBool>[];
   rank?: RawBuilder<number>;
+  /** Where it is kept how long the list is, whatever is searched in it. */
+  lengthIn?: ListOf["totals"];
   /** Where that is known already. */
   total?: Total;
   /** Nothing says the words of itself. */
@@ -32,6 +34,7 @@ export function queryFor<Row>(
   return {
     ...list,
     totals: words ? undefined : list.totals,
+    lengthIn: list.totals,
     rows: rows as unknown as Rows<Found>,
     where: asked(where),
     match: [...ofItself, ...asked(match)],
@@ -50,3 +53,9 @@ export const narrowed = <Row>(rows: Rows<Row>, conditions: Expression<SqlBool>[]
 
 /** The best of its hits come first. */
 export const isRanked = ({ match, rank }: Query) => match.length > 0 && rank !== undefined;
+
+/** In the list's own order. */
+export const firstOf = <Row>(some: Rows<Row>, { column, rises }: Query["order"]) => {
+  const direction = rises ? "asc" : "desc";
+  return some.orderBy(`t.${column}`, direction).orderBy("t.id", direction);
+};

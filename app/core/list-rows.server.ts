@@ -35,8 +35,7 @@ export async function read(em: Reader, list: Query, total: Total, part: Part): P
   const where = [...list.where, ...asked([beyond])];
   const key = keyIn(order);
   if (isJoined) return paged(narrowed(rows, [...where, ...match]).select(key)).execute();
-  const isOfFew = areFew(total) && (match.length > 0 || total.items > 0);
-  const source = isOfFew
+  const source = areFew(total)
     ? paged(
         query(em)
           .with(
@@ -81,7 +80,12 @@ function firstIds(em: Reader, list: Query, limit: number) {
     )
     .with(
       (cte) => cte("few").materialized(),
-      () => all.select(sortedBy(list)).where(sql<boolean>`${items} between 1 and ${SEARCH_COUNTS_TO}`),
+      // The limit says no more than the condition, but says it to the planner.
+      () =>
+        all
+          .select(sortedBy(list))
+          .where(sql<boolean>`${items} between 1 and ${SEARCH_COUNTS_TO}`)
+          .limit(SEARCH_COUNTS_TO),
     )
     .with("page", (from) =>
       alone(em, first(from.selectFrom("few as t").select("t.id"))).unionAll(

@@ -14,6 +14,7 @@ export const SEARCH_COUNTS_TO = 1000;
 
 /** How many there are; with `more`, as far as was counted. */
 export type Total = { items: number; more: boolean };
+
 /** How many there are, as it is kept or as far as it is counted: a query with one row and one number. */
 export function totalOf(em: Reader, list: Query) {
   const { rows, counted = rows, totals } = list;

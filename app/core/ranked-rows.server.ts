@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Reader } from "#app/models/standby.server.ts";
 
 import type { Found, ListOf } from "./list-page.server.ts";
-import { asked, narrowed, type Query } from "./list-query.ts";
+import { asked, firstOf, narrowed, type Query } from "./list-query.ts";
 import type { Part } from "./list-rows.server.ts";
 import { SEARCH_COUNTS_TO, type Total } from "./list-total.server.ts";
 import { query } from "./query.server.ts";
@@ -14,8 +14,8 @@ import { query } from "./query.server.ts";
 export const RANKED: ListOf<Found>["order"] = { column: "score", type: "int" };
 
 /**
- * The best of a search first, and last what is found by nothing but what is written inside. Of more hits than are counted the newest are weighed against each other, so that
- * a common word costs no more than a rare one.
+ * The best of a search first, and last what is found by nothing but what is written inside. Of more hits than are counted the
+ * first of the list are weighed against each other, so that a common word costs no more than a rare one.
  */
 export async function readRanked(
   em: Reader,
@@ -27,7 +27,7 @@ export async function readRanked(
   const hitsBy = (way: typeof match) => {
     const hits = narrowed(rows.clearSelect(), [...where, ...way]);
     if (!total.more) return hits;
-    return hits.orderBy(`t.${order.column}`, "desc").orderBy("t.id", "desc").limit(SEARCH_COUNTS_TO);
+    return firstOf(hits, order).limit(SEARCH_COUNTS_TO);
   };
   const page = query(em)
     .with(

@@ -16,7 +16,8 @@ import { areFew, count, type Total } from "./list-total.server.ts";
 /** Of hits that are many, a piece looks for its own among so many rows; so few hits are no long question either. */
 const WINDOW = 5_000;
 
-const UNCOUNTED: Total = { items: 0, more: false };
+/** Nothing is known of how long it is. */
+const UNCOUNTED: Total = { items: 0, more: true };
 
 export async function walkPiece<Row extends { id: string }>(
   em: Reader,
