@@ -41,6 +41,8 @@ export class Follower {
   #history: History | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isEnded = false;
+  #hearing: Promise<void> | undefined;
+  #next: Promise<void> | undefined;
 
   constructor(primary: ClientConfig, standby: ClientConfig) {
     this.#primary = new Line(primary);
@@ -87,7 +89,17 @@ export class Follower {
     if (!this.#isEnded) this.#timer = setTimeout(() => void this.#look(), EVERY_MS).unref();
   }
 
-  async #hear() {
+  /** One question at a time: who comes while one is under way, which may have been too early for them, shares the next. */
+  #hear(): Promise<void> {
+    if (!this.#hearing) return (this.#hearing = this.#ask().finally(() => (this.#hearing = undefined)));
+    const askAgain = () => {
+      this.#next = undefined;
+      return this.#hear();
+    };
+    return (this.#next ??= this.#hearing.then(askAgain, askAgain));
+  }
+
+  async #ask() {
     const { place, ...history } = await this.#standby.ask(REPLAYED);
     this.#replayed = -1n;
     // One of another database or timeline, or of none: a database that was promoted follows nobody.
