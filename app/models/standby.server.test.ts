@@ -141,7 +141,10 @@ test("however many want to know how far the copy has come, it is asked one quest
   await fork().execute("update contributor set name = name where id = ?", [person]);
   let [underWay, most, asked] = [0, 0, 0];
   const ask = Client.prototype.query as (...asked: unknown[]) => Promise<unknown>;
-  const spy = vi.spyOn(Client.prototype, "query").mockImplementation(function (this: Client, ...args) {
+  const spy = vi.spyOn(Client.prototype, "query").mockImplementation(function (
+    this: Client,
+    ...args: unknown[]
+  ) {
     const answer = ask.apply(this, args);
     if (!String(args[0]).includes("pg_stat_wal_receiver")) return answer;
     asked++;
