@@ -51,16 +51,19 @@ export async function benchPages() {
 
   const print = async (what: string, limit: string, path: string, headers = {}, goal?: number) =>
     console.log(`${what}: ${await against(limit, origin + path, { ...encoding, ...headers }, goal)}`);
-  await print("/ kept for visitors, against a bare server", bare.url, "/", {}, GOALS.kept);
-  await print("GET /api/events/types, kept", bare.url, "/api/events/types");
-  await print("GET /healthz", bare.url, "/healthz");
-  await print("/ for somebody signed in, against one loader", oneLoader.url, "/", person, GOALS.signedIn);
-  await print("the same without script", oneLoader.url, "/", { ...person, "save-data": "on" });
-  await print("/ rendered each time for nobody", oneLoader.url, "/", { cookie: "session=none" });
-  bare.child.kill();
-  oneLoader.child.kill();
-  await product.stop();
-  rmSync(dir, { recursive: true, force: true });
+  try {
+    await print("/ kept for visitors, against a bare server", bare.url, "/", {}, GOALS.kept);
+    await print("GET /api/events/types, kept", bare.url, "/api/events/types");
+    await print("GET /healthz", bare.url, "/healthz");
+    await print("/ for somebody signed in, against one loader", oneLoader.url, "/", person, GOALS.signedIn);
+    await print("the same without script", oneLoader.url, "/", { ...person, "save-data": "on" });
+    await print("/ rendered each time for nobody", oneLoader.url, "/", { cookie: "session=none" });
+  } finally {
+    bare.child.kill();
+    oneLoader.child.kill();
+    await product.stop();
+    rmSync(dir, { recursive: true, force: true });
+  }
 }
 
 async function signIn(origin: string) {
