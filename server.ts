@@ -15,7 +15,7 @@ import type { Finished } from "./front-door/finished.ts";
 import { claimPort, drain, listen, tryPort } from "./front-door/listen.ts";
 import { Metrics } from "./front-door/metrics.ts";
 import { setLimits, USUAL_LIMITS } from "./front-door/limits.ts";
-import { readStaticFiles } from "./front-door/static-files.ts";
+import { readStaticFiles, withOtherVersions } from "./front-door/static-files.ts";
 import { beWatched, listUnderWay } from "./front-door/under-way.ts";
 import { connectionsFor, startEmbedded, type Embedded } from "./scripts/embedded-postgres.ts";
 import { checkOutside } from "./scripts/outside-postgres.ts";
@@ -30,6 +30,7 @@ const SAME_SIGNAL_MS = 1_000;
 const SAY_AGAIN_MS = 60_000;
 
 const root = import.meta.dirname;
+const client = join(root, "build/client");
 /** Only for the supervisor and the tests. */
 const { values: told } = parseArgs({
   options: {
@@ -144,7 +145,7 @@ async function open(settings: Settings) {
   const metrics = settings.metrics && new Metrics();
   const files = isDevelopment
     ? new Map<string, Finished>()
-    : readStaticFiles(join(root, "build/client"), settings);
+    : withOtherVersions(readStaticFiles(client, settings), [client, join(root, "build/before")]);
   const doorTo = (build: ServerBuild) =>
     openDoor({ limits: USUAL_LIMITS, origins, trustProxy, isDevelopment, build, files, metrics });
   const door = doorTo(build);

@@ -1,5 +1,4 @@
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { Writable } from "node:stream";
 
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
@@ -11,7 +10,7 @@ import { SharedAs } from "#app/ui/shell/shared-as.tsx";
 
 import { filesIn } from "./http/browser-files.ts";
 import { languageOf } from "./http/language.server.ts";
-import type { LoadContext } from "./http/load-context.server.ts";
+import { type LoadContext, sendPage } from "./http/load-context.server.ts";
 import { logProblem } from "./http/log.server.ts";
 import { OWN, withPolicy } from "./http/page-policy.server.ts";
 import { sayShownTo } from "./http/session.server.ts";
@@ -45,7 +44,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", policy);
   await sayShownTo(headers, loadContext);
-  return new Response(page, { status, headers });
+  return sendPage(loadContext, page, { status, headers });
 }
 
 /** The same page for script that is there already. */
@@ -62,6 +61,21 @@ function tidy(page: string): string {
   return page.slice(0, at) + data + end;
 }
 
+/** All that is written, as one text. */
+class Collected extends Writable {
+  readonly #pieces: Buffer[] = [];
+
+  constructor(take: (text: string) => void) {
+    super();
+    this.once("finish", () => take(Buffer.concat(this.#pieces).toString()));
+  }
+
+  override _write(piece: Buffer, _: BufferEncoding, done: () => void) {
+    this.#pieces.push(piece);
+    done();
+  }
+}
+
 function render(document: React.ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(document, {
@@ -70,7 +84,7 @@ function render(document: React.ReactElement): Promise<string> {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(limit);
-        text(pipe(new PassThrough())).then(resolve, reject);
+        pipe(new Collected(resolve)).on("error", reject);
       },
       onShellError: reject,
       onError: (error) => reject(error instanceof Error ? error : new Error(String(error))),

@@ -6,7 +6,6 @@ import type { AddressInfo } from "node:net";
 const [, , file, headers] = process.argv;
 const body = readFileSync(file!);
 const sent = Object.fromEntries(JSON.parse(headers!) as [string, string][]);
-delete sent["transfer-encoding"];
 sent["content-length"] = String(body.length);
 
 const server = createServer((_, response) => response.writeHead(200, sent).end(body));

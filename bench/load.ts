@@ -32,7 +32,12 @@ export const median = (numbers: number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 
 /** Interleaved, so that a machine whose speed drifts drifts for both. */
-export async function against(limit: string, subject: string, headers: Record<string, string> = {}) {
+export async function against(
+  limit: string,
+  subject: string,
+  headers: Record<string, string> = {},
+  goal?: number,
+) {
   const rounds: { limit: number[]; subject: number[] } = { limit: [], subject: [] };
   await requestsPerSecond(subject, headers);
   for (let round = 0; round < ROUNDS; round++) {
@@ -40,7 +45,8 @@ export async function against(limit: string, subject: string, headers: Record<st
     rounds.subject.push(await requestsPerSecond(subject, headers));
   }
   const [most, got] = [median(rounds.limit), median(rounds.subject)];
-  return `${Math.round(got)} of ${Math.round(most)} requests a second, ratio ${(got / most).toFixed(2)}`;
+  const aim = goal === undefined ? "" : `; goal ${goal}${got / most < goal ? ", NOT MET" : ""}`;
+  return `${Math.round(got)} of ${Math.round(most)} requests a second, ratio ${(got / most).toFixed(2)}${aim}`;
 }
 
 /** The time of one question, the median of several, in milliseconds. */

@@ -1,13 +1,20 @@
 import { fork, type ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { chmodSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+
+import { socketDirectory } from "#app/models/socket.ts";
 
 import { startWhole } from "../tests/setup/product.ts";
 import { against } from "./load.ts";
 
-/** `/` as a visitor gets it, and as somebody with a cookie does, against a bare server that sends the same bytes. */
+/**
+ * `/` as a visitor gets it, against a bare server that sends the same bytes; and as it is made for somebody who is signed in,
+ * against the same page made by one Remix route with one loader.
+ */
+const GOALS = { kept: 0.45, signedIn: 0.8 };
+
 export async function benchPages() {
   const dir = mkdtempSync(join(tmpdir(), "urithi-bench-"));
   chmodSync(dir, 0o755);
@@ -16,55 +23,89 @@ export async function benchPages() {
     UPLOADS_DIR: join(dir, "uploads"),
     DATABASE_URL: "",
     SESSION_SECRET: "",
+    RATE_LIMITS: "off",
+    // They take of what is measured: what is new is read and drawn for minutes.
+    TASKS: "off",
   };
   // Its log goes nowhere: reading it would be our work, and we are what measures.
   const product = await startWhole(settings, undefined, "ignore");
+  const { origin } = product;
   const encoding = { "accept-encoding": "br" };
-  const page = await fetch(product.origin, { headers: encoding });
-  const file = join(dir, "page");
   // As sent: what a bare server would have to send as well.
-  writeFileSync(file, await rawBody(product.origin, encoding));
-  const bare = await startBare(file, [...page.headers]);
+  const bare = await start("bare-server.ts", join(dir, "page"), await raw(origin, encoding));
+  const person = { cookie: await signIn(origin) };
+  const whole = {
+    ...(await raw(origin, { ...encoding, ...person })),
+    body: (await raw(origin, person)).body,
+  };
+  const oneLoader = await start(
+    "one-loader.ts",
+    join(dir, "for-one"),
+    whole,
+    socketDirectory(settings.DATA_DIR),
+  );
+  const alone = (await raw(oneLoader.url, encoding)).body.length;
+  const ours = (await raw(origin, { ...encoding, ...person })).body.length;
+  if (Math.abs(alone - ours) > ours / 100)
+    throw new Error(`the page of one loader has ${alone} bytes, ours ${ours}`);
 
-  console.log(
-    "/ kept for visitors, against a bare server:",
-    await against(bare.url, product.origin, encoding),
-  );
-  console.log(
-    "/ rendered each time:",
-    await against(bare.url, product.origin, { ...encoding, cookie: "session=none" }),
-  );
-  console.log(
-    "/ rendered each time, without script:",
-    await against(bare.url, product.origin, { ...encoding, cookie: "session=none", "save-data": "on" }),
-  );
-  console.log(
-    "GET /api/events/types, kept:",
-    await against(bare.url, `${product.origin}/api/events/types`, encoding),
-  );
-  console.log("GET /healthz:", await against(bare.url, `${product.origin}/healthz`));
-  bare.child.kill();
-  await product.stop();
-  rmSync(dir, { recursive: true, force: true });
+  const print = async (what: string, limit: string, path: string, headers = {}, goal?: number) =>
+    console.log(`${what}: ${await against(limit, origin + path, { ...encoding, ...headers }, goal)}`);
+  try {
+    await print("/ kept for visitors, against a bare server", bare.url, "/", {}, GOALS.kept);
+    await print("GET /api/events/types, kept", bare.url, "/api/events/types");
+    await print("GET /healthz", bare.url, "/healthz");
+    await print("/ for somebody signed in, against one loader", oneLoader.url, "/", person, GOALS.signedIn);
+    await print("the same without script", oneLoader.url, "/", { ...person, "save-data": "on" });
+    await print("/ rendered each time for nobody", oneLoader.url, "/", { cookie: "session=none" });
+  } finally {
+    bare.child.kill();
+    oneLoader.child.kill();
+    await product.stop();
+    rmSync(dir, { recursive: true, force: true });
+  }
 }
 
-async function rawBody(url: string, headers: Record<string, string>): Promise<Buffer> {
-  const { request } = await import("node:http");
+async function signIn(origin: string) {
+  const answer = await fetch(`${origin}/api/auth/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email: "reader@example.org", password: "reader123" }),
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
+type Raw = { headers: [string, string][]; body: Buffer };
+
+function raw(url: string, headers: Record<string, string>): Promise<Raw> {
   return new Promise((resolve, reject) => {
     request(url, { headers }, (response) => {
       const chunks: Buffer[] = [];
       response
         .on("data", (chunk: Buffer) => chunks.push(chunk))
-        .on("end", () => resolve(Buffer.concat(chunks)));
+        .on("end", () => resolve({ headers: headersOf(response.rawHeaders), body: Buffer.concat(chunks) }));
     })
       .on("error", reject)
       .end();
   });
 }
 
-function startBare(file: string, headers: [string, string][]): Promise<{ url: string; child: ChildProcess }> {
-  const child = fork(join(import.meta.dirname, "bare-server.ts"), [file, JSON.stringify(headers)]);
-  return new Promise((resolve) => {
+/** Those that Node writes by itself are its own. */
+const ITS_OWN = /^(connection|content-length|date|keep-alive|transfer-encoding)$/i;
+const headersOf = (written: string[]) =>
+  written
+    .map((name, i): [string, string] => [name, written[i + 1]!])
+    .filter(([name], i) => i % 2 === 0 && !ITS_OWN.test(name));
+
+function start(name: string, file: string, { headers, body }: Raw, ...more: string[]) {
+  writeFileSync(file, body);
+  const child = fork(join(import.meta.dirname, name), [file, JSON.stringify(headers), ...more], {
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  return new Promise<{ url: string; child: ChildProcess }>((resolve) => {
     child.once("message", (port) => resolve({ url: `http://127.0.0.1:${port as number}`, child }));
   });
 }

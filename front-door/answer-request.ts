@@ -1,7 +1,7 @@
 import type { FilePiece } from "#app/http/load-context.server.ts";
 
 import { arrived, isUpload } from "./arrival.ts";
-import { askRemix, type SentPieces } from "./ask.ts";
+import { askRemix, GONE, type SentPieces } from "./ask.ts";
 import { forCache } from "./cache-in-front.ts";
 import { finish, headersOf } from "./finish.ts";
 import { putHeaders } from "./finished.ts";
@@ -45,8 +45,11 @@ async function answerFromCache(
         begin();
         const stop = new AbortController();
         const question = publicQuestion(asked, stop.signal);
-        const { answer } = askRemix(parts, passage, question, stop, { isForAll: true });
-        return finish(await answer, { isApi: passage.known.isApi, isPersonal: false });
+        const { answer, page } = askRemix(parts, passage, question, stop, { isForAll: true });
+        return finish(
+          { answer: await answer, page: page() },
+          { isApi: passage.known.isApi, isPersonal: false },
+        );
       };
       return parts.gate.pass(passage, make, { isOver });
     },
@@ -70,11 +73,11 @@ async function answerFromRemix(parts: Parts, passage: Passage, gate: Parts["gate
   const { request, response, url } = passage;
   const ask = async () => {
     const stop = new AbortController();
-    response.once("close", () => stop.abort());
+    response.once("close", () => stop.abort(GONE));
     const question = toWebRequest(request, url, stop.signal);
-    const { answer, file, pieces } = askRemix(parts, passage, question, stop);
+    const { answer, page, file, pieces } = askRemix(parts, passage, question, stop);
     try {
-      return { answer: await answer, piece: file(), pieces: pieces() };
+      return { answer: await answer, page: page(), piece: file(), pieces: pieces() };
     } catch (error) {
       await file()?.file.close();
       await pieces()?.made.return();
@@ -87,7 +90,7 @@ async function answerFromRemix(parts: Parts, passage: Passage, gate: Parts["gate
     if (!done) return turnAway(parts, passage);
     if (done.piece && done.answer.ok) return await sendFile(parts, passage, done.answer, done.piece);
     if (done.pieces && done.answer.ok) return await sendPieces(parts, passage, done.answer, done.pieces);
-    (await finish(done.answer, whose(passage, parts.languageCookie))).send(request, response);
+    (await finish(done, whose(passage, parts.languageCookie))).send(request, response);
   } finally {
     await done?.piece?.file.close();
     await done?.pieces?.made.return();

@@ -5,6 +5,9 @@ import type { Passage } from "./passage.ts";
 
 export type SentPieces = { made: Pieces; person: string | undefined };
 
+/** Made once: by itself each end would make one, with the place where it was made. */
+export const GONE = new DOMException("This operation was aborted", "AbortError");
+
 export function askRemix(
   { handlerFor }: Parts,
   { request, url, requestId, clientAddress, known }: Passage,
@@ -12,6 +15,7 @@ export function askRemix(
   stop: AbortController,
   { isForAll = false } = {},
 ) {
+  let page: string | undefined;
   let file: FilePiece | undefined;
   let pieces: SentPieces | undefined;
   let isAnswered = false;
@@ -22,6 +26,10 @@ export function askRemix(
     isHead: request.method === "HEAD",
     isForAll,
     raw: request,
+    sendPage(made, init) {
+      page = made;
+      return new Response(null, init);
+    },
     sendFile(piece, init) {
       // Remix answered a request that was given up.
       if (isAnswered) void piece.file.close();
@@ -37,7 +45,7 @@ export function askRemix(
   // Ends Remix's timers.
   const answer = handlerFor(known)(question, { door }).finally(() => {
     isAnswered = true;
-    setImmediate(() => stop.abort());
+    setImmediate(() => stop.abort(GONE));
   });
-  return { answer, file: () => file, pieces: () => pieces };
+  return { answer, page: () => page, file: () => file, pieces: () => pieces };
 }

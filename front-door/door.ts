@@ -131,7 +131,7 @@ function pass(parts: Parts, passage: Passage): unknown {
 }
 
 const isFile = ({ files }: Parts, request: IncomingMessage, url: URL | undefined) =>
-  isRead(request) && url !== undefined && files.has(url.pathname);
+  isRead(request) && url !== undefined && files.get(url.pathname) !== undefined;
 
 function sendStatic({ files }: Parts, passage: Passage) {
   const { request, response, url } = passage;

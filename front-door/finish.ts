@@ -5,8 +5,10 @@ const VARY = "Cookie, Accept-Language, Accept-Encoding, Save-Data";
 
 type Whose = { isApi: boolean; isPersonal?: boolean };
 
-export async function finish(answer: Response, whose: Whose) {
-  const body = Buffer.from(await answer.arrayBuffer());
+type Whole = { answer: Response; page: string | undefined };
+
+export async function finish({ answer, page }: Whole, whose: Whose) {
+  const body = page === undefined ? Buffer.from(await answer.arrayBuffer()) : Buffer.from(page);
   return new Finished(answer.status, headersOf(answer, whose), body);
 }
 

@@ -13,7 +13,7 @@ import { Streams } from "./streams.ts";
 
 export type DoorOptions = {
   build: ServerBuild;
-  files: Map<string, Finished>;
+  files: { get(path: string): Finished | undefined };
   limits: Limits;
   origins: string[];
   trustProxy: number;

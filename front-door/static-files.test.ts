@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { afterAll, expect, test } from "vitest";
 
-import { readStaticFiles } from "./static-files.ts";
+import { readStaticFiles, withOtherVersions } from "./static-files.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "urithi-static-"));
 for (const name of ["sw.js", "sw-withdrawn.js", "favicon.svg"]) writeFileSync(join(dir, name), name);
@@ -16,7 +16,7 @@ const cached = (files: ReturnType<typeof readStaticFiles>) =>
     headers.find(([name]) => name === "Cache-Control")?.[1],
     weight > 0,
   ]);
-const bodyOf = (files: ReturnType<typeof readStaticFiles>, path: string) => {
+const bodyOf = (files: Pick<ReturnType<typeof readStaticFiles>, "get">, path: string) => {
   let body = "";
   const response = {
     setHeader: () => undefined,
@@ -42,4 +42,32 @@ test("the worker is asked about each time, and where devices keep nothing it is 
   const off = readStaticFiles(dir, { offline: false });
   expect([...off.keys()]).toHaveLength(2);
   expect(bodyOf(off, "/sw.js")).toBe("sw-withdrawn.js");
+});
+
+test("a file of another version is found when it is asked for, and nothing else is", () => {
+  const [now, before] = [join(dir, "client"), join(dir, "before")];
+  for (const folder of [now, before]) mkdirSync(join(folder, "assets"), { recursive: true });
+  writeFileSync(join(now, "assets/frame-1.en.js"), "one");
+  const files = withOtherVersions(readStaticFiles(now), [now, before]);
+  expect(bodyOf(files, "/assets/frame-1.en.js")).toBe("one");
+  expect(files.get("/assets/frame-2.en.js")).toBeUndefined();
+  // Built while this process serves, and what was there before put aside.
+  writeFileSync(join(now, "assets/frame-2.en.js"), "two");
+  writeFileSync(join(before, "assets/frame-0.en.js"), "none");
+  expect(bodyOf(files, "/assets/frame-2.en.js")).toBe("two");
+  expect(bodyOf(files, "/assets/frame-0.en.js")).toBe("none");
+  expect(files.get("/assets/frame-0.en.js")!.headers).toContainEqual([
+    "Cache-Control",
+    "max-age=31536000, immutable",
+  ]);
+  writeFileSync(join(dir, "secret.js"), "secret");
+  writeFileSync(join(now, "assets/frame-2.en.js.br"), "packed");
+  for (const path of [
+    "/assets/../../secret.js",
+    "/assets/..%2f..%2fsecret.js",
+    "/assets/frame-2.en.js.br",
+    "/assets/",
+    "/secret.js",
+  ])
+    expect(files.get(path), path).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, posix } from "node:path";
 
 import type { Encoding } from "./encoding.ts";
@@ -61,17 +61,41 @@ export function readStaticFiles(root: string, { offline = true } = {}): Map<stri
   const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
-  const names = entries.map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+  const names = new Set(entries.map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)));
   const left = offline ? WITHDRAWN : WORKER;
   for (const name of names) {
     if (extname(name) in PRECOMPRESSED || name === left) continue;
     const known = name === WITHDRAWN ? WORKER : name;
-    const forms: Partial<Record<Encoding, Buffer>> = {};
-    for (const [suffix, encoding] of Object.entries(PRECOMPRESSED))
-      if (names.includes(name + suffix)) forms[encoding] = readFileSync(join(root, name + suffix));
-    const isHashed = name.startsWith("assets/");
-    const body = readFileSync(join(root, name));
-    files.set(posix.join("/", known), new Finished(200, headersOf(known, isHashed), body, forms, isHashed));
+    const file = readFile(join(root, name), known, (path) => names.has(path.slice(root.length + 1)));
+    files.set(posix.join("/", known), file);
   }
   return files;
+}
+
+function readFile(path: string, known: string, isThere: (path: string) => boolean) {
+  const forms: Partial<Record<Encoding, Buffer>> = {};
+  for (const [suffix, encoding] of Object.entries(PRECOMPRESSED))
+    if (isThere(path + suffix)) forms[encoding] = readFileSync(path + suffix);
+  const isHashed = known.startsWith("assets/");
+  return new Finished(200, headersOf(known, isHashed), readFileSync(path), forms, isHashed);
+}
+
+/** A name that says what the file holds, and leads nowhere else. */
+const HASHED = /^\/(assets\/[\w-]+(?:\.\w+)*\.(?:js|css|svg|png|woff2))$/;
+
+/**
+ * And what pages of another version ask for, looked for in folders when it is: that version was built here while this
+ * process serves, or is the one before, of which pages are still open.
+ */
+export function withOtherVersions(files: Map<string, Finished>, folders: string[]) {
+  return {
+    get(path: string): Finished | undefined {
+      const known = files.get(path);
+      const name = known ? undefined : HASHED.exec(path)?.[1];
+      if (!name) return known;
+      const found = folders.map((folder) => join(folder, name)).find(existsSync);
+      if (found) files.set(path, readFile(found, name, existsSync));
+      return files.get(path);
+    },
+  };
 }

@@ -5,14 +5,16 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build, type Rollup } from "vite";
 
 import { LANGUAGES } from "../app/messages/languages.ts";
+import { keepBefore } from "./keep-before.ts";
 
 /** The build of the product: Remix's two halves, and every static file compressed beforehand, at the highest. */
 
 process.env.NODE_ENV = "production";
+const client = join(import.meta.dirname, "../build/client");
+keepBefore(join(client, "assets"), join(client, "../before/assets"));
 // Remix's plugin builds the server half when the configuration says so; it needs the client's first.
 await build({ logLevel: "warn" });
 
-const client = join(import.meta.dirname, "../build/client");
 await buildAlone("sw.js", "worker");
 await buildAlone("sw-withdrawn.js", "withdrawn");
 const saved = await buildAlone("assets/saved-[hash].js", "saved");

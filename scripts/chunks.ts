@@ -15,7 +15,7 @@ const GROUPS: [name: string, matches: RegExp][] = [
   ["frame", /\/app\/(messages\/(\w+\.ts|sw\/clock)|(schemas|core|http)\/)/],
   ["frame", /\/app\/client\/(keep-typed|reuse|stored-token|typed-before)\./],
   ["frame", /\/app\/ui\/(shell\/|styles\/styles)/],
-  ["frame", /\/app\/ui\/(badge|format|hydrated|icon|moment|weave|words)\./],
+  ["frame", /\/app\/ui\/(badge|format|hydrated|icon|later|moment|weave|words)\./],
   ["frame", /\/app\/ui\/dialogs\/(dialog|dialog-address|use-disclosure)\./],
   ["frame", /\/app\/ui\/(forms\/(busy|copy-button)|lists\/use-next-focus|people\/account-dialogs)\./],
   ["frame", /\/app\/ui\/content\/content-words\./],

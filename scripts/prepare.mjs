@@ -28,18 +28,34 @@ function reasonIn(output) {
     .join("\n")}`;
 }
 
-export function install() {
-  const lock = createHash("sha256")
+const digestOfLock = () =>
+  createHash("sha256")
     .update(readFileSync(at("package-lock.json")))
     .digest("hex");
-  const stamp = at("node_modules", ".installed");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
+const installed = at("node_modules", ".installed");
+const SERVING = " for serving";
+
+export function install() {
+  const lock = digestOfLock();
+  const has = existsSync(installed) ? readFileSync(installed, "utf8") : "";
+  // Without what builds and tests it is whole as well, while there is nothing to build.
+  if (has === lock || (has === lock + SERVING && isBuilt())) return;
   console.log("Installing what is missing…");
+  runInstall(["--include=dev", "--include=optional"], lock);
+}
+
+/** Leaves of what is installed only what serves. */
+export function keepWhatServes() {
+  runInstall(["--omit=dev", "--include=optional", "--prefer-offline"], digestOfLock() + SERVING);
+}
+
+/** @param {string[]} which @param {string} stamp */
+function runInstall(which, stamp) {
   /** @type {any} */
   const env = { ...process.env };
   delete env.NODE_ENV;
   delete env.npm_config_omit;
-  const done = spawnSync("npm", ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"], {
+  const done = spawnSync("npm", ["ci", ...which, "--no-audit", "--no-fund"], {
     cwd: root,
     env,
     encoding: "utf8",
@@ -50,13 +66,13 @@ export function install() {
       `The packages could not be installed: ${reasonIn(`${done.stderr ?? ""}${done.error?.message ?? ""}`)}`,
     );
   try {
-    writeFileSync(stamp, lock);
+    writeFileSync(installed, stamp);
   } catch (error) {
     giveUp(`The packages could not be installed: ${reasonIn(String(error))}`);
   }
 }
 
-const SOURCES = [
+export const SOURCES = [
   "app",
   "public",
   "vite.config.ts",
@@ -66,6 +82,7 @@ const SOURCES = [
   "scripts/build.ts",
   "scripts/chunks.ts",
   "scripts/spoken.ts",
+  "docs/api.md",
 ];
 
 /** What files and folders hold, by their names. @param {string[]} paths @returns {string} */
@@ -99,12 +116,12 @@ export function buildOnce(stamp, sources, run) {
   }
 }
 
-export const build = () =>
-  buildOnce(
-    at("build", ".built"),
-    SOURCES.map((source) => at(source)),
-    runBuild,
-  );
+const built = at("build", ".built");
+const sources = () => SOURCES.map((source) => at(source));
+
+export const build = () => buildOnce(built, sources(), runBuild);
+
+const isBuilt = () => existsSync(built) && readFileSync(built, "utf8") === digestOf(sources());
 
 function runBuild() {
   const done = spawnSync(pinnedNode(), [at("scripts", "build.ts")], {

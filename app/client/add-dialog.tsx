@@ -1,15 +1,16 @@
 import { useSearchParams } from "@remix-run/react";
-import { lazy, Suspense, type ComponentProps } from "react";
+import { Suspense, type ComponentProps } from "react";
 
 import type { NewContentForm as Form } from "#app/ui/content/new-content-form.tsx";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { later } from "#app/ui/later.ts";
 
 // Fetched by those who add.
-const NewContentForm = lazy(() =>
-  import("#app/ui/content/new-content-form.tsx").then((m) => ({ default: m.NewContentForm })),
+const NewContentForm = later(() =>
+  import("#app/ui/content/new-content-form.tsx").then((m) => m.NewContentForm),
 );
-const UploadForm = lazy(() => import("./upload-form.tsx").then((m) => ({ default: m.UploadForm })));
+const UploadForm = later(() => import("./upload-form.tsx").then((m) => m.UploadForm));
 
 export function AddDialog(
   props: { title: string } & Omit<ComponentProps<typeof Form>, "action" | "submit" | "Form">,

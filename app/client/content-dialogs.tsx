@@ -1,19 +1,20 @@
 import { useSearchParams } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 
 import type { ContentFormKind, FormResult } from "#app/ui/content/content-fields.tsx";
 import type { ShownContent } from "#app/ui/content/content-words.ts";
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { later } from "#app/ui/later.ts";
 
 import { useWords } from "../ui/words.tsx";
 
 // Fetched by those who edit.
-const EditContentForm = lazy(() =>
-  import("#app/ui/content/edit-content-form.tsx").then((m) => ({ default: m.EditContentForm })),
+const EditContentForm = later(() =>
+  import("#app/ui/content/edit-content-form.tsx").then((m) => m.EditContentForm),
 );
-const UploadForm = lazy(() => import("./upload-form.tsx").then((m) => ({ default: m.UploadForm })));
+const UploadForm = later(() => import("./upload-form.tsx").then((m) => m.UploadForm));
 
 export function ContentDialogs(props: {
   kind: ContentFormKind;

@@ -1,5 +1,7 @@
 import { Client, type ClientConfig } from "pg";
 
+import { together } from "./together.ts";
+
 /**
  * How far a standby is behind, as one clock says it: ours. What the primary had written is noted with the moment of the
  * question; what the standby has replayed covers all that was written up to one of these moments. So an idle primary has
@@ -41,6 +43,7 @@ export class Follower {
   #history: History | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isEnded = false;
+  readonly #hear = together(() => this.#listen());
 
   constructor(primary: ClientConfig, standby: ClientConfig) {
     this.#primary = new Line(primary);
@@ -60,7 +63,7 @@ export class Follower {
 
   /** Asked now, since what was last heard may be older. */
   async hasReached(place: bigint) {
-    if (this.#replayed < place) await this.#hear().catch(() => undefined);
+    if (this.#replayed < place) await this.#hear(undefined).catch(() => undefined);
     return this.#replayed >= place;
   }
 
@@ -80,14 +83,14 @@ export class Follower {
       this.#history = history;
       if (place) this.#written.push({ at, place: placeOf(place) });
       this.#written = this.#written.filter((one) => at - one.at <= 2 * LATEST_MS);
-      await this.#hear();
+      await this.#hear(undefined);
     } catch {
       // Not heard of, it is too old in a second.
     }
     if (!this.#isEnded) this.#timer = setTimeout(() => void this.#look(), EVERY_MS).unref();
   }
 
-  async #hear() {
+  async #listen() {
     const { place, ...history } = await this.#standby.ask(REPLAYED);
     this.#replayed = -1n;
     // One of another database or timeline, or of none: a database that was promoted follows nobody.

@@ -2,7 +2,7 @@ import { MikroORM } from "@mikro-orm/postgresql";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { Client } from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import type { Context } from "#app/core/context.ts";
 import { once } from "#app/core/once.server.ts";
@@ -22,7 +22,7 @@ import { ownPostgres, standbyOf } from "../../tests/setup/own-postgres.ts";
 import { putPages } from "../../tests/setup/pages-of-text.ts";
 import { newPlayer, type Player } from "../../tests/setup/people.ts";
 import { itemOf } from "../../tests/setup/works.ts";
-import { closeConnection, fork, patientOptions } from "./connection.server.ts";
+import { closeConnection, followStandby, fork, patientOptions } from "./connection.server.ts";
 import { isUnavailable } from "./database-errors.ts";
 import { newId } from "./id.ts";
 import { readerBeside, Standby } from "./standby.server.ts";
@@ -132,6 +132,31 @@ test("nobody is told an older state than their own, and visitors none of more th
     { numRuns: 25, endOnFailure: true },
   );
   expect(fromCopy).toBeGreaterThan(0);
+});
+
+test("however many want to know how far the copy has come, it is asked one question at a time", async () => {
+  const hasAll = () => followStandby()!.hasAllOf(fork());
+  await expect.poll(hasAll).toBe(true);
+  await replay.query("select pg_wal_replay_pause()");
+  await fork().execute("update contributor set name = name where id = ?", [person]);
+  let [underWay, most, asked] = [0, 0, 0];
+  const ask = Client.prototype.query as (...asked: unknown[]) => Promise<unknown>;
+  const spy = vi.spyOn(Client.prototype, "query").mockImplementation(function (
+    this: Client,
+    ...args: unknown[]
+  ) {
+    const answer = ask.apply(this, args);
+    if (!String(args[0]).includes("pg_stat_wal_receiver")) return answer;
+    asked++;
+    most = Math.max(most, ++underWay);
+    return answer.finally(() => underWay--);
+  } as Client["query"]);
+  const heard = await Promise.all(Array.from({ length: 30 }, hasAll));
+  spy.mockRestore();
+  expect([new Set(heard), most]).toEqual([new Set([false]), 1]);
+  expect(asked).toBeLessThan(30);
+  await replay.query("select pg_wal_replay_resume()");
+  await expect.poll(hasAll).toBe(true);
 });
 
 test("who reads goes on while what is written waits for a copy that is away", async () => {

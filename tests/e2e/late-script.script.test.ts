@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 
-import { as as become, expect, hydrated, test, type PEOPLE } from "./journey.ts";
+import { as as become, expect, goTo, hydrated, PEOPLE, test } from "./journey.ts";
 
 /**
  * On a slow line script arrives while somebody types. Whatever is in a field by then stays in it, whatever has the
@@ -109,3 +109,21 @@ async function settled(page: Page) {
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
 }
+
+/** Another version serves by now: the files of this page's script that it has not fetched yet are gone. */
+const takeAway = (page: Page) =>
+  page.route("**/assets/login*.js", (route) => route.fulfill({ status: 404, body: "" }));
+
+test("a dialog whose script cannot be had comes from the server, and works as it was sent", async ({
+  page,
+}) => {
+  await goTo(page, "/library", true);
+  await takeAway(page);
+  await page.getByRole("link", { name: "Login", exact: true }).click();
+  const dialog = page.locator("dialog");
+  const [email, password] = PEOPLE.user;
+  await dialog.getByLabel("E-mail address").fill(email);
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: "Login" }).click();
+  await expect(page.locator(".notice", { hasText: "Login successful!" })).toBeVisible();
+});

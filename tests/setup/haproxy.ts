@@ -39,21 +39,25 @@ export const beforeDatabases = (sockets: string[], port: number) => [
   ...sockets.map((socket, i) => `  server database${i} unix@${socket}/.s.PGSQL.5432 check`),
 ];
 
-/** Before several processes that serve. What is only read is asked of another one where the first is silent. */
+/**
+ * Before several processes that serve. What is only read is asked of another one where the first is silent, and a file of
+ * script or style where it has none of that name, as it is of another version. `docs/operating.md` has the same.
+ */
 export const beforeProducts = (ports: number[], port: number) => [
   "frontend product",
   `  bind 127.0.0.1:${port}`,
   "  mode http",
   "  timeout client 60s",
   "  default_backend changing",
+  "  use_backend files if METH_GET { path_beg /assets/ }",
   "  use_backend reading if METH_GET",
-  ...backend("reading", ports, "4s", [
-    "  option redispatch 1",
-    "  retries 3",
-    "  retry-on conn-failure empty-response response-timeout 503",
-  ]),
+  ...backend("files", ports, "4s", [...asksAnother, `${RETRY_ON} 404`]),
+  ...backend("reading", ports, "4s", [...asksAnother, RETRY_ON]),
   ...backend("changing", ports, "60s", []),
 ];
+
+const asksAnother = ["  option redispatch 1", "  retries 3"];
+const RETRY_ON = "  retry-on conn-failure empty-response response-timeout 503";
 
 const backend = (name: string, ports: number[], timeout: string, more: string[]) => [
   `backend ${name}`,

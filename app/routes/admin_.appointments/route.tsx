@@ -1,5 +1,5 @@
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 
 import {
   chosenAppointment,
@@ -22,6 +22,7 @@ import { findWeek } from "#app/services/appointments/week.server.ts";
 import { findCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
 import { AppointmentDialogs } from "#app/ui/appointments/appointment-dialogs.tsx";
 import { CalendarPanel } from "#app/ui/events/calendar-panel.tsx";
+import { later } from "#app/ui/later.ts";
 import { TakeList } from "#app/ui/lists/take-list.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { deskStyles } from "#app/ui/styles/desk-styles.ts";
@@ -34,7 +35,7 @@ import { StatusCards } from "./status-cards.tsx";
 import { Week, weekAddress } from "./week.tsx";
 
 // Fetched by who sets an opening, which is seldom.
-const OpeningDialog = lazy(() => import("./opening-dialog.tsx").then((m) => ({ default: m.OpeningDialog })));
+const OpeningDialog = later(() => import("./opening-dialog.tsx").then((m) => m.OpeningDialog));
 
 export const handle: ScreenHandle = { title: "appointments.manage" };
 

@@ -1,16 +1,15 @@
 import { useSearchParams } from "@remix-run/react";
-import { type ComponentProps, lazy, Suspense } from "react";
+import { type ComponentProps, Suspense } from "react";
 
 import type { Contributor } from "#app/schemas/contributors.ts";
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
+import { later } from "#app/ui/later.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 import type { ContributorDialog as Form } from "./contributor-form.tsx";
 
 // Fetched by administrators who add or edit.
-const ContributorDialog = lazy(() =>
-  import("./contributor-form.tsx").then((m) => ({ default: m.ContributorDialog })),
-);
+const ContributorDialog = later(() => import("./contributor-form.tsx").then((m) => m.ContributorDialog));
 
 type Props = Omit<ComponentProps<typeof Form>, "contributor"> & {
   chosen: Contributor | undefined;

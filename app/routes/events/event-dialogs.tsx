@@ -1,17 +1,16 @@
 import { useSearchParams } from "@remix-run/react";
-import { type ComponentProps, lazy, Suspense } from "react";
+import { type ComponentProps, Suspense } from "react";
 
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { later } from "#app/ui/later.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 import type { EventDialog as Form } from "./event-form.tsx";
 
 // Fetched by those who add, edit or decide.
-const EventDialog = lazy(() => import("./event-form.tsx").then((m) => ({ default: m.EventDialog })));
-const RejectDialog = lazy(() =>
-  import("#app/ui/dialogs/reject-dialog.tsx").then((m) => ({ default: m.RejectDialog })),
-);
+const EventDialog = later(() => import("./event-form.tsx").then((m) => m.EventDialog));
+const RejectDialog = later(() => import("#app/ui/dialogs/reject-dialog.tsx").then((m) => m.RejectDialog));
 
 type Props = Omit<ComponentProps<typeof Form>, "event"> & {
   /** Contributors propose, administrators add. */

@@ -1,17 +1,14 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import type { SentResult } from "#app/ui/forms/use-sent-form.ts";
+import { later } from "#app/ui/later.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 // Fetched when they are opened.
-const RegisterForm = lazy(() =>
-  import("#app/ui/people/register-form.tsx").then((m) => ({ default: m.RegisterForm })),
-);
-const ApplicationForm = lazy(() =>
-  import("./application-form.tsx").then((m) => ({ default: m.ApplicationForm })),
-);
+const RegisterForm = later(() => import("#app/ui/people/register-form.tsx").then((m) => m.RegisterForm));
+const ApplicationForm = later(() => import("./application-form.tsx").then((m) => m.ApplicationForm));
 
 /** To apply, to become a reader, and what is said once it is done. */
 export function JoinDialogs(props: {

@@ -1,16 +1,17 @@
 import { useSearchParams } from "@remix-run/react";
-import { type ComponentProps, lazy, Suspense } from "react";
+import { type ComponentProps, Suspense } from "react";
 
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
+import { later } from "#app/ui/later.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 import { ItemDialog } from "./item-dialog.tsx";
 import type { SeveralDialog as Several } from "./several-form.tsx";
 
 // Fetched by administrators who add or edit.
-const AddMediaDialog = lazy(() => import("./media-form.tsx").then((m) => ({ default: m.AddMediaDialog })));
-const EditMediaDialog = lazy(() => import("./media-form.tsx").then((m) => ({ default: m.EditMediaDialog })));
-const SeveralDialog = lazy(() => import("./several-form.tsx").then((m) => ({ default: m.SeveralDialog })));
+const AddMediaDialog = later(() => import("./media-form.tsx").then((m) => m.AddMediaDialog));
+const EditMediaDialog = later(() => import("./media-form.tsx").then((m) => m.EditMediaDialog));
+const SeveralDialog = later(() => import("./several-form.tsx").then((m) => m.SeveralDialog));
 
 type Item = ComponentProps<typeof ItemDialog>;
 type Props = {

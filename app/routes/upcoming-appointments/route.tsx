@@ -6,7 +6,7 @@ import {
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
 import type { SerializeFrom } from "@remix-run/node";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 
 import { reuse } from "#app/client/reuse.ts";
 import { isSignedIn } from "#app/http/guard.server.ts";
@@ -22,16 +22,15 @@ import {
 } from "#app/services/appointments/appointment-list.server.ts";
 import { AppointmentListing } from "#app/ui/appointments/appointment-card.tsx";
 import { Hero } from "#app/ui/hero.tsx";
+import { later } from "#app/ui/later.ts";
 import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { TakeList } from "#app/ui/lists/take-list.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 // Fetched when it opens.
-const PublicAppointmentDialog = lazy(() =>
-  import("#app/ui/appointments/public-appointment-dialog.tsx").then((m) => ({
-    default: m.PublicAppointmentDialog,
-  })),
+const PublicAppointmentDialog = later(() =>
+  import("#app/ui/appointments/public-appointment-dialog.tsx").then((m) => m.PublicAppointmentDialog),
 );
 
 export const handle: ScreenHandle = {

@@ -26,7 +26,10 @@ import { Step, StepButtons, StepList } from "./steps.tsx";
 
 // Fetched by who may have kept one.
 const KeptBookings = lazy(() =>
-  import("#app/client/kept-bookings.tsx").then((m) => ({ default: m.KeptBookings })),
+  import("#app/client/kept-bookings.tsx").then(
+    (m) => ({ default: m.KeptBookings }),
+    () => ({ default: () => null }),
+  ),
 );
 
 type Typed = Omit<TypedAppointment, "version"> & { version: never };

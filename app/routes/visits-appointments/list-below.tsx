@@ -1,11 +1,12 @@
-import { type ComponentProps, lazy, Suspense } from "react";
+import { type ComponentProps, Suspense } from "react";
 
 import type { APPOINTMENT_STATUSES } from "#app/schemas/lists.ts";
 import { AppointmentListing } from "#app/ui/appointments/appointment-card.tsx";
+import { later } from "#app/ui/later.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 // Fetched by administrators.
-const StatusFilter = lazy(() => import("./status-filter.tsx").then((m) => ({ default: m.StatusFilter })));
+const StatusFilter = later(() => import("./status-filter.tsx").then((m) => m.StatusFilter));
 
 type Props = {
   role: string;

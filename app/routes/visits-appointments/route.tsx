@@ -6,12 +6,13 @@ import {
   useSearchParams,
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 
 import { reuse } from "#app/client/reuse.ts";
 import { formHeaders } from "#app/http/form-headers.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { Hero } from "#app/ui/hero.tsx";
+import { later } from "#app/ui/later.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -27,16 +28,14 @@ import { SubmitFirst, TypeCards } from "./type-cards.tsx";
 import { WaysOn } from "./ways-on.tsx";
 
 // It works before its script is here, so that comes after the page's own.
-const BookingForm = lazy(() => import("./booking-form.tsx").then((m) => ({ default: m.BookingForm })));
+const BookingForm = later(() => import("./booking-form.tsx").then((m) => m.BookingForm));
 // Fetched when it opens, for those who are logged in.
-const PublicAppointmentDialog = lazy(() =>
-  import("#app/ui/appointments/public-appointment-dialog.tsx").then((m) => ({
-    default: m.PublicAppointmentDialog,
-  })),
+const PublicAppointmentDialog = later(() =>
+  import("#app/ui/appointments/public-appointment-dialog.tsx").then((m) => m.PublicAppointmentDialog),
 );
 // Fetched by administrators.
-const AppointmentDialogs = lazy(() =>
-  import("#app/ui/appointments/appointment-dialogs.tsx").then((m) => ({ default: m.AppointmentDialogs })),
+const AppointmentDialogs = later(() =>
+  import("#app/ui/appointments/appointment-dialogs.tsx").then((m) => m.AppointmentDialogs),
 );
 
 export const handle: ScreenHandle = {

@@ -1,13 +1,14 @@
 import { useSearchParams } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { later } from "#app/ui/later.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 // Fetched when they are opened: most pages are read without.
-const LoginForm = lazy(() => import("./login-form.tsx").then((m) => ({ default: m.LoginForm })));
-const RegisterForm = lazy(() => import("./register-form.tsx").then((m) => ({ default: m.RegisterForm })));
+const LoginForm = later(() => import("./login-form.tsx").then((m) => m.LoginForm));
+const RegisterForm = later(() => import("./register-form.tsx").then((m) => m.RegisterForm));
 
 export function DoorDialogs() {
   const { say } = useWords();

@@ -1,0 +1,1 @@
+export { together } from "#app/models/together.ts";

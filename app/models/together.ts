@@ -1,0 +1,16 @@
+/**
+ * One question for all who ask at the same moment, and never two at once. Who comes while one is under way shares the next:
+ * nobody is told what was so before they asked.
+ */
+export function together<Asker, Answer>(ask: (asker: Asker) => Promise<Answer>) {
+  let underWay: Promise<Answer> | undefined;
+  let next: Promise<Answer> | undefined;
+  return function join(asker: Asker): Promise<Answer> {
+    if (!underWay) return (underWay = ask(asker).finally(() => (underWay = undefined)));
+    const goOn = () => {
+      next = undefined;
+      return join(asker);
+    };
+    return (next ??= underWay.then(goOn, goOn));
+  };
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+
+import { createRequestHandler, type EntryContext, type ServerBuild } from "@remix-run/node";
+import { RemixServer, useLoaderData } from "@remix-run/react";
+import { parseDocument } from "htmlparser2";
+import { Pool } from "pg";
+import { createElement, type ReactNode } from "react";
+import { renderToPipeableStream } from "react-dom/server";
+
+import { compress } from "../front-door/encoding.ts";
+
+/**
+ * The limit of a page that is made for somebody: one Remix route with one loader, which asks the same database one question.
+ * It renders the same elements with the same words, and sends them with the same headers, compressed the same way.
+ */
+const [, , file, sent, socket] = process.argv;
+const headers = JSON.parse(sent!) as [string, string][];
+const pool = new Pool({ host: socket, user: "urithi", database: "urithi", port: 5432, max: 12 });
+
+type Parsed = ReturnType<typeof parseDocument>["children"][number];
+
+/** The page as a tree that React makes again for each answer; words and attributes are there already. */
+const page = parseDocument(readFileSync(file!, "utf8"), { lowerCaseAttributeNames: false }).children;
+
+/** As React calls them; the others it takes as they are. */
+const CALLED: Record<string, string> = { class: "className", for: "htmlFor", style: "data-style" };
+/** Whoever writes these into a page tells React so. */
+const AS_IT_IS = ["script", "style"];
+
+function made(node: Parsed, key: number): ReactNode {
+  if (node.type === "text") return node.data;
+  if (!("attribs" in node)) return null;
+  const given = Object.entries(node.attribs).map(([name, value]) => [CALLED[name] ?? name, value]);
+  const properties = { ...(Object.fromEntries(given) as Record<string, string>), key };
+  if (!AS_IT_IS.includes(node.name)) return createElement(node.name, properties, inside(node.children));
+  const __html = node.children.map((child) => ("data" in child ? child.data : "")).join("");
+  return createElement(node.name, { ...properties, dangerouslySetInnerHTML: { __html } });
+}
+
+const inside = (children: Parsed[]) => (children.length ? children.map(made) : undefined);
+
+function Page() {
+  const { items } = useLoaderData<{ items: { title: string }[] }>();
+  if (!items.length) throw new Error("the loader found nothing");
+  return page.map(made);
+}
+
+const QUESTION =
+  "select id, title, description, created_at from content order by created_at desc, id limit 6";
+const loader = async () => ({ items: (await pool.query(QUESTION)).rows });
+
+async function handleRequest(request: Request, status: number, own: Headers, context: EntryContext) {
+  const html = await new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(createElement(RemixServer, { context, url: request.url }), {
+      onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
+      onShellError: reject,
+    });
+  });
+  own.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(html, { status, headers: own });
+}
+
+const build = {
+  routes: { root: { id: "root", path: "", module: { loader, default: Page } } },
+  entry: { module: { default: handleRequest } },
+  assets: {
+    routes: { root: { id: "root", path: "", hasLoader: true } },
+    entry: { imports: [], module: "" },
+    version: "1",
+    url: "",
+  },
+  future: { v3_singleFetch: true },
+  publicPath: "/",
+  assetsBuildDirectory: "",
+  basename: "/",
+} as unknown as ServerBuild;
+const answer = createRequestHandler(build, "production");
+
+const server = createServer((request, response) => {
+  void answer(
+    new Request(`http://127.0.0.1${request.url!}`, { headers: request.headers as HeadersInit }),
+  ).then(async (made) => {
+    const body = compress(Buffer.from(await made.arrayBuffer()), "br");
+    for (const [name, value] of headers) response.appendHeader(name, value);
+    response.setHeader("Content-Length", body.length);
+    response.writeHead(made.status).end(body);
+  });
+});
+server.listen(0, "127.0.0.1", () => process.send!((server.address() as AddressInfo).port));

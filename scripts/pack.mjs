@@ -1,0 +1,7 @@
+// @ts-check
+/** Installed, built, and then only what serves is left: what an image holds (Containerfile). */
+import { build, install, keepWhatServes } from "./prepare.mjs";
+
+install();
+build();
+keepWhatServes();

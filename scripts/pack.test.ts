@@ -1,0 +1,129 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { builtinModules, stripTypeScriptTypes } from "node:module";
+import { tmpdir } from "node:os";
+import { join, matchesGlob, relative } from "node:path";
+
+import type { Node } from "estree";
+import { parseAst } from "vite";
+import { afterAll, expect, test } from "vitest";
+
+import { SOURCES } from "./prepare.mjs";
+
+/** What an image is made of (Containerfile): it has no more than what serves, and no less. */
+
+const root = join(import.meta.dirname, "..");
+const read = (...path: string[]) => readFileSync(join(root, ...path), "utf8");
+const { dependencies, optionalDependencies, scripts } = JSON.parse(read("package.json")) as Record<
+  "dependencies" | "optionalDependencies" | "scripts",
+  Record<string, string>
+>;
+
+/** Of a file that runs: what it imports at once, types left out. */
+function importsOf(file: string): string[] {
+  const body = parseAst(stripTypeScriptTypes(readFileSync(file, "utf8"))).body as Node[];
+  return body.flatMap((node) =>
+    "source" in node && node.source ? [String((node.source as { value: unknown }).value)] : [],
+  );
+}
+
+/** All files that run where one is started, and the packages that they ask for. */
+function reachedFrom(entries: string[]) {
+  const files = new Set<string>();
+  const packages = new Set<string>();
+  const open = (file: string) => {
+    if (files.has(file)) return;
+    files.add(file);
+    for (const name of importsOf(file)) {
+      if (name.startsWith(".")) open(join(file, "..", name));
+      else if (name.startsWith("#app/")) open(join(root, "app", name.slice("#app/".length)));
+      else if (!name.startsWith("node:") && !builtinModules.includes(name))
+        packages.add(/^(@[^/]+\/)?[^/]+/.exec(name)![0]);
+    }
+  };
+  entries.forEach(open);
+  return { files: [...files].map((file) => relative(root, file)), packages: [...packages] };
+}
+
+const FOR_DEVELOPERS = ["dev", "build", "test", "bench", "drill", "look"];
+const commands = Object.entries(scripts)
+  .filter(([name]) => !FOR_DEVELOPERS.includes(name))
+  .flatMap(([, command]) => command.match(/scripts\/[\w-]+\.(ts|mjs)/g)!);
+const built = readdirSync(join(root, "build/server"), { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".js"))
+  .map((name) => join(root, "build/server", name));
+const serves = reachedFrom([
+  ...["server.ts", "scripts/pack.mjs", ...commands].map((file) => join(root, file)),
+  ...built,
+]);
+
+test("what serves asks for no package that is there for developers alone", () => {
+  expect(serves.packages).toContain("pg");
+  const installed = Object.keys({ ...dependencies, ...optionalDependencies });
+  expect(serves.packages.filter((name) => !installed.includes(name))).toEqual([]);
+});
+
+test("what serves, and what it is built of, is not left out of an image", () => {
+  const leftOut = read(".dockerignore").trim().split("\n");
+  const isLeftOut = (file: string) =>
+    leftOut.some((one) => file === one || file.startsWith(`${one}/`) || matchesGlob(file, one));
+  expect(isLeftOut("tests/setup/worker.ts") && isLeftOut("app/core/a.test.ts")).toBe(true);
+  const needed = [...serves.files.filter((file) => !file.startsWith("build/")), ...SOURCES];
+  expect(needed.length).toBeGreaterThan(SOURCES.length + 20);
+  expect(needed.filter(isLeftOut)).toEqual([]);
+});
+
+const dir = mkdtempSync(join(tmpdir(), "urithi-pack-"));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+test("packed, it starts where nothing can be installed, built or written", () => {
+  const at = (...path: string[]) => join(dir, ...path);
+  cpSync(join(root, "scripts"), at("scripts"), { recursive: true });
+  const packages = { serves: "file:serves", builds: "file:builds" };
+  for (const name of Object.keys(packages)) {
+    mkdirSync(at(name));
+    writeFileSync(
+      at(name, "package.json"),
+      JSON.stringify({ name, version: "1.0.0", type: "module", exports: "./index.js" }),
+    );
+    writeFileSync(at(name, "index.js"), "export default 1;");
+  }
+  writeFileSync(
+    at("package.json"),
+    JSON.stringify({
+      name: "one",
+      type: "module",
+      dependencies: { serves: packages.serves },
+      devDependencies: { builds: packages.builds },
+    }),
+  );
+  mkdirSync(at("app"));
+  writeFileSync(at("app/page.ts"), "one");
+  writeFileSync(
+    at("scripts/build.ts"),
+    `import "builds"; import { mkdirSync } from "node:fs"; mkdirSync("build", { recursive: true });`,
+  );
+  writeFileSync(
+    at("server.ts"),
+    `import "serves"; process.send("open", () => { console.log("serves"); process.exit(0); });`,
+  );
+  const run = (name: string, env = {}) => {
+    const { stdout, stderr } = spawnSync(process.execPath, [join("scripts", name)], {
+      cwd: dir,
+      encoding: "utf8",
+      env: { ...process.env, ...env },
+    });
+    return stdout + stderr;
+  };
+  const npm = (...args: string[]) => spawnSync("npm", args, { cwd: dir, encoding: "utf8" });
+
+  expect(npm("install", "--package-lock-only", "--offline").status).toBe(0);
+  expect(run("pack.mjs")).toBe("Installing what is missing…\nBuilding…\n");
+  expect(readdirSync(at("node_modules")).filter((name) => !name.startsWith("."))).toEqual(["serves"]);
+  const before = readdirSync(dir, { recursive: true }).sort();
+  expect(run("start.mjs", { PATH: "/nowhere" })).toBe("serves\n");
+  expect(readdirSync(dir, { recursive: true }).sort()).toEqual(before);
+  // What is changed has to be built, for which all is needed again.
+  writeFileSync(at("app/page.ts"), "two");
+  expect(run("start.mjs")).toBe("Installing what is missing…\nBuilding…\nserves\n");
+});
