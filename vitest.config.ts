@@ -14,23 +14,14 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    projects: [
-      // They start processes, and crowds: each in a process of its own.
-      { extends: true, test: { name: "product", include: ["tests/contract/**/*.test.ts"] } },
-      // tests/setup/worker.ts keeps them apart.
-      {
-        extends: true,
-        test: {
-          name: "services",
-          include: ["{app,front-door,scripts,eslint}/**/*.test.{ts,tsx}"],
-          isolate: false,
-        },
-      },
-    ],
+    include: ["tests/contract/**/*.test.ts", "{app,front-door,scripts,eslint}/**/*.test.{ts,tsx}"],
+    // To load the packages takes longer than most files; tests/setup/worker.ts keeps files apart that share a process.
+    isolate: false,
     globalSetup: ["tests/setup/postgres.ts"],
     setupFiles: ["tests/setup/worker.ts"],
     pool: "forks",
-    maxWorkers: 2,
+    // Two keep two cores busy only while neither waits.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // Guards against waiting for ever, and no measures: what is timed is in bench/.
     testTimeout: 180_000,

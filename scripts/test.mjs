@@ -30,37 +30,44 @@ const env = {
   PATH: `${bin}:${process.env.PATH}`,
   FORCE_COLOR: "0",
   NO_UPDATE_NOTIFIER: "1",
-  // The product is started some eighty times: compiled by the first, it is there for the others.
+  // The product is started 125 times: compiled by the first, it is there for the others.
   NODE_COMPILE_CACHE: join(results, "compiled"),
 };
 
-/** Steps that are right or wrong as a whole, side by side and beside the build: each takes hardly more than one core. @param {Record<string, string[]>} steps */
+/** Whoever is ended takes with it what it has begun. @type {Set<import("node:child_process").ChildProcess>} */
+const running = new Set();
+process.once("exit", () => running.forEach((child) => child.kill()));
+
+/** @param {string[]} command @param {"pipe" | "inherit"} out */
+function begin([command = "", ...args], out) {
+  const child = spawn(join(bin, command), args, { cwd: root, stdio: ["ignore", out, out], env });
+  running.add(child);
+  child.once("close", () => running.delete(child));
+  return child;
+}
+
+/** Steps that are right or wrong as a whole, side by side, beside the build and what follows it: each takes hardly more than one core. @param {Record<string, string[]>} steps */
 async function check(steps) {
   const began = Date.now();
-  const running = Object.entries(steps).map(async ([name, [command = "", ...args]]) => {
-    const child = spawn(join(bin, command), args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], env });
-    process.once("exit", () => child.kill());
+  const all = Object.entries(steps).map(async ([name, command]) => {
+    const child = begin(command, "pipe");
     let said = "";
     for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding("utf8").on("data", (more) => (said += more));
+      stream?.setEncoding("utf8").on("data", (more) => (said += more));
     const [status] = await once(child, "close");
     console.log(`\n— ${name}\n${said}`.trimEnd());
     sayHow(name, status === 0, began);
     if (status === 0) passed++;
     else failures.push(name);
   });
-  await Promise.all(running);
+  await Promise.all(all);
 }
 
-/** @param {string} name @param {string[]} args */
-function run(name, [command = "", ...args]) {
+/** @param {string} name @param {string[]} command */
+async function run(name, command) {
   console.log(`\n— ${name}`);
   const began = Date.now();
-  const { status } = spawnSync(join(bin, command), args, {
-    cwd: root,
-    stdio: ["ignore", "inherit", "inherit"],
-    env,
-  });
+  const [status] = await once(begin(command, "inherit"), "close");
   return sayHow(name, status === 0, began);
 }
 
@@ -78,15 +85,15 @@ function sayHow(name, isRight, began) {
  * @param {(report: any) => Tried[]} read
  * @param {(wrong: Tried[]) => string[]} again the command that runs these alone
  */
-function runTests(name, args, file, read, again) {
-  const first = tryTests(name, args, file, read);
+async function runTests(name, args, file, read, again) {
+  const first = await tryTests(name, args, file, read);
   skipped.push(...first.tests.filter(({ isSkipped }) => isSkipped).map(({ title }) => title));
   passed += first.tests.filter(({ isRight, isSkipped }) => isRight && !isSkipped).length;
   const isWorthAnother = first.wrong.length > 0 && first.wrong.length <= FEW;
-  const second =
-    isWorthAnother && !process.argv.includes("--once")
-      ? tryTests(`${name}, once more`, again(first.wrong), file, read)
-      : first;
+  const isTriedAgain = isWorthAnother && !process.argv.includes("--once");
+  // Nothing is beside it then.
+  if (isTriedAgain) await checked;
+  const second = isTriedAgain ? await tryTests(`${name}, once more`, again(first.wrong), file, read) : first;
   const rightNow = second.tests.filter(({ isRight }) => isRight);
   for (const { title, why } of first.wrong) {
     // A file that broke before its first test has its own name for a title.
@@ -110,10 +117,10 @@ function reason(why = "") {
 /** @typedef {{ title: string, isRight: boolean, isSkipped?: boolean, file: string, why?: string }} Tried */
 
 /** @param {string} name @param {string[]} args @param {string} file @param {(report: any) => Tried[]} read */
-function tryTests(name, args, file, read) {
+async function tryTests(name, args, file, read) {
   const path = join(results, file);
   rmSync(path, { force: true });
-  const isRight = run(name, args);
+  const isRight = await run(name, args);
   const tests = existsSync(path) ? read(JSON.parse(readFileSync(path, "utf8"))) : [];
   return { isRight, tests, wrong: tests.filter((test) => !test.isRight) };
 }
@@ -125,22 +132,23 @@ const checked = check({
   types: ["tsc"],
 });
 build();
-await checked;
 
-runTests(
+await runTests(
   "units and services",
   ["vitest", "run"],
   "vitest.json",
   ({ testResults }) => testResults.flatMap(unitsOf),
   (wrong) => ["vitest", "run", "--maxWorkers=1", ...new Set(wrong.map(({ file }) => file))],
 );
-runTests(
+await runTests(
   "journeys",
   ["playwright", "test"],
   "journeys.json",
   ({ suites }) => suites.flatMap(journeysOf),
   () => ["playwright", "test", "--last-failed", "--workers=1"],
 );
+
+await checked;
 
 for (const name of failures) console.log(`\nFAILED ${name}`);
 for (const name of skipped) console.log(`\nSKIPPED ${name}`);

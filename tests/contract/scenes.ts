@@ -474,9 +474,12 @@ export const SCENES: Scene[] = [
       if (hasScript) await form.getByLabel("Preferred date").fill(dayAfter(todayHere(), 400));
       else await page.locator(".days button").nth(3).click();
       const time = form.getByLabel("Preferred time");
-      await ((await time.evaluate((control) => control.tagName)) === "SELECT"
-        ? time.selectOption({ index: 1 })
-        : time.fill("10:00"));
+      const choose = async () =>
+        (await time.evaluate((control) => control.tagName)) === "SELECT"
+          ? time.selectOption({ index: 1 })
+          : time.fill("10:00");
+      // Script puts the hours of the day in its place as soon as it knows them.
+      await choose().catch(choose);
       await goOn();
       await form.getByLabel("First name").fill("Amina");
       await form.getByLabel("Last name").fill("Said");

@@ -1,11 +1,12 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { Client } from "pg";
-import { afterAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
 import { REGULAR_TASKS } from "#app/schemas/lists.ts";
 
@@ -41,14 +42,16 @@ const statusAt = (port: number) =>
   );
 
 /** A start that must fail: its exit code and what it said. */
-function startInVain(environment: Record<string, string>) {
-  const { status, stderr, stdout } = spawnSync(process.execPath, ["server.ts"], {
+async function startInVain(environment: Record<string, string>) {
+  const child = spawn(process.execPath, ["server.ts"], {
     cwd: root,
-    encoding: "utf8",
     timeout: 120_000,
     env: { ...process.env, ...embedded, ORIGIN: "", NODE_ENV: "production", ...environment },
   });
-  return { status, said: (stderr + stdout).trim() };
+  let said = "";
+  for (const stream of [child.stderr, child.stdout]) stream.on("data", (more) => (said += more));
+  const [status] = (await once(child, "close")) as [number | null];
+  return { status, said: said.trim() };
 }
 
 describe("npm start", () => {
@@ -191,40 +194,46 @@ describe("npm start", () => {
     expect(existsSync(lock)).toBe(false);
   });
 
-  test("what stands in its way is one clear sentence and exit 1", async () => {
-    const product = await startWhole(embedded);
-    const cases: [Record<string, string>, RegExp][] = [
-      [{ PORT: String(product.port) }, /^Port \d+ on 127.0.0.1 is in use/],
-      [{ PORT: "no" }, /^PORT is wrong/],
-      [{ HOST: "0.0.0.0" }, /^ORIGIN is needed/],
+  describe("what stands in its way is one clear sentence and exit 1", () => {
+    let product: Awaited<ReturnType<typeof startWhole>>;
+    beforeAll(async () => {
+      product = await startWhole(embedded);
+    });
+    afterAll(async () => {
+      expect((await fetch(`${product.origin}/readyz`)).status).toBe(200);
+      await product.stop();
+    });
+
+    test.each<[RegExp, (ports: { taken: string; free: string }) => Record<string, string>]>([
+      [/^Port \d+ on 127.0.0.1 is in use/, ({ taken }) => ({ PORT: taken })],
+      [/^PORT is wrong/, () => ({ PORT: "no" })],
+      [/^ORIGIN is needed/, () => ({ HOST: "0.0.0.0" })],
       [
-        { HOST: "0.0.0.0", ORIGIN: "https://urithi.example" },
         /^ADMIN_EMAIL and ADMIN_PASSWORD are the demo's/,
+        () => ({ HOST: "0.0.0.0", ORIGIN: "https://urithi.example" }),
       ],
-      [{ TRUST_PROXY: "1" }, /^ADMIN_EMAIL and ADMIN_PASSWORD are the demo's/],
-      [{ ADMIN_PASSWORD: "Liverpool" }, /^ADMIN_PASSWORD is one of the most common passwords/],
-      [{ DATABASE_URL: "mysql://x" }, /^DATABASE_URL must begin with postgres/],
-      [{ DATABASE_URL: "postgres://x" }, /^SESSION_SECRET is required/],
-      [{ TIME_ZONE: "Mars/Olympus" }, /^TIME_ZONE must be/],
+      [/^ADMIN_EMAIL and ADMIN_PASSWORD are the demo's/, () => ({ TRUST_PROXY: "1" })],
+      [/^ADMIN_PASSWORD is one of the most common passwords/, () => ({ ADMIN_PASSWORD: "Liverpool" })],
+      [/^DATABASE_URL must begin with postgres/, () => ({ DATABASE_URL: "mysql://x" })],
+      [/^SESSION_SECRET is required/, () => ({ DATABASE_URL: "postgres://x" })],
+      [/^TIME_ZONE must be/, () => ({ TIME_ZONE: "Mars/Olympus" })],
       [
-        { PORT: String(await freePort()), UPLOADS_DIR: "/dev/null/uploads" },
         /^\/dev\/null\/uploads cannot be a folder/,
+        ({ free }) => ({ PORT: free, UPLOADS_DIR: "/dev/null/uploads" }),
       ],
       [
-        {
-          PORT: String(await freePort()),
+        /^The database at DATABASE_URL/,
+        ({ free }) => ({
+          PORT: free,
           DATABASE_URL: "postgres://nobody@127.0.0.1:1/none",
           SESSION_SECRET: "x".repeat(32),
-        },
-        /^The database at DATABASE_URL/,
+        }),
       ],
-    ];
-    for (const [environment, sentence] of cases) {
-      const { status, said } = startInVain(environment);
+    ])("%s", async (sentence, settings) => {
+      const ports = { taken: String(product.port), free: String(await freePort()) };
+      const { status, said } = await startInVain(settings(ports));
       expect([status, said.split("\n").length, said]).toEqual([1, 1, expect.stringMatching(sentence)]);
-    }
-    expect((await fetch(`${product.origin}/readyz`)).status).toBe(200);
-    await product.stop();
+    });
   });
 
   test("an answer under way is given before the house closes", async () => {

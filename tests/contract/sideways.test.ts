@@ -1,15 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
 import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { PendingApplications } from "#app/schemas/applications.ts";
 
 import { pathsOf, readableRoutes, type Examples } from "../setup/addresses.ts";
+import { startDemo } from "../setup/demo.ts";
 import { picture, tone } from "../setup/pictures.ts";
-import { startProduct } from "../setup/product.ts";
 import { openBrowser } from "./stage.ts";
 
 /**
@@ -22,26 +18,17 @@ const LONG = "mwananchi-wa-nyumba-ya-majina-mengi-na-milango-mingi";
 const EMAIL = `${LONG}@kumbukumbu-za-makumbusho-ya-taifa.example.org`;
 const LONGEST_WORD = "Kumbukumbu_za_makumbusho_ya_taifa_na_nyaraka_zake_zote".repeat(2);
 
-const dir = mkdtempSync(join(tmpdir(), "urithi-sideways-"));
-chmodSync(dir, 0o755);
-let product: Awaited<ReturnType<typeof startProduct>>;
+let product: Awaited<ReturnType<typeof startDemo>>;
 let browser: Browser;
 let examples: Examples;
 beforeAll(async () => {
-  product = await startProduct({
-    DATA_DIR: join(dir, "data"),
-    UPLOADS_DIR: join(dir, "uploads"),
-    DATABASE_URL: "",
-    SESSION_SECRET: "",
-    RATE_LIMITS: "off",
-  });
+  product = await startDemo({ RATE_LIMITS: "off" });
   browser = await openBrowser();
   examples = await makeLongThings();
 });
 afterAll(async () => {
   await browser.close();
   await product.stop();
-  rmSync(dir, { recursive: true, force: true });
 });
 
 const PEOPLE = {

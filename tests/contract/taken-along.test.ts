@@ -44,6 +44,7 @@ type Service = {
   search(asked: object, type: string, method: "GET", raw: true, ...more: unknown[]): Promise<Response>;
 };
 Object.assign(globalThis, { DOMParser });
+afterAll(() => void Reflect.deleteProperty(globalThis, "DOMParser"));
 const openSearch = require("opensearch-browser") as { discover(address: string): Promise<Service> };
 
 /** More than two pieces, so that pieces must fit together. */

@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { readableRoutes } from "../setup/addresses.ts";
 import {
   as as become,
+  errorsOf,
   expect,
   expectAccessible,
   expectValidHtml,
@@ -299,31 +300,58 @@ test("every screen of the build is looked at", async ({ page }) => {
 
 const fits = (page: Page) => page.evaluate("document.documentElement.scrollWidth <= innerWidth");
 
+/**
+ * One window for all that a worker looks at: a browser that has once read our script, and axe, need not read them for
+ * each screen. What a visit leaves in it goes, and nobody answers for the product in it.
+ */
+const inOneWindow = test.extend<object, { opened: { page: Page; errors: string[] } }>({
+  opened: [
+    async ({ browser }, use) => {
+      const baseURL = process.env.JOURNEYS_AT;
+      const context = await browser.newContext({ baseURL, locale: "en-GB", serviceWorkers: "block" });
+      const page = await context.newPage();
+      await use({ page, errors: errorsOf(page) });
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+  page: async ({ opened: { page, errors } }, use) => {
+    await page.context().clearCookies();
+    await page.setExtraHTTPHeaders({});
+    await use(page);
+    await page.evaluate("localStorage.clear(); sessionStorage.clear()");
+    expect(errors.splice(0)).toEqual([]);
+  },
+});
+
 /** Their words are longer than the English; of one screen it is the one, of the next the other. */
 const OTHERS = ["sw", "fr"] as const;
 
 for (const [number, { path, name = String(path), as, withoutScript }] of SCREENS.entries())
-  test(`${name} is valid and accessible, and never scrolls sideways`, async ({ page }) => {
-    if (as) await become(page, as);
-    const here = typeof path === "string" ? path : await path(page.request);
-    const address = (lang: string) => `${here}${here.includes("?") ? "&" : "?"}lang=${lang}`;
-    const other = OTHERS[number % OTHERS.length]!;
-    await expectValidHtml(await (await page.request.get(address(other))).text());
-    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-    await page.setViewportSize({ width: 320, height: 800 });
-    await page.goto(address("en"));
-    if (!withoutScript) await hydrated(page);
-    await expect(page.locator(".splash:visible")).toHaveCount(0);
-    expect(await fits(page), "en at 320").toBe(true);
-    await expectAccessible(page);
+  (withoutScript ? test : inOneWindow)(
+    `${name} is valid and accessible, and never scrolls sideways`,
+    async ({ page }) => {
+      if (as) await become(page, as);
+      const here = typeof path === "string" ? path : await path(page.request);
+      const address = (lang: string) => `${here}${here.includes("?") ? "&" : "?"}lang=${lang}`;
+      const other = OTHERS[number % OTHERS.length]!;
+      await expectValidHtml(await (await page.request.get(address(other))).text());
+      await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+      await page.setViewportSize({ width: 320, height: 800 });
+      await page.goto(address("en"));
+      if (!withoutScript) await hydrated(page);
+      await expect(page.locator(".splash:visible")).toHaveCount(0);
+      expect(await fits(page), "en at 320").toBe(true);
+      await expectAccessible(page);
 
-    await page.setExtraHTTPHeaders({ "Save-Data": "on" });
-    await page.emulateMedia({ colorScheme: "dark" });
-    await page.goto(address(other));
-    for (const width of [320, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await fits(page), `${other} at ${width}`).toBe(true);
-    }
-    // The same stands in other colours; only a dialog is without script another thing, in the page's flow.
-    await expectAccessible(page, here.includes("dialog=") ? undefined : ["color-contrast"]);
-  });
+      await page.setExtraHTTPHeaders({ "Save-Data": "on" });
+      await page.emulateMedia({ colorScheme: "dark" });
+      await page.goto(address(other));
+      for (const width of [320, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await fits(page), `${other} at ${width}`).toBe(true);
+      }
+      // The same stands in other colours; only a dialog is without script another thing, in the page's flow.
+      await expectAccessible(page, here.includes("dialog=") ? undefined : ["color-contrast"]);
+    },
+  );

@@ -19,21 +19,23 @@ export const newEmail = () => `somebody-${process.pid}-${number++}@example.org`;
 export const storedRole = (role: Exclude<Role, "visitor">) =>
   role === "admin" || role === "user" ? role : "contributor";
 
+/** In one question: there are thousands of them. */
+const NEW_PLAYER = `
+  with one as (
+    insert into account (id, name, email, role, password_hash, confirmed_at) values (?, 'A', ?, ?, ?, now())
+      returning id, role, email
+  ), known as (
+    insert into contributor (id, account_id, name, email)
+      select ?::uuid, id, 'A', email from one where role = 'contributor'
+  )
+  insert into session (id, account_id, ends_at) select ?, id, now() + interval '1 hour' from one`;
+
 export async function newPlayer(role: Exclude<Role, "visitor">): Promise<Player> {
   const [id, email, token] = [newId(), newEmail(), newSecret()];
-  const stored = storedRole(role);
-  const em = fork();
-  await em.execute(
-    "insert into account (id, name, email, role, password_hash, confirmed_at) values (?, 'A', ?, ?, ?, now())",
-    [id, email, stored, await passwordHash],
-  );
-  if (stored === "contributor")
-    await em.execute("insert into contributor (id, account_id, name, email) values (?, ?, 'A', ?)", [
-      newId(),
-      id,
-      email,
-    ]);
-  await openSessionFor(id, token);
+  await fork().execute(NEW_PLAYER, [
+    ...[id, email, storedRole(role), await passwordHash],
+    ...[newId(), storedAs(token)],
+  ]);
   return { id, email, password, token, role };
 }
 

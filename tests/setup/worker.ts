@@ -7,6 +7,7 @@ import { Client } from "pg";
 import { afterAll, afterEach, expect, inject, vi } from "vitest";
 
 import { databaseUrl, TEMPLATE } from "./database-url.ts";
+import { leftSince, lookAround } from "./left-behind.ts";
 
 /**
  * Each test file has a database of its own, cloned before it and gone after it. Files share a process, as loading the
@@ -16,6 +17,7 @@ import { databaseUrl, TEMPLATE } from "./database-url.ts";
 const socket = inject("socket");
 const name = `house_${process.pid}_${Date.now()}`;
 const environment = { ...process.env };
+const before = lookAround();
 
 async function asOwner(sql: string) {
   const client = new Client({ host: socket, user: "urithi", database: "postgres" });
@@ -34,31 +36,51 @@ afterAll(() => rmSync(uploads, { recursive: true, force: true }));
 process.env.BOUNCE_SECRET = "what the mail server and the product agreed on";
 process.env.SESSION_SECRET = "a secret for tests of quite a decent length";
 
-afterAll(async () => {
+/** What the product keeps for as long as its process lives. */
+async function closeOurs() {
   type Connection = { close(force: boolean): Promise<void> };
+  type Sender = { stop(how: { graceful: boolean }): Promise<void> };
   const shared = globalThis as {
     urithiConnection?: Connection;
     urithiTaskConnection?: Connection;
+    urithiTaskSender?: Promise<Sender>;
     urithiQueuePool?: { end(): Promise<void> };
     urithiStandby?: Connection;
     urithiFollower?: { end(): void };
   };
+  const sender = await shared.urithiTaskSender?.catch(() => undefined);
+  await sender?.stop({ graceful: false });
   shared.urithiFollower?.end();
   await shared.urithiStandby?.close(true);
   await shared.urithiConnection?.close(true);
   await shared.urithiTaskConnection?.close(true);
   await shared.urithiQueuePool?.end();
-  delete shared.urithiConnection;
-  delete shared.urithiTaskConnection;
-  delete shared.urithiQueuePool;
-  delete shared.urithiStandby;
-  delete shared.urithiFollower;
-  delete (globalThis as { urithiTraces?: object }).urithiTraces;
+}
+
+/** For what a file has loaded the process ends here. */
+function endAll() {
+  const wasThere = before.listeners.get("exit") ?? [];
+  for (const listener of process.rawListeners("exit").filter((one) => !wasThere.includes(one))) {
+    process.off("exit", listener as () => void);
+    listener.call(process, 0);
+  }
+  for (const name of Object.keys(globalThis))
+    if (name.startsWith("urithi")) Reflect.deleteProperty(globalThis, name);
   for (const set of Object.keys(process.env)) delete process.env[set];
   Object.assign(process.env, environment);
   Socket.prototype.connect = connect;
   vi.resetModules();
-  await asOwner(`drop database ${name} with (force)`);
+}
+
+afterAll(async () => {
+  try {
+    await closeOurs();
+  } finally {
+    endAll();
+    await asOwner(`drop database ${name} with (force)`);
+  }
+  // What was told to end may take a moment.
+  await vi.waitFor(() => expect(leftSince(before), "left behind for the next file").toEqual([]), 30_000);
 });
 
 /** Nothing in a test asks the world outside this machine; whatever does fails its test. */
