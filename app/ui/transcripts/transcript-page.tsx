@@ -106,17 +106,17 @@ function Languages({ id, place, languages }: { id: string; place: number; langua
   if (languages.length === 1) return null;
   return (
     <nav className="flex flex-wrap gap-3" aria-label={say("transcripts.languages")}>
-      {languages.map((one) => (
-        <Link
-          key={one.place}
-          className="button"
-          lang={codeOf(one.language)}
-          aria-current={one.place === place ? "page" : undefined}
-          to={transcriptAt(id, { place: one.place })}
-        >
-          {one.language || "–"}
-        </Link>
-      ))}
+      {languages.map((one) =>
+        one.place === place ? (
+          <strong key={one.place} lang={codeOf(one.language)} aria-current="page">
+            {one.language || "–"}
+          </strong>
+        ) : (
+          <Link key={one.place} lang={codeOf(one.language)} to={transcriptAt(id, { place: one.place })}>
+            {one.language || "–"}
+          </Link>
+        ),
+      )}
     </nav>
   );
 }
