@@ -14,6 +14,8 @@ export const WriteTranscript = z.object({
   language: optionalLine,
   /** Whose place it takes of the languages that are there; else that of its own language, if it has one. */
   place: wholeNumber(0, MOST_LANGUAGES - 1).optional(),
+  /** It is in none of the languages that are there. */
+  isNew: flag.optional(),
   /** What is there, instead of writing another. */
   takeAway: flag.optional(),
   version,

@@ -81,6 +81,7 @@ export const writeTranscriptLoader = screen(async (ctx, { request, params, url }
     title,
     path,
     lang: codeOf(language),
+    isNew: chosenIn(url).isNew,
     status,
     kinds: [...TRANSCRIPT_FILES],
     mostBytes: MOST_TRANSCRIPT_BYTES,

@@ -143,7 +143,7 @@ export async function offerTranscript(
   const { languages = [] } = (await findRecorded(ctx, { id, of })) ?? {};
   const mayRead = languages.length > 0 && (await RULES[of].mayOpen(ctx, id)).ok;
   if (!mayRead && !mayWrite) return null;
-  const changes = mayWrite ? await readChanges(ctx.em, id) : [];
+  const changes = mayWrite ? await changesFor(ctx, id) : [];
   return {
     languages: mayRead ? languages : [],
     ...(changes.length > 0 && {
@@ -152,6 +152,10 @@ export async function offerTranscript(
     mayWrite,
   };
 }
+
+/** What was refused is for its contributor alone to mend. */
+const changesFor = async ({ em, actor }: Context, id: string) =>
+  (await readChanges(em, id)).filter(({ state }) => state === "waiting" || actor.role !== "admin");
 
 /**
  * As one writes it, for who may: what was changed and is not approved, else what is read. Of no place it is the first
@@ -165,7 +169,7 @@ export async function findWritten(ctx: Context, id: string, asked: { place?: num
   if (!item.isEditable) return fail("forbidden", "guard.not-allowed");
   if (!recorded || !isRecording(recorded.extension)) return fail("missing", "transcripts.no-recording");
   const { languages } = recorded;
-  const changes = await readChanges(ctx.em, id);
+  const changes = await changesFor(ctx, id);
   const isAsked = ({ place }: Placed) => asked.place === undefined || place === asked.place;
   const there = asked.isNew ? undefined : languages.find(isAsked);
   const change = asked.isNew

@@ -26,6 +26,7 @@ import {
   readChanges,
   readCues,
   readLanguages,
+  refuseTwice,
   writeTyped,
 } from "#app/services/spoken/index.server.ts";
 
@@ -94,7 +95,7 @@ type Item = Parameters<Parameters<ReturnType<typeof rulesFor>["write"]>[3]>[1];
 async function choosePlace(
   em: EntityManager,
   { id, fileId, language: ofItem, waitsBeside }: Item,
-  { takeAway, language, place }: WriteTranscript,
+  { takeAway, language, place, isNew }: WriteTranscript,
 ): Promise<Result<Placed>> {
   const [said, changes] = [await readLanguages(em, fileId), await readChanges(em, id)];
   const [first, then] = waitsBeside ? [changes, said] : [said, changes];
@@ -106,8 +107,10 @@ async function choosePlace(
         : there.find((one) => one.place === place);
     return chosen ? ok(chosen) : fail("missing", "transcripts.missing");
   }
-  const wanted = { language: language || ofItem, place };
-  const free = placeFor(there, wanted);
+  const before = there.find((one) => one.place === place);
+  const wanted = { language: language || (before?.language ?? ofItem), place };
+  const twice = isNew && inLanguage(there, wanted.language);
+  const free = (twice && refuseTwice(there, { ...wanted, place: -1 })) || placeFor(there, wanted);
   if (free.ok) return ok({ language: wanted.language, place: free.value });
   return free.kind === "invalid" ? { ...free, details: [{ path: "language", msg: free.sentence }] } : free;
 }

@@ -3,15 +3,17 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import type { Context } from "#app/core/context.ts";
 import { fork } from "#app/models/connection.server.ts";
+import { wav } from "#app/models/seed/small-files.ts";
 import { WriteTranscript } from "#app/schemas/transcripts.ts";
 import { decideContent } from "#app/services/content/approvals.server.ts";
 import { listContent, listPendingContent } from "#app/services/content/content-list.server.ts";
-import { findContent } from "#app/services/content/content.server.ts";
+import { findContent, updateContent } from "#app/services/content/content.server.ts";
 import { findPlace, readQueues } from "#app/services/desk/queues.server.ts";
 
 import { by } from "../../../tests/setup/context.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
 import { recordedItem } from "../../../tests/setup/recordings.ts";
+import { arrive } from "../../../tests/setup/works.ts";
 import {
   findTranscript,
   findWaiting,
@@ -125,6 +127,19 @@ describe("in several languages", () => {
     });
   });
 
+  test("what is to be in another language is never written over what is there", async () => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id, { text: said("ngoma") });
+    for (const language of ["", "english"])
+      expect(await write(by(admin), id, { text: said("ziwa"), language, isNew: true })).toMatchObject({
+        details: [{ path: "language" }],
+      });
+    await write(by(admin), id, { text: said("ziwa"), language: "Kiswahili", isNew: true });
+    // Of a place whose language is not named again it stays.
+    await write(by(admin), id, { text: said("usiku"), place: 1 });
+    expect(await heard(by(reader), id)).toEqual({ English: ["ngoma"], Kiswahili: ["usiku"] });
+  });
+
   test("whatever is written and taken away, the others are as they were, and nothing else is found", async () => {
     const act = fc.record({
       language: fc.constantFrom("English", "French", "Luganda"),
@@ -203,6 +218,7 @@ describe("what a contributor changes of an approved item", () => {
     });
     await approved();
     expect(await findWritten(by(owner), id)).toMatchObject({ value: { change: "refused" } });
+    expect(await findWritten(by(admin), id)).toMatchObject({ value: { change: undefined } });
     expect(await decide(id, true)).toMatchObject({ kind: "conflict" });
     await write(by(owner), id, { text: said("usiku") });
     expect(await decide(id, true)).toMatchObject({ ok: true });
@@ -284,6 +300,15 @@ describe("what a contributor changes of an approved item", () => {
       }),
       { numRuns: 8 },
     );
+  });
+
+  test("goes with the file, and then nothing waits", async () => {
+    const id = await recordedItem(owner);
+    await write(by(owner), id, { text: said("ngoma") });
+    await updateContent(by(admin), id, {}, await arrive("b.wav", wav(1)));
+    const item = await findContent(by(admin), id);
+    expect(item.ok && item.value.waitingSince).toBeUndefined();
+    expect(await findWritten(by(owner), id)).toMatchObject({ value: { change: undefined, text: "" } });
   });
 
   test("has no place where an administrator wrote the same language meanwhile", async () => {

@@ -20,6 +20,8 @@ type Written = {
   lang: string | undefined;
   language: string;
   version: number | undefined;
+  /** In another language than there is. */
+  isNew: boolean;
   /** Of what is there, or waits. */
   place?: number;
   isThere: boolean;
@@ -36,7 +38,7 @@ type Written = {
 /** What is said, typed with its times or sent as a file. */
 export function WriteTranscript({ written, result }: { written: Written; result: SentResult }) {
   const { say } = useWords();
-  const { id, title, path, lang, language, version, place, isThere, text, kinds, mostBytes } = written;
+  const { id, title, path, lang, language, version, place, isNew, isThere, text, kinds, mostBytes } = written;
   const [form, fields] = useSentForm<{ text: string; language: string; takeAway: string; file: string }>({
     id: `transcript-${version}`,
     lastResult: result,
@@ -63,6 +65,7 @@ export function WriteTranscript({ written, result }: { written: Written; result:
         <ErrorSummary form={form} title={say("form.problem")} />
         <VersionField of={version} result={result} />
         {place !== undefined && <input type="hidden" name="place" value={place} />}
+        {isNew && <input type="hidden" name="isNew" value="true" />}
         {text === undefined ? (
           <p>{say("transcripts.long")}</p>
         ) : (
