@@ -5227,6 +5227,7 @@ export interface operations {
                     /** @default  */
                     language?: string;
                     place?: number;
+                    isNew?: boolean;
                     takeAway?: boolean;
                     version?: number;
                 } & {
@@ -7042,6 +7043,7 @@ export interface operations {
                     /** @default  */
                     language?: string;
                     place?: number;
+                    isNew?: boolean;
                     takeAway?: boolean;
                     version?: number;
                 } & {
