@@ -16,7 +16,7 @@ export const isOfPlace = (place: number) =>
   sql<boolean>`(number - 1) / ${sql.lit(NUMBERS_OF_PLACE)} = ${place}::int`;
 
 /** Swahili is Kiswahili, and capitals do not matter. */
-export function isSameLanguage(one: string, other: string) {
+function isSameLanguage(one: string, other: string) {
   const plain = (language: string) => codeOf(language) ?? language.trim().toLowerCase();
   return plain(one) === plain(other);
 }
