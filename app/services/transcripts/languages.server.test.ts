@@ -217,6 +217,12 @@ describe("what a contributor changes of an approved item", () => {
       value: { approvalStatus: "approved", rejectionReason: null },
     });
     await approved();
+    // It is told of what was changed, and not of the item.
+    const [told] = await fork().execute<{ facts: object }[]>(
+      "select facts from message where about = ? and kind = 'content-rejected'",
+      [id],
+    );
+    expect(told?.facts).toMatchObject({ said: 0, reason: "No." });
     expect(await findWritten(by(owner), id)).toMatchObject({ value: { change: "refused" } });
     expect(await findWritten(by(admin), id)).toMatchObject({ value: { change: undefined } });
     expect(await decide(id, true)).toMatchObject({ kind: "conflict" });
