@@ -26,6 +26,7 @@ import { mayBeHandedOver } from "./http/handover.server.ts";
 import { setLanguage } from "./http/language.server.ts";
 import { takeNotice } from "./http/notice.server.ts";
 import { publicOrigin } from "./http/origin.server.ts";
+import { savesData } from "./http/saves-data.ts";
 import { screen } from "./http/screen.server.ts";
 import { credentialOf, endedSession } from "./http/session.server.ts";
 import { timeZone } from "./http/zone.server.ts";
@@ -47,7 +48,7 @@ export const loader = screen(async ({ actor, speak }, { request, url, context })
       who: actor.role === "visitor" ? undefined : { email: actor.email, role: actor.role },
       ...(actor.role !== "visitor" && mayBeHandedOver(request) && { handover: true }),
       /** When the browser asks to save data it gets no script: every screen works without. */
-      withScript: request.headers.get("save-data") !== "on",
+      withScript: !savesData(request),
       ...(isDialog && { formKey: newFormKey(context) }),
     },
     { headers },

@@ -1,5 +1,6 @@
 import { type Expression, sql, type SqlBool } from "kysely";
 
+import { NUMBERS_OF_PLACE } from "#app/models/text.ts";
 import type { Reader } from "#app/models/standby.server.ts";
 import type { Inside } from "#app/schemas/inside.ts";
 
@@ -40,11 +41,13 @@ export function saidInside(words: string): Expression<SqlBool> | undefined {
 }
 
 /** A page of a document, or the second of a recording at which it is said: there a page is one cue. */
-function placeOf({ id, number, begins }: Hit, pages: string, words: string): Omit<Inside, "snippet"> {
+function placeOf({ id, number, begins, place }: Hit, pages: string, words: string): Omit<Inside, "snippet"> {
   const asked = (more: object) => `${new URLSearchParams({ ...more, words })}#match`;
   if (begins === null) return { page: number, url: `${pages}/${number}?${asked({})}` };
   const second = Math.floor(begins / 1000);
-  return { page: number, second, url: `/transcripts/${id}?${asked({ t: String(second) })}` };
+  const page = number - NUMBERS_OF_PLACE * (place ?? 0);
+  const at = asked({ ...(place && { place: String(place) }), t: String(second) });
+  return { page, second, url: `/transcripts/${id}?${at}` };
 }
 
 type Page = Pick<Hit, "number" | "begins" | "plain">;
@@ -53,8 +56,9 @@ type Hit = {
   number: number;
   begins: number | null;
   plain: string | null;
-  /** Of what is said, which may be another than the item's. */
+  /** Of what is said, which may be another than the item's, and its place. */
   language: string | null;
+  place: number | null;
 };
 
 type Looked<Item> = {
@@ -90,8 +94,12 @@ export async function findSnippets<Item extends { id: string }>(
   const hits: Hit[] = await query(em)
     .selectFrom(sql<{ id: string; file_id: string }>`${sql.table(table)}`.as("t"))
     .innerJoinLateral(pages.as<"page">(sql`page`), (join) => join.onTrue())
-    .innerJoin("file_text as x", "x.file_id", "t.file_id")
-    .select(["t.id", "page.number", "page.begins", "page.plain", "x.language"])
+    .leftJoin("spoken_language as x", (join) =>
+      join
+        .onRef("x.file_id", "=", "t.file_id")
+        .on(sql<boolean>`x.place = (page.number - 1) / ${sql.lit(NUMBERS_OF_PLACE)}`),
+    )
+    .select(["t.id", "page.number", "page.begins", "page.plain", "x.language", "x.place"])
     .where("t.id", "in", [...byId.keys()])
     .where(mayOpen)
     .orderBy("page.number")

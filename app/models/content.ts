@@ -67,6 +67,8 @@ export const Content = defineEntity({
     changedAt: p.datetime().defaultRaw("now()"),
     /** The database notes it whenever the item begins to wait. */
     waitingSince: p.datetime().defaultRaw("now()"),
+    /** The database notes it while a change of what is said in it waits (SpokenChange). */
+    saidWaits: p.boolean().default(false),
     createdAt: p.datetime().onCreate(() => new Date()),
   }),
 });

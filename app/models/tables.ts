@@ -25,7 +25,16 @@ import { StoredFile } from "./stored-file.ts";
 import { TakeHome } from "./take-home.ts";
 import { TaskMark } from "./task-mark.ts";
 import { TaskState } from "./task-state.ts";
-import { FileText, ReadingPlace, ScannedPage, TextPage, TextPageBefore, TextStretch } from "./text.ts";
+import {
+  FileText,
+  ReadingPlace,
+  ScannedPage,
+  SpokenChange,
+  SpokenLanguage,
+  TextPage,
+  TextPageBefore,
+  TextStretch,
+} from "./text.ts";
 import { TiledPicture } from "./tiled-picture.ts";
 import { TrailEntry } from "./trail-entry.ts";
 import { Upload, UploadFile } from "./upload.ts";
@@ -68,6 +77,8 @@ export const ENTITIES = [
   TaskMark,
   TaskState,
   ScannedPage,
+  SpokenChange,
+  SpokenLanguage,
   TextPage,
   TextPageBefore,
   TextStretch,

@@ -27,7 +27,7 @@ export const FileText = defineEntity({
     reason: p.enum(["kind", "broken", "no-text", "scan", "program"] as const).nullable(),
     /** There is more in the file than is kept. */
     isCut: p.boolean(),
-    /** Of what is spoken in a recording, by its name. */
+    /** Of what is spoken in a recording, by its name; of several the first. */
     language: p.text().nullable(),
   }),
 });
@@ -99,5 +99,33 @@ export const ReadingPlace = defineEntity({
     content: () => p.manyToOne(Content).primary(),
     page: p.integer(),
     notedAt: p.datetime(),
+  }),
+});
+
+/** More than there may be cues, and whole stretches of the search inside. */
+export const NUMBERS_OF_PLACE = 8192;
+
+/** A language in which it is written what is said in a recording. Its place says which numbers its cues have. */
+export const SpokenLanguage = defineEntity({
+  name: "SpokenLanguage",
+  tableName: "spoken_language",
+  properties: (p) => ({
+    file: () => p.manyToOne(StoredFile).primary(),
+    place: p.integer().primary(),
+    language: p.text(),
+  }),
+});
+
+/** What a contributor has changed of that in an approved item, as it is typed: none, where it is to be taken away. */
+export const SpokenChange = defineEntity({
+  name: "SpokenChange",
+  tableName: "spoken_change",
+  properties: (p) => ({
+    content: () => p.manyToOne(Content).primary(),
+    place: p.integer().primary(),
+    file: () => p.manyToOne(StoredFile),
+    language: p.text(),
+    words: p.text(),
+    state: p.enum(["waiting", "refused"] as const),
   }),
 });

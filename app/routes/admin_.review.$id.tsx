@@ -12,7 +12,7 @@ import { DecideContent } from "#app/schemas/content.ts";
 import { decideContent } from "#app/services/content/approvals.server.ts";
 import { findContent } from "#app/services/content/content.server.ts";
 import { hasFirstPages } from "#app/services/content/first-pages.server.ts";
-import { offerTranscript } from "#app/services/transcripts/index.server.ts";
+import { findWaiting, offerTranscript } from "#app/services/transcripts/index.server.ts";
 import { codeOf } from "#app/schemas/work-facts.ts";
 import { pathOf } from "#app/ui/content/content-words.ts";
 import { ItemFacts } from "#app/ui/content/item-facts.tsx";
@@ -24,6 +24,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { deskStyles } from "#app/ui/styles/desk-styles.ts";
 import { ReadSaid } from "#app/ui/transcripts/read-said.tsx";
+import { WaitingChanges } from "#app/ui/transcripts/waiting-changes.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 /** Content that waits, one item after the other. */
@@ -40,6 +41,7 @@ export const loader = screen(async (ctx, { request, url, params, context }) => {
     item,
     hasPages: await hasFirstPages(item),
     transcript: await offerTranscript(ctx, "content", item),
+    waiting: unwrap(await findWaiting(ctx, id)),
     review: await readReview(ctx, "content", url, id),
     formKey: newFormKey(context),
   };
@@ -70,7 +72,7 @@ export default function Review() {
   const { say, language } = useWords();
   if (!read.item) return <ReviewEnd {...read.end} />;
   const { item, review } = read;
-  const { title, description, contributor, uploader, version, approvalStatus } = item;
+  const { title, description, contributor, uploader, version, waitingSince } = item;
   const from = [contributor?.name, contributor?.institution, uploader?.email].filter(Boolean).join(", ");
   const written = codeOf(item.language);
   const lang = written === language ? undefined : written;
@@ -84,7 +86,7 @@ export default function Review() {
           {title}
         </a>
       }
-      isWaiting={approvalStatus === "pending"}
+      isWaiting={waitingSince !== undefined}
       pageAt={(number) => `${pathOf(item)}/read/${number}/correct`}
       facts={<ItemFacts item={item} profile={null} />}
       decide={
@@ -93,8 +95,9 @@ export default function Review() {
     >
       <ReviewedFile item={item} hasPages={read.hasPages} />
       <ReadSaid id={item.id} transcript={read.transcript} />
+      <WaitingChanges id={item.id} waiting={read.waiting} />
       <p className="text-soft">
-        {say("pending.from", from)}, <Moment at={item.waitingSince ?? item.createdAt} />
+        {say("pending.from", from)}, <Moment at={waitingSince ?? item.createdAt} />
       </p>
       {description && (
         <p className="written measure" lang={lang}>

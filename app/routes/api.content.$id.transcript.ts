@@ -1,43 +1,16 @@
-import { ok } from "#app/core/result.ts";
-import { api, call } from "#app/http/api.server.ts";
-import { isOpening } from "#app/http/opening.server.ts";
-import { LAST_SECOND, MOST_PAGES } from "#app/schemas/lists.ts";
-import { readQuery } from "#app/schemas/query.ts";
-import { Transcript, TranscriptWritten, WriteTranscript } from "#app/schemas/transcripts.ts";
-import {
-  findTranscript,
-  MOST_TRANSCRIPT_BYTES,
-  writeTranscript,
-} from "#app/services/transcripts/index.server.ts";
+import { transcriptCalls } from "#app/forms/transcripts/transcript-calls.server.ts";
 
-export const loader = api({
-  GET: call({
-    summary:
-      "A page of what is said in an item's recording or film, with its times; with `t` the page of that second. Counted as a view",
+export const loader = transcriptCalls("content", {
+  reads: {
     who: "content.read",
-    answer: Transcript,
-    query(url) {
-      const { whole } = readQuery(url);
-      return { page: whole("page", 1, MOST_PAGES), t: whole("t", 0, LAST_SECOND) };
-    },
-    async run(ctx, { params, query: { page, t }, request, context }) {
-      const asked = { page, second: t, isOpening: isOpening(request, context) };
-      const found = await findTranscript(ctx, { id: params.id!, of: "content" }, asked);
-      return found.ok ? ok(Transcript.parse(found.value)) : found;
-    },
-  }),
-  PUT: call({
     summary:
-      "Write down what is said in an item's recording or film, as WebVTT or SubRip; with `takeAway` what is there is taken away. A contributor's goes to be approved again",
+      "A page of what is said in an item's recording or film, with its times; with `t` the page of that second, and with `place` in another of its languages. Counted as a view",
+  },
+  writes: {
     who: "content.create",
-    input: WriteTranscript,
-    answer: TranscriptWritten,
-    mostBytes: () => MOST_TRANSCRIPT_BYTES,
-    async run(ctx, { params, input, file }) {
-      const written = await writeTranscript(ctx, { id: params.id!, of: "content" }, input, file);
-      return written.ok ? ok(TranscriptWritten.parse(written.value)) : written;
-    },
-  }),
+    summary:
+      "Write down what is said in an item's recording or film, as WebVTT or SubRip, beside what is written in other languages; with `takeAway` it is taken away. What a contributor changes of an approved item waits beside it",
+  },
 });
 export const action = loader;
 

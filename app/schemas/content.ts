@@ -173,8 +173,10 @@ export type ContentFilter = {
   contributor?: string;
   /** Books on loan too, for the literary collection. */
   includesLent?: boolean;
-  /** For cards: a description as far as it is shown, of what is found inside one snippet to an item, and of other pages where they are. */
+  /** For cards: a description as far as it is shown, of what is found inside as many snippets as a list has room for, and of other pages where they are. */
   isBrief?: boolean;
+  /** And then of each found inside only the first page is shown with its words. */
+  savesData?: boolean;
 };
 
 export function readContentFilter(url: URL): ContentFilter {

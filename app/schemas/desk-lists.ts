@@ -25,6 +25,8 @@ export const TRAIL_ACTIONS = [
   "content.text-corrected",
   "content.transcript-written",
   "content.transcript-removed",
+  "content.transcript-approved",
+  "content.transcript-refused",
   "import.started",
   "import.read-on",
   "import.stopped",

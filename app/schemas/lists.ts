@@ -286,3 +286,5 @@ export const MOST_PAGES = 100_000;
 export const EXAMPLE_TIMES = "0:12 --> 0:15";
 /** Of a recording whose times are written in hours of two figures. */
 export const LAST_SECOND = 359_999;
+/** In so many languages it may be written what is said in one recording. */
+export const MOST_LANGUAGES = 16;

@@ -28,7 +28,7 @@ export const SearchAnswer = z.object({
 });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
 
-export type SearchFilter = { words?: string; kind?: SearchKind; isBrief?: boolean };
+export type SearchFilter = { words?: string; kind?: SearchKind; isBrief?: boolean; savesData?: boolean };
 
 export function readSearchFilter(url: URL): SearchFilter {
   const { words, one } = readQuery(url);

@@ -82,6 +82,22 @@ test("screens and calls show the same pages, and what a page says is text there,
   expect(found.library.items[0]).toMatchObject({ id, inside });
 });
 
+test("of few items each says what up to three pages have, within one round trip; to who saves data one", async () => {
+  await fork().execute("delete from content where title = 'Drum'");
+  for (const language of LANGUAGES)
+    for (const [limit, each] of [
+      [4, 3],
+      [5, 1],
+    ] as const) {
+      const path = `/library?search=drum&limit=${limit}`;
+      const { body, bytes } = await sent(product.origin, path, asReader(language));
+      const spared = await sent(product.origin, path, { ...asReader(language), "Save-Data": "on" });
+      const count = (text: string) => text.split("<mark>").length - 1;
+      expect([count(body), count(spared.body)]).toEqual([limit * each, limit]);
+      expect(bytes).toBeLessThanOrEqual(FIRST_ANSWER);
+    }
+});
+
 test("twenty items that are found inside add little to their list, in each language, and the one search is one round trip", async () => {
   const paths = ["/library?search=drum", "/search?q=drum", "/search?q=drum&kind=library"];
   const weigh = async () => {

@@ -44,4 +44,31 @@ test("what a contributor writes down is approved, found by a spoken word, and he
   await expect(said).toBeInViewport();
   await expect(said.locator("mark")).toHaveText(word);
   expect(await said.getByRole("link").getAttribute("href")).toMatch(/\/(view|light)#t=75$/);
+
+  // In another language, and while that waits everybody reads what is approved.
+  await as(page, "contributor");
+  await goTo(page, `/library/${id}`, hasScript);
+  await page.getByRole("link", { name: "Write it in another language" }).click();
+  await page.getByLabel("Language of these words").fill("Kiswahili");
+  const other = unique("taa").replaceAll(/[^a-z]/g, "");
+  await page.getByLabel("Words and times").fill(`1:15 --> 1:19\nNakato: Washeni ${other}.`);
+  await page.getByRole("button", { name: "Save what is said" }).click();
+  await expect(page.getByText("It waits to be approved")).toBeVisible();
+  await goTo(page, `/transcripts/${id}`, hasScript);
+  await expect(page.getByText(`Light the ${word}.`)).toBeVisible();
+  await expect(page.getByText(other)).toHaveCount(0);
+
+  await as(page, "admin");
+  await goTo(page, `/admin/review/${id}`, hasScript);
+  await expect(page.getByText(`Nakato: Washeni ${other}.`)).toBeVisible();
+  await page.getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByText("Content approved successfully")).toBeVisible();
+
+  await as(page, "user");
+  await goTo(page, `/search?q=${other}`, hasScript);
+  await page.getByRole("main").getByRole("link", { name: "Said at 1:15" }).click();
+  await expect(page.locator("#match mark")).toHaveText(other);
+  await expect(page.locator("track")).toHaveCount(2);
+  await page.getByRole("link", { name: "English", exact: true }).click();
+  await expect(page.getByText(`Light the ${word}.`)).toBeVisible();
 });

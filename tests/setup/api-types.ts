@@ -1991,7 +1991,7 @@ export interface components {
                 at: string;
                 actorName: string;
                 /** @enum {string} */
-                action: "application.approved" | "application.rejected" | "account.created" | "account.raised" | "account.invited" | "account.kept" | "link.given" | "link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.imported-again" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "import.started" | "import.read-on" | "import.stopped" | "import.deleted" | "import.alike-taken" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "appointments.opening" | "message.done" | "message.again" | "login.done" | "login.failed" | "login.refused" | "task.retried";
+                action: "application.approved" | "application.rejected" | "account.created" | "account.raised" | "account.invited" | "account.kept" | "link.given" | "link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.imported-again" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-refused" | "import.started" | "import.read-on" | "import.stopped" | "import.deleted" | "import.alike-taken" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "appointments.opening" | "message.done" | "message.again" | "login.done" | "login.failed" | "login.refused" | "task.retried";
                 subjectId: string;
                 subjectName: string;
                 note: string;
@@ -3677,7 +3677,7 @@ export interface operations {
     getAdminTrail: {
         parameters: {
             query?: {
-                action?: "application.approved" | "application.rejected" | "account.created" | "account.raised" | "account.invited" | "account.kept" | "link.given" | "link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.imported-again" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "import.started" | "import.read-on" | "import.stopped" | "import.deleted" | "import.alike-taken" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "appointments.opening" | "message.done" | "message.again" | "login.done" | "login.failed" | "login.refused" | "task.retried";
+                action?: "application.approved" | "application.rejected" | "account.created" | "account.raised" | "account.invited" | "account.kept" | "link.given" | "link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.imported-again" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-refused" | "import.started" | "import.read-on" | "import.stopped" | "import.deleted" | "import.alike-taken" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "appointments.opening" | "message.done" | "message.again" | "login.done" | "login.failed" | "login.refused" | "task.retried";
                 order?: "name" | "-name" | "added" | "-added";
                 page?: number;
                 limit?: number;
@@ -5167,6 +5167,7 @@ export interface operations {
         parameters: {
             query?: {
                 page?: number;
+                place?: number;
                 t?: number;
             };
             header?: never;
@@ -5184,6 +5185,11 @@ export interface operations {
                 content: {
                     "application/json": {
                         language: string;
+                        place: number;
+                        languages: {
+                            place: number;
+                            language: string;
+                        }[];
                         page: number;
                         pages: number;
                         cues: {
@@ -5220,6 +5226,8 @@ export interface operations {
                     text?: string;
                     /** @default  */
                     language?: string;
+                    place?: number;
+                    isNew?: boolean;
                     takeAway?: boolean;
                     version?: number;
                 } & {
@@ -5236,6 +5244,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         cues: number;
+                        place: number;
                         waits: boolean;
                     };
                 };
@@ -6974,6 +6983,7 @@ export interface operations {
         parameters: {
             query?: {
                 page?: number;
+                place?: number;
                 t?: number;
             };
             header?: never;
@@ -6991,6 +7001,11 @@ export interface operations {
                 content: {
                     "application/json": {
                         language: string;
+                        place: number;
+                        languages: {
+                            place: number;
+                            language: string;
+                        }[];
                         page: number;
                         pages: number;
                         cues: {
@@ -7027,6 +7042,8 @@ export interface operations {
                     text?: string;
                     /** @default  */
                     language?: string;
+                    place?: number;
+                    isNew?: boolean;
                     takeAway?: boolean;
                     version?: number;
                 } & {
@@ -7043,6 +7060,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         cues: number;
+                        place: number;
                         waits: boolean;
                     };
                 };

@@ -106,6 +106,7 @@ export async function putState(em: EntityManager, things: Things, observer: Obse
   await putPeople(run, things, word("people"), stateOf("people"));
   if (stateOf("undecided")) {
     await putUndecided(run, things, word("undecided"));
+    await putChange(run, things.recording, word("undecided"));
     await putImport(run, things, word("undecided"));
   }
   if (stateOf("own")) await putOwn(run, things);
@@ -124,6 +125,7 @@ async function clear(run: Run, things: Things) {
     await run("delete from stored_file where id = ?", id);
   }
   for (const id of [pendingEvent, rejectedEvent]) await run("delete from event where id = ?", id);
+  await run("delete from spoken_change where content_id = ?", things.recording);
   await run("delete from event_registration where id = ?", waiting);
   await run("delete from contributor_application where id = ?", application);
   await run("delete from upload where id = ?", upload);
@@ -178,6 +180,13 @@ async function putSpoken(run: Run, id: string, word: string) {
     ...[id, word],
   );
 }
+
+/** What waits beside that. */
+const putChange = (run: Run, id: string, word: string) =>
+  run(
+    `insert into spoken_change (content_id, file_id, place, language, words) values (?, ${FILE_OF}, 0, 'Kiswahili', ?)`,
+    ...[id, id, `0:01 --> 0:02\n${word}`],
+  );
 
 /** What the document says, to be read here and to be taken along. */
 async function putText(run: Run, content: string, word: string) {

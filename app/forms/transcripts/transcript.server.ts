@@ -12,7 +12,7 @@ import { sentence } from "#app/messages/sentence.ts";
 import { markedPieces } from "#app/core/snippet.ts";
 import { LAST_SECOND, MOST_PAGES, SECTIONS } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { WriteTranscript } from "#app/schemas/transcripts.ts";
+import { readPlace, WriteTranscript } from "#app/schemas/transcripts.ts";
 import { codeOf } from "#app/schemas/work-facts.ts";
 import { mayCreateContent } from "#app/services/content/content.server.ts";
 import { findContent } from "#app/services/content/index.server.ts";
@@ -32,6 +32,7 @@ export const transcriptLoader = screen(async (ctx, { request, params, url, conte
   const { whole, words } = readQuery(url);
   const sought = words("words");
   const asked = {
+    place: readPlace(url),
     page: whole("page", 1, MOST_PAGES),
     second: whole("t", 0, LAST_SECOND),
     words: sought,
@@ -67,17 +68,21 @@ async function shownIn(ctx: RequestContext, of: "content" | "media", id: string)
   return { of, item: { ...item, ...SHORT }, path, mayWrite: item.isEditable ?? false };
 }
 
-export const writeTranscriptLoader = screen(async (ctx, { request, params }) => {
+/** Which language is written: that of a place, another than there is, or the first. */
+const chosenIn = (url: URL) => ({ place: readPlace(url), isNew: readQuery(url).has("new") });
+
+export const writeTranscriptLoader = screen(async (ctx, { request, params, url }) => {
   guard(ctx, request);
-  const { item, ...written } = unwrap(await findWritten(ctx, params.id!));
-  const { id, title, path, language, isDecided } = item;
+  const { item, ...written } = unwrap(await findWritten(ctx, params.id!, chosenIn(url)));
+  const { id, title, path, language, status } = item;
   return {
     ...written,
     id,
     title,
     path,
     lang: codeOf(language),
-    isDecided,
+    isNew: chosenIn(url).isNew,
+    status,
     kinds: [...TRANSCRIPT_FILES],
     mostBytes: MOST_TRANSCRIPT_BYTES,
   };
@@ -92,13 +97,15 @@ export const writeTranscriptAction = screen(async (ctx, asked) => {
   return submit(
     form,
     (typed) => writeTranscript(ctx, { id }, typed, form.file),
-    ({ cues, waits, path }) => {
+    ({ cues, place, waits, isBeside, path }) => {
       const done = cues ? "transcripts.saved" : "transcripts.gone";
+      // What stands beside what is read is seen where it is written.
+      const to = `/transcripts/${id}${isBeside ? "/write" : ""}${place ? `?place=${place}` : ""}`;
       return redirectWithNotice(
-        cues ? `/transcripts/${id}` : path,
+        cues || isBeside ? to : path,
         waits ? sentence("content.and-waits", ctx.say(done)) : `${done}-now`,
       );
     },
-    () => findWrittenNow(ctx, id),
+    () => findWrittenNow(ctx, id, chosenIn(asked.url)),
   );
 });

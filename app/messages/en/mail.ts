@@ -140,6 +140,9 @@ export const mail = {
   "mail.content-rejected.next":
     "Mend what is missing and save it: then it is sent in again, and an administrator decides anew.",
   "mail.content-rejected.do": "Mend it and send it again",
+  "mail.said-approved.say": "Thank you for writing down what is said. It is approved.",
+  "mail.said-rejected.say":
+    "What you changed of what is said could not be approved as it is. Until it is, everybody reads what was approved before.",
 
   "mail.confirm-address.subject": "Please confirm your e-mail address",
   "mail.confirm-address.say":

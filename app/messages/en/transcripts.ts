@@ -16,7 +16,6 @@ export const transcripts = {
   "transcripts.text": "Words and times",
   "transcripts.text-help": (times: string) =>
     `First from when to when, like ${times}, and in the line below it the words. An empty line stands between one and the next.`,
-  "transcripts.out-of-sight": "If you save a change, readers do not see this until it is approved.",
   "transcripts.long":
     "This is too long to be changed here: take the file, change it in a program, and send it again.",
   "transcripts.language": "Language of these words",
@@ -37,8 +36,28 @@ export const transcripts = {
   "transcripts.too-many": (most: number) => `There are more than ${most} times.`,
   "transcripts.no-cues": "There are no words with times in it.",
   "transcripts.nothing": "Write something, or choose a file.",
+  "transcripts.read-in": (language: string) => `Read what is said: ${language}`,
+  "transcripts.change-in": (language: string) => `Change what is written: ${language}`,
+  "transcripts.add-language": "Write it in another language",
+  "transcripts.languages": "Languages in which this is written",
+  "transcripts.unnamed": "Say in which language these words are: the others have none.",
+  "transcripts.twice": (language: string) => `There are words in this language already: ${language}.`,
+  "transcripts.too-many-languages": (most: number) => `It is written in ${most} languages already.`,
+  "transcripts.beside":
+    "If you save a change, it waits to be approved. Until then everybody reads what is approved.",
+  "transcripts.change-waits": "What is said: a change waits",
+  "transcripts.waits":
+    "This is your change. It waits to be approved, and until then everybody reads what is approved.",
+  "transcripts.refused":
+    "This is your change, which was not approved. Mend it and save it: then it is sent again.",
+  "transcripts.change-of": (language: string) => `A change of what is said: ${language}`,
+  "transcripts.gone-in-change": "It takes away all that is written.",
+  "transcripts.more-changes": (count: string) => `${count} more lines are changed.`,
+  "transcripts.see-change": "See all of it, and change it",
   "trail.content.transcript-written": "What is said in a recording written down",
   "trail.content.transcript-removed": "What was written of a recording taken away",
+  "trail.content.transcript-approved": "A change of what is said approved",
+  "trail.content.transcript-refused": "A change of what is said refused",
   "trail.media.transcript-written": "What is said in a recording of the gallery written down",
   "trail.media.transcript-removed": "What was written of a recording of the gallery taken away",
 };

@@ -18,8 +18,6 @@ export const transcripts: Words<typeof english> = {
   "transcripts.text": "Mots et temps",
   "transcripts.text-help": (times) =>
     `D’abord de quand à quand, comme ${times}, et à la ligne suivante les mots. Une ligne vide sépare l’un du suivant.`,
-  "transcripts.out-of-sight":
-    "Si vous enregistrez une modification, les lecteurs ne verront ceci qu’une fois approuvé.",
   "transcripts.long":
     "C’est trop long pour être modifié ici : prenez le fichier, modifiez-le dans un programme et envoyez-le de nouveau.",
   "transcripts.language": "Langue de ces mots",
@@ -40,8 +38,28 @@ export const transcripts: Words<typeof english> = {
   "transcripts.too-many": (most) => `Il y a plus de ${most} temps.`,
   "transcripts.no-cues": "Il n’y a pas de mots avec des temps.",
   "transcripts.nothing": "Écrivez quelque chose ou choisissez un fichier.",
+  "transcripts.read-in": (language) => `Lire ce qui est dit : ${language}`,
+  "transcripts.change-in": (language) => `Modifier ce qui est écrit : ${language}`,
+  "transcripts.add-language": "L’écrire dans une autre langue",
+  "transcripts.languages": "Langues dans lesquelles ceci est écrit",
+  "transcripts.unnamed": "Dites en quelle langue sont ces mots : les autres n’en ont pas.",
+  "transcripts.twice": (language) => `Il y a déjà des mots dans cette langue : ${language}.`,
+  "transcripts.too-many-languages": (most) => `C’est déjà écrit en ${most} langues.`,
+  "transcripts.beside":
+    "Si vous enregistrez une modification, elle attend d’être approuvée. D’ici là, tout le monde lit ce qui est approuvé.",
+  "transcripts.change-waits": "Ce qui est dit : une modification attend",
+  "transcripts.waits":
+    "Ceci est votre modification. Elle attend d’être approuvée, et d’ici là tout le monde lit ce qui est approuvé.",
+  "transcripts.refused":
+    "Ceci est votre modification, qui n’a pas été approuvée. Corrigez-la et enregistrez : elle est alors envoyée de nouveau.",
+  "transcripts.change-of": (language) => `Modification de ce qui est dit : ${language}`,
+  "transcripts.gone-in-change": "Elle enlève tout ce qui est écrit.",
+  "transcripts.more-changes": (count) => `${count} autres lignes sont modifiées.`,
+  "transcripts.see-change": "La voir en entier et la modifier",
   "trail.content.transcript-written": "Ce qui est dit dans un enregistrement est écrit",
   "trail.content.transcript-removed": "Ce qui était écrit d’un enregistrement est enlevé",
+  "trail.content.transcript-approved": "Une modification de ce qui est dit est approuvée",
+  "trail.content.transcript-refused": "Une modification de ce qui est dit est refusée",
   "trail.media.transcript-written": "Ce qui est dit dans un enregistrement de la médiathèque est écrit",
   "trail.media.transcript-removed": "Ce qui était écrit d’un enregistrement de la médiathèque est enlevé",
 };

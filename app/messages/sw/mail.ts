@@ -141,6 +141,9 @@ export const mail: Words<typeof english> = {
   "mail.content-rejected.next":
     "Rekebisha kilichokosekana kisha uhifadhi: hapo itatumwa tena, na msimamizi ataiamua upya.",
   "mail.content-rejected.do": "Irekebishe na uitume tena",
+  "mail.said-approved.say": "Asante kwa kuandika yanayosemwa. Yameidhinishwa.",
+  "mail.said-rejected.say":
+    "Ulichobadilisha katika yanayosemwa hakikuweza kuidhinishwa jinsi kilivyo. Hadi kiidhinishwe, wote wanasoma kilichoidhinishwa kabla.",
 
   "mail.confirm-address.subject": "Tafadhali thibitisha anwani yako ya barua pepe",
   "mail.confirm-address.say":

@@ -18,7 +18,6 @@ export const transcripts: Words<typeof english> = {
   "transcripts.text": "Maneno na nyakati",
   "transcripts.text-help": (times) =>
     `Kwanza kuanzia lini hadi lini, kama ${times}, na katika mstari wa chini maneno yenyewe. Mstari mtupu hutenganisha moja na linalofuata.`,
-  "transcripts.out-of-sight": "Ukihifadhi badiliko, wasomaji hawataona hiki hadi kiidhinishwe.",
   "transcripts.long":
     "Haya ni marefu mno kubadilishwa hapa: chukua faili, libadilishe kwenye programu, kisha ulitume tena.",
   "transcripts.language": "Lugha ya maneno haya",
@@ -39,8 +38,28 @@ export const transcripts: Words<typeof english> = {
   "transcripts.too-many": (most) => `Kuna nyakati zaidi ya ${most}.`,
   "transcripts.no-cues": "Hakuna maneno yenye nyakati humu.",
   "transcripts.nothing": "Andika kitu, au chagua faili.",
+  "transcripts.read-in": (language) => `Soma yanayosemwa: ${language}`,
+  "transcripts.change-in": (language) => `Badilisha yaliyoandikwa: ${language}`,
+  "transcripts.add-language": "Yaandike kwa lugha nyingine",
+  "transcripts.languages": "Lugha ambazo haya yameandikwa",
+  "transcripts.unnamed": "Taja lugha ya maneno haya: hayo mengine hayana lugha.",
+  "transcripts.twice": (language) => `Maneno ya lugha hii yapo tayari: ${language}.`,
+  "transcripts.too-many-languages": (most) => `Tayari yameandikwa kwa lugha ${most}.`,
+  "transcripts.beside":
+    "Ukihifadhi badiliko, linasubiri kuidhinishwa. Hadi hapo wote wanasoma kilichoidhinishwa.",
+  "transcripts.change-waits": "Yanayosemwa: badiliko linasubiri",
+  "transcripts.waits":
+    "Hili ni badiliko lako. Linasubiri kuidhinishwa, na hadi hapo wote wanasoma kilichoidhinishwa.",
+  "transcripts.refused":
+    "Hili ni badiliko lako ambalo halikuidhinishwa. Lirekebishe na ulihifadhi: hapo linatumwa tena.",
+  "transcripts.change-of": (language) => `Badiliko la yanayosemwa: ${language}`,
+  "transcripts.gone-in-change": "Linaondoa yote yaliyoandikwa.",
+  "transcripts.more-changes": (count) => `Mistari mingine ${count} imebadilishwa.`,
+  "transcripts.see-change": "Yaone yote, na uyabadilishe",
   "trail.content.transcript-written": "Yanayosemwa katika rekodi yameandikwa",
   "trail.content.transcript-removed": "Yaliyoandikwa ya rekodi yameondolewa",
+  "trail.content.transcript-approved": "Badiliko la yanayosemwa limeidhinishwa",
+  "trail.content.transcript-refused": "Badiliko la yanayosemwa limekataliwa",
   "trail.media.transcript-written": "Yanayosemwa katika rekodi ya Picha na Sauti yameandikwa",
   "trail.media.transcript-removed": "Yaliyoandikwa ya rekodi ya Picha na Sauti yameondolewa",
 };

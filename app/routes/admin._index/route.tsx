@@ -104,7 +104,7 @@ function AdminDialogs({ dialog, result }: { dialog: string | null; result: FormR
       {applicant && (dialog === "approve" || dialog === "reject") && (
         <DecisionDialog key={dialog} decision={dialog} application={applicant} result={result} />
       )}
-      {chosen?.approvalStatus === "pending" && dialog === "reject-content" && (
+      {chosen?.waitingSince !== undefined && dialog === "reject-content" && (
         <RejectDialog
           title={say("reject.title", chosen.title)}
           action={`/admin?tab=pending&dialog=reject-content&id=${chosen.id}`}

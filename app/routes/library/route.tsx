@@ -8,6 +8,7 @@ import { chosenContent, contentAction } from "#app/forms/content/content-forms.s
 import { CONTENT_SCREENS } from "#app/forms/content/content-screens.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { failingAs, unwrap } from "#app/http/refused.server.ts";
+import { savesData } from "#app/http/saves-data.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { spoken } from "#app/http/spoken.server.ts";
 import { readContentFilter } from "#app/schemas/content.ts";
@@ -46,7 +47,7 @@ export const links: LinksFunction = () => [
   { rel: "alternate", type: "application/atom+xml", href: "/items.atom", title: "Urithi" },
 ];
 
-export const loader = screen(async (ctx, { url }) => {
+export const loader = screen(async (ctx, { url, request }) => {
   const tab = readQuery(url).one("tab", TABS) ?? TABS[0];
   const { search, category, country } = readContentFilter(url);
   const filter = { search, category, country, contentType: KINDS[tab] };
@@ -60,7 +61,7 @@ export const loader = screen(async (ctx, { url }) => {
               ctx,
               await listContent(
                 forReading(ctx),
-                { ...filter, isBrief: true },
+                { ...filter, isBrief: true, savesData: savesData(request) },
                 readPaging(url, PAGE_SIZES.content),
               ),
             ),

@@ -8,6 +8,7 @@ import { chosenContent, contentAction, ownWaiting } from "#app/forms/content/con
 import { CONTENT_SCREENS } from "#app/forms/content/content-screens.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { unwrap } from "#app/http/refused.server.ts";
+import { savesData } from "#app/http/saves-data.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { spoken } from "#app/http/spoken.server.ts";
 import { readContentFilter } from "#app/schemas/content.ts";
@@ -37,13 +38,17 @@ export const links: LinksFunction = () => [
   { rel: "alternate", type: "application/atom+xml", href: FEED, title: "Urithi" },
 ];
 
-export const loader = screen(async (ctx, { url }) => {
+export const loader = screen(async (ctx, { url, request }) => {
   const { search, subject } = readContentFilter(url);
   const filter = { search, subject, category: "Scholarly Articles" as const };
   const listed = unwrap(
     spoken(
       ctx,
-      await listContent(forReading(ctx), { ...filter, isBrief: true }, readPaging(url, PAGE_SIZES.content)),
+      await listContent(
+        forReading(ctx),
+        { ...filter, isBrief: true, savesData: savesData(request) },
+        readPaging(url, PAGE_SIZES.content),
+      ),
     ),
   );
   const mayAdd = ctx.actor.role === "admin" || ctx.actor.role === "contributor";

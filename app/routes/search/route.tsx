@@ -4,6 +4,7 @@ import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 import { reuse } from "#app/client/reuse.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { failingAs, unwrap } from "#app/http/refused.server.ts";
+import { savesData } from "#app/http/saves-data.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { spoken } from "#app/http/spoken.server.ts";
 import { WORDS } from "#app/messages/all.server.ts";
@@ -31,14 +32,21 @@ export const links: LinksFunction = () => [
   { rel: "search", type: "application/opensearchdescription+xml", href: "/opensearch.xml", title: "Urithi" },
 ];
 
-export const loader = screen(async (ctx, { url }) => {
+export const loader = screen(async (ctx, { url, request }) => {
   const filter = readSearchFilter(url);
   const say = speaker(WORDS[ctx.language]);
   const { library, media, events, people, newest, preview, ...asked } = await failingAs(
     "search.failed",
     async () =>
       unwrap(
-        spoken(ctx, await search(ctx, { ...filter, isBrief: true }, readPaging(url, SEARCH_SHOWS.ofOne))),
+        spoken(
+          ctx,
+          await search(
+            ctx,
+            { ...filter, isBrief: true, savesData: savesData(request) },
+            readPaging(url, SEARCH_SHOWS.ofOne),
+          ),
+        ),
       ),
   );
   const hits = hitsIn(say);

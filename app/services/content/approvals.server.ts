@@ -9,10 +9,11 @@ import { fail, ok, type Result } from "#app/core/result.ts";
 import type { Content, DecideContent } from "#app/schemas/content.ts";
 import { cutTilesSoon } from "#app/services/pictures/index.server.ts";
 import { tell } from "#app/services/mail/index.server.ts";
+import { decideChanges } from "#app/services/spoken/index.server.ts";
 
 import { contentMissing, readContentRow } from "./content-row.server.ts";
 import { findContent } from "./content.server.ts";
-import type { ContentRow } from "./content-view.ts";
+import { type ContentRow, waitsFor } from "./content-view.ts";
 
 /**
  * Approves or rejects what waits, once: of all who decide at the same time, one does. What was changed after it was
@@ -28,31 +29,24 @@ export async function decideContent(
   const decided = await once(ctx, async (em) => {
     const row = await readContentRow(em, ctx.actor, id);
     if (!row) return contentMissing;
-    const done = await query(em)
-      .updateTable("content")
-      .set((item) => ({
-        approval_status: approve ? "approved" : "rejected",
-        rejection_reason: approve ? null : rejectionReason || null,
-        approver_id: personIn(ctx).id,
-        version: item("version", "+", 1),
-      }))
-      .where("id", "=", id)
-      .where("approval_status", "=", "pending")
-      .$if(version !== undefined, (update) => update.where("version", "=", version!))
-      .returning("version")
-      .executeTakeFirst();
+    const done = await decide(em, ctx, id, { approve, rejectionReason, version });
     if (!done) {
       const now = await readContentRow(em, ctx.actor, id);
-      return now?.approvalStatus === "pending"
-        ? fail("stale", "decision.stale")
-        : fail("conflict", "content.decided");
+      return now && waitsFor(now) ? fail("stale", "decision.stale") : fail("conflict", "content.decided");
     }
-    const action = approve ? "content.approved" : "content.rejected";
-    await leaveTrail(em, ctx, action, { id, name: row.title }, { note: approve ? "" : rejectionReason });
+    const said = await decideChanges(em, { contentId: id, fileId: done.file_id }, approve);
+    if (!said.ok) return said;
+    await leaveTrail(
+      em,
+      ctx,
+      ACTIONS[done.isWhole ? "item" : "said"][approve ? "yes" : "no"],
+      { id, name: row.title },
+      { note: approve ? "" : rejectionReason },
+    );
     await tellOwner(
       em,
       ctx,
-      { ...row, version: done.version },
+      { ...row, version: done.version, ...(!done.isWhole && { said: said.value }) },
       approve ? undefined : { reason: rejectionReason },
     );
     return ok({ id });
@@ -61,15 +55,49 @@ export async function decideContent(
   return decided.ok ? findContent(ctx, id) : decided;
 }
 
+const ACTIONS = {
+  item: { yes: "content.approved", no: "content.rejected" },
+  said: { yes: "content.transcript-approved", no: "content.transcript-refused" },
+} as const;
+
+/** The item, with what waits beside it; of one that is approved that alone, and the item stays as it is. */
+async function decide(
+  em: EntityManager,
+  ctx: Context,
+  id: string,
+  { approve, rejectionReason, version }: DecideContent,
+) {
+  const decided = query(em)
+    .updateTable("content")
+    .set((item) => ({ version: item("version", "+", 1) }))
+    .where("id", "=", id)
+    .$if(version !== undefined, (update) => update.where("version", "=", version!))
+    .returning(["version", "file_id"]);
+  const whole = await decided
+    .set({
+      approval_status: approve ? "approved" : "rejected",
+      rejection_reason: approve ? null : rejectionReason || null,
+      approver_id: personIn(ctx).id,
+    })
+    .where("approval_status", "=", "pending")
+    .executeTakeFirst();
+  if (whole) return { ...whole, isWhole: true };
+  const said = await decided
+    .where("said_waits", "=", true)
+    .where("approval_status", "=", "approved")
+    .executeTakeFirst();
+  return said && { ...said, isWhole: false };
+}
+
 /** Whoever sent it in; who decides about their own knows already. */
 async function tellOwner(
   em: EntityManager,
   ctx: Context,
-  { id, title, category, uploaderId, version }: ContentRow,
+  { id, title, category, uploaderId, version, said }: ContentRow & { said?: number },
   rejected: { reason: string } | undefined,
 ) {
   if (!uploaderId || uploaderId === personIn(ctx).id) return;
-  const item = { id, title, category };
+  const item = { id, title, category, ...(said !== undefined && { said }) };
   const [to, about] = [{ account: uploaderId }, id];
   if (rejected) {
     const key = `content-rejected:${id}:${version}`;

@@ -19,7 +19,7 @@ import {
   type Order,
 } from "#app/schemas/lists.ts";
 
-import { contentRows, published, shown, viewContent } from "./content-view.ts";
+import { contentRows, published, shown, viewContent, waiting } from "./content-view.ts";
 import { findInside, foundInside } from "./inside.server.ts";
 
 const t = expressionBuilder<{ t: Tables["content"] }, "t">();
@@ -38,6 +38,7 @@ type Status = (typeof APPROVAL_STATUSES)[number];
 /** Which part of all content a list is of. */
 type Scope =
   | { of: "published" | "collection" | "all" }
+  | { of: "waiting" }
   | { of: "status"; status: Status }
   | { of: "own"; status?: Status };
 
@@ -96,9 +97,16 @@ export async function listAllContent(ctx: Context, filter: Ordered, paging: Pagi
   return ok(await list(ctx, status ? { of: "status", status } : { of: "all" }, filter, paging));
 }
 
-/** What waits for administrators: first what has waited longest. */
-export const listPendingContent = (ctx: Context, { order = "added", ...filter }: Ordered, paging: Paging) =>
-  listAllContent(ctx, { ...filter, order, approvalStatus: "pending" }, paging);
+/** What waits for administrators, approved items with a change beside them among it: first what has waited longest. */
+export async function listPendingContent(
+  ctx: Context,
+  { order = "added", ...filter }: Ordered,
+  paging: Paging,
+) {
+  const no = refusal(ctx, "content.manage");
+  if (no) return no;
+  return ok(await list(ctx, { of: "waiting" }, { ...filter, order }, paging));
+}
 
 type Ordered = ContentFilter & { order?: Order };
 
@@ -112,7 +120,7 @@ const WAITING = { column: "waiting_since", type: "timestamptz" } as const;
 /** What was mended and sent again waits since then, and stands where it came the last time. */
 const BY_WAITING: typeof BY = { ...BY, added: { ...WAITING, rises: true }, "-added": WAITING };
 const orderOf = (scope: Scope, order: Order = "-added") =>
-  (scope.of === "status" && scope.status === "pending" ? BY_WAITING : BY)[order];
+  (scope.of === "waiting" || (scope.of === "status" && scope.status === "pending") ? BY_WAITING : BY)[order];
 
 /** A visitor sees the first of each list, whatever they ask for, and how many more there are. */
 async function preview(
@@ -157,7 +165,12 @@ async function read(ctx: ReadContext, scope: Scope, filter: Ordered, paging: Pag
   );
   const isByWords = search && !order && !paging.walk && !pagination.nearly;
   const inside = isByWords
-    ? await findInside(ctx, search, rows, filter.isBrief ? 1 : undefined)
+    ? await findInside(
+        ctx,
+        search,
+        rows,
+        filter.isBrief ? snippetsOf(rows.length, filter.savesData) : undefined,
+      )
     : new Map<string, Inside[]>();
   const content = rows.map((row) => {
     const pages = inside.get(row.id);
@@ -167,6 +180,10 @@ async function read(ctx: ReadContext, scope: Scope, filter: Ordered, paging: Pag
   });
   return { content, pagination, isOnlyInside };
 }
+
+/** Of so few items a list of screens says all three and is one round trip still, as it is sent (`inside.test.ts`). */
+const FEW = 4;
+const snippetsOf = (items: number, savesData?: boolean) => (items > FEW || savesData ? 1 : undefined);
 
 /** Whoever chooses an order does not want the best hits first, and looks for a thing by its name. */
 function searchFor({ actor }: ReadContext, words: string | undefined, order: Order | undefined) {
@@ -183,6 +200,8 @@ function scopeOf({ actor }: ReadContext, scope: Scope): ListOf["where"] {
       return [shown];
     case "status":
       return [t("t.approval_status", "=", scope.status)];
+    case "waiting":
+      return [waiting];
     case "all":
       return [];
     case "own":
@@ -216,7 +235,8 @@ function ofGenre(genre: string): Expression<SqlBool> {
 function totalsFor(scope: Scope, filter: ContentFilter): ListOf["totals"] {
   const { category, contentType, country, contributor } = filter;
   const shelf = shelfOf(filter);
-  if (scope.of === "own" || country || contributor || shelf === undefined) return undefined;
+  if (scope.of === "own" || scope.of === "waiting" || country || contributor || shelf === undefined)
+    return undefined;
   const statuses = statesOf(scope);
   const facets = statuses.flatMap((state) =>
     CONTENT_CATEGORIES.filter((one) => !category || one === category).flatMap((one) =>
@@ -242,7 +262,7 @@ const STATES: Record<Status, string[]> = {
   rejected: ["rejected/hidden"],
 };
 
-function statesOf(scope: Exclude<Scope, { of: "own" }>) {
+function statesOf(scope: Exclude<Scope, { of: "own" | "waiting" }>): string[] {
   switch (scope.of) {
     case "published":
       return ["approved/shown"];

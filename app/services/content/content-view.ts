@@ -15,6 +15,7 @@ import { lineFor, viewLine, type Line } from "./reservation-view.ts";
 const t = expressionBuilder<Tables & { t: Tables["content"] }, "t">();
 
 /** Of an item `t`, as the partial indexes have it. */
+export const waiting = sql<boolean>`(t.approval_status = 'pending' or t.said_waits)`;
 export const published = sql<boolean>`${sql.raw(publishedOf("t"))}`;
 export const shown = sql<boolean>`${sql.raw(shownOf("t"))}`;
 
@@ -40,6 +41,7 @@ const ofEverybody = [
   "t.version",
   asJson(t.ref("t.created_at")).as("createdAt"),
   asJson(t.ref("t.waiting_since")).as("waitingSince"),
+  "t.said_waits as saidWaits",
   "t.uploader_id as uploaderId",
   t
     .selectFrom("account as u")
@@ -112,6 +114,10 @@ export type ContentRow = Awaited<ReturnType<ReturnType<typeof contentRows>["exec
 export const isOwner = (actor: Actor, { uploaderId }: { uploaderId: string | null }) =>
   actor.role !== "visitor" && uploaderId === actor.id;
 
+/** To be decided: the item, or what was changed of what is said in it. */
+export const waitsFor = ({ approvalStatus, saidWaits }: Pick<ContentRow, "approvalStatus" | "saidWaits">) =>
+  approvalStatus === "pending" || saidWaits;
+
 export const areShared = (rights: Rights | null) => SHARED_RIGHTS.some((one) => one === rights);
 
 /** What this person may see of an item. */
@@ -155,7 +161,7 @@ export function viewContent(row: ContentRow, actor: Actor): Content {
       rejectionReason: row.rejectionReason,
       version: row.version,
       uploader: row.uploader,
-      ...(approvalStatus === "pending" && { waitingSince: row.waitingSince }),
+      ...(waitsFor(row) && { waitingSince: row.waitingSince }),
     }),
     ...(isAdmin && { approver: row.approver }),
   };

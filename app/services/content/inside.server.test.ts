@@ -128,7 +128,7 @@ describe("snippets", () => {
 
   test("are cut of the first page alone where only that is shown", async () => {
     await item("One", ["lake", "drum lake", "-", "drum lake"]);
-    const [found] = (await search("drum lake", by(reader), { isBrief: true })).content;
+    const [found] = (await search("drum lake", by(reader), { isBrief: true, savesData: true })).content;
     expect(found!.inside!.map(({ page, snippet }) => [page, snippet.length > 0])).toEqual([
       [1, true],
       [2, false],

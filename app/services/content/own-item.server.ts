@@ -51,17 +51,24 @@ export async function sendAgain(em: EntityManager, ctx: Context, item: ContentIt
   await tellThatItWaits(em, ctx, item);
 }
 
-type Own = Pick<ContentItem, "id" | "title" | "language"> & { fileId: string };
+type Own = Pick<ContentItem, "id" | "title" | "language"> & {
+  fileId: string;
+  /** What is approved stays as it is, and what is changed waits beside it. */
+  waitsBeside: boolean;
+};
+/** With `waits` what was changed is to be decided. */
+type Changed = { isChanged: boolean; waits?: boolean };
 
 /**
- * Changes what belongs to an item and is kept beside it, under the item's version, in one transaction. A contributor's
- * goes the way that another file goes: what was decided waits again. Where nothing was changed, nothing happens.
+ * Changes what belongs to an item and is kept beside it, under the item's version, in one transaction. What a contributor
+ * changes of an approved item waits, and the item stays as it was approved; what was rejected waits again as a whole.
+ * Where nothing was changed, nothing happens.
  */
 export function changeBeside(
   ctx: Context,
   id: string,
   version: number | undefined,
-  write: (em: EntityManager, item: Own) => Promise<Result<{ isChanged: boolean }>>,
+  write: (em: EntityManager, item: Own) => Promise<Result<Changed>>,
 ): Promise<Result<{ waits: boolean }>> {
   const no = refusal(ctx, "content.create");
   if (no) return Promise.resolve(no);
@@ -70,19 +77,26 @@ export function changeBeside(
     if (!mine.ok) return mine;
     const item = mine.value;
     if (version !== undefined && version !== item.version) return fail("stale", "content.stale");
-    const { title, language } = item;
-    const written = await write(em, { id: item.id, title, language, fileId: item.file.id });
-    if (!written.ok) return written;
-    const isDecided = item.approvalStatus !== "pending";
+    const { title, language, approvalStatus } = item;
     const isAdmin = ctx.actor.role === "admin";
-    if (!written.value.isChanged) return ok({ waits: !isAdmin && !isDecided });
-    if (isDecided && !isAdmin) await sendAgain(em, ctx, item);
+    const waitsBeside = !isAdmin && approvalStatus === "approved";
+    const written = await write(em, { id: item.id, title, language, fileId: item.file.id, waitsBeside });
+    if (!written.ok) return written;
+    const { isChanged, waits = false } = written.value;
+    if (!isChanged) return ok({ waits: waits || (!isAdmin && approvalStatus === "pending") });
+    if (!isAdmin && approvalStatus === "rejected") await sendAgain(em, ctx, item);
     else
       await query(em)
         .updateTable("content")
         .set((row) => ({ version: row("version", "+", 1) }))
         .where("id", "=", item.id)
         .execute();
-    return ok({ waits: !isAdmin });
+    if (waitsBeside && waits) await tellOfChange(em, ctx, item);
+    return ok({ waits: waitsBeside ? waits : !isAdmin });
   });
+}
+
+async function tellOfChange(em: EntityManager, ctx: Context, item: ContentItem) {
+  await leaveTrail(em, ctx, "content.resubmitted", { id: item.id, name: item.title });
+  await tellThatItWaits(em, ctx, item);
 }

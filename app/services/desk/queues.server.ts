@@ -19,15 +19,16 @@ const COUNTS_TO = 1000;
 export const QUEUES = ["content", "applications", "events", "appointments"] as const;
 type Queue = (typeof QUEUES)[number];
 
+const AGAIN = { since: "waiting_since", order: "waiting_since, id" };
+const ONCE = { since: "created_at", order: "id" };
 /** Each with since when things wait in it, by which it is ordered: some can be sent again, the others wait once. */
-const WAITING: Record<Queue, { table: string; state: string; since: string; order: string }> = {
-  content: { table: "content", state: "approval_status", since: "waiting_since", order: "waiting_since, id" },
-  applications: { table: "contributor_application", state: "status", since: "created_at", order: "id" },
-  events: { table: "event", state: "approval_status", since: "created_at", order: "id" },
-  appointments: { table: "appointment", state: "status", since: "waiting_since", order: "waiting_since, id" },
+const WAITING: Record<Queue, { table: string; waits: string; since: string; order: string }> = {
+  content: { table: "content", waits: "(approval_status = 'pending' or said_waits)", ...AGAIN },
+  applications: { table: "contributor_application", waits: "status = 'pending'", ...ONCE },
+  events: { table: "event", waits: "approval_status = 'pending'", ...ONCE },
+  appointments: { table: "appointment", waits: "status = 'pending'", ...AGAIN },
 };
-const waitingIn = (queue: Queue) =>
-  sql.raw(`${WAITING[queue].table} where ${WAITING[queue].state} = 'pending'`);
+const waitingIn = (queue: Queue) => sql.raw(`${WAITING[queue].table} where ${WAITING[queue].waits}`);
 const orderOf = (queue: Queue) => sql.raw(WAITING[queue].order);
 
 type Waiting = { count: number; id: string | null; at: string | null };

@@ -36,6 +36,7 @@ const OTHER: Record<string, string> = {
   country: "'Rwanda'",
   text: "'Another'",
   bool: "false",
+  said_waits: "true",
   date: "'1901-02-03'",
   _text: "'{another}'",
   int4: "77",

@@ -17,26 +17,33 @@ const contentWaits = ({ say }: Desk, { id, title, by }: Facts["content-waits"]):
   why: say("mail.why-admin"),
 });
 
-const contentApproved = ({ say }: Desk, { id, title, category }: Facts["content-approved"]): Letter => ({
+const contentApproved = (
+  { say }: Desk,
+  { id, title, category, said }: Facts["content-approved"],
+): Letter => ({
   subject: subject((cut) => say("mail.content-approved.subject", cut), title),
   parts: [
-    { say: say("mail.content-approved.say") },
+    { say: say(said === undefined ? "mail.content-approved.say" : "mail.said-approved.say") },
     details([say("mail.what"), title]),
     { act: say("mail.content-approved.do"), to: `${SECTIONS[category] as Path}/${id}` },
   ],
   why: say("mail.why-content"),
 });
 
-function contentRejected(desk: Desk, { id, title, reason }: Facts["content-rejected"]): Letter {
+function contentRejected(desk: Desk, { id, title, reason, said }: Facts["content-rejected"]): Letter {
   const { say } = desk;
+  const edit: Path = `/contributor?tab=my-content&dialog=edit&id=${id}`;
   return {
     subject: subject((cut) => say("mail.content-rejected.subject", cut), title),
     parts: [
-      { say: say("mail.content-rejected.say") },
+      { say: say(said === undefined ? "mail.content-rejected.say" : "mail.said-rejected.say") },
       details([say("mail.what"), title]),
       ...givenReason(desk, reason),
       { say: say("mail.content-rejected.next") },
-      { act: say("mail.content-rejected.do"), to: `/contributor?tab=my-content&dialog=edit&id=${id}` },
+      {
+        act: say("mail.content-rejected.do"),
+        to: said === undefined ? edit : `/transcripts/${id}/write?place=${said}`,
+      },
     ],
     why: say("mail.why-content"),
   };

@@ -73,8 +73,9 @@ export type Facts = {
 
   /** To administrators. */
   "content-waits": To & { id: string; title: string; by?: string };
-  "content-approved": Item;
-  "content-rejected": Item & Reason;
+  /** With `said` what was changed of what is said in it, by its place: the item stays as it was. */
+  "content-approved": Item & { said?: number };
+  "content-rejected": Item & Reason & { said?: number };
 
   /** Unless they made the account themselves, what an administrator did: opened it, handed over a link, or changed its address. */
   "confirm-address": To & Link & { after?: "opened" | "handed-over" | "moved" };

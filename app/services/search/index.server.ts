@@ -29,7 +29,7 @@ const nothing = (): Group<never> => ({
  */
 export async function search(
   ctx: Context,
-  { words, kind, isBrief }: SearchFilter,
+  { words, kind, isBrief, savesData }: SearchFilter,
   paging: Paging,
 ): Promise<Result<Found>> {
   const asked = { query: words ?? "", isCut: words !== undefined && isTooLong(words) };
@@ -37,7 +37,7 @@ export async function search(
   if (!words) return ok({ ...asked, nearly: false, ...none });
 
   const usual = { page: 1, limit: SEARCH_SHOWS.ofEach, isGlance: true };
-  const found = await askAll(ctx, { words, isBrief }, (one) => (one === kind ? paging : usual));
+  const found = await askAll(ctx, { words, isBrief, savesData }, (one) => (one === kind ? paging : usual));
   if (!found.ok) return found;
   const { groups, preview, isOnlyInside } = found.value;
   const pages = SEARCH_KINDS.map((one) => groups[one].pagination).filter(({ totalItems }) => totalItems > 0);
@@ -67,14 +67,14 @@ export async function search(
 /** Two lists at a time: all four at once would take a third of the connections that everybody shares. */
 async function askAll(
   ctx: Context,
-  { words, isBrief }: { words: string; isBrief?: boolean },
+  { words, ...shown }: { words: string; isBrief?: boolean; savesData?: boolean },
   pagingOf: (kind: SearchKind) => Paging,
 ): Promise<Result<{ groups: Groups; preview?: Preview; isOnlyInside: object[] }>> {
   const filter = { search: words };
   const reading = forReading(ctx);
   const [library, media] = await Promise.all([
     // With the books that are out on loan, as the literary collection lists them.
-    searchContent(reading, { ...filter, includesLent: true, isBrief }, pagingOf("library")),
+    searchContent(reading, { ...filter, includesLent: true, ...shown }, pagingOf("library")),
     searchMedia(reading, filter, pagingOf("media")),
   ]);
   const [events, people] = await Promise.all([

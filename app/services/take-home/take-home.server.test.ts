@@ -12,9 +12,11 @@ import { fork } from "#app/models/connection.server.ts";
 import { CONTENT_CATEGORIES, SECTIONS } from "#app/schemas/lists.ts";
 import { deleteContent, findContent, updateContent } from "#app/services/content/content.server.ts";
 import { borrow, readWhole } from "#app/services/files/index.server.ts";
+import { writeTranscript } from "#app/services/transcripts/index.server.ts";
 
 import { by, visitor } from "../../../tests/setup/context.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
+import { recordedItem } from "../../../tests/setup/recordings.ts";
 import { storedIn } from "../../../tests/setup/stored.ts";
 import { writePages } from "../../../tests/setup/texts.ts";
 import { arrive, itemOf } from "../../../tests/setup/works.ts";
@@ -162,6 +164,22 @@ test("only what is public in full is ever offered, whatever comes, changes, goes
   );
   expect(zims!.n).toBe(0);
   expect(await unknown()).toEqual([]);
+});
+
+test("what is said in a recording is taken home in each of its languages, and as it is approved", async () => {
+  const id = await recordedItem(owner);
+  await set(id, "rights = 'CC BY', is_public_in_full = true");
+  const write = (who: Player, words: string, language: string) =>
+    writeTranscript(by(who), { id }, { text: `0:01 --> 0:02\n${words}`, language });
+  await write(admin, "the drum", "English");
+  await write(admin, "ngoma", "Kiswahili");
+  await write(owner, "the night", "English");
+  machine("good");
+  await make();
+  const says = await offered("Library");
+  expect(says).toContain('<div lang="en"><h2>English</h2><p>00:00:01 the drum</p></div>');
+  expect(says).toContain('<div lang="sw"><h2>Kiswahili</h2><p>00:00:01 ngoma</p></div>');
+  expect(says).not.toContain("the night");
 });
 
 test.each(["unpublished", "another file", "deleted"])(

@@ -14,6 +14,7 @@ import { codeOf } from "#app/schemas/work-facts.ts";
 import { noneOffered } from "#app/services/content/index.server.ts";
 import { xml } from "#app/services/exchange/index.server.ts";
 import { readPages } from "#app/services/reading/index.server.ts";
+import { readLanguages, readSaid } from "#app/services/spoken/index.server.ts";
 
 import { BLOCK, Folder, itemPage, listPage, textPage, type TakenItem } from "./pages.ts";
 
@@ -116,16 +117,18 @@ async function writeItem(em: EntityManager, folder: Folder, origin: string, item
 const isShown = (pages: number) => (one: { page: number; text: string }) =>
   one.page >= 1 && one.page <= pages && one.text.trim() !== "";
 
-/** What is said in a recording, from its beginning to its end. */
+/** What is said in a recording, from its beginning to its end, in each language in which it is written. */
 async function spokenPage(em: EntityManager, origin: string, item: Item) {
-  const cues = await query(em)
-    .selectFrom("text_page")
-    .select(["plain", "begins"])
-    .where("file_id", "=", item.fileId)
-    .orderBy("number")
-    .execute();
-  const said = cues.map(({ plain, begins }) => xml`<p>${clock(begins ?? 0)} ${plain}</p>`);
-  const text = { pages: cues.length, isByMachine: false, isCut: false, headings: [] };
+  const languages = await readLanguages(em, item.fileId);
+  const said = await Promise.all(
+    languages.map(async ({ place, language }) => {
+      const cues = await readSaid(em, item.fileId, place);
+      const lines = cues.map(({ words, begins }) => xml`<p>${clock(begins)} ${words}</p>`);
+      const name = languages.length > 1 && xml`<h2>${language}</h2>`;
+      return xml`<div lang="${codeOf(language) ?? ""}">${name || undefined}${lines}</div>`;
+    }),
+  );
+  const text = { pages: item.pages ?? 0, isByMachine: false, isCut: false, headings: [] };
   return itemPage(item, origin, text, xml`${said}`.text);
 }
 

@@ -8,8 +8,19 @@ import { LENGTHS } from "#app/schemas/lists.ts";
 import type { Transcript } from "#app/schemas/transcripts.ts";
 import { isRecording } from "#app/services/recordings/index.server.ts";
 import { extensionOf } from "#app/services/files/index.server.ts";
+import {
+  before,
+  type Change,
+  cuesOf,
+  inLanguage,
+  isOfPlace,
+  type Placed,
+  readChanges,
+  readSaid,
+  writeTyped,
+  writeVtt,
+} from "#app/services/spoken/index.server.ts";
 
-import { writeTyped, writeVtt } from "./cues.ts";
 import { findRecorded, type Named, RULES, type RecordedIn, rulesFor } from "./recorded.server.ts";
 
 /**
@@ -23,21 +34,31 @@ const MOST_TYPED_BYTES = 60_000;
 /** So much a page has of words, and of what stands around those of each cue. */
 const PAGE = { characters: 3_600, aroundCue: 60 };
 
-/** Whether there is one is read first, and the right judged after it. */
-async function openSpoken(ctx: Context, named: Named, isOpening: boolean) {
-  const recorded = (await findRecorded(ctx, named)) ?? { of: named.of, language: null };
-  const { language } = recorded;
-  const opened = await rulesFor(recorded).open(ctx, named.id, isOpening && language !== null);
+/** Whether there is one is read first, and the right judged after it. Where no place is asked for, it is the first language. */
+async function openSpoken(
+  ctx: Context,
+  named: Named,
+  { place, isOpening }: Pick<Asked, "place" | "isOpening">,
+) {
+  const recorded = await findRecorded(ctx, named);
+  const said = recorded?.languages.find((one) => place === undefined || one.place === place);
+  const rules = rulesFor(recorded ?? { of: named.of });
+  const opened = await rules.open(ctx, named.id, isOpening && said !== undefined);
   if (!opened.ok) return opened;
-  return "fileId" in recorded && language !== null ? ok({ ...recorded, language }) : missing;
+  return recorded && said ? ok({ ...recorded, ...said }) : missing;
 }
 
-const pagesOf = (fileId: string) => sql<{ page: number; begins: number; number: number }>`(
-  select number, begins, ends, plain as words, ((sum(length(plain) + ${PAGE.aroundCue}::int) over (order by number)
-    - length(plain) - ${PAGE.aroundCue}::int) / ${PAGE.characters}::int)::int + 1 as page
-  from text_page where file_id = ${fileId})`;
+type Said = { fileId: string; place: number };
+
+const pagesOf = ({ fileId, place }: Said) => sql<{ page: number; begins: number; number: number }>`(
+  select number - ${before(place)}::int as number, begins, ends, plain as words,
+    ((sum(length(plain) + ${PAGE.aroundCue}::int) over (order by number)
+      - length(plain) - ${PAGE.aroundCue}::int) / ${PAGE.characters}::int)::int + 1 as page
+  from text_page where file_id = ${fileId} and ${isOfPlace(place)})`;
 
 type Asked = {
+  /** Of the language. */
+  place?: number;
   page?: number;
   /** Instead of a page, the one of what is being said at this second, */
   second?: number;
@@ -47,17 +68,17 @@ type Asked = {
 };
 
 /** The last that has begun by then, or what is said first of all; of one second the first with the words, and with all of them rather. */
-async function findCueAt({ em }: Context, fileId: string, second: number, words: string) {
+async function findCueAt({ em }: Context, said: Said, second: number, words: string) {
   const [all, any] = [askingFor(words, "all"), askingFor(words, "any")];
   const byWords =
     all && any
       ? sql`p.words @@ ${all} desc, case when p.words @@ ${any} then -p.number end desc nulls last,`
       : sql``;
   const { rows } = await sql<{ number: number; page: number }>`
-    select cues.number, cues.page from ${pagesOf(fileId)} cues
-      join text_page p on p.file_id = ${fileId} and p.number = cues.number
+    select cues.number, cues.page from ${pagesOf(said)} cues
+      join text_page p on p.file_id = ${said.fileId} and p.number = cues.number + ${before(said.place)}::int
     where p.begins / 1000 = (select coalesce(max(begins / 1000) filter (where begins / 1000 <= ${second}::int), min(begins / 1000))
-      from text_page where file_id = ${fileId})
+      from text_page where file_id = ${said.fileId} and ${isOfPlace(said.place)})
     order by ${byWords} case when p.begins / 1000 <= ${second}::int then -p.number else p.number end limit 1`.execute(
     query(em),
   );
@@ -70,53 +91,45 @@ export async function findTranscript(
   named: Named,
   asked: Asked,
 ): Promise<Result<Transcript & { of: RecordedIn; match?: number }>> {
-  const spoken = await openSpoken(ctx, named, asked.isOpening);
+  const spoken = await openSpoken(ctx, named, asked);
   if (!spoken.ok) return spoken;
-  const { of, fileId, language } = spoken.value;
+  const { of, language, place, languages } = spoken.value;
   const {
     rows: [counted],
   } = await sql<{
     pages: number | null;
-  }>`select max(page) as pages from ${pagesOf(fileId)} cues`.execute(query(ctx.em));
+  }>`select max(page) as pages from ${pagesOf(spoken.value)} cues`.execute(query(ctx.em));
   if (!counted?.pages) return missing;
   const { pages } = counted;
   const { second, words = "" } = asked;
-  const at = second === undefined ? undefined : await findCueAt(ctx, fileId, second, words);
+  const at = second === undefined ? undefined : await findCueAt(ctx, spoken.value, second, words);
   const page = at?.page ?? Math.min(Math.max(asked.page ?? 1, 1), pages);
   const { rows: cues } = await sql<Transcript["cues"][number]>`
-    select number, begins, ends, words from ${pagesOf(fileId)} cues where page = ${page} order by number`.execute(
+    select number, begins, ends, words from ${pagesOf(spoken.value)} cues where page = ${page} order by number`.execute(
     query(ctx.em),
   );
-  return ok({ of, language, page, pages, cues, ...(at && { match: at.number }) });
+  return ok({ of, language, place, languages, page, pages, cues, ...(at && { match: at.number }) });
 }
 
 /** All of it, as a player takes it. That is no opening: it comes with the recording. */
 export async function takeVtt(
   ctx: Context,
   id: string,
+  place?: number,
 ): Promise<Result<{ text: string; title: string; id: string }>> {
-  const spoken = await openSpoken(ctx, { id }, false);
+  const spoken = await openSpoken(ctx, { id }, { place, isOpening: false });
   if (!spoken.ok) return spoken;
   const item = await rulesFor(spoken.value).find(ctx, id);
   if (!item.ok) return item;
-  return ok({ text: writeVtt(await readAll(ctx, spoken.value.fileId)), title: item.value.title, id });
+  const { fileId, place: at } = spoken.value;
+  return ok({ text: writeVtt(await readSaid(ctx.em, fileId, at)), title: item.value.title, id });
 }
 
-const readAll = ({ em }: Context, fileId: string) =>
-  query(em)
-    .selectFrom("text_page")
-    .select([
-      "plain as words",
-      sql<number>`coalesce(begins, 0)`.as("begins"),
-      sql<number>`coalesce(ends, 0)`.as("ends"),
-    ])
-    .where("file_id", "=", fileId)
-    .orderBy("number")
-    .execute();
-
 type TranscriptOffer = {
-  /** What is there, and in which language. */
-  language?: string;
+  /** What is there. */
+  languages: Placed[];
+  /** What was changed and is not approved, for who may write. */
+  changes?: Omit<Change, "words">[];
   mayWrite: boolean;
 };
 
@@ -127,33 +140,64 @@ export async function offerTranscript(
   { id, filename, isEditable: mayWrite = false }: { id: string; filename?: string; isEditable?: boolean },
 ): Promise<TranscriptOffer | null> {
   if (!filename || !isRecording(extensionOf(filename))) return null;
-  const language = (await findRecorded(ctx, { id, of }))?.language;
-  if (typeof language === "string" && (await RULES[of].mayOpen(ctx, id)).ok) return { language, mayWrite };
-  return mayWrite ? { mayWrite } : null;
+  const { languages = [] } = (await findRecorded(ctx, { id, of })) ?? {};
+  const mayRead = languages.length > 0 && (await RULES[of].mayOpen(ctx, id)).ok;
+  if (!mayRead && !mayWrite) return null;
+  const changes = mayWrite ? await changesFor(ctx, id) : [];
+  return {
+    languages: mayRead ? languages : [],
+    ...(changes.length > 0 && {
+      changes: changes.map(({ place, language, state }) => ({ place, language, state })),
+    }),
+    mayWrite,
+  };
 }
 
-/** As one writes it, for who may; too long a one is changed in a program and sent as a file. */
-export async function findWritten(ctx: Context, id: string) {
+/** What was refused is for its contributor alone to mend. */
+const changesFor = async ({ em, actor }: Context, id: string) =>
+  (await readChanges(em, id)).filter(({ state }) => state === "waiting" || actor.role !== "admin");
+
+/**
+ * As one writes it, for who may: what was changed and is not approved, else what is read. Of no place it is the first
+ * language; `isNew` begins another. Too long a one is changed in a program and sent as a file.
+ */
+export async function findWritten(ctx: Context, id: string, asked: { place?: number; isNew?: boolean } = {}) {
   const recorded = await findRecorded(ctx, { id });
   const found = await rulesFor(recorded).find(ctx, id);
   if (!found.ok) return found;
   const item = found.value;
   if (!item.isEditable) return fail("forbidden", "guard.not-allowed");
   if (!recorded || !isRecording(recorded.extension)) return fail("missing", "transcripts.no-recording");
-  const isThere = recorded.language !== null;
-  const text = isThere ? writeTyped(await readAll(ctx, recorded.fileId)) : "";
+  const { languages } = recorded;
+  const changes = await changesFor(ctx, id);
+  const isAsked = ({ place }: Placed) => asked.place === undefined || place === asked.place;
+  const there = asked.isNew ? undefined : languages.find(isAsked);
+  const change = asked.isNew
+    ? undefined
+    : changes.find(there ? ({ place }) => place === there.place : isAsked);
+  if (asked.place !== undefined && !there && !change) return missing;
+  const cues = change ? cuesOf(change) : there ? await readSaid(ctx.em, recorded.fileId, there.place) : [];
+  const text = writeTyped(cues);
+  const isUnused = !inLanguage([...languages, ...changes], item.language);
   return ok({
     item,
-    language: recorded.language ?? item.language,
-    isThere,
+    language: change?.language ?? there?.language ?? (isUnused ? item.language : ""),
+    place: (change ?? there)?.place,
+    isThere: there !== undefined,
+    change: change?.state,
+    isTakenAway: change?.words === "",
     text: text.length > LENGTHS.page || Buffer.byteLength(text) > MOST_TYPED_BYTES ? undefined : text,
     version: item.version,
   });
 }
 
 /** What is shown beside words that came late. What is too long to be shown has no version: it is never written over unseen. */
-export async function findWrittenNow(ctx: Context, id: string) {
-  const found = await findWritten(ctx, id);
+export async function findWrittenNow(
+  ctx: Context,
+  id: string,
+  asked: { place?: number; isNew?: boolean } = {},
+) {
+  const found = await findWritten(ctx, id, asked);
   if (!found.ok) return found;
   const { text, language, version } = found.value;
   return text === undefined

@@ -5,7 +5,6 @@ import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { sentence } from "#app/messages/sentence.ts";
-import { FileText } from "#app/models/text.ts";
 import type { WriteTranscript } from "#app/schemas/transcripts.ts";
 import {
   type Arrived,
@@ -15,8 +14,22 @@ import {
   withFile,
 } from "#app/services/files/index.server.ts";
 import { isRecording } from "#app/services/recordings/index.server.ts";
+import {
+  type Cue,
+  dropChange,
+  inLanguage,
+  isThere,
+  keepSaid,
+  type Placed,
+  placeFor,
+  putChange,
+  readChanges,
+  readCues,
+  readLanguages,
+  refuseTwice,
+  writeTyped,
+} from "#app/services/spoken/index.server.ts";
 
-import { type Cue, readCues } from "./cues.ts";
 import { findRecorded, type Named, rulesFor } from "./recorded.server.ts";
 
 /**
@@ -27,11 +40,8 @@ import { findRecorded, type Named, rulesFor } from "./recorded.server.ts";
 export const TRANSCRIPT_FILES = ["vtt", "srt"] as const;
 export const MOST_TRANSCRIPT_BYTES = 512 * 1024;
 
-/** Of whole stretches, each of which is written once. */
-const AT_A_TIME = 200;
-
-/** With where the recording itself is shown. */
-type Kept = { cues: number; waits: boolean; path: string };
+/** What waits `isBeside` of what goes on to be read; with where the recording itself is shown. */
+type Kept = { cues: number; place: number; waits: boolean; isBeside: boolean; path: string };
 
 /** A file goes before what was typed. */
 export const writeTranscript = (ctx: Context, named: Named, typed: WriteTranscript, file?: Arrived) =>
@@ -46,7 +56,7 @@ export const writeTranscript = (ctx: Context, named: Named, typed: WriteTranscri
 async function readAndKeep(
   ctx: Context,
   named: Named,
-  { text, language, takeAway, version }: WriteTranscript,
+  typed: WriteTranscript,
   file: Arrived | undefined,
 ): Promise<Result<Kept>> {
   const { of = "content" } = { ...named, ...(await findRecorded(ctx, named)) };
@@ -54,27 +64,85 @@ async function readAndKeep(
   const { id } = named;
   const may = await rules.mayWrite(ctx, id);
   if (!may.ok) return may;
-  const read = takeAway ? ok([]) : await readSent(text, file);
+  const read = typed.takeAway ? ok([]) : await readSent(typed.text, file);
   // Of a long one the form has no field for the words: only what was typed is answered there.
-  const path = file || !text.trim() ? "file" : "text";
+  const path = file || !typed.text.trim() ? "file" : "text";
   if (!read.ok) return { ...read, details: [{ path, msg: read.sentence }] };
   const cues = read.value;
-  const changed = await rules.write(ctx, id, version, async (em, item) => {
-    const { isThere, extension } = await lookAt(em, item.fileId);
-    if (!isRecording(extension)) return fail("invalid", "transcripts.no-recording");
-    if (takeAway && !isThere) return fail("missing", "transcripts.missing");
-    const spoken = language || item.language;
-    if (!takeAway && (await isSame(em, item.fileId, spoken, cues))) return ok({ isChanged: false });
-    await keep(em, item.fileId, spoken, cues);
-    await leaveTrail(em, ctx, `${of}.transcript-${takeAway ? "removed" : "written"}`, {
-      id: item.id,
-      name: item.title,
-    });
-    return ok({ isChanged: true });
+  let kept = { place: 0, isBeside: false };
+  const changed = await rules.write(ctx, id, typed.version, async (em, item) => {
+    if (!(await isOfRecording(em, item.fileId))) return fail("invalid", "transcripts.no-recording");
+    const chosen = await choosePlace(em, item, typed);
+    if (!chosen.ok) return chosen;
+    const written = await (item.waitsBeside ? keepBeside : keepNow)(em, item, chosen.value, cues);
+    kept = { place: chosen.value.place, isBeside: written.waits ?? false };
+    if (written.isChanged)
+      await leaveTrail(em, ctx, `${of}.transcript-${typed.takeAway ? "removed" : "written"}`, {
+        id: item.id,
+        name: item.title,
+      });
+    return ok(written);
   });
   if (!changed.ok) return changed;
   const item = await rules.find(ctx, id);
-  return item.ok ? ok({ cues: cues.length, waits: changed.value.waits, path: item.value.path }) : item;
+  if (!item.ok) return item;
+  return ok({ cues: cues.length, ...kept, waits: changed.value.waits, path: item.value.path });
+}
+
+type Item = Parameters<Parameters<ReturnType<typeof rulesFor>["write"]>[3]>[1];
+
+/** Of a contributor what waits is what there is; an administrator's words only stay out of the way of it. */
+async function choosePlace(
+  em: EntityManager,
+  { id, fileId, language: ofItem, waitsBeside }: Item,
+  { takeAway, language, place, isNew }: WriteTranscript,
+): Promise<Result<Placed>> {
+  const [said, changes] = [await readLanguages(em, fileId), await readChanges(em, id)];
+  const [first, then] = waitsBeside ? [changes, said] : [said, changes];
+  const there = [...first, ...then.filter((one) => !first.some((other) => other.place === one.place))];
+  if (takeAway) {
+    const chosen =
+      place === undefined
+        ? (inLanguage(there, language || ofItem) ?? (language ? undefined : there[0]))
+        : there.find((one) => one.place === place);
+    return chosen ? ok(chosen) : fail("missing", "transcripts.missing");
+  }
+  const before = there.find((one) => one.place === place);
+  const wanted = { language: language || (before?.language ?? ofItem), place };
+  const twice = isNew && inLanguage(there, wanted.language);
+  const free = (twice && refuseTwice(there, { ...wanted, place: -1 })) || placeFor(there, wanted);
+  if (free.ok) return ok({ language: wanted.language, place: free.value });
+  return free.kind === "invalid" ? { ...free, details: [{ path: "language", msg: free.sentence }] } : free;
+}
+
+type Written = { isChanged: boolean; waits?: boolean };
+
+async function keepNow(em: EntityManager, { id, fileId }: Item, at: Placed, cues: Cue[]): Promise<Written> {
+  const hasWaited = (await readChanges(em, id)).some(({ place }) => place === at.place);
+  if (!hasWaited && (await isThere(em, fileId, at, cues))) return { isChanged: false };
+  await keepSaid(em, fileId, at, cues);
+  await dropChange(em, id, at.place);
+  return { isChanged: true };
+}
+
+/** What is as it was approved waits no longer. */
+async function keepBeside(
+  em: EntityManager,
+  { id, fileId }: Item,
+  at: Placed,
+  cues: Cue[],
+): Promise<Written> {
+  const before = (await readChanges(em, id)).find(({ place }) => place === at.place);
+  const isApproved = await isThere(em, fileId, at, cues);
+  const isNew = !(await readLanguages(em, fileId)).some(({ place }) => place === at.place);
+  if (isApproved || (isNew && cues.length === 0)) {
+    await dropChange(em, id, at.place);
+    return { isChanged: before !== undefined };
+  }
+  const words = writeTyped(cues);
+  const isSame = before?.words === words && before.language === at.language && before.state === "waiting";
+  if (!isSame) await putChange(em, { contentId: id, fileId }, { ...at, words });
+  return { isChanged: !isSame, waits: true };
 }
 
 async function readSent(text: string, file: Arrived | undefined): Promise<Result<Cue[]>> {
@@ -97,56 +165,11 @@ async function textOf({ originalName, name, size }: Arrived): Promise<Result<str
   }
 }
 
-const lookAt = (em: EntityManager, fileId: string) =>
-  query(em)
-    .selectFrom("stored_file as f")
-    .leftJoin("file_text as t", "t.file_id", "f.id")
-    .select((row) => ["f.extension", row("t.file_id", "is not", null).as("isThere")])
-    .where("f.id", "=", fileId)
+async function isOfRecording(em: EntityManager, fileId: string) {
+  const { extension } = await query(em)
+    .selectFrom("stored_file")
+    .select("extension")
+    .where("id", "=", fileId)
     .executeTakeFirstOrThrow();
-
-/** Whoever saves without a change changes nothing: what is approved stays so. */
-async function isSame(em: EntityManager, fileId: string, language: string, cues: Cue[]) {
-  const there = await query(em)
-    .selectFrom("text_page as p")
-    .innerJoin("file_text as t", "t.file_id", "p.file_id")
-    .select(["t.language", "p.begins", "p.ends", "p.plain as words"])
-    .where("p.file_id", "=", fileId)
-    .where("t.state", "=", "spoken")
-    .orderBy("p.number")
-    .execute();
-  const isAsThere = ({ begins, ends, words }: Cue, i: number) => {
-    const one = there[i]!;
-    return (
-      one.begins === begins && one.ends === ends && one.words === words && (one.language ?? "") === language
-    );
-  };
-  return there.length === cues.length && cues.every(isAsThere);
-}
-
-/** All of it takes the place of all that was there. */
-async function keep(em: EntityManager, fileId: string, language: string, cues: Cue[]) {
-  await query(em).deleteFrom("file_text").where("file_id", "=", fileId).execute();
-  if (cues.length === 0) return;
-  const characters = cues.reduce((sum, { words }) => sum + words.length, 0);
-  await em.insert(FileText, {
-    file: fileId,
-    state: "spoken",
-    attempts: 0,
-    dueAt: new Date(),
-    pages: cues.length,
-    characters,
-    contents: [],
-    readAt: new Date(),
-    isCut: false,
-    language,
-  });
-  const rows = cues.map(({ words, begins, ends }, i) => ({ number: i + 1, plain: words, begins, ends }));
-  for (let from = 0; from < rows.length; from += AT_A_TIME)
-    await query(em)
-      .insertInto("text_page")
-      .values(
-        rows.slice(from, from + AT_A_TIME).map((row) => ({ ...row, file_id: fileId, html: "", version: 1 })),
-      )
-      .execute();
+  return isRecording(extension);
 }

@@ -14,6 +14,7 @@ import {
   mayOpenFile,
   openContentFile,
 } from "#app/services/content/index.server.ts";
+import { type Placed, readLanguages } from "#app/services/spoken/index.server.ts";
 import { changeBesideMedia, findMedia, openMediaFile } from "#app/services/media/index.server.ts";
 
 /** Whose recording it is, an item's or the gallery's: each list has its own rules about who opens and who writes, asked here alone. */
@@ -26,8 +27,8 @@ type Recorded = {
   of: RecordedIn;
   fileId: string;
   extension: string;
-  /** Of what is written down, if anything is. */
-  language: string | null;
+  /** In which languages it is written down, if it is. */
+  languages: Placed[];
 };
 
 export async function findRecorded({ em }: Context, { id, of }: Named): Promise<Recorded | undefined> {
@@ -36,10 +37,10 @@ export async function findRecorded({ em }: Context, { id, of }: Named): Promise<
     query(em)
       .selectFrom(sql<{ id: string; file_id: string }>`${sql.table(list)}`.as("t"))
       .innerJoin("stored_file as f", "f.id", "t.file_id")
-      .leftJoin("file_text as x", (join) => join.onRef("x.file_id", "=", "f.id").on("x.state", "=", "spoken"))
-      .select([sql<RecordedIn>`${list}::text`.as("of"), "f.id as fileId", "f.extension", "x.language"])
+      .select([sql<RecordedIn>`${list}::text`.as("of"), "f.id as fileId", "f.extension"])
       .where("t.id", "=", id);
-  return (of ? within(of) : within("content").unionAll(within("media"))).executeTakeFirst();
+  const found = await (of ? within(of) : within("content").unionAll(within("media"))).executeTakeFirst();
+  return found && { ...found, languages: await readLanguages(em, found.fileId) };
 }
 
 /** What one who writes has to know of it. */
@@ -50,15 +51,15 @@ type RecordedItem = {
   path: string;
   language: string;
   isEditable: boolean;
-  /** Who changes it takes it out of sight until it is decided again. */
-  isDecided: boolean;
+  /** What a contributor changes of it waits beside what is read, or the whole of it waits again. */
+  status?: "pending" | "approved" | "rejected";
   version?: number;
 };
 
 type Write = (
   em: EntityManager,
-  item: { id: string; title: string; language: string; fileId: string },
-) => Promise<Result<{ isChanged: boolean }>>;
+  item: { id: string; title: string; language: string; fileId: string; waitsBeside?: boolean },
+) => Promise<Result<{ isChanged: boolean; waits?: boolean }>>;
 
 type Rules = {
   mayWrite(ctx: Context, id: string): Promise<Result<unknown>>;
@@ -84,7 +85,7 @@ export const RULES: Record<RecordedIn, Rules> = {
       if (!found.ok) return found;
       const { title, category, language, isEditable = false, approvalStatus, version } = found.value;
       const path = `${SECTIONS[category]}/${id}`;
-      return ok({ id, title, path, language, isEditable, isDecided: approvalStatus !== "pending", version });
+      return ok({ id, title, path, language, isEditable, status: approvalStatus, version });
     },
     mayOpen: mayOpenFile,
     open: (ctx, id, isOpening) => openContentFile(ctx, id, "view", isOpening),
@@ -98,7 +99,7 @@ export const RULES: Record<RecordedIn, Rules> = {
       const { title, version } = found.value;
       const isEditable = !refusal(ctx, "media.manage");
       // The gallery does not say in which language a thing is.
-      return ok({ id, title, path: `/media/${id}`, language: "", isEditable, isDecided: false, version });
+      return ok({ id, title, path: `/media/${id}`, language: "", isEditable, version });
     },
     mayOpen: (ctx) => mayOr(refusal(ctx, "media.open")),
     open: (ctx, id, isOpening) => openMediaFile(ctx, id, "view", isOpening),

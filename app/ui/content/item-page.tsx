@@ -55,7 +55,7 @@ export function ItemPage({ page, section }: { page: Page; section: string }) {
         </div>
       </header>
       {picture && <ItemPicture src={picture} title={item.title} />}
-      <ItemPlayer item={item} track={transcript?.language} />
+      <ItemPlayer item={item} tracks={transcript?.languages} />
       <RejectionReason item={item} />
       <div className="thing-columns thing-parts">
         <About item={item} lang={lang} />

@@ -1,12 +1,13 @@
 import { Player } from "#app/ui/recordings/player.tsx";
 import { recordingOf } from "#app/ui/recordings/recording.ts";
+import type { Spoken } from "#app/ui/transcripts/transcript-address.ts";
 
 import { bookOf, type ShownContent } from "./content-words.ts";
 
-/** A recording or a film plays on its page, to who may open it now; `track` is the language in which its words are written. */
-export function ItemPlayer({ item, track }: { item: ShownContent; track?: string }) {
+/** A recording or a film plays on its page, to who may open it now; `tracks` are the languages in which its words are written. */
+export function ItemPlayer({ item, tracks }: { item: ShownContent; tracks?: Spoken[] }) {
   const { title, contentType: kind, fileSize, isEditable } = item;
   const isOpen = isEditable || bookOf(item).isAvailable;
   if ((kind !== "audio" && kind !== "video") || fileSize === undefined || !isOpen) return null;
-  return <Player played={{ kind, title, recording: recordingOf("content", item), track }} />;
+  return <Player played={{ kind, title, recording: recordingOf("content", item), tracks }} />;
 }

@@ -25,6 +25,9 @@ export function useContentColumns(
               {item.title}
             </Link>
             <span className="beneath">{item.author}</span>
+            {item.approvalStatus === "approved" && item.waitingSince && (
+              <span className="beneath">{say("transcripts.change-waits")}</span>
+            )}
           </>
         );
       },

@@ -17,7 +17,7 @@ export function MediaItem({ item, transcript = null, isOnItsPage }: Props) {
   return (
     <div className="grid gap-5">
       {/* The key resets player and zoom. */}
-      <MediaStage key={id} item={item} track={transcript?.language} />
+      <MediaStage key={id} item={item} tracks={transcript?.languages} />
       <MediaLinks item={item} isOnItsPage={isOnItsPage} />
       <ReadSaid id={id} transcript={transcript} />
       {description && <p className="written measure">{description}</p>}

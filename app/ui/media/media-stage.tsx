@@ -1,34 +1,35 @@
 import { Player } from "#app/ui/recordings/player.tsx";
 import { recordingOf } from "#app/ui/recordings/recording.ts";
+import type { Spoken } from "#app/ui/transcripts/transcript-address.ts";
 
 import { MediaPicture, posterOf, useWantsPictures } from "./media-picture.tsx";
 import { isShownInBrowser, mayOpen, viewOf, type ShownMedia } from "./media-words.ts";
 import { Zoom } from "./zoom.tsx";
 
-/** `track` is the language in which it is written what is said in it. */
-export function MediaStage({ item, track }: { item: ShownMedia; track?: string }) {
+/** `tracks` are the languages in which it is written what is said in it. */
+export function MediaStage({ item, tracks }: { item: ShownMedia; tracks?: Spoken[] }) {
   const { id, type, picture, filename } = item;
   if (type === "image")
     return (
       <Zoom item={item} original={mayOpen(item) && isShownInBrowser(filename) ? viewOf(id) : undefined} />
     );
-  if (mayOpen(item) && type === "video") return <MediaPlayer item={item} track={track} />;
+  if (mayOpen(item) && type === "video") return <MediaPlayer item={item} tracks={tracks} />;
   return (
     <div className="grid gap-3">
       <div className={picture ? "zoom zoom-0" : "stage-cloth"}>
         <MediaPicture item={item} sizes="(min-width: 66rem) 62rem, 100vw" isEager />
       </div>
-      <MediaPlayer item={item} track={track} />
+      <MediaPlayer item={item} tracks={tracks} />
     </div>
   );
 }
 
 /** A recording or a film, to who may open it. */
-export function MediaPlayer({ item, track }: { item: ShownMedia; track?: string }) {
+export function MediaPlayer({ item, tracks }: { item: ShownMedia; tracks?: Spoken[] }) {
   const { title, type, picture } = item;
   const wantsPictures = useWantsPictures();
   if (!mayOpen(item) || (type !== "audio" && type !== "video")) return null;
-  const played = { kind: type, title, recording: recordingOf("media", item), track };
+  const played = { kind: type, title, recording: recordingOf("media", item), tracks };
   if (type === "audio") return <Player played={played} />;
   const poster = (wantsPictures && posterOf(item)) || undefined;
   const { width, height } = picture ?? {};

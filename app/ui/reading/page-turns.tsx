@@ -40,7 +40,14 @@ export function PageTurns({ path, number, of, part, parts }: Here) {
       <Form action={here}>
         <label>
           {say("reading.go-to")}{" "}
-          <input key={number} name="page" inputMode="numeric" size={4} maxLength={6} defaultValue={number} />
+          <input
+            key={number}
+            className="input"
+            name="page"
+            inputMode="numeric"
+            maxLength={6}
+            defaultValue={number}
+          />
         </label>{" "}
         <button className="button">{say("reading.go")}</button>
       </Form>

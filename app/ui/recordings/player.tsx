@@ -1,5 +1,6 @@
 import { codeOf } from "#app/schemas/work-facts.ts";
 import { formatSize } from "#app/ui/format.ts";
+import { type Spoken, transcriptAt } from "#app/ui/transcripts/transcript-address.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 import { LightState } from "./light-state.tsx";
@@ -9,8 +10,8 @@ type Played = {
   kind: "audio" | "video";
   title: string;
   recording: Recording;
-  /** The language in which it is written what is said, which the player shows on request. */
-  track?: string;
+  /** The languages in which it is written what is said, which the player shows on request. */
+  tracks?: Spoken[];
 };
 
 type Picture = { poster?: string; width?: number; height?: number };
@@ -24,24 +25,28 @@ const LIGHT_TYPES = { audio: 'audio/webm; codecs="opus"', video: "video/mp4" };
  */
 export function Player({ played, picture }: { played: Played; picture?: Picture }) {
   const { say } = useWords();
-  const { kind, title, recording, track } = played;
+  const { kind, title, recording, tracks = [] } = played;
   const files = useFilesOf(recording);
   const sources = files
     .filter(({ isPlayed }) => isPlayed)
     .map(({ address, isLight }) => (
       <source key={address} src={address} type={isLight ? LIGHT_TYPES[kind] : undefined} />
     ));
-  const said = track !== undefined && (
+  const said = tracks.map(({ place, language }) => (
     <track
+      key={place}
       kind="captions"
-      src={`/transcripts/${recording.id}/urithi.vtt`}
-      srcLang={codeOf(track)}
-      label={track || say("transcripts.title")}
+      src={transcriptAt(recording.id, { place }, "/urithi.vtt")}
+      srcLang={codeOf(language)}
+      label={language || say("transcripts.title")}
     />
-  );
+  ));
   const shared = { className: "player", controls: true, preload: "none", "aria-label": title };
   // What a player was given is not looked at again when its sources change.
-  const key = [...files.map(({ address }) => address), track].join();
+  const key = [
+    ...files.map(({ address }) => address),
+    ...tracks.map(({ place, language }) => place + language),
+  ].join();
   return (
     <div className="grid gap-2">
       {sources.length > 0 &&

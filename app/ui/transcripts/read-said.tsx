@@ -2,25 +2,40 @@ import { Link } from "@remix-run/react";
 
 import { useWords } from "#app/ui/words.tsx";
 
-/** What there is of the words of a recording: in which language, and whether this person may write them. */
-export type TranscriptOffer = { language?: string; mayWrite: boolean };
+import { type Spoken, transcriptAt } from "./transcript-address.ts";
+
+/** What there is of the words of a recording: in which languages, and whether this person may write them. */
+export type TranscriptOffer = { languages: Spoken[]; changes?: Spoken[]; mayWrite: boolean };
 
 export function ReadSaid({ id, transcript }: { id: string; transcript: TranscriptOffer | null }) {
   const { say } = useWords();
   if (!transcript) return null;
-  const path = `/transcripts/${id}`;
-  const { language, mayWrite } = transcript;
-  const isThere = language !== undefined;
+  const { languages, changes = [], mayWrite } = transcript;
+  const isOne = languages.length === 1;
+  // What waits in another language is there for who writes.
+  const written = [
+    ...languages,
+    ...changes.filter((one) => !languages.some(({ place }) => place === one.place)),
+  ];
+  const change = ({ place, language }: Spoken) => (
+    <Link key={place} to={transcriptAt(id, { place }, "/write")}>
+      {written.length === 1 ? say("transcripts.change") : say("transcripts.change-in", language)}
+    </Link>
+  );
   return (
     <p className="flex flex-wrap gap-3">
-      {isThere && (
-        <Link className="button" to={path}>
-          {say("transcripts.read")}
+      {languages.map(({ place, language }) => (
+        <Link key={place} className="button" to={transcriptAt(id, { place })}>
+          {isOne ? say("transcripts.read") : say("transcripts.read-in", language)}
         </Link>
-      )}
+      ))}
+      {mayWrite && written.map(change)}
       {mayWrite && (
-        <Link className={isThere ? undefined : "button"} to={`${path}/write`}>
-          {say(isThere ? "transcripts.change" : "transcripts.add")}
+        <Link
+          className={written.length ? undefined : "button"}
+          to={transcriptAt(id, written.length ? { new: "" } : {}, "/write")}
+        >
+          {say(written.length ? "transcripts.add-language" : "transcripts.add")}
         </Link>
       )}
     </p>

@@ -9,6 +9,8 @@ import type { ShownMedia } from "#app/ui/media/media-words.ts";
 import { recordingOf, useHeardAt } from "#app/ui/recordings/recording.ts";
 import { useWords } from "#app/ui/words.tsx";
 
+import { type Spoken, transcriptAt } from "./transcript-address.ts";
+
 type Cue = {
   number: number;
   second: number;
@@ -21,6 +23,8 @@ export type ShownTranscript = ({ of: "content"; item: ShownContent } | { of: "me
   /** The item's own address. */
   path: string;
   language: string;
+  place: number;
+  languages: Spoken[];
   page: number;
   pages: number;
   cues: Cue[];
@@ -32,8 +36,7 @@ export type ShownTranscript = ({ of: "content"; item: ShownContent } | { of: "me
 /** The player and the words; each time is a link to the recording itself, from that moment on, where browsers play it. */
 export function TranscriptPage({ shown }: { shown: ShownTranscript }) {
   const { say, language } = useWords();
-  const { item, path, cues, match, page, pages, mayWrite } = shown;
-  const said = `/transcripts/${item.id}`;
+  const { item, path, cues, match, place, languages, mayWrite } = shown;
   const heardAt = useHeardAt(recordingOf(shown.of, item));
   const written = codeOf(shown.language);
   const lang = written === language ? undefined : written;
@@ -48,12 +51,13 @@ export function TranscriptPage({ shown }: { shown: ShownTranscript }) {
         <p className="hint">{shown.of === "content" ? shown.item.author : shown.item.photographer}</p>
       </header>
       {shown.of === "content" ? (
-        <ItemPlayer item={shown.item} track={shown.language} />
+        <ItemPlayer item={shown.item} tracks={languages} />
       ) : (
-        <MediaPlayer item={shown.item} track={shown.language} />
+        <MediaPlayer item={shown.item} tracks={languages} />
       )}
       <section className="grid gap-3" aria-labelledby="said">
         <h2 id="said">{say("transcripts.title")}</h2>
+        <Languages id={item.id} place={place} languages={languages} />
         {heardAt && <p className="hint">{say("transcripts.read-help")}</p>}
         <ol className="grid gap-3 measure" lang={lang}>
           {cues.map(({ number, second, pieces }) => (
@@ -66,13 +70,13 @@ export function TranscriptPage({ shown }: { shown: ShownTranscript }) {
           ))}
         </ol>
       </section>
-      <Turns path={said} page={page} pages={pages} />
+      <Turns shown={shown} />
       <p className="flex flex-wrap gap-3">
-        <a className="button" href={`${said}/urithi.vtt`} download>
+        <a className="button" href={transcriptAt(item.id, { place }, "/urithi.vtt")} download>
           {say("transcripts.file")}
         </a>
         {mayWrite && (
-          <Link className="button" to={`${said}/write`}>
+          <Link className="button" to={transcriptAt(item.id, { place }, "/write")}>
             {say("transcripts.change")}
           </Link>
         )}
@@ -97,19 +101,40 @@ function Time({ second, heardAt }: { second: number; heardAt: string | undefined
   );
 }
 
-function Turns({ path, page, pages }: { path: string; page: number; pages: number }) {
+function Languages({ id, place, languages }: { id: string; place: number; languages: Spoken[] }) {
+  const { say } = useWords();
+  if (languages.length === 1) return null;
+  return (
+    <nav className="flex flex-wrap gap-3" aria-label={say("transcripts.languages")}>
+      {languages.map((one) =>
+        one.place === place ? (
+          <strong key={one.place} lang={codeOf(one.language)} aria-current="page">
+            {one.language || "–"}
+          </strong>
+        ) : (
+          <Link key={one.place} lang={codeOf(one.language)} to={transcriptAt(id, { place: one.place })}>
+            {one.language || "–"}
+          </Link>
+        ),
+      )}
+    </nav>
+  );
+}
+
+function Turns({ shown: { item, place, page, pages } }: { shown: ShownTranscript }) {
   const { say } = useWords();
   if (pages === 1) return null;
+  const at = (one: number) => transcriptAt(item.id, { place, page: String(one) });
   return (
     <nav className="flex flex-wrap items-center gap-3" aria-label={say("reading.pages")}>
       {page > 1 && (
-        <Link className="button" rel="prev" to={`${path}?page=${page - 1}`}>
+        <Link className="button" rel="prev" to={at(page - 1)}>
           {say("reading.previous")}
         </Link>
       )}
       <span>{say("reading.page-of", page, pages)}</span>
       {page < pages && (
-        <Link className="button main" rel="next" to={`${path}?page=${page + 1}`}>
+        <Link className="button main" rel="next" to={at(page + 1)}>
           {say("reading.next")}
         </Link>
       )}

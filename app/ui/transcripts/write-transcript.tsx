@@ -11,6 +11,8 @@ import { VersionField } from "#app/ui/forms/version-field.tsx";
 import { useIsAdmin } from "#app/ui/who.ts";
 import { useWords } from "#app/ui/words.tsx";
 
+import { transcriptAt } from "./transcript-address.ts";
+
 type Written = {
   id: string;
   title: string;
@@ -18,8 +20,15 @@ type Written = {
   lang: string | undefined;
   language: string;
   version: number | undefined;
+  /** In another language than there is. */
+  isNew: boolean;
+  /** Of what is there, or waits. */
+  place?: number;
   isThere: boolean;
-  isDecided: boolean;
+  /** What is shown is a change that is not approved; it may be that all is to be taken away. */
+  change?: "waiting" | "refused";
+  isTakenAway: boolean;
+  status?: "pending" | "approved" | "rejected";
   /** None where it is too long for a form. */
   text?: string;
   kinds: string[];
@@ -29,8 +38,7 @@ type Written = {
 /** What is said, typed with its times or sent as a file. */
 export function WriteTranscript({ written, result }: { written: Written; result: SentResult }) {
   const { say } = useWords();
-  const isAdmin = useIsAdmin();
-  const { id, title, path, lang, language, version, isThere, isDecided, text, kinds, mostBytes } = written;
+  const { id, title, path, lang, language, version, place, isNew, isThere, text, kinds, mostBytes } = written;
   const [form, fields] = useSentForm<{ text: string; language: string; takeAway: string; file: string }>({
     id: `transcript-${version}`,
     lastResult: result,
@@ -45,21 +53,19 @@ export function WriteTranscript({ written, result }: { written: Written; result:
       </p>
       {isThere && (
         <p className="flex flex-wrap gap-3">
-          <Link to={`/transcripts/${id}`}>{say("transcripts.read")}</Link>
-          <a href={`/transcripts/${id}/urithi.vtt`} download>
+          <Link to={transcriptAt(id, { place })}>{say("transcripts.read")}</Link>
+          <a href={transcriptAt(id, { place }, "/urithi.vtt")} download>
             {say("transcripts.file")}
           </a>
         </p>
       )}
       <h1>{say("transcripts.write-title", title)}</h1>
-      {!isAdmin && isDecided && (
-        <p className="text-soft">
-          {say("item.sent-again")} {say("transcripts.out-of-sight")}
-        </p>
-      )}
+      <State written={written} />
       <Form method="post" encType="multipart/form-data" id={form.id} className="grid gap-4">
         <ErrorSummary form={form} title={say("form.problem")} />
         <VersionField of={version} result={result} />
+        {place !== undefined && <input type="hidden" name="place" value={place} />}
+        {isNew && <input type="hidden" name="isNew" value="true" />}
         {text === undefined ? (
           <p>{say("transcripts.long")}</p>
         ) : (
@@ -79,9 +85,32 @@ export function WriteTranscript({ written, result }: { written: Written; result:
           required={false}
           accept={kinds.map((kind) => `.${kind}`).join(",")}
         />
-        {isThere && <CheckField field={fields.takeAway} label={say("transcripts.take-away")} />}
+        {place !== undefined && <CheckField field={fields.takeAway} label={say("transcripts.take-away")} />}
         <Submit>{say("transcripts.save")}</Submit>
       </Form>
     </div>
+  );
+}
+
+/** What becomes of what is saved, and of what is shown. */
+function State({ written: { status, change, isTakenAway } }: { written: Written }) {
+  const { say } = useWords();
+  const isAdmin = useIsAdmin();
+  const willWait = !isAdmin && status === "approved" && !change;
+  return (
+    <>
+      {change && (
+        <p className={change === "refused" ? "wrong" : "text-soft"}>
+          {say(
+            isAdmin
+              ? "transcripts.change-waits"
+              : `transcripts.${change === "refused" ? "refused" : "waits"}`,
+          )}{" "}
+          {isTakenAway && say("transcripts.gone-in-change")}
+        </p>
+      )}
+      {willWait && <p className="text-soft">{say("transcripts.beside")}</p>}
+      {!isAdmin && status === "rejected" && <p className="text-soft">{say("item.sent-again")}</p>}
+    </>
   );
 }

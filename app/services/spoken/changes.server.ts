@@ -1,0 +1,75 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { query } from "#app/core/query.server.ts";
+import { ok, type Result } from "#app/core/result.ts";
+import type { Reader } from "#app/models/standby.server.ts";
+
+import { type Cue, readCues } from "./cues.ts";
+import { keepSaid, readLanguages } from "./keep.server.ts";
+import { type Placed, refuseTwice } from "./places.ts";
+
+/**
+ * What a contributor changes of an approved item stands beside what is read until it is decided. What was refused stays for
+ * its contributor to mend, and waits no longer.
+ */
+
+export type Change = Placed & { words: string; state: "waiting" | "refused" };
+
+export const readChanges = (em: Reader, contentId: string): Promise<Change[]> =>
+  query(em)
+    .selectFrom("spoken_change")
+    .select(["place", "language", "words", "state"])
+    .where("content_id", "=", contentId)
+    .orderBy("place")
+    .execute();
+
+/** It takes the place of one that was there. */
+export async function putChange(
+  em: EntityManager,
+  of: { contentId: string; fileId: string },
+  { place, language, words }: Placed & { words: string },
+) {
+  const change = { file_id: of.fileId, language, words, state: "waiting" as const };
+  await query(em)
+    .insertInto("spoken_change")
+    .values({ content_id: of.contentId, place, ...change })
+    .onConflict((same) => same.columns(["content_id", "place"]).doUpdateSet(change))
+    .execute();
+}
+
+export const dropChange = (em: EntityManager, contentId: string, place: number) =>
+  query(em)
+    .deleteFrom("spoken_change")
+    .where("content_id", "=", contentId)
+    .where("place", "=", place)
+    .execute();
+
+/** All that waits of an item, by whoever decides about it under its version; the first place that it was about. */
+export async function decideChanges(
+  em: EntityManager,
+  of: { contentId: string; fileId: string },
+  approve: boolean,
+): Promise<Result<number | undefined>> {
+  const waiting = (await readChanges(em, of.contentId)).filter(({ state }) => state === "waiting");
+  for (const change of approve ? waiting : []) {
+    // An administrator may have written the same language elsewhere meanwhile.
+    const twice = refuseTwice(await readLanguages(em, of.fileId), change);
+    if (twice) return twice;
+    await keepSaid(em, of.fileId, change, cuesOf(change));
+    await dropChange(em, of.contentId, change.place);
+  }
+  if (!approve)
+    await query(em)
+      .updateTable("spoken_change")
+      .set({ state: "refused" })
+      .where("content_id", "=", of.contentId)
+      .where("state", "=", "waiting")
+      .execute();
+  return ok(waiting[0]?.place);
+}
+
+/** They were read when they came. */
+export function cuesOf({ words }: Pick<Change, "words">): Cue[] {
+  const cues = readCues(words);
+  return cues.ok ? cues.value : [];
+}

@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+
+import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
+import { sentence } from "#app/messages/sentence.ts";
+import { NUMBERS_OF_PLACE } from "#app/models/text.ts";
+import { MOST_LANGUAGES } from "#app/schemas/lists.ts";
+import { codeOf } from "#app/schemas/work-facts.ts";
+
+/** Each language in which it is written what is said has a place, and the cues of that place have numbers of their own. */
+
+export type Placed = { place: number; language: string };
+
+/** Before the first number of a place. */
+export const before = (place: number) => place * NUMBERS_OF_PLACE;
+export const isOfPlace = (place: number) =>
+  sql<boolean>`(number - 1) / ${sql.lit(NUMBERS_OF_PLACE)} = ${place}::int`;
+
+/** Swahili is Kiswahili, and capitals do not matter. */
+function isSameLanguage(one: string, other: string) {
+  const plain = (language: string) => codeOf(language) ?? language.trim().toLowerCase();
+  return plain(one) === plain(other);
+}
+
+export const inLanguage = <Some extends Placed>(there: readonly Some[], language: string) =>
+  there.find((one) => isSameLanguage(one.language, language));
+
+/** No language is in two places. */
+export function refuseTwice(there: readonly Placed[], { place, language }: Placed): Refusal | undefined {
+  const isTwice = there.some((one) => one.place !== place && isSameLanguage(one.language, language));
+  return isTwice
+    ? fail("invalid", language ? sentence("transcripts.twice", language) : "transcripts.unnamed")
+    : undefined;
+}
+
+/** Whose place words in a language take: the one that is named, that of their language, or one that is free. */
+export function placeFor(
+  there: readonly Placed[],
+  { language, place }: { language: string; place?: number },
+): Result<number> {
+  if (place !== undefined) {
+    if (!there.some((one) => one.place === place)) return fail("missing", "transcripts.missing");
+    return refuseTwice(there, { place, language }) ?? ok(place);
+  }
+  const same = inLanguage(there, language);
+  if (same) return ok(same.place);
+  for (let free = 0; free < MOST_LANGUAGES; free++)
+    if (!there.some((one) => one.place === free)) return ok(free);
+  return fail("invalid", sentence("transcripts.too-many-languages", MOST_LANGUAGES));
+}

@@ -1,0 +1,59 @@
+import { refusal } from "#app/core/access.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { cut } from "#app/core/cut.ts";
+import { ok, type Result } from "#app/core/result.ts";
+import { type Cue, cuesOf, readChanges, readLanguages, readSaid } from "#app/services/spoken/index.server.ts";
+
+import { findRecorded } from "./recorded.server.ts";
+
+/** What waits to be decided of what is said, beside what everybody reads: line by line, as far as one looks through it. */
+
+const MOST_LINES = 60;
+const MOST_CHARACTERS = 300;
+
+type Line = { second: number; words: string; isGone: boolean };
+type Waiting = { place: number; language: string; isTakenAway: boolean; lines: Line[]; more: number };
+
+export async function findWaiting(ctx: Context, id: string): Promise<Result<Waiting[]>> {
+  const no = refusal(ctx, "content.manage");
+  if (no) return no;
+  const changes = (await readChanges(ctx.em, id)).filter(({ state }) => state === "waiting");
+  const recorded = changes.length > 0 && (await findRecorded(ctx, { id, of: "content" }));
+  if (!recorded) return ok([]);
+  const { fileId } = recorded;
+  const there = await readLanguages(ctx.em, fileId);
+  return ok(
+    await Promise.all(
+      changes.map(async (change) => {
+        const { place } = change;
+        const before = there.find((one) => one.place === place)?.language;
+        const isRenamed = before !== undefined && before !== change.language;
+        const lines = changedLines(await readSaid(ctx.em, fileId, place), cuesOf(change));
+        return {
+          place,
+          language: isRenamed ? `${before} → ${change.language}` : change.language,
+          isTakenAway: change.words === "",
+          lines: lines.slice(0, MOST_LINES),
+          more: Math.max(0, lines.length - MOST_LINES),
+        };
+      }),
+    ),
+  );
+}
+
+/** What is in the one and not in the other, in the order in which it is said. */
+function changedLines(before: readonly Cue[], after: readonly Cue[]): Line[] {
+  const key = ({ begins, ends, words }: Cue) => `${begins} ${ends} ${words}`;
+  const without = (some: readonly Cue[], others: readonly Cue[]) => {
+    const known = new Set(others.map(key));
+    return some.filter((cue) => !known.has(key(cue)));
+  };
+  const asLines = (some: readonly Cue[], isGone: boolean) => some.map((cue) => ({ ...cue, isGone }));
+  return [...asLines(without(before, after), true), ...asLines(without(after, before), false)]
+    .sort((one, other) => one.begins - other.begins)
+    .map(({ begins, words, isGone }) => ({
+      second: Math.floor(begins / 1000),
+      words: cut(words, MOST_CHARACTERS),
+      isGone,
+    }));
+}

@@ -1,0 +1,344 @@
+import fc from "fast-check";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import type { Context } from "#app/core/context.ts";
+import { fork } from "#app/models/connection.server.ts";
+import { wav } from "#app/models/seed/small-files.ts";
+import { WriteTranscript } from "#app/schemas/transcripts.ts";
+import { decideContent } from "#app/services/content/approvals.server.ts";
+import { listContent, listPendingContent } from "#app/services/content/content-list.server.ts";
+import { findContent, updateContent } from "#app/services/content/content.server.ts";
+import { findPlace, readQueues } from "#app/services/desk/queues.server.ts";
+
+import { by } from "../../../tests/setup/context.ts";
+import { newPlayer, type Player } from "../../../tests/setup/people.ts";
+import { recordedItem } from "../../../tests/setup/recordings.ts";
+import { arrive } from "../../../tests/setup/works.ts";
+import {
+  findTranscript,
+  findWaiting,
+  findWritten,
+  offerTranscript,
+  takeVtt,
+  writeTranscript,
+} from "./index.server.ts";
+
+/** What is said in one recording, in several languages, and what of it waits to be approved. */
+
+let reader: Player, owner: Player, admin: Player;
+beforeAll(async () => {
+  [reader, owner, admin] = [
+    await newPlayer("user"),
+    await newPlayer("contrib_own"),
+    await newPlayer("admin"),
+  ];
+});
+beforeEach(async () => {
+  await fork().execute("delete from content");
+});
+
+const said = (...words: string[]) => words.map((one, i) => `0:0${i + 1} --> 0:09\n${one}`).join("\n\n");
+const write = (who: Context, id: string, typed: object) =>
+  writeTranscript(who, { id }, WriteTranscript.parse(typed));
+const decide = (id: string, approve: boolean, more: object = {}) =>
+  decideContent(by(admin), id, { approve, rejectionReason: "", ...more });
+
+/** All that a reader is told: in each language its words, as they are read, played, and found. */
+async function heard(who: Context, id: string) {
+  const first = await findTranscript(who, { id }, { isOpening: false });
+  if (!first.ok) return {};
+  const all: Record<string, string[]> = {};
+  for (const { place, language } of first.value.languages) {
+    const one = await findTranscript(who, { id }, { place, isOpening: false });
+    if (!one.ok) throw new Error("no such place");
+    expect(one.value).toMatchObject({
+      place,
+      language,
+      cues: one.value.cues.map((_, i) => ({ number: i + 1 })),
+    });
+    all[language] = one.value.cues.map(({ words }) => words);
+    const vtt = await takeVtt(who, id, place);
+    for (const words of all[language]) expect(vtt.ok && vtt.value.text).toContain(words);
+  }
+  return all;
+}
+
+async function found(who: Context, words: string) {
+  const listed = await listContent(who, { search: words, includesLent: true }, { page: 1, limit: 5 });
+  return (listed.ok ? listed.value.content : []).flatMap(({ inside = [] }) => inside);
+}
+
+describe("in several languages", () => {
+  test("each is read, played and found to the second by its own words", async () => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id, { text: said("ngoma", "the lake") });
+    await write(by(admin), id, { text: said("ziwa", "ngoma", "usiku"), language: "Kiswahili" });
+    await write(by(admin), id, { text: said("le lac"), language: "Français" });
+    await write(by(admin), id, { text: said("\u1210\u12ed\u1245"), language: "Amharic" });
+    expect(await heard(by(reader), id)).toEqual({
+      English: ["ngoma", "the lake"],
+      Kiswahili: ["ziwa", "ngoma", "usiku"],
+      Français: ["le lac"],
+      Amharic: ["\u1210\u12ed\u1245"],
+    });
+    expect(await found(by(reader), "ziwa")).toEqual([
+      expect.objectContaining({
+        language: "Kiswahili",
+        page: 1,
+        second: 1,
+        url: `/transcripts/${id}?place=1&t=1&words=ziwa#match`,
+      }),
+    ]);
+    expect((await found(by(reader), "ngoma")).map(({ language, second }) => [language, second])).toEqual([
+      ["English", 1],
+      ["Kiswahili", 2],
+    ]);
+    expect((await found(by(reader), "lac"))[0]?.language).toBe("Français");
+    expect((await found(by(reader), "\u1210\u12ed\u1245"))[0]?.language).toBe("Amharic");
+    // Words of two languages do not stand near each other.
+    expect(await found(by(reader), "usiku lac")).toEqual([]);
+    const led = await findTranscript(
+      by(reader),
+      { id },
+      { place: 1, second: 2, words: "ngoma", isOpening: false },
+    );
+    expect(led).toMatchObject({ value: { language: "Kiswahili", match: 2 } });
+    expect(await findTranscript(by(reader), { id }, { place: 9, isOpening: false })).toMatchObject({
+      kind: "missing",
+    });
+  });
+
+  test("a language is in one place, by whichever of its names", async () => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id, { text: said("a"), language: "Kiswahili" });
+    await write(by(admin), id, { text: said("b"), language: "swahili" });
+    expect(await heard(by(reader), id)).toEqual({ swahili: ["b"] });
+    await write(by(admin), id, { text: said("c"), language: "Somali" });
+    expect(await write(by(admin), id, { text: said("d"), language: "Somali", place: 0 })).toMatchObject({
+      ok: false,
+      details: [{ path: "language" }],
+    });
+    await write(by(admin), id, { text: said("d"), language: "Luganda", place: 0 });
+    expect(await heard(by(reader), id)).toEqual({ Luganda: ["d"], Somali: ["c"] });
+    for (let n = 2; n < 16; n++)
+      expect(await write(by(admin), id, { text: said("e"), language: `N${n}` })).toMatchObject({ ok: true });
+    expect(await write(by(admin), id, { text: said("e"), language: "One more" })).toMatchObject({
+      ok: false,
+    });
+  });
+
+  test("what is to be in another language is never written over what is there", async () => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id, { text: said("ngoma") });
+    for (const language of ["", "english"])
+      expect(await write(by(admin), id, { text: said("ziwa"), language, isNew: true })).toMatchObject({
+        details: [{ path: "language" }],
+      });
+    await write(by(admin), id, { text: said("ziwa"), language: "Kiswahili", isNew: true });
+    // Of a place whose language is not named again it stays.
+    await write(by(admin), id, { text: said("usiku"), place: 1 });
+    expect(await heard(by(reader), id)).toEqual({ English: ["ngoma"], Kiswahili: ["usiku"] });
+  });
+
+  test("whatever is written and taken away, the others are as they were, and nothing else is found", async () => {
+    const act = fc.record({
+      language: fc.constantFrom("English", "French", "Luganda"),
+      words: fc.array(fc.constantFrom("ngoma", "ziwa", "usiku"), { maxLength: 20 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 8 }), async (acts) => {
+        await fork().execute("delete from content");
+        const id = await recordedItem(owner);
+        const all: Record<string, string[]> = {};
+        for (const { language, words } of acts) {
+          const text = words.map((one, i) => `0:0${i % 10} --> 0:59\n${one} ${i}`).join("\n\n");
+          await write(by(admin), id, words.length ? { text, language } : { takeAway: true, language });
+          delete all[language];
+          if (words.length)
+            all[language] = words
+              .map((one, i) => ({ one, i }))
+              .sort((a, b) => (a.i % 10) - (b.i % 10))
+              .map(({ one, i }) => `${one} ${i}`);
+          expect(await heard(by(reader), id)).toEqual(all);
+        }
+        const [counted] = await fork().execute<object[]>(
+          "select pages, characters from file_text join content using (file_id) where content.id = ?",
+          [id],
+        );
+        const lines = Object.values(all).flat();
+        expect(counted).toEqual(
+          lines.length ? { pages: lines.length, characters: lines.join("").length } : undefined,
+        );
+        for (const word of ["ngoma", "ziwa", "usiku"]) {
+          const hits = await found(by(reader), word);
+          const has = Object.keys(all).filter((one) => all[one]!.some((line) => line.startsWith(word)));
+          expect(has).toEqual(expect.arrayContaining(hits.map(({ language }) => language)));
+          expect(hits.length > 0).toBe(has.length > 0);
+        }
+      }),
+      { numRuns: 6 },
+    );
+  });
+});
+
+describe("what a contributor changes of an approved item", () => {
+  test("waits beside what is approved, which everybody goes on reading and finding", async () => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id, { text: said("ngoma") });
+    expect(await write(by(owner), id, { text: said("usiku") })).toMatchObject({
+      value: { waits: true, isBeside: true, place: 0 },
+    });
+    const approved = async () => {
+      for (const who of [by(reader), by(owner), by(admin)]) {
+        expect(await heard(who, id)).toEqual({ English: ["ngoma"] });
+        expect([await found(who, "usiku"), (await found(who, "ngoma")).length]).toEqual([[], 1]);
+      }
+    };
+    await approved();
+    expect(await findWritten(by(owner), id)).toMatchObject({
+      value: { change: "waiting", text: expect.stringContaining("usiku") },
+    });
+    const item = await findContent(by(reader), id);
+    expect(item.ok && (await offerTranscript(by(reader), "content", item.value))).not.toHaveProperty(
+      "changes",
+    );
+    expect(await findWaiting(by(owner), id)).toMatchObject({ kind: "forbidden" });
+    expect(await findWaiting(by(admin), id)).toMatchObject({
+      value: [
+        {
+          lines: [
+            { words: "ngoma", isGone: true },
+            { words: "usiku", isGone: false },
+          ],
+        },
+      ],
+    });
+    expect(await decide(id, false, { rejectionReason: "No." })).toMatchObject({
+      value: { approvalStatus: "approved", rejectionReason: null },
+    });
+    await approved();
+    // It is told of what was changed, and not of the item.
+    const [told] = await fork().execute<{ facts: object }[]>(
+      "select facts from message where about = ? and kind = 'content-rejected'",
+      [id],
+    );
+    expect(told?.facts).toMatchObject({ said: 0, reason: "No." });
+    expect(await findWritten(by(owner), id)).toMatchObject({ value: { change: "refused" } });
+    expect(await findWritten(by(admin), id)).toMatchObject({ value: { change: undefined } });
+    expect(await decide(id, true)).toMatchObject({ kind: "conflict" });
+    await write(by(owner), id, { text: said("usiku") });
+    expect(await decide(id, true)).toMatchObject({ ok: true });
+    expect(await heard(by(reader), id)).toEqual({ English: ["usiku"] });
+    expect([(await found(by(reader), "usiku")).length, await found(by(reader), "ngoma")]).toEqual([1, []]);
+    expect(await findWritten(by(owner), id)).toMatchObject({ value: { change: undefined } });
+  });
+
+  test("stands in the queue until it is decided, and is not decided unseen", async () => {
+    const [id, other] = [await recordedItem(owner), await recordedItem(owner, { status: "pending" })];
+    await write(by(owner), id, { text: said("ngoma"), language: "Luganda" });
+    const queue = async () => {
+      const listed = await listPendingContent(by(admin), {}, { page: 1, limit: 9 });
+      const queues = await readQueues(by(admin));
+      const place = await findPlace(by(admin), "content", other);
+      const ids = listed.ok && listed.value.content.map((one) => one.id);
+      expect([queues.ok && queues.value.content.count, place.ok && place.value.total]).toEqual([
+        ids && ids.length,
+        ids && ids.length,
+      ]);
+      return ids;
+    };
+    expect(await queue()).toEqual([other, id]);
+    const seen = await findContent(by(admin), id);
+    const { version, waitingSince } = seen.ok ? seen.value : {};
+    expect(waitingSince).toBeDefined();
+    await write(by(owner), id, { text: said("ziwa"), language: "Luganda" });
+    expect(await decide(id, true, { version })).toMatchObject({ kind: "stale" });
+    // What waits already keeps its place.
+    const again = await findContent(by(admin), id);
+    expect(again.ok && again.value.waitingSince).toBe(waitingSince);
+    await decide(id, true);
+    expect(await queue()).toEqual([other]);
+    await write(by(owner), id, { takeAway: true, language: "Luganda" });
+    expect([await queue(), await heard(by(reader), id)]).toEqual([[other, id], { Luganda: ["ziwa"] }]);
+    // Taken back: what is as it was approved does not wait.
+    await write(by(owner), id, { text: said("ziwa"), language: "Luganda" });
+    expect(await queue()).toEqual([other]);
+    await write(by(owner), id, { text: said("usiku"), language: "Somali" });
+    await write(by(admin), id, { text: said("mvua"), language: "Somali" });
+    expect([await queue(), await heard(by(reader), id)]).toEqual([
+      [other],
+      { Luganda: ["ziwa"], Somali: ["mvua"] },
+    ]);
+  });
+
+  test("whoever writes and decides in whichever order, readers read what was approved last", async () => {
+    const act = fc.record({
+      who: fc.constantFrom("owner", "owner", "admin", "approve", "refuse"),
+      language: fc.constantFrom("English", "French"),
+      word: fc.constantFrom("", "ngoma", "ziwa"),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 2, maxLength: 10 }), async (acts) => {
+        await fork().execute("delete from content");
+        const id = await recordedItem(owner);
+        const approved: Record<string, string> = {};
+        const waits: Record<string, string> = {};
+        for (const { who, language, word } of acts) {
+          if (who === "approve" || who === "refuse") {
+            const decided = await decide(id, who === "approve");
+            expect(decided.ok).toBe(Object.keys(waits).length > 0);
+            if (who === "approve") Object.assign(approved, waits);
+            for (const one of Object.keys(waits)) delete waits[one];
+          } else {
+            const typed = word ? { text: said(word), language } : { takeAway: true, language };
+            const written = await write(by(who === "admin" ? admin : owner), id, typed);
+            if (written.ok && who === "owner" && word !== (approved[language] ?? "")) waits[language] = word;
+            else if (written.ok) delete waits[language];
+            if (written.ok && who === "admin") approved[language] = word;
+          }
+          for (const one of Object.keys(approved)) if (!approved[one]) delete approved[one];
+          const read = Object.fromEntries(Object.entries(approved).map(([one, it]) => [one, [it]]));
+          expect(await heard(by(reader), id)).toEqual(read);
+          const item = await findContent(by(admin), id);
+          expect(item.ok && item.value.waitingSince !== undefined).toBe(Object.keys(waits).length > 0);
+          expect(item.ok && item.value.approvalStatus).toBe("approved");
+        }
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  test("goes with the file, and then nothing waits", async () => {
+    const id = await recordedItem(owner);
+    await write(by(owner), id, { text: said("ngoma") });
+    await updateContent(by(admin), id, {}, await arrive("b.wav", wav(1)));
+    const item = await findContent(by(admin), id);
+    expect(item.ok && item.value.waitingSince).toBeUndefined();
+    expect(await findWritten(by(owner), id)).toMatchObject({ value: { change: undefined, text: "" } });
+  });
+
+  test("has no place where an administrator wrote the same language meanwhile", async () => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id, { text: said("ngoma") });
+    await write(by(owner), id, { text: said("le lac"), language: "French", place: 0 });
+    await write(by(admin), id, { text: said("une nuit"), language: "Français" });
+    expect(await decide(id, true)).toMatchObject({ ok: false, kind: "invalid" });
+    expect(await heard(by(reader), id)).toEqual({ English: ["ngoma"], Français: ["une nuit"] });
+    expect(await decide(id, false)).toMatchObject({ ok: true });
+  });
+});
+
+test("what a version before this one writes is in the first place", async () => {
+  const id = await recordedItem(owner);
+  const file = "(select file_id from content where id = ?)";
+  await fork().execute(
+    `insert into file_text (file_id, state, language, pages) values (${file}, 'spoken', 'Luganda', 1)`,
+    [id],
+  );
+  await fork().execute(
+    `insert into text_page (file_id, number, html, plain, begins, ends) values (${file}, 1, '', 'ngoma', 1000, 2000)`,
+    [id],
+  );
+  expect(await heard(by(reader), id)).toEqual({ Luganda: ["ngoma"] });
+  expect((await found(by(reader), "ngoma"))[0]).toMatchObject({ language: "Luganda", second: 1 });
+});

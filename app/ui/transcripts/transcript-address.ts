@@ -1,0 +1,12 @@
+/** Where what is said is read, written or taken, in the language that has this place. */
+export function transcriptAt(
+  id: string,
+  { place, ...more }: { place?: number; page?: string; new?: string },
+  part: "" | "/write" | "/urithi.vtt" = "",
+) {
+  const asked = new URLSearchParams({ ...(place && { place: String(place) }), ...more }).toString();
+  return `/transcripts/${id}${part}${asked && `?${asked}`}`;
+}
+
+/** A language in which it is written, and its place among these. */
+export type Spoken = { place: number; language: string };

@@ -1,0 +1,39 @@
+import { Link } from "@remix-run/react";
+
+import { formatNumber, formatSecond } from "#app/ui/format.ts";
+import { useWords } from "#app/ui/words.tsx";
+
+import { transcriptAt } from "./transcript-address.ts";
+
+type Waiting = {
+  place: number;
+  language: string;
+  isTakenAway: boolean;
+  lines: { second: number; words: string; isGone: boolean }[];
+  more: number;
+};
+
+/** What a contributor has changed of what is said, line by line: what goes, and what comes in its place. */
+export function WaitingChanges({ id, waiting }: { id: string; waiting: Waiting[] }) {
+  const { say, language } = useWords();
+  return waiting.map((one) => (
+    <section key={one.place} className="grid gap-3">
+      <h2>{one.language ? say("transcripts.change-of", one.language) : say("transcripts.change-waits")}</h2>
+      {one.isTakenAway && <p>{say("transcripts.gone-in-change")}</p>}
+      <ul className="grid gap-2 measure">
+        {one.lines.map(({ second, words, isGone }, i) => {
+          const Part = isGone ? "del" : "ins";
+          return (
+            <li key={i}>
+              {formatSecond(second)} <Part className="written">{words}</Part>
+            </li>
+          );
+        })}
+      </ul>
+      {one.more > 0 && <p>{say("transcripts.more-changes", formatNumber(language, one.more))}</p>}
+      <p>
+        <Link to={transcriptAt(id, { place: one.place }, "/write")}>{say("transcripts.see-change")}</Link>
+      </p>
+    </section>
+  ));
+}
