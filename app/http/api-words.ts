@@ -58,6 +58,7 @@ export const PARAMETERS: Record<string, string> = {
   offset: "How much of the file is there already: where these bytes begin",
   order: "By what the list is ordered; with a minus, from the other end",
   page: "Which page",
+  place: "Which of the languages in which it is written what is said, from 0",
   q: "The words to look for",
   search: "The words to look for",
   specialization: "Only of this specialization",
