@@ -84,7 +84,7 @@ function firstIds(em: Reader, list: Query, limit: number) {
       () =>
         all
           .select(sortedBy(list))
-          .where(sql<boolean>`${items} between 1 and ${SEARCH_COUNTS_TO}`)
+          .where(sql<boolean>`${items} <= ${SEARCH_COUNTS_TO}`)
           .limit(SEARCH_COUNTS_TO),
     )
     .with("page", (from) =>

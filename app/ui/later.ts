@@ -1,9 +1,7 @@
 import { lazy, type ComponentType } from "react";
 
-const address = () => location.pathname + location.search;
-
 /** In a browser: of the page as the server sent it. */
-const sentAt = typeof document === "undefined" ? undefined : address();
+const sentAt = typeof document === "undefined" ? undefined : location.href;
 
 /**
  * A part of the page whose file is fetched when it is shown. Where that cannot be had, as another version serves by now or
@@ -14,6 +12,6 @@ export const later = <Props extends object>(fetched: () => Promise<ComponentType
   lazy(() => fetched().then((part) => ({ default: part }), askServer));
 
 function askServer(): Promise<never> {
-  if (address() !== sentAt) location.reload();
+  if (location.href !== sentAt) location.reload();
   return new Promise(() => undefined);
 }

@@ -182,7 +182,7 @@ async function read(ctx: ReadContext, scope: Scope, filter: Ordered, paging: Pag
 }
 
 /** Of so few items a list of screens says all three and is one round trip still, as it is sent (`inside.test.ts`). */
-const FEW = 4;
+const FEW = 3;
 const snippetsOf = (items: number, savesData?: boolean) => (items > FEW || savesData ? 1 : undefined);
 
 /** Whoever chooses an order does not want the best hits first, and looks for a thing by its name. */

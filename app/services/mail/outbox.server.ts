@@ -13,7 +13,7 @@ import { addTask, addTasks } from "#app/core/tasks.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import type { Tables } from "#app/models/tables.ts";
-import type { Channel, MessageState } from "#app/schemas/desk-lists.ts";
+import { MESSAGE_STATES, type Channel, type MessageState } from "#app/schemas/desk-lists.ts";
 import type { Message, OneMessage, SentAgain } from "#app/schemas/outbox.ts";
 
 import { DIGESTS } from "./about-kinds.ts";
@@ -39,7 +39,7 @@ export async function listMessages(ctx: Context, { state }: { state?: MessageSta
       rows: selectMessages(ctx.em),
       where: [state && message("t.state", "=", sql.lit(state))],
       order: { column: "id", type: "uuid" },
-      totals: { list: "message", facets: state ? [state] : [] },
+      totals: { list: "message", facets: state ? [state] : [...MESSAGE_STATES] },
     },
     paging,
   );
