@@ -311,6 +311,15 @@ describe("a visit", () => {
         ],
       ],
       [[change({ status: "completed", reply: "Ring the bell." }), change({ status: "approved" })]],
+      // Told with one out of a slip, it goes with no other.
+      [
+        [
+          change({ reply: "Ring the bell." }),
+          change({ status: "completed" }),
+          change({ status: "approved" }),
+          change({ status: "rejected" }),
+        ],
+      ],
       [
         [
           change({ status: "rejected", reply: "The roof leaks." }),
