@@ -17,7 +17,7 @@ import {
   withdrawReminders,
 } from "#app/services/mail/index.server.ts";
 
-import { hasBeenApproved, isReplyNewer, stateAsTold } from "./been-approved.server.ts";
+import { type AsTold, hasBeenApproved, isReplyNewer } from "./been-approved.server.ts";
 import { isToCome } from "./to-come.server.ts";
 import { foundAddress, shortAddress } from "./found-address.server.ts";
 
@@ -104,11 +104,14 @@ type Before = Pick<Appointment, "status" | "preferredDate" | "preferredTime"> & 
 };
 
 /** What an administrator's change means for whoever asked; where it means nothing for them, they hear nothing. */
-export async function tellChanged(em: EntityManager, ctx: Context, now: Appointment, before: Before) {
-  const isAhead = isToCome(now) || isToCome(before);
-  const was = await stateAsTold(em, { id: now.id, status: before.status }, isAhead);
-  const is = await stateAsTold(em, now, isAhead);
-  const decided = is !== was && was !== "completed" ? is : undefined;
+export async function tellChanged(
+  em: EntityManager,
+  ctx: Context,
+  now: Appointment,
+  before: Before,
+  { was, is, isDecisionTold }: AsTold,
+) {
+  const decided = isDecisionTold ? is : undefined;
   const isMoved = now.preferredDate !== before.preferredDate || now.preferredTime !== before.preferredTime;
   const earlier = { day: before.preferredDate, time: before.preferredTime };
   if (isMoved || now.status !== "approved") await withdrawReminders(em, { about: now.id });
@@ -118,22 +121,23 @@ export async function tellChanged(em: EntityManager, ctx: Context, now: Appointm
   if (decided === "rejected") return tellOf(em, ctx, now, "appointment-rejected", { reply, wasApproved });
   if (decided === "cancelled")
     return tellOf(em, ctx, now, "appointment-cancelled", { reply, by: "house", wasApproved });
-  // Of what is over, or was rejected or cancelled already, nobody needs to hear that it waits.
-  if (decided === "pending" && was === "approved" && isAhead)
+  if (decided === "pending")
     return tellOf(em, ctx, now, "appointment-waits", {
       ...(isMoved && { before: earlier }),
       reply,
       wasApproved,
     });
-  if (isMoved && (is === "pending" || is === "approved")) {
+  // Whoever came already needs not hear that the day or the time was put right.
+  const isExpected = now.status !== "completed" || isToCome(now);
+  if (isMoved && isExpected && (is === "pending" || is === "approved")) {
     const isApproved = is === "approved";
     return tellOf(em, ctx, now, "appointment-moved", { before: earlier, isApproved, wasApproved });
   }
 }
 
 /** What was written with a decision before is no answer to this one. */
-const replyToTell = async (em: EntityManager, { id, reply }: Appointment, { isReplyGiven }: Before) =>
-  reply && (isReplyGiven || (await isReplyNewer(em, id))) ? reply : undefined;
+const replyToTell = async (em: EntityManager, { id, reply }: Appointment, before: Before) =>
+  reply && (before.isReplyGiven || (await isReplyNewer(em, id, before))) ? reply : undefined;
 
 export async function tellTakenBack(
   em: EntityManager,

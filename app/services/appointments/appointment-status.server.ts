@@ -15,7 +15,7 @@ import { PLACES, type AppointmentStatus } from "#app/schemas/lists.ts";
 import { forgetAbout } from "#app/services/mail/index.server.ts";
 
 import { tellChanged, tellDeleted } from "./appointment-mail.server.ts";
-import { REWORDED_REPLY, stateAsTold, wasApprovedAtLast } from "./been-approved.server.ts";
+import { asTold, REWORDED_REPLY, stateAsTold, wasApprovedAtLast } from "./been-approved.server.ts";
 import { isToCome } from "./to-come.server.ts";
 import { appointmentMissing, findAppointment } from "./appointments.server.ts";
 import { holdPlaces, refuseDay } from "./places.server.ts";
@@ -80,11 +80,14 @@ function changeHeld(
       (name) => name !== "status" && appointment[name as keyof Appointment] !== changed[name],
     );
     const { status, preferredDate, preferredTime } = appointment;
-    const isReplyGiven = changes.reply !== undefined;
+    const before = { status, preferredDate, preferredTime, isReplyGiven: changes.reply !== undefined };
     em.assign(appointment, changed);
     await em.flush();
-    await leaveTraces(em, ctx, appointment, status, reworded);
-    await tellChanged(em, ctx, appointment, { status, preferredDate, preferredTime, isReplyGiven });
+    const told = await asTold(em, appointment, before);
+    // A reply that goes with a decision is no change of its own.
+    const own = reworded.filter((name) => name !== REWORDED_REPLY || !told.isDecisionTold);
+    await leaveTraces(em, ctx, appointment, status, own);
+    await tellChanged(em, ctx, appointment, before, told);
     return ok({ id });
   });
 }
@@ -120,7 +123,7 @@ async function deny(
 
 /**
  * The state and the notes apart from the rest, since they are what one looks for; of the rest which fields, never what was in
- * them. A reply that was written with a decision belongs to that; by itself it is named, and belongs to the next.
+ * them. A reply that was written with a decision that is told belongs to that; else it is named, and belongs to the next.
  */
 async function leaveTraces(
   em: EntityManager,
@@ -130,11 +133,10 @@ async function leaveTraces(
   reworded: string[],
 ) {
   const subject = { id, name: reference };
-  const isDecided = status !== before;
-  const others = reworded.filter((name) => name !== "adminNotes" && !(name === REWORDED_REPLY && isDecided));
+  const others = reworded.filter((name) => name !== "adminNotes");
   if (others.length) await leaveTrail(em, ctx, "appointment.changed", subject, { note: others.join(", ") });
   const isNoted = reworded.includes("adminNotes");
-  if (isDecided || isNoted)
+  if (status !== before || isNoted)
     await leaveTrail(em, ctx, "appointment.status", subject, {
       note: isNoted ? adminNotes : "",
       from: before,

@@ -2,10 +2,12 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { type ExpressionBuilder, sql } from "kysely";
 
-import { query } from "#app/core/query.server.ts";
+import { asJson, query } from "#app/core/query.server.ts";
 import type { Appointment } from "#app/models/appointment.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { AppointmentStatus } from "#app/schemas/lists.ts";
+
+import { isToCome, type Time } from "./to-come.server.ts";
 
 /** Whether a visit was ever approved, as the trail says: then it stands in calendars, whatever it is now. */
 export const hasBeenApproved = async (em: EntityManager, id: string) =>
@@ -54,9 +56,9 @@ export async function wasApprovedAtLast(em: EntityManager, id: string): Promise<
 export async function stateAsTold(
   em: EntityManager,
   { id, status }: Pick<Appointment, "id" | "status">,
-  isToCome: boolean,
+  isAhead: boolean,
 ): Promise<AppointmentStatus> {
-  if (status !== "completed" || !isToCome) return status;
+  if (status !== "completed" || !isAhead) return status;
   const completed = await lastOf(em, id)
     .where(isDecision)
     .where("to_state", "=", "completed")
@@ -65,12 +67,34 @@ export async function stateAsTold(
   return (completed?.before as AppointmentStatus | undefined) ?? "approved";
 }
 
-/** As the trail calls it where it was written without a decision. */
+type State = Time & Pick<Appointment, "status">;
+
+/** What a change makes of what whoever asked knows. To be asked before it is noted in the trail. */
+export async function asTold(em: EntityManager, now: State & { id: string }, before: State) {
+  const isAhead = isToCome(now) || isToCome(before);
+  const was = await stateAsTold(em, { id: now.id, status: before.status }, isAhead);
+  const is = now.status === "completed" && isAhead ? was : now.status;
+  return { was, is, isDecisionTold: isTold(was, is, isAhead) };
+}
+export type AsTold = Awaited<ReturnType<typeof asTold>>;
+
+/** Of what is over, or was rejected or cancelled already, nobody needs to hear that it waits. */
+const isTold = (was: string | null, is: string | null, isAhead: boolean) =>
+  is !== was &&
+  was !== "completed" &&
+  is !== "completed" &&
+  (is !== "pending" || (was === "approved" && isAhead));
+
+/** As the trail calls it where it was written without a decision that is told. */
 export const REWORDED_REPLY = "reply";
 
-/** Whether the reply that stands there was written after the decision before the one that has just been noted. */
-export async function isReplyNewer(em: EntityManager, id: string): Promise<boolean> {
-  const [, earlier] = await lastOf(em, id)
+/**
+ * Whether the reply that stands there was written after the last decision that was told before the one that has just been
+ * noted. Of decisions the trail says no times of the visit: they are taken to be as they were before this one.
+ */
+export async function isReplyNewer(em: EntityManager, id: string, time: Time): Promise<boolean> {
+  const [, ...earlier] = await lastOf(em, id)
+    .select((entry) => asJson(entry.ref("at")).as("at"))
     .where((is) =>
       is.or([
         isDecision(is),
@@ -80,7 +104,13 @@ export async function isReplyNewer(em: EntityManager, id: string): Promise<boole
         ]),
       ]),
     )
-    .limit(2)
     .execute();
-  return earlier === undefined || earlier.action === "appointment.changed";
+  const isOfSilence = ({ before, after, at }: (typeof earlier)[number], index: number) => {
+    const isAhead = isToCome(time, new Date(at));
+    const completed = earlier.slice(index).find((one) => one.after === "completed");
+    const was = before === "completed" && isAhead ? (completed?.before ?? "approved") : before;
+    return !isTold(was, after, isAhead);
+  };
+  const last = earlier.find((one, index) => one.action === "appointment.changed" || !isOfSilence(one, index));
+  return last === undefined || last.action === "appointment.changed";
 }

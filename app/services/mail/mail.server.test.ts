@@ -301,56 +301,121 @@ describe("a visit", () => {
       [[approved, { does: "cancel" }, change({ status: "approved" })]],
       [[approved, change({ status: "pending", reply: "The roof leaks." }), approve]],
     ];
+    // Decisions that nobody is told of end no reply's newness.
+    const silent: [Step[]][] = [
+      [
+        [
+          change({ reply: "Ring the bell." }),
+          change({ status: "completed" }),
+          change({ status: "approved" }),
+        ],
+      ],
+      [[change({ status: "completed", reply: "Ring the bell." }), change({ status: "approved" })]],
+      // Told with one out of a slip, it goes with no other.
+      [
+        [
+          change({ reply: "Ring the bell." }),
+          change({ status: "completed" }),
+          change({ status: "approved" }),
+          change({ status: "rejected" }),
+        ],
+      ],
+      [
+        [
+          change({ status: "rejected", reply: "The roof leaks." }),
+          change({ reply: "Ring the bell." }),
+          change({ status: "pending" }),
+          approve,
+        ],
+      ],
+    ];
     const LETTERS = {
       ...{ approved: "appointment-approved", rejected: "appointment-rejected" },
       ...{ cancelled: "appointment-cancelled", pending: "appointment-waits" },
     };
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async (steps) => {
-        const email = newEmail();
-        const { id, secret } = await appointmentOf(undefined, { email });
-        // As they know it; whether its reply was written since the last decision.
-        const is = { status: "pending", known: "pending", reply: "", isNew: false };
-        const told: { kind: string; reply: string | null }[] = [];
-        const changed = (status: string, reply: string | undefined, by: "house" | "visitor" = "house") => {
-          const isRewritten = reply !== undefined && reply !== is.reply;
-          is.reply = reply ?? is.reply;
-          if (status === is.status) {
-            is.isNew ||= isRewritten;
-            return;
-          }
-          const toTell = by === "house" && (reply !== undefined || is.isNew) ? is.reply || null : null;
-          is.status = status;
-          if (by === "house") is.isNew = false;
-          if (status === "completed" || status === is.known) return;
-          if (status !== "pending" || is.known === "approved")
+      fc.asyncProperty(
+        fc.array(step, { minLength: 2, maxLength: 10 }),
+        fc.boolean(),
+        async (steps, isOver) => {
+          const email = newEmail();
+          const { id, secret } = await appointmentOf(undefined, { email });
+          if (isOver)
+            await fork().execute("update appointment set preferred_date = '2020-05-05' where id = ?", [id]);
+          // As they know it; whether its reply was written since the last decision that they were told.
+          const is = { status: "pending", known: "pending", reply: "", isNew: false };
+          const told: { kind: string; reply: string | null }[] = [];
+          const changed = (status: string, reply: string | undefined, by: "house" | "visitor" = "house") => {
+            const isRewritten = reply !== undefined && reply !== is.reply;
+            is.reply = reply ?? is.reply;
+            const { known } = is;
+            is.status = status;
+            // What is over and completed is over to them as well.
+            if (status !== "completed" || isOver) is.known = status;
+            const isSilent =
+              is.known === known ||
+              known === "completed" ||
+              status === "completed" ||
+              (status === "pending" && (known !== "approved" || isOver));
+            if (isSilent) {
+              is.isNew ||= isRewritten;
+              return;
+            }
+            const toTell = by === "house" && (reply !== undefined || is.isNew) ? is.reply || null : null;
+            if (by === "house") is.isNew = false;
             told.push({ kind: LETTERS[status as keyof typeof LETTERS], reply: toTell });
-          is.known = status;
-        };
-        for (const one of steps) {
-          if (one.does === "change") {
-            expect(await updateAppointment(by(admin), id, one.input)).toMatchObject({ ok: true });
-            changed(one.input.status ?? is.status, one.input.reply);
-          } else if (one.does === "cancel") {
-            const { ok } = await cancelByAddress(visitor(), secret);
-            expect(ok).toBe(is.status === "pending" || is.status === "approved");
-            if (ok) changed("cancelled", undefined, "visitor");
-          } else {
-            const input = { chosen: [{ id }], decision: one.decision, reply: one.reply };
-            await decideSeveralAppointments(by(admin), input);
-            const status = one.decision === "approve" ? "approved" : "rejected";
-            if (is.status === "pending") changed(status, one.reply || undefined);
+          };
+          for (const one of steps) {
+            if (one.does === "change") {
+              expect(await updateAppointment(by(admin), id, one.input)).toMatchObject({ ok: true });
+              changed(one.input.status ?? is.status, one.input.reply);
+            } else if (one.does === "cancel") {
+              const { ok } = await cancelByAddress(visitor(), secret);
+              expect(ok).toBe(is.status === "pending" || (is.status === "approved" && !isOver));
+              if (ok) changed("cancelled", undefined, "visitor");
+            } else {
+              const input = { chosen: [{ id }], decision: one.decision, reply: one.reply };
+              await decideSeveralAppointments(by(admin), input);
+              const status = one.decision === "approve" ? "approved" : "rejected";
+              if (is.status === "pending") changed(status, one.reply || undefined);
+            }
           }
-        }
-        const found = await fork().execute(
-          `select kind, facts ->> 'reply' as reply from message
+          const found = await fork().execute(
+            `select kind, facts ->> 'reply' as reply from message
            where address = ? and kind <> 'appointment-received' order by place`,
-          [email],
-        );
-        expect(found).toEqual(told);
-      }),
-      { numRuns: 40, examples },
+            [email],
+          );
+          expect(found).toEqual(told);
+        },
+      ),
+      {
+        numRuns: 40,
+        examples: [...examples, ...silent].flatMap(([steps]) => [
+          [steps, false],
+          [steps, true],
+        ]),
+      },
     );
+  });
+
+  test("that is completed when it is over is not told that its day is put right; one that is to come is told", async () => {
+    const email = newEmail();
+    for (const isApproved of [true, false])
+      for (const isAtOnce of [true, false]) {
+        const { id } = await appointmentOf(undefined, { email });
+        const change = (more: Parameters<typeof updateAppointment>[2]) =>
+          updateAppointment(by(admin), id, more);
+        if (isApproved) await change({ status: "approved" });
+        await fork().execute("delete from message where address = ?", [email]);
+        const right = { preferredDate: "2020-05-05", preferredTime: "09:00" };
+        if (!isAtOnce) await change({ status: "completed" });
+        expect(await change({ ...(isAtOnce && { status: "completed" }), ...right })).toMatchObject({
+          ok: true,
+        });
+        expect(await kindsTo(email)).toEqual([]);
+        await change({ preferredDate: "2031-05-06" });
+        expect(await kindsTo(email)).toEqual(["appointment-moved"]);
+      }
   });
 
   test("that is to come and was marked as completed by a slip is told as the approved one that it is", async () => {

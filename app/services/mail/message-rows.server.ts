@@ -24,6 +24,7 @@ export const selectMessages = (em: EntityManager) =>
       "t.reason",
       "t.tries",
       asJson(t.ref("t.created_at")).as("createdAt"),
+      asJson(t.ref("t.again_at")).as("againAt"),
       asJson(t.ref("t.sent_at")).as("sentAt"),
     ]);
 export type MessageRow = InferResult<ReturnType<typeof selectMessages>>[number];

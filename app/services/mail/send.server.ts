@@ -32,6 +32,10 @@ const LONGEST_PAUSE_MS = 4 * 60 * 60_000;
 const MOST_TRIES = 20;
 const PAUSE_AT_LIMIT_MS = 10 * 60_000;
 const DIGEST_HOLDS_MS = 24 * 60 * 60_000;
+/** While versions change the one that knows it is there in a minute; a version that was taken back may stay away. */
+const CHANGE_OF_VERSIONS_MS = 60 * 60_000;
+const PAUSE_AT_CHANGE_MS = 60_000;
+const UNKNOWN_HOLDS_MS = 3 * 24 * 60 * 60_000;
 
 export const pauseAfter = (tries: number) => Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
 
@@ -45,7 +49,8 @@ export async function sendMessage({ id, tries }: { id: string; tries?: number },
   // A task that comes again after its try was noted has a follower already.
   if (!message || (tries !== undefined && tries !== message.tries)) return;
   // It waits for a process that can, which is given a task for it, or for somebody's hand.
-  if (!canSend(message.channel) || !isKnown(message)) return;
+  if (!canSend(message.channel)) return;
+  if (!isKnown(message)) return note(em, message, leftToOthers(message));
   const refused = await refuse(em, message);
   if (refused) return note(em, message, refused);
   // Before anything is noted: what fails here was not sent.
@@ -104,7 +109,20 @@ async function callNow(number: string, text: string, patienceMs: number | undefi
 type Verdict =
   | Called
   | { state: "unwanted" | "done"; reason: string }
-  | { state: "waiting"; reason: string; isHeld: true };
+  | { state: "waiting"; reason: string; isHeld: true; pause?: number };
+
+/** Whoever takes its task again may be this version, so it is left again; in the end it is for somebody's hand. */
+function leftToOthers({ againAt, createdAt }: MessageRow): Verdict {
+  const reason = "this version does not know its kind";
+  const age = Date.now() - new Date(againAt ?? createdAt).getTime();
+  if (age > UNKNOWN_HOLDS_MS) return { state: "failed", reason };
+  return {
+    state: "waiting",
+    reason,
+    isHeld: true,
+    ...(age < CHANGE_OF_VERSIONS_MS && { pause: PAUSE_AT_CHANGE_MS }),
+  };
+}
 
 async function refuse(em: EntityManager, message: MessageRow): Promise<Verdict | undefined> {
   const { kind, address, accountId, about, causedBy, countsAs } = message;
@@ -270,10 +288,11 @@ const note = (em: EntityManager, message: MessageRow, verdict: Verdict) =>
     if (!noted.length) return;
     if (state === "bounced") await markBounced(inside, message.address, verdict.reason ?? "");
     if (state === "waiting") {
-      const pause = isHeld ? PAUSE_AT_LIMIT_MS : pauseAfter(tries);
+      const pauseOfHold = ("pause" in verdict && verdict.pause) || PAUSE_AT_LIMIT_MS;
+      const pause = isHeld ? pauseOfHold : pauseAfter(tries);
       const startAfter = new Date(Date.now() + pause);
       // Held twice at once, it has one follower; the next hold is a pause later.
-      const key = isHeld ? `${id}:${Math.floor(startAfter.getTime() / PAUSE_AT_LIMIT_MS)}` : undefined;
+      const key = isHeld ? `${id}:${tries}:${Math.floor(startAfter.getTime() / pause)}` : undefined;
       await addTask(inside, "send-message", { id, tries }, { startAfter, key });
     }
   });
