@@ -114,7 +114,11 @@ function Pictures() {
       <ul className="home-pictures">
         {pictures.map((item) => (
           <li key={item.id}>
-            <Link to={`/media/${item.id}`} className="home-picture">
+            <Link
+              to={`/media/${item.id}`}
+              className="home-picture"
+              aria-label={item.picture ? undefined : item.title}
+            >
               <MediaPicture item={item} sizes="(min-width: 48rem) 16rem, 45vw" />
             </Link>
           </li>

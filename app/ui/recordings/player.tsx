@@ -1,6 +1,6 @@
 import { codeOf } from "#app/schemas/work-facts.ts";
 import { formatSize } from "#app/ui/format.ts";
-import { type Spoken, transcriptAt } from "#app/ui/transcripts/transcript-address.ts";
+import type { Spoken } from "#app/ui/transcripts/transcript-address.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 import { LightState } from "./light-state.tsx";
@@ -36,17 +36,14 @@ export function Player({ played, picture }: { played: Played; picture?: Picture 
     <track
       key={place}
       kind="captions"
-      src={transcriptAt(recording.id, { place }, "/urithi.vtt")}
+      src={`/transcripts/${recording.id}/urithi.vtt?place=${place}`}
       srcLang={codeOf(language)}
       label={language || say("transcripts.title")}
     />
   ));
   const shared = { className: "player", controls: true, preload: "none", "aria-label": title };
   // What a player was given is not looked at again when its sources change.
-  const key = [
-    ...files.map(({ address }) => address),
-    ...tracks.map(({ place, language }) => place + language),
-  ].join();
+  const key = JSON.stringify([files.map(({ address }) => address), tracks]);
   return (
     <div className="grid gap-2">
       {sources.length > 0 &&

@@ -51,7 +51,7 @@ export function planOf(seed: number, number: number, world: World): Request {
     bytes,
     manner,
     cut: random.below(bytes.length),
-    isOwed: isWhole && manner !== "cut off" && method !== "CONNECT",
+    isOwed: isWhole && manner !== "cut off" && manner !== "twice" && method !== "CONNECT",
   };
 }
 
