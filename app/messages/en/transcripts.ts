@@ -46,6 +46,8 @@ export const transcripts = {
   "transcripts.beside":
     "If you save a change, it waits to be approved. Until then everybody reads what is approved.",
   "transcripts.change-waits": "What is said: a change waits",
+  "transcripts.unseen":
+    "A change waits here, to be decided. Look at it first, and name the version that you have looked at.",
   "transcripts.waits":
     "This is your change. It waits to be approved, and until then everybody reads what is approved.",
   "transcripts.refused":

@@ -48,6 +48,8 @@ export const transcripts: Words<typeof english> = {
   "transcripts.beside":
     "Si vous enregistrez une modification, elle attend d’être approuvée. D’ici là, tout le monde lit ce qui est approuvé.",
   "transcripts.change-waits": "Ce qui est dit : une modification attend",
+  "transcripts.unseen":
+    "Une modification attend ici d’être tranchée. Consultez-la d’abord, et nommez la version que vous avez consultée.",
   "transcripts.waits":
     "Ceci est votre modification. Elle attend d’être approuvée, et d’ici là tout le monde lit ce qui est approuvé.",
   "transcripts.refused":

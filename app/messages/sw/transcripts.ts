@@ -48,6 +48,8 @@ export const transcripts: Words<typeof english> = {
   "transcripts.beside":
     "Ukihifadhi badiliko, linasubiri kuidhinishwa. Hadi hapo wote wanasoma kilichoidhinishwa.",
   "transcripts.change-waits": "Yanayosemwa: badiliko linasubiri",
+  "transcripts.unseen":
+    "Badiliko linasubiri hapa kuamuliwa. Litazame kwanza, kisha taja toleo ulilolitazama.",
   "transcripts.waits":
     "Hili ni badiliko lako. Linasubiri kuidhinishwa, na hadi hapo wote wanasoma kilichoidhinishwa.",
   "transcripts.refused":

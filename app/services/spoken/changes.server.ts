@@ -1,5 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
+import type { Actor } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import type { Reader } from "#app/models/standby.server.ts";
@@ -22,6 +23,10 @@ export const readChanges = (em: Reader, contentId: string): Promise<Change[]> =>
     .where("content_id", "=", contentId)
     .orderBy("place")
     .execute();
+
+/** What was refused is for its contributor alone to see and to mend. */
+export const changesFor = async ({ em, actor }: { em: Reader; actor: Actor }, contentId: string) =>
+  (await readChanges(em, contentId)).filter(({ state }) => state === "waiting" || actor.role !== "admin");
 
 /** It takes the place of one that was there. */
 export async function putChange(

@@ -11,11 +11,11 @@ import { extensionOf } from "#app/services/files/index.server.ts";
 import {
   before,
   type Change,
+  changesFor,
   cuesOf,
   inLanguage,
   isOfPlace,
   type Placed,
-  readChanges,
   readSaid,
   writeTyped,
   writeVtt,
@@ -152,10 +152,6 @@ export async function offerTranscript(
     mayWrite,
   };
 }
-
-/** What was refused is for its contributor alone to mend. */
-const changesFor = async ({ em, actor }: Context, id: string) =>
-  (await readChanges(em, id)).filter(({ state }) => state === "waiting" || actor.role !== "admin");
 
 /**
  * As one writes it, for who may: what was changed and is not approved, else what is read. Of no place it is the first

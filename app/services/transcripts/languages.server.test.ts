@@ -38,8 +38,12 @@ beforeEach(async () => {
 });
 
 const said = (...words: string[]) => words.map((one, i) => `0:0${i + 1} --> 0:09\n${one}`).join("\n\n");
-const write = (who: Context, id: string, typed: object) =>
-  writeTranscript(who, { id }, WriteTranscript.parse(typed));
+const versionOf = async (id: string) => {
+  const item = await findContent(by(admin), id);
+  return item.ok ? item.value.version : undefined;
+};
+const write = async (who: Context, id: string, typed: object) =>
+  writeTranscript(who, { id }, WriteTranscript.parse({ version: await versionOf(id), ...typed }));
 const decide = (id: string, approve: boolean, more: object = {}) =>
   decideContent(by(admin), id, { approve, rejectionReason: "", ...more });
 
@@ -306,6 +310,82 @@ describe("what a contributor changes of an approved item", () => {
       }),
       { numRuns: 8 },
     );
+  });
+
+  test("once it was refused, stays with its contributor, whatever an administrator writes", async () => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id, { text: said("ngoma") });
+    await write(by(owner), id, { text: said("usiku"), place: 0 });
+    await write(by(owner), id, { text: said("le lac"), language: "French" });
+    await decide(id, false);
+    const drafts = async () => {
+      const item = await findContent(by(owner), id);
+      const offer = item.ok && (await offerTranscript(by(owner), "content", item.value));
+      const places = offer ? (offer.changes ?? []).map(({ place }) => place) : [];
+      return Promise.all(
+        places.map(async (place) => {
+          const one = await findWritten(by(owner), id, { place });
+          return one.ok && [place, one.value.change, one.value.text?.split("\n")[1]];
+        }),
+      );
+    };
+    const kept = [
+      [0, "refused", "usiku"],
+      [1, "refused", "le lac"],
+    ];
+    expect(await drafts()).toEqual(kept);
+    await write(by(admin), id, { text: said("ngoma kubwa"), place: 0 });
+    expect(await write(by(admin), id, { takeAway: true, language: "French" })).toMatchObject({
+      kind: "missing",
+    });
+    expect(await write(by(admin), id, { text: said("le soir"), place: 1 })).toMatchObject({
+      kind: "missing",
+    });
+    // Another language takes another place, and the same one stands beside its draft.
+    const added = async (language: string) =>
+      write(by(admin), id, { text: said(language), language, isNew: true });
+    expect([await added("German"), await added("French")]).toMatchObject([
+      { value: { place: 2 } },
+      { value: { place: 1 } },
+    ]);
+    expect(await drafts()).toEqual(kept);
+    expect(await heard(by(reader), id)).toEqual({
+      English: ["ngoma kubwa"],
+      French: ["French"],
+      German: ["German"],
+    });
+  });
+
+  test("keeps its language from no other place, once it was refused", async () => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id, { text: said("ngoma") });
+    await write(by(owner), id, { text: said("le lac"), language: "French" });
+    await decide(id, false);
+    expect(await write(by(admin), id, { text: said("le soir"), language: "French", place: 0 })).toMatchObject(
+      { value: { place: 0 } },
+    );
+    // Its contributor changes what is read, and can still read the draft.
+    expect(await write(by(owner), id, { text: said("la nuit"), language: "French" })).toMatchObject({
+      value: { place: 0, waits: true },
+    });
+    expect(await findWritten(by(owner), id, { place: 1 })).toMatchObject({ value: { change: "refused" } });
+    expect(await decide(id, true)).toMatchObject({ ok: true });
+    expect(await heard(by(reader), id)).toEqual({ French: ["la nuit"] });
+  });
+
+  test("is not written over by an administrator who names no version", async () => {
+    const id = await recordedItem(owner);
+    await write(by(owner), id, { text: said("ngoma") });
+    const over = { text: said("usiku"), version: undefined };
+    expect(await write(by(admin), id, over)).toMatchObject({
+      kind: "conflict",
+      sentence: "transcripts.unseen",
+    });
+    expect(await write(by(admin), id, { ...over, takeAway: true })).toMatchObject({ kind: "conflict" });
+    // Another language is not in its way.
+    expect(await write(by(admin), id, { ...over, language: "Luganda" })).toMatchObject({ ok: true });
+    expect(await decide(id, true)).toMatchObject({ ok: true });
+    expect(await heard(by(reader), id)).toEqual({ English: ["ngoma"], Luganda: ["usiku"] });
   });
 
   test("goes with the file, and then nothing waits", async () => {
