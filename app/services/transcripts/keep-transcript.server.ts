@@ -41,7 +41,7 @@ import { findRecorded, type Named, rulesFor } from "./recorded.server.ts";
 export const TRANSCRIPT_FILES = ["vtt", "srt"] as const;
 export const MOST_TRANSCRIPT_BYTES = 512 * 1024;
 
-/** What waits `isBeside` of what goes on to be read; with where the recording itself is shown. */
+/** With where it is seen: what waits `isBeside` of what is read where it is written, what is gone at the recording itself. */
 type Kept = { cues: number; place: number; waits: boolean; isBeside: boolean; path: string };
 
 /** A file goes before what was typed. */
@@ -89,7 +89,10 @@ async function readAndKeep(
   if (!changed.ok) return changed;
   const item = await rules.find(ctx, id);
   if (!item.ok) return item;
-  return ok({ cues: cues.length, ...kept, waits: changed.value.waits, path: item.value.path });
+  const { place, isBeside } = kept;
+  const at = isBeside ? `/write?place=${place}` : place ? `?place=${place}` : "";
+  const seenAt = cues.length || isBeside ? `/transcripts/${id}${at}` : item.value.path;
+  return ok({ cues: cues.length, ...kept, waits: changed.value.waits, path: seenAt });
 }
 
 type Item = Parameters<Parameters<ReturnType<typeof rulesFor>["write"]>[3]>[1];

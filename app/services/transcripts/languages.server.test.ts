@@ -4,11 +4,12 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Context } from "#app/core/context.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { wav } from "#app/models/seed/small-files.ts";
-import { WriteTranscript } from "#app/schemas/transcripts.ts";
+import { readPlace, WriteTranscript } from "#app/schemas/transcripts.ts";
 import { decideContent } from "#app/services/content/approvals.server.ts";
 import { listContent, listPendingContent } from "#app/services/content/content-list.server.ts";
 import { findContent, updateContent } from "#app/services/content/content.server.ts";
 import { findPlace, readQueues } from "#app/services/desk/queues.server.ts";
+import { transcriptAt } from "#app/ui/transcripts/transcript-address.ts";
 
 import { by } from "../../../tests/setup/context.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
@@ -310,6 +311,20 @@ describe("what a contributor changes of an approved item", () => {
       }),
       { numRuns: 8 },
     );
+  });
+
+  test("is led to, also where another language is read before it", async () => {
+    const id = await recordedItem(owner);
+    const written = await write(by(owner), id, { text: said("ngoma"), language: "Kiswahili" });
+    await write(by(admin), id, { text: said("the drum"), language: "English" });
+    const open = async (address: string) => {
+      const place = readPlace(new URL(address, "http://urithi"));
+      const one = await findWritten(by(owner), id, { place });
+      return one.ok && one.value.language;
+    };
+    expect(await open(written.ok ? written.value.path : "/")).toBe("Kiswahili");
+    expect(await open(transcriptAt(id, { place: 0 }, "/write"))).toBe("Kiswahili");
+    expect(await open(transcriptAt(id, { place: 1 }, "/write"))).toBe("English");
   });
 
   test("once it was refused, stays with its contributor, whatever an administrator writes", async () => {
