@@ -56,6 +56,7 @@ export const transcripts = {
   "transcripts.gone-in-change": "It takes away all that is written.",
   "transcripts.more-changes": (count: string) => `${count} more lines are changed.`,
   "transcripts.see-change": "See all of it, and change it",
+  "transcripts.change-file": "The change as a file (WebVTT)",
   "trail.content.transcript-written": "What is said in a recording written down",
   "trail.content.transcript-removed": "What was written of a recording taken away",
   "trail.content.transcript-approved": "A change of what is said approved",

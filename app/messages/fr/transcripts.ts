@@ -58,6 +58,7 @@ export const transcripts: Words<typeof english> = {
   "transcripts.gone-in-change": "Elle enlève tout ce qui est écrit.",
   "transcripts.more-changes": (count) => `${count} autres lignes sont modifiées.`,
   "transcripts.see-change": "La voir en entier et la modifier",
+  "transcripts.change-file": "La modification en fichier (WebVTT)",
   "trail.content.transcript-written": "Ce qui est dit dans un enregistrement est écrit",
   "trail.content.transcript-removed": "Ce qui était écrit d’un enregistrement est enlevé",
   "trail.content.transcript-approved": "Une modification de ce qui est dit est approuvée",

@@ -58,6 +58,7 @@ export const transcripts: Words<typeof english> = {
   "transcripts.gone-in-change": "Linaondoa yote yaliyoandikwa.",
   "transcripts.more-changes": (count) => `Mistari mingine ${count} imebadilishwa.`,
   "transcripts.see-change": "Yaone yote, na uyabadilishe",
+  "transcripts.change-file": "Badiliko kama faili (WebVTT)",
   "trail.content.transcript-written": "Yanayosemwa katika rekodi yameandikwa",
   "trail.content.transcript-removed": "Yaliyoandikwa ya rekodi yameondolewa",
   "trail.content.transcript-approved": "Badiliko la yanayosemwa limeidhinishwa",

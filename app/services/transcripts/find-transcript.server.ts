@@ -125,6 +125,21 @@ export async function takeVtt(
   return ok({ text: writeVtt(await readSaid(ctx.em, fileId, at)), title: item.value.title, id });
 }
 
+/** All of what was changed and is not approved, however long, for who may write it. */
+export async function takeChange(
+  ctx: Context,
+  id: string,
+  place?: number,
+): Promise<Result<{ text: string; title: string; id: string }>> {
+  const rules = rulesFor(await findRecorded(ctx, { id }));
+  const may = await rules.mayWrite(ctx, id);
+  if (!may.ok) return may;
+  const item = await rules.find(ctx, id);
+  if (!item.ok) return item;
+  const change = (await changesFor(ctx, id)).find((one) => place === undefined || one.place === place);
+  return change ? ok({ text: writeVtt(cuesOf(change)), title: item.value.title, id }) : missing;
+}
+
 type TranscriptOffer = {
   /** What is there. */
   languages: Placed[];

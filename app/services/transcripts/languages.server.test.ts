@@ -11,7 +11,7 @@ import { findContent, updateContent } from "#app/services/content/content.server
 import { findPlace, readQueues } from "#app/services/desk/queues.server.ts";
 import { transcriptAt } from "#app/ui/transcripts/transcript-address.ts";
 
-import { by } from "../../../tests/setup/context.ts";
+import { by, visitor } from "../../../tests/setup/context.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
 import { recordedItem } from "../../../tests/setup/recordings.ts";
 import { arrive } from "../../../tests/setup/works.ts";
@@ -20,6 +20,7 @@ import {
   findWaiting,
   findWritten,
   offerTranscript,
+  takeChange,
   takeVtt,
   writeTranscript,
 } from "./index.server.ts";
@@ -325,6 +326,27 @@ describe("what a contributor changes of an approved item", () => {
     expect(await open(written.ok ? written.value.path : "/")).toBe("Kiswahili");
     expect(await open(transcriptAt(id, { place: 0 }, "/write"))).toBe("Kiswahili");
     expect(await open(transcriptAt(id, { place: 1 }, "/write"))).toBe("English");
+  });
+
+  test("is taken as a file by who may write it, however long", async () => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id, { text: said("ngoma") });
+    const long = Array.from({ length: 60 }, (_, i) => `0:01 --> 0:09\n${i} ${"\u1210\u12ed\u1245 ".repeat(120)}`);
+    await write(by(owner), id, { text: long.join("\n\n") });
+    expect(await findWritten(by(owner), id)).toMatchObject({ value: { text: undefined } });
+    const isAll = (taken: Awaited<ReturnType<typeof takeChange>>) =>
+      taken.ok && long.every((_, i) => taken.value.text.includes(`\n${i} \u1210`));
+    expect(isAll(await takeChange(by(owner), id, 0))).toBe(true);
+    expect(isAll(await takeChange(by(admin), id, 0))).toBe(true);
+    const stranger = await newPlayer("contrib_other");
+    expect([await takeChange(visitor(), id, 0), await takeChange(by(reader), id, 0)]).toMatchObject([
+      { kind: "unauthenticated" },
+      { kind: "forbidden" },
+    ]);
+    expect(await takeChange(by(stranger), id, 0)).toMatchObject({ kind: "forbidden" });
+    await decide(id, false);
+    expect(isAll(await takeChange(by(owner), id, 0))).toBe(true);
+    expect(await takeChange(by(admin), id, 0)).toMatchObject({ kind: "missing" });
   });
 
   test("once it was refused, stays with its contributor, whatever an administrator writes", async () => {

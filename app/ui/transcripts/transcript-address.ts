@@ -4,10 +4,10 @@
  */
 export function transcriptAt(
   id: string,
-  { place, ...more }: { place?: number; page?: string; new?: string },
+  { place, ...more }: { place?: number; page?: string; new?: string; change?: string },
   part: "" | "/write" | "/urithi.vtt" = "",
 ) {
-  const isNamed = part === "/write" ? place !== undefined : place;
+  const isNamed = part === "/write" || more.change !== undefined ? place !== undefined : place;
   const asked = new URLSearchParams({ ...(isNamed && { place: String(place) }), ...more }).toString();
   return `/transcripts/${id}${part}${asked && `?${asked}`}`;
 }

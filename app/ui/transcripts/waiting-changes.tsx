@@ -31,8 +31,13 @@ export function WaitingChanges({ id, waiting }: { id: string; waiting: Waiting[]
         })}
       </ul>
       {one.more > 0 && <p>{say("transcripts.more-changes", formatNumber(language, one.more))}</p>}
-      <p>
+      <p className="flex flex-wrap gap-3">
         <Link to={transcriptAt(id, { place: one.place }, "/write")}>{say("transcripts.see-change")}</Link>
+        {!one.isTakenAway && (
+          <a href={transcriptAt(id, { place: one.place, change: "" }, "/urithi.vtt")} download>
+            {say("transcripts.change-file")}
+          </a>
+        )}
       </p>
     </section>
   ));
