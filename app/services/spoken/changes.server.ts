@@ -56,14 +56,16 @@ export async function decideChanges(
   approve: boolean,
 ): Promise<Result<number | undefined>> {
   const waiting = (await readChanges(em, of.contentId)).filter(({ state }) => state === "waiting");
-  for (const change of approve ? waiting : []) {
-    // An administrator may have written the same language elsewhere meanwhile.
-    const twice = refuseTwice(await readLanguages(em, of.fileId), change);
+  if (approve) {
+    const twice = refuseTogether(await readLanguages(em, of.fileId), waiting);
     if (twice) return twice;
-    await keepSaid(em, of.fileId, change, cuesOf(change));
-    await dropChange(em, of.contentId, change.place);
-  }
-  if (!approve)
+    // A language may move from one place to another of these.
+    for (const change of waiting) await keepSaid(em, of.fileId, change, []);
+    for (const change of waiting) {
+      await keepSaid(em, of.fileId, change, cuesOf(change));
+      await dropChange(em, of.contentId, change.place);
+    }
+  } else
     await query(em)
       .updateTable("spoken_change")
       .set({ state: "refused" })
@@ -71,6 +73,14 @@ export async function decideChanges(
       .where("state", "=", "waiting")
       .execute();
   return ok(waiting[0]?.place);
+}
+
+/** An administrator may have written the same language elsewhere meanwhile. */
+function refuseTogether(there: readonly Placed[], waiting: readonly Change[]) {
+  const comes = waiting.filter(({ words }) => words !== "");
+  const stays = there.filter(({ place }) => !waiting.some((change) => change.place === place));
+  const after = [...stays, ...comes];
+  return comes.map((change) => refuseTwice(after, change)).find((twice) => twice !== undefined);
 }
 
 /** They were read when they came. */

@@ -434,6 +434,23 @@ describe("what a contributor changes of an approved item", () => {
     expect(await findWritten(by(owner), id)).toMatchObject({ value: { change: undefined, text: "" } });
   });
 
+  test("is approved as a whole, in whichever order languages change their places", async () => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id, { text: said("ngoma") });
+    await write(by(admin), id, { text: said("ziwa"), language: "French" });
+    await write(by(owner), id, { text: said("ziwa"), language: "German", place: 1 });
+    await write(by(owner), id, { text: said("ngoma"), language: "French", place: 0 });
+    expect(await decide(id, true)).toMatchObject({ ok: true });
+    expect(await heard(by(reader), id)).toEqual({ French: ["ngoma"], German: ["ziwa"] });
+    // What is taken away has no language.
+    await write(by(owner), id, { takeAway: true, place: 0 });
+    await write(by(owner), id, { text: said("ziwa"), language: "Luganda", place: 1 });
+    await write(by(admin), id, { text: said("usiku"), language: "Kiswahili" });
+    await fork().execute("update spoken_change set language = 'Kiswahili' where words = ''");
+    expect(await decide(id, true)).toMatchObject({ ok: true });
+    expect(await heard(by(reader), id)).toEqual({ Kiswahili: ["usiku"], Luganda: ["ziwa"] });
+  });
+
   test("has no place where an administrator wrote the same language meanwhile", async () => {
     const id = await recordedItem(owner);
     await write(by(admin), id, { text: said("ngoma") });
