@@ -32,7 +32,8 @@ export async function decideContent(
     const done = await decide(em, ctx, id, { approve, rejectionReason, version });
     if (!done) {
       const now = await readContentRow(em, ctx.actor, id);
-      return now && waitsFor(now) ? fail("stale", "decision.stale") : fail("conflict", "content.decided");
+      if (!now || !waitsFor(now)) return fail("conflict", "content.decided");
+      return version === undefined ? fail("conflict", "transcripts.unseen") : fail("stale", "decision.stale");
     }
     const said = await decideChanges(em, { contentId: id, fileId: done.file_id }, approve);
     if (!said.ok) return said;
@@ -82,6 +83,8 @@ async function decide(
     .where("approval_status", "=", "pending")
     .executeTakeFirst();
   if (whole) return { ...whole, isWhole: true };
+  // Who decides about an item for the second time has not seen what was changed meanwhile.
+  if (version === undefined) return undefined;
   const said = await decided
     .where("said_waits", "=", true)
     .where("approval_status", "=", "approved")

@@ -46,8 +46,8 @@ const versionOf = async (id: string) => {
 };
 const write = async (who: Context, id: string, typed: object) =>
   writeTranscript(who, { id }, WriteTranscript.parse({ version: await versionOf(id), ...typed }));
-const decide = (id: string, approve: boolean, more: object = {}) =>
-  decideContent(by(admin), id, { approve, rejectionReason: "", ...more });
+const decide = async (id: string, approve: boolean, more: object = {}) =>
+  decideContent(by(admin), id, { approve, rejectionReason: "", version: await versionOf(id), ...more });
 
 /** All that a reader is told: in each language its words, as they are read, played, and found. */
 async function heard(who: Context, id: string) {
@@ -432,6 +432,21 @@ describe("what a contributor changes of an approved item", () => {
     const item = await findContent(by(admin), id);
     expect(item.ok && item.value.waitingSince).toBeUndefined();
     expect(await findWritten(by(owner), id)).toMatchObject({ value: { change: undefined, text: "" } });
+  });
+
+  test("is not decided by who names no version, as who decides about the item a second time", async () => {
+    const id = await recordedItem(owner, { status: "pending" });
+    const unseen = { version: undefined };
+    expect(await decide(id, true, unseen)).toMatchObject({ ok: true });
+    await write(by(owner), id, { text: said("ngoma") });
+    for (const approve of [true, false])
+      expect(await decide(id, approve, unseen)).toMatchObject({
+        kind: "conflict",
+        sentence: "transcripts.unseen",
+      });
+    expect(await heard(by(reader), id)).toEqual({});
+    expect(await decide(id, true)).toMatchObject({ ok: true });
+    expect(await decide(id, true, unseen)).toMatchObject({ sentence: "content.decided" });
   });
 
   test("is approved as a whole, in whichever order languages change their places", async () => {
