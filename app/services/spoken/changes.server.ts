@@ -83,8 +83,10 @@ function refuseTogether(there: readonly Placed[], waiting: readonly Change[]) {
   return comes.map((change) => refuseTwice(after, change)).find((twice) => twice !== undefined);
 }
 
-/** They were read when they came. */
+/** They were read when they came. Nothing takes the place of what is approved unread. */
 export function cuesOf({ words }: Pick<Change, "words">): Cue[] {
+  if (words === "") return [];
   const cues = readCues(words);
-  return cues.ok ? cues.value : [];
+  if (!cues.ok) throw new Error("A change of what is said cannot be read");
+  return cues.value;
 }

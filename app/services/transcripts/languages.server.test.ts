@@ -449,6 +449,15 @@ describe("what a contributor changes of an approved item", () => {
     expect(await decide(id, true, unseen)).toMatchObject({ sentence: "content.decided" });
   });
 
+  test("takes nothing away where it cannot be read", async () => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id, { text: said("ngoma") });
+    await write(by(owner), id, { text: said("ziwa") });
+    await fork().execute("update spoken_change set words = 'no times'");
+    await expect(decide(id, true)).rejects.toThrow();
+    expect(await heard(by(reader), id)).toEqual({ English: ["ngoma"] });
+  });
+
   test("is approved as a whole, in whichever order languages change their places", async () => {
     const id = await recordedItem(owner);
     await write(by(admin), id, { text: said("ngoma") });
