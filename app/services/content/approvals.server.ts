@@ -61,7 +61,7 @@ const ACTIONS = {
   said: { yes: "content.transcript-approved", no: "content.transcript-refused" },
 } as const;
 
-/** The item, with what waits beside it; of one that is approved that alone, and the item stays as it is. */
+/** The item, with what waits beside it; of one that was decided that alone, and the item stays as it is. */
 async function decide(
   em: EntityManager,
   ctx: Context,
@@ -87,7 +87,8 @@ async function decide(
   if (version === undefined) return undefined;
   const said = await decided
     .where("said_waits", "=", true)
-    .where("approval_status", "=", "approved")
+    // What ran before this version rejects an item, and not what waits beside it.
+    .where("approval_status", "in", ["approved", "rejected"])
     .executeTakeFirst();
   return said && { ...said, isWhole: false };
 }

@@ -486,6 +486,17 @@ describe("what a contributor changes of an approved item", () => {
   });
 });
 
+test("what a version before this one rejects keeps nothing waiting for ever", async () => {
+  for (const approve of [true, false]) {
+    const id = await recordedItem(owner);
+    await write(by(owner), id, { text: said("ngoma") });
+    await fork().execute("update content set approval_status = 'rejected' where id = ?", [id]);
+    expect(await decide(id, approve)).toMatchObject({ value: { approvalStatus: "rejected" } });
+    const item = await findContent(by(admin), id);
+    expect(item.ok && item.value.waitingSince).toBeUndefined();
+  }
+});
+
 test("what a version before this one writes is in the first place", async () => {
   const id = await recordedItem(owner);
   const file = "(select file_id from content where id = ?)";
