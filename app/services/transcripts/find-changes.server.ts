@@ -22,23 +22,22 @@ export async function findWaiting(ctx: Context, id: string): Promise<Result<Wait
   if (!recorded) return ok([]);
   const { fileId } = recorded;
   const there = await readLanguages(ctx.em, fileId);
-  return ok(
-    await Promise.all(
-      changes.map(async (change) => {
-        const { place } = change;
-        const before = there.find((one) => one.place === place)?.language;
-        const isRenamed = before !== undefined && before !== change.language;
-        const lines = changedLines(await readSaid(ctx.em, fileId, place), cuesOf(change));
-        return {
-          place,
-          language: isRenamed ? `${before} → ${change.language}` : change.language,
-          isTakenAway: change.words === "",
-          lines: lines.slice(0, MOST_LINES),
-          more: Math.max(0, lines.length - MOST_LINES),
-        };
-      }),
-    ),
-  );
+  const waiting: Waiting[] = [];
+  // One after the other: each question takes a connection.
+  for (const change of changes) {
+    const { place } = change;
+    const before = there.find((one) => one.place === place)?.language;
+    const isRenamed = before !== undefined && before !== change.language;
+    const lines = changedLines(await readSaid(ctx.em, fileId, place), cuesOf(change));
+    waiting.push({
+      place,
+      language: isRenamed ? `${before} → ${change.language}` : change.language,
+      isTakenAway: change.words === "",
+      lines: lines.slice(0, MOST_LINES),
+      more: Math.max(0, lines.length - MOST_LINES),
+    });
+  }
+  return ok(waiting);
 }
 
 /** What is in the one and not in the other, in the order in which it is said. */
