@@ -12,7 +12,15 @@ const MOST_LINES = 60;
 const MOST_CHARACTERS = 300;
 
 type Line = { second: number; words: string; isGone: boolean };
-type Waiting = { place: number; language: string; isTakenAway: boolean; lines: Line[]; more: number };
+/** What was named in another way has the language from `before`. */
+type Waiting = {
+  place: number;
+  language: string;
+  before?: string;
+  isTakenAway: boolean;
+  lines: Line[];
+  more: number;
+};
 
 export async function findWaiting(ctx: Context, id: string): Promise<Result<Waiting[]>> {
   const no = refusal(ctx, "content.manage");
@@ -31,7 +39,8 @@ export async function findWaiting(ctx: Context, id: string): Promise<Result<Wait
     const lines = changedLines(await readSaid(ctx.em, fileId, place), cuesOf(change));
     waiting.push({
       place,
-      language: isRenamed ? `${before} → ${change.language}` : change.language,
+      language: change.language,
+      ...(isRenamed && { before }),
       isTakenAway: change.words === "",
       lines: lines.slice(0, MOST_LINES),
       more: Math.max(0, lines.length - MOST_LINES),
