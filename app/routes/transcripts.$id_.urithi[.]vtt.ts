@@ -6,6 +6,7 @@ import { takeChange, takeVtt } from "#app/services/transcripts/index.server.ts";
 /** For players, and to keep; with `change` what waits to be approved, or was refused, for who may write it. */
 export const loader = feedRoute(
   "vtt",
-  (ctx, { params, url }) => (readQuery(url).has("change") ? takeChange : takeVtt)(ctx, params.id!, readPlace(url)),
+  (ctx, { params, url }) =>
+    (readQuery(url).has("change") ? takeChange : takeVtt)(ctx, params.id!, readPlace(url)),
   { name: "vtt", isPrivate: true },
 );

@@ -38,7 +38,7 @@ type Written = {
 /** What is said, typed with its times or sent as a file. */
 export function WriteTranscript({ written, result }: { written: Written; result: SentResult }) {
   const { say } = useWords();
-  const { id, title, path, lang, language, version, place, isNew, text, kinds, mostBytes } = written;
+  const { title, path, lang, language, version, place, isNew, text, kinds, mostBytes } = written;
   const [form, fields] = useSentForm<{ text: string; language: string; takeAway: string; file: string }>({
     id: `transcript-${version}`,
     lastResult: result,
