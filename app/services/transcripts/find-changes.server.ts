@@ -49,12 +49,17 @@ export async function findWaiting(ctx: Context, id: string): Promise<Result<Wait
   return ok(waiting);
 }
 
-/** What is in the one and not in the other, in the order in which it is said. */
+/** What is in the one and not in the other, or more often, in the order in which it is said. */
 function changedLines(before: readonly Cue[], after: readonly Cue[]): Line[] {
   const key = ({ begins, ends, words }: Cue) => `${begins} ${ends} ${words}`;
   const without = (some: readonly Cue[], others: readonly Cue[]) => {
-    const known = new Set(others.map(key));
-    return some.filter((cue) => !known.has(key(cue)));
+    const left = new Map<string, number>();
+    for (const other of others) left.set(key(other), (left.get(key(other)) ?? 0) + 1);
+    return some.filter((cue) => {
+      const count = left.get(key(cue)) ?? 0;
+      left.set(key(cue), count - 1);
+      return count <= 0;
+    });
   };
   const asLines = (some: readonly Cue[], isGone: boolean) => some.map((cue) => ({ ...cue, isGone }));
   return [...asLines(without(before, after), true), ...asLines(without(after, before), false)]

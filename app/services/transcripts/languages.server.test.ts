@@ -461,6 +461,15 @@ describe("what a contributor changes of an approved item", () => {
     expect(await heard(by(reader), id)).toEqual({ English: ["ngoma"] });
   });
 
+  test("shows also a line that is said once more", async () => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id, { text: said("ngoma") });
+    await write(by(owner), id, { text: `${said("ngoma")}\n\n${said("ngoma")}` });
+    expect(await findWaiting(by(admin), id)).toMatchObject({
+      value: [{ lines: [{ words: "ngoma", isGone: false }] }],
+    });
+  });
+
   test("is approved as a whole, in whichever order languages change their places", async () => {
     const id = await recordedItem(owner);
     await write(by(admin), id, { text: said("ngoma") });
