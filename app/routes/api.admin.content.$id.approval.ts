@@ -4,7 +4,8 @@ import { decideContent } from "#app/services/content/approvals.server.ts";
 
 export const loader = api({
   PUT: call({
-    summary: "Approve or reject content that waits, once",
+    summary:
+      "Approve or reject content that waits, once. A change of what is said in an approved item is decided by `version` alone; it is read at `/transcripts/{id}/urithi.vtt?change`, with `place` that of a language",
     who: "content.manage",
     input: DecideContent,
     answer: Content,

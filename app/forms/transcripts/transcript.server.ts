@@ -97,14 +97,9 @@ export const writeTranscriptAction = screen(async (ctx, asked) => {
   return submit(
     form,
     (typed) => writeTranscript(ctx, { id }, typed, form.file),
-    ({ cues, place, waits, isBeside, path }) => {
+    ({ cues, waits, path }) => {
       const done = cues ? "transcripts.saved" : "transcripts.gone";
-      // What stands beside what is read is seen where it is written.
-      const to = `/transcripts/${id}${isBeside ? "/write" : ""}${place ? `?place=${place}` : ""}`;
-      return redirectWithNotice(
-        cues || isBeside ? to : path,
-        waits ? sentence("content.and-waits", ctx.say(done)) : `${done}-now`,
-      );
+      return redirectWithNotice(path, waits ? sentence("content.and-waits", ctx.say(done)) : `${done}-now`);
     },
     () => findWrittenNow(ctx, id, chosenIn(asked.url)),
   );

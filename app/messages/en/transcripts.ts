@@ -46,14 +46,20 @@ export const transcripts = {
   "transcripts.beside":
     "If you save a change, it waits to be approved. Until then everybody reads what is approved.",
   "transcripts.change-waits": "What is said: a change waits",
+  "transcripts.unseen":
+    "A change waits here, to be decided. Look at it first, and name the version that you have looked at.",
   "transcripts.waits":
     "This is your change. It waits to be approved, and until then everybody reads what is approved.",
   "transcripts.refused":
     "This is your change, which was not approved. Mend it and save it: then it is sent again.",
   "transcripts.change-of": (language: string) => `A change of what is said: ${language}`,
   "transcripts.gone-in-change": "It takes away all that is written.",
-  "transcripts.more-changes": (count: string) => `${count} more lines are changed.`,
+  "transcripts.more-changes": (count: string) => `More changed lines: ${count}.`,
   "transcripts.see-change": "See all of it, and change it",
+  "transcripts.line-gone": "Goes:",
+  "transcripts.line-comes": "Comes:",
+  "transcripts.no-language": "Language not named",
+  "transcripts.change-file": "The change as a file (WebVTT)",
   "trail.content.transcript-written": "What is said in a recording written down",
   "trail.content.transcript-removed": "What was written of a recording taken away",
   "trail.content.transcript-approved": "A change of what is said approved",

@@ -156,8 +156,9 @@ export const mail: Words<typeof english> = {
     "Complétez ce qui manque et enregistrez : il est alors envoyé de nouveau, et un administrateur décide à nouveau.",
   "mail.content-rejected.do": "Le corriger et le renvoyer",
   "mail.said-approved.say": "Merci d’avoir écrit ce qui est dit. C’est approuvé.",
+  "mail.said-rejected.subject": (title) => `Modification de ce qui est dit non approuvée : ${title}`,
   "mail.said-rejected.say":
-    "Ce que vous avez modifié de ce qui est dit n’a pas pu être approuvé tel quel. D’ici là, tout le monde lit ce qui était approuvé.",
+    "Ce que vous avez modifié de ce qui est dit n’a pas pu être approuvé tel quel. Tant que ce n’est pas approuvé, tout le monde lit ce qui était approuvé.",
 
   "mail.confirm-address.subject": "Veuillez confirmer votre adresse électronique",
   "mail.confirm-address.say":

@@ -48,14 +48,20 @@ export const transcripts: Words<typeof english> = {
   "transcripts.beside":
     "Si vous enregistrez une modification, elle attend d’être approuvée. D’ici là, tout le monde lit ce qui est approuvé.",
   "transcripts.change-waits": "Ce qui est dit : une modification attend",
+  "transcripts.unseen":
+    "Une modification attend ici d’être tranchée. Consultez-la d’abord, et nommez la version que vous avez consultée.",
   "transcripts.waits":
     "Ceci est votre modification. Elle attend d’être approuvée, et d’ici là tout le monde lit ce qui est approuvé.",
   "transcripts.refused":
     "Ceci est votre modification, qui n’a pas été approuvée. Corrigez-la et enregistrez : elle est alors envoyée de nouveau.",
   "transcripts.change-of": (language) => `Modification de ce qui est dit : ${language}`,
   "transcripts.gone-in-change": "Elle enlève tout ce qui est écrit.",
-  "transcripts.more-changes": (count) => `${count} autres lignes sont modifiées.`,
+  "transcripts.more-changes": (count) => `Autres lignes modifiées : ${count}.`,
   "transcripts.see-change": "La voir en entier et la modifier",
+  "transcripts.line-gone": "Enlevé :",
+  "transcripts.line-comes": "Ajouté :",
+  "transcripts.no-language": "Langue non précisée",
+  "transcripts.change-file": "La modification en fichier (WebVTT)",
   "trail.content.transcript-written": "Ce qui est dit dans un enregistrement est écrit",
   "trail.content.transcript-removed": "Ce qui était écrit d’un enregistrement est enlevé",
   "trail.content.transcript-approved": "Une modification de ce qui est dit est approuvée",

@@ -142,6 +142,7 @@ export const mail: Words<typeof english> = {
     "Rekebisha kilichokosekana kisha uhifadhi: hapo itatumwa tena, na msimamizi ataiamua upya.",
   "mail.content-rejected.do": "Irekebishe na uitume tena",
   "mail.said-approved.say": "Asante kwa kuandika yanayosemwa. Yameidhinishwa.",
+  "mail.said-rejected.subject": (title) => `Badiliko la yanayosemwa halikuidhinishwa: ${title}`,
   "mail.said-rejected.say":
     "Ulichobadilisha katika yanayosemwa hakikuweza kuidhinishwa jinsi kilivyo. Hadi kiidhinishwe, wote wanasoma kilichoidhinishwa kabla.",
 

@@ -48,14 +48,20 @@ export const transcripts: Words<typeof english> = {
   "transcripts.beside":
     "Ukihifadhi badiliko, linasubiri kuidhinishwa. Hadi hapo wote wanasoma kilichoidhinishwa.",
   "transcripts.change-waits": "Yanayosemwa: badiliko linasubiri",
+  "transcripts.unseen":
+    "Badiliko linasubiri hapa kuamuliwa. Litazame kwanza, kisha taja toleo ulilolitazama.",
   "transcripts.waits":
     "Hili ni badiliko lako. Linasubiri kuidhinishwa, na hadi hapo wote wanasoma kilichoidhinishwa.",
   "transcripts.refused":
     "Hili ni badiliko lako ambalo halikuidhinishwa. Lirekebishe na ulihifadhi: hapo linatumwa tena.",
   "transcripts.change-of": (language) => `Badiliko la yanayosemwa: ${language}`,
   "transcripts.gone-in-change": "Linaondoa yote yaliyoandikwa.",
-  "transcripts.more-changes": (count) => `Mistari mingine ${count} imebadilishwa.`,
+  "transcripts.more-changes": (count) => `Mistari mingine iliyobadilishwa: ${count}.`,
   "transcripts.see-change": "Yaone yote, na uyabadilishe",
+  "transcripts.line-gone": "Inaondolewa:",
+  "transcripts.line-comes": "Inaongezwa:",
+  "transcripts.no-language": "Lugha haijatajwa",
+  "transcripts.change-file": "Badiliko kama faili (WebVTT)",
   "trail.content.transcript-written": "Yanayosemwa katika rekodi yameandikwa",
   "trail.content.transcript-removed": "Yaliyoandikwa ya rekodi yameondolewa",
   "trail.content.transcript-approved": "Badiliko la yanayosemwa limeidhinishwa",

@@ -50,8 +50,6 @@ export class SpokenLanguages extends Migration {
       .addSql(`create trigger content_waits_anew before update of approval_status, said_waits on content for each row
       when ((new.approval_status = 'pending' or new.said_waits) and not (old.approval_status = 'pending' or old.said_waits))
       execute function waits_anew()`);
-    this.addSql(`create index content_waiting_with_said on content (waiting_since, id)
-      where approval_status = 'pending' or said_waits`);
   }
 
   override down() {

@@ -32,7 +32,8 @@ export async function decideContent(
     const done = await decide(em, ctx, id, { approve, rejectionReason, version });
     if (!done) {
       const now = await readContentRow(em, ctx.actor, id);
-      return now && waitsFor(now) ? fail("stale", "decision.stale") : fail("conflict", "content.decided");
+      if (!now || !waitsFor(now)) return fail("conflict", "content.decided");
+      return version === undefined ? fail("conflict", "transcripts.unseen") : fail("stale", "decision.stale");
     }
     const said = await decideChanges(em, { contentId: id, fileId: done.file_id }, approve);
     if (!said.ok) return said;
@@ -60,7 +61,7 @@ const ACTIONS = {
   said: { yes: "content.transcript-approved", no: "content.transcript-refused" },
 } as const;
 
-/** The item, with what waits beside it; of one that is approved that alone, and the item stays as it is. */
+/** The item, with what waits beside it; of one that was decided that alone, and the item stays as it is. */
 async function decide(
   em: EntityManager,
   ctx: Context,
@@ -82,9 +83,12 @@ async function decide(
     .where("approval_status", "=", "pending")
     .executeTakeFirst();
   if (whole) return { ...whole, isWhole: true };
+  // Who decides about an item for the second time has not seen what was changed meanwhile.
+  if (version === undefined) return undefined;
   const said = await decided
     .where("said_waits", "=", true)
-    .where("approval_status", "=", "approved")
+    // What ran before this version rejects an item, and not what waits beside it.
+    .where("approval_status", "in", ["approved", "rejected"])
     .executeTakeFirst();
   return said && { ...said, isWhole: false };
 }

@@ -33,8 +33,9 @@ const contentApproved = (
 function contentRejected(desk: Desk, { id, title, reason, said }: Facts["content-rejected"]): Letter {
   const { say } = desk;
   const edit: Path = `/contributor?tab=my-content&dialog=edit&id=${id}`;
+  const about = said === undefined ? "mail.content-rejected.subject" : "mail.said-rejected.subject";
   return {
-    subject: subject((cut) => say("mail.content-rejected.subject", cut), title),
+    subject: subject((cut) => say(about, cut), title),
     parts: [
       { say: say(said === undefined ? "mail.content-rejected.say" : "mail.said-rejected.say") },
       details([say("mail.what"), title]),

@@ -1,5 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
+import type { Actor } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import type { Reader } from "#app/models/standby.server.ts";
@@ -22,6 +23,10 @@ export const readChanges = (em: Reader, contentId: string): Promise<Change[]> =>
     .where("content_id", "=", contentId)
     .orderBy("place")
     .execute();
+
+/** What was refused is for its contributor alone to see and to mend. */
+export const changesFor = async ({ em, actor }: { em: Reader; actor: Actor }, contentId: string) =>
+  (await readChanges(em, contentId)).filter(({ state }) => state === "waiting" || actor.role !== "admin");
 
 /** It takes the place of one that was there. */
 export async function putChange(
@@ -51,14 +56,16 @@ export async function decideChanges(
   approve: boolean,
 ): Promise<Result<number | undefined>> {
   const waiting = (await readChanges(em, of.contentId)).filter(({ state }) => state === "waiting");
-  for (const change of approve ? waiting : []) {
-    // An administrator may have written the same language elsewhere meanwhile.
-    const twice = refuseTwice(await readLanguages(em, of.fileId), change);
+  if (approve) {
+    const twice = refuseTogether(await readLanguages(em, of.fileId), waiting);
     if (twice) return twice;
-    await keepSaid(em, of.fileId, change, cuesOf(change));
-    await dropChange(em, of.contentId, change.place);
-  }
-  if (!approve)
+    // A language may move from one place to another of these.
+    for (const change of waiting) await keepSaid(em, of.fileId, change, []);
+    for (const change of waiting) {
+      await keepSaid(em, of.fileId, change, cuesOf(change));
+      await dropChange(em, of.contentId, change.place);
+    }
+  } else
     await query(em)
       .updateTable("spoken_change")
       .set({ state: "refused" })
@@ -68,8 +75,18 @@ export async function decideChanges(
   return ok(waiting[0]?.place);
 }
 
-/** They were read when they came. */
+/** An administrator may have written the same language elsewhere meanwhile. */
+function refuseTogether(there: readonly Placed[], waiting: readonly Change[]) {
+  const comes = waiting.filter(({ words }) => words !== "");
+  const stays = there.filter(({ place }) => !waiting.some((change) => change.place === place));
+  const after = [...stays, ...comes];
+  return comes.map((change) => refuseTwice(after, change)).find((twice) => twice !== undefined);
+}
+
+/** They were read when they came. Nothing takes the place of what is approved unread. */
 export function cuesOf({ words }: Pick<Change, "words">): Cue[] {
+  if (words === "") return [];
   const cues = readCues(words);
-  return cues.ok ? cues.value : [];
+  if (!cues.ok) throw new Error("A change of what is said cannot be read");
+  return cues.value;
 }

@@ -1,5 +1,13 @@
 /** What other subjects may use of what is said in files. */
-export { type Change, cuesOf, decideChanges, dropChange, putChange, readChanges } from "./changes.server.ts";
+export {
+  type Change,
+  changesFor,
+  cuesOf,
+  decideChanges,
+  dropChange,
+  putChange,
+  readChanges,
+} from "./changes.server.ts";
 export { type Cue, readCues, writeTyped, writeVtt } from "./cues.ts";
 export { isThere, keepSaid, readLanguages, readSaid } from "./keep.server.ts";
 export { before, inLanguage, isOfPlace, type Placed, placeFor, refuseTwice } from "./places.ts";

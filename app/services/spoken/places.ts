@@ -32,18 +32,19 @@ export function refuseTwice(there: readonly Placed[], { place, language }: Place
     : undefined;
 }
 
-/** Whose place words in a language take: the one that is named, that of their language, or one that is free. */
+/**
+ * Whose place words in a language take: the one that is named, that of their language, or one that is free. What is
+ * `held`, as by a draft that was refused, keeps its place for its language, and the language from no other place.
+ */
 export function placeFor(
   there: readonly Placed[],
   { language, place }: { language: string; place?: number },
+  held: readonly Placed[],
 ): Result<number> {
-  if (place !== undefined) {
-    if (!there.some((one) => one.place === place)) return fail("missing", "transcripts.missing");
-    return refuseTwice(there, { place, language }) ?? ok(place);
-  }
-  const same = inLanguage(there, language);
+  if (place !== undefined) return refuseTwice(there, { place, language }) ?? ok(place);
+  const same = inLanguage(held, language);
   if (same) return ok(same.place);
   for (let free = 0; free < MOST_LANGUAGES; free++)
-    if (!there.some((one) => one.place === free)) return ok(free);
+    if (!held.some((one) => one.place === free)) return ok(free);
   return fail("invalid", sentence("transcripts.too-many-languages", MOST_LANGUAGES));
 }

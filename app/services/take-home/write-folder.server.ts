@@ -120,14 +120,14 @@ const isShown = (pages: number) => (one: { page: number; text: string }) =>
 /** What is said in a recording, from its beginning to its end, in each language in which it is written. */
 async function spokenPage(em: EntityManager, origin: string, item: Item) {
   const languages = await readLanguages(em, item.fileId);
-  const said = await Promise.all(
-    languages.map(async ({ place, language }) => {
-      const cues = await readSaid(em, item.fileId, place);
-      const lines = cues.map(({ words, begins }) => xml`<p>${clock(begins)} ${words}</p>`);
-      const name = languages.length > 1 && xml`<h2>${language}</h2>`;
-      return xml`<div lang="${codeOf(language) ?? ""}">${name || undefined}${lines}</div>`;
-    }),
-  );
+  const said: ReturnType<typeof xml>[] = [];
+  // One after the other: each question takes a connection.
+  for (const { place, language } of languages) {
+    const cues = await readSaid(em, item.fileId, place);
+    const lines = cues.map(({ words, begins }) => xml`<p>${clock(begins)} ${words}</p>`);
+    const name = languages.length > 1 && xml`<h2>${language}</h2>`;
+    said.push(xml`<div lang="${codeOf(language) ?? ""}">${name || undefined}${lines}</div>`);
+  }
   const text = { pages: item.pages ?? 0, isByMachine: false, isCut: false, headings: [] };
   return itemPage(item, origin, text, xml`${said}`.text);
 }

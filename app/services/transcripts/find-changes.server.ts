@@ -12,7 +12,15 @@ const MOST_LINES = 60;
 const MOST_CHARACTERS = 300;
 
 type Line = { second: number; words: string; isGone: boolean };
-type Waiting = { place: number; language: string; isTakenAway: boolean; lines: Line[]; more: number };
+/** What was named in another way has the language from `before`. */
+type Waiting = {
+  place: number;
+  language: string;
+  before?: string;
+  isTakenAway: boolean;
+  lines: Line[];
+  more: number;
+};
 
 export async function findWaiting(ctx: Context, id: string): Promise<Result<Waiting[]>> {
   const no = refusal(ctx, "content.manage");
@@ -22,31 +30,36 @@ export async function findWaiting(ctx: Context, id: string): Promise<Result<Wait
   if (!recorded) return ok([]);
   const { fileId } = recorded;
   const there = await readLanguages(ctx.em, fileId);
-  return ok(
-    await Promise.all(
-      changes.map(async (change) => {
-        const { place } = change;
-        const before = there.find((one) => one.place === place)?.language;
-        const isRenamed = before !== undefined && before !== change.language;
-        const lines = changedLines(await readSaid(ctx.em, fileId, place), cuesOf(change));
-        return {
-          place,
-          language: isRenamed ? `${before} → ${change.language}` : change.language,
-          isTakenAway: change.words === "",
-          lines: lines.slice(0, MOST_LINES),
-          more: Math.max(0, lines.length - MOST_LINES),
-        };
-      }),
-    ),
-  );
+  const waiting: Waiting[] = [];
+  // One after the other: each question takes a connection.
+  for (const change of changes) {
+    const { place } = change;
+    const before = there.find((one) => one.place === place)?.language;
+    const isRenamed = before !== undefined && before !== change.language;
+    const lines = changedLines(await readSaid(ctx.em, fileId, place), cuesOf(change));
+    waiting.push({
+      place,
+      language: change.language,
+      ...(isRenamed && { before }),
+      isTakenAway: change.words === "",
+      lines: lines.slice(0, MOST_LINES),
+      more: Math.max(0, lines.length - MOST_LINES),
+    });
+  }
+  return ok(waiting);
 }
 
-/** What is in the one and not in the other, in the order in which it is said. */
+/** What is in the one and not in the other, or more often, in the order in which it is said. */
 function changedLines(before: readonly Cue[], after: readonly Cue[]): Line[] {
   const key = ({ begins, ends, words }: Cue) => `${begins} ${ends} ${words}`;
   const without = (some: readonly Cue[], others: readonly Cue[]) => {
-    const known = new Set(others.map(key));
-    return some.filter((cue) => !known.has(key(cue)));
+    const left = new Map<string, number>();
+    for (const other of others) left.set(key(other), (left.get(key(other)) ?? 0) + 1);
+    return some.filter((cue) => {
+      const count = left.get(key(cue)) ?? 0;
+      left.set(key(cue), count - 1);
+      return count <= 0;
+    });
   };
   const asLines = (some: readonly Cue[], isGone: boolean) => some.map((cue) => ({ ...cue, isGone }));
   return [...asLines(without(before, after), true), ...asLines(without(after, before), false)]

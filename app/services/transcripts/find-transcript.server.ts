@@ -11,11 +11,11 @@ import { extensionOf } from "#app/services/files/index.server.ts";
 import {
   before,
   type Change,
+  changesFor,
   cuesOf,
   inLanguage,
   isOfPlace,
   type Placed,
-  readChanges,
   readSaid,
   writeTyped,
   writeVtt,
@@ -125,6 +125,21 @@ export async function takeVtt(
   return ok({ text: writeVtt(await readSaid(ctx.em, fileId, at)), title: item.value.title, id });
 }
 
+/** All of what was changed and is not approved, however long, for who may write it. */
+export async function takeChange(
+  ctx: Context,
+  id: string,
+  place?: number,
+): Promise<Result<{ text: string; title: string; id: string }>> {
+  const rules = rulesFor(await findRecorded(ctx, { id }));
+  const may = await rules.mayWrite(ctx, id);
+  if (!may.ok) return may;
+  const item = await rules.find(ctx, id);
+  if (!item.ok) return item;
+  const change = (await changesFor(ctx, id)).find((one) => place === undefined || one.place === place);
+  return change ? ok({ text: writeVtt(cuesOf(change)), title: item.value.title, id }) : missing;
+}
+
 type TranscriptOffer = {
   /** What is there. */
   languages: Placed[];
@@ -152,10 +167,6 @@ export async function offerTranscript(
     mayWrite,
   };
 }
-
-/** What was refused is for its contributor alone to mend. */
-const changesFor = async ({ em, actor }: Context, id: string) =>
-  (await readChanges(em, id)).filter(({ state }) => state === "waiting" || actor.role !== "admin");
 
 /**
  * As one writes it, for who may: what was changed and is not approved, else what is read. Of no place it is the first

@@ -74,7 +74,7 @@ describe("what is said in a recording of the gallery", () => {
     const id = await inGallery();
     expect(await read("reader", id)).toMatchObject({ sentence: "transcripts.missing" });
     expect(await write("admin", id, { text: TEXT, language: "Luganda" })).toMatchObject({
-      value: { cues: 2, waits: false, path: `/media/${id}` },
+      value: { cues: 2, waits: false, path: `/transcripts/${id}` },
     });
     const said = { of: "media", language: "Luganda", cues: [{ begins: 1000 }, { begins: 83_400 }] };
     expect(await read("reader", id, { isOpening: true })).toMatchObject({ value: said });

@@ -5,6 +5,7 @@ export {
   findWritten,
   findWrittenNow,
   offerTranscript,
+  takeChange,
   takeVtt,
 } from "./find-transcript.server.ts";
 export { MOST_TRANSCRIPT_BYTES, TRANSCRIPT_FILES, writeTranscript } from "./keep-transcript.server.ts";

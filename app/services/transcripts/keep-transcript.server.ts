@@ -15,6 +15,7 @@ import {
 } from "#app/services/files/index.server.ts";
 import { isRecording } from "#app/services/recordings/index.server.ts";
 import {
+  changesFor,
   type Cue,
   dropChange,
   inLanguage,
@@ -40,7 +41,7 @@ import { findRecorded, type Named, rulesFor } from "./recorded.server.ts";
 export const TRANSCRIPT_FILES = ["vtt", "srt"] as const;
 export const MOST_TRANSCRIPT_BYTES = 512 * 1024;
 
-/** What waits `isBeside` of what goes on to be read; with where the recording itself is shown. */
+/** With where it is seen: what waits `isBeside` of what is read where it is written, what is gone at the recording itself. */
 type Kept = { cues: number; place: number; waits: boolean; isBeside: boolean; path: string };
 
 /** A file goes before what was typed. */
@@ -72,77 +73,98 @@ async function readAndKeep(
   let kept = { place: 0, isBeside: false };
   const changed = await rules.write(ctx, id, typed.version, async (em, item) => {
     if (!(await isOfRecording(em, item.fileId))) return fail("invalid", "transcripts.no-recording");
-    const chosen = await choosePlace(em, item, typed);
+    const chosen = await choosePlace(em, ctx, item, typed);
     if (!chosen.ok) return chosen;
-    const written = await (item.waitsBeside ? keepBeside : keepNow)(em, item, chosen.value, cues);
-    kept = { place: chosen.value.place, isBeside: written.waits ?? false };
-    if (written.isChanged)
+    const sent = { ...chosen.value, cues, version: typed.version };
+    const written = await (item.waitsBeside ? keepBeside(em, item, sent) : keepNow(em, ctx, item, sent));
+    if (!written.ok) return written;
+    kept = { place: sent.place, isBeside: written.value.waits ?? false };
+    if (written.value.isChanged)
       await leaveTrail(em, ctx, `${of}.transcript-${typed.takeAway ? "removed" : "written"}`, {
         id: item.id,
         name: item.title,
       });
-    return ok(written);
+    return written;
   });
   if (!changed.ok) return changed;
   const item = await rules.find(ctx, id);
   if (!item.ok) return item;
-  return ok({ cues: cues.length, ...kept, waits: changed.value.waits, path: item.value.path });
+  const { place, isBeside } = kept;
+  const at = isBeside ? `/write?place=${place}` : place ? `?place=${place}` : "";
+  const seenAt = cues.length || isBeside ? `/transcripts/${id}${at}` : item.value.path;
+  return ok({ cues: cues.length, ...kept, waits: changed.value.waits, path: seenAt });
 }
 
 type Item = Parameters<Parameters<ReturnType<typeof rulesFor>["write"]>[3]>[1];
 
-/** Of a contributor what waits is what there is; an administrator's words only stay out of the way of it. */
+/**
+ * Of a contributor what waits is what there is; an administrator's words only stay out of the way of it. Drafts that were
+ * refused keep their places, unseen by administrators.
+ */
 async function choosePlace(
   em: EntityManager,
+  { actor }: Context,
   { id, fileId, language: ofItem, waitsBeside }: Item,
   { takeAway, language, place, isNew }: WriteTranscript,
 ): Promise<Result<Placed>> {
   const [said, changes] = [await readLanguages(em, fileId), await readChanges(em, id)];
-  const [first, then] = waitsBeside ? [changes, said] : [said, changes];
-  const there = [...first, ...then.filter((one) => !first.some((other) => other.place === one.place))];
+  const waiting = changes.filter(({ state }) => state === "waiting");
+  const there = waitsBeside ? joined(waiting, said) : joined(said, waiting);
+  const held = joined(there, changes);
+  const seen = actor.role === "admin" ? there : held;
+  const before = seen.find((one) => one.place === place);
+  if (place !== undefined && !before) return fail("missing", "transcripts.missing");
   if (takeAway) {
-    const chosen =
-      place === undefined
-        ? (inLanguage(there, language || ofItem) ?? (language ? undefined : there[0]))
-        : there.find((one) => one.place === place);
+    const chosen = before ?? inLanguage(seen, language || ofItem) ?? (language ? undefined : seen[0]);
     return chosen ? ok(chosen) : fail("missing", "transcripts.missing");
   }
-  const before = there.find((one) => one.place === place);
   const wanted = { language: language || (before?.language ?? ofItem), place };
-  const twice = isNew && inLanguage(there, wanted.language);
-  const free = (twice && refuseTwice(there, { ...wanted, place: -1 })) || placeFor(there, wanted);
+  const twice = isNew && inLanguage(seen, wanted.language);
+  const free = (twice && refuseTwice(seen, { ...wanted, place: -1 })) || placeFor(there, wanted, held);
   if (free.ok) return ok({ language: wanted.language, place: free.value });
   return free.kind === "invalid" ? { ...free, details: [{ path: "language", msg: free.sentence }] } : free;
 }
 
+const joined = (first: readonly Placed[], then: readonly Placed[]): Placed[] => [
+  ...first,
+  ...then.filter((one) => !first.some((other) => other.place === one.place)),
+];
+
 type Written = { isChanged: boolean; waits?: boolean };
 
-async function keepNow(em: EntityManager, { id, fileId }: Item, at: Placed, cues: Cue[]): Promise<Written> {
-  const hasWaited = (await readChanges(em, id)).some(({ place }) => place === at.place);
-  if (!hasWaited && (await isThere(em, fileId, at, cues))) return { isChanged: false };
+/** What waits there is written over only by who has seen it. */
+async function keepNow(
+  em: EntityManager,
+  { actor }: Context,
+  { id, fileId }: Item,
+  { cues, version, ...at }: Placed & { cues: Cue[]; version: number | undefined },
+): Promise<Result<Written>> {
+  const change = (await changesFor({ em, actor }, id)).find(({ place }) => place === at.place);
+  if (change && actor.role === "admin" && version === undefined)
+    return fail("conflict", "transcripts.unseen");
+  if (!change && (await isThere(em, fileId, at, cues))) return ok({ isChanged: false });
   await keepSaid(em, fileId, at, cues);
-  await dropChange(em, id, at.place);
-  return { isChanged: true };
+  if (change) await dropChange(em, id, at.place);
+  return ok({ isChanged: true });
 }
 
 /** What is as it was approved waits no longer. */
 async function keepBeside(
   em: EntityManager,
   { id, fileId }: Item,
-  at: Placed,
-  cues: Cue[],
-): Promise<Written> {
+  { cues, ...at }: Placed & { cues: Cue[] },
+): Promise<Result<Written>> {
   const before = (await readChanges(em, id)).find(({ place }) => place === at.place);
   const isApproved = await isThere(em, fileId, at, cues);
   const isNew = !(await readLanguages(em, fileId)).some(({ place }) => place === at.place);
   if (isApproved || (isNew && cues.length === 0)) {
     await dropChange(em, id, at.place);
-    return { isChanged: before !== undefined };
+    return ok({ isChanged: before !== undefined });
   }
   const words = writeTyped(cues);
   const isSame = before?.words === words && before.language === at.language && before.state === "waiting";
   if (!isSame) await putChange(em, { contentId: id, fileId }, { ...at, words });
-  return { isChanged: !isSame, waits: true };
+  return ok({ isChanged: !isSame, waits: true });
 }
 
 async function readSent(text: string, file: Arrived | undefined): Promise<Result<Cue[]>> {

@@ -4,13 +4,14 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Context } from "#app/core/context.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { wav } from "#app/models/seed/small-files.ts";
-import { WriteTranscript } from "#app/schemas/transcripts.ts";
+import { readPlace, WriteTranscript } from "#app/schemas/transcripts.ts";
 import { decideContent } from "#app/services/content/approvals.server.ts";
 import { listContent, listPendingContent } from "#app/services/content/content-list.server.ts";
 import { findContent, updateContent } from "#app/services/content/content.server.ts";
 import { findPlace, readQueues } from "#app/services/desk/queues.server.ts";
+import { transcriptAt } from "#app/ui/transcripts/transcript-address.ts";
 
-import { by } from "../../../tests/setup/context.ts";
+import { by, visitor } from "../../../tests/setup/context.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
 import { recordedItem } from "../../../tests/setup/recordings.ts";
 import { arrive } from "../../../tests/setup/works.ts";
@@ -19,6 +20,7 @@ import {
   findWaiting,
   findWritten,
   offerTranscript,
+  takeChange,
   takeVtt,
   writeTranscript,
 } from "./index.server.ts";
@@ -38,10 +40,14 @@ beforeEach(async () => {
 });
 
 const said = (...words: string[]) => words.map((one, i) => `0:0${i + 1} --> 0:09\n${one}`).join("\n\n");
-const write = (who: Context, id: string, typed: object) =>
-  writeTranscript(who, { id }, WriteTranscript.parse(typed));
-const decide = (id: string, approve: boolean, more: object = {}) =>
-  decideContent(by(admin), id, { approve, rejectionReason: "", ...more });
+const versionOf = async (id: string) => {
+  const item = await findContent(by(admin), id);
+  return item.ok ? item.value.version : undefined;
+};
+const write = async (who: Context, id: string, typed: object) =>
+  writeTranscript(who, { id }, WriteTranscript.parse({ version: await versionOf(id), ...typed }));
+const decide = async (id: string, approve: boolean, more: object = {}) =>
+  decideContent(by(admin), id, { approve, rejectionReason: "", version: await versionOf(id), ...more });
 
 /** All that a reader is told: in each language its words, as they are read, played, and found. */
 async function heard(who: Context, id: string) {
@@ -308,6 +314,120 @@ describe("what a contributor changes of an approved item", () => {
     );
   });
 
+  test("is led to, also where another language is read before it", async () => {
+    const id = await recordedItem(owner);
+    const written = await write(by(owner), id, { text: said("ngoma"), language: "Kiswahili" });
+    await write(by(admin), id, { text: said("the drum"), language: "English" });
+    const open = async (address: string) => {
+      const place = readPlace(new URL(address, "http://urithi"));
+      const one = await findWritten(by(owner), id, { place });
+      return one.ok && one.value.language;
+    };
+    expect(await open(written.ok ? written.value.path : "/")).toBe("Kiswahili");
+    expect(await open(transcriptAt(id, { place: 0 }, "/write"))).toBe("Kiswahili");
+    expect(await open(transcriptAt(id, { place: 1 }, "/write"))).toBe("English");
+  });
+
+  test("is taken as a file by who may write it, however long", async () => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id, { text: said("ngoma") });
+    const long = Array.from(
+      { length: 60 },
+      (_, i) => `0:01 --> 0:09\n${i} ${"\u1210\u12ed\u1245 ".repeat(120)}`,
+    );
+    await write(by(owner), id, { text: long.join("\n\n") });
+    expect(await findWritten(by(owner), id)).toMatchObject({ value: { text: undefined } });
+    const isAll = (taken: Awaited<ReturnType<typeof takeChange>>) =>
+      taken.ok && long.every((_, i) => taken.value.text.includes(`\n${i} \u1210`));
+    expect(isAll(await takeChange(by(owner), id, 0))).toBe(true);
+    expect(isAll(await takeChange(by(admin), id, 0))).toBe(true);
+    const stranger = await newPlayer("contrib_other");
+    expect([await takeChange(visitor(), id, 0), await takeChange(by(reader), id, 0)]).toMatchObject([
+      { kind: "unauthenticated" },
+      { kind: "forbidden" },
+    ]);
+    expect(await takeChange(by(stranger), id, 0)).toMatchObject({ kind: "forbidden" });
+    await decide(id, false);
+    expect(isAll(await takeChange(by(owner), id, 0))).toBe(true);
+    expect(await takeChange(by(admin), id, 0)).toMatchObject({ kind: "missing" });
+  });
+
+  test("once it was refused, stays with its contributor, whatever an administrator writes", async () => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id, { text: said("ngoma") });
+    await write(by(owner), id, { text: said("usiku"), place: 0 });
+    await write(by(owner), id, { text: said("le lac"), language: "French" });
+    await decide(id, false);
+    const drafts = async () => {
+      const item = await findContent(by(owner), id);
+      const offer = item.ok && (await offerTranscript(by(owner), "content", item.value));
+      const places = offer ? (offer.changes ?? []).map(({ place }) => place) : [];
+      return Promise.all(
+        places.map(async (place) => {
+          const one = await findWritten(by(owner), id, { place });
+          return one.ok && [place, one.value.change, one.value.text?.split("\n")[1]];
+        }),
+      );
+    };
+    const kept = [
+      [0, "refused", "usiku"],
+      [1, "refused", "le lac"],
+    ];
+    expect(await drafts()).toEqual(kept);
+    await write(by(admin), id, { text: said("ngoma kubwa"), place: 0 });
+    expect(await write(by(admin), id, { takeAway: true, language: "French" })).toMatchObject({
+      kind: "missing",
+    });
+    expect(await write(by(admin), id, { text: said("le soir"), place: 1 })).toMatchObject({
+      kind: "missing",
+    });
+    // Another language takes another place, and the same one stands beside its draft.
+    const added = async (language: string) =>
+      write(by(admin), id, { text: said(language), language, isNew: true });
+    expect([await added("German"), await added("French")]).toMatchObject([
+      { value: { place: 2 } },
+      { value: { place: 1 } },
+    ]);
+    expect(await drafts()).toEqual(kept);
+    expect(await heard(by(reader), id)).toEqual({
+      English: ["ngoma kubwa"],
+      French: ["French"],
+      German: ["German"],
+    });
+  });
+
+  test("keeps its language from no other place, once it was refused", async () => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id, { text: said("ngoma") });
+    await write(by(owner), id, { text: said("le lac"), language: "French" });
+    await decide(id, false);
+    expect(await write(by(admin), id, { text: said("le soir"), language: "French", place: 0 })).toMatchObject(
+      { value: { place: 0 } },
+    );
+    // Its contributor changes what is read, and can still read the draft.
+    expect(await write(by(owner), id, { text: said("la nuit"), language: "French" })).toMatchObject({
+      value: { place: 0, waits: true },
+    });
+    expect(await findWritten(by(owner), id, { place: 1 })).toMatchObject({ value: { change: "refused" } });
+    expect(await decide(id, true)).toMatchObject({ ok: true });
+    expect(await heard(by(reader), id)).toEqual({ French: ["la nuit"] });
+  });
+
+  test("is not written over by an administrator who names no version", async () => {
+    const id = await recordedItem(owner);
+    await write(by(owner), id, { text: said("ngoma") });
+    const over = { text: said("usiku"), version: undefined };
+    expect(await write(by(admin), id, over)).toMatchObject({
+      kind: "conflict",
+      sentence: "transcripts.unseen",
+    });
+    expect(await write(by(admin), id, { ...over, takeAway: true })).toMatchObject({ kind: "conflict" });
+    // Another language is not in its way.
+    expect(await write(by(admin), id, { ...over, language: "Luganda" })).toMatchObject({ ok: true });
+    expect(await decide(id, true)).toMatchObject({ ok: true });
+    expect(await heard(by(reader), id)).toEqual({ English: ["ngoma"], Luganda: ["usiku"] });
+  });
+
   test("goes with the file, and then nothing waits", async () => {
     const id = await recordedItem(owner);
     await write(by(owner), id, { text: said("ngoma") });
@@ -315,6 +435,56 @@ describe("what a contributor changes of an approved item", () => {
     const item = await findContent(by(admin), id);
     expect(item.ok && item.value.waitingSince).toBeUndefined();
     expect(await findWritten(by(owner), id)).toMatchObject({ value: { change: undefined, text: "" } });
+  });
+
+  test("is not decided by who names no version, as who decides about the item a second time", async () => {
+    const id = await recordedItem(owner, { status: "pending" });
+    const unseen = { version: undefined };
+    expect(await decide(id, true, unseen)).toMatchObject({ ok: true });
+    await write(by(owner), id, { text: said("ngoma") });
+    for (const approve of [true, false])
+      expect(await decide(id, approve, unseen)).toMatchObject({
+        kind: "conflict",
+        sentence: "transcripts.unseen",
+      });
+    expect(await heard(by(reader), id)).toEqual({});
+    expect(await decide(id, true)).toMatchObject({ ok: true });
+    expect(await decide(id, true, unseen)).toMatchObject({ sentence: "content.decided" });
+  });
+
+  test("takes nothing away where it cannot be read", async () => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id, { text: said("ngoma") });
+    await write(by(owner), id, { text: said("ziwa") });
+    await fork().execute("update spoken_change set words = 'no times'");
+    await expect(decide(id, true)).rejects.toThrow();
+    expect(await heard(by(reader), id)).toEqual({ English: ["ngoma"] });
+  });
+
+  test("shows also a line that is said once more", async () => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id, { text: said("ngoma") });
+    await write(by(owner), id, { text: `${said("ngoma")}\n\n${said("ngoma")}` });
+    expect(await findWaiting(by(admin), id)).toMatchObject({
+      value: [{ lines: [{ words: "ngoma", isGone: false }] }],
+    });
+  });
+
+  test("is approved as a whole, in whichever order languages change their places", async () => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id, { text: said("ngoma") });
+    await write(by(admin), id, { text: said("ziwa"), language: "French" });
+    await write(by(owner), id, { text: said("ziwa"), language: "German", place: 1 });
+    await write(by(owner), id, { text: said("ngoma"), language: "French", place: 0 });
+    expect(await decide(id, true)).toMatchObject({ ok: true });
+    expect(await heard(by(reader), id)).toEqual({ French: ["ngoma"], German: ["ziwa"] });
+    // What is taken away has no language.
+    await write(by(owner), id, { takeAway: true, place: 0 });
+    await write(by(owner), id, { text: said("ziwa"), language: "Luganda", place: 1 });
+    await write(by(admin), id, { text: said("usiku"), language: "Kiswahili" });
+    await fork().execute("update spoken_change set language = 'Kiswahili' where words = ''");
+    expect(await decide(id, true)).toMatchObject({ ok: true });
+    expect(await heard(by(reader), id)).toEqual({ Kiswahili: ["usiku"], Luganda: ["ziwa"] });
   });
 
   test("has no place where an administrator wrote the same language meanwhile", async () => {
@@ -326,6 +496,17 @@ describe("what a contributor changes of an approved item", () => {
     expect(await heard(by(reader), id)).toEqual({ English: ["ngoma"], Français: ["une nuit"] });
     expect(await decide(id, false)).toMatchObject({ ok: true });
   });
+});
+
+test("what a version before this one rejects keeps nothing waiting for ever", async () => {
+  for (const approve of [true, false]) {
+    const id = await recordedItem(owner);
+    await write(by(owner), id, { text: said("ngoma") });
+    await fork().execute("update content set approval_status = 'rejected' where id = ?", [id]);
+    expect(await decide(id, approve)).toMatchObject({ value: { approvalStatus: "rejected" } });
+    const item = await findContent(by(admin), id);
+    expect(item.ok && item.value.waitingSince).toBeUndefined();
+  }
 });
 
 test("what a version before this one writes is in the first place", async () => {

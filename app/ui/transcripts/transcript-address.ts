@@ -1,10 +1,14 @@
-/** Where what is said is read, written or taken, in the language that has this place. */
+/**
+ * Where what is said is read, written or taken, in the language that has this place. What is written may wait before the
+ * first that is read.
+ */
 export function transcriptAt(
   id: string,
-  { place, ...more }: { place?: number; page?: string; new?: string },
+  { place, ...more }: { place?: number; page?: string; new?: string; change?: string },
   part: "" | "/write" | "/urithi.vtt" = "",
 ) {
-  const asked = new URLSearchParams({ ...(place && { place: String(place) }), ...more }).toString();
+  const isNamed = part === "/write" || more.change !== undefined ? place !== undefined : place;
+  const asked = new URLSearchParams({ ...(isNamed && { place: String(place) }), ...more }).toString();
   return `/transcripts/${id}${part}${asked && `?${asked}`}`;
 }
 

@@ -109,11 +109,11 @@ function Languages({ id, place, languages }: { id: string; place: number; langua
       {languages.map((one) =>
         one.place === place ? (
           <strong key={one.place} lang={codeOf(one.language)} aria-current="page">
-            {one.language || "–"}
+            {one.language || say("transcripts.no-language")}
           </strong>
         ) : (
           <Link key={one.place} lang={codeOf(one.language)} to={transcriptAt(id, { place: one.place })}>
-            {one.language || "–"}
+            {one.language || say("transcripts.no-language")}
           </Link>
         ),
       )}

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 
+import { codeOf } from "#app/schemas/work-facts.ts";
 import { formatNumber, formatSecond } from "#app/ui/format.ts";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -8,6 +9,7 @@ import { transcriptAt } from "./transcript-address.ts";
 type Waiting = {
   place: number;
   language: string;
+  before?: string;
   isTakenAway: boolean;
   lines: { second: number; words: string; isGone: boolean }[];
   more: number;
@@ -18,22 +20,36 @@ export function WaitingChanges({ id, waiting }: { id: string; waiting: Waiting[]
   const { say, language } = useWords();
   return waiting.map((one) => (
     <section key={one.place} className="grid gap-3">
-      <h2>{one.language ? say("transcripts.change-of", one.language) : say("transcripts.change-waits")}</h2>
+      <h2>{named(one) ? say("transcripts.change-of", named(one)) : say("transcripts.change-waits")}</h2>
       {one.isTakenAway && <p>{say("transcripts.gone-in-change")}</p>}
       <ul className="grid gap-2 measure">
         {one.lines.map(({ second, words, isGone }, i) => {
           const Part = isGone ? "del" : "ins";
           return (
             <li key={i}>
-              {formatSecond(second)} <Part className="written">{words}</Part>
+              {formatSecond(second)}{" "}
+              <span className="sr-only">
+                {say(isGone ? "transcripts.line-gone" : "transcripts.line-comes")}{" "}
+              </span>
+              <Part className="written" lang={codeOf((isGone ? one.before : undefined) ?? one.language)}>
+                {words}
+              </Part>
             </li>
           );
         })}
       </ul>
       {one.more > 0 && <p>{say("transcripts.more-changes", formatNumber(language, one.more))}</p>}
-      <p>
+      <p className="flex flex-wrap gap-3">
         <Link to={transcriptAt(id, { place: one.place }, "/write")}>{say("transcripts.see-change")}</Link>
+        {!one.isTakenAway && (
+          <a href={transcriptAt(id, { place: one.place, change: "" }, "/urithi.vtt")} download>
+            {say("transcripts.change-file")}
+          </a>
+        )}
       </p>
     </section>
   ));
 }
+
+const named = ({ language, before }: Waiting) =>
+  before === undefined ? language : `${before || "–"} → ${language || "–"}`;

@@ -38,7 +38,7 @@ type Written = {
 /** What is said, typed with its times or sent as a file. */
 export function WriteTranscript({ written, result }: { written: Written; result: SentResult }) {
   const { say } = useWords();
-  const { id, title, path, lang, language, version, place, isNew, isThere, text, kinds, mostBytes } = written;
+  const { title, path, lang, language, version, place, isNew, text, kinds, mostBytes } = written;
   const [form, fields] = useSentForm<{ text: string; language: string; takeAway: string; file: string }>({
     id: `transcript-${version}`,
     lastResult: result,
@@ -51,14 +51,7 @@ export function WriteTranscript({ written, result }: { written: Written; result:
           {title}
         </Link>
       </p>
-      {isThere && (
-        <p className="flex flex-wrap gap-3">
-          <Link to={transcriptAt(id, { place })}>{say("transcripts.read")}</Link>
-          <a href={transcriptAt(id, { place }, "/urithi.vtt")} download>
-            {say("transcripts.file")}
-          </a>
-        </p>
-      )}
+      <Files written={written} />
       <h1>{say("transcripts.write-title", title)}</h1>
       <State written={written} />
       <Form method="post" encType="multipart/form-data" id={form.id} className="grid gap-4">
@@ -89,6 +82,28 @@ export function WriteTranscript({ written, result }: { written: Written; result:
         <Submit>{say("transcripts.save")}</Submit>
       </Form>
     </div>
+  );
+}
+
+/** What is read, and what is changed of it, in a program. */
+function Files({ written: { id, place, isThere, change, isTakenAway } }: { written: Written }) {
+  const { say } = useWords();
+  const hasChange = change && !isTakenAway;
+  if (!isThere && !hasChange) return null;
+  return (
+    <p className="flex flex-wrap gap-3">
+      {isThere && <Link to={transcriptAt(id, { place })}>{say("transcripts.read")}</Link>}
+      {isThere && (
+        <a href={transcriptAt(id, { place }, "/urithi.vtt")} download>
+          {say("transcripts.file")}
+        </a>
+      )}
+      {hasChange && (
+        <a href={transcriptAt(id, { place, change: "" }, "/urithi.vtt")} download>
+          {say("transcripts.change-file")}
+        </a>
+      )}
+    </p>
   );
 }
 
