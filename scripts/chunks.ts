@@ -10,7 +10,7 @@ export const OTHERS = "vendor";
 const GROUPS: [name: string, matches: RegExp][] = [
   // Not ours, and the same in each language.
   [OTHERS, /\/node_modules\/|^\0(vite|commonjs)|\0commonjsHelpers/],
-  ["desk", /\/app\/schemas\/desk-lists\./],
+  ["desk", /\/app\/schemas\/(desk-lists|import-limits)\./],
   ["frame", /\/app\/(entry\.client|root)\.tsx$/],
   ["frame", /\/app\/(messages\/(\w+\.ts|sw\/clock)|(schemas|core|http)\/)/],
   ["frame", /\/app\/client\/(keep-typed|reuse|stored-token|typed-before)\./],
@@ -22,11 +22,12 @@ const GROUPS: [name: string, matches: RegExp][] = [
   ["frame", /\/app\/ui\/reading\/place-here\./],
   ["pictures", /\/app\/ui\/reading\/(go-on|home-links)\./],
   ["item", /\/app\/ui\/reading\/read-here\./],
-  ["frame", /\/app\/client\/use-neighbour-keys\./],
+  ["pictures", /\/app\/client\/use-neighbour-keys\./],
   ["reading", /\/app\/(ui\/reading\/|client\/(read-aloud|reading-screen)\.)/],
   // What the library and the gallery both show of a thing: with either's own file, one would bring the other's.
   ["pictures", /\/app\/ui\/content\/(file-link|item-player)\./],
-  ["pictures", /\/app\/ui\/(recordings\/|transcripts\/read-said\.)/],
+  ["pictures", /\/app\/ui\/(recordings\/recording|transcripts\/read-said)\./],
+  ["player", /\/app\/ui\/recordings\//],
   ["media", /\/app\/ui\/lists\/neighbours\./],
   ["desk", /\/app\/ui\/(desk\/|lists\/(several|table)\.)/],
   // The screen of the visits has no room for it, and nothing to take along.

@@ -73,8 +73,7 @@ export const appointments: Words<typeof english> = {
     `Il reste ${free} ${free < 2 ? "place" : "places"} à ce moment-là, et cette visite en demande ${needed}.`,
   "appointments.offers": "Choisissez plutôt l’un de ces créneaux :",
   "appointments.opening-title": "Les jours où il reste de la place",
-  "appointments.opening-choose":
-    "Choisissez un type de visite ci-dessus pour voir les jours et les heures où il reste de la place.",
+  "appointments.opening-choose": "Choisissez un type de visite pour voir quand il reste de la place.",
   "appointments.opening-free": (days) => `N’importe quel jour où cela a lieu, à toute heure : ${days}.`,
   "appointments.places": (n) => `${n} ${n < 2 ? "place libre" : "places libres"}`,
   "appointments.no-places": "complet",
@@ -82,7 +81,7 @@ export const appointments: Words<typeof english> = {
   "appointments.no-times": "Il n’y a pas de place ce jour-là. Choisissez-en un autre ci-dessus.",
   "appointments.fits": "convient à votre groupe",
   "appointments.no-times-fit":
-    "Il n’y a pas assez de place ce jour-là pour ce groupe. Choisissez-en un autre ci-dessus.",
+    "Ce jour-là, il n’y a pas assez de place pour ce groupe. Choisissez-en un autre ci-dessus.",
   "appointments.steps": "Trois étapes",
   "appointments.step-kind": "Type et nombre",
   "appointments.step-when": "Jour et heure",
@@ -170,7 +169,7 @@ export const appointments: Words<typeof english> = {
   "appointments.request-title": "Votre demande",
   "appointments.find": "Retrouver ma demande",
   "appointments.find-text":
-    "Si vous avez perdu l’adresse de votre demande, sa référence et votre adresse électronique vous y mènent.",
+    "Vous avez perdu l’adresse de votre demande ? La référence et votre adresse électronique y mènent.",
   "appointments.find-hint": "Par exemple URV-7KQM-3X.",
   "appointments.find-none":
     "Aucune demande n’a cette référence avec cette adresse électronique. Veuillez vérifier les deux.",

@@ -1,13 +1,22 @@
-import { Player } from "#app/ui/recordings/player.tsx";
+import { Suspense } from "react";
+
+import { later } from "#app/ui/later.ts";
 import { recordingOf } from "#app/ui/recordings/recording.ts";
 import type { Spoken } from "#app/ui/transcripts/transcript-address.ts";
 
 import { bookOf, type ShownContent } from "./content-words.ts";
+
+// Most who come may not open it yet, and do not fetch it.
+const Player = later(() => import("#app/ui/recordings/player.tsx").then((m) => m.Player));
 
 /** A recording or a film plays on its page, to who may open it now; `tracks` are the languages in which its words are written. */
 export function ItemPlayer({ item, tracks }: { item: ShownContent; tracks?: Spoken[] }) {
   const { title, contentType: kind, fileSize, isEditable } = item;
   const isOpen = isEditable || bookOf(item).isAvailable;
   if ((kind !== "audio" && kind !== "video") || fileSize === undefined || !isOpen) return null;
-  return <Player played={{ kind, title, recording: recordingOf("content", item), tracks }} />;
+  return (
+    <Suspense>
+      <Player played={{ kind, title, recording: recordingOf("content", item), tracks }} />
+    </Suspense>
+  );
 }

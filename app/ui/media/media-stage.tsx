@@ -1,10 +1,15 @@
-import { Player } from "#app/ui/recordings/player.tsx";
+import { Suspense } from "react";
+
+import { later } from "#app/ui/later.ts";
 import { recordingOf } from "#app/ui/recordings/recording.ts";
 import type { Spoken } from "#app/ui/transcripts/transcript-address.ts";
 
 import { MediaPicture, posterOf, useWantsPictures } from "./media-picture.tsx";
 import { isShownInBrowser, mayOpen, viewOf, type ShownMedia } from "./media-words.ts";
 import { Zoom } from "./zoom.tsx";
+
+// Most who come may not open it yet, and do not fetch it.
+const Player = later(() => import("#app/ui/recordings/player.tsx").then((m) => m.Player));
 
 /** `tracks` are the languages in which it is written what is said in it. */
 export function MediaStage({ item, tracks }: { item: ShownMedia; tracks?: Spoken[] }) {
@@ -30,8 +35,11 @@ export function MediaPlayer({ item, tracks }: { item: ShownMedia; tracks?: Spoke
   const wantsPictures = useWantsPictures();
   if (!mayOpen(item) || (type !== "audio" && type !== "video")) return null;
   const played = { kind: type, title, recording: recordingOf("media", item), tracks };
-  if (type === "audio") return <Player played={played} />;
-  const poster = (wantsPictures && posterOf(item)) || undefined;
   const { width, height } = picture ?? {};
-  return <Player played={played} picture={{ poster, width, height }} />;
+  const poster = (wantsPictures && posterOf(item)) || undefined;
+  return (
+    <Suspense>
+      <Player played={played} picture={type === "video" ? { poster, width, height } : undefined} />
+    </Suspense>
+  );
 }
