@@ -274,7 +274,7 @@ export const MEDIA_FILES = {
 export const PLAYED = ["mp4", "webm", "mov", "mp3", "wav", "ogg", "m4a", "flac"] as const;
 export const MEDIA_AT_ONCE = 30;
 /** Three lines of a card, however wide it is. */
-export const MEDIA_CARD_CHARACTERS = 160;
+export const MEDIA_CARD_CHARACTERS = 150;
 
 /** How a page of text may look, the usual in the middle or first, and in which widths its picture can be had. */
 export const LETTERS = ["small", "usual", "large"] as const;

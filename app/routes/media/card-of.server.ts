@@ -23,10 +23,12 @@ export function cardOf({
     type,
     category,
     tags,
-    altText,
+    // What says in words what a picture shows.
+    altText: picture ? altText : "",
     picture,
     fileSize,
-    createdAt,
+    // To the minute: a card shows the day.
+    createdAt: createdAt && `${createdAt.slice(0, 16)}Z`,
     ...(inside && { inside: inside.slice(0, 1) }),
   };
 }
