@@ -82,9 +82,10 @@ test("at a glance the best of the newest hits are shown; that there are more is 
       const { rows, total } = await readPage(1, 4, true);
       expect(total.items).toBeLessThanOrEqual(hits.length);
       if (total.more) expect(total.items).toBeGreaterThanOrEqual(100);
+      if (total.more) expect(total.items).toBeLessThan(hits.length);
       else expect(total.items).toBe(hits.length);
       // Of more than are told they are the newest, a hundred more or less.
-      const weighed = [...Array(total.more ? 100 : 1).keys()].map((also) =>
+      const weighed = [...Array(total.more ? 101 : 1).keys()].map((also) =>
         hits.slice(0, total.items + also),
       );
       expect(weighed.map((some) => ids(bestOf(some).slice(0, 4)))).toContainEqual(ids(rows));
@@ -102,4 +103,13 @@ test("the shorter way is gone where words are common in a long list, and in no o
   expect(await isShorter({ things: 6_000, each: 20, kind })).toEqual([false, true]);
   expect(await isShorter({ things: 6_000, each: 500, kind })).toEqual([false, false]);
   expect(await isShorter({ things: 2_000, each: 1, kind })).toEqual([false, false]);
+});
+
+test("a hundred hits, and no more anywhere, are not said to be more", async () => {
+  await fill([
+    { things: 4_000, each: 0, kind: "book" },
+    { things: 2_000, each: 20, kind: "book" },
+  ]);
+  const { total } = await readPage(1, 4, true);
+  expect(total).toEqual({ items: 100, more: false });
 });

@@ -9,7 +9,7 @@ import { query } from "./query.server.ts";
 /**
  * Words that much of a long list has. To count them by their index and then to find the newest costs both; the newest
  * alone are soon met when the list is walked in its order. So a sample of the newest says which way is the shorter. Raw SQL
- * counts what was walked and notes its hits in one go.
+ * tests what was walked, and not the whole list by an index.
  */
 
 type Sizes = {
@@ -23,7 +23,7 @@ type Sizes = {
   walk: number;
   /** Where the list is one of several at a glance, this is far enough, */
   glance: number;
-  /** if so many hits are among them. */
+  /** if more hits than these are among them. */
   enough: number;
 };
 export const SIZES: Sizes = {
@@ -46,17 +46,16 @@ export async function lookAmongNewest(
   if (!list.lengthIn || list.order.rises) return list;
   const { items } = await count(em, { ...list, totals: list.lengthIn });
   if (items <= long) return list;
-  const first = await hitsAmong(em, list, sample);
-  if (first.hits.length < common || first.seen < sample) return list;
+  if ((await hitsAmong(em, list, sample)).length < common) return list;
   if (!isGlance) {
     const hits = await newestHits(em, list, walk);
     return hits.length > SEARCH_COUNTS_TO ? known(list, hits, { items: SEARCH_COUNTS_TO, more: true }) : list;
   }
-  const { seen, hits } = await hitsAmong(em, list, glance);
-  const isAll = seen < glance;
-  if (hits.length > SEARCH_COUNTS_TO) return known(list, hits, { items: SEARCH_COUNTS_TO, more: true });
-  if (isAll || hits.length < enough) return list;
-  return known(list, hits, { items: hits.length - (hits.length % enough), more: true });
+  const hits = await hitsAmong(em, list, glance);
+  if (hits.length <= enough) return list;
+  // A round number below what was found: that there are more is seen, and not supposed.
+  const told = Math.min(SEARCH_COUNTS_TO, Math.floor((hits.length - 1) / enough) * enough);
+  return known(list, hits, { items: told, more: true });
 }
 
 const known = (list: Query, hits: string[], total: Total): Query => ({
@@ -77,14 +76,13 @@ function amongNewest(em: Reader, list: Query, most: number) {
   return query(em).selectFrom(newest.as("t")) as Newest;
 }
 
-/** How many of the newest there are at all, and which of them are hits. */
+/** Which of so many of the newest are hits. */
 async function hitsAmong(em: Reader, list: Query, most: number) {
   const isHit = sql`${sql.join(list.match, sql` and `)}`;
   const found = await amongNewest(em, list, most)
-    .select(sql<number>`count(*)::int`.as("seen"))
     .select(sql<string[]>`coalesce(array_agg(t.id) filter (where ${isHit}), '{}')`.as("hits"))
     .executeTakeFirstOrThrow();
-  return found;
+  return found.hits;
 }
 
 /** As soon as they are met, and one more than is counted. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 
 import type { Reader } from "#app/models/standby.server.ts";
 
-import { narrowed, type Query } from "./list-query.ts";
+import { firstOf, narrowed, type Query } from "./list-query.ts";
 import { asTotal, count, SEARCH_COUNTS_TO } from "./list-total.server.ts";
 
 /**
@@ -17,9 +17,7 @@ export async function lookInside(em: Reader, list: Query): Promise<Query> {
   if (list.total?.more) return alone;
   const own = await count(em, alone);
   if (own.more) return { ...alone, total: own };
-  const found = await narrowed(rows.clearSelect().select("t.id"), [...where, ...inside])
-    .orderBy(`t.${order.column}`, "desc")
-    .orderBy("t.id", "desc")
+  const found = await firstOf(narrowed(rows.clearSelect().select("t.id"), [...where, ...inside]), order)
     .limit(SEARCH_COUNTS_TO + 1)
     .execute();
   const ids = found.map(({ id }) => id);
