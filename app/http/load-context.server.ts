@@ -40,7 +40,7 @@ export type Door = {
 export type LoadContext = AppLoadContext & { door?: Door };
 
 export const sendPage = ({ door }: LoadContext, page: Buffer, init: ResponseInit): Response =>
-  door ? door.sendPage(page, init) : new Response(page, init);
+  door ? door.sendPage(page, init) : new Response(new Uint8Array(page), init);
 
 export function sendFile(context: LoadContext, piece: FilePiece, init: ResponseInit): Response {
   if (context.door) return context.door.sendFile(piece, init);
