@@ -5,8 +5,8 @@ type AsIsUsed = "to" | "preventScrollReset" | "onClick" | "children";
 type Props = Pick<ComponentPropsWithoutRef<typeof LiveLink>, AsIsUsed> &
   Omit<ComponentPropsWithoutRef<"a">, "href" | "target" | AsIsUsed>;
 
-/** From the root of this site, and with nothing in it that would be left out: an address as it is. */
-const IS_WHOLE = /^\/(?!\/)[^?#]*(\?[^#]+)?(#.+)?$/;
+/** From the root of this site, and with nothing in it that would be left out or reckoned: an address as it is. */
+const IS_WHOLE = /^(\/|(\/[^./?#][^/?#]*)+)(\?[^#]+)?(#.+)?$/;
 
 /**
  * A link as it stands in a page that is sent. Remix's own finds out where it leads and gets ready to be hovered over on the
