@@ -79,7 +79,7 @@ export default tseslint.config(
       ],
     },
   },
-  { files: ["app/ui/link.tsx"], rules: { "no-restricted-imports": "off" } },
+  { files: ["app/ui/link{,.test}.tsx"], rules: { "no-restricted-imports": "off" } },
   {
     files: ["app/entry.client.tsx", "app/root.tsx", "app/{client,ui,routes,messages,schemas}/**"],
     rules: { "no-restricted-syntax": ["error", ...restricted, ...tooNew] },
