@@ -1,8 +1,7 @@
-import { Link } from "@remix-run/react";
-
 import { codeOf } from "#app/schemas/work-facts.ts";
 import type { Found } from "#app/ui/content/found-inside.tsx";
 import { formatSecond } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 /** When the words that were looked for are said in it. `FoundInside` says more, and would bring the library's script. */

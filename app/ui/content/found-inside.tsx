@@ -1,7 +1,6 @@
-import { Link } from "@remix-run/react";
-
 import { codeOf } from "#app/schemas/work-facts.ts";
 import { formatSecond } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 export type Found = { page: number; second?: number; language?: string; snippet: string[]; url: string };
