@@ -25,10 +25,12 @@ const GROUPS: [name: string, matches: RegExp][] = [
   ["pictures", /\/app\/client\/use-neighbour-keys\./],
   ["reading", /\/app\/(ui\/reading\/|client\/(read-aloud|reading-screen)\.)/],
   // What the library and the gallery both show of a thing: with either's own file, one would bring the other's.
-  ["pictures", /\/app\/ui\/content\/(file-link|item-player)\./],
+  ["pictures", /\/app\/ui\/content\/(file-link|found-inside|item-player)\./],
   ["pictures", /\/app\/ui\/(recordings\/recording|transcripts\/read-said)\./],
   ["player", /\/app\/ui\/recordings\//],
   ["media", /\/app\/ui\/lists\/neighbours\./],
+  // Who writes asks for both, and nobody else for either.
+  ["writing", /\/app\/ui\/transcripts\/(write-links|change-link)\./],
   ["desk", /\/app\/ui\/(desk\/|lists\/(several|table)\.)/],
   // The screen of the visits has no room for it, and nothing to take along.
   ["take", /\/app\/ui\/lists\/(take-list|filter-bar|tabs)\.|\/app\/client\/(refresh|refresh-link)\./],

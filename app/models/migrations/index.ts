@@ -62,6 +62,7 @@ import { SpokenTexts } from "./2026-12-08-10-spoken-texts.ts";
 import { FiltersTogether } from "./2026-12-09-10-filters-together.ts";
 import { SpokenLanguages } from "./2026-12-09-10-spoken-languages.ts";
 import { WaitingWithSaid } from "./2026-12-09-20-waiting-with-said.ts";
+import { DraftsOfNobody } from "./2026-12-10-10-drafts-of-nobody.ts";
 import { Transcripts } from "./2026-12-03-30-transcripts.ts";
 
 /** In the order in which they run. A list, not a folder scan: the build carries it with it. */
@@ -128,4 +129,5 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-12-09-10-filters-together", class: FiltersTogether },
   { name: "2026-12-09-10-spoken-languages", class: SpokenLanguages },
   { name: "2026-12-09-20-waiting-with-said", class: WaitingWithSaid },
+  { name: "2026-12-10-10-drafts-of-nobody", class: DraftsOfNobody },
 ];

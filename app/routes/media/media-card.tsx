@@ -3,14 +3,13 @@ import type { MouseEvent } from "react";
 
 import { MEDIA_CARD_TAGS } from "#app/schemas/lists.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { FoundInside } from "#app/ui/content/found-inside.tsx";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { MediaPicture } from "#app/ui/media/media-picture.tsx";
 import { nameOfCategory, useAdded, type MediaCardItem } from "#app/ui/media/media-words.ts";
 import { useWords } from "#app/ui/words.tsx";
-
-import { SaidInside } from "./said-inside.tsx";
 
 /** How wide a card stands: one beside the other where there is space. */
 const SIZES = "(min-width: 66rem) 21rem, (min-width: 41rem) 50vw, 100vw";
@@ -24,7 +23,7 @@ export function MediaCard({ item, role }: { item: MediaCardItem; role: string })
   const { openFor } = useDialogAddress();
   const navigate = useNavigate();
   const added = useAdded();
-  const { id, title, description, type, category, tags, fileSize, inside: [said] = [] } = item;
+  const { id, title, description, type, category, tags, fileSize, inside } = item;
   const further = tags.length - MEDIA_CARD_TAGS;
   const openHere = (click: MouseEvent) => {
     if (isForAnotherTab(click)) return;
@@ -56,7 +55,7 @@ export function MediaCard({ item, role }: { item: MediaCardItem; role: string })
           {further > 0 && <Badge>{`+${further}`}</Badge>}
         </p>
       )}
-      {said && <SaidInside found={said} />}
+      <FoundInside pages={inside} />
       <DownloadButton item={item} isVisitor={role === "visitor"} />
       {role === "admin" && <ChangeLinks item={item} />}
     </article>

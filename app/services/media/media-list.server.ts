@@ -52,7 +52,7 @@ export async function searchMedia(ctx: ReadContext, filter: MediaFilter, paging:
   const { currentPage: page, totalItems: total, ...rest } = pagination;
   const inside =
     search && !paging.walk && !pagination.nearly
-      ? await findSaid(ctx, search, rows)
+      ? await findSaid(ctx, search, rows, filter)
       : new Map<string, Inside[]>();
   const media = rows.map((row) => {
     const said = inside.get(row.id);
@@ -72,7 +72,12 @@ function saidIn(actor: Actor, words: string | undefined): Expression<SqlBool> | 
   return said ? t.and([t("t.type", "in", ["audio", "video"]), said]) : undefined;
 }
 
-async function findSaid({ em, actor }: ReadContext, words: string, items: { id: string }[]) {
+async function findSaid(
+  { em, actor }: ReadContext,
+  words: string,
+  items: { id: string }[],
+  shown: MediaFilter,
+) {
   if (refusal({ actor }, "media.open")) return new Map<string, Inside[]>();
   const mayOpen = sql<boolean>`true`;
   return findSnippets(em, words, {
@@ -80,7 +85,7 @@ async function findSaid({ em, actor }: ReadContext, words: string, items: { id: 
     items,
     mayOpen,
     pagesOf: ({ id }) => `/media/${id}`,
-    most: 1,
+    shown,
   });
 }
 
