@@ -47,6 +47,7 @@ async function play(fault: Fault, parts: Parts, load: Load, next: string) {
     "took s": took,
     readers: readers.length,
     "told no": no,
+    "went on": readers.filter(({ wentOn }) => wentOn).length,
     "for s": Number(seconds.toFixed(1)),
     "at most": fault.worst,
     "slowest s": Number((Math.max(...readers.map(({ ms }) => ms)) / 1000).toFixed(1)),

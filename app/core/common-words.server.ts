@@ -15,10 +15,10 @@ import { query } from "./query.server.ts";
 type Sizes = {
   /** In shorter lists the index of words is soon asked. */
   long: number;
-  /** So many of the newest are looked at, */
+  /** So many of the newest are looked at: how many of them are hits says how far one would walk. */
   sample: number;
-  /** and where so many of them are hits, the list is walked. */
-  common: number;
+  /** What is found by the index costs as much as so many that are passed by: it lies anywhere, and is tested twice. */
+  dear: number;
   /** No further than this: what is common among the newest may be nowhere else. */
   walk: number;
   /** Where the list is one of several at a glance, this is far enough, */
@@ -29,7 +29,7 @@ type Sizes = {
 export const SIZES: Sizes = {
   long: 50_000,
   sample: 1_000,
-  common: 20,
+  dear: 5,
   walk: 60_000,
   glance: 5_000,
   enough: 100,
@@ -40,13 +40,16 @@ export async function lookAmongNewest(
   em: Reader,
   list: Query,
   isGlance: boolean | undefined,
-  { long, sample, common, walk, glance, enough }: Sizes = SIZES,
+  { long, sample, dear, walk, glance, enough }: Sizes = SIZES,
 ): Promise<Query> {
   // With filters whose total is not kept it may be short, and of names the last are no better than others.
   if (!list.lengthIn || list.order.rises) return list;
   const { items } = await count(em, { ...list, totals: list.lengthIn });
   if (items <= long) return list;
-  if ((await hitsAmong(em, list, sample)).length < common) return list;
+  const share = (await hitsAmong(em, list, sample)).length / sample;
+  const passed = isGlance ? glance : SEARCH_COUNTS_TO / share;
+  const isWorthIt = passed <= items * share * dear && passed <= walk && passed * share > enough;
+  if (!isWorthIt) return list;
   if (!isGlance) {
     const hits = await newestHits(em, list, walk);
     return hits.length > SEARCH_COUNTS_TO ? known(list, hits, { items: SEARCH_COUNTS_TO, more: true }) : list;

@@ -66,13 +66,30 @@ export async function openContentFile(
   const may = await mayOpenFile(ctx, id);
   if (!may.ok) return may;
   const row = may.value;
-  const isLight = action === "light";
-  const sent = isLight ? await openCopy(ctx.em, row.file) : await fileToSend(row.file, action);
+  const sent = action === "light" ? await openCopy(ctx.em, row.file) : await fileToSend(row.file, action);
   if (!sent.ok) return sent;
-  if (isBeginning && isShown(row)) await countReading(ctx, "content", id, isLight ? "view" : action);
-  if (isBeginning && row.isPublished && row.line && row.line.ahead !== null)
-    await endReservationAside(ctx, id);
+  if (isBeginning) await noteOpening(ctx, row, action === "light" ? "view" : action);
   return ok({ ...sent.value, isOpenToAll: isOpenToAll(row) });
+}
+
+/**
+ * Opens what an item's file says, by the same right and counted the same. It lies in the database, so it can be read while
+ * the store of files is away.
+ */
+export async function openContentText(
+  ctx: Context,
+  id: string,
+  action: "view" | "download",
+  isBeginning: boolean,
+): Promise<Result<ContentRow>> {
+  const may = await mayOpenFile(ctx, id);
+  if (may.ok && isBeginning) await noteOpening(ctx, may.value, action);
+  return may;
+}
+
+async function noteOpening(ctx: Context, row: ContentRow, action: "view" | "download") {
+  if (isShown(row)) await countReading(ctx, "content", row.id, action);
+  if (row.isPublished && row.line && row.line.ahead !== null) await endReservationAside(ctx, row.id);
 }
 
 /** Whoever asks next may have it as well: not so what waits, is out, or is kept for one person. */

@@ -1,5 +1,5 @@
 /** What other subjects may use of content. */
-export { mayOpenFile, openContentFile } from "./content-files.server.ts";
+export { mayOpenFile, openContentFile, openContentText } from "./content-files.server.ts";
 export { listContent, searchContent } from "./content-list.server.ts";
 export { contentPages } from "./content-pages.server.ts";
 export { findWithProfile } from "./item-page.server.ts";

@@ -1,5 +1,5 @@
 /** What other subjects may use of the media gallery. */
-export { openMediaFile, openThumbnail } from "./media-files.server.ts";
+export { openMediaFile, openMediaText, openThumbnail } from "./media-files.server.ts";
 export { listMedia, searchMedia } from "./media-list.server.ts";
 export { addSample, draw } from "./media-samples.server.ts";
 export { mediaPages } from "./media-pages.server.ts";

@@ -22,7 +22,7 @@ import {
 import { makePictures, type PictureFormat, type Pictures } from "#app/services/pictures/index.server.ts";
 import { openCopy } from "#app/services/recordings/index.server.ts";
 
-import { mediaMissing, readMediaRow } from "./media-view.ts";
+import { mediaMissing, type MediaRow, readMediaRow } from "./media-view.ts";
 
 const EXTENSIONS: readonly string[] = MEDIA_TYPES.flatMap((type) => MEDIA_FILES[type].extensions);
 
@@ -59,14 +59,27 @@ export async function openMediaFile(
   action: "view" | "download" | "light",
   isBeginning: boolean,
 ): Promise<Result<FileToSend>> {
-  const no = refusal(ctx, "media.open");
-  if (no) return no;
-  const row = await readMediaRow(ctx, id);
-  if (!row) return mediaMissing;
+  const may = await mayOpenMedia(ctx, id);
+  if (!may.ok) return may;
+  const row = may.value;
   const sent = action === "light" ? await openCopy(ctx.em, row.file) : await fileToSend(row.file, action);
   if (sent.ok && isBeginning)
     await countReading(ctx, "media", id, action === "download" ? action : wayOf(row.type));
   return sent.ok ? ok({ ...sent.value, isOpenToAll: true }) : sent;
+}
+
+/** Opens what is said in an item, by the same right and counted the same; the store of files is not asked for it. */
+export async function openMediaText(ctx: Context, id: string, isBeginning: boolean) {
+  const may = await mayOpenMedia(ctx, id);
+  if (may.ok && isBeginning) await countReading(ctx, "media", id, wayOf(may.value.type));
+  return may;
+}
+
+async function mayOpenMedia(ctx: Context, id: string): Promise<Result<MediaRow>> {
+  const no = refusal(ctx, "media.open");
+  if (no) return no;
+  const row = await readMediaRow(ctx, id);
+  return row ? ok(row) : mediaMissing;
 }
 
 const wayOf = (type: MediaType) => (type === "video" || type === "audio" ? "play" : "view");

@@ -47,7 +47,7 @@ const withColumns = preparedColumns((from) =>
 /** Items of the gallery, `t`, with their files. */
 export const selectMedia = (em: Reader) => withColumns(query(em).selectFrom("media as t"), {});
 
-type MediaRow = InferResult<ReturnType<typeof selectMedia>>[number];
+export type MediaRow = InferResult<ReturnType<typeof selectMedia>>[number];
 
 export const mediaMissing = fail("missing", "media.missing");
 

@@ -2,7 +2,7 @@ import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/core/id.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { openContentFile } from "#app/services/content/index.server.ts";
+import { openContentText } from "#app/services/content/index.server.ts";
 
 /** Of what a file says, all but the pages. */
 export type FileText = Awaited<ReturnType<typeof textOf>> & {};
@@ -35,7 +35,7 @@ export async function openText(
   { action = "view", isOpening }: { action?: "view" | "download"; isOpening: boolean },
 ): Promise<Result<FileText>> {
   const text = await textOf(ctx, id);
-  const opened = await openContentFile(ctx, id, action, isOpening && text?.state === "read");
+  const opened = await openContentText(ctx, id, action, isOpening && text?.state === "read");
   if (!opened.ok) return opened;
   if (text?.state === "waiting") return fail("missing", "reading.waits");
   return text?.state === "read" ? ok(text) : fail("missing", "reading.no-text");

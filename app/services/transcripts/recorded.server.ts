@@ -12,10 +12,10 @@ import {
   findContent,
   mayChangeBeside,
   mayOpenFile,
-  openContentFile,
+  openContentText,
 } from "#app/services/content/index.server.ts";
 import { type Placed, readLanguages } from "#app/services/spoken/index.server.ts";
-import { changeBesideMedia, findMedia, openMediaFile } from "#app/services/media/index.server.ts";
+import { changeBesideMedia, findMedia, openMediaText } from "#app/services/media/index.server.ts";
 
 /** Whose recording it is, an item's or the gallery's: each list has its own rules about who opens and who writes, asked here alone. */
 export type RecordedIn = "content" | "media";
@@ -88,7 +88,7 @@ export const RULES: Record<RecordedIn, Rules> = {
       return ok({ id, title, path, language, isEditable, status: approvalStatus, version });
     },
     mayOpen: mayOpenFile,
-    open: (ctx, id, isOpening) => openContentFile(ctx, id, "view", isOpening),
+    open: (ctx, id, isOpening) => openContentText(ctx, id, "view", isOpening),
   },
   media: {
     mayWrite: (ctx) => mayOr(refusal(ctx, "media.manage")),
@@ -102,7 +102,7 @@ export const RULES: Record<RecordedIn, Rules> = {
       return ok({ id, title, path: `/media/${id}`, language: "", isEditable, version });
     },
     mayOpen: (ctx) => mayOr(refusal(ctx, "media.open")),
-    open: (ctx, id, isOpening) => openMediaFile(ctx, id, "view", isOpening),
+    open: (ctx, id, isOpening) => openMediaText(ctx, id, isOpening),
   },
 };
 

@@ -11,12 +11,13 @@ import { openContentFile } from "#app/services/content/content-files.server.ts";
 import { listContent } from "#app/services/content/content-list.server.ts";
 import { deleteContent, findContent, updateContent } from "#app/services/content/content.server.ts";
 import { appendToUpload, beginUpload, claimUpload } from "#app/services/files/uploads.server.ts";
-import { offerText } from "#app/services/reading/index.server.ts";
+import { offerText, readPage } from "#app/services/reading/index.server.ts";
 import { correctPage, findCorrection } from "#app/services/texts/index.server.ts";
 
 import { by, visitor } from "../../../tests/setup/context.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
 import { recordedItem } from "../../../tests/setup/recordings.ts";
+import { writePages } from "../../../tests/setup/texts.ts";
 import { arrive, itemOf } from "../../../tests/setup/works.ts";
 import { findTranscript, findWrittenNow, offerTranscript, takeVtt, writeTranscript } from "./index.server.ts";
 
@@ -299,7 +300,7 @@ describe("who wrote at the same time as another", () => {
   });
 });
 
-test("while the store of files is away, an item's page says as before what there is to read", async () => {
+test("while the store of files is away, what there is to read is offered and read as before", async () => {
   const id = await recordedItem(owner);
   const item = await findContent(by(reader), id);
   if (!item.ok) throw new Error(item.sentence);
@@ -314,7 +315,10 @@ test("while the store of files is away, an item's page says as before what there
     });
     expect(await offerText(by(reader), document)).toEqual({ state: "waiting" });
     expect(await offerText(visitor(), document)).toBeNull();
-    await expect(read(by(reader), id)).rejects.toBeInstanceOf(Away);
+    expect(await read(by(reader), id)).toMatchObject({ ok: true });
+    await writePages(document, ["<p>words</p>"]);
+    expect(await readPage(by(reader), document, { number: 1, isOpening: true })).toMatchObject({ ok: true });
+    await expect(openContentFile(by(reader), document, "view", true)).rejects.toBeInstanceOf(Away);
   } finally {
     env().s3 = undefined;
   }
