@@ -27,7 +27,7 @@ export function OwnCard({ item }: { item: ShownContent }) {
     >
       {approvalStatus === "rejected" && <p>{say("contributor.rejected")}</p>}
       <RejectionReason item={item} />
-      <ChangeLinks id={item.id} changes={item.transcriptChanges} />
+      <ChangeLinks id={item.id} changes={item.transcriptChanges} label={say("transcripts.title")} />
       <LineForBook item={item} />
     </ContentCard>
   );

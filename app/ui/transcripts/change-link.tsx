@@ -17,15 +17,19 @@ export function ChangeLink({ id, change: { place, language, state } }: { id: str
   );
 }
 
-export function ChangeLinks({ id, changes }: { id: string; changes: Changed[] | undefined }) {
-  if (!changes?.length) return null;
+/** What they are of stands before them. */
+export function ChangeLinks({ id, changes = [], label }: { id: string; changes?: Changed[]; label: string }) {
+  if (changes.length === 0) return null;
   return (
-    <ul className="grid gap-2">
-      {changes.map((change) => (
-        <li key={change.place}>
-          <ChangeLink id={id} change={change} />
-        </li>
-      ))}
-    </ul>
+    <div className="grid gap-2">
+      <p className="text-soft">{label}</p>
+      <ul className="grid gap-2">
+        {changes.map((change) => (
+          <li key={change.place}>
+            <ChangeLink id={id} change={change} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -57,12 +57,7 @@ export function WriteTranscript({ written, result }: { written: Written; result:
       <Files written={written} />
       <h1>{say("transcripts.write-title", title)}</h1>
       <State written={written} />
-      {others.length > 0 && (
-        <section className="grid gap-2">
-          <h2>{say("transcripts.other-changes")}</h2>
-          <ChangeLinks id={id} changes={others} />
-        </section>
-      )}
+      <ChangeLinks id={id} changes={others} label={say("transcripts.other-changes")} />
       <Form method="post" encType="multipart/form-data" id={form.id} className="grid gap-4">
         <ErrorSummary form={form} title={say("form.problem")} />
         <VersionField of={version} result={result} />
