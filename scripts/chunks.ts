@@ -25,7 +25,7 @@ const GROUPS: [name: string, matches: RegExp][] = [
   ["pictures", /\/app\/client\/use-neighbour-keys\./],
   ["reading", /\/app\/(ui\/reading\/|client\/(read-aloud|reading-screen)\.)/],
   // What the library and the gallery both show of a thing: with either's own file, one would bring the other's.
-  ["pictures", /\/app\/ui\/content\/(file-link|found-inside|item-player)\./],
+  ["pictures", /\/app\/ui\/content\/(file-link|item-player)\./],
   ["pictures", /\/app\/ui\/(recordings\/recording|transcripts\/read-said)\./],
   ["player", /\/app\/ui\/recordings\//],
   ["media", /\/app\/ui\/lists\/neighbours\./],
@@ -34,7 +34,7 @@ const GROUPS: [name: string, matches: RegExp][] = [
   ["desk", /\/app\/ui\/(desk\/|lists\/(several|table)\.)/],
   // The screen of the visits has no room for it, and nothing to take along.
   ["take", /\/app\/ui\/lists\/(take-list|filter-bar|tabs)\.|\/app\/client\/(refresh|refresh-link)\./],
-  ["lists", /\/app\/ui\/lists\//],
+  ["lists", /\/app\/ui\/(lists\/|content\/found-inside\.)/],
   ["lists", /\/app\/ui\/(hero|when|permanent-address|who)\./],
   ["lists", /\/app\/ui\/(forms\/(act-form|form-key|submit)|dialogs\/delete-dialog)\./],
   ["lists", /\/app\/client\/after-conflict\./],

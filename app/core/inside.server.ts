@@ -73,7 +73,7 @@ type Looked<Item> = {
   shown: Shown;
 };
 /** For cards only as many snippets as a list has room for, and to who saves data one of each. */
-type Shown = { isBrief?: boolean; savesData?: boolean };
+export type Shown = { isBrief?: boolean; savesData?: boolean };
 
 /** For each item the pages that have the words, those with all of them rather than others. */
 export async function findSnippets<Item extends { id: string }>(

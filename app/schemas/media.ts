@@ -144,9 +144,6 @@ export type MediaFilter = {
   search?: string;
   type?: (typeof MEDIA_TYPES)[number];
   category?: (typeof MEDIA_CATEGORIES)[number];
-  /** For cards, as in a list of content. */
-  isBrief?: boolean;
-  savesData?: boolean;
 };
 
 export function readMediaFilter(url: URL): MediaFilter {

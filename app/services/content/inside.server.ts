@@ -1,9 +1,8 @@
 import { expressionBuilder, type Expression, sql, type SqlBool } from "kysely";
 
 import type { Actor, ReadContext } from "#app/core/context.ts";
-import { findSnippets, heldInside } from "#app/core/inside.server.ts";
+import { findSnippets, heldInside, type Shown } from "#app/core/inside.server.ts";
 import type { Tables } from "#app/models/tables.ts";
-import type { ContentFilter } from "#app/schemas/content.ts";
 import type { Inside } from "#app/schemas/inside.ts";
 import { SECTIONS } from "#app/schemas/lists.ts";
 
@@ -38,7 +37,7 @@ export async function findInside(
   { em, actor }: ReadContext,
   words: string,
   items: Pick<ContentRow, "id" | "category">[],
-  shown: Pick<ContentFilter, "isBrief" | "savesData">,
+  shown: Shown,
 ): Promise<Map<string, Inside[]>> {
   if (actor.role === "visitor") return new Map();
   return findSnippets(em, words, {

@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
 
 import { refusal } from "#app/core/access.server.ts";
 import type { Actor, Context, ReadContext } from "#app/core/context.ts";
-import { findSnippets, saidInside } from "#app/core/inside.server.ts";
+import { findSnippets, saidInside, type Shown } from "#app/core/inside.server.ts";
 import { listPage, type Paging } from "#app/core/list-page.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
@@ -35,7 +35,11 @@ export async function listMedia(...asked: Parameters<typeof searchMedia>): Promi
 }
 
 /** The same, as the one search asks for it. */
-export async function searchMedia(ctx: ReadContext, filter: MediaFilter, paging: Paging): Promise<Listed> {
+export async function searchMedia(
+  ctx: ReadContext,
+  filter: MediaFilter & Shown,
+  paging: Paging,
+): Promise<Listed> {
   const { search } = filter;
   const { rows, pagination, isOnlyInside } = await listPage(
     ctx.em,
@@ -72,12 +76,7 @@ function saidIn(actor: Actor, words: string | undefined): Expression<SqlBool> | 
   return said ? t.and([t("t.type", "in", ["audio", "video"]), said]) : undefined;
 }
 
-async function findSaid(
-  { em, actor }: ReadContext,
-  words: string,
-  items: { id: string }[],
-  shown: MediaFilter,
-) {
+async function findSaid({ em, actor }: ReadContext, words: string, items: { id: string }[], shown: Shown) {
   if (refusal({ actor }, "media.open")) return new Map<string, Inside[]>();
   const mayOpen = sql<boolean>`true`;
   return findSnippets(em, words, {
