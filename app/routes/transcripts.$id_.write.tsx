@@ -14,7 +14,7 @@ export default function Write() {
   return (
     <WriteTranscript
       // Another language is another form.
-      key={written.place ?? "new"}
+      key={`${written.id} ${written.place}`}
       written={written}
       result={useActionData<typeof action>()?.result}
     />

@@ -148,9 +148,9 @@ export const mail = {
   "mail.said-rejected.do": (language: string) => `Mend it and send it again: ${language}`,
   "mail.said-replaced.subject": (title: string) => `Written anew by an administrator: ${title}`,
   "mail.said-replaced.say":
-    "Thank you for writing down what is said. An administrator has written it anew, in the place of your change, which waits no longer. Everybody reads now what the administrator wrote.",
+    "Thank you for writing down what is said. An administrator has written it anew, in the place of your change, which is kept no longer. What is read from now on is what the administrator wrote.",
   "mail.said-replaced.gone":
-    "Thank you for writing down what is said. An administrator has taken it away, and with it your change, which waits no longer.",
+    "Thank you for writing down what is said. An administrator has taken it away, and with it your change, which is kept no longer.",
 
   "mail.confirm-address.subject": "Please confirm your e-mail address",
   "mail.confirm-address.say":

@@ -163,9 +163,9 @@ export const mail: Words<typeof english> = {
   "mail.said-rejected.do": (language) => `Corriger et renvoyer : ${language}`,
   "mail.said-replaced.subject": (title) => `Réécrit par un administrateur : ${title}`,
   "mail.said-replaced.say":
-    "Merci d’avoir écrit ce qui est dit. Un administrateur l’a réécrit à la place de votre modification, qui n’attend plus. Tout le monde lit maintenant ce qu’a écrit l’administrateur.",
+    "Merci d’avoir écrit ce qui est dit. Un administrateur l’a réécrit à la place de votre modification, qui n’est plus conservée. Ce qui se lit désormais est ce qu’a écrit l’administrateur.",
   "mail.said-replaced.gone":
-    "Merci d’avoir écrit ce qui est dit. Un administrateur l’a enlevé, et avec lui votre modification, qui n’attend plus.",
+    "Merci d’avoir écrit ce qui est dit. Un administrateur l’a enlevé, et avec lui votre modification, qui n’est plus conservée.",
 
   "mail.confirm-address.subject": "Veuillez confirmer votre adresse électronique",
   "mail.confirm-address.say":

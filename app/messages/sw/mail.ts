@@ -149,9 +149,9 @@ export const mail: Words<typeof english> = {
   "mail.said-rejected.do": (language) => `Irekebishe na uitume tena: ${language}`,
   "mail.said-replaced.subject": (title) => `Imeandikwa upya na msimamizi: ${title}`,
   "mail.said-replaced.say":
-    "Asante kwa kuandika yanayosemwa. Msimamizi ameyaandika upya mahali pa badiliko lako, ambalo halisubiri tena. Sasa wote wanasoma alichoandika msimamizi.",
+    "Asante kwa kuandika yanayosemwa. Msimamizi ameyaandika upya mahali pa badiliko lako, ambalo halihifadhiwi tena. Kuanzia sasa kinachosomwa ni alichoandika msimamizi.",
   "mail.said-replaced.gone":
-    "Asante kwa kuandika yanayosemwa. Msimamizi ameyaondoa, pamoja na badiliko lako, ambalo halisubiri tena.",
+    "Asante kwa kuandika yanayosemwa. Msimamizi ameyaondoa, pamoja na badiliko lako, ambalo halihifadhiwi tena.",
 
   "mail.confirm-address.subject": "Tafadhali thibitisha anwani yako ya barua pepe",
   "mail.confirm-address.say":
