@@ -33,8 +33,9 @@ const GROUPS: [name: string, matches: RegExp][] = [
   ["writing", /\/app\/ui\/transcripts\/(write-links|change-link)\./],
   ["desk", /\/app\/ui\/(desk\/|lists\/(several|table)\.)/],
   // The screen of the visits has no room for it, and nothing to take along.
+  ["take", /\/app\/ui\/content\/found-inside\./],
   ["take", /\/app\/ui\/lists\/(take-list|filter-bar|tabs)\.|\/app\/client\/(refresh|refresh-link)\./],
-  ["lists", /\/app\/ui\/(lists\/|content\/found-inside\.)/],
+  ["lists", /\/app\/ui\/lists\//],
   ["lists", /\/app\/ui\/(hero|when|permanent-address|who)\./],
   ["lists", /\/app\/ui\/(forms\/(act-form|form-key|submit)|dialogs\/delete-dialog)\./],
   ["lists", /\/app\/client\/after-conflict\./],
