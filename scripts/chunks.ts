@@ -33,7 +33,6 @@ const GROUPS: [name: string, matches: RegExp][] = [
   ["writing", /\/app\/ui\/transcripts\/(write-links|change-link)\./],
   ["desk", /\/app\/ui\/(desk\/|lists\/(several|table)\.)/],
   // The screen of the visits has no room for it, and nothing to take along.
-  ["take", /\/app\/ui\/content\/found-inside\./],
   ["take", /\/app\/ui\/lists\/(take-list|filter-bar|tabs)\.|\/app\/client\/(refresh|refresh-link)\./],
   ["lists", /\/app\/ui\/lists\//],
   ["lists", /\/app\/ui\/(hero|when|permanent-address|who)\./],
@@ -47,7 +46,7 @@ const GROUPS: [name: string, matches: RegExp][] = [
     /\/app\/ui\/appointments\/(appointment-fields|time-choice)\.|\/app\/client\/(use-places-left|without-line)\./,
   ],
   ["content", /\/app\/client\/(add-dialog|collection-dialogs|content-dialogs)\./],
-  ["content", /\/app\/ui\/content\/(book-actions|content-card|content-list|item-links|reservation)\./],
+  ["content", /\/app\/ui\/content\/(book-actions|content-card|content-list|found-inside|item-links|reservation)\./],
   [
     "item",
     /\/app\/ui\/content\/(citation|item-facts|item-picture|item-page|publish-button|rejection-reason|related-items)\./,

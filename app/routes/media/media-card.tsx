@@ -1,15 +1,18 @@
 import { Link, useNavigate } from "@remix-run/react";
-import type { MouseEvent } from "react";
+import { type MouseEvent, Suspense } from "react";
 
 import { MEDIA_CARD_TAGS } from "#app/schemas/lists.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { FoundInside } from "#app/ui/content/found-inside.tsx";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { later } from "#app/ui/later.ts";
 import { MediaPicture } from "#app/ui/media/media-picture.tsx";
 import { nameOfCategory, useAdded, type MediaCardItem } from "#app/ui/media/media-words.ts";
 import { useWords } from "#app/ui/words.tsx";
+
+/** It stands with the library's script, which the gallery asks for when something was found in a recording. */
+const FoundInside = later(() => import("#app/ui/content/found-inside.tsx").then((m) => m.FoundInside));
 
 /** How wide a card stands: one beside the other where there is space. */
 const SIZES = "(min-width: 66rem) 21rem, (min-width: 41rem) 50vw, 100vw";
@@ -55,7 +58,11 @@ export function MediaCard({ item, role }: { item: MediaCardItem; role: string })
           {further > 0 && <Badge>{`+${further}`}</Badge>}
         </p>
       )}
-      <FoundInside pages={inside} />
+      {inside && (
+        <Suspense>
+          <FoundInside pages={inside} />
+        </Suspense>
+      )}
       <DownloadButton item={item} isVisitor={role === "visitor"} />
       {role === "admin" && <ChangeLinks item={item} />}
     </article>
