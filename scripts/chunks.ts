@@ -29,6 +29,8 @@ const GROUPS: [name: string, matches: RegExp][] = [
   ["pictures", /\/app\/ui\/(recordings\/recording|transcripts\/read-said)\./],
   ["player", /\/app\/ui\/recordings\//],
   ["media", /\/app\/ui\/lists\/neighbours\./],
+  // Who writes asks for both, and nobody else for either.
+  ["writing", /\/app\/ui\/transcripts\/(write-links|change-link)\./],
   ["desk", /\/app\/ui\/(desk\/|lists\/(several|table)\.)/],
   // The screen of the visits has no room for it, and nothing to take along.
   ["take", /\/app\/ui\/lists\/(take-list|filter-bar|tabs)\.|\/app\/client\/(refresh|refresh-link)\./],
@@ -44,7 +46,7 @@ const GROUPS: [name: string, matches: RegExp][] = [
     /\/app\/ui\/appointments\/(appointment-fields|time-choice)\.|\/app\/client\/(use-places-left|without-line)\./,
   ],
   ["content", /\/app\/client\/(add-dialog|collection-dialogs|content-dialogs)\./],
-  ["content", /\/app\/ui\/content\/(book-actions|content-card|content-list|item-links|reservation)\./],
+  ["content", /\/app\/ui\/content\/(book-actions|content-card|content-list|found-inside|item-links|reservation)\./],
   [
     "item",
     /\/app\/ui\/content\/(citation|item-facts|item-picture|item-page|publish-button|rejection-reason|related-items)\./,

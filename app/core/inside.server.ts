@@ -13,9 +13,11 @@ import { snippetOf } from "./snippet.ts";
  * it, each list says for itself. Raw SQL: an index of words is asked in PostgreSQL's own way.
  */
 
-/** An item shows so many pages of those that have the words, */
+/** An item shows so many pages of those that have the words; */
 const SHOWN = 3;
-/** looked for in so many of its stretches: a long document may have a common word everywhere. */
+/** and in a list of screens one alone where there are more items: three of each are no longer one round trip (`inside.test.ts`). */
+const FEW = 3;
+/** They are looked for in so many of its stretches: a long document may have a common word everywhere. */
 const STRETCHES = 4;
 /** What is written further down a page is not shown. */
 const CHARACTERS = 50_000;
@@ -68,16 +70,18 @@ type Looked<Item> = {
   mayOpen: Expression<SqlBool>;
   /** Where the pages of an item's document are read. */
   pagesOf(item: Item): string;
-  /** Of so many pages what they say. */
-  most?: number;
+  shown: Shown;
 };
+/** For cards only as many snippets as a list has room for, and to who saves data one of each. */
+export type Shown = { isBrief?: boolean; savesData?: boolean };
 
 /** For each item the pages that have the words, those with all of them rather than others. */
 export async function findSnippets<Item extends { id: string }>(
   em: Reader,
   words: string,
-  { table, items, mayOpen, pagesOf, most = SHOWN }: Looked<Item>,
+  { table, items, mayOpen, pagesOf, shown: { isBrief, savesData } }: Looked<Item>,
 ) {
+  const most = isBrief && (items.length > FEW || savesData) ? 1 : SHOWN;
   const [all, any] = [askingFor(words, "all"), askingFor(words, "any")];
   const found = new Map<string, Inside[]>();
   if (!all || !any || items.length === 0) return found;

@@ -9,7 +9,7 @@ export const loader = transcriptCalls("content", {
   writes: {
     who: "content.create",
     summary:
-      "Write down what is said in an item's recording or film, as WebVTT or SubRip, beside what is written in other languages; with `takeAway` it is taken away. What a contributor changes of an approved item waits beside it",
+      "Write down what is said in an item's recording or film, as WebVTT or SubRip, beside what is written in other languages; with `takeAway` it is taken away. What a contributor changes of an approved item waits beside it, and is read at `change`",
   },
 });
 export const action = loader;

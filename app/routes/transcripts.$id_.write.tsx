@@ -10,9 +10,12 @@ export const loader = writeTranscriptLoader;
 export const action = writeTranscriptAction;
 
 export default function Write() {
+  const written = useLoaderData<typeof loader>();
   return (
     <WriteTranscript
-      written={useLoaderData<typeof loader>()}
+      // Another language is another form.
+      key={`${written.id} ${written.place}`}
+      written={written}
       result={useActionData<typeof action>()?.result}
     />
   );

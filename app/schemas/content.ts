@@ -140,6 +140,21 @@ export const Content = z.object({
   rejectionReason: z.string().nullish(),
   /** Of what waits for a decision: since it came, or was sent again. */
   waitingSince: z.string().optional(),
+  /**
+   * What was changed of what is said in it and is not approved, in each language: to administrators what waits. It is read,
+   * as WebVTT, at `url`.
+   */
+  transcriptChanges: z
+    .array(
+      z.object({
+        place: z.number(),
+        language: z.string(),
+        state: z.enum(["waiting", "refused"]),
+        isTakenAway: z.boolean(),
+        url: z.string(),
+      }),
+    )
+    .optional(),
   version: z.number().optional(),
   uploader: z.object({ email: z.string(), role: z.enum(ROLES) }).nullish(),
   approver: z.object({ email: z.string() }).nullish(),

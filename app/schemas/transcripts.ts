@@ -47,6 +47,8 @@ export const TranscriptWritten = z.object({
   place: z.number(),
   /** An administrator sees it first. */
   waits: z.boolean(),
+  /** Where what waits beside what everybody reads is read, as WebVTT. */
+  change: z.string().optional(),
 });
 
 /** Which of the languages is asked for; of none it is the first. */

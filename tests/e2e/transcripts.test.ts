@@ -72,3 +72,45 @@ test("what a contributor writes down is approved, found by a spoken word, and he
   await page.getByRole("link", { name: "English", exact: true }).click();
   await expect(page.getByText(`Light the ${word}.`)).toBeVisible();
 });
+
+test("each language that was refused is found and mended where its contributor looks", async ({
+  page,
+  hasScript,
+}) => {
+  const title = unique("Songs at the salt pans");
+  const id = await sendWork(page, title, "English", { contentType: "audio", file: tone("pans.wav") });
+  const at = `/api/content/${id}`;
+  await as(page, "admin");
+  const approve = (version?: number) =>
+    page.request.put(`/api/admin/content/${id}/approval`, { data: { approve: true, version } });
+  expect((await approve()).ok()).toBe(true);
+  await as(page, "contributor");
+  for (const language of ["French", "Luganda"]) {
+    const said = { text: "0:01 --> 0:04\nFirst words.", language };
+    expect((await page.request.put(`${at}/transcript`, { multipart: said })).ok()).toBe(true);
+  }
+
+  await as(page, "admin");
+  await goTo(page, `/admin/review/${id}`, hasScript);
+  await expect(page.getByRole("heading", { name: "A change of what is said: French" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "A change of what is said: Luganda" })).toBeVisible();
+  await page.getByRole("button", { name: "Reject" }).click();
+  await expect(page.getByText("Content rejected")).toBeVisible();
+
+  await as(page, "contributor");
+  for (const place of [`/library/${id}`, "/contributor?tab=my-content"]) {
+    await goTo(page, place, hasScript);
+    const card = page.getByRole("article").filter({ hasText: title }).first();
+    for (const language of ["French", "Luganda"])
+      await expect(card.getByRole("link", { name: `Not approved, to be mended: ${language}` })).toBeVisible();
+  }
+  await page.getByRole("link", { name: "Not approved, to be mended: Luganda" }).first().click();
+  await expect(page.getByLabel("Language of these words")).toHaveValue("Luganda");
+  await page.getByLabel("Words and times").fill("0:01 --> 0:04\nBetter words.");
+  await page.getByRole("button", { name: "Save what is said" }).click();
+  await expect(page.getByText("It waits to be approved")).toBeVisible();
+  // The other one is a way on from here.
+  await page.getByRole("link", { name: "Not approved, to be mended: French" }).click();
+  await expect(page.getByLabel("Language of these words")).toHaveValue("French");
+  await expect(page.getByRole("link", { name: "A change waits: Luganda" })).toBeVisible();
+});

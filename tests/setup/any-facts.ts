@@ -57,6 +57,9 @@ const name = maybe(written);
 const time = { day: anyDay("1971-01-02", "2199-12-31"), time: anyTime };
 const revision = { sequence: fc.nat(), changedAt: moment };
 
+const place = fc.integer({ min: 0, max: 15 });
+const inLanguages = fc.array(fc.record({ place, language: written }), { maxLength: 16 });
+
 const visit = {
   name,
   ...time,
@@ -124,7 +127,11 @@ export const ANY_FACTS: { [K in Kind]: fc.Arbitrary<Facts[K]> } = {
   "application-rejected": fc.record({ name, reason }),
   "content-waits": fc.record({ name, id: fc.uuid(), title: written, by: maybe(written) }),
   "content-approved": fc.record(item),
-  "content-rejected": fc.record({ ...item, reason }),
+  "content-rejected": fc.oneof(
+    fc.record({ ...item, reason }),
+    fc.record({ ...item, reason, said: place, languages: inLanguages }),
+  ),
+  "said-replaced": fc.record({ ...item, language: written, said: maybe(place) }),
   "confirm-address": fc.record({
     name,
     ...link,

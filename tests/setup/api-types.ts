@@ -1894,6 +1894,14 @@ export interface components {
             };
             rejectionReason?: string | null;
             waitingSince?: string;
+            transcriptChanges?: {
+                place: number;
+                language: string;
+                /** @enum {string} */
+                state: "waiting" | "refused";
+                isTakenAway: boolean;
+                url: string;
+            }[];
             version?: number;
             uploader?: {
                 email: string;
@@ -5246,6 +5254,7 @@ export interface operations {
                         cues: number;
                         place: number;
                         waits: boolean;
+                        change?: string;
                     };
                 };
             };
@@ -7062,6 +7071,7 @@ export interface operations {
                         cues: number;
                         place: number;
                         waits: boolean;
+                        change?: string;
                     };
                 };
             };

@@ -7,6 +7,7 @@ export const mail = {
   "mail.moment": (day: string, time: string, zone: string) => `${day}, ${time}, ${zone}`,
   "mail.at": (house: string, address: string) => `${house}, ${address}`,
   "mail.what": "What",
+  "mail.language": "Language",
   "mail.when": "When",
   "mail.new-when": "New time",
   "mail.old-when": "Before",
@@ -144,6 +145,12 @@ export const mail = {
   "mail.said-rejected.subject": (title: string) => `A change of what is said was not approved: ${title}`,
   "mail.said-rejected.say":
     "What you changed of what is said could not be approved as it is. Until it is, everybody reads what was approved before.",
+  "mail.said-rejected.do": (language: string) => `Mend it and send it again: ${language}`,
+  "mail.said-replaced.subject": (title: string) => `Written anew by an administrator: ${title}`,
+  "mail.said-replaced.say":
+    "Thank you for writing down what is said. An administrator has written it anew, in the place of your change, which is kept no longer. What is read from now on is what the administrator wrote.",
+  "mail.said-replaced.gone":
+    "Thank you for writing down what is said. An administrator has taken it away, and with it your change, which is kept no longer.",
 
   "mail.confirm-address.subject": "Please confirm your e-mail address",
   "mail.confirm-address.say":

@@ -38,11 +38,15 @@ export const transcripts = {
   "transcripts.nothing": "Write something, or choose a file.",
   "transcripts.read-in": (language: string) => `Read what is said: ${language}`,
   "transcripts.change-in": (language: string) => `Change what is written: ${language}`,
+  "transcripts.waits-in": (language: string) => `A change waits: ${language}`,
+  "transcripts.mend-in": (language: string) => `Not approved, to be mended: ${language}`,
+  "transcripts.other-changes": "Changes in other languages",
   "transcripts.add-language": "Write it in another language",
   "transcripts.languages": "Languages in which this is written",
   "transcripts.unnamed": "Say in which language these words are: the others have none.",
   "transcripts.twice": (language: string) => `There are words in this language already: ${language}.`,
-  "transcripts.too-many-languages": (most: number) => `It is written in ${most} languages already.`,
+  "transcripts.too-many-languages": (most: number) =>
+    `It is written in ${most} languages already, counting those that are not approved.`,
   "transcripts.beside":
     "If you save a change, it waits to be approved. Until then everybody reads what is approved.",
   "transcripts.change-waits": "What is said: a change waits",

@@ -9,6 +9,7 @@ export const mail: Words<typeof english> = {
   "mail.moment": (day, time, zone) => `${day}, ${time}, ${zone}`,
   "mail.at": (house, address) => `${house}, ${address}`,
   "mail.what": "Quoi",
+  "mail.language": "Langue",
   "mail.when": "Quand",
   "mail.new-when": "Nouvelle date",
   "mail.old-when": "Auparavant",
@@ -159,6 +160,12 @@ export const mail: Words<typeof english> = {
   "mail.said-rejected.subject": (title) => `Modification de ce qui est dit non approuvée : ${title}`,
   "mail.said-rejected.say":
     "Ce que vous avez modifié de ce qui est dit n’a pas pu être approuvé tel quel. Tant que ce n’est pas approuvé, tout le monde lit ce qui était approuvé.",
+  "mail.said-rejected.do": (language) => `Corriger et renvoyer : ${language}`,
+  "mail.said-replaced.subject": (title) => `Réécrit par un administrateur : ${title}`,
+  "mail.said-replaced.say":
+    "Merci d’avoir écrit ce qui est dit. Un administrateur l’a réécrit à la place de votre modification, qui n’est plus conservée. Ce qui se lit désormais est ce qu’a écrit l’administrateur.",
+  "mail.said-replaced.gone":
+    "Merci d’avoir écrit ce qui est dit. Un administrateur l’a enlevé, et avec lui votre modification, qui n’est plus conservée.",
 
   "mail.confirm-address.subject": "Veuillez confirmer votre adresse électronique",
   "mail.confirm-address.say":

@@ -40,11 +40,15 @@ export const transcripts: Words<typeof english> = {
   "transcripts.nothing": "Écrivez quelque chose ou choisissez un fichier.",
   "transcripts.read-in": (language) => `Lire ce qui est dit : ${language}`,
   "transcripts.change-in": (language) => `Modifier ce qui est écrit : ${language}`,
+  "transcripts.waits-in": (language) => `Une modification attend : ${language}`,
+  "transcripts.mend-in": (language) => `Non approuvée, à corriger : ${language}`,
+  "transcripts.other-changes": "Modifications dans d’autres langues",
   "transcripts.add-language": "L’écrire dans une autre langue",
   "transcripts.languages": "Langues dans lesquelles ceci est écrit",
   "transcripts.unnamed": "Dites en quelle langue sont ces mots : les autres n’en ont pas.",
   "transcripts.twice": (language) => `Il y a déjà des mots dans cette langue : ${language}.`,
-  "transcripts.too-many-languages": (most) => `C’est déjà écrit en ${most} langues.`,
+  "transcripts.too-many-languages": (most) =>
+    `C’est déjà écrit en ${most} langues, en comptant celles qui ne sont pas approuvées.`,
   "transcripts.beside":
     "Si vous enregistrez une modification, elle attend d’être approuvée. D’ici là, tout le monde lit ce qui est approuvé.",
   "transcripts.change-waits": "Ce qui est dit : une modification attend",

@@ -9,6 +9,7 @@ export const mail: Words<typeof english> = {
   "mail.moment": (day, time, zone) => `${day}, ${time}, ${zone}`,
   "mail.at": (house, address) => `${house}, ${address}`,
   "mail.what": "Nini",
+  "mail.language": "Lugha",
   "mail.when": "Lini",
   "mail.new-when": "Wakati mpya",
   "mail.old-when": "Awali",
@@ -145,6 +146,12 @@ export const mail: Words<typeof english> = {
   "mail.said-rejected.subject": (title) => `Badiliko la yanayosemwa halikuidhinishwa: ${title}`,
   "mail.said-rejected.say":
     "Ulichobadilisha katika yanayosemwa hakikuweza kuidhinishwa jinsi kilivyo. Hadi kiidhinishwe, wote wanasoma kilichoidhinishwa kabla.",
+  "mail.said-rejected.do": (language) => `Irekebishe na uitume tena: ${language}`,
+  "mail.said-replaced.subject": (title) => `Imeandikwa upya na msimamizi: ${title}`,
+  "mail.said-replaced.say":
+    "Asante kwa kuandika yanayosemwa. Msimamizi ameyaandika upya mahali pa badiliko lako, ambalo halihifadhiwi tena. Kuanzia sasa kinachosomwa ni alichoandika msimamizi.",
+  "mail.said-replaced.gone":
+    "Asante kwa kuandika yanayosemwa. Msimamizi ameyaondoa, pamoja na badiliko lako, ambalo halihifadhiwi tena.",
 
   "mail.confirm-address.subject": "Tafadhali thibitisha anwani yako ya barua pepe",
   "mail.confirm-address.say":

@@ -40,11 +40,15 @@ export const transcripts: Words<typeof english> = {
   "transcripts.nothing": "Andika kitu, au chagua faili.",
   "transcripts.read-in": (language) => `Soma yanayosemwa: ${language}`,
   "transcripts.change-in": (language) => `Badilisha yaliyoandikwa: ${language}`,
+  "transcripts.waits-in": (language) => `Badiliko linasubiri: ${language}`,
+  "transcripts.mend-in": (language) => `Halikuidhinishwa, la kurekebishwa: ${language}`,
+  "transcripts.other-changes": "Mabadiliko katika lugha nyingine",
   "transcripts.add-language": "Yaandike kwa lugha nyingine",
   "transcripts.languages": "Lugha ambazo haya yameandikwa",
   "transcripts.unnamed": "Taja lugha ya maneno haya: hayo mengine hayana lugha.",
   "transcripts.twice": (language) => `Maneno ya lugha hii yapo tayari: ${language}.`,
-  "transcripts.too-many-languages": (most) => `Tayari yameandikwa kwa lugha ${most}.`,
+  "transcripts.too-many-languages": (most) =>
+    `Tayari yameandikwa kwa lugha ${most}, pamoja na zile ambazo hazijaidhinishwa.`,
   "transcripts.beside":
     "Ukihifadhi badiliko, linasubiri kuidhinishwa. Hadi hapo wote wanasoma kilichoidhinishwa.",
   "transcripts.change-waits": "Yanayosemwa: badiliko linasubiri",

@@ -63,6 +63,7 @@ import { FiltersTogether } from "./2026-12-09-10-filters-together.ts";
 import { SpokenLanguages } from "./2026-12-09-10-spoken-languages.ts";
 import { WaitingWithSaid } from "./2026-12-09-20-waiting-with-said.ts";
 import { EventsOfAKind } from "./2026-12-10-events-of-a-kind.ts";
+import { DraftsOfNobody } from "./2026-12-10-10-drafts-of-nobody.ts";
 import { Transcripts } from "./2026-12-03-30-transcripts.ts";
 
 /** In the order in which they run. A list, not a folder scan: the build carries it with it. */
@@ -130,4 +131,5 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-12-09-10-spoken-languages", class: SpokenLanguages },
   { name: "2026-12-09-20-waiting-with-said", class: WaitingWithSaid },
   { name: "2026-12-10-events-of-a-kind", class: EventsOfAKind },
+  { name: "2026-12-10-10-drafts-of-nobody", class: DraftsOfNobody },
 ];

@@ -1,5 +1,5 @@
 import type { ContentCategory, ContentType, Rights } from "../../schemas/lists.ts";
-import { DOORS, DRUM, HONEY, SALT, TORTOISE, WINDS, type Said } from "./demo-texts.ts";
+import { DOORS, DRUM, ASALI, HONEY, SALT, TORTOISE, WINDS, type SaidIn } from "./demo-texts.ts";
 import { epub, pdf, png, wav } from "./small-files.ts";
 
 /** Invented works of the demo, with small files that are real. */
@@ -21,8 +21,7 @@ type DemoContent = {
   rejectionReason?: string;
   isPublished?: boolean;
   file: { name: string; bytes: () => Buffer };
-  /** What is said in a recording, from which second to which. */
-  said?: Said[];
+  said?: SaidIn[];
 };
 
 const paper = (name: string, title: string, ...pages: (string | string[])[]) => ({
@@ -61,7 +60,10 @@ export const CONTENT: DemoContent[] = [
     rights: "CC BY",
     by: "contributor@example.org",
     file: { name: "honey-asked-for-twice.wav", bytes: () => wav(24, 147) },
-    said: HONEY,
+    said: [
+      { language: "English", cues: HONEY },
+      { language: "Kiswahili", cues: ASALI },
+    ],
   },
   {
     title: "Letters from the lake shore",

@@ -1,5 +1,5 @@
 import type { MEDIA_CATEGORIES, Rights } from "../../schemas/lists.ts";
-import { AT_THE_GATE, type Said } from "./demo-texts.ts";
+import { AT_THE_GATE, type SaidIn } from "./demo-texts.ts";
 import { basket, dhow, door, drums, imigongo } from "./drawings.ts";
 import { pdf, wav } from "./small-files.ts";
 import { webm } from "./small-film.ts";
@@ -21,7 +21,7 @@ export type DemoMedia = {
   rights?: Rights;
   altText?: string;
   file: { name: string; bytes(draw: Draw): Promise<Buffer> | Buffer };
-  said?: { language: string; cues: Said[] };
+  said?: SaidIn[];
 };
 
 const drawn = (name: string, svg: () => string) => ({
@@ -93,7 +93,7 @@ export const MEDIA: DemoMedia[] = [
         return webm(frames, FILM, 500);
       },
     },
-    said: { language: "English", cues: AT_THE_GATE },
+    said: [{ language: "English", cues: AT_THE_GATE }],
   },
   {
     title: "A basket from above",

@@ -78,7 +78,9 @@ export const WINDS = [
   ],
 ];
 
+/** What is said in a recording, from which second to which; in each language in which it is written. */
 export type Said = { from: number; to: number; words: string };
+export type SaidIn = { language: string; cues: Said[] };
 
 export const HONEY: Said[] = [
   { from: 0, to: 4, words: "Biira Masika: One does not go to a hive with a question in the mouth." },
@@ -87,6 +89,15 @@ export const HONEY: Said[] = [
   { from: 11, to: 15, words: "Then you ask the second time, and it is the second time that counts." },
   { from: 15, to: 19, words: "My mother was refused once. She said: good, so they are still awake." },
   { from: 19, to: 24, words: "The bees hear the first asking. The honey hears the second." },
+];
+
+export const ASALI: Said[] = [
+  { from: 0, to: 4, words: "Biira Masika: Haendi mtu mzingani na swali mdomoni." },
+  { from: 4, to: 8, words: "Unauliza mlangoni, kisha unakaa kana kwamba hukuuliza." },
+  { from: 8, to: 11, words: "Anayekaa vizuri huulizwa amekuja kutafuta nini." },
+  { from: 11, to: 15, words: "Kisha unauliza mara ya pili, na ni hiyo ya pili inayohesabika." },
+  { from: 15, to: 19, words: "Mama yangu alikataliwa mara moja. Akasema: vema, basi bado wako macho." },
+  { from: 19, to: 24, words: "Nyuki husikia ombi la kwanza. Asali husikia la pili." },
 ];
 
 /** What is said while the drums are struck. */

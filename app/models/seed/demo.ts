@@ -1,6 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { DEFAULT_LANGUAGE } from "../../schemas/lists.ts";
 import { Account } from "../account.ts";
 import { Content } from "../content.ts";
 import { ContributorApplication } from "../contributor-application.ts";
@@ -8,9 +7,10 @@ import { Contributor } from "../contributor.ts";
 import { Event } from "../event.ts";
 import { newId } from "../id.ts";
 import { StoredFile } from "../stored-file.ts";
+import { NUMBERS_OF_PLACE } from "../text.ts";
 import { seedAppointments } from "./demo-appointments.ts";
 import { CONTENT } from "./demo-content.ts";
-import type { Said } from "./demo-texts.ts";
+import type { SaidIn } from "./demo-texts.ts";
 import { EVENTS } from "./demo-events.ts";
 import { MEDIA, type DemoMedia, type Draw } from "./demo-media.ts";
 import { APPLICATIONS, CONTRIBUTORS, READERS } from "./demo-people.ts";
@@ -24,7 +24,7 @@ type Lent = {
   draw: Draw;
   addMedia(em: EntityManager, words: Omit<DemoMedia, "file">, name: string, bytes: Buffer): Promise<string>;
 };
-type Spoken = { fileId: string; language: string; said: Said[] };
+type Spoken = { fileId: string; said: SaidIn[] };
 type StoredFileData = Pick<StoredFile, "name" | "originalName" | "extension" | "size" | "digest">;
 
 /** The demo's people and things, invented. Each issue adds its own; all of it is one transaction. */
@@ -55,7 +55,7 @@ export async function seedDemo(em: EntityManager, { hash, store, draw, addMedia 
       uploader: contributor?.account,
       approvalStatus,
     });
-    if (said) spoken.push({ fileId: stored.id, language: item.language ?? DEFAULT_LANGUAGE, said });
+    if (said) spoken.push({ fileId: stored.id, said });
   }
   for (const { inDays, by, registered: _, ...event } of EVENTS) {
     const contributor = by ? profiles.get(by) : undefined;
@@ -81,20 +81,28 @@ export async function seedDemo(em: EntityManager, { hash, store, draw, addMedia 
     }
   for (const { file, said, ...words } of MEDIA) {
     const fileId = await addMedia(em, words, file.name, await file.bytes(draw));
-    if (said) await addSaid(em, { fileId, language: said.language, said: said.cues });
+    if (said) await addSaid(em, { fileId, said });
   }
 }
 
-async function addSaid(em: EntityManager, { fileId, language, said }: Spoken) {
+/** The first language comes with the text, by the database. */
+async function addSaid(em: EntityManager, { fileId, said }: Spoken) {
+  const all = said.flatMap(({ cues }) => cues);
   await em.execute(
     `insert into file_text (file_id, state, language, pages, characters, read_at)
      values (?, 'spoken', ?, ?, ?, now())`,
-    [fileId, language, said.length, said.reduce((sum, { words }) => sum + words.length, 0)],
+    [fileId, said[0]!.language, all.length, all.reduce((sum, { words }) => sum + words.length, 0)],
   );
-  await em.execute(
-    `insert into text_page (file_id, number, html, plain, begins, ends)
-     select ?::uuid, at, '', cue->>'words', 1000 * (cue->>'from')::int, 1000 * (cue->>'to')::int
-     from json_array_elements(?) with ordinality as said (cue, at)`,
-    [fileId, JSON.stringify(said)],
-  );
+  for (const [place, { language, cues }] of said.entries()) {
+    await em.execute(
+      "insert into spoken_language (file_id, place, language) values (?, ?, ?) on conflict do nothing",
+      [fileId, place, language],
+    );
+    await em.execute(
+      `insert into text_page (file_id, number, html, plain, begins, ends)
+       select ?::uuid, ? + at, '', cue->>'words', 1000 * (cue->>'from')::int, 1000 * (cue->>'to')::int
+       from json_array_elements(?) with ordinality as said (cue, at)`,
+      [fileId, place * NUMBERS_OF_PLACE, JSON.stringify(cues)],
+    );
+  }
 }

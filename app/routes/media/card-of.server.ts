@@ -29,6 +29,6 @@ export function cardOf({
     fileSize,
     // To the minute: a card shows the day.
     createdAt: createdAt && `${createdAt.slice(0, 16)}Z`,
-    ...(inside && { inside: inside.slice(0, 1) }),
+    ...(inside && { inside }),
   };
 }

@@ -1,17 +1,19 @@
 import { useNavigate } from "@remix-run/react";
-import type { MouseEvent } from "react";
+import { type MouseEvent, Suspense } from "react";
 
 import { MEDIA_CARD_TAGS } from "#app/schemas/lists.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { later } from "#app/ui/later.ts";
 import { Link } from "#app/ui/link.tsx";
 import { MediaPicture } from "#app/ui/media/media-picture.tsx";
 import { nameOfCategory, useAdded, type MediaCardItem } from "#app/ui/media/media-words.ts";
 import { useWords } from "#app/ui/words.tsx";
 
-import { SaidInside } from "./said-inside.tsx";
+/** It stands with the library's script, which the gallery asks for when something was found in a recording. */
+const FoundInside = later(() => import("#app/ui/content/found-inside.tsx").then((m) => m.FoundInside));
 
 /** How wide a card stands: one beside the other where there is space. */
 const SIZES = "(min-width: 66rem) 21rem, (min-width: 41rem) 50vw, 100vw";
@@ -25,7 +27,7 @@ export function MediaCard({ item, role }: { item: MediaCardItem; role: string })
   const { openFor } = useDialogAddress();
   const navigate = useNavigate();
   const added = useAdded();
-  const { id, title, description, type, category, tags, fileSize, inside: [said] = [] } = item;
+  const { id, title, description, type, category, tags, fileSize, inside } = item;
   const further = tags.length - MEDIA_CARD_TAGS;
   const openHere = (click: MouseEvent) => {
     if (isForAnotherTab(click)) return;
@@ -57,7 +59,11 @@ export function MediaCard({ item, role }: { item: MediaCardItem; role: string })
           {further > 0 && <Badge>{`+${further}`}</Badge>}
         </p>
       )}
-      {said && <SaidInside found={said} />}
+      {inside && (
+        <Suspense>
+          <FoundInside pages={inside} />
+        </Suspense>
+      )}
       <DownloadButton item={item} isVisitor={role === "visitor"} />
       {role === "admin" && <ChangeLinks item={item} />}
     </article>

@@ -12,6 +12,7 @@ import { reuse } from "#app/client/reuse.ts";
 import { forReading } from "#app/core/reading.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { failingAs, unwrap } from "#app/http/refused.server.ts";
+import { savesData } from "#app/http/saves-data.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { withTeaser } from "#app/http/spoken.server.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
@@ -46,11 +47,18 @@ export const links: LinksFunction = () => [
   { rel: "alternate", type: "application/atom+xml", href: "/media.atom", title: "Urithi" },
 ];
 
-export const loader = screen(async (ctx, { url }) => {
+export const loader = screen(async (ctx, { url, request }) => {
   const filter = readMediaFilter(url);
   return failingAs("media.error", async () => {
     const { media, pagination, teaser } = unwrap(
-      withTeaser(ctx, await listMedia(forReading(ctx), filter, readPaging(url, PAGE_SIZES.media))),
+      withTeaser(
+        ctx,
+        await listMedia(
+          forReading(ctx),
+          { ...filter, isBrief: true, savesData: savesData(request) },
+          readPaging(url, PAGE_SIZES.media),
+        ),
+      ),
     );
     return {
       filter,

@@ -9,7 +9,7 @@ import { fail, ok, type Result } from "#app/core/result.ts";
 import type { Content, DecideContent } from "#app/schemas/content.ts";
 import { cutTilesSoon } from "#app/services/pictures/index.server.ts";
 import { tell } from "#app/services/mail/index.server.ts";
-import { decideChanges } from "#app/services/spoken/index.server.ts";
+import { decideChanges, type Placed } from "#app/services/spoken/index.server.ts";
 
 import { contentMissing, readContentRow } from "./content-row.server.ts";
 import { findContent } from "./content.server.ts";
@@ -35,7 +35,8 @@ export async function decideContent(
       if (!now || !waitsFor(now)) return fail("conflict", "content.decided");
       return version === undefined ? fail("conflict", "transcripts.unseen") : fail("stale", "decision.stale");
     }
-    const said = await decideChanges(em, { contentId: id, fileId: done.file_id }, approve);
+    const isOwned = done.uploader_id !== null;
+    const said = await decideChanges(em, { contentId: id, fileId: done.file_id, isOwned }, approve);
     if (!said.ok) return said;
     await leaveTrail(
       em,
@@ -73,7 +74,7 @@ async function decide(
     .set((item) => ({ version: item("version", "+", 1) }))
     .where("id", "=", id)
     .$if(version !== undefined, (update) => update.where("version", "=", version!))
-    .returning(["version", "file_id"]);
+    .returning(["version", "file_id", "uploader_id"]);
   const whole = await decided
     .set({
       approval_status: approve ? "approved" : "rejected",
@@ -97,15 +98,15 @@ async function decide(
 async function tellOwner(
   em: EntityManager,
   ctx: Context,
-  { id, title, category, uploaderId, version, said }: ContentRow & { said?: number },
+  { id, title, category, uploaderId, version, said }: ContentRow & { said?: Placed[] },
   rejected: { reason: string } | undefined,
 ) {
   if (!uploaderId || uploaderId === personIn(ctx).id) return;
-  const item = { id, title, category, ...(said !== undefined && { said }) };
+  const item = { id, title, category, ...(said?.[0] && { said: said[0].place }) };
   const [to, about] = [{ account: uploaderId }, id];
   if (rejected) {
     const key = `content-rejected:${id}:${version}`;
-    const facts = { ...item, reason: rejected.reason || undefined };
+    const facts = { ...item, reason: rejected.reason || undefined, ...(said && { languages: said }) };
     await tell(em, ctx, { kind: "content-rejected", facts, to, about, key });
   } else
     await tell(em, ctx, {

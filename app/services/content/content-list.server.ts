@@ -171,14 +171,7 @@ async function read(ctx: ReadContext, scope: Scope, filter: Ordered, paging: Pag
     paging,
   );
   const isByWords = search && !order && !paging.walk && !pagination.nearly;
-  const inside = isByWords
-    ? await findInside(
-        ctx,
-        search,
-        rows,
-        filter.isBrief ? snippetsOf(rows.length, filter.savesData) : undefined,
-      )
-    : new Map<string, Inside[]>();
+  const inside = isByWords ? await findInside(ctx, search, rows, filter) : new Map<string, Inside[]>();
   const content = rows.map((row) => {
     const pages = inside.get(row.id);
     const item = viewContent(row, ctx.actor);
@@ -187,10 +180,6 @@ async function read(ctx: ReadContext, scope: Scope, filter: Ordered, paging: Pag
   });
   return { content, pagination, isOnlyInside };
 }
-
-/** Of so few items a list of screens says all three and is one round trip still, as it is sent (`inside.test.ts`). */
-const FEW = 3;
-const snippetsOf = (items: number, savesData?: boolean) => (items > FEW || savesData ? 1 : undefined);
 
 /** Whoever chooses an order does not want the best hits first, and looks for a thing by its name. */
 function searchFor({ actor }: ReadContext, words: string | undefined, order: Order | undefined) {

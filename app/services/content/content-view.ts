@@ -1,5 +1,5 @@
 import { expressionBuilder, type SelectQueryBuilder, sql } from "kysely";
-import { jsonBuildObject } from "kysely/helpers/postgres";
+import { jsonArrayFrom, jsonBuildObject } from "kysely/helpers/postgres";
 
 import type { Actor } from "#app/core/context.ts";
 import { cut } from "#app/core/cut.ts";
@@ -9,6 +9,7 @@ import type { Reader } from "#app/models/standby.server.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { PREVIEW, type Rights, SHARED_RIGHTS } from "#app/schemas/lists.ts";
+import { changeAt } from "#app/services/spoken/index.server.ts";
 
 import { lineFor, viewLine, type Line } from "./reservation-view.ts";
 
@@ -81,10 +82,29 @@ const forVisitors = preparedColumns((from, _: Values<object>) =>
   from
     .selectFrom("content as t")
     .select(ofEverybody)
-    .select([sql<boolean>`false`.as("isFavourite"), sql<Line | null>`null`.as("line")]),
+    .select([
+      sql<boolean>`false`.as("isFavourite"),
+      sql<Line | null>`null`.as("line"),
+      sql<SaidChange[]>`'[]'::json`.as("changes"),
+    ]),
 );
 
-const forPeople = preparedColumns((from, { me }: Values<{ me: string }>) =>
+type SaidChange = Pick<Tables["spoken_change"], "place" | "language" | "state"> & { isTakenAway: boolean };
+
+/** What was changed of what is said in it, for its contributor; what was refused is theirs alone to see. */
+const changesFor = ({ me, isAdmin }: Values<{ me: string; isAdmin: boolean }>) =>
+  jsonArrayFrom(
+    t
+      .selectFrom("spoken_change as s")
+      .select(["s.place", "s.language", "s.state", sql<boolean>`s.words = ''`.as("isTakenAway")])
+      .whereRef("s.content_id", "=", "t.id")
+      .where(
+        sql<boolean>`case when ${isAdmin}::boolean then s.state = 'waiting' else t.uploader_id = ${me} end`,
+      )
+      .orderBy("s.place"),
+  );
+
+const forPeople = preparedColumns((from, { me, isAdmin }: Values<{ me: string; isAdmin: boolean }>) =>
   from
     .selectFrom("content as t")
     .select(ofEverybody)
@@ -97,6 +117,7 @@ const forPeople = preparedColumns((from, { me }: Values<{ me: string }>) =>
           .where("v.account_id", "=", me),
       )}`.as("isFavourite"),
       lineFor(me).as("line"),
+      changesFor({ me, isAdmin }).as("changes"),
     ]),
 );
 
@@ -104,7 +125,10 @@ const forPeople = preparedColumns((from, { me }: Values<{ me: string }>) =>
 export const withContent = <DB, TB extends keyof DB, Others>(
   rows: SelectQueryBuilder<DB, TB, Others>,
   actor: Actor,
-) => (actor.role === "visitor" ? forVisitors(rows, {}) : forPeople(rows, { me: actor.id }));
+) =>
+  actor.role === "visitor"
+    ? forVisitors(rows, {})
+    : forPeople(rows, { me: actor.id, isAdmin: actor.role === "admin" });
 
 export const contentRows = (em: Reader, actor: Actor) =>
   withContent(query(em).selectFrom("content as t"), actor);
@@ -145,6 +169,7 @@ export function viewContent(row: ContentRow, actor: Actor): Content {
   const { file, views, contributor, approvalStatus, isFavourite } = row;
   const owns = isOwner(actor, row);
   const isAdmin = actor.role === "admin";
+  const isEditable = isAdmin || (owns && actor.role === "contributor");
   return {
     ...everybody,
     filename: `${id}.${file.extension}`,
@@ -155,7 +180,7 @@ export function viewContent(row: ContentRow, actor: Actor): Content {
     approvalStatus,
     isFavourite,
     isPublicInFull: row.isPublicInFull && areShared(row.rights),
-    isEditable: isAdmin || (owns && actor.role === "contributor"),
+    isEditable,
     ...viewLine(row.line, actor, owns || isAdmin),
     ...((owns || isAdmin) && {
       rejectionReason: row.rejectionReason,
@@ -163,6 +188,10 @@ export function viewContent(row: ContentRow, actor: Actor): Content {
       uploader: row.uploader,
       ...(waitsFor(row) && { waitingSince: row.waitingSince }),
     }),
+    ...(isEditable &&
+      row.changes.length > 0 && {
+        transcriptChanges: row.changes.map((one) => ({ ...one, url: changeAt(id, one.place) })),
+      }),
     ...(isAdmin && { approver: row.approver }),
   };
 }

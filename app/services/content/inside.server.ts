@@ -1,7 +1,7 @@
 import { expressionBuilder, type Expression, sql, type SqlBool } from "kysely";
 
 import type { Actor, ReadContext } from "#app/core/context.ts";
-import { findSnippets, heldInside } from "#app/core/inside.server.ts";
+import { findSnippets, heldInside, type Shown } from "#app/core/inside.server.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { Inside } from "#app/schemas/inside.ts";
 import { SECTIONS } from "#app/schemas/lists.ts";
@@ -37,7 +37,7 @@ export async function findInside(
   { em, actor }: ReadContext,
   words: string,
   items: Pick<ContentRow, "id" | "category">[],
-  most?: number,
+  shown: Shown,
 ): Promise<Map<string, Inside[]>> {
   if (actor.role === "visitor") return new Map();
   return findSnippets(em, words, {
@@ -45,6 +45,6 @@ export async function findInside(
     items,
     mayOpen: mayOpen(actor),
     pagesOf: ({ id, category }) => `${SECTIONS[category]}/${id}/read`,
-    most,
+    shown,
   });
 }

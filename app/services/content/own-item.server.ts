@@ -10,7 +10,7 @@ import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { Content as ContentItem } from "#app/models/content.ts";
 
-import { tellThatItWaits } from "./content-mail.server.ts";
+import { tellThatItWaits, tellThatSaidIsReplaced } from "./content-mail.server.ts";
 import { contentMissing, mayKnowOf } from "./content-row.server.ts";
 import { isOwner } from "./content-view.ts";
 
@@ -56,8 +56,8 @@ type Own = Pick<ContentItem, "id" | "title" | "language"> & {
   /** What is approved stays as it is, and what is changed waits beside it. */
   waitsBeside: boolean;
 };
-/** With `waits` what was changed is to be decided. */
-type Changed = { isChanged: boolean; waits?: boolean };
+/** With `waits` what was changed is to be decided; `replaced` is what an administrator wrote over. */
+type Changed = { isChanged: boolean; waits?: boolean; replaced?: { language: string; place?: number } };
 
 /**
  * Changes what belongs to an item and is kept beside it, under the item's version, in one transaction. What a contributor
@@ -82,7 +82,7 @@ export function changeBeside(
     const waitsBeside = !isAdmin && approvalStatus === "approved";
     const written = await write(em, { id: item.id, title, language, fileId: item.file.id, waitsBeside });
     if (!written.ok) return written;
-    const { isChanged, waits = false } = written.value;
+    const { isChanged, waits = false, replaced } = written.value;
     if (!isChanged) return ok({ waits: waits || (!isAdmin && approvalStatus === "pending") });
     if (!isAdmin && approvalStatus === "rejected") await sendAgain(em, ctx, item);
     else
@@ -92,6 +92,7 @@ export function changeBeside(
         .where("id", "=", item.id)
         .execute();
     if (waitsBeside && waits) await tellOfChange(em, ctx, item);
+    if (replaced) await tellThatSaidIsReplaced(em, ctx, item, replaced);
     return ok({ waits: waitsBeside ? waits : !isAdmin });
   });
 }

@@ -3,9 +3,13 @@ import { SECTIONS } from "#app/schemas/lists.ts";
 
 import { givenReason } from "./event-letters.ts";
 import { type Facts, type Path, type Queue, QUEUES } from "./kinds.ts";
+import { inOneLine, withinBytes } from "./plain.ts";
 import { type Desk, details, type Letter, subject } from "./letter.ts";
 
 /** What is told of content, and administrators of what waits for them. */
+
+/** So much is shown of the name of a language: there may be many. */
+const LANGUAGE_BYTES = 36;
 
 const contentWaits = ({ say }: Desk, { id, title, by }: Facts["content-waits"]): Letter => ({
   subject: subject((cut) => say("mail.content-waits.subject", cut), title),
@@ -30,7 +34,12 @@ const contentApproved = (
   why: say("mail.why-content"),
 });
 
-function contentRejected(desk: Desk, { id, title, reason, said }: Facts["content-rejected"]): Letter {
+const writeAt = (id: string, place: number): Path => `/transcripts/${id}/write?place=${place}`;
+
+function contentRejected(
+  desk: Desk,
+  { id, title, reason, said, languages = [] }: Facts["content-rejected"],
+): Letter {
   const { say } = desk;
   const edit: Path = `/contributor?tab=my-content&dialog=edit&id=${id}`;
   const about = said === undefined ? "mail.content-rejected.subject" : "mail.said-rejected.subject";
@@ -41,14 +50,39 @@ function contentRejected(desk: Desk, { id, title, reason, said }: Facts["content
       details([say("mail.what"), title]),
       ...givenReason(desk, reason),
       { say: say("mail.content-rejected.next") },
-      {
-        act: say("mail.content-rejected.do"),
-        to: said === undefined ? edit : `/transcripts/${id}/write?place=${said}`,
-      },
+      // Each language is a change of its own to mend.
+      ...(languages.length > 1
+        ? languages.map(({ place, language }) => ({
+            act: say(
+              "mail.said-rejected.do",
+              withinBytes(inOneLine(language), LANGUAGE_BYTES) || say("transcripts.no-language"),
+            ),
+            to: writeAt(id, place),
+          }))
+        : [{ act: say("mail.content-rejected.do"), to: said === undefined ? edit : writeAt(id, said) }]),
     ],
     why: say("mail.why-content"),
   };
 }
+
+const saidReplaced = (
+  { say }: Desk,
+  { id, title, category, language, said }: Facts["said-replaced"],
+): Letter => ({
+  subject: subject((cut) => say("mail.said-replaced.subject", cut), title),
+  parts: [
+    { say: say(said === undefined ? "mail.said-replaced.gone" : "mail.said-replaced.say") },
+    details([say("mail.what"), title], [say("mail.language"), language]),
+    {
+      act: say(said === undefined ? "mail.content-approved.do" : "transcripts.read"),
+      to:
+        said === undefined
+          ? (`${SECTIONS[category]}/${id}` as Path)
+          : `/transcripts/${id}${said ? `?place=${said}` : ""}`,
+    },
+  ],
+  why: say("mail.why-content"),
+});
 
 const QUEUE_PLACES: Record<Queue, Path> = {
   content: "/admin?tab=pending",
@@ -98,6 +132,7 @@ export const deskLetters = {
   "content-waits": contentWaits,
   "content-approved": contentApproved,
   "content-rejected": contentRejected,
+  "said-replaced": saidReplaced,
   "what-waits": whatWaits,
   "waits-too-long": waitsTooLong,
 };

@@ -37,6 +37,8 @@ export type Occasion = To &
 type Before = { before: Time };
 type Item = To & { id: string; title: string; category: ContentCategory };
 type Reason = { reason?: string };
+/** A language in which it is written what is said, and its place. */
+type Written = { place: number; language: string };
 /** A secret address that ends, at a moment as JSON says it. */
 type Link = { path: Path; until: string };
 
@@ -75,7 +77,9 @@ export type Facts = {
   "content-waits": To & { id: string; title: string; by?: string };
   /** With `said` what was changed of what is said in it, by its place: the item stays as it was. */
   "content-approved": Item & { said?: number };
-  "content-rejected": Item & Reason & { said?: number };
+  "content-rejected": Item & Reason & { said?: number; languages?: Written[] };
+  /** To whose change waited, or was a draft: an administrator wrote what is said in its place, or took it away, with no `said`. */
+  "said-replaced": Item & { language: string; said?: number };
 
   /** Unless they made the account themselves, what an administrator did: opened it, handed over a link, or changed its address. */
   "confirm-address": To & Link & { after?: "opened" | "handed-over" | "moved" };

@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } fr
 
 import { refusal } from "#app/core/access.server.ts";
 import type { Actor, Context, ReadContext } from "#app/core/context.ts";
-import { findSnippets, saidInside } from "#app/core/inside.server.ts";
+import { findSnippets, saidInside, type Shown } from "#app/core/inside.server.ts";
 import { listPage, type Paging } from "#app/core/list-page.server.ts";
 import { keptTotal } from "#app/core/list-total.server.ts";
 import { query } from "#app/core/query.server.ts";
@@ -36,7 +36,11 @@ export async function listMedia(...asked: Parameters<typeof searchMedia>): Promi
 }
 
 /** The same, as the one search asks for it. */
-export async function searchMedia(ctx: ReadContext, filter: MediaFilter, paging: Paging): Promise<Listed> {
+export async function searchMedia(
+  ctx: ReadContext,
+  filter: MediaFilter & Shown,
+  paging: Paging,
+): Promise<Listed> {
   const { search } = filter;
   const { rows, pagination, isOnlyInside } = await listPage(
     ctx.em,
@@ -53,7 +57,7 @@ export async function searchMedia(ctx: ReadContext, filter: MediaFilter, paging:
   const { currentPage: page, totalItems: total, ...rest } = pagination;
   const inside =
     search && !paging.walk && !pagination.nearly
-      ? await findSaid(ctx, search, rows)
+      ? await findSaid(ctx, search, rows, filter)
       : new Map<string, Inside[]>();
   const media = rows.map((row) => {
     const said = inside.get(row.id);
@@ -73,7 +77,7 @@ function saidIn(actor: Actor, words: string | undefined): Expression<SqlBool> | 
   return said ? t.and([t("t.type", "in", ["audio", "video"]), said]) : undefined;
 }
 
-async function findSaid({ em, actor }: ReadContext, words: string, items: { id: string }[]) {
+async function findSaid({ em, actor }: ReadContext, words: string, items: { id: string }[], shown: Shown) {
   if (refusal({ actor }, "media.open")) return new Map<string, Inside[]>();
   const mayOpen = sql<boolean>`true`;
   return findSnippets(em, words, {
@@ -81,7 +85,7 @@ async function findSaid({ em, actor }: ReadContext, words: string, items: { id: 
     items,
     mayOpen,
     pagesOf: ({ id }) => `/media/${id}`,
-    most: 1,
+    shown,
   });
 }
 

@@ -75,7 +75,7 @@ async function askAll(
   const [library, media] = await Promise.all([
     // With the books that are out on loan, as the literary collection lists them.
     searchContent(reading, { ...filter, includesLent: true, ...shown }, pagingOf("library")),
-    searchMedia(reading, filter, pagingOf("media")),
+    searchMedia(reading, { ...filter, ...shown }, pagingOf("media")),
   ]);
   const [events, people] = await Promise.all([
     listEvents(ctx, filter, pagingOf("events")),

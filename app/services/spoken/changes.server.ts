@@ -49,12 +49,15 @@ export const dropChange = (em: EntityManager, contentId: string, place: number) 
     .where("place", "=", place)
     .execute();
 
-/** All that waits of an item, by whoever decides about it under its version; the first place that it was about. */
+/**
+ * All that waits of an item, by whoever decides about it under its version, and the languages that it was about. What is
+ * refused of an account that is gone has nobody to mend it, and goes.
+ */
 export async function decideChanges(
   em: EntityManager,
-  of: { contentId: string; fileId: string },
+  of: { contentId: string; fileId: string; isOwned: boolean },
   approve: boolean,
-): Promise<Result<number | undefined>> {
+): Promise<Result<Placed[]>> {
   const waiting = (await readChanges(em, of.contentId)).filter(({ state }) => state === "waiting");
   if (approve) {
     const twice = refuseTogether(await readLanguages(em, of.fileId), waiting);
@@ -65,14 +68,15 @@ export async function decideChanges(
       await keepSaid(em, of.fileId, change, cuesOf(change));
       await dropChange(em, of.contentId, change.place);
     }
-  } else
+  } else if (of.isOwned)
     await query(em)
       .updateTable("spoken_change")
       .set({ state: "refused" })
       .where("content_id", "=", of.contentId)
       .where("state", "=", "waiting")
       .execute();
-  return ok(waiting[0]?.place);
+  else for (const { place } of waiting) await dropChange(em, of.contentId, place);
+  return ok(waiting.map(({ place, language }) => ({ place, language })));
 }
 
 /** An administrator may have written the same language elsewhere meanwhile. */

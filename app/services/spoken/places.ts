@@ -15,8 +15,11 @@ export const before = (place: number) => place * NUMBERS_OF_PLACE;
 export const isOfPlace = (place: number) =>
   sql<boolean>`(number - 1) / ${sql.lit(NUMBERS_OF_PLACE)} = ${place}::int`;
 
+/** Where what was changed and is not approved is read by a program, by who may write it. */
+export const changeAt = (id: string, place: number) => `/transcripts/${id}/urithi.vtt?change&place=${place}`;
+
 /** Swahili is Kiswahili, and capitals do not matter. */
-function isSameLanguage(one: string, other: string) {
+export function isSameLanguage(one: string, other: string) {
   const plain = (language: string) => codeOf(language) ?? language.trim().toLowerCase();
   return plain(one) === plain(other);
 }

@@ -11,7 +11,7 @@ import { findRecorded } from "./recorded.server.ts";
 const MOST_LINES = 60;
 const MOST_CHARACTERS = 300;
 
-type Line = { second: number; words: string; isGone: boolean };
+type Line = { second: number; until: number; words: string; isGone: boolean };
 /** What was named in another way has the language from `before`. */
 type Waiting = {
   place: number;
@@ -64,8 +64,9 @@ function changedLines(before: readonly Cue[], after: readonly Cue[]): Line[] {
   const asLines = (some: readonly Cue[], isGone: boolean) => some.map((cue) => ({ ...cue, isGone }));
   return [...asLines(without(before, after), true), ...asLines(without(after, before), false)]
     .sort((one, other) => one.begins - other.begins)
-    .map(({ begins, words, isGone }) => ({
+    .map(({ begins, ends, words, isGone }) => ({
       second: Math.floor(begins / 1000),
+      until: Math.floor(ends / 1000),
       words: cut(words, MOST_CHARACTERS),
       isGone,
     }));

@@ -140,25 +140,26 @@ export async function takeChange(
   return change ? ok({ text: writeVtt(cuesOf(change)), title: item.value.title, id }) : missing;
 }
 
+type Changed = Pick<Change, "place" | "language" | "state">;
 type TranscriptOffer = {
   /** What is there. */
   languages: Placed[];
   /** What was changed and is not approved, for who may write. */
-  changes?: Omit<Change, "words">[];
+  changes?: Changed[];
   mayWrite: boolean;
 };
+type Offered = { id: string; filename?: string; isEditable?: boolean; transcriptChanges?: Changed[] };
 
 /** What the page of a recording says of it: nothing to visitors, nor to who may not open the file. */
 export async function offerTranscript(
   ctx: Context,
   of: RecordedIn,
-  { id, filename, isEditable: mayWrite = false }: { id: string; filename?: string; isEditable?: boolean },
+  { id, filename, isEditable: mayWrite = false, transcriptChanges: changes = [] }: Offered,
 ): Promise<TranscriptOffer | null> {
   if (!filename || !isRecording(extensionOf(filename))) return null;
   const { languages = [] } = (await findRecorded(ctx, { id, of })) ?? {};
   const mayRead = languages.length > 0 && (await RULES[of].mayOpen(ctx, id)).ok;
   if (!mayRead && !mayWrite) return null;
-  const changes = mayWrite ? await changesFor(ctx, id) : [];
   return {
     languages: mayRead ? languages : [],
     ...(changes.length > 0 && {
@@ -196,6 +197,7 @@ export async function findWritten(ctx: Context, id: string, asked: { place?: num
     place: (change ?? there)?.place,
     isThere: there !== undefined,
     change: change?.state,
+    others: changes.filter((one) => one !== change).map(({ words: _, ...one }) => one),
     isTakenAway: change?.words === "",
     text: text.length > LENGTHS.page || Buffer.byteLength(text) > MOST_TYPED_BYTES ? undefined : text,
     version: item.version,

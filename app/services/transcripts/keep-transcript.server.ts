@@ -15,10 +15,12 @@ import {
 } from "#app/services/files/index.server.ts";
 import { isRecording } from "#app/services/recordings/index.server.ts";
 import {
+  changeAt,
   changesFor,
   type Cue,
   dropChange,
   inLanguage,
+  isSameLanguage,
   isThere,
   keepSaid,
   type Placed,
@@ -42,7 +44,14 @@ export const TRANSCRIPT_FILES = ["vtt", "srt"] as const;
 export const MOST_TRANSCRIPT_BYTES = 512 * 1024;
 
 /** With where it is seen: what waits `isBeside` of what is read where it is written, what is gone at the recording itself. */
-type Kept = { cues: number; place: number; waits: boolean; isBeside: boolean; path: string };
+type Kept = {
+  cues: number;
+  place: number;
+  waits: boolean;
+  isBeside: boolean;
+  path: string;
+  change?: string;
+};
 
 /** A file goes before what was typed. */
 export const writeTranscript = (ctx: Context, named: Named, typed: WriteTranscript, file?: Arrived) =>
@@ -92,7 +101,8 @@ async function readAndKeep(
   const { place, isBeside } = kept;
   const at = isBeside ? `/write?place=${place}` : place ? `?place=${place}` : "";
   const seenAt = cues.length || isBeside ? `/transcripts/${id}${at}` : item.value.path;
-  return ok({ cues: cues.length, ...kept, waits: changed.value.waits, path: seenAt });
+  const change = isBeside && { change: changeAt(id, place) };
+  return ok({ cues: cues.length, ...kept, waits: changed.value.waits, path: seenAt, ...change });
 }
 
 type Item = Parameters<Parameters<ReturnType<typeof rulesFor>["write"]>[3]>[1];
@@ -120,9 +130,20 @@ async function choosePlace(
   }
   const wanted = { language: language || (before?.language ?? ofItem), place };
   const twice = isNew && inLanguage(seen, wanted.language);
-  const free = (twice && refuseTwice(seen, { ...wanted, place: -1 })) || placeFor(there, wanted, held);
+  const free = (twice && refuseTwice(seen, { ...wanted, place: -1 })) || freeFor(actor, wanted, there, held);
   if (free.ok) return ok({ language: wanted.language, place: free.value });
   return free.kind === "invalid" ? { ...free, details: [{ path: "language", msg: free.sentence }] } : free;
+}
+
+/** Where drafts that were refused hold all that is left, one of them gives way to an administrator, who cannot see them. */
+function freeFor(
+  { role }: Context["actor"],
+  wanted: { language: string; place?: number },
+  there: readonly Placed[],
+  held: readonly Placed[],
+) {
+  const free = placeFor(there, wanted, held);
+  return free.ok || role !== "admin" ? free : placeFor(there, wanted, there);
 }
 
 const joined = (first: readonly Placed[], then: readonly Placed[]): Placed[] => [
@@ -130,7 +151,7 @@ const joined = (first: readonly Placed[], then: readonly Placed[]): Placed[] => 
   ...then.filter((one) => !first.some((other) => other.place === one.place)),
 ];
 
-type Written = { isChanged: boolean; waits?: boolean };
+type Written = { isChanged: boolean; waits?: boolean; replaced?: { language: string; place?: number } };
 
 /** What waits there is written over only by who has seen it. */
 async function keepNow(
@@ -139,13 +160,27 @@ async function keepNow(
   { id, fileId }: Item,
   { cues, version, ...at }: Placed & { cues: Cue[]; version: number | undefined },
 ): Promise<Result<Written>> {
+  const isAdmin = actor.role === "admin";
   const change = (await changesFor({ em, actor }, id)).find(({ place }) => place === at.place);
-  if (change && actor.role === "admin" && version === undefined)
-    return fail("conflict", "transcripts.unseen");
+  if (change && isAdmin && version === undefined) return fail("conflict", "transcripts.unseen");
   if (!change && (await isThere(em, fileId, at, cues))) return ok({ isChanged: false });
+  const over = change ?? (await givesWay(em, id, fileId, at));
   await keepSaid(em, fileId, at, cues);
-  if (change) await dropChange(em, id, at.place);
-  return ok({ isChanged: true });
+  if (!over) return ok({ isChanged: true });
+  await dropChange(em, id, at.place);
+  const { language } = over;
+  return ok({
+    isChanged: true,
+    ...(isAdmin && { replaced: { language, ...(cues.length > 0 && { place: at.place }) } }),
+  });
+}
+
+/** The draft of another language that alone holds this place. */
+async function givesWay(em: EntityManager, contentId: string, fileId: string, at: Placed) {
+  const draft = (await readChanges(em, contentId)).find(({ place }) => place === at.place);
+  if (!draft || isSameLanguage(draft.language, at.language)) return undefined;
+  const isRead = (await readLanguages(em, fileId)).some(({ place }) => place === at.place);
+  return isRead ? undefined : draft;
 }
 
 /** What is as it was approved waits no longer. */

@@ -9,6 +9,8 @@ import {
 import { genreIn, yearIn, yearOf } from "#app/schemas/work-facts.ts";
 import type { Light } from "#app/ui/recordings/light-state.tsx";
 
+import type { Changed } from "#app/ui/transcripts/transcript-address.ts";
+
 import type { Found } from "./found-inside.tsx";
 
 /** What the reader may not see is missing. */
@@ -42,6 +44,7 @@ export type ShownContent = {
   inside?: Found[];
   rejectionReason?: string | null;
   waitingSince?: string;
+  transcriptChanges?: Changed[];
   version?: number;
   uploader?: { email: string; role: string } | null;
 };

@@ -1,3 +1,5 @@
+import { Fragment } from "react";
+
 import { codeOf } from "#app/schemas/work-facts.ts";
 import { formatSecond } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -30,12 +32,12 @@ export function FoundInside({ pages = [], lang }: { pages?: Found[]; lang?: stri
       ))}
       {others.length > 0 && (
         <p>
-          {say(others[0]!.second === undefined ? "item.also-found" : "transcripts.also-at")}{" "}
+          {`${say(others[0]!.second === undefined ? "item.also-found" : "transcripts.also-at")} `}
           {others.map(({ page, second, url }, i) => (
-            <span key={url}>
+            <Fragment key={url}>
               {i > 0 && ", "}
               <Link to={url}>{second === undefined ? say("item.on-page", page) : formatSecond(second)}</Link>
-            </span>
+            </Fragment>
           ))}
         </p>
       )}

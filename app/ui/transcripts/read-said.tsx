@@ -4,10 +4,10 @@ import { later } from "#app/ui/later.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-import type { Spoken } from "./transcript-address.ts";
+import type { Changed, Spoken } from "./transcript-address.ts";
 
 /** What there is of the words of a recording: in which languages, and whether this person may write them. */
-export type TranscriptOffer = { languages: Spoken[]; changes?: Spoken[]; mayWrite: boolean };
+export type TranscriptOffer = { languages: Spoken[]; changes?: Changed[]; mayWrite: boolean };
 
 // Readers, who are nearly all, do not fetch it.
 const WriteLinks = later(() => import("./write-links.tsx").then((m) => m.WriteLinks));

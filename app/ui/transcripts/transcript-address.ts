@@ -14,3 +14,6 @@ export function transcriptAt(
 
 /** A language in which it is written, and its place among these. */
 export type Spoken = { place: number; language: string };
+
+/** What was changed of it, and is not approved. */
+export type Changed = Spoken & { state: "waiting" | "refused" };

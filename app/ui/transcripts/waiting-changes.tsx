@@ -10,7 +10,7 @@ type Waiting = {
   language: string;
   before?: string;
   isTakenAway: boolean;
-  lines: { second: number; words: string; isGone: boolean }[];
+  lines: { second: number; until: number; words: string; isGone: boolean }[];
   more: number;
 };
 
@@ -22,11 +22,11 @@ export function WaitingChanges({ id, waiting }: { id: string; waiting: Waiting[]
       <h2>{named(one) ? say("transcripts.change-of", named(one)) : say("transcripts.change-waits")}</h2>
       {one.isTakenAway && <p>{say("transcripts.gone-in-change")}</p>}
       <ul className="grid gap-2 measure">
-        {one.lines.map(({ second, words, isGone }, i) => {
+        {one.lines.map(({ second, until, words, isGone }, i) => {
           const Part = isGone ? "del" : "ins";
           return (
             <li key={i}>
-              {formatSecond(second)}{" "}
+              {`${formatSecond(second)}–${formatSecond(until)} `}
               <span className="sr-only">
                 {say(isGone ? "transcripts.line-gone" : "transcripts.line-comes")}{" "}
               </span>

@@ -1,10 +1,11 @@
 import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
+import { ChangeLink } from "./change-link.tsx";
 import type { TranscriptOffer } from "./read-said.tsx";
 import { type Spoken, transcriptAt } from "./transcript-address.ts";
 
-/** Each language to change, and another to add. */
+/** Each language to change, with what became of the last change, and another to add. */
 export function WriteLinks({ id, offer }: { id: string; offer: TranscriptOffer }) {
   const { say } = useWords();
   const { languages, changes = [] } = offer;
@@ -13,14 +14,20 @@ export function WriteLinks({ id, offer }: { id: string; offer: TranscriptOffer }
     ...languages,
     ...changes.filter((one) => !languages.some(({ place }) => place === one.place)),
   ];
-  const change = ({ place, language }: Spoken) => (
-    <Link key={place} to={transcriptAt(id, { place }, "/write")}>
-      {written.length === 1 ? say("transcripts.change") : say("transcripts.change-in", language)}
-    </Link>
-  );
+  const linkTo = ({ place, language }: Spoken) => {
+    const change = changes.find((one) => one.place === place);
+    if (change) return <ChangeLink key={place} id={id} change={change} />;
+    return (
+      <Link key={place} to={transcriptAt(id, { place }, "/write")}>
+        {written.length === 1
+          ? say("transcripts.change")
+          : say("transcripts.change-in", language || say("transcripts.no-language"))}
+      </Link>
+    );
+  };
   return (
     <>
-      {written.map(change)}
+      {written.map(linkTo)}
       <Link
         className={written.length ? undefined : "button"}
         to={transcriptAt(id, written.length ? { new: "" } : {}, "/write")}

@@ -12,7 +12,8 @@ import { Link } from "#app/ui/link.tsx";
 import { useIsAdmin } from "#app/ui/who.ts";
 import { useWords } from "#app/ui/words.tsx";
 
-import { transcriptAt } from "./transcript-address.ts";
+import { ChangeLinks } from "./change-link.tsx";
+import { type Changed, transcriptAt } from "./transcript-address.ts";
 
 type Written = {
   id: string;
@@ -28,6 +29,8 @@ type Written = {
   isThere: boolean;
   /** What is shown is a change that is not approved; it may be that all is to be taken away. */
   change?: "waiting" | "refused";
+  /** What else is not approved. */
+  others: Changed[];
   isTakenAway: boolean;
   status?: "pending" | "approved" | "rejected";
   /** None where it is too long for a form. */
@@ -39,7 +42,7 @@ type Written = {
 /** What is said, typed with its times or sent as a file. */
 export function WriteTranscript({ written, result }: { written: Written; result: SentResult }) {
   const { say } = useWords();
-  const { title, path, lang, language, version, place, isNew, text, kinds, mostBytes } = written;
+  const { id, title, path, lang, language, version, place, isNew, text, kinds, mostBytes, others } = written;
   const [form, fields] = useSentForm<{ text: string; language: string; takeAway: string; file: string }>({
     id: `transcript-${version}`,
     lastResult: result,
@@ -55,6 +58,7 @@ export function WriteTranscript({ written, result }: { written: Written; result:
       <Files written={written} />
       <h1>{say("transcripts.write-title", title)}</h1>
       <State written={written} />
+      <ChangeLinks id={id} changes={others} label={say("transcripts.other-changes")} />
       <Form method="post" encType="multipart/form-data" id={form.id} className="grid gap-4">
         <ErrorSummary form={form} title={say("form.problem")} />
         <VersionField of={version} result={result} />

@@ -1,0 +1,34 @@
+import { Link } from "#app/ui/link.tsx";
+import { useWords } from "#app/ui/words.tsx";
+
+import { type Changed, transcriptAt } from "./transcript-address.ts";
+
+/** To a change in one language, as it waits or is to be mended: each is one of its own. */
+export function ChangeLink({ id, change: { place, language, state } }: { id: string; change: Changed }) {
+  const { say } = useWords();
+  return (
+    <Link to={transcriptAt(id, { place }, "/write")}>
+      {say(
+        state === "refused" ? "transcripts.mend-in" : "transcripts.waits-in",
+        language || say("transcripts.no-language"),
+      )}
+    </Link>
+  );
+}
+
+/** What they are of stands before them. */
+export function ChangeLinks({ id, changes = [], label }: { id: string; changes?: Changed[]; label: string }) {
+  if (changes.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      <p className="text-soft">{label}</p>
+      <ul className="grid gap-2">
+        {changes.map((change) => (
+          <li key={change.place}>
+            <ChangeLink id={id} change={change} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
