@@ -25,8 +25,8 @@ const forBrowsers: Plugin = {
 };
 
 /**
- * Hundreds of small files, each to be found, read and linked at every start: in the build they are one, and a start takes a
- * fifth less. Only what nothing outside the build uses, so that there is one of each.
+ * Hundreds of small files, each to be found, read and linked at every start: in the build they are one. Only what nothing
+ * outside the build uses, so that there is one of each.
  */
 const OF_MANY_FILES = [
   ...["kysely", /^@mikro-orm\//, "pg-boss", /^@conform-to\//],
