@@ -26,12 +26,11 @@ const forBrowsers: Plugin = {
 
 /**
  * Hundreds of small files, each to be found, read and linked at every start: in the build they are one. Only what nothing
- * outside the build uses, so that there is one of each.
+ * outside the build uses, so that there is one of each, and with all that they ask for and package.json does not name.
  */
 const OF_MANY_FILES = [
-  ...["kysely", /^@mikro-orm\//, "pg-boss", /^@conform-to\//],
-  ...["age-encryption", /^@(noble|scure)\//],
-  ...["file-type", "strtok3", "token-types", /^@tokenizer\//],
+  ...["kysely", /^@mikro-orm\//, /^postgres-(array|date|interval)$/, "pg-cursor"],
+  ...[/^@conform-to\//, "age-encryption", /^@(noble|scure)\//],
   ...["htmlparser2", "entities", "domutils", "domhandler", "dom-serializer", "domelementtype"],
 ];
 
