@@ -17,6 +17,10 @@ const chromium = {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    // A window is gone before the next one comes: none needs another process of its own, made ready beside it.
+    "--renderer-process-limit=1",
+    // Pages live too short to earn back what this compiler costs.
+    "--js-flags=--no-maglev",
   ],
 };
 
