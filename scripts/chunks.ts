@@ -46,7 +46,10 @@ const GROUPS: [name: string, matches: RegExp][] = [
     /\/app\/ui\/appointments\/(appointment-fields|time-choice)\.|\/app\/client\/(use-places-left|without-line)\./,
   ],
   ["content", /\/app\/client\/(add-dialog|collection-dialogs|content-dialogs)\./],
-  ["content", /\/app\/ui\/content\/(book-actions|content-card|content-list|found-inside|item-links|reservation)\./],
+  [
+    "content",
+    /\/app\/ui\/content\/(book-actions|content-card|content-list|found-inside|item-links|reservation)\./,
+  ],
   [
     "item",
     /\/app\/ui\/content\/(citation|item-facts|item-picture|item-page|publish-button|rejection-reason|related-items)\./,
