@@ -12,7 +12,7 @@ import { filesIn } from "./http/browser-files.ts";
 import { languageOf } from "./http/language.server.ts";
 import { type LoadContext, sendPage } from "./http/load-context.server.ts";
 import { logProblem } from "./http/log.server.ts";
-import { OWN, withPolicy } from "./http/page-policy.server.ts";
+import { BYTES, OWN, withPolicy } from "./http/page-policy.server.ts";
 import { sayShownTo } from "./http/session.server.ts";
 import { WORDS } from "./messages/all.server.ts";
 import { WordsProvider } from "./ui/words.tsx";
@@ -44,7 +44,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", policy);
   await sayShownTo(headers, loadContext);
-  return sendPage(loadContext, page, { status, headers });
+  return sendPage(loadContext, Buffer.from(page, BYTES), { status, headers });
 }
 
 /** The same page for script that is there already. */
@@ -61,13 +61,13 @@ function tidy(page: string): string {
   return page.slice(0, at) + data + end;
 }
 
-/** All that is written, as one text. */
+/** All that is written, as one text of bytes. */
 class Collected extends Writable {
   readonly #pieces: Buffer[] = [];
 
   constructor(take: (text: string) => void) {
     super();
-    this.once("finish", () => take(Buffer.concat(this.#pieces).toString()));
+    this.once("finish", () => take(Buffer.concat(this.#pieces).toString(BYTES)));
   }
 
   override _write(piece: Buffer, _: BufferEncoding, done: () => void) {

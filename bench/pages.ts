@@ -49,15 +49,17 @@ export async function benchPages() {
   if (Math.abs(alone - ours) > ours / 100)
     throw new Error(`the page of one loader has ${alone} bytes, ours ${ours}`);
 
-  const print = async (what: string, limit: string, path: string, headers = {}, goal?: number) =>
-    console.log(`${what}: ${await against(limit, origin + path, { ...encoding, ...headers }, goal)}`);
+  const print = async (what: string, limit: Started, path: string, headers = {}, goal?: number) => {
+    const subject = { url: origin + path, pid: product.child.pid! };
+    console.log(`${what}: ${await against(limit, subject, { ...encoding, ...headers }, goal)}`);
+  };
   try {
-    await print("/ kept for visitors, against a bare server", bare.url, "/", {}, GOALS.kept);
-    await print("GET /api/events/types, kept", bare.url, "/api/events/types");
-    await print("GET /healthz", bare.url, "/healthz");
-    await print("/ for somebody signed in, against one loader", oneLoader.url, "/", person, GOALS.signedIn);
-    await print("the same without script", oneLoader.url, "/", { ...person, "save-data": "on" });
-    await print("/ rendered each time for nobody", oneLoader.url, "/", { cookie: "session=none" });
+    await print("/ kept for visitors, against a bare server", bare, "/", {}, GOALS.kept);
+    await print("GET /api/events/types, kept", bare, "/api/events/types");
+    await print("GET /healthz", bare, "/healthz");
+    await print("/ for somebody signed in, against one loader", oneLoader, "/", person, GOALS.signedIn);
+    await print("the same without script", oneLoader, "/", { ...person, "save-data": "on" });
+    await print("/ rendered each time for nobody", oneLoader, "/", { cookie: "session=none" });
   } finally {
     bare.child.kill();
     oneLoader.child.kill();
@@ -100,12 +102,16 @@ const headersOf = (written: string[]) =>
     .map((name, i): [string, string] => [name, written[i + 1]!])
     .filter(([name], i) => i % 2 === 0 && !ITS_OWN.test(name));
 
+type Started = { url: string; pid: number; child: ChildProcess };
+
 function start(name: string, file: string, { headers, body }: Raw, ...more: string[]) {
   writeFileSync(file, body);
   const child = fork(join(import.meta.dirname, name), [file, JSON.stringify(headers), ...more], {
     env: { ...process.env, NODE_ENV: "production" },
   });
-  return new Promise<{ url: string; child: ChildProcess }>((resolve) => {
-    child.once("message", (port) => resolve({ url: `http://127.0.0.1:${port as number}`, child }));
+  return new Promise<Started>((resolve) => {
+    child.once("message", (port) =>
+      resolve({ url: `http://127.0.0.1:${port as number}`, pid: child.pid!, child }),
+    );
   });
 }

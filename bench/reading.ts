@@ -11,6 +11,7 @@ import { socketDirectory } from "#app/models/socket.ts";
 import { databaseUrl } from "../tests/setup/database-url.ts";
 import { fullestPage, longContents } from "../tests/setup/fullest-page.ts";
 import { startWhole } from "../tests/setup/product.ts";
+import { logInAsAdmin } from "./log-in.ts";
 import { slowLine } from "./slow-line.ts";
 
 /** When the first page of a document of 12 MB can be read on a line of 400 kbit/s and 400 ms, its connection included. */
@@ -30,7 +31,7 @@ export async function benchReading() {
   );
   const line = await slowLine(Number(new URL(product.origin).port));
   try {
-    const token = await logIn(product.origin);
+    const token = await logInAsAdmin(product.origin);
     const id = await upload(product.origin, token);
     await writePages(databaseUrl(socketDirectory(DATA_DIR), "urithi"), id);
     const took = [];
@@ -47,15 +48,6 @@ export async function benchReading() {
     await product.stop();
     rmSync(dir, { recursive: true, force: true });
   }
-}
-
-async function logIn(origin: string) {
-  const answer = await fetch(`${origin}/api/auth/login`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ email: "admin@example.org", password: "admin123" }),
-  });
-  return ((await answer.json()) as { token: string }).token;
 }
 
 async function upload(origin: string, token: string) {

@@ -6,6 +6,7 @@ import { benchHarvest } from "./harvest.ts";
 import { benchFormats } from "./formats.ts";
 import { benchImports } from "./imports.ts";
 import { benchInside } from "./inside.ts";
+import { benchLarge } from "./large.ts";
 import { benchLists } from "./lists.ts";
 import { benchPages } from "./pages.ts";
 import { benchReading } from "./reading.ts";
@@ -20,6 +21,7 @@ import { benchTasks } from "./tasks.ts";
  */
 const BENCHES: Record<string, () => Promise<void>> = {
   pages: benchPages,
+  large: benchLarge,
   lists: benchLists,
   inside: benchInside,
   exports: benchExports,

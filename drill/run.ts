@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 
 import { drillAnswers } from "./answers.ts";
+import { drillBackup } from "./backup.ts";
 import { drillCluster } from "./cluster.ts";
 import { drillDatabase } from "./database.ts";
 import { drillFuzz } from "./fuzz.ts";
@@ -16,6 +17,7 @@ import { drillUploads } from "./uploads.ts";
 /** `npm run drill`: faults at full size, each with what must hold through it; the small ones are in `npm test`. */
 const DRILLS: Record<string, (asked: { minutes?: number; seed?: number; only?: string }) => Promise<void>> = {
   answers: drillAnswers,
+  backup: drillBackup,
   cluster: drillCluster,
   database: drillDatabase,
   mail: drillMail,

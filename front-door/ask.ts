@@ -15,7 +15,7 @@ export function askRemix(
   stop: AbortController,
   { isForAll = false } = {},
 ) {
-  let page: string | undefined;
+  let page: Buffer | undefined;
   let file: FilePiece | undefined;
   let pieces: SentPieces | undefined;
   let isAnswered = false;

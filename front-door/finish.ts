@@ -5,10 +5,10 @@ const VARY = "Cookie, Accept-Language, Accept-Encoding, Save-Data";
 
 type Whose = { isApi: boolean; isPersonal?: boolean };
 
-type Whole = { answer: Response; page: string | undefined };
+type Whole = { answer: Response; page: Buffer | undefined };
 
 export async function finish({ answer, page }: Whole, whose: Whose) {
-  const body = page === undefined ? Buffer.from(await answer.arrayBuffer()) : Buffer.from(page);
+  const body = page ?? Buffer.from(await answer.arrayBuffer());
   return new Finished(answer.status, headersOf(answer, whose), body);
 }
 

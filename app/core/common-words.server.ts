@@ -2,14 +2,14 @@ import { type SelectQueryBuilder, sql } from "kysely";
 
 import type { Reader } from "#app/models/standby.server.ts";
 
-import { firstOf, narrowed, type Query } from "./list-query.ts";
+import { firstOf, narrowed, type Query, sortedBy } from "./list-query.ts";
 import { count, SEARCH_COUNTS_TO, type Total } from "./list-total.server.ts";
 import { query } from "./query.server.ts";
 
 /**
- * Words that much of a long list has. To count them by their index and then to find the newest costs both; the newest
- * alone are soon met when the list is walked in its order. So a sample of the newest says which way is the shorter. Raw SQL
- * tests what was walked, and not the whole list by an index.
+ * Words that much of a long list has. To count them by their index and then to find the newest costs both. The newest
+ * alone are soon met when the list is walked in its order; or all are found by the index, and sorted. A sample of the newest
+ * says which way is the shorter. Raw SQL tests what was walked, and not the whole list by an index.
  */
 
 type Sizes = {
@@ -17,7 +17,7 @@ type Sizes = {
   long: number;
   /** So many of the newest are looked at: how many of them are hits says how far one would walk. */
   sample: number;
-  /** What is found by the index costs as much as so many that are passed by: it lies anywhere, and is tested twice. */
+  /** What is found by the index costs as much as so many that are passed by: it lies anywhere. */
   dear: number;
   /** No further than this: what is common among the newest may be nowhere else. */
   walk: number;
@@ -29,7 +29,7 @@ type Sizes = {
 export const SIZES: Sizes = {
   long: 50_000,
   sample: 1_000,
-  dear: 5,
+  dear: 2,
   walk: 60_000,
   glance: 5_000,
   enough: 100,
@@ -47,13 +47,14 @@ export async function lookAmongNewest(
   const { items } = await count(em, { ...list, totals: list.lengthIn });
   if (items <= long) return list;
   const share = (await hitsAmong(em, list, sample)).length / sample;
-  const passed = isGlance ? glance : SEARCH_COUNTS_TO / share;
-  const isWorthIt = passed <= items * share * dear && passed <= walk && passed * share > enough;
-  if (!isWorthIt) return list;
-  if (!isGlance) {
-    const hits = await newestHits(em, list, walk);
+  const byIndex = items * share * dear;
+  if (!isGlance || byIndex < glance) {
+    const byWalking = SEARCH_COUNTS_TO / share;
+    if (!share || Math.min(byWalking, byIndex) > walk) return list;
+    const hits = await (byWalking < byIndex ? newestHits(em, list, walk) : newestFound(em, list));
     return hits.length > SEARCH_COUNTS_TO ? known(list, hits, { items: SEARCH_COUNTS_TO, more: true }) : list;
   }
+  if (share * glance <= enough) return list;
   const hits = await hitsAmong(em, list, glance);
   if (hits.length <= enough) return list;
   // A round number below what was found: that there are more is seen, and not supposed.
@@ -89,8 +90,23 @@ async function hitsAmong(em: Reader, list: Query, most: number) {
 }
 
 /** As soon as they are met, and one more than is counted. */
-async function newestHits(em: Reader, list: Query, most: number): Promise<string[]> {
-  const found = await firstOf(narrowed(amongNewest(em, list, most), list.match), list.order)
+const newestHits = (em: Reader, list: Query, most: number) =>
+  newestOf(narrowed(amongNewest(em, list, most), list.match), list);
+
+/** All of them are found before they are sorted: the planner would rather walk. */
+function newestFound(em: Reader, list: Query) {
+  const all = narrowed(list.rows.clearSelect(), [...list.where, ...list.match]).select(sortedBy(list));
+  const found = query(em)
+    .with(
+      (cte) => cte("hits").materialized(),
+      () => all,
+    )
+    .selectFrom("hits as t") as Newest;
+  return newestOf(found, list);
+}
+
+async function newestOf(hits: Newest, { order }: Query): Promise<string[]> {
+  const found = await firstOf(hits, order)
     .select("t.id")
     .limit(SEARCH_COUNTS_TO + 1)
     .execute();

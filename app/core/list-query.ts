@@ -59,3 +59,6 @@ export const firstOf = <Row>(some: Rows<Row>, { column, rises }: Query["order"])
   const direction = rises ? "asc" : "desc";
   return some.orderBy(`t.${column}`, direction).orderBy("t.id", direction);
 };
+
+/** What the rows are sorted by, and known by. */
+export const sortedBy = ({ order }: Query) => [...new Set(["t.id" as const, `t.${order.column}` as const])];

@@ -5,7 +5,7 @@ import type { Reader } from "#app/models/standby.server.ts";
 import { alone, byEitherWay, hitsOf } from "./hits.server.ts";
 import { keyIn } from "./list-keys.server.ts";
 import type { Found, ListOf, Rows } from "./list-page.server.ts";
-import { asked, isRanked, narrowed, type Query } from "./list-query.ts";
+import { asked, isRanked, narrowed, type Query, sortedBy } from "./list-query.ts";
 import { areFew, asTotal, SEARCH_COUNTS_TO, totalOf, type Total } from "./list-total.server.ts";
 import { query } from "./query.server.ts";
 import { readRanked } from "./ranked-rows.server.ts";
@@ -22,9 +22,6 @@ const ordering = (order: ListOf["order"], backwards: boolean) => {
   const direction = backwards === (order.rises ?? false) ? "desc" : "asc";
   return <Row>(some: Rows<Row>) => some.orderBy(`t.${order.column}`, direction).orderBy("t.id", direction);
 };
-
-/** What the rows are sorted by, and known by. */
-const sortedBy = ({ order }: Query) => [...new Set(["t.id" as const, `t.${order.column}` as const])];
 
 export async function read(em: Reader, list: Query, total: Total, part: Part): Promise<Found[]> {
   if (isRanked(list)) return readRanked(em, list, total, part);

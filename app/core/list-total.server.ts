@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 
-import type { Reader } from "#app/models/standby.server.ts";
+import type { Reader, Reads } from "#app/models/standby.server.ts";
 
 import { hitsOf } from "./hits.server.ts";
-import type { Found, Rows } from "./list-page.server.ts";
+import type { Found, ListOf, Rows } from "./list-page.server.ts";
 import type { Query } from "./list-query.ts";
 import { query } from "./query.server.ts";
 
@@ -15,15 +15,21 @@ export const SEARCH_COUNTS_TO = 1000;
 /** How many there are; with `more`, as far as was counted. */
 export type Total = { items: number; more: boolean };
 
+/** As it is kept: a query with one row and one number. */
+export const keptTotal = (
+  from: Pick<Reads, "selectFrom">,
+  { list, facets }: NonNullable<ListOf<Found>["totals"]>,
+) =>
+  from
+    .selectFrom("kept_total as k")
+    .select(sql<number>`coalesce(sum(k.delta), 0)::int`.as("items"))
+    .where("k.list", "=", list)
+    .where(sql<boolean>`k.facet = any(${facets}::text[])`);
+
 /** How many there are, as it is kept or as far as it is counted: a query with one row and one number. */
 export function totalOf(em: Reader, list: Query) {
   const { rows, counted = rows, totals } = list;
-  if (totals)
-    return query(em)
-      .selectFrom("kept_total as k")
-      .select(sql<number>`coalesce(sum(k.delta), 0)::int`.as("items"))
-      .where("k.list", "=", totals.list)
-      .where(sql<boolean>`k.facet = any(${totals.facets}::text[])`);
+  if (totals) return keptTotal(query(em), totals);
   const most = SEARCH_COUNTS_TO + 1;
   const some = hitsOf(em, list, { rows: counted as unknown as Rows<Found> }, (way) =>
     way

@@ -31,7 +31,7 @@ export type Door = {
   /** Uploads are read from here, without a web stream in between. */
   raw: IncomingMessage;
   /** As the body of a Response it would be written into a stream, to be read out of it at once. */
-  sendPage(page: string, init: ResponseInit): Response;
+  sendPage(page: Buffer, init: ResponseInit): Response;
   sendFile(piece: FilePiece, init: ResponseInit): Response;
   /** To a person, by who they are: the door itself does not know whose a session is. */
   sendPieces(pieces: Pieces, init: ResponseInit, person?: string): Response;
@@ -39,8 +39,8 @@ export type Door = {
 
 export type LoadContext = AppLoadContext & { door?: Door };
 
-export const sendPage = ({ door }: LoadContext, page: string, init: ResponseInit): Response =>
-  door ? door.sendPage(page, init) : new Response(page, init);
+export const sendPage = ({ door }: LoadContext, page: Buffer, init: ResponseInit): Response =>
+  door ? door.sendPage(page, init) : new Response(new Uint8Array(page), init);
 
 export function sendFile(context: LoadContext, piece: FilePiece, init: ResponseInit): Response {
   if (context.door) return context.door.sendFile(piece, init);

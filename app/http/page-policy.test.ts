@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 import { expect, test } from "vitest";
 
-import { OWN, withPolicy } from "./page-policy.server.ts";
+import { BYTES, OWN, withPolicy } from "./page-policy.server.ts";
 
 const hash = (content: string) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
 const own = (content: string) => `<script nonce="${OWN}">${content}</script>`;
@@ -16,6 +16,13 @@ test("what the page put there itself is named, and its mark is gone", () => {
   expect(policy).not.toContain("unsafe");
   expect(sent).not.toContain(OWN);
   expect(sent).toContain('<script async="">more()</script>');
+});
+
+test("words of any language are named as the browser will read them", () => {
+  const words = "say('Kĩswahili — 你好')";
+  const { page: sent, policy } = withPolicy(Buffer.from(page(own(words))).toString(BYTES));
+  expect(policy).toContain(hash(words));
+  expect(Buffer.from(sent, BYTES).toString()).toContain(`<script>${words}</script>`);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { inDialog, submit } from "#app/http/dialog.server.ts";
 import { readForm } from "#app/http/form.server.ts";
@@ -14,6 +14,7 @@ import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { readMessageState, type Message } from "#app/schemas/outbox.ts";
 import { listMessages, sendFailedAgain, unknownAmong } from "#app/services/mail/outbox.server.ts";
 import { ActForm } from "#app/ui/forms/act-form.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { Empty } from "#app/ui/lists/states.tsx";

@@ -1,4 +1,4 @@
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { inDialog, submit } from "#app/http/dialog.server.ts";
 import { readForm } from "#app/http/form.server.ts";
@@ -12,6 +12,7 @@ import type { OneMessage } from "#app/schemas/outbox.ts";
 import { findMessage, markDone, sendAgain, unknownAmong } from "#app/services/mail/outbox.server.ts";
 import { ActForm } from "#app/ui/forms/act-form.tsx";
 import { CopyButton } from "#app/ui/forms/copy-button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { deskStyles } from "#app/ui/styles/desk-styles.ts";

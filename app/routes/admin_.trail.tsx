@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 
 import { listTrail } from "#app/core/audit-trail.server.ts";
 import { guard } from "#app/http/guard.server.ts";
@@ -10,6 +10,7 @@ import { APPOINTMENT_STATUSES, PAGE_SIZES } from "#app/schemas/lists.ts";
 import { TRAIL_ACTIONS, type TrailAction } from "#app/schemas/desk-lists.ts";
 import { readOrder } from "#app/schemas/orders.ts";
 import { readAction, type TrailEntry } from "#app/schemas/trail.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { Empty } from "#app/ui/lists/states.tsx";

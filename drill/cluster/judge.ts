@@ -1,15 +1,23 @@
 import { createHash } from "node:crypto";
 
-import { digestOf, textOf, type Load } from "./load.ts";
+import { type Acknowledged, digestOf, textOf, type Load } from "./load.ts";
 import { wrongMail, type Counted } from "./letters.ts";
 import { askAt } from "./parts.ts";
 
 /** What must hold, whatever was killed: asked of the database that is left, of the store and of the mailboxes. */
 export async function judge(socket: string, load: Load, counted: Counted) {
+  const wrong = await judgeState(socket, load.done);
+  wrong.set("sessions that were acknowledged and not known", load.unknown.length);
+  wrong.set("files that came torn while it went on", load.torn.length);
+  for (const [what, all] of Object.entries(await wrongMail(socket, counted))) wrong.set(what, all.length);
+  return wrong;
+}
+
+/** Of a database and its store, whether all that was acknowledged is there, and only what may be. */
+export async function judgeState(socket: string, done: Acknowledged) {
   const wrong = new Map<string, number>();
   const must = (what: string, all: unknown[]) => void wrong.set(what, all.length);
   const ids = async (text: string) => new Set((await askAt(socket, text)).map(({ id }) => String(id)));
-  const { done } = load;
 
   const people = await ids(
     "select event_id || ' ' || account_id as id from event_registration where state = 'registered'",
@@ -42,12 +50,9 @@ export async function judge(socket: string, load: Load, counted: Counted) {
     "uploads that were acknowledged and are lost, or another file",
     done.files.filter((file) => digests.get(file.id) !== digestOf(textOf(file))),
   );
-  must("sessions that were acknowledged and not known", load.unknown);
   must("events with more people than places, or another count", await askAt(socket, FULL_EVENTS));
   must("rooms with more people than they hold", await askAt(socket, FULL_ROOMS));
-  must("files that came torn while it went on", load.torn);
   must("rows whose file is not there, or not what it was", await wrongFiles(socket));
-  for (const [what, all] of Object.entries(await wrongMail(socket, counted))) must(what, all);
   return wrong;
 }
 

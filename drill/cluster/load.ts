@@ -9,7 +9,7 @@ import type { World } from "./world.ts";
 /** A file is made of its seed whenever it is compared. */
 type File = { id: string; seed: string; bytes: number; isShown: boolean };
 type Sending = Pick<File, "seed" | "bytes">;
-type Acknowledged = {
+export type Acknowledged = {
   registrations: { event: string; person: string }[];
   appointments: string[];
   approved: string[];

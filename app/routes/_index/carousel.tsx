@@ -1,8 +1,7 @@
-import { Link } from "@remix-run/react";
-
 import { useCarousel } from "#app/client/use-carousel.ts";
 import { CAROUSEL } from "#app/schemas/lists.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Weave } from "#app/ui/weave.tsx";
 import { useWords } from "#app/ui/words.tsx";
 

@@ -3,14 +3,15 @@ import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 
 import { reuse } from "#app/client/reuse.ts";
 import { described } from "#app/http/described.server.ts";
+import { failingAs, unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { describeHome } from "#app/services/exchange/index.server.ts";
+import { readHome } from "#app/services/home/index.server.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 
 import { Carousel } from "./carousel.tsx";
 import { Partners } from "./partners.tsx";
-import { readHome } from "./read-home.server.ts";
 import { Splash } from "./splash.tsx";
 import { WhatIsHere } from "./what-is-here.tsx";
 
@@ -24,7 +25,7 @@ export const links: LinksFunction = () => [
 /** Under a dialog the page is heavy as it is, and has been described without. */
 export const loader = screen(async (ctx, { url }) =>
   described(
-    await readHome(ctx),
+    unwrap(await failingAs("library.error", () => readHome(ctx))),
     readQuery(url).has("dialog") ? undefined : describeHome(ctx.say("home.description")),
   ),
 );

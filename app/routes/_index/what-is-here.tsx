@@ -1,8 +1,9 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import type { PlainKey } from "#app/messages/sentence.ts";
 import { pathOf } from "#app/ui/content/content-words.ts";
 import { formatDay, formatNumber } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
 import { MediaPicture, useWantsPictures } from "#app/ui/media/media-picture.tsx";
 import { SearchForm } from "#app/ui/search/search-form.tsx";
 import { Weave } from "#app/ui/weave.tsx";

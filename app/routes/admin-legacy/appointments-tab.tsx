@@ -1,8 +1,9 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 
 import { APPOINTMENT_STATUSES } from "#app/schemas/lists.ts";
 import { AppointmentListing } from "#app/ui/appointments/appointment-card.tsx";
 import type { ListedAppointments } from "#app/ui/appointments/appointment-words.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { useWords } from "#app/ui/words.tsx";
 

@@ -1,8 +1,9 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 
 import type { EventList } from "#app/schemas/events.ts";
 import { EventBadges } from "#app/ui/events/event-badges.tsx";
 import { nameOfType } from "#app/ui/events/event-words.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { ItemCard } from "#app/ui/lists/item-card.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";

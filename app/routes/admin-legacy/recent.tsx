@@ -1,6 +1,5 @@
-import { Link } from "@remix-run/react";
-
 import { pathOf, type ShownContent } from "#app/ui/content/content-words.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { useWords } from "#app/ui/words.tsx";
 

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 
 import { APPROVAL_STATUSES, CONTENT_CATEGORIES, CONTENT_TYPES, type Order } from "#app/schemas/lists.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -10,6 +10,7 @@ import { PublishButton } from "#app/ui/content/publish-button.tsx";
 import { LineForBook } from "#app/ui/content/reservation.tsx";
 import { useContentColumns } from "#app/ui/desk/content-cells.tsx";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { SearchBox } from "#app/ui/lists/search-box.tsx";

@@ -1,8 +1,7 @@
-import { Link } from "@remix-run/react";
-
 import type { MediaSummary } from "#app/schemas/media.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { formatNumber, formatSize } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
 import { nameOfCategory } from "#app/ui/media/media-words.ts";
 import { useWords } from "#app/ui/words.tsx";
 

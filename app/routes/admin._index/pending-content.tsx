@@ -1,5 +1,3 @@
-import { Link } from "@remix-run/react";
-
 import type { Order } from "#app/schemas/lists.ts";
 import type { FormResult } from "#app/ui/content/content-fields.tsx";
 import type { ListedContent } from "#app/ui/content/content-list.tsx";
@@ -7,6 +5,7 @@ import type { ShownContent } from "#app/ui/content/content-words.ts";
 import { useContentColumns } from "#app/ui/desk/content-cells.tsx";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { ActForm } from "#app/ui/forms/act-form.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { Several } from "#app/ui/lists/several.tsx";
 import { Empty } from "#app/ui/lists/states.tsx";

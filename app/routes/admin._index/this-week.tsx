@@ -1,6 +1,5 @@
-import { Link } from "@remix-run/react";
-
 import type { VisitType } from "#app/schemas/lists.ts";
+import { Link } from "#app/ui/link.tsx";
 import { When } from "#app/ui/when.tsx";
 import { useWords } from "#app/ui/words.tsx";
 

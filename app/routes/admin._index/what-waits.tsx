@@ -1,6 +1,5 @@
-import { Link } from "@remix-run/react";
-
 import { formatCount } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 type Queue = { count: number; more: boolean; days: number | null; first?: string };

@@ -1,7 +1,6 @@
-import { Link } from "@remix-run/react";
-
 import type { VisitType } from "#app/schemas/lists.ts";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 type Hours = { opens: string; closes: string };

@@ -1,5 +1,3 @@
-import { Link } from "@remix-run/react";
-
 import type { AppointmentOrder } from "#app/schemas/lists.ts";
 import {
   nameOfAppointment,
@@ -10,6 +8,7 @@ import {
 import { Badge } from "#app/ui/badge.tsx";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import type { SentResult } from "#app/ui/forms/use-sent-form.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { Several } from "#app/ui/lists/several.tsx";
 import { Empty } from "#app/ui/lists/states.tsx";

@@ -1,4 +1,4 @@
-import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Suspense } from "react";
 
 import {
@@ -23,6 +23,7 @@ import { findCalendarLink } from "#app/services/calendars/calendar-links.server.
 import { AppointmentDialogs } from "#app/ui/appointments/appointment-dialogs.tsx";
 import { CalendarPanel } from "#app/ui/events/calendar-panel.tsx";
 import { later } from "#app/ui/later.ts";
+import { Link } from "#app/ui/link.tsx";
 import { TakeList } from "#app/ui/lists/take-list.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { deskStyles } from "#app/ui/styles/desk-styles.ts";

@@ -1,8 +1,9 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 
 import type { AppointmentStatus } from "#app/schemas/lists.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatNumber } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 /** How many are in each state; each leads to those. */

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import type { AppointmentWeek } from "#app/schemas/appointment-week.ts";
@@ -6,6 +5,7 @@ import type { ShownAppointment } from "#app/ui/appointments/appointment-words.ts
 import { nameOfAppointment, nameOfVisitor } from "#app/ui/appointments/appointment-words.ts";
 import { QuickButton } from "#app/ui/appointments/quick-buttons.tsx";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Empty } from "#app/ui/lists/states.tsx";
 import { useWhen } from "#app/ui/when.tsx";
 import { useWords } from "#app/ui/words.tsx";

@@ -1,7 +1,6 @@
-import { Link } from "@remix-run/react";
-
 import type { AppointmentWeek } from "#app/schemas/appointment-week.ts";
 import { formatClock, formatDay, formatShortDay } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 import { WeekRequests } from "./week-requests.tsx";

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { Link } from "@remix-run/react";
 
 import type { Registration } from "#app/schemas/events.ts";
 import type { Order } from "#app/schemas/lists.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Several } from "#app/ui/lists/several.tsx";
 import { Table } from "#app/ui/lists/table.tsx";
 import { Moment } from "#app/ui/moment.tsx";

@@ -1,4 +1,4 @@
-import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
 import { closed } from "#app/http/closed.ts";
 import { inDialog, submit } from "#app/http/dialog.server.ts";
@@ -20,6 +20,7 @@ import { findEvent } from "#app/services/events/events.server.ts";
 import { listRegistrations } from "#app/services/events/registration-list.server.ts";
 import { removeRegistration, removeSeveralRegistrations } from "#app/services/events/registrations.server.ts";
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { SearchBox } from "#app/ui/lists/search-box.tsx";

@@ -1,4 +1,4 @@
-import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
 import { inWords } from "#app/forms/imports/imports-words.server.ts";
 import { inDialog, submit } from "#app/http/dialog.server.ts";
@@ -13,6 +13,7 @@ import { CreateImport, type Import } from "#app/schemas/imports.ts";
 import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { createImport, listImports, listSources, mayImport } from "#app/services/imports/imports.server.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { Empty } from "#app/ui/lists/states.tsx";
 import { Table, type Column } from "#app/ui/lists/table.tsx";

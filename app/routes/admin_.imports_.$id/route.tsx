@@ -1,4 +1,4 @@
-import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
 import { RefreshLink } from "#app/client/refresh-link.tsx";
 import { inWords, rowsInWords } from "#app/forms/imports/imports-words.server.ts";
@@ -18,6 +18,7 @@ import { deleteImport, readOn, startImport, stopImport } from "#app/services/imp
 import { listRows } from "#app/services/imports/rows-list.server.ts";
 import { takeAlike } from "#app/services/imports/take-alike.server.ts";
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { Empty } from "#app/ui/lists/states.tsx";

@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 
 import type { Import } from "#app/schemas/imports.ts";
 import { ActForm } from "#app/ui/forms/act-form.tsx";
@@ -6,6 +6,7 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { SelectField } from "#app/ui/forms/field.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
 import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
+import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 /** What can be done with an import in the state in which it is. */

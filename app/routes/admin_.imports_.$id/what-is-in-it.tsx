@@ -1,8 +1,7 @@
-import { Link } from "@remix-run/react";
-
 import type { Import, ImportRow } from "#app/schemas/imports.ts";
 import { ROW_FATES } from "#app/schemas/desk-lists.ts";
 import { ActForm } from "#app/ui/forms/act-form.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Table, type Column } from "#app/ui/lists/table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { useWords } from "#app/ui/words.tsx";

@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 
 import { UploadForm } from "#app/client/upload-form.tsx";
 import type { ImportRow } from "#app/schemas/imports.ts";
@@ -9,6 +9,7 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
 import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
+import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 const EVERY_KIND = Object.values(CONTENT_FILES);

@@ -1,4 +1,4 @@
-import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
 import { newFormKey } from "#app/http/form-key.server.ts";
 import { guard } from "#app/http/guard.server.ts";
@@ -8,6 +8,7 @@ import { screen } from "#app/http/screen.server.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { findImport } from "#app/services/imports/imports.server.ts";
 import { listRows } from "#app/services/imports/rows-list.server.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { Empty } from "#app/ui/lists/states.tsx";
 import { TakeList } from "#app/ui/lists/take-list.tsx";

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { ok } from "#app/core/result.ts";
 import { inDialog, submit } from "#app/http/dialog.server.ts";
@@ -13,6 +13,7 @@ import { readQuery } from "#app/schemas/query.ts";
 import { listTasks, retryTasks } from "#app/services/lifecycle/task-list.server.ts";
 import { BackupLine } from "#app/ui/desk/backup-line.tsx";
 import { ActForm } from "#app/ui/forms/act-form.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Empty } from "#app/ui/lists/states.tsx";
 import { Table } from "#app/ui/lists/table.tsx";
 import { TakeList } from "#app/ui/lists/take-list.tsx";

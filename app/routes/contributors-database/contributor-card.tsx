@@ -1,10 +1,9 @@
-import { Link } from "@remix-run/react";
-
 import type { Contributor } from "#app/schemas/contributors.ts";
 import { BIOGRAPHY_CUT } from "#app/schemas/lists.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { placesOf, titled } from "#app/ui/contributors/contributor-words.ts";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { Link } from "#app/ui/link.tsx";
 import { ItemCard } from "#app/ui/lists/item-card.tsx";
 import { useWords } from "#app/ui/words.tsx";
 

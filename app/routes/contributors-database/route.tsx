@@ -1,4 +1,4 @@
-import { Link, useActionData, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
+import { useActionData, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { redirect, type SerializeFrom } from "@remix-run/node";
 
 import { useRefreshAfterSending } from "#app/client/refresh.ts";
@@ -19,6 +19,7 @@ import {
 import { findContributor } from "#app/services/contributors/contributors.server.ts";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { Hero } from "#app/ui/hero.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { Empty } from "#app/ui/lists/states.tsx";
 import { TakeList } from "#app/ui/lists/take-list.tsx";

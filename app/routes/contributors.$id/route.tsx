@@ -1,5 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { described, describedHeaders } from "#app/http/described.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
@@ -20,6 +20,7 @@ import {
   titled,
   type ShownContributor,
 } from "#app/ui/contributors/contributor-words.ts";
+import { Link } from "#app/ui/link.tsx";
 import { PermanentAddress } from "#app/ui/permanent-address.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { Weave } from "#app/ui/weave.tsx";

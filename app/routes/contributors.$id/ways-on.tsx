@@ -1,7 +1,6 @@
-import { Link } from "@remix-run/react";
-
 import { titled } from "#app/ui/contributors/contributor-words.ts";
 import type { ShownEvent } from "#app/ui/events/event-words.ts";
+import { Link } from "#app/ui/link.tsx";
 import { When } from "#app/ui/when.tsx";
 import { useWords } from "#app/ui/words.tsx";
 

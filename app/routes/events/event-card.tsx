@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { Badge } from "#app/ui/badge.tsx";
@@ -6,6 +5,7 @@ import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { EventBadges } from "#app/ui/events/event-badges.tsx";
 import { EventPlaces } from "#app/ui/events/event-places.tsx";
 import { countryOf, type ShownEvent } from "#app/ui/events/event-words.ts";
+import { Link } from "#app/ui/link.tsx";
 import { ItemCard } from "#app/ui/lists/item-card.tsx";
 import { useWhen } from "#app/ui/when.tsx";
 import { useWords } from "#app/ui/words.tsx";

@@ -1,10 +1,9 @@
-import { Link } from "@remix-run/react";
-
 import type { EventList } from "#app/schemas/events.ts";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import type { ShownEvent } from "#app/ui/events/event-words.ts";
 import { ActForm } from "#app/ui/forms/act-form.tsx";
 import type { SentResult } from "#app/ui/forms/use-sent-form.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { TakeList } from "#app/ui/lists/take-list.tsx";
 import { useWords } from "#app/ui/words.tsx";

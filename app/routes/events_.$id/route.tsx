@@ -1,5 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { described, describedHeaders } from "#app/http/described.server.ts";
 import { unwrap } from "#app/http/refused.server.ts";
@@ -11,6 +11,7 @@ import { EventFacts } from "#app/ui/events/event-facts.tsx";
 import { EventBadges } from "#app/ui/events/event-badges.tsx";
 import { EventPlaces } from "#app/ui/events/event-places.tsx";
 import { countryOf, placesOf, type ShownEvent } from "#app/ui/events/event-words.ts";
+import { Link } from "#app/ui/link.tsx";
 import { PermanentAddress } from "#app/ui/permanent-address.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { Weave } from "#app/ui/weave.tsx";

@@ -1,9 +1,10 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { Suspense } from "react";
 
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import type { SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { later } from "#app/ui/later.ts";
+import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 // Fetched when they are opened.

@@ -1,4 +1,4 @@
-import { Link, useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
 import { storeTokenAndGo } from "#app/client/stored-token.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
@@ -14,6 +14,7 @@ import { readQuery } from "#app/schemas/query.ts";
 import { registerAndSignIn } from "#app/services/people/accounts.server.ts";
 import { applyAsContributor } from "#app/services/people/applications.server.ts";
 import { Hero } from "#app/ui/hero.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { Weave } from "#app/ui/weave.tsx";
 import { useWords } from "#app/ui/words.tsx";

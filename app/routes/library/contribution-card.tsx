@@ -1,6 +1,5 @@
-import { Link } from "@remix-run/react";
-
 import { CONTENT_TYPES } from "#app/schemas/lists.ts";
+import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 /** For those who may add to the library: by kind, and the way to what they have added. */

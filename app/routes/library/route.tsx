@@ -1,4 +1,4 @@
-import { Link, useActionData, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
+import { useActionData, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 
 import { ContentDialogs } from "#app/client/content-dialogs.tsx";
@@ -18,6 +18,7 @@ import { listContent } from "#app/services/content/content-list.server.ts";
 import { ContentCard } from "#app/ui/content/content-card.tsx";
 import { ContentListing } from "#app/ui/content/content-list.tsx";
 import { Hero } from "#app/ui/hero.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Empty } from "#app/ui/lists/states.tsx";
 import { Tabs } from "#app/ui/lists/tabs.tsx";
 import { TakeList } from "#app/ui/lists/take-list.tsx";

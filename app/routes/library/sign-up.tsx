@@ -1,6 +1,5 @@
-import { Link } from "@remix-run/react";
-
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 /** What an account would open to a visitor. */

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { type MouseEvent, Suspense } from "react";
 
 import { MEDIA_CARD_TAGS } from "#app/schemas/lists.ts";
@@ -7,6 +7,7 @@ import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { later } from "#app/ui/later.ts";
+import { Link } from "#app/ui/link.tsx";
 import { MediaPicture } from "#app/ui/media/media-picture.tsx";
 import { nameOfCategory, useAdded, type MediaCardItem } from "#app/ui/media/media-words.ts";
 import { useWords } from "#app/ui/words.tsx";

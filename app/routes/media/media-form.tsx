@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 
 import { UploadForm } from "#app/client/upload-form.tsx";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
@@ -10,6 +10,7 @@ import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
 import { useSentForm, type Fields, type SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { VersionField } from "#app/ui/forms/version-field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { ShownMedia } from "#app/ui/media/media-words.ts";
 import { useWords } from "#app/ui/words.tsx";
 

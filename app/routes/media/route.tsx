@@ -1,5 +1,4 @@
 import {
-  Link,
   useActionData,
   useLoaderData,
   useSearchParams,
@@ -22,6 +21,7 @@ import { listMedia } from "#app/services/media/media-list.server.ts";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { Hero } from "#app/ui/hero.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { Empty } from "#app/ui/lists/states.tsx";
 import { TakeList } from "#app/ui/lists/take-list.tsx";

@@ -1,5 +1,3 @@
-import { Link } from "@remix-run/react";
-
 import { UploadForm } from "#app/client/upload-form.tsx";
 import { MEDIA_AT_ONCE } from "#app/schemas/lists.ts";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
@@ -8,6 +6,7 @@ import { FileField } from "#app/ui/forms/desk-field.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
+import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 import { ACCEPT, mostBytesOf, SendRow, SharedFields } from "./media-fields.tsx";

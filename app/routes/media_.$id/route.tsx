@@ -1,5 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { useNeighbourKeys } from "#app/client/use-neighbour-keys.ts";
 import { described, describedHeaders } from "#app/http/described.server.ts";
@@ -10,6 +10,7 @@ import { findNeighbours, type Neighbour } from "#app/services/media/media-list.s
 import { lookAtMedia } from "#app/services/media/media.server.ts";
 import { offerTranscript } from "#app/services/transcripts/index.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Neighbours } from "#app/ui/lists/neighbours.tsx";
 import { MediaItem } from "#app/ui/media/media-item.tsx";
 import { PermanentAddress } from "#app/ui/permanent-address.tsx";

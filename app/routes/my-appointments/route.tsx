@@ -1,4 +1,4 @@
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { closed } from "#app/http/closed.ts";
 import { keepingTyped, readForm } from "#app/http/form.server.ts";
@@ -26,6 +26,7 @@ import {
 } from "#app/ui/appointments/appointment-words.ts";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Empty } from "#app/ui/lists/states.tsx";
 import { TakeList } from "#app/ui/lists/take-list.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";

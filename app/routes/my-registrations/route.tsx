@@ -1,5 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { calendarAction } from "#app/forms/calendars/calendar-form.server.ts";
 import { guard } from "#app/http/guard.server.ts";
@@ -12,6 +12,7 @@ import { listMyRegistrations } from "#app/services/events/registration-list.serv
 import { CalendarPanel } from "#app/ui/events/calendar-panel.tsx";
 import { EventBadges } from "#app/ui/events/event-badges.tsx";
 import { EventPlaces } from "#app/ui/events/event-places.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { ItemCard } from "#app/ui/lists/item-card.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { Empty } from "#app/ui/lists/states.tsx";

@@ -1,4 +1,4 @@
-import { Link, useActionData, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
+import { useActionData, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 
 import { CollectionDialogs } from "#app/client/collection-dialogs.tsx";
@@ -18,6 +18,7 @@ import { ContentListing } from "#app/ui/content/content-list.tsx";
 import { WaitingContent } from "#app/ui/content/waiting-content.tsx";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { Hero } from "#app/ui/hero.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { SearchBox } from "#app/ui/lists/search-box.tsx";
 import { TakeList } from "#app/ui/lists/take-list.tsx";

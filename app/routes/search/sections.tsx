@@ -1,6 +1,5 @@
-import { Link } from "@remix-run/react";
-
 import type { PlainKey } from "#app/messages/sentence.ts";
+import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 import { HitList } from "./hit-list.tsx";

@@ -1,6 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
 import {
-  Link,
   useActionData,
   useLoaderData,
   useSearchParams,
@@ -13,6 +12,7 @@ import { formHeaders } from "#app/http/form-headers.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { Hero } from "#app/ui/hero.tsx";
 import { later } from "#app/ui/later.ts";
+import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 

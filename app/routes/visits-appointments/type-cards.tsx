@@ -1,7 +1,6 @@
-import { Link } from "@remix-run/react";
-
 import { VISIT_TYPES, type BookingStep, type VisitType } from "#app/schemas/lists.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Weave } from "#app/ui/weave.tsx";
 import { useWords } from "#app/ui/words.tsx";
 

@@ -1,10 +1,11 @@
-import { expressionBuilder, sql } from "kysely";
+import { type Expression, expressionBuilder, type Kysely, sql } from "kysely";
 
 import { personIn, refusal } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/core/id.ts";
 import { todayHere } from "#app/core/institution-time.server.ts";
 import { listPage, type ListOf, type Paging } from "#app/core/list-page.server.ts";
+import { SEARCH_COUNTS_TO } from "#app/core/list-total.server.ts";
 import { asJson, query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import type { Tables } from "#app/models/tables.ts";
@@ -109,6 +110,19 @@ export async function listUpcomingAppointments(
     ),
   );
 }
+
+/** How many there are of those, for a question that asks for more than this list; counted as far as lists are. */
+export const upcomingTotal = (from: Kysely<Tables>, today: Expression<string>) =>
+  from
+    .selectFrom(
+      from
+        .selectFrom("appointment as t")
+        .select(sql`1`.as("one"))
+        .where(approvedFrom(today))
+        .limit(SEARCH_COUNTS_TO)
+        .as("counted"),
+    )
+    .select((each) => each.fn.countAll<number>().as("items"));
 
 /** So many stand on the desk; the way to the others stands beneath them. */
 const MOST_SOON = 10;

@@ -1,5 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { expressionBuilder, type InferResult, sql } from "kysely";
+import { type Expression, expressionBuilder, type InferResult, sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
 import type { Actor } from "#app/core/context.ts";
@@ -51,7 +51,7 @@ export const selectAppointments = (em: EntityManager) =>
   withAppointmentColumns(query(em).selectFrom("appointment as t"), {});
 
 /** As the partial index has it. */
-export const approvedFrom = (day: string) =>
+export const approvedFrom = (day: string | Expression<string>) =>
   t.and([t("t.status", "=", "approved"), sql<boolean>`t.starts_at >= ${day}::date`]);
 
 export type AppointmentRow = InferResult<ReturnType<typeof selectAppointments>>[number];

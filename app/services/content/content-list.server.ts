@@ -1,9 +1,10 @@
-import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
+import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from "kysely";
 
 import { refusal } from "#app/core/access.server.ts";
 import type { Context, ReadContext } from "#app/core/context.ts";
 import { cut } from "#app/core/cut.ts";
 import { listPage, type ListOf, type Paging } from "#app/core/list-page.server.ts";
+import { keptTotal } from "#app/core/list-total.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { sentence, type Sentence } from "#app/messages/sentence.ts";
 import type { Tables } from "#app/models/tables.ts";
@@ -81,6 +82,12 @@ export async function listContent(
 }
 
 const NOTHING = { currentPage: 1, totalPages: 1, totalItems: 0, more: false };
+
+/** The same of everybody's library, for a question that asks for more than this list. */
+export const libraryTotal = (from: Kysely<Tables>, filter: ContentFilter = {}) =>
+  keptTotal(from, totalsFor({ of: filter.includesLent ? "collection" : "published" }, filter)!);
+export const newestInLibrary = (from: Kysely<Tables>, limit: number) =>
+  from.selectFrom("content as t").where(published).orderBy("t.id", "desc").limit(limit);
 
 /** A contributor's own items, whatever has become of them. */
 export async function listOwnContent(ctx: Context, filter: ContentFilter, paging: Paging) {

@@ -1,9 +1,10 @@
-import { expressionBuilder } from "kysely";
+import { expressionBuilder, type Kysely } from "kysely";
 
 import { refusal } from "#app/core/access.server.ts";
 import type { ReadContext } from "#app/core/context.ts";
 import { isId } from "#app/core/id.ts";
 import { listPage, type ListOf, type Paging } from "#app/core/list-page.server.ts";
+import { keptTotal } from "#app/core/list-total.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok } from "#app/core/result.ts";
 import type { Tables } from "#app/models/tables.ts";
@@ -53,6 +54,9 @@ const narrow = ({ country, specialization, userId }: ContributorFilter) => [
   specialization && t("t.specialization", "@>", t.val([specialization])),
   userId && t("t.account_id", "=", isId(userId) ? userId : null),
 ];
+
+/** How many there are, for a question that asks for more than this list. */
+export const contributorsTotal = (from: Kysely<Tables>) => keptTotal(from, totalsFor({})!);
 
 /** No line that somebody typed holds this sign. */
 const BETWEEN = "\u001f";

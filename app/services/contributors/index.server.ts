@@ -1,4 +1,4 @@
 /** What other subjects may use of contributors. */
-export { listContributors } from "./contributor-list.server.ts";
+export { contributorsTotal, listContributors } from "./contributor-list.server.ts";
 export { contributorPages } from "./contributor-pages.server.ts";
 export { findContributor } from "./contributors.server.ts";

@@ -1,15 +1,16 @@
-import { expressionBuilder, sql } from "kysely";
+import { expressionBuilder, type Kysely, sql } from "kysely";
 
 import { personIn, refusal } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { listPage, type ListOf, type Paging } from "#app/core/list-page.server.ts";
+import { keptTotal } from "#app/core/list-total.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok } from "#app/core/result.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { EventFilter } from "#app/schemas/events.ts";
 import { EVENT_TYPES, EVENT_STATUSES } from "#app/schemas/lists.ts";
 
-import { selectEvents, viewEvent, type EventRow } from "./event-view.ts";
+import { selectEvents, sharedEvent, viewEvent, type EventRow } from "./event-view.ts";
 
 /** The types that an event can have. */
 export const listEventTypes = () => ok({ types: [...EVENT_TYPES] });
@@ -29,24 +30,30 @@ const t = expressionBuilder<{ t: Tables["event"] }, "t">();
 export async function listEvents(ctx: Context, filter: EventFilter, paging: Paging, sort: Sort = "all") {
   const { status } = filter;
   const isToCome = sort === "to-come" || status === "upcoming" || status === "ongoing";
-  const { type, category } = filter;
-  const kind = type || category ? `/${type ?? ""}/${category ?? ""}` : "";
-  const statuses = OF[sort];
   return list(ctx, filter, paging, {
-    where: [
-      t("t.approval_status", "=", "approved"),
-      sort !== "all" && t("t.status", "in", statuses),
-      ...narrow(filter),
-    ],
+    where: [sharedEvent, sort !== "all" && t("t.status", "in", OF[sort]), ...narrow(filter)],
     order: { column: "starts_at", type: "timestamp", rises: isToCome },
-    ...(!filter.contributor && {
-      totals: {
-        list: kind ? "event_kind" : "event",
-        facets: statuses.filter((one) => !status || one === status).map((one) => `approved/${one}${kind}`),
-      },
-    }),
+    ...(!filter.contributor && { totals: totalsFor(filter, sort) }),
   });
 }
+
+/** By the names that the migration gives. */
+function totalsFor({ status, type, category }: EventFilter, sort: Sort) {
+  const kind = type || category ? `/${type ?? ""}/${category ?? ""}` : "";
+  const statuses = OF[sort].filter((one) => !status || one === status);
+  return { list: kind ? "event_kind" : "event", facets: statuses.map((one) => `approved/${one}${kind}`) };
+}
+
+/** What is to come, for a question that asks for more than this list. */
+export const eventsToComeTotal = (from: Kysely<Tables>) => keptTotal(from, totalsFor({}, "to-come"));
+export const eventsToCome = (from: Kysely<Tables>, limit: number) =>
+  from
+    .selectFrom("event as t")
+    .where(sharedEvent)
+    .where("t.status", "in", OF["to-come"])
+    .orderBy(sql`t.starts_at`)
+    .orderBy("t.id")
+    .limit(limit);
 
 /** Events by what was decided of them: to administrators all, to others their own; the approved ones are public. */
 export async function listByDecision(ctx: Context, filter: EventFilter, paging: Paging) {

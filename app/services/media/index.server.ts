@@ -1,6 +1,6 @@
 /** What other subjects may use of the media gallery. */
 export { openMediaFile, openMediaText, openThumbnail } from "./media-files.server.ts";
-export { listMedia, searchMedia } from "./media-list.server.ts";
+export { galleryTotal, listMedia, newestInGallery, searchMedia } from "./media-list.server.ts";
 export { addSample, draw } from "./media-samples.server.ts";
 export { mediaPages } from "./media-pages.server.ts";
 export { changeBesideMedia, findMedia } from "./media.server.ts";

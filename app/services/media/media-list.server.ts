@@ -1,9 +1,10 @@
-import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
+import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from "kysely";
 
 import { refusal } from "#app/core/access.server.ts";
 import type { Actor, Context, ReadContext } from "#app/core/context.ts";
 import { findSnippets, saidInside, type Shown } from "#app/core/inside.server.ts";
 import { listPage, type Paging } from "#app/core/list-page.server.ts";
+import { keptTotal } from "#app/core/list-total.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import type { Sentence } from "#app/messages/sentence.ts";
@@ -48,7 +49,7 @@ export async function searchMedia(
       where: narrow(filter),
       search: { words: search, columns: SEARCHED, inside: saidIn(ctx.actor, search) },
       order: { column: "id", type: "uuid" },
-      totals: { list: "media", facets: facetsOf(filter) },
+      totals: totalsFor(filter),
     },
     paging,
   );
@@ -95,10 +96,17 @@ const narrow = ({ type, category }: MediaFilter) => [
 ];
 
 /** By the names that the migration gives. */
-const facetsOf = ({ type, category }: MediaFilter) =>
-  MEDIA_TYPES.filter((one) => !type || one === type).flatMap((one) =>
+const totalsFor = ({ type, category }: MediaFilter) => ({
+  list: "media",
+  facets: MEDIA_TYPES.filter((one) => !type || one === type).flatMap((one) =>
     (category ? [category] : ["", ...MEDIA_CATEGORIES]).map((other) => `${one}/${other}`),
-  );
+  ),
+});
+
+/** The whole gallery, for a question that asks for more than this list. */
+export const galleryTotal = (from: Kysely<Tables>) => keptTotal(from, totalsFor({}));
+export const newestInGallery = (from: Kysely<Tables>, limit: number) =>
+  from.selectFrom("media as t").orderBy("t.id", "desc").limit(limit);
 
 export type Neighbour = { id: string; title: string };
 

@@ -1,7 +1,8 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 /** Asks before a request is taken back, since that cannot be undone. */

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { codeOf } from "#app/schemas/work-facts.ts";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { formatDay } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
 import { ItemCard } from "#app/ui/lists/item-card.tsx";
 import { useWords } from "#app/ui/words.tsx";
 

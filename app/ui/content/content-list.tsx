@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "@remix-run/react";
 
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { Empty } from "#app/ui/lists/states.tsx";
 import { useWords } from "#app/ui/words.tsx";

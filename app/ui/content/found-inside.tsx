@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 
 import { codeOf } from "#app/schemas/work-facts.ts";
 import { formatSecond } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 export type Found = { page: number; second?: number; language?: string; snippet: string[]; url: string };

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 
 import { formatDay, formatSize } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
 import { RightsSentence } from "#app/ui/rights-sentence.tsx";
 import { useWords } from "#app/ui/words.tsx";
 

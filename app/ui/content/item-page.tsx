@@ -1,8 +1,7 @@
-import { Link } from "@remix-run/react";
-
 import { SECTIONS } from "#app/schemas/lists.ts";
 import { codeOf } from "#app/schemas/work-facts.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { PermanentAddress } from "#app/ui/permanent-address.tsx";
 import { Weave } from "#app/ui/weave.tsx";
 import { ReadHere, type TextOffer } from "#app/ui/reading/read-here.tsx";

@@ -1,6 +1,5 @@
-import { Link } from "@remix-run/react";
-
 import { codeOf } from "#app/schemas/work-facts.ts";
+import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 import { pathOf, type ShownContent } from "./content-words.ts";

@@ -1,6 +1,7 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 
 import { ActForm } from "#app/ui/forms/act-form.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { useMoments } from "#app/ui/moment.tsx";
 import { useIsAdmin } from "#app/ui/who.ts";
 import { useWords } from "#app/ui/words.tsx";

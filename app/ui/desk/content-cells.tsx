@@ -1,7 +1,6 @@
-import { Link } from "@remix-run/react";
-
 import { codeOf } from "#app/schemas/work-facts.ts";
 import { pathOf, type ShownContent } from "#app/ui/content/content-words.ts";
+import { Link } from "#app/ui/link.tsx";
 import type { Column } from "#app/ui/lists/table.tsx";
 import { Day } from "#app/ui/moment.tsx";
 import { useWords } from "#app/ui/words.tsx";

@@ -1,7 +1,8 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 
 import { useHydrated } from "#app/ui/hydrated.ts";
+import { Link } from "#app/ui/link.tsx";
 import { NoticeBoard } from "#app/ui/shell/notice.tsx";
 import { useNotices } from "#app/ui/shell/notices.tsx";
 import { useWords } from "#app/ui/words.tsx";

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import { Link } from "#app/ui/link.tsx";
 import { Weave } from "#app/ui/weave.tsx";
 
 export function ItemCard(props: {

@@ -1,7 +1,6 @@
-import { Link } from "@remix-run/react";
-
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { formatSize } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
 import { ReadSaid, type TranscriptOffer } from "#app/ui/transcripts/read-said.tsx";
 import { useWords } from "#app/ui/words.tsx";
 

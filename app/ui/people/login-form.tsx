@@ -1,4 +1,4 @@
-import { Link, useFetcher, useLocation, useRouteLoaderData, useSearchParams } from "@remix-run/react";
+import { useFetcher, useLocation, useRouteLoaderData, useSearchParams } from "@remix-run/react";
 
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
@@ -6,6 +6,7 @@ import { TextField } from "#app/ui/forms/field.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
 import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
+import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 /** Sent in place with script, and as a page of its own without. */

@@ -1,6 +1,5 @@
-import { Link } from "@remix-run/react";
-
 import { PAGE_PICTURES } from "#app/schemas/lists.ts";
+import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 import type { ReadPage } from "./reading-page.tsx";

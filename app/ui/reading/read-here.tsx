@@ -1,7 +1,6 @@
-import { Link } from "@remix-run/react";
-
 import { pathOf, type ShownContent } from "#app/ui/content/content-words.ts";
 import { formatAbout } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 import { GoOn } from "./go-on.tsx";

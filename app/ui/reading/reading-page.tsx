@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { codeOf } from "#app/schemas/work-facts.ts";
 import { FileLink } from "#app/ui/content/file-link.tsx";
 import type { ShownContent } from "#app/ui/content/content-words.ts";
+import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 import { GoOn } from "./go-on.tsx";

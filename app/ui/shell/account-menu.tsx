@@ -1,9 +1,8 @@
-import { Link } from "@remix-run/react";
-
 import type { PlainKey } from "#app/messages/sentence.ts";
 import type { Role } from "#app/schemas/lists.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { useDisclosure } from "#app/ui/dialogs/use-disclosure.ts";
+import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 export type Who = { email: string; role: Role };

@@ -1,6 +1,7 @@
-import { isRouteErrorResponse, Link, useLocation, useMatches, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from "@remix-run/react";
 
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Weave } from "#app/ui/weave.tsx";
 import { useWords } from "#app/ui/words.tsx";
 

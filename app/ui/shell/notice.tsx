@@ -1,7 +1,8 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 
 import { codeOf } from "#app/schemas/work-facts.ts";
 import { CopyButton } from "#app/ui/forms/copy-button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { useMoments } from "#app/ui/moment.tsx";
 import { useWords } from "#app/ui/words.tsx";
 

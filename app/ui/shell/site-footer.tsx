@@ -1,5 +1,4 @@
-import { Link } from "@remix-run/react";
-
+import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 import type { Place } from "./account-menu.tsx";

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { Suspense } from "react";
 
 import { later } from "#app/ui/later.ts";
+import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 import type { Changed, Spoken } from "./transcript-address.ts";

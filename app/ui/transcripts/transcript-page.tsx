@@ -1,9 +1,8 @@
-import { Link } from "@remix-run/react";
-
 import { codeOf } from "#app/schemas/work-facts.ts";
 import type { ShownContent } from "#app/ui/content/content-words.ts";
 import { ItemPlayer } from "#app/ui/content/item-player.tsx";
 import { formatSecond } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
 import { MediaPlayer } from "#app/ui/media/media-stage.tsx";
 import type { ShownMedia } from "#app/ui/media/media-words.ts";
 import { recordingOf, useHeardAt } from "#app/ui/recordings/recording.ts";

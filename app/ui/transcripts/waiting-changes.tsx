@@ -1,7 +1,6 @@
-import { Link } from "@remix-run/react";
-
 import { codeOf } from "#app/schemas/work-facts.ts";
 import { formatNumber, formatSecond } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 import { transcriptAt } from "./transcript-address.ts";

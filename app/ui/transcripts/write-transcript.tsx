@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 
 import { EXAMPLE_TIMES } from "#app/schemas/lists.ts";
 import { formatSize } from "#app/ui/format.ts";
@@ -8,6 +8,7 @@ import { TextArea, TextField } from "#app/ui/forms/field.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
 import { type SentResult, useSentForm } from "#app/ui/forms/use-sent-form.ts";
 import { VersionField } from "#app/ui/forms/version-field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { useIsAdmin } from "#app/ui/who.ts";
 import { useWords } from "#app/ui/words.tsx";
 

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, expect, test } from "vitest";
+
+import { fork } from "#app/models/connection.server.ts";
+import { listUpcomingAppointments } from "#app/services/appointments/appointment-list.server.ts";
+import { listContent } from "#app/services/content/content-list.server.ts";
+import { listContributors } from "#app/services/contributors/contributor-list.server.ts";
+import { listEvents } from "#app/services/events/event-list.server.ts";
+import { listMedia } from "#app/services/media/media-list.server.ts";
+
+import { eventOf } from "../../../tests/contract/access/events.ts";
+import { mediaItem } from "../../../tests/contract/access/media.ts";
+import { appointmentOf } from "../../../tests/setup/appointments.ts";
+import { by, visitor } from "../../../tests/setup/context.ts";
+import { newPlayer } from "../../../tests/setup/people.ts";
+import { itemOf } from "../../../tests/setup/works.ts";
+import { readHome } from "./index.server.ts";
+
+const dir = mkdtempSync(join(tmpdir(), "urithi-home-"));
+process.env.UPLOADS_DIR = dir;
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+
+/** As the lists themselves answer an administrator, whom no preview cuts short. */
+async function askLists() {
+  const ctx = by(await newPlayer("admin"));
+  const paging = { page: 1, limit: 4 };
+  const library = await listContent(ctx, {}, paging);
+  const repository = await listContent(ctx, { category: "Scholarly Articles" }, paging);
+  const literary = await listContent(ctx, { category: "Literary Collection", includesLent: true }, paging);
+  const people = await listContributors(ctx, {}, paging);
+  const events = await listEvents(ctx, {}, paging, "to-come");
+  const media = await listMedia(ctx, {}, paging);
+  const visits = await listUpcomingAppointments(ctx, {}, paging);
+  if (!library.ok || !repository.ok || !literary.ok || !people.ok || !media.ok) throw new Error("refused");
+  return {
+    counts: {
+      library: library.value.pagination.totalItems,
+      repository: repository.value.pagination.totalItems,
+      literary: literary.value.pagination.totalItems,
+      contributors: people.value.pagination.totalItems,
+      visits: visits.value.pagination.totalItems,
+      events: events.value.pagination.totalItems,
+      media: media.value.pagination.total,
+    },
+    newest: idsOf(library.value.content).slice(0, 3),
+    toCome: idsOf(events.value.events).slice(0, 3),
+    pictures: idsOf(media.value.media),
+  };
+}
+
+async function askHome(ctx = visitor()) {
+  const home = await readHome(ctx);
+  if (!home.ok) throw new Error(home.sentence);
+  const { counts, newest, toCome, pictures } = home.value;
+  return { counts, newest: idsOf(newest), toCome: idsOf(toCome), pictures: idsOf(pictures) };
+}
+
+test("the first page says of each list what the list itself says", async () => {
+  for (const state of [
+    {},
+    { category: "Scholarly Articles" },
+    { isPublished: false },
+    { status: "pending" as const },
+  ])
+    await itemOf(undefined, state);
+  for (const date of ["2031-05-04", "2030-01-02", "2032-01-01", "2031-05-05"])
+    await eventOf(undefined, { date });
+  await eventOf(undefined, {}, true);
+  for (let i = 0; i < 5; i++) await mediaItem();
+  for (const status of ["approved", "pending"]) {
+    const { id } = await appointmentOf(undefined);
+    await fork().execute("update appointment set status = ? where id = ?", [status, id]);
+  }
+  const lists = await askLists();
+  expect(await askHome()).toEqual(lists);
+  expect(await askHome(by(await newPlayer("user")))).toEqual(lists);
+});
+
+test("who has just added something finds it there, however many ask at that moment", async () => {
+  const reader = await newPlayer("user");
+  const before = Array.from({ length: 3 }, () => askHome(by(reader)));
+  const id = await itemOf(undefined);
+  const after = Array.from({ length: 3 }, () => askHome(by(reader)));
+  for (const { newest } of await Promise.all(after)) expect(newest[0]).toBe(id);
+  await Promise.all(before);
+});

@@ -1,0 +1,58 @@
+import type { SelectQueryBuilder } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+
+import type { Context, ReadContext } from "#app/core/context.ts";
+import { todayHere } from "#app/core/institution-time.server.ts";
+import { prepared, type Values } from "#app/core/query.server.ts";
+import { forReading } from "#app/core/reading.server.ts";
+import { ok } from "#app/core/result.ts";
+import { together } from "#app/core/together.ts";
+import { findPlaces, upcomingTotal } from "#app/services/appointments/index.server.ts";
+import { libraryTotal, newestInLibrary } from "#app/services/content/index.server.ts";
+import { contributorsTotal } from "#app/services/contributors/index.server.ts";
+import { eventsToCome, eventsToComeTotal } from "#app/services/events/index.server.ts";
+import { galleryTotal, newestInGallery } from "#app/services/media/index.server.ts";
+
+/** What the first page shows: what is new, what is to come, and how much there is of each. The same for everybody. */
+
+const items = <DB, TB extends keyof DB>(total: SelectQueryBuilder<DB, TB, { items: number }>) =>
+  total.$asScalar().$notNull();
+
+/**
+ * Of each list its first, and how long it is: one question, and of each row what is shown of it. The lists themselves say
+ * much more, which costs ten times as much.
+ */
+const readLists = prepared((from, { today }: Values<{ today: string }>) =>
+  from.selectNoFrom([
+    items(libraryTotal(from)).as("library"),
+    items(libraryTotal(from, { category: "Scholarly Articles" })).as("repository"),
+    items(libraryTotal(from, { category: "Literary Collection", includesLent: true })).as("literary"),
+    items(contributorsTotal(from)).as("contributors"),
+    items(upcomingTotal(from, today)).as("visits"),
+    items(eventsToComeTotal(from)).as("events"),
+    items(galleryTotal(from)).as("media"),
+    jsonArrayFrom(newestInLibrary(from, 3).select(["t.id", "t.title", "t.author", "t.category"])).as(
+      "newest",
+    ),
+    jsonArrayFrom(eventsToCome(from, 3).select(["t.id", "t.title", "t.day as date", "t.time"])).as("toCome"),
+    jsonArrayFrom(
+      newestInGallery(from, 4).select(["t.id", "t.title", "t.type", "t.alt_text as altText", "t.picture"]),
+    ).as("pictures"),
+  ]),
+);
+
+/** Visitors may be told what a standby knows; who is signed in is not: they may have written a moment ago. */
+export const readHome = (ctx: Context) =>
+  ctx.actor.role === "visitor" ? read(ctx, forReading(ctx)) : readForPeople(ctx);
+
+/** It is read once for all people who come at the same moment, to nobody in particular. */
+const readForPeople = together(({ em, whence }: Context) => read({ actor: { role: "visitor" }, em, whence }));
+
+async function read(ctx: Context, reading: ReadContext = ctx) {
+  const [lists] = await readLists(reading.em, { today: todayHere() });
+  const { newest, toCome, pictures, ...counts } = lists!;
+  const tours = await findPlaces(ctx, "group", undefined);
+  if (!tours.ok) return tours;
+  const nextTour = tours.value.days.find(({ free }) => free > 0)?.day;
+  return ok({ counts, newest, toCome, pictures, nextTour });
+}
