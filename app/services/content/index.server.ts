@@ -1,11 +1,6 @@
 /** What other subjects may use of content. */
-<<<<<<< HEAD
 export { mayOpenFile, openContentFile, openContentText } from "./content-files.server.ts";
-export { listContent, searchContent } from "./content-list.server.ts";
-=======
-export { mayOpenFile, openContentFile } from "./content-files.server.ts";
 export { libraryTotal, listContent, newestInLibrary, searchContent } from "./content-list.server.ts";
->>>>>>> cost
 export { contentPages } from "./content-pages.server.ts";
 export { findWithProfile } from "./item-page.server.ts";
 export { createContent, findContent, updateContent } from "./content.server.ts";
