@@ -13,7 +13,6 @@ import { applicationOf, type Application } from "./front-door/application.ts";
 import { openDoor } from "./front-door/door.ts";
 import type { Finished } from "./front-door/finished.ts";
 import { claimPort, drain, listen, tryPort } from "./front-door/listen.ts";
-import { Metrics } from "./front-door/metrics.ts";
 import { setLimits, USUAL_LIMITS } from "./front-door/limits.ts";
 import { readStaticFiles, withOtherVersions } from "./front-door/static-files.ts";
 import { beWatched, listUnderWay } from "./front-door/under-way.ts";
@@ -142,7 +141,8 @@ async function open(settings: Settings) {
   await application.openApplication(console.error);
 
   const { origins, trustProxy } = settings;
-  const metrics = settings.metrics && new Metrics();
+  // Loaded where somebody asks for it alone.
+  const metrics = settings.metrics && new (await import("./front-door/metrics.ts")).Metrics();
   const files = isDevelopment
     ? new Map<string, Finished>()
     : withOtherVersions(readStaticFiles(client, settings), [client, join(root, "build/before")]);

@@ -24,6 +24,16 @@ const forBrowsers: Plugin = {
         },
 };
 
+/**
+ * Hundreds of small files, each to be found, read and linked at every start: in the build they are one. Only what nothing
+ * outside the build uses, so that there is one of each, and with all that they ask for and package.json does not name.
+ */
+const OF_MANY_FILES = [
+  ...["kysely", /^@mikro-orm\//, /^postgres-(array|date|interval)$/, "pg-cursor"],
+  ...[/^@conform-to\//, "age-encryption", /^@(noble|scure)\//],
+  ...["htmlparser2", "entities", "domutils", "domhandler", "dom-serializer", "domelementtype"],
+];
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [forBrowsers, tailwindcss(), remix(remixOptions), spoken()],
   // All at the first start, or the first page in development would be reloaded as they are found.
@@ -32,9 +42,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     // A route leads to it through its service, and for a browser it cannot be had.
     exclude: ["@node-rs/argon2"],
   },
+  ...(isSsrBuild && { ssr: { noExternal: OF_MANY_FILES } }),
   build: {
-    // Script for phones of 2020 and newer; what older ones cannot read they leave, and the page works as it was sent.
-    target: "es2020",
+    // Script for phones of 2020 and newer; what older ones cannot read they leave, and the page works as it was sent. What
+    // the server runs stays as it is: private fields in older words are slow.
+    target: isSsrBuild ? "node24" : "es2020",
     assetsInlineLimit: 0,
     ...(!isSsrBuild && {
       rollupOptions: {

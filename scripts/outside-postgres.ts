@@ -1,7 +1,7 @@
 import { Client, escapeIdentifier, type ClientConfig } from "pg";
 import { parse } from "pg-connection-string";
 
-import { OF_THE_USER } from "#app/models/connection.server.ts";
+import { OF_THE_USER } from "#app/models/page-limits.ts";
 import { foundPooler } from "#app/models/server-limits.ts";
 
 import { CannotStart } from "./reason.ts";

@@ -6,8 +6,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { ownPostgres } from "../../tests/setup/own-postgres.ts";
 import { PROVEN_WITH } from "./availability.server.ts";
-import { LIMITS, ormOptions } from "./connection.server.ts";
+import { ormOptions } from "./connection.server.ts";
 import { isUnavailable } from "./database-errors.ts";
+import { LIMITS } from "./page-limits.ts";
 
 /**
  * Gone or frozen, every question is answered "not now"; back, all is well. How soon is a matter of the machine, too:

@@ -9,6 +9,7 @@ import { watch } from "./availability.server.ts";
 import { DatabaseAway } from "./database-errors.ts";
 import { Follower, placeOf } from "./follow.ts";
 import { OneWrite } from "./one-write.ts";
+import { LIMITS, NEARNESS, PAGE_LIMITS } from "./page-limits.ts";
 import {
   atBeginning,
   inEachTransaction,
@@ -24,29 +25,6 @@ import { ENTITIES } from "./tables.ts";
  * The one connection of the process: a bounded pool whose every wait has an end, so that a database which
  * is gone, frozen or busy costs a request its answer and never the process its life.
  */
-
-export const LIMITS = {
-  /** To get a connection, new or from the pool. */
-  connectMs: 2_500,
-  /** The server's own limit, a little before ours, so that a living server says why. */
-  statementMs: 2_300,
-  /** Past this the server is taken for frozen and the connection is thrown away. */
-  answerMs: 2_500,
-  lockMs: 2_000,
-  poolSize: 12,
-} as const;
-
-/** How near a word must be to one of a title or a name, to be taken for it with a typing error. */
-const NEARNESS = { name: "pg_trgm.word_similarity_threshold", value: 0.5 };
-
-const PAGE_LIMITS: ServerLimits = {
-  statement_timeout: LIMITS.statementMs,
-  lock_timeout: LIMITS.lockMs,
-  idle_in_transaction_session_timeout: 10_000,
-};
-
-/** What the database's user must have behind a pooler, as no connection can say it there. */
-export const OF_THE_USER: Record<string, number> = { ...PAGE_LIMITS, [NEARNESS.name]: NEARNESS.value };
 
 const NO_LIMITS: ServerLimits = {
   statement_timeout: 0,
@@ -130,8 +108,12 @@ export function newClient() {
 /** Without the limits that pages need: for what is done once, at a start. */
 export const patientOptions = () => optionsWith(NO_LIMITS);
 
-/** The same for migrations, which may rebuild a large table; but each lock they get soon, or not at all. */
-export const migratingOptions = () => optionsWith({ ...NO_LIMITS, lock_timeout: MIGRATION_LOCK_MS });
+/** The same for migrations, which may rebuild a large table; but each lock they get soon, or not at all. They know no entities. */
+export const migratingOptions = (): Options => ({
+  ...optionsWith({ ...NO_LIMITS, lock_timeout: MIGRATION_LOCK_MS }),
+  entities: [],
+  discovery: { warnWhenNoEntities: false },
+});
 
 function optionsWith(limits: ServerLimits): Options {
   const options = whereItIs();

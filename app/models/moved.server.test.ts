@@ -7,8 +7,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { beforeDatabases, haproxy } from "../../tests/setup/haproxy.ts";
 import { ownPostgres, standbyOf } from "../../tests/setup/own-postgres.ts";
-import { LIMITS, ormOptions } from "./connection.server.ts";
+import { ormOptions } from "./connection.server.ts";
 import { isUnavailable } from "./database-errors.ts";
+import { LIMITS } from "./page-limits.ts";
 import { HERE_ALONE } from "./statements.ts";
 
 /** The database is lost, and its copy takes its place: whoever asks is told to come again, and then finds it there. */

@@ -1,5 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
@@ -8,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LANGUAGES } from "#app/messages/languages.ts";
 
 import { readableRoutes } from "../setup/addresses.ts";
+import { startDemo } from "../setup/demo.ts";
 import { firstVisit, sent } from "../setup/first-visit.ts";
-import { startProduct } from "../setup/product.ts";
 import { publicPages } from "../setup/public-pages.ts";
 
 /** What a first visit costs, as it comes out of the wire, headers and all (`docs/decisions/0017`). */
@@ -18,22 +17,14 @@ const MOST_FILES = 10;
 const MOST_BYTES = 100_000;
 
 const root = join(import.meta.dirname, "../..");
-const dir = mkdtempSync(join(tmpdir(), "urithi-weight-"));
-chmodSync(dir, 0o755);
 
-let product: Awaited<ReturnType<typeof startProduct>>;
+let product: Awaited<ReturnType<typeof startDemo>>;
 let pages: string[];
 beforeAll(async () => {
-  product = await startProduct({
-    ...{ DATA_DIR: join(dir, "data"), UPLOADS_DIR: join(dir, "uploads"), DATABASE_URL: "" },
-    ...{ SESSION_SECRET: "", SEED: "demo" },
-  });
+  product = await startDemo();
   pages = await publicPages(product.origin);
 });
-afterAll(async () => {
-  await product.stop();
-  rmSync(dir, { recursive: true, force: true });
-});
+afterAll(() => product.stop());
 
 test("every screen that a visitor may read is weighed", async () => {
   // What is saved on a device brings a script of its own, and is weighed below.

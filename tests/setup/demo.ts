@@ -31,7 +31,7 @@ async function takeDemo(uploads: string) {
     const { rowCount } = await owner.query("select from pg_database where datname = $1", [DEMO]);
     if (!rowCount) await makeDemo(owner, store);
     await owner.query(`drop database ${own} with (force)`);
-    await owner.query(`create database ${own} template ${DEMO}`);
+    await owner.query(`create database ${own} template ${DEMO} strategy file_copy`);
   } finally {
     await owner.end();
   }

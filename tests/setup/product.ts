@@ -26,7 +26,7 @@ type Start = [
 export const startProduct = (...[environment, ...more]: Start) =>
   startWhole({ TASKS: "off", ...environment }, ...more);
 
-/** As `npm start` runs it. */
+/** As `npm start` runs it. That it serves is asked where no page must be drawn for it. */
 export async function startWhole(
   ...[environment = {}, command = () => [join(root, "server.ts")], stdio = "pipe"]: Start
 ) {
@@ -43,7 +43,7 @@ export async function startWhole(
   const origin = `http://127.0.0.1:${port}`;
 
   for (const until = Date.now() + 120_000; ; await sleep(50)) {
-    const answer = await fetch(origin, { redirect: "manual" }).catch(() => undefined);
+    const answer = await fetch(`${origin}/healthz`).catch(() => undefined);
     if (answer && answer.status !== 503) break;
     if (child.exitCode !== null || Date.now() > until) {
       child.kill("SIGKILL");

@@ -13,7 +13,8 @@ import { HttpResponse } from "msw";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { todayHere } from "#app/core/institution-time.server.ts";
-import { fork, LIMITS } from "#app/models/connection.server.ts";
+import { fork } from "#app/models/connection.server.ts";
+import { LIMITS } from "#app/models/page-limits.ts";
 import { remindOfVisits } from "#app/services/appointments/appointment-reminders.server.ts";
 import {
   deleteAppointment,

@@ -1,5 +1,3 @@
-import { createTransport } from "nodemailer";
-
 import type { env } from "#app/env.server.ts";
 
 /** How mail leaves: by the one server that the settings name, over a few connections that are kept. */
@@ -43,7 +41,9 @@ type Settings = NonNullable<ReturnType<typeof env>["mail"]>;
 export const signing = (dkim: Settings["dkim"]) =>
   dkim ? { dkim: { ...dkim, headerFieldNames: SIGNED } } : {};
 
-function open({ smtpUrl, dkim }: Settings) {
+/** With what sends, which is loaded when there is something to send: many processes never send. */
+async function open({ smtpUrl, dkim }: Settings) {
+  const { createTransport } = await import("nodemailer");
   const url = new URL(smtpUrl);
   const isHere = /^(127\.0\.0\.1|localhost|\[::1\])$/.test(url.hostname);
   // A password never crosses a network in the clear.
@@ -65,15 +65,15 @@ let transport: ReturnType<typeof open> | undefined;
 
 /** Ends what is open. What is under way is tried again, as the same message. */
 export function closeTransport() {
-  transport?.close();
+  transport?.then((sender) => sender.close()).catch(() => undefined);
   transport = undefined;
 }
 
 /** Hands a letter to the mail server, and says what that said. It never throws. */
 export async function deliver(letter: Letter, settings: Settings, wholeMs = WHOLE_MS): Promise<Outcome> {
-  transport ??= open(settings);
   try {
-    await transport.sendMail({
+    const sender = await (transport ??= open(settings));
+    await sender.sendMail({
       ...written(letter, settings),
       signal: AbortSignal.timeout(wholeMs),
     } as never);
