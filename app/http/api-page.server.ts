@@ -26,10 +26,13 @@ export function summariesOfCalls(routes: Routes) {
       .map((one) => ({
         name: `${one.method} ${one.path}`,
         anchor: anchorOf(one),
-        summary: one.call.summary,
+        summary: firstSentenceOf(one.call.summary),
       })),
   }));
 }
+
+/** The rest stands with the call's example: there are many of them, and the page is one round trip. */
+const firstSentenceOf = (summary: string) => /^.*?(?=\. [A-Z]|$)/s.exec(summary)![0];
 
 type Who = "anybody" | "accounts" | "authors" | "admins" | "readers";
 

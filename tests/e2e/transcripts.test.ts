@@ -53,7 +53,9 @@ test("what a contributor writes down is approved, found by a spoken word, and he
   const other = unique("taa").replaceAll(/[^a-z]/g, "");
   await page.getByLabel("Words and times").fill(`1:15 --> 1:19\nNakato: Washeni ${other}.`);
   await page.getByRole("button", { name: "Save what is said" }).click();
-  await expect(page.getByText("It waits to be approved")).toBeVisible();
+  await expect(
+    page.getByText("This is your change. It waits to be approved", { exact: false }),
+  ).toBeVisible();
   await goTo(page, `/transcripts/${id}`, hasScript);
   await expect(page.getByText(`Light the ${word}.`)).toBeVisible();
   await expect(page.getByText(other)).toHaveCount(0);
@@ -108,7 +110,9 @@ test("each language that was refused is found and mended where its contributor l
   await expect(page.getByLabel("Language of these words")).toHaveValue("Luganda");
   await page.getByLabel("Words and times").fill("0:01 --> 0:04\nBetter words.");
   await page.getByRole("button", { name: "Save what is said" }).click();
-  await expect(page.getByText("It waits to be approved")).toBeVisible();
+  await expect(
+    page.getByText("This is your change. It waits to be approved", { exact: false }),
+  ).toBeVisible();
   // The other one is a way on from here.
   await page.getByRole("link", { name: "Not approved, to be mended: French" }).click();
   await expect(page.getByLabel("Language of these words")).toHaveValue("French");

@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { type MouseEvent, Suspense } from "react";
+import { memo, type MouseEvent, Suspense } from "react";
 
 import { MEDIA_CARD_TAGS } from "#app/schemas/lists.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -14,6 +14,15 @@ import { useWords } from "#app/ui/words.tsx";
 
 /** It stands with the library's script, which the gallery asks for when something was found in a recording. */
 const FoundInside = later(() => import("#app/ui/content/found-inside.tsx").then((m) => m.FoundInside));
+
+/** Left alone when the card is drawn again: what was sent stays until the script is there. */
+const Inside = memo(function Inside({ pages }: Parameters<typeof FoundInside>[0]) {
+  return (
+    <Suspense>
+      <FoundInside pages={pages} />
+    </Suspense>
+  );
+});
 
 /** How wide a card stands: one beside the other where there is space. */
 const SIZES = "(min-width: 66rem) 21rem, (min-width: 41rem) 50vw, 100vw";
@@ -59,11 +68,7 @@ export function MediaCard({ item, role }: { item: MediaCardItem; role: string })
           {further > 0 && <Badge>{`+${further}`}</Badge>}
         </p>
       )}
-      {inside && (
-        <Suspense>
-          <FoundInside pages={inside} />
-        </Suspense>
-      )}
+      {inside && <Inside pages={inside} />}
       <DownloadButton item={item} isVisitor={role === "visitor"} />
       {role === "admin" && <ChangeLinks item={item} />}
     </article>
