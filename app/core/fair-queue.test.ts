@@ -207,6 +207,27 @@ describe("one sender's flood", () => {
     expect(slowestMs).toBeLessThanOrEqual(200);
     expect(flooding).toBeLessThan(50);
   });
+
+  test("that comes again as soon as it was told no hears so as soon again", async () => {
+    const { ask, end } = open();
+    let due = Array.from({ length: 150 }, () => 0);
+    let slowestMs = 0;
+    for (let at = 0; at < 20_000; at += 50) {
+      const coming = due.filter((when) => when <= at);
+      due = due.filter((when) => when > at);
+      for (const _ of coming) {
+        const began = performance.now();
+        void ask("flood", { ...flood, patienceMs: 3_000 }).then((answer) => {
+          const took = performance.now() - began;
+          if (answer === "turned away" && at > 4_000) slowestMs = Math.max(slowestMs, took);
+          due.push(at + took + 100);
+        });
+      }
+      await settle();
+      await end(50);
+    }
+    expect(slowestMs).toBeLessThanOrEqual(200);
+  });
 });
 
 test("whatever comes in whatever order, places are neither lost nor idle, and everybody is answered once", async () => {

@@ -51,10 +51,14 @@ class Spent {
   }
 }
 
-/** Whether who is next has waited long for as long as anybody waits: then no crowd passes, but more come than can be served. */
+/**
+ * Whether who is next has waited long for as long as anybody waits: then no crowd passes, but more come than can be served. It is
+ * over when for as long nobody was late: all who are turned away at once leave an empty line, and may come again.
+ */
 class Flood {
   readonly #patienceMs: number;
   #shortAt = performance.now();
+  #lateAt = -Infinity;
   isOn = false;
 
   constructor(patienceMs: number) {
@@ -63,13 +67,16 @@ class Flood {
 
   look(isLate: boolean) {
     const now = performance.now();
-    if (!isLate && !this.isOn) this.#shortAt = now;
+    if (isLate) this.#lateAt = now;
+    else if (!this.isOn) this.#shortAt = now;
     this.isOn ||= now - this.#shortAt > this.#patienceMs;
   }
 
   end() {
+    const now = performance.now();
+    if (this.isOn && now - this.#lateAt < this.#patienceMs) return;
     this.isOn = false;
-    this.#shortAt = performance.now();
+    this.#shortAt = now;
   }
 }
 
