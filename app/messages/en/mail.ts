@@ -149,6 +149,7 @@ export const mail = {
   "mail.said-replaced.subject": (title: string) => `Written anew by an administrator: ${title}`,
   "mail.said-replaced.say":
     "Thank you for writing down what is said. An administrator has written it anew, in the place of your change, which is kept no longer. What is read from now on is what the administrator wrote.",
+  "mail.said-replaced.gone-subject": (title: string) => `Taken away by an administrator: ${title}`,
   "mail.said-replaced.gone":
     "Thank you for writing down what is said. An administrator has taken it away, and with it your change, which is kept no longer.",
 

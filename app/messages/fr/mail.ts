@@ -164,6 +164,7 @@ export const mail: Words<typeof english> = {
   "mail.said-replaced.subject": (title) => `Réécrit par un administrateur : ${title}`,
   "mail.said-replaced.say":
     "Merci d’avoir écrit ce qui est dit. Un administrateur l’a réécrit à la place de votre modification, qui n’est plus conservée. Ce qui se lit désormais est ce qu’a écrit l’administrateur.",
+  "mail.said-replaced.gone-subject": (title) => `Enlevé par un administrateur : ${title}`,
   "mail.said-replaced.gone":
     "Merci d’avoir écrit ce qui est dit. Un administrateur l’a enlevé, et avec lui votre modification, qui n’est plus conservée.",
 

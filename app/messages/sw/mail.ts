@@ -150,6 +150,7 @@ export const mail: Words<typeof english> = {
   "mail.said-replaced.subject": (title) => `Imeandikwa upya na msimamizi: ${title}`,
   "mail.said-replaced.say":
     "Asante kwa kuandika yanayosemwa. Msimamizi ameyaandika upya mahali pa badiliko lako, ambalo halihifadhiwi tena. Kuanzia sasa kinachosomwa ni alichoandika msimamizi.",
+  "mail.said-replaced.gone-subject": (title) => `Imeondolewa na msimamizi: ${title}`,
   "mail.said-replaced.gone":
     "Asante kwa kuandika yanayosemwa. Msimamizi ameyaondoa, pamoja na badiliko lako, ambalo halihifadhiwi tena.",
 

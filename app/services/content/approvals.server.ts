@@ -82,6 +82,8 @@ async function decide(
       approver_id: personIn(ctx).id,
     })
     .where("approval_status", "=", "pending")
+    // What waits beside it was perhaps not seen.
+    .$if(version === undefined, (update) => update.where("said_waits", "=", false))
     .executeTakeFirst();
   if (whole) return { ...whole, isWhole: true };
   // Who decides about an item for the second time has not seen what was changed meanwhile.

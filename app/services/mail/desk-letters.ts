@@ -69,10 +69,13 @@ const saidReplaced = (
   { say }: Desk,
   { id, title, category, language, said }: Facts["said-replaced"],
 ): Letter => ({
-  subject: subject((cut) => say("mail.said-replaced.subject", cut), title),
+  subject: subject(
+    (cut) => say(said === undefined ? "mail.said-replaced.gone-subject" : "mail.said-replaced.subject", cut),
+    title,
+  ),
   parts: [
     { say: say(said === undefined ? "mail.said-replaced.gone" : "mail.said-replaced.say") },
-    details([say("mail.what"), title], [say("mail.language"), language]),
+    details([say("mail.what"), title], [say("mail.language"), language || say("transcripts.no-language")]),
     {
       act: say(said === undefined ? "mail.content-approved.do" : "transcripts.read"),
       to:

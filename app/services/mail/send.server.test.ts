@@ -198,6 +198,16 @@ describe("a mail server", () => {
     }
   });
 
+  test("that could not be spoken with, as what does that was not to be had, is not given up", async () => {
+    closeTransport();
+    const to = newEmail();
+    const noAddress = { ...env().mail!, smtpUrl: "" };
+    expect(await deliver(letterTo(to), noAddress)).toMatchObject({
+      state: expect.not.stringMatching("sent"),
+    });
+    expect(await deliver(letterTo(to), env().mail!)).toEqual({ state: "sent" });
+  });
+
   test("that is not there, or does not let us in, is tried again", async () => {
     const mail = { ...env().mail!, smtpUrl: "smtp://127.0.0.1:1" };
     closeTransport();

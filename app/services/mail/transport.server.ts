@@ -69,10 +69,19 @@ export function closeTransport() {
   transport = undefined;
 }
 
+/** One that could not be opened is not kept. */
+function opened(settings: Settings) {
+  const opening = (transport ??= open(settings));
+  opening.catch(() => {
+    if (transport === opening) transport = undefined;
+  });
+  return opening;
+}
+
 /** Hands a letter to the mail server, and says what that said. It never throws. */
 export async function deliver(letter: Letter, settings: Settings, wholeMs = WHOLE_MS): Promise<Outcome> {
   try {
-    const sender = await (transport ??= open(settings));
+    const sender = await opened(settings);
     await sender.sendMail({
       ...written(letter, settings),
       signal: AbortSignal.timeout(wholeMs),

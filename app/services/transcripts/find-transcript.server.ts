@@ -171,7 +171,8 @@ export async function offerTranscript(
 
 /**
  * As one writes it, for who may: what was changed and is not approved, else what is read. Of no place it is the first
- * language; `isNew` begins another. Too long a one is changed in a program and sent as a file.
+ * language; `isNew` begins another, and so does a place that is gone, or what was typed for it would be lost. Too long a one is
+ * changed in a program and sent as a file.
  */
 export async function findWritten(ctx: Context, id: string, asked: { place?: number; isNew?: boolean } = {}) {
   const recorded = await findRecorded(ctx, { id });
@@ -187,7 +188,6 @@ export async function findWritten(ctx: Context, id: string, asked: { place?: num
   const change = asked.isNew
     ? undefined
     : changes.find(there ? ({ place }) => place === there.place : isAsked);
-  if (asked.place !== undefined && !there && !change) return missing;
   const cues = change ? cuesOf(change) : there ? await readSaid(ctx.em, recorded.fileId, there.place) : [];
   const text = writeTyped(cues);
   const isUnused = !inLanguage([...languages, ...changes], item.language);

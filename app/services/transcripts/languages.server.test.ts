@@ -19,6 +19,7 @@ import {
   findTranscript,
   findWaiting,
   findWritten,
+  findWrittenNow,
   offerTranscript,
   takeChange,
   takeVtt,
@@ -450,6 +451,35 @@ describe("what a contributor changes of an approved item", () => {
     expect(await heard(by(reader), id)).toEqual({});
     expect(await decide(id, true)).toMatchObject({ ok: true });
     expect(await decide(id, true, unseen)).toMatchObject({ sentence: "content.decided" });
+  });
+
+  test("is not decided with its item, which waits again, by who names no version", async () => {
+    const id = await recordedItem(owner);
+    await write(by(owner), id, { text: said("ngoma") });
+    await updateContent(by(owner), id, { title: "Another evening" });
+    const unseen = { version: undefined };
+    for (const approve of [true, false])
+      expect(await decide(id, approve, unseen)).toMatchObject({ sentence: "transcripts.unseen" });
+    expect(await decide(id, true)).toMatchObject({ ok: true });
+    expect(await heard(by(reader), id)).toEqual({ English: ["ngoma"] });
+  });
+
+  test("that is gone meanwhile leaves a form in which what was typed can be saved", async () => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id, { text: said("ngoma") });
+    await write(by(owner), id, { text: said("ziwa"), language: "Luganda" });
+    const opened = await findWritten(by(owner), id, { place: 1 });
+    if (!opened.ok) throw new Error(opened.sentence);
+    await write(by(admin), id, { takeAway: true, language: "Luganda" });
+    const typed = { text: said("mto"), language: "Luganda" };
+    const { version } = opened.value;
+    expect(await write(by(owner), id, { ...typed, place: 1, version })).toMatchObject({ kind: "stale" });
+    const now = await findWrittenNow(by(owner), id, { place: 1 });
+    if (!now.ok) throw new Error(now.sentence);
+    expect(await findWritten(by(owner), id, { place: 1 })).toMatchObject({
+      value: { place: undefined, isThere: false, text: "" },
+    });
+    expect(await write(by(owner), id, { ...typed, version: now.value.version })).toMatchObject({ ok: true });
   });
 
   test("takes nothing away where it cannot be read", async () => {
