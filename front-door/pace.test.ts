@@ -10,7 +10,8 @@ import { Gone, pacedWriter, SLICE } from "./pace.ts";
 
 const SLICE_MS = 60_000;
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
+// With all of the time: a timer that another file has left, and that asks what time it is, comes to its end.
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance", "Date"] }));
 afterEach(() => void vi.useRealTimers());
 
 /** The other end: it takes so many bytes in a millisecond, at each time of `rates` another. */
