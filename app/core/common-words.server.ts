@@ -48,6 +48,7 @@ export async function lookAmongNewest(
   if (items <= long) return list;
   const share = (await hitsAmong(em, list, sample)).length / sample;
   const byIndex = items * share * dear;
+  // At a glance, too, where all that is found is less than what a glance passes by.
   if (!isGlance || byIndex < glance) {
     const byWalking = SEARCH_COUNTS_TO / share;
     if (!share || Math.min(byWalking, byIndex) > walk) return list;

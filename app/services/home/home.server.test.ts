@@ -1,8 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { fork } from "#app/models/connection.server.ts";
 import { listUpcomingAppointments } from "#app/services/appointments/appointment-list.server.ts";
@@ -18,10 +14,6 @@ import { by, visitor } from "../../../tests/setup/context.ts";
 import { newPlayer } from "../../../tests/setup/people.ts";
 import { itemOf } from "../../../tests/setup/works.ts";
 import { readHome } from "./index.server.ts";
-
-const dir = mkdtempSync(join(tmpdir(), "urithi-home-"));
-process.env.UPLOADS_DIR = dir;
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 

@@ -123,12 +123,14 @@ async function choosePlace(
   const held = joined(there, changes);
   const seen = actor.role === "admin" ? there : held;
   const before = seen.find((one) => one.place === place);
-  if (place !== undefined && !before) return fail("missing", "transcripts.missing");
+  const isHeld = held.some((one) => one.place === place);
+  if (place !== undefined && !before && (isHeld || takeAway)) return fail("missing", "transcripts.missing");
   if (takeAway) {
     const chosen = before ?? inLanguage(seen, language || ofItem) ?? (language ? undefined : seen[0]);
     return chosen ? ok(chosen) : fail("missing", "transcripts.missing");
   }
-  const wanted = { language: language || (before?.language ?? ofItem), place };
+  // A place that is gone meanwhile is named by who still types for it: their language takes one of its own.
+  const wanted = { language: language || (before?.language ?? ofItem), place: before?.place };
   const twice = isNew && inLanguage(seen, wanted.language);
   const free = (twice && refuseTwice(seen, { ...wanted, place: -1 })) || freeFor(actor, wanted, there, held);
   if (free.ok) return ok({ language: wanted.language, place: free.value });
