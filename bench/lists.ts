@@ -2,7 +2,8 @@ import { MikroORM, type EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 import { Client } from "pg";
 
-import { listPage, type ListOf, type Paging } from "#app/core/list-page.server.ts";
+import type { ListOf, Paging } from "#app/core/list-of.ts";
+import { listPage } from "#app/core/list-page.server.ts";
 import { ormOptions } from "#app/models/connection.server.ts";
 import { FOLD_TOTALS, keepTotals } from "#app/models/sql.ts";
 

@@ -9,7 +9,8 @@ import type { TrailAction } from "#app/schemas/desk-lists.ts";
 import { refusal } from "./access.server.ts";
 import type { Context } from "./context.ts";
 import { isId } from "./id.ts";
-import { listPage, type Paging } from "./list-page.server.ts";
+import type { Paging } from "./list-of.ts";
+import { listPage } from "./list-page.server.ts";
 import { asJson, prepared, query, type Values } from "./query.server.ts";
 import { ok } from "./result.ts";
 

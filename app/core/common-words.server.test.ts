@@ -7,7 +7,7 @@ import { newId } from "#app/models/id.ts";
 import { keepTotals } from "#app/models/sql.ts";
 
 import { lookAmongNewest, SIZES } from "./common-words.server.ts";
-import type { ListOf } from "./list-page.server.ts";
+import type { ListOf } from "./list-of.ts";
 import { queryFor } from "./list-query.ts";
 import { read } from "./list-rows.server.ts";
 import { count, SEARCH_COUNTS_TO } from "./list-total.server.ts";

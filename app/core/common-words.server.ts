@@ -2,8 +2,9 @@ import { type SelectQueryBuilder, sql } from "kysely";
 
 import type { Reader } from "#app/models/standby.server.ts";
 
+import type { Total } from "./list-of.ts";
 import { firstOf, narrowed, type Query, sortedBy } from "./list-query.ts";
-import { count, SEARCH_COUNTS_TO, type Total } from "./list-total.server.ts";
+import { count, SEARCH_COUNTS_TO } from "./list-total.server.ts";
 import { query } from "./query.server.ts";
 
 /**

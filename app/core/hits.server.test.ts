@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { fork } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
 
-import { listPage, type ListOf, type Paging } from "./list-page.server.ts";
+import type { ListOf, Paging } from "./list-of.ts";
+import { listPage } from "./list-page.server.ts";
 
 /** A list whose things are found by their titles, and by what is written inside them. */
 type Leaf = { id: string; title: string; inner: string; kind: string };

@@ -2,7 +2,7 @@ import { expressionBuilder, type Expression, type SelectQueryBuilder, type SqlBo
 
 import type { Reader } from "#app/models/standby.server.ts";
 
-import type { Found, ListOf } from "./list-page.server.ts";
+import type { Found, ListOf } from "./list-of.ts";
 import { narrowed, type Query } from "./list-query.ts";
 import { query } from "./query.server.ts";
 

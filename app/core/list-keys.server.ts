@@ -2,7 +2,7 @@ import { sql } from "kysely";
 
 import { writeKey, type Key } from "#app/schemas/keys.ts";
 
-import type { Found, ListOf } from "./list-page.server.ts";
+import type { Found, ListOf } from "./list-of.ts";
 
 /** Where a page begins, as a key says it. Raw SQL: rows are compared as one. */
 

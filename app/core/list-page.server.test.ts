@@ -6,7 +6,8 @@ import { newId } from "#app/models/id.ts";
 import { FOLD_TOTALS, keepTotals } from "#app/models/sql.ts";
 
 import { lookInside } from "./look-inside.server.ts";
-import { listPage, type ListOf, type Paging } from "./list-page.server.ts";
+import type { ListOf, Paging } from "./list-of.ts";
+import { listPage } from "./list-page.server.ts";
 import { queryFor } from "./list-query.ts";
 import { read } from "./list-rows.server.ts";
 import { count } from "./list-total.server.ts";

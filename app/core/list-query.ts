@@ -1,7 +1,6 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 
-import type { Conditions, Found, ListOf, Rows } from "./list-page.server.ts";
-import type { Total } from "./list-total.server.ts";
+import type { Conditions, Found, ListOf, Rows, Total } from "./list-of.ts";
 import { matching, ranking } from "./search-words.ts";
 
 /** What a list asks of the database: raw SQL says that a hit is not found by its own words. */

@@ -4,9 +4,9 @@ import type { Reader } from "#app/models/standby.server.ts";
 
 import { alone, byEitherWay, hitsOf } from "./hits.server.ts";
 import { keyIn } from "./list-keys.server.ts";
-import type { Found, ListOf, Rows } from "./list-page.server.ts";
+import type { Found, ListOf, Rows, Total } from "./list-of.ts";
 import { asked, isRanked, narrowed, type Query, sortedBy } from "./list-query.ts";
-import { areFew, asTotal, SEARCH_COUNTS_TO, totalOf, type Total } from "./list-total.server.ts";
+import { areFew, asTotal, SEARCH_COUNTS_TO, totalOf } from "./list-total.server.ts";
 import { query } from "./query.server.ts";
 import { readRanked } from "./ranked-rows.server.ts";
 

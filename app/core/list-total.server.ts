@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Reader, Reads } from "#app/models/standby.server.ts";
 
 import { hitsOf } from "./hits.server.ts";
-import type { Found, ListOf, Rows } from "./list-page.server.ts";
+import type { Found, ListOf, Rows, Total } from "./list-of.ts";
 import type { Query } from "./list-query.ts";
 import { query } from "./query.server.ts";
 
@@ -11,9 +11,6 @@ import { query } from "./query.server.ts";
 
 /** A search counts so far and no further; beyond, the screen says "more than". */
 export const SEARCH_COUNTS_TO = 1000;
-
-/** How many there are; with `more`, as far as was counted. */
-export type Total = { items: number; more: boolean };
 
 /** As it is kept: a query with one row and one number. */
 export const keptTotal = (

@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import type { Reader } from "#app/models/standby.server.ts";
 import { FEED_SHOWS } from "#app/schemas/lists.ts";
 
-import { listPage, type ListOf, type Paging } from "./list-page.server.ts";
+import type { ListOf, Paging } from "./list-of.ts";
+import { listPage } from "./list-page.server.ts";
 import { asJson } from "./query.server.ts";
 
 /**

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 
 import type { Reader } from "#app/models/standby.server.ts";
 
-import type { Found, ListOf } from "./list-page.server.ts";
+import type { Found, ListOf, Total } from "./list-of.ts";
 import { asked, firstOf, narrowed, type Query } from "./list-query.ts";
 import type { Part } from "./list-rows.server.ts";
-import { SEARCH_COUNTS_TO, type Total } from "./list-total.server.ts";
+import { SEARCH_COUNTS_TO } from "./list-total.server.ts";
 import { query } from "./query.server.ts";
 
 /** The best of a search first. Raw SQL gives each hit its score. */

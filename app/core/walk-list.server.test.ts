@@ -5,7 +5,8 @@ import { beforeAll, expect, test } from "vitest";
 import { fork } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
 
-import { listPage, type ListOf, type Paging } from "./list-page.server.ts";
+import type { ListOf, Paging } from "./list-of.ts";
+import { listPage } from "./list-page.server.ts";
 
 /** A walk is the whole list, each row once and in order, whatever is looked for and however large its pieces are. */
 

@@ -2,10 +2,10 @@ import type { Reader } from "#app/models/standby.server.ts";
 import { readKey, type Key } from "#app/schemas/keys.ts";
 
 import { isBeyond, keyIn, keyOf } from "./list-keys.server.ts";
-import { plain, type Found, type ListOf, type Pagination, type Paging } from "./list-page.server.ts";
+import { plain, type Found, type ListOf, type Pagination, type Paging, type Total } from "./list-of.ts";
 import { narrowed, queryFor, type Query } from "./list-query.ts";
 import { read } from "./list-rows.server.ts";
-import { areFew, count, type Total } from "./list-total.server.ts";
+import { areFew, count } from "./list-total.server.ts";
 
 /**
  * A whole list, piece by piece, for those who take it along: each piece is a short question of its own after the key of

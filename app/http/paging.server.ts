@@ -1,4 +1,4 @@
-import type { Paging } from "#app/core/list-page.server.ts";
+import type { Paging } from "#app/core/list-of.ts";
 import { readQuery } from "#app/schemas/query.ts";
 
 /** A wrong parameter is the nearest right one, never a refusal. Of several lists on a screen each has its `part`. */

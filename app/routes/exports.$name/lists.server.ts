@@ -1,5 +1,5 @@
 import { listTrail } from "#app/core/audit-trail.server.ts";
-import type { Paging } from "#app/core/list-page.server.ts";
+import type { Paging } from "#app/core/list-of.ts";
 import { forReading } from "#app/core/reading.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { inWords, rowsInWords } from "#app/forms/imports/imports-words.server.ts";

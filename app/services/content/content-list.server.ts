@@ -3,7 +3,8 @@ import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } fr
 import { refusal } from "#app/core/access.server.ts";
 import type { Context, ReadContext } from "#app/core/context.ts";
 import { cut } from "#app/core/cut.ts";
-import { listPage, type ListOf, type Paging } from "#app/core/list-page.server.ts";
+import type { ListOf, Paging } from "#app/core/list-of.ts";
+import { listPage } from "#app/core/list-page.server.ts";
 import { keptTotal } from "#app/core/list-total.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { sentence, type Sentence } from "#app/messages/sentence.ts";

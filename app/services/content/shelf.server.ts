@@ -1,6 +1,7 @@
 import { personIn, refusal } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { listPage, type Paging } from "#app/core/list-page.server.ts";
+import type { Paging } from "#app/core/list-of.ts";
+import { listPage } from "#app/core/list-page.server.ts";
 import { asJson, prepared, query, type Values } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { isShown } from "#app/models/content.ts";

@@ -2,7 +2,8 @@ import { expressionBuilder, type Kysely, sql } from "kysely";
 
 import { personIn, refusal } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { listPage, type ListOf, type Paging } from "#app/core/list-page.server.ts";
+import type { ListOf, Paging } from "#app/core/list-of.ts";
+import { listPage } from "#app/core/list-page.server.ts";
 import { keptTotal } from "#app/core/list-total.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok } from "#app/core/result.ts";

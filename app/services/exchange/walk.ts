@@ -1,4 +1,4 @@
-import type { Paging } from "#app/core/list-page.server.ts";
+import type { Paging } from "#app/core/list-of.ts";
 import { ok, type Refusal, type Result } from "#app/core/result.ts";
 
 /** So many rows are read at a time: a piece is some hundred kilobytes, and its question takes no longer than a page's. */

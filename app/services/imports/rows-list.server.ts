@@ -2,7 +2,8 @@ import { expressionBuilder } from "kysely";
 
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/core/id.ts";
-import { listPage, type Paging } from "#app/core/list-page.server.ts";
+import type { Paging } from "#app/core/list-of.ts";
+import { listPage } from "#app/core/list-page.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok } from "#app/core/result.ts";
 import type { Tables } from "#app/models/tables.ts";

@@ -3,7 +3,8 @@ import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } fr
 import { refusal } from "#app/core/access.server.ts";
 import type { Actor, Context, ReadContext } from "#app/core/context.ts";
 import { findSnippets, saidInside, type Shown } from "#app/core/inside.server.ts";
-import { listPage, type Paging } from "#app/core/list-page.server.ts";
+import type { Paging } from "#app/core/list-of.ts";
+import { listPage } from "#app/core/list-page.server.ts";
 import { keptTotal } from "#app/core/list-total.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";

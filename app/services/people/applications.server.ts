@@ -7,7 +7,8 @@ import { addressAsCompared, attemptAt } from "#app/core/attempt-limits.server.ts
 import { leaveTrail } from "#app/core/audit-trail.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/core/id.ts";
-import { listPage, type ListOf, type Paging } from "#app/core/list-page.server.ts";
+import type { ListOf, Paging } from "#app/core/list-of.ts";
+import { listPage } from "#app/core/list-page.server.ts";
 import { once } from "#app/core/once.server.ts";
 import { asJson, now, prepared, query, type Values } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";

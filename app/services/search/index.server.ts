@@ -1,5 +1,5 @@
 import type { Context } from "#app/core/context.ts";
-import type { Paging } from "#app/core/list-page.server.ts";
+import type { Paging } from "#app/core/list-of.ts";
 import { forReading } from "#app/core/reading.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { isTooLong } from "#app/core/search-words.ts";

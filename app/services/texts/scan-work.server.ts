@@ -7,7 +7,7 @@ import { env } from "#app/env.server.ts";
 import { borrow } from "#app/services/files/index.server.ts";
 
 import { pagesIn, readPage } from "./extract/read-file.server.ts";
-import { keepText, putBackIfAway } from "./text-work.server.ts";
+import { keepText, putBackIfAway } from "./keep-text.server.ts";
 
 /**
  * What was scanned is read by a machine, where there is one for it: at night, a page at a time. Each page is noted, so a

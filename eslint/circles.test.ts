@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { expect, test } from "vitest";
+
+/** Files that load one another have no order in which one can read them. Types may: they are gone when it runs. */
+
+const ROOT = resolve(import.meta.dirname, "..");
+const FILES = globSync("{app,front-door,scripts}/**/*.{ts,tsx}", { cwd: ROOT }).map((file) =>
+  join(ROOT, file),
+);
+
+/** As Prettier writes it: what is named, and from where. */
+const LOAD = /^(?:import|export) (?!type )(?:([^";]*?) from )?"([^"]+)";/gm;
+
+const isOfTypes = (named = "") => /^\{( *type \w+( as \w+)?,?)+ *\}$/.test(named.replace(/\s+/g, " "));
+
+const loadedBy = (file: string, text = readFileSync(file, "utf8")): string[] =>
+  [...text.matchAll(LOAD)].flatMap(([, named, name]) => {
+    if (isOfTypes(named)) return [];
+    if (name!.startsWith("#app/")) return [join(ROOT, "app", name!.slice("#app/".length))];
+    return name!.startsWith(".") ? [join(dirname(file), name!)] : [];
+  });
+
+/** Each circle once, as the files that one goes through. */
+function circlesOf(loads: Map<string, string[]>): string[][] {
+  const done = new Set<string>();
+  const circles: string[][] = [];
+  const visit = (file: string, way: string[]) => {
+    const at = way.indexOf(file);
+    if (at >= 0) return void circles.push(way.slice(at));
+    if (done.has(file)) return;
+    for (const next of loads.get(file) ?? []) visit(next, [...way, file]);
+    done.add(file);
+  };
+  for (const file of loads.keys()) visit(file, []);
+  return circles;
+}
+
+test("no file loads itself by way of others", () => {
+  const loads = new Map(FILES.map((file) => [file, loadedBy(file)]));
+  expect([...loads.values()].flat().length).toBeGreaterThan(2_000);
+  expect(circlesOf(loads)).toEqual([]);
+});
+
+test("a circle of three files is seen, and one of types is none", () => {
+  const of = (name: string, text: string) => [join(ROOT, name), loadedBy(join(ROOT, name), text)] as const;
+  const [a, b, c] = [
+    of("a.ts", 'import { b } from "./b.ts";'),
+    of("b.ts", 'export * from "./c.ts";'),
+    of("c.ts", 'import { a, type A } from "./a.ts";'),
+  ];
+  expect(circlesOf(new Map([a, b, c]))).toEqual([[a[0], b[0], c[0]]]);
+  const types = of("c.ts", 'import { type A } from "./a.ts";\nimport type { B } from "./b.ts";');
+  expect(circlesOf(new Map([a, b, types]))).toEqual([]);
+});
