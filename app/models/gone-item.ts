@@ -1,6 +1,6 @@
 import { defineEntity } from "@mikro-orm/core";
 
-/** What was deleted, for those who harvest. */
+/** Deleted items, for harvesters. */
 export const GoneItem = defineEntity({
   name: "GoneItem",
   tableName: "gone_item",

@@ -1,6 +1,5 @@
 import { defineEntity } from "@mikro-orm/core";
 
-/** How each kind of task went last. */
 export const TaskState = defineEntity({
   name: "TaskState",
   tableName: "task_state",
