@@ -15,7 +15,6 @@ export type ApplyAsContributor = z.infer<typeof ApplyAsContributor>;
 
 export const ApproveApplication = z.object({
   password: newPassword("approve.password-required"),
-  /** The administrator may correct what the applicant wrote. */
   specialization: listOfWords,
 });
 export type ApproveApplication = z.infer<typeof ApproveApplication>;
@@ -45,7 +44,6 @@ export const Decided = z.object({
   message: z.string(),
   application: Application,
   account: z.enum(ACCOUNT_OUTCOMES).optional(),
-  /** With "invited": shown this once. */
   setupUrl: z.string().optional(),
 });
 

@@ -40,12 +40,10 @@ const fields = {
 
 export const CreateContributor = z.object({
   ...fields,
-  /** The account's password is set by a link. */
   createUserAccount: flag.default(false),
 });
 export type CreateContributor = z.output<typeof CreateContributor>;
 
-/** What is left out stays; a form names the version that it edits. */
 export const UpdateContributor = z
   .object({
     ...required,
@@ -81,7 +79,6 @@ export type Contributor = z.infer<typeof Contributor>;
 
 export const CreatedContributor = Contributor.extend({
   account: z.enum(ACCOUNT_OUTCOMES).optional(),
-  /** For a new or invited account, shown this once. */
   setupUrl: z.string().optional(),
 });
 

@@ -27,7 +27,7 @@ import {
 
 export const EventTypes = z.object({ types: z.array(z.string()) });
 
-/** Both lists, each type in one spelling; capitals do not matter. */
+/** Both lists, each type in one spelling. */
 export const ALL_EVENT_TYPES: readonly string[] = [
   ...EVENT_TYPES,
   ...LEGACY_EVENT_TYPES.filter((old) => !EVENT_TYPES.some((type) => type.toLowerCase() === old)).map((old) =>
@@ -103,7 +103,7 @@ export const CreateEvent = prepared(
 );
 export type CreateEvent = z.output<typeof CreateEvent>;
 
-/** What is left out or empty stays, as the contract's client sends it. */
+/** The contract's client sends empty fields for what stays. */
 export const UpdateEvent = prepared(
   OTHER_NAMES,
   (value) => {
@@ -182,7 +182,6 @@ export const MyRegistration = z.object({ isRegistered: z.boolean(), waitingPosit
 const state = z.enum(["registered", "waiting"]);
 export const Registration = z.object({
   id: z.string(),
-  /** Whether the address is known to be theirs. */
   user: z.object({ name: z.string(), email: z.string(), isConfirmed: z.boolean() }),
   registeredAt: z.string(),
   state,
@@ -206,7 +205,6 @@ export const MyRegistrations = z.object({
 export const CalendarAct = z.object({ calendar: z.enum(["give", "take-back"]) });
 export const CalendarLink = z.object({ calendarUrl: z.string() });
 
-/** A filter that makes no sense is ignored. */
 export type EventFilter = {
   status?: (typeof EVENT_STATUSES)[number];
   type?: string;

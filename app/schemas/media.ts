@@ -33,7 +33,6 @@ const shared = {
 export const CreateMedia = z.object({
   title: line("content.title-required"),
   description: optionalParagraph,
-  /** For those who cannot see the picture. */
   altText: optionalLine,
   ...shared,
 });
@@ -47,10 +46,8 @@ const names = z.preprocess(
   (value) => (typeof value === "string" ? [value] : value),
   z.array(fileName).max(LENGTHS.list).default([]),
 );
-/** With the names of the files that script did not send, a field each. */
 export const CreateManyMediaForm = CreateManyMedia.extend({ unsent: names, tooLarge: names });
 
-/** What is left out stays; a form names the version that it edits. */
 export const UpdateMedia = z
   .object({
     title: line("content.title-required"),
@@ -89,7 +86,7 @@ export const Media = z.object({
   rights: z.enum(RIGHTS_NAMES).nullable(),
   altText: z.string(),
   thumbnailUrl: z.string().nullable(),
-  /** Widths that there are, and a blur: WebP in base64. */
+  /** `placeholder` is a blur: WebP in base64. */
   picture: z
     .object({ width: count, height: count, widths: z.array(count), placeholder: z.string() })
     .nullable(),
@@ -100,9 +97,8 @@ export const Media = z.object({
   downloads: count,
   plays: count,
   originalFilename: z.string().optional(),
-  /** Where a search has found its words, in what is said in it. */
+  /** Where a search has found its words in the transcript. */
   inside: z.array(Inside).optional(),
-  /** Of one recording or film that is asked for by itself. */
   light: LightCopy.optional(),
   version: z.number().optional(),
 });
@@ -114,7 +110,6 @@ export const MediaList = z.object({
     page: count,
     totalPages: count,
     total: count,
-    /** There are more than were counted. */
     more: z.boolean(),
     nearly: z.boolean().optional(),
     next: z.string().optional(),
@@ -139,7 +134,6 @@ export const MediaSummary = z.object({
 });
 export type MediaSummary = z.infer<typeof MediaSummary>;
 
-/** A filter that makes no sense is ignored. */
 export type MediaFilter = {
   search?: string;
   type?: (typeof MEDIA_TYPES)[number];
