@@ -6,8 +6,7 @@ import { forgetPlaces } from "../ui/reading/place-here.ts";
 import { forgetTyped } from "./typed-before.ts";
 
 /**
- * For calls of `/api` by script. The cookie alone decides what a page shows; where only the token is left, verifying
- * it brings the cookie back.
+ * For calls of `/api` by script; pages go by the cookie. If only the token is left, verifying it restores the cookie.
  */
 const USER_KEY = "user";
 
@@ -24,7 +23,7 @@ function dropSession() {
   localStorage.removeItem(TOKEN_KEY);
   localStorage.removeItem(USER_KEY);
   forgetPlaces();
-  // What is saved here (client/offline/store): the worker does it too, where it is asked.
+  // The worker does it too, where it sees the logout.
   if ("caches" in window) void caches.delete("urithi-kept");
 }
 
@@ -37,7 +36,6 @@ export async function storeTokenAndGo<Answer>(answer: Answer): Promise<Answer | 
 export const isSession = (answer: unknown): answer is Session & { to: string } =>
   typeof answer === "object" && answer !== null && "token" in answer;
 
-/** Once per page, when it starts. */
 export function useStoredToken(
   page: { who?: unknown; handover?: boolean } | undefined,
   warnings: { missing: string; failed: string },
@@ -65,7 +63,7 @@ export function useStoredToken(
   }, []);
 }
 
-/** Somebody logged in without script: the server hands over the token this once. */
+/** After a login without script the server hands over the token once. */
 async function takeOver(warning: string) {
   try {
     const answer = await fetch("/api/auth/handover", { method: "POST" });

@@ -1,4 +1,4 @@
-/** What the script of `/saved` says: the page has it in the reader's language, with names for what a sentence leaves open. */
+/** The page `/saved` brings these sentences to its script, in the reader's language. */
 import type { VisitType } from "../../schemas/lists.ts";
 
 import type { Booking } from "./bookings.ts";
