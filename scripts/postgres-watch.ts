@@ -1,6 +1,5 @@
 /**
- * Starts the database again when it has died, with pauses that grow while it does not stay up. Of several processes
- * only the first does so.
+ * Restarts a dead database, with growing pauses while it does not stay up. Only the first of several processes does so.
  */
 
 const LOOK_EVERY_MS = 250;

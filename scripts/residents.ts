@@ -6,8 +6,8 @@ import { beginningOf, isRunning } from "./processes.ts";
 import { CannotStart } from "./reason.ts";
 
 /**
- * Which processes use a database, and which is about to end it: a file each, named by process number. Numbers are used
- * again, so the file holds when the process began.
+ * Which processes use a database, and which is about to end it: a file for each, with the time when it began, as
+ * process numbers are used again.
  */
 type List = "residents" | "closing";
 
@@ -50,12 +50,11 @@ export async function moveIn(home: string) {
       );
 }
 
-/** The first of all processes does what one must do. */
 export const isFirst = (home: string) => others(home, "residents").every((pid) => Number(pid) > process.pid);
 
 /**
- * The last one ends the database. It says so before it looks who is left: a process that comes meanwhile is seen here,
- * or sees the note and waits.
+ * The last one ends the database. It signs before it looks who is left, so that a process that comes meanwhile is seen
+ * here, or sees the note and waits.
  */
 export async function moveOut(home: string, end: () => Promise<void>) {
   sign(home, "closing");

@@ -1,6 +1,6 @@
 /**
- * `npm run store -- move` copies stored files from the store that STORE_BEFORE names to the one that STORE names, beside the
- * running product. `npm run store -- check` reads all of them and compares their digests.
+ * `npm run store -- move` copies files from STORE_BEFORE to STORE beside the running product; `-- check` compares
+ * digests.
  */
 import { env } from "#app/env.server.ts";
 import { closeConnection } from "#app/models/connection.server.ts";
