@@ -9,8 +9,8 @@ import { fail, ok, type Result } from "#app/core/result.ts";
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * Each takes a core for some twenty milliseconds, and a thread of those that read files. So they have a queue
- * of their own, which leaves time for everybody else, and who would wait too long is told at once.
+ * Each hash takes a core for twenty milliseconds, and a thread that reads files. So few run at once, and one that would
+ * wait too long is refused.
  */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 const MOST_WAITING = 120 * AT_ONCE;
@@ -31,7 +31,6 @@ export const hashOrThrow = (password: string) => hash(typed(password), COST);
 // A hash to compare with where there is no password, so that it takes as long.
 let nobodys: Promise<string> | undefined;
 
-/** Costs the same whether there is a password to compare with or not. */
 export async function isPassword(
   passwordHash: string | null | undefined,
   password: string,
