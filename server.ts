@@ -30,7 +30,6 @@ const SAY_AGAIN_MS = 60_000;
 
 const root = import.meta.dirname;
 const client = join(root, "build/client");
-/** Only for the supervisor and the tests. */
 const { values: told } = parseArgs({
   options: {
     dev: { type: "boolean" },
@@ -205,7 +204,6 @@ async function reportStart({ log, missingTools, readDetails }: Application) {
     log.warn({ otherDatabases }, "the store holds another database's files: nothing there is swept");
 }
 
-/** A signal, a message of the supervisor, or its death. */
 function toldToEnd() {
   return new Promise<void>((resolve) => {
     let toldAt: number | undefined;

@@ -1,6 +1,4 @@
-/**
- * `npm run backup -- FOLDER` works beside the running product. `check-backup` and `restore` take a backup's name too.
- */
+/** `npm run backup -- FOLDER`, also beside the running product; `check-backup` and `restore` take a name, too. */
 import { readFileSync } from "node:fs";
 
 import { env } from "#app/env.server.ts";

@@ -78,7 +78,6 @@ function writeManifests(assets: string) {
   rmSync(join(assets, name));
 }
 
-/** Forms that script sends lead to the last two. */
 function isScreen(id: string) {
   // Plain links lead there: it has a script of its own.
   if (id === "routes/saved") return false;

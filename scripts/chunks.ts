@@ -1,13 +1,9 @@
-/**
- * Groups modules by who needs them: the build alone would make a file of each shared one, and a page would ask for
- * thirty.
- */
+/** Groups modules by who needs them: alone, the build makes a file of each, and a page asks for thirty. */
 
 export const OTHERS = "vendor";
 
 /** The first that matches holds; without one the build decides. */
 const GROUPS: [name: string, matches: RegExp][] = [
-  // Not ours, and the same in each language.
   [OTHERS, /\/node_modules\/|^\0(vite|commonjs)|\0commonjsHelpers/],
   ["desk", /\/app\/schemas\/(desk-lists|import-limits)\./],
   ["frame", /\/app\/(entry\.client|root)\.tsx$/],
@@ -28,7 +24,6 @@ const GROUPS: [name: string, matches: RegExp][] = [
   ["pictures", /\/app\/ui\/(recordings\/recording|transcripts\/read-said)\./],
   ["player", /\/app\/ui\/recordings\//],
   ["media", /\/app\/ui\/lists\/neighbours\./],
-  // Only those who write ask for these.
   ["writing", /\/app\/ui\/transcripts\/(write-links|change-link)\./],
   ["desk", /\/app\/ui\/(desk\/|lists\/(several|table)\.)/],
   // The screen of the visits needs none of these.

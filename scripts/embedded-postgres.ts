@@ -33,10 +33,7 @@ import { isRunning } from "./processes.ts";
 import { CannotStart } from "./reason.ts";
 import { isFirst, moveIn, moveOut } from "./residents.ts";
 
-/**
- * The package brings only the binaries. The server must live until the last request is answered, and must be found
- * again after the product was killed.
- */
+/** The server must live until the last request is answered, and be found again after the product was killed. */
 
 const NAME = "urithi";
 const START_LIMIT_MS = 60_000;
@@ -56,7 +53,6 @@ export type Embedded = {
   stop(): Promise<void>;
 };
 
-/** For the processes that serve, and some for others that look at it. */
 export const connectionsFor = (processes: number) => 70 + 30 * processes;
 
 export async function startEmbedded(dataDir: string, settings: string[] = []): Promise<Embedded> {
@@ -93,7 +89,6 @@ export async function startEmbedded(dataDir: string, settings: string[] = []): P
   };
 }
 
-/** Unless another process uses it. */
 export async function endEmbedded(dataDir: string) {
   const home = databaseHome(dataDir);
   if (existsSync(home)) await moveOut(home, () => endServer(join(home, "data")));

@@ -37,7 +37,6 @@ export async function checkOutside(databaseUrl: string) {
   } catch (error) {
     if (error instanceof CannotStart) throw error;
     const { code, message } = error as { code?: string; message: string };
-    // PostgreSQL's own words are clear here.
     throw new CannotStart(`${where} cannot be used: ${message || code || "no answer"}.`);
   }
 }

@@ -8,10 +8,7 @@ export async function checkStore(settings: S3Settings) {
   if (wrong) throw new CannotStart(wrong);
 }
 
-/**
- * Whether readers can be led to the store. If it only does not answer, or if other processes serve already, this warns
- * instead of failing.
- */
+/** If the store only does not answer, or others serve already, this warns instead of failing. */
 export async function checkReaders(settings: S3Settings, isLate: boolean): Promise<boolean> {
   const { tryReaders } = await import("#app/services/files/s3-try.server.ts");
   const no = await tryReaders(settings);

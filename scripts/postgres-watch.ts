@@ -1,6 +1,4 @@
-/**
- * Restarts a dead database, with growing pauses while it does not stay up. Only the first of several processes does so.
- */
+/** Restarts a dead database, with growing pauses; of several processes only the first does so. */
 
 const LOOK_EVERY_MS = 250;
 const FIRST_PAUSE_MS = 1_000;

@@ -11,7 +11,6 @@ function fieldsOf(pid: number | string): string[] | undefined {
   }
 }
 
-/** Undefined when there is no such process. */
 export const beginningOf = (pid: number | string) => fieldsOf(pid)?.[19];
 
 /** A zombie has ended, and only waits to be collected. */

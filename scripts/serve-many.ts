@@ -23,7 +23,6 @@ type Serving = {
   underWay: () => unknown;
 };
 
-/** Resolves once the first serves, and fails if it cannot. */
 export async function serveWithMany(count: number) {
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const places: Place[] = Array.from({ length: count }, (_, number) => new Place(number, tell));
@@ -35,7 +34,6 @@ export async function serveWithMany(count: number) {
   for (const place of places) void place.keep();
   let renewing = Promise.resolve();
   return {
-    /** One after the other, by what is installed and built now. */
     renew: () => (renewing = renewing.then(() => renewAll(places)).catch(console.error)),
     end: () => Promise.all(places.map((place) => place.end())),
   };
@@ -47,7 +45,6 @@ async function renewAll(places: Place[]) {
   console.log("All processes are new.");
 }
 
-/** One process after the other, as long as one is wanted. */
 class Place {
   readonly #number: number;
   readonly #all = new Set<Serving>();

@@ -5,8 +5,8 @@ import { WORDS } from "../app/messages/all.server.ts";
 import { LANGUAGES, type Language } from "../app/messages/languages.ts";
 
 /**
- * Each file of the browser's script brings the sentences that its code says, once for each language. It says every key
- * in its code, and every key that a template there can become. A key that comes as data must be said on the server.
+ * Each script file brings the sentences whose keys, or templates of keys, are in its code, once for each language. A
+ * key that comes as data must be said on the server.
  */
 
 type Word = string | ((...values: never[]) => string);

@@ -7,7 +7,6 @@ type Options = { tell(told: Told): void; signal: AbortSignal };
 export class NotTaken extends Error {}
 
 const LONGEST_WAIT_MS = 15_000;
-/** So that the rate is the present one. */
 const RATE_OVER_MS = 5_000;
 
 export async function sendInPieces(file: File, { tell, signal }: Options): Promise<string> {

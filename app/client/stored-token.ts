@@ -5,9 +5,7 @@ import { TOKEN_KEY } from "../schemas/lists.ts";
 import { forgetPlaces } from "../ui/reading/place-here.ts";
 import { forgetTyped } from "./typed-before.ts";
 
-/**
- * For calls of `/api` by script; pages go by the cookie. If only the token is left, verifying it restores the cookie.
- */
+/** Only for calls of `/api`; pages go by the cookie, which comes back when a token that is left is verified. */
 const USER_KEY = "user";
 
 type Session = { token: string; user: { email: string; role: string } };

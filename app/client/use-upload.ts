@@ -55,7 +55,6 @@ export function useUpload({ action, mostBytes, failed }: UploadOptions) {
   return { problem, progress, stop, onSubmit };
 }
 
-/** What is missing is said before anything is sent. */
 const isFilledIn = (form: HTMLFormElement, field: HTMLInputElement | null) =>
   [...form.querySelectorAll<HTMLInputElement>("[required]")].every(
     (one) => one === field || one.value.trim() !== "",

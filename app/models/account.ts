@@ -15,7 +15,6 @@ export const Account = defineEntity({
     name: p.text(),
     email: p.string().columnType("citext"),
     role: p.enum(ROLES),
-    /** Null until its owner sets one by a link from an administrator. */
     passwordHash: p.text().nullable(),
     /** The README prints its password, so it may log in only while the product serves this machine alone. */
     isDemo: p.boolean().onCreate(() => false),

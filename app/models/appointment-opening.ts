@@ -4,7 +4,7 @@ import { VISIT_TYPES, type Weekday } from "#app/schemas/lists.ts";
 
 export type Hours = { opens: string; closes: string };
 
-/** Without a capacity nothing is limited. The row is locked while places are counted. */
+/** Without a capacity nothing is set, not even hours. The row is locked while places are counted. */
 export const AppointmentOpening = defineEntity({
   name: "AppointmentOpening",
   tableName: "appointment_opening",

@@ -35,7 +35,6 @@ export const Appointment = defineEntity({
     /** For the person who asked; `adminNotes` are for administrators. */
     reply: p.text().onCreate(() => ""),
     version: p.integer().version(),
-    /** Written by the database whenever the request begins to wait. */
     waitingSince: p.datetime().defaultRaw("now()"),
     createdAt: p.datetime().onCreate(() => new Date()),
     updatedAt: p

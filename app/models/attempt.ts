@@ -1,6 +1,5 @@
 import { defineEntity } from "@mikro-orm/core";
 
-/** The answer to a request that may arrive twice. */
 export const Attempt = defineEntity({
   name: "Attempt",
   tableName: "attempt",

@@ -6,10 +6,8 @@ import { readsAlone } from "./statements.ts";
 import { inSpan, isTraced } from "./traces.server.ts";
 
 /**
- * Knows whether the database is there. While it is away, queries fail at once, and one prober asks it four times a
- * second. This relies on what the libraries do not promise: a client's stream, the pool's options, and that Kysely
- * calls `release` only after an answer. Other versions fail a test until somebody has run `availability.server.test.ts`
- * with them.
+ * While the database is away, queries fail at once and one prober asks it. Libraries do not promise what this relies on
+ * (streams, the pool's options, when Kysely releases): run `availability.server.test.ts` for other versions.
  */
 export const PROVEN_WITH = {
   pg: "8.23.0",
@@ -101,9 +99,7 @@ async function askAside(options: Pool["options"], question: string): Promise<Rec
   }
 }
 
-/**
- * A dead connection must go back at once: Kysely releases only after a `begin`, `commit` or `rollback` that succeeds.
- */
+/** Kysely releases only after a `begin`, `commit` or `rollback` that succeeds: a dead connection would be lost. */
 function returnWhenDead(client: PoolClient): PoolClient {
   const release = client.release.bind(client);
   let isReturned = false;

@@ -88,7 +88,6 @@ const clientConfig = ({ host, port, user, password, dbName, driverOptions }: Opt
   ...driverOptions,
 });
 
-/** A connection without limits, for what reads or writes whole tables. */
 export function newClient() {
   const client = new Client({
     application_name: "urithi",
@@ -205,7 +204,6 @@ export function openStandby() {
   return (shared.urithiStandby ??= new MikroORM(options())).em;
 }
 
-/** Undefined where no standby is set. */
 export function followStandby() {
   const standby = whereItsCopyIs();
   if (!standby) return undefined;
@@ -217,7 +215,6 @@ export function followStandby() {
       const [{ place }] = await em.execute<[{ place: string | null }]>(
         "select case when not pg_is_in_recovery() then pg_current_wal_insert_lsn()::text end as place",
       );
-      // The address of the database led to a copy of it.
       if (place === null) throw new DatabaseAway();
       return follower.hasReached(placeOf(place));
     },

@@ -25,7 +25,6 @@ export const isShown = (row: {
   category: string;
 }) => row.approvalStatus === "approved" && (row.isPublished || row.category === "Literary Collection");
 
-/** SQL writes its counters. */
 export const Content = defineEntity({
   name: "Content",
   tableName: "content",
@@ -61,7 +60,6 @@ export const Content = defineEntity({
     version: p.integer().version(),
     /** Written by the database when something changes that visitors see. */
     changedAt: p.datetime().defaultRaw("now()"),
-    /** Written by the database whenever the item begins to wait. */
     waitingSince: p.datetime().defaultRaw("now()"),
     /** Written by the database: whether a `SpokenChange` of it waits. */
     saidWaits: p.boolean().default(false),

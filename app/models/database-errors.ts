@@ -87,5 +87,4 @@ const isBusy = (error: Coded) => BUSY_CODES.has(String(error.code)) || BUSY_WORD
 export const isUnavailable = (error: unknown) =>
   along(error, (step) => isLineDown(step) || isMoved(step) || isBusy(step));
 
-/** The error means "not this": the database is well, and the edge should have refused it. */
 export const isWrongQuestion = (error: unknown) => along(error, isAskedWrongly);

@@ -32,9 +32,8 @@ export const Event = defineEntity({
     proposer: () => p.manyToOne(Account).nullable(),
     contributor: () => p.manyToOne(Contributor).nullable(),
     version: p.integer().version(),
-    /** Written by the database when something changes that visitors see. */
     changedAt: p.datetime().defaultRaw("now()"),
-    /** The last change by hand of any field, for those who are logged in. */
+    /** The last change by hand of any field. `changedAt`, which the database writes, is of what visitors see. */
     editedAt: p
       .datetime()
       .nullable()

@@ -3,9 +3,8 @@ import { Client, type ClientConfig } from "pg";
 import { together } from "./together.ts";
 
 /**
- * How far a standby is behind, by our clock alone: each question to the primary notes the moment and the place that it
- * has written to. What the standby has replayed is as fresh as the latest note before it. So an idle primary has no
- * lag.
+ * By our clock alone: each question notes the moment and the place that the primary had written to, and the standby is
+ * as fresh as the latest noted place that it has replayed. So an idle primary has no lag.
  */
 
 export const LATEST_MS = 1_000;
@@ -97,7 +96,6 @@ export class Follower {
   }
 }
 
-/** A connection of its own, so that many pages do not keep it waiting. */
 class Line {
   readonly #to: ClientConfig;
   #client: Promise<Client> | undefined;

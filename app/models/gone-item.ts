@@ -1,6 +1,5 @@
 import { defineEntity } from "@mikro-orm/core";
 
-/** Deleted items, for harvesters. */
 export const GoneItem = defineEntity({
   name: "GoneItem",
   tableName: "gone_item",

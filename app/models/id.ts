@@ -17,7 +17,6 @@ export function newId(now?: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** Writes the count into `bytes`, and returns its millisecond. */
 function count(bytes: Buffer): number {
   const ms = Date.now();
   if (ms > last.ms) Object.assign(last, { ms, count: bytes.readUInt16BE(6) & (MOST >> 1) });

@@ -20,7 +20,6 @@ export const Import = defineEntity({
     publishes: p.boolean().default(false),
     /** Whether items that changed at their source are changed here. */
     updates: p.boolean().default(false),
-    /** The changes are theirs. */
     starter: () => p.manyToOne(Account).nullable(),
     doneTo: p.integer().default(0),
     problem: p.text().nullable(),
@@ -55,7 +54,6 @@ export const ImportRow = defineEntity({
     fileName: p.text().nullable(),
     /** Null once no item can be made or changed from it. */
     input: p.json<object>().nullable(),
-    /** A digest of each field as it was read. */
     prints: p.json<Record<string, string>>().nullable(),
     fate: p.enum(ROW_FATES),
     reason: p.text().nullable(),
@@ -79,7 +77,6 @@ export const Origin = defineEntity({
   }),
 });
 
-/** Each key belongs to one work. */
 export const OriginKey = defineEntity({
   name: "OriginKey",
   tableName: "origin_key",

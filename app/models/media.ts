@@ -39,7 +39,6 @@ export const Media = defineEntity({
     downloads: p.integer().default(0).lazy(),
     plays: p.integer().default(0).lazy(),
     version: p.integer().version(),
-    /** Written by the database when something changes that visitors see. */
     changedAt: p.datetime().defaultRaw("now()"),
     createdAt: p
       .datetime()

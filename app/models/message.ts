@@ -24,7 +24,6 @@ export const Message = defineEntity({
     cause: p.text(),
     /** The visit, event or item that it is about, and is deleted with. */
     about: p.uuid().nullable(),
-    /** The administrator whose decision it tells. */
     causedBy: p.uuid().nullable(),
     /** Which limit of its address it counts against; null where it opens something. */
     countsAs: p.enum(["stranger", "known", "unconfirmed"]).nullable(),
@@ -33,7 +32,6 @@ export const Message = defineEntity({
     tries: p.integer().default(0),
     createdAt: p.datetime().defaultRaw("now()"),
     sentAt: p.datetime().nullable(),
-    /** When an administrator last had it sent again. */
     againAt: p.datetime().nullable(),
   }),
 });
@@ -48,7 +46,6 @@ export const BouncedAddress = defineEntity({
   }),
 });
 
-/** For addresses without an account. */
 export const UnwantedMail = defineEntity({
   name: "UnwantedMail",
   tableName: "unwanted_mail",

@@ -3,7 +3,6 @@ import type { ServerLimits } from "./server-limits.ts";
 /** The start reads these before the build: through the connection it would load all tables and migrations twice. */
 
 export const LIMITS = {
-  /** To get a connection, new or from the pool. */
   connectMs: 2_500,
   /** A little less than `answerMs`, so that a living server says why. */
   statementMs: 2_300,

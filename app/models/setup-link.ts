@@ -3,7 +3,6 @@ import { defineEntity } from "@mikro-orm/core";
 import { Account } from "./account.ts";
 import { Contributor } from "./contributor.ts";
 
-/** `id` is the digest of the secret in it. */
 export const SetupLink = defineEntity({
   name: "SetupLink",
   tableName: "setup_link",
@@ -18,7 +17,6 @@ export const SetupLink = defineEntity({
     isAsked: p.boolean().nullable().default(false),
     /** Only sent by mail: who uses it reads the mail of the account's address. */
     isMailed: p.boolean().default(false),
-    /** The profile that the account gets with it. */
     contributor: () => p.manyToOne(Contributor).nullable(),
   }),
 });

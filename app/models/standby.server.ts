@@ -89,13 +89,11 @@ class Either extends DummyDriver {
 
 export type Reader = EntityManager | Standby;
 
-/** Reads from the standby if that is at most a second behind. */
 export function readerBeside(em: EntityManager): Reader {
   const following = followStandby();
   return following?.isFresh() ? new Standby(em, following) : em;
 }
 
-/** Reads from the standby if it has all that the database has by now. */
 export async function readerCaughtUp(em: EntityManager): Promise<Reader> {
   const following = followStandby();
   return following?.isFresh() && (await following.hasAllOf(em)) ? new Standby(em, following) : em;

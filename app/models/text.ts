@@ -76,7 +76,6 @@ export const TextPageBefore = defineEntity({
   }),
 });
 
-/** What a machine has read of a scan, until all of it is there. */
 export const ScannedPage = defineEntity({
   name: "ScannedPage",
   tableName: "scanned_page",

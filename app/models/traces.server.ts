@@ -15,7 +15,6 @@ type Ended = { attributes?: Attributes; hasFailed?: boolean };
 
 const SEND_EVERY_MS = 2_000;
 const SEND_LIMIT_MS = 5_000;
-/** While the collector is away, older ones are dropped. */
 const MOST_WAITING = 4_096;
 const MOST_AT_ONCE = 512;
 
@@ -69,7 +68,6 @@ export function inSpan<Answer>(
   return here.run(place, () => run(end));
 }
 
-/** The span ends with the promise. */
 export const spanOf = <Answer>(asked: Asked, run: () => Promise<Answer>): Promise<Answer> =>
   inSpan(asked, (end) =>
     run().then(

@@ -13,9 +13,7 @@ export const Upload = defineEntity({
     size: p.bigint("number"),
     arrived: p.bigint("number").default(0),
     pieces: p.integer().default(0),
-    /** The request that is writing it. */
     writer: p.uuid().nullable(),
-    /** Null until the whole file is put together. */
     name: p.text().nullable(),
     digest: p.text().nullable(),
     touchedAt: p.datetime().defaultRaw("now()"),

@@ -34,7 +34,6 @@ const isRepeated = (name: string) =>
     },
   ] as [(typed: object) => boolean, Refinement];
 
-/** An address that cannot exist is unknown, not wrong. */
 export const LogIn = z.object({
   email: anyEmail("login.email-required"),
   password: typedPassword("login.password-required"),

@@ -8,7 +8,6 @@ export const AppointmentWeek = z.object({
   week: z.string(),
   from: z.string(),
   to: z.string(),
-  /** Null at the ends of `DAYS`. */
   previous: z.string().nullable(),
   next: z.string().nullable(),
   thisWeek: z.string(),
@@ -18,7 +17,6 @@ export const AppointmentWeek = z.object({
       kinds: z.array(
         z.object({
           visitType: z.enum(VISIT_TYPES),
-          /** Without a capacity any number of people may come. */
           isSet: z.boolean(),
           slots: z.array(
             z.object({
@@ -48,5 +46,4 @@ export const AppointmentWeek = z.object({
 });
 export type AppointmentWeek = z.infer<typeof AppointmentWeek>;
 
-/** By its name or by one of its days. */
 export const readWeek = (url: URL) => readQuery(url).week("week") ?? readQuery(url).day("week");

@@ -54,7 +54,6 @@ export const BookAppointmentDraft = z.object(
   Object.fromEntries(Object.keys(BookAppointment.shape).map((name) => [name, optionalParagraph])),
 );
 
-/** An incomplete form says this much of the time. */
 const understood = <Value>(schema: z.ZodType<Value>) => schema.optional().catch(undefined);
 export const WishedTime = z.object({
   visitType: understood(visitType),
@@ -77,7 +76,6 @@ const orOffered = <Schema extends z.ZodType>(schema: Schema) =>
   );
 export const BookAppointmentForm = orOffered(BookAppointment);
 
-/** What must be right before each step. */
 export const BookingUpTo = {
   kind: BookAppointmentDraft,
   when: BookAppointmentDraft.extend({ visitType, groupSize }),
@@ -99,7 +97,6 @@ export const BOOKING_STEP_OF: Record<keyof BookAppointment, BookingStep> = {
 
 const status = z.enum(APPOINTMENT_STATUSES, { error: "form.invalid" });
 
-/** A form always names the version that it edits; a program may. */
 export const UpdateAppointment = z
   .object({ ...fields, purpose, status })
   .partial()
@@ -111,7 +108,6 @@ export const UpdateAppointment = z
   });
 export type UpdateAppointment = z.output<typeof UpdateAppointment>;
 
-/** A form sends every field: an empty one was emptied. */
 export const UpdateAppointmentForm = BookAppointment.extend({ version });
 
 export const SetAppointmentStatus = z.object({
@@ -160,7 +156,6 @@ export type OwnAppointment = Required<Omit<Appointment, "adminNotes" | "user">> 
 
 export const AppointmentList = z.object({ appointments: z.array(Appointment), pagination: Pagination });
 
-/** The private address is shown this once. */
 export const BookedAppointment = Appointment.extend({ statusUrl: z.string() });
 
 /** Typed by hand: capitals, spaces and hyphens do not matter. */
@@ -180,7 +175,6 @@ export type AppointmentFilter = {
   status?: (typeof APPOINTMENT_STATUSES)[number];
   visitType?: (typeof VISIT_TYPES)[number];
   search?: string;
-  /** Days of the visit. */
   from?: string;
   to?: string;
   order?: AppointmentOrder;
@@ -215,7 +209,6 @@ export const readAppointmentFilter = (url: URL): AppointmentFilter => ({
 
 export const PlacesLeft = z.object({
   visitType: z.enum(VISIT_TYPES),
-  /** Without opening hours and a capacity only the type's days count. */
   isSet: z.boolean(),
   days: z.array(z.object({ day: z.string(), free: z.number() })),
   date: z.string().optional(),

@@ -64,7 +64,6 @@ export const CreateContent = z
   .refine((typed) => isFilled(typed, REQUIRED), { error: "form.required", path: [], when: () => true });
 export type CreateContent = z.output<typeof CreateContent>;
 
-/** What contributors leave out is filled in, as far as it can be known. */
 export const UploadContent = z.object({
   ...CreateContent.shape,
   title: optionalLine,
@@ -91,7 +90,6 @@ export type UpdateContent = z.output<typeof UpdateContent>;
 
 export const ReplaceFile = z.object({ version });
 
-/** A form always names the version that was decided on; a program may. */
 export const DecideContent = z.object({ approve: flag, rejectionReason: optionalParagraph, version });
 export type DecideContent = z.output<typeof DecideContent>;
 
@@ -120,7 +118,6 @@ export const Content = z.object({
   approvalStatus: z.enum(APPROVAL_STATUSES).optional(),
   isFavourite: z.boolean().optional(),
   isPublicInFull: z.boolean().optional(),
-  /** Of a book that is or was on loan. */
   reservation: z
     .object({
       place: z.number().optional(),
@@ -130,16 +127,11 @@ export const Content = z.object({
     })
     .optional(),
   isEditable: z.boolean().optional(),
-  /** In a search: up to three pages of its document, for those who may open it. */
   inside: z.array(Inside).optional(),
-  /** Only where one item is asked for by itself. */
   light: LightCopy.optional(),
   rejectionReason: z.string().nullish(),
-  /** Where it waits for a decision: since it came, or was sent again. */
   waitingSince: z.string().optional(),
-  /**
-   * Changes of its transcript that are not approved; administrators see those that wait. `url` gives them as WebVTT.
-   */
+  /** Changes of its transcript that are not approved, as WebVTT at `url`; administrators see those that wait. */
   transcriptChanges: z
     .array(
       z.object({

@@ -57,7 +57,6 @@ export const UpdateContributor = z
   .extend({ version });
 export type UpdateContributor = z.output<typeof UpdateContributor>;
 
-/** A form sends every field: an empty one was emptied. */
 export const UpdateContributorForm = z.object({ ...fields, version });
 
 export const Contributor = z.object({

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** OpenAPI's own format. */
 export const Description = z.looseObject({
   openapi: z.string(),
   info: z.looseObject({ title: z.string(), version: z.string() }),

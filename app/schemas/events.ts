@@ -27,7 +27,6 @@ import {
 
 export const EventTypes = z.object({ types: z.array(z.string()) });
 
-/** Both lists, each type in one spelling. */
 export const ALL_EVENT_TYPES: readonly string[] = [
   ...EVENT_TYPES,
   ...LEGACY_EVENT_TYPES.filter((old) => !EVENT_TYPES.some((type) => type.toLowerCase() === old)).map((old) =>
@@ -127,7 +126,6 @@ export const UpdateEvent = prepared(
 );
 export type UpdateEvent = z.output<typeof UpdateEvent>;
 
-/** A form sends every field, so required ones are required again. */
 export const UpdateEventForm = z.object({
   ...required,
   attendees,
@@ -160,10 +158,8 @@ export const Event = z.object({
   currentAttendees: z.number().optional(),
   isRegistered: z.boolean().optional(),
   waitingPosition: z.number().nullish(),
-  /** For administrators and the proposer. */
   approvalStatus: z.enum(APPROVAL_STATUSES).optional(),
   rejectionReason: z.string().nullish(),
-  /** For administrators. */
   waiting: z.number().optional(),
   version: z.number().optional(),
 });
@@ -210,7 +206,6 @@ export type EventFilter = {
   type?: string;
   category?: (typeof EVENT_CATEGORIES)[number];
   search?: string;
-  /** Administrators see all of these, proposers their own. */
   approvalStatus?: (typeof APPROVAL_STATUSES)[number];
   contributor?: string;
 };

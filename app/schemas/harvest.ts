@@ -1,7 +1,5 @@
 import { HarvestArguments, HarvestToken } from "./harvest-shapes.ts";
 
-/** What a harvester may ask by OAI-PMH 2.0, and the protocol's codes for wrong questions. */
-
 const LIST = {
   metadataPrefix: "required",
   from: "optional",

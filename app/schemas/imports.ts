@@ -11,7 +11,6 @@ const dayOrNone = z.preprocess((value) => value || undefined, day().optional());
 export const CreateImport = z.object({
   /** The ids of rows mean something within it; without one, each file gets a new name. */
   source: optionalLine,
-  /** For rows that name none. */
   category: z.enum(CONTENT_CATEGORIES).default("Library"),
   contentType: z.enum(CONTENT_TYPES).default("article"),
   address: token().optional(),
@@ -31,7 +30,6 @@ export type StartImport = z.output<typeof StartImport>;
 export const TakeAlike = z.object({ row: token().optional() });
 export type TakeAlike = z.output<typeof TakeAlike>;
 
-/** Files that script could not send. */
 const names = z.preprocess(
   (value) => (typeof value === "string" ? [value] : value),
   z.array(fileName).max(IMPORT_LIMITS.filesAtOnce).default([]),
@@ -69,11 +67,9 @@ export const ImportRow = z.object({
   title: z.string(),
   fate: z.enum(ROW_FATES),
   reason: z.string().nullable(),
-  /** What was left out of a row that can be taken in. */
   remark: z.string().nullable(),
   key: z.string().nullable(),
   fileName: z.string().nullable(),
-  /** The item that it became, or that is here already. */
   contentId: z.string().nullable(),
   /** The import in which the same work waits for its file. */
   waitsIn: z.string().nullable(),

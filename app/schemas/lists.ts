@@ -7,7 +7,6 @@ export const CONTENT_TYPES = ["article", "video", "image", "audio"] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];
 export const CONTENT_CATEGORIES = ["Library", "Scholarly Articles", "Literary Collection"] as const;
 export type ContentCategory = (typeof CONTENT_CATEGORIES)[number];
-/** Creative Commons' licences, and the statements of rightsstatements.org. */
 export const RIGHTS_NAMES = [
   "CC BY",
   "CC BY-SA",
@@ -153,12 +152,10 @@ export const ORDERS = ["name", "-name", "added", "-added"] as const;
 export type Order = (typeof ORDERS)[number];
 /** A page of a table has no more rows. */
 export const MOST_CHOSEN = 100;
-/** By the day of the visit, or of the request. */
 export const APPOINTMENT_ORDERS = ["date", "-date", "added", "-added"] as const;
 export type AppointmentOrder = (typeof APPOINTMENT_ORDERS)[number];
 export const APPROVAL_STATUSES = ["pending", "approved", "rejected"] as const;
 
-/** Where the address names no size. */
 export const PAGE_SIZES = {
   applications: 20,
   trail: 20,
@@ -173,7 +170,6 @@ export const PAGE_SIZES = {
   media: 12,
 } as const;
 
-/** In the order of the answer. */
 export const SEARCH_KINDS = ["library", "media", "events", "people"] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 export const SEARCH_SHOWS = { ofEach: 3, ofOne: 12, newest: 3 } as const;
@@ -184,12 +180,10 @@ export const PREVIEW = { items: 3, characters: 100 } as const;
 export const BIOGRAPHY_CUT = 150;
 export const MEDIA_CARD_TAGS = 3;
 export const BOOK_CARD_TAGS = 3;
-/** For links to a page elsewhere, in pixels. */
 export const SHARED_PICTURE = { width: 1200, height: 630 } as const;
 export const RELATED = 3;
 export const RECENT_UPLOADS = 3;
 export const LATEST_SUBMISSIONS = 5;
-/** From here a card says how many are left. */
 export const FEW_PLACES = 5;
 export const RATING = { least: 3, most: 5, unrated: 4.5 } as const;
 export const PASSWORD_LENGTH = { least: 6, most: 128 } as const;
@@ -259,7 +253,6 @@ export const ARTICLE_FILES = {
   "Literary Collection": ["pdf", "epub", "mobi", "doc", "docx"],
 } as const satisfies Record<ContentCategory, readonly string[]>;
 
-/** The file decides on the type. */
 export const MEDIA_FILES = {
   image: { extensions: ["jpg", "jpeg", "png", "gif", "webp", "avif", "tif", "tiff"], mostBytes: 50 * MB },
   video: { extensions: ["mp4", "webm", "mov"], mostBytes: 2048 * MB },
@@ -275,7 +268,6 @@ export const MEDIA_CARD_CHARACTERS = 150;
 export const LETTERS = ["small", "usual", "large"] as const;
 export const LINES = ["narrow", "wide"] as const;
 export const PAGE_PICTURES = [320, 640, 1280] as const;
-/** No document has more pages. */
 export const MOST_PAGES = 100_000;
 export const EXAMPLE_TIMES = "0:12 --> 0:15";
 /** The last that fits into hours of two figures. */

@@ -29,7 +29,6 @@ const shared = {
   tags: listOfWords,
 };
 
-/** The file says what type it is. */
 export const CreateMedia = z.object({
   title: line("content.title-required"),
   description: optionalParagraph,
@@ -66,7 +65,6 @@ export const UpdateMedia = z
   .extend({ version });
 export type UpdateMedia = z.output<typeof UpdateMedia>;
 
-/** A form sends every field: an empty one was emptied. */
 export const UpdateMediaForm = CreateMedia.extend({ version });
 
 const count = z.number().int();
@@ -97,7 +95,6 @@ export const Media = z.object({
   downloads: count,
   plays: count,
   originalFilename: z.string().optional(),
-  /** Where a search has found its words in the transcript. */
   inside: z.array(Inside).optional(),
   light: LightCopy.optional(),
   version: z.number().optional(),
@@ -118,7 +115,6 @@ export const MediaList = z.object({
   teaser: z.object({ message: z.string() }).optional(),
 });
 
-/** In the order of the files. */
 export const MediaResults = z.object({
   results: z.array(z.object({ filename: z.string(), media: Media.optional(), error: z.string().optional() })),
 });

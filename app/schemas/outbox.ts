@@ -6,7 +6,6 @@ import { LENGTHS } from "./lists.ts";
 import { readQuery } from "./query.ts";
 import { flag, Pagination, token } from "./shared.ts";
 
-/** Administrators' list: without what a message says. */
 export const Message = z.object({
   id: z.string(),
   kind: z.string(),
@@ -16,7 +15,6 @@ export const Message = z.object({
   address: z.string(),
   language: z.enum(LANGUAGES),
   state: z.enum(MESSAGE_STATES),
-  /** What the mail server said. */
   reason: z.string().nullable(),
   tries: z.number(),
   createdAt: z.string(),
@@ -39,7 +37,6 @@ export type SentAgain = z.infer<typeof SentAgain>;
 
 export const readMessageState = (url: URL) => ({ state: readQuery(url).one("state", MESSAGE_STATES) });
 
-/** From a mail server, or from who reads its mailbox. */
 export const Bounce = z.object({
   secret: token(),
   /** To whom it came back: `bounce+…@…`, or what stands between. */
@@ -53,7 +50,6 @@ export const Bounce = z.object({
 export type Bounce = z.output<typeof Bounce>;
 export const Bounced = z.object({ isMarked: z.boolean() });
 
-/** Sealed in the link to have less mail. */
 export const UnsubscribeLink = z.object({
   account: z.guid().max(36).nullable(),
   address: z.string().max(LENGTHS.email),
@@ -84,7 +80,6 @@ export const OwnMail = z.object({
   language: z.enum(LANGUAGES),
   bouncedAt: z.string().nullable(),
   telephoneBouncedAt: z.string().nullable(),
-  /** Until then there are no reminders. */
   confirmedAt: z.string().nullable(),
 });
 export type OwnMail = z.infer<typeof OwnMail>;

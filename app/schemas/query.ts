@@ -3,7 +3,6 @@ import { LENGTHS } from "./lists.ts";
 import { day } from "./shared.ts";
 import { soughtWords } from "./text.ts";
 
-/** Of a parameter, in JSON Schema. */
 type Shape = {
   type: "string" | "integer" | "boolean";
   enum?: readonly string[];
@@ -63,7 +62,6 @@ export function readQuery(asked: { searchParams: URLSearchParams }) {
     word: (name: string) => matching(name, WORD),
     id: (name = "id") => matching(name, ID),
     path: (name: string) => matching(name, PATH),
-    /** The list checks it further (`schemas/keys.ts`). */
     key: (name: string) => matching(name, KEY),
     day(name: string) {
       const read = day().safeParse(valueOf(name, { type: "string", format: "date" }));

@@ -2,7 +2,6 @@ import { z } from "zod";
 
 const Queue = z.object({
   count: z.number().int(),
-  /** There are more than were counted. */
   more: z.boolean(),
   oldest: z.object({ id: z.string(), at: z.string() }).nullable(),
 });

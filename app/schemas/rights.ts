@@ -2,7 +2,6 @@ import { z } from "zod";
 
 import { RIGHTS_NAMES } from "./lists.ts";
 
-/** Null where nobody knows. */
 export const rights = z.preprocess(
   (value) => (value === "" ? null : value),
   z.enum(RIGHTS_NAMES, "rights.wrong").nullish(),

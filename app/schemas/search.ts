@@ -14,7 +14,6 @@ const groupOf = <Item extends z.ZodType>(item: Item) =>
 export const SearchAnswer = z.object({
   query: z.string(),
   isCut: z.boolean(),
-  /** Nothing has the words themselves; these have similar words. */
   nearly: z.boolean(),
   library: groupOf(Content),
   media: groupOf(Media),

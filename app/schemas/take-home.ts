@@ -6,7 +6,6 @@ export const TakeHome = z.object({
   collections: z.array(
     z.object({
       category: z.enum(CONTENT_CATEGORIES),
-      /** Null where there is none, or it was withdrawn. */
       file: z
         .object({
           url: z.string(),
@@ -16,11 +15,9 @@ export const TakeHome = z.object({
           madeAt: z.string(),
         })
         .nullable(),
-      /** For administrators: why the last one was not made. */
       problem: z.enum(["failed", "check", "room"]).nullish(),
     }),
   ),
-  /** For administrators: whether this machine has the program. */
   canMake: z.boolean().optional(),
 });
 export type TakeHome = z.infer<typeof TakeHome>;

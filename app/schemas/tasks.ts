@@ -12,7 +12,6 @@ export const TaskOverview = z.object({
   problem: z.string().nullable(),
   waiting: z.number().int(),
   underWay: z.number().int(),
-  /** A regular task has not succeeded for too long. */
   isLate: z.boolean(),
 });
 export type TaskOverview = z.infer<typeof TaskOverview>;

@@ -3,10 +3,7 @@ import { z } from "zod";
 import { sentence, type PlainKey } from "../messages/sentence.ts";
 import { LENGTHS } from "./lists.ts";
 
-/**
- * All that people write comes through here: trimmed, bounded, in one Unicode form, without what cannot be stored or
- * shown.
- */
+/** All that people write comes through here: trimmed, bounded, in one Unicode form, without what cannot be shown. */
 
 /** Marks of direction, and byte order marks: pasted along, never typed. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069\ufeff]/g;
@@ -80,7 +77,6 @@ export function soughtWords(value: string | null | undefined): string | undefine
   return written.trim() || undefined;
 }
 
-/** A list, JSON, or words with commas. */
 export const listOfWords = z.preprocess(
   // From a form it is a list of one line, or empty.
   (value) => {

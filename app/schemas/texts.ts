@@ -3,7 +3,7 @@ import { z } from "zod";
 import { readQuery } from "./query.ts";
 import { anyPage, token, version } from "./shared.ts";
 
-/** A form always names the version and the file that it edits; a program may. */
+/** A form also names the file; a program may. */
 export const CorrectPage = z.object({ text: anyPage.default(""), version, file: token().optional() });
 export type CorrectPage = z.output<typeof CorrectPage>;
 

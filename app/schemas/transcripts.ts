@@ -4,7 +4,6 @@ import { MOST_LANGUAGES } from "./lists.ts";
 import { readQuery } from "./query.ts";
 import { anyPage, flag, optionalLine, version, wholeNumber } from "./shared.ts";
 
-/** A form always names the version of the item; a program may. */
 export const WriteTranscript = z.object({
   text: anyPage.default(""),
   /** Without one, the recording's. */
@@ -38,7 +37,6 @@ export type Transcript = z.output<typeof Transcript>;
 export const TranscriptWritten = z.object({
   cues: z.number(),
   place: z.number(),
-  /** An administrator must approve it first. */
   waits: z.boolean(),
   /** Where a change that waits is read, as WebVTT. */
   change: z.string().optional(),

@@ -4,14 +4,12 @@ import { alone, BOOKINGS, Ended, WHO, whoHere, within } from "./store.ts";
 
 export type Booking = {
   id: string;
-  /** As the form sent it; emptied once it was taken. */
   typed: string;
   visitType: string;
   day: string;
   time: string;
   person: string;
   language: string;
-  /** When `state` last changed. */
   at: number;
   state: "waiting" | "refused" | "mending" | "old" | "taken";
   mendedAt?: number;
@@ -76,7 +74,6 @@ export async function keepBooking(typed: string, language: string) {
   });
 }
 
-/** Returns whether anything still waits. */
 export const sendBookings = (tell: () => unknown = () => undefined) =>
   alone("urithi-send", async () => {
     let [left, isChanged] = [false, false];
@@ -109,7 +106,6 @@ const becomes = (booking: Booking, became: Partial<Booking>) =>
     });
   });
 
-/** Undefined where the outcome is not known. */
 async function send({ typed, person, language }: Booking): Promise<Partial<Booking> | undefined> {
   try {
     const answer = await fetch(FORM, {

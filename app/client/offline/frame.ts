@@ -10,7 +10,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const keepFrame = (language: string) => alone(FRAME, () => keep(language));
 
-/** The page must not be more than a day older than the site. */
 export const renewFrame = (language: string) =>
   alone(FRAME, async () => {
     const page = await inFrame();

@@ -29,7 +29,6 @@ const notSent = section(
 
 const tell = (words: string) => (outcome.textContent = words);
 
-/** Undefined where the browser does not say it. */
 async function room() {
   if (!("storage" in navigator && "estimate" in navigator.storage)) return undefined;
   const { quota = 0, usage = 0 } = await navigator.storage.estimate();

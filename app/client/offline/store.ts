@@ -80,7 +80,6 @@ async function become(person: string) {
     const { person: writer } = (await (await bookings.match(address))!.json()) as { person: string };
     if (writer !== NOBODY && writer !== person) await bookings.delete(address);
   }
-  // What went has made room.
   if (!isWritten) await writeWho(who);
 }
 
@@ -91,7 +90,6 @@ export type Kept = About & { address: string; bytes: number };
 export const addressOf = ({ item, part }: Pick<About, "item" | "part">) =>
   `/saved?open=${item}${part === "text" ? "" : `&part=${part}`}`;
 
-/** Another person is here by now. */
 export class Ended extends Error {}
 
 /** Keeps all of an answer or nothing. The person who asked for it must still be here at the end. */

@@ -1,4 +1,3 @@
-/** The service worker, `/sw.js`. */
 import { SHOWN_TO } from "../../schemas/lists.ts";
 import { keepBooking, mended, sendBookings } from "./bookings.ts";
 import { inFrame, keepFrame, renewFrame } from "./frame.ts";
@@ -41,7 +40,6 @@ scope.addEventListener("fetch", (event) => {
     else if (
       path === FORM &&
       (isPage || isData) &&
-      // No other site's form.
       request.referrer.startsWith(`${location.origin}/`) &&
       !/[?&](to|look|dialog)=/.test(url.search)
     )
@@ -127,7 +125,7 @@ function lead(to: string, head: unknown[], first: number) {
   });
 }
 
-/** Of each page. */
+/** The last one of each page. */
 const last: Record<string, FetchEvent> = {};
 
 /** Keeps a request for a visit that did not arrive, or may not have arrived. */
@@ -136,7 +134,6 @@ async function book(event: FetchEvent, isPage: boolean): Promise<Response> {
   last[event.clientId] = event;
   try {
     const answer = await ask(event.request);
-    // Only what was taken leads on.
     if (answer.type === "opaqueredirect" || answer.status === 202)
       await mended(await typed).catch(() => undefined);
     return answer;
@@ -166,7 +163,6 @@ async function open(event: FetchEvent, url: URL): Promise<Response> {
     "Cache-Control": "no-store",
   };
   const { size } = whole;
-  // Players ask for a piece at a time.
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(event.request.headers.get("Range") ?? "") ?? [];
   if (from === undefined)
     return new Response(whole, { headers: { ...headers, "Content-Length": String(size) } });

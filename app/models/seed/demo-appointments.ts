@@ -149,7 +149,6 @@ const HOURS = { opens: "09:00", closes: "17:00" };
 const weekdayOf = (day: Date) => WEEKDAYS[(day.getUTCDay() + 6) % 7]!;
 const isoDay = (day: Date) => day.toISOString().slice(0, 10);
 
-/** From Monday to Friday; before today where `days` is negative. */
 function workingDay(days: number, now: Date) {
   const day = new Date(now);
   for (let left = Math.abs(days); left > 0;) {

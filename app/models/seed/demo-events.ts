@@ -13,7 +13,6 @@ type DemoEvent = {
   organizer: string;
   maximum: number;
   status?: (typeof EVENT_STATUSES)[number];
-  /** A contributor's address; without one it is the administrator's. */
   by?: string;
   approvalStatus?: "pending" | "rejected";
   rejectionReason?: string;

@@ -1,5 +1,3 @@
-/** Drawn for the demo: nobody's photograph, and each a few hundred bytes. */
-
 const WIDTH = 1200;
 const HEIGHT = 900;
 
@@ -83,7 +81,6 @@ export const door = () =>
     disc(560, 560, 14, "#e2b04a"),
   );
 
-/** `lit` is the drum that is struck. */
 export const drums = (lit = -1) =>
   drawing(
     "#2c5e47",

@@ -111,7 +111,6 @@ export function png(width: number, height: number, colours: [number, number, num
   ]);
 }
 
-/** The entries are stored, not compressed. */
 export function zip(entries: Record<string, string | Buffer>): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

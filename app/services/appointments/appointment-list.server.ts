@@ -30,7 +30,6 @@ import { dayAfter } from "./slots.ts";
 const SEARCHED = { all: "t.search_all", names: "t.search_names" };
 const NEWEST: ListOf["order"] = { column: "id", type: "uuid" };
 const BY_DAY = { column: "starts_at", type: "timestamp" } as const;
-/** Identifiers rise with time. */
 const ORDERED: Record<AppointmentOrder, ListOf["order"]> = {
   date: { ...BY_DAY, rises: true },
   "-date": BY_DAY,
@@ -107,7 +106,6 @@ export async function listUpcomingAppointments(
   );
 }
 
-/** Counted as far as lists are. */
 export const upcomingTotal = (from: Kysely<Tables>, today: Expression<string>) =>
   from
     .selectFrom(

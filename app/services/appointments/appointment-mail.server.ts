@@ -21,10 +21,7 @@ import { type AsTold, hasBeenApproved, isReplyNewer } from "./been-approved.serv
 import { isToCome } from "./to-come.server.ts";
 import { foundAddress, shortAddress } from "./found-address.server.ts";
 
-/**
- * Mail about a visit goes to the account of the person who asked, or to the address that they gave. If an administrator
- * asked with another address, that is the caller's, and mail goes there.
- */
+/** To the account of the person who asked, or their address. If an administrator asked for a caller, to the caller. */
 
 type Visit = Facts["appointment-received"];
 

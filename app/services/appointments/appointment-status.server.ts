@@ -20,10 +20,7 @@ import { isToCome } from "./to-come.server.ts";
 import { appointmentMissing, findAppointment } from "./appointments.server.ts";
 import { holdPlaces, refuseDay } from "./places.server.ts";
 
-/**
- * All decisions about a type wait for its opening's row, where a long wait ends as "busy". So only a few wait there,
- * and the others here.
- */
+/** A long wait for an opening's row ends as "busy". So only a few wait there, and the others here. */
 const AT_ONCE = 2;
 const MOST_WAITING = 350;
 const queue = new FairQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
@@ -113,10 +110,7 @@ async function deny(
   return holdPlaces(em, wanted, appointment.id);
 }
 
-/**
- * The trail names other changed fields without what was in them. A reply belongs to the decision that is told with it,
- * else to the next one.
- */
+/** Other fields without their contents. A reply belongs to the decision that is told with it, else to the next one. */
 async function leaveTraces(
   em: EntityManager,
   ctx: Context,

@@ -40,10 +40,7 @@ const secretAddress = (seed: string) => secretFrom(seed, "visit");
 
 type Booked = OwnAppointment & { statusUrl: string; secret: string };
 
-/**
- * With `isByWords` the same words are the same request, unless that was taken back, rejected or deleted: then a new
- * one.
- */
+/** With `isByWords` the same words are the same request, unless that was taken back, rejected or deleted. */
 export async function bookAppointment(
   ctx: Context,
   input: BookAppointment,

@@ -11,10 +11,7 @@ import { foundAddress } from "./found-address.server.ts";
 
 const notFound = fail("missing", "appointments.find-none");
 
-/**
- * It costs and says the same whether the reference is known or not. The first address is not stored, so this gives
- * another.
- */
+/** It costs and says the same for an unknown reference. The first address is not stored, so this gives another. */
 export async function findRequest(
   ctx: Context,
   { reference, email }: FindRequest,

@@ -15,7 +15,6 @@ import { hoursOf, type Rules } from "./slots.ts";
 
 type Settings = Pick<Rules, "visitType" | "capacity" | "slotMinutes" | "hours"> & {
   version: number;
-  /** Only those to come. */
   days: { day: string; hours: Hours | null }[];
 };
 

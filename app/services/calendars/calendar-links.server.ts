@@ -6,10 +6,7 @@ import { newSecret, storedAs } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
 import { CalendarLink } from "#app/models/calendar-link.ts";
 
-/**
- * Calendar programs have no cookies, so a private address opens one calendar. Only its digest is stored: it is told
- * once.
- */
+/** A private address opens one calendar, as calendar programs have no cookies. Only its digest is stored. */
 type CalendarKind = "registrations" | "appointments";
 
 export const calendarMissing = fail("missing", "calendar.missing");

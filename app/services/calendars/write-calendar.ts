@@ -1,9 +1,6 @@
 import { changesIn, momentOf, offsetAt, wallTime } from "./zone-rules.ts";
 
-/** RFC 5545, with the rules of the zone. */
-
 export type CalendarEntry = {
-  /** Stays the same for good. */
   id: string;
   /** Grows with each change, so that programs know the newest. */
   sequence: number;
@@ -37,7 +34,6 @@ export const writeCalendar = ({ name, timeZone, entries }: Calendar): string =>
     "X-PUBLISHED-TTL:PT1H",
   ]);
 
-/** A cancelled entry is taken out of the calendar. */
 export function writeInvitation({ timeZone, entry, organizer, attendee }: Invitation) {
   const method = entry.status === "CANCELLED" ? ("CANCEL" as const) : ("REQUEST" as const);
   const parties = [
@@ -93,10 +89,7 @@ function entryLines(entry: CalendarEntry, timeZone: string, parties: string[]): 
   ];
 }
 
-/**
- * The changes of the clocks in the entries' years. `beside` adds years for later entries; mail must be small and adds
- * none.
- */
+/** The changes of the clocks in the entries' years, and `beside` these for later entries; mail must be small. */
 function zoneLines(timeZone: string, entries: CalendarEntry[], beside: number[]): string[] {
   const years = new Set(entries.flatMap(({ day }) => beside.map((years) => Number(day.slice(0, 4)) + years)));
   const sorted = [...years].sort((one, other) => one - other);
@@ -146,7 +139,6 @@ const escaped = (text: string) =>
   text
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
     .replaceAll(/\r\n|\r|\n/g, "\\n")
-    // Other control characters must not stand in a line.
     .replaceAll(/\p{Cc}/gu, "");
 
 /** A parameter in quotes has escapes of its own (RFC 6868). */
@@ -158,7 +150,6 @@ const inParameter = (text: string) =>
 
 const LINE_BYTES = 75;
 
-/** The rest follows after a space, and no character is cut in two. */
 function folded(line: string): string {
   if (Buffer.byteLength(line) <= LINE_BYTES) return line;
   const lines: string[] = [];

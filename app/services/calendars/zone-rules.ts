@@ -51,7 +51,6 @@ const changesInYear = remembered((name) => {
   return changesBetween(timeZone!, Date.UTC(Number(year), 0), Date.UTC(Number(year) + 1, 0));
 });
 
-/** To the minute. */
 function changesBetween(timeZone: string, from: number, to: number): Change[] {
   const changes: Change[] = [];
   // No zone changes twice within a fortnight and is back where it was.

@@ -6,8 +6,6 @@ import { newId } from "#app/models/id.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { tell } from "#app/services/mail/index.server.ts";
 
-/** Owners are told, so that they notice what they did not do themselves. */
-
 type Cause = Pick<Context, "actor" | "whence">;
 const at = () => new Date().toISOString();
 
@@ -34,9 +32,7 @@ export async function tellAddressChanged(em: EntityManager, cause: Cause, before
     });
 }
 
-/**
- * Once a day for a browser and network, since a program without cookies looks new with every login. The key hides both.
- */
+/** Once a day for a browser and network: a program without cookies looks new each time. The key hides both. */
 export function tellNewBrowser(em: EntityManager, cause: Cause, account: string) {
   const { network, browser = "" } = cause.whence;
   const now = at();

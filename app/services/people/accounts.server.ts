@@ -30,10 +30,7 @@ import {
 
 const wrong = fail("unauthenticated", "login.wrong", { failed: "login.failed" });
 
-/**
- * It costs and says the same whether the address is known or not. Attempts are counted before the check, so that many
- * at once count, too; a right one is forgiven.
- */
+/** It costs and says the same for an unknown address. Counted before the check, so that many at once count, too. */
 export async function logIn(ctx: Context, { email, password }: LogIn): Promise<Result<SignedIn>> {
   const address = await addressAsCompared(ctx.em, email);
   const account = await ctx.em.findOne(Account, { email });
@@ -83,7 +80,6 @@ async function countAttempt(ctx: Context, address: string, isAtHome: boolean): P
   return { own, shared };
 }
 
-/** The README prints the demo's passwords. */
 const mayLogIn = ({ isDemo }: Account) => !isDemo || env().demoCredentials;
 
 export const logOut = (ctx: Context, token: string) => endSession(ctx.em, token);
@@ -92,10 +88,7 @@ export const logOut = (ctx: Context, token: string) => endSession(ctx.em, token)
 export const registerReader = (ctx: Context, input: RegisterReader): Promise<Result<User>> =>
   register(ctx, input, (em, passwordHash) => createReader(em, ctx, input, passwordHash));
 
-/**
- * Sent twice, both answers have the same session while it holds: after a logout or a new password an old form opens
- * nothing.
- */
+/** Sent twice, both answers have the same session, while it holds: an old form opens nothing after a logout. */
 export async function registerAndSignIn(ctx: Context, input: RegisterReader): Promise<Result<SignedIn>> {
   const registered = await register(ctx, input, async (em, passwordHash) => {
     const created = await createReader(em, ctx, input, passwordHash);
@@ -152,7 +145,6 @@ async function createReader(
   return ok({ id: account.id, name, email, role: account.role });
 }
 
-/** It ends every session of the account, this one too. */
 export async function changePassword(ctx: Context, input: ChangePassword): Promise<Result<{ done: true }>> {
   const no = refusal(ctx, "account.own");
   if (no) return no;
@@ -197,10 +189,7 @@ export async function setPassword(
   return true;
 }
 
-/**
- * The settings name the administrator, and are believed: an account of that address gets this role and password, and
- * loses its sessions and links.
- */
+/** The settings are believed: an account of that address becomes the administrator's, and is closed to others. */
 export async function ensureAdministrator(em: EntityManager) {
   const { admin, demoCredentials } = env();
   const one = await em.count(Account, { role: "admin", ...(!demoCredentials && { isDemo: false }) });

@@ -40,8 +40,7 @@ import { hashPassword } from "./passwords.server.ts";
 import { addressOf, linkFrom, makeSetupLink, pathOf } from "./setup-links.server.ts";
 
 /**
- * A second application from an address that waits gets the same answer, so that nobody learns which addresses have
- * applied. If two different accounts send it, it counts for neither.
+ * The same answer to a second application, or one could learn who has applied. Sent by two accounts, it is nobody's.
  */
 export async function applyAsContributor(ctx: Context, input: ApplyAsContributor) {
   const { name, email, expertise, motivation } = input;
@@ -153,7 +152,6 @@ export async function findApplication(ctx: Context, id: string): Promise<Result<
 
 type Approved = { application: Application; account: AccountOutcome; setupUrl?: string };
 
-/** Sent twice, both answers have the same link. */
 export async function approveApplication(
   ctx: Context,
   id: string,
@@ -239,7 +237,6 @@ async function readApplication(em: EntityManager, id: string): Promise<Applicati
   return applications(em).where("t.id", "=", id).executeTakeFirst();
 }
 
-/** Of all who decide at once, one finds it waiting. */
 async function decide(
   em: EntityManager,
   id: string,

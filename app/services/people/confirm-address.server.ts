@@ -11,10 +11,7 @@ import { env } from "#app/env.server.ts";
 import type { AddressToConfirm } from "#app/schemas/accounts.ts";
 import { type Facts, forgetLinks, tell } from "#app/services/mail/index.server.ts";
 
-/**
- * Anybody can register anybody's address. Until its owner opens the mailed link, the account is told only what it asks
- * for.
- */
+/** Anybody can register any address. Until the mailed link is opened, the account is told only what it asks for. */
 
 const HOLDS = "7 days";
 
@@ -56,7 +53,6 @@ export async function askUnlessConfirmed(
   if (confirmed_at === null) await askToConfirm(em, cause, id, { after: "handed-over" });
 }
 
-/** A mailed link was used, which confirms the address. */
 export const noteConfirmed = (em: EntityManager, id: string) =>
   query(em)
     .updateTable("account")
@@ -97,7 +93,6 @@ export async function confirmAddress(ctx: Context, secret: string): Promise<Resu
   });
 }
 
-/** Otherwise an administrator hands the link over. */
 export const areLinksMailed = () => env().mail !== undefined;
 
 export async function sendConfirmLink(ctx: Context): Promise<Result<{ isMailed: boolean }>> {

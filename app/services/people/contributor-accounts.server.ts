@@ -87,7 +87,6 @@ const speakIfSilent = (em: EntityManager, id: string, language: Language | null)
     .where("language", "is", null)
     .execute();
 
-/** The sessions of the role before end. */
 export async function makeContributor(em: EntityManager, accountId: string): Promise<boolean> {
   const raised = await em.nativeUpdate(Account, { id: accountId, role: "user" }, { role: "contributor" });
   if (raised) await endSessionsOf(em, accountId);
@@ -117,10 +116,7 @@ export const lockAccountOf = (em: EntityManager, profileId: string) =>
     .forNoKeyUpdate()
     .execute();
 
-/**
- * The account moves with the profile's address, so that an address never means two people. Invitations to the old one
- * end.
- */
+/** The account's address moves, too, so that one address never means two people. Earlier invitations end. */
 export async function moveAddress(
   em: EntityManager,
   ctx: Context,
@@ -157,7 +153,6 @@ export async function moveAddress(
       link.selectFrom("account as a").select("a.email").whereRef("a.id", "=", "account_id").as("address"),
     ])
     .execute();
-  // Other links of those accounts still work.
   for (const { accountId, address } of ended)
     await forgetLinks(em, { accountId, address: address! }, ["application-approved"]);
 }
@@ -193,7 +188,6 @@ export const traceOutcome = (
   account: { id: string; name: string },
 ) => leaveTrail(em, ctx, TRACES[outcome], account);
 
-/** Administrators stay what they are. */
 export async function makeReader(em: EntityManager, accountId: string) {
   await em.nativeUpdate(Account, { id: accountId, role: "contributor" }, { role: "user" });
   await endSessionsOf(em, accountId);

@@ -13,10 +13,7 @@ const endPlainLinks = (em: EntityManager, accountId: string) =>
 
 type OfWhom = { id: string; email: string; isConfirmed: boolean };
 
-/**
- * After a new password. While the address is not confirmed, mailed links stay: a stranger may have registered it, and
- * the owner of the mailbox comes first.
- */
+/** After a new password. Mailed links stay while the address is not confirmed: a stranger may have registered it. */
 export async function endAskedLinks(em: EntityManager, { id, email, isConfirmed }: OfWhom) {
   if (isConfirmed) {
     await endPlainLinks(em, id);
@@ -31,9 +28,7 @@ export async function endAskedLinks(em: EntityManager, { id, email, isConfirmed 
     .execute();
 }
 
-/**
- * After a new address. An invitation to contribute is kept for the next link. The account must be held before its link.
- */
+/** After a new address. An invitation is kept for the next link. The account must be held before its link. */
 export async function endLinksOf(em: EntityManager, accountId: string, address: string) {
   await endPlainLinks(em, accountId);
   await query(em)

@@ -20,13 +20,11 @@ const PURPOSE = "forgotten password";
 /** Null where it was asked too often. Processes of the version before send no `askedAt`. */
 type Asked = { email: string | null; language?: Language; askedAt?: number };
 
-/** Otherwise an administrator gives one. */
 export const canMailLinks = () => env().mail !== undefined;
 
 /**
- * Only the task looks for the account, so that the answer takes the same time for every address. What was typed is
- * sealed, since tasks are kept longer than the link works. A used-up count gives the same answer, too, or it would show
- * when the owner ended it.
+ * Only the task looks for the account, so that all addresses take the same time. What was typed is sealed, since tasks
+ * outlive their links. A used-up count gives the same answer, or it would show when the owner ended it.
  */
 export async function askForPassword(
   ctx: Context,
@@ -46,9 +44,7 @@ export async function askForPassword(
   });
 }
 
-/**
- * However late the task runs, the link's time counts from the question, and a password that was chosen since ends it.
- */
+/** The link's time counts from the question. A password that was chosen since ends it, however late the task runs. */
 export const mailAskedLink = (task: Task<"mail-asked-link">) =>
   onceForTask(forkForTasks(), task, async (em) => {
     const opened = unseal(task.data.sealed, PURPOSE);

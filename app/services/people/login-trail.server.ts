@@ -6,7 +6,6 @@ import { newId } from "#app/models/id.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { TrailAction } from "#app/schemas/desk-lists.ts";
 
-/** Null where the address has no account. */
 type Owner = { id: string; name: string; email: string } | null | undefined;
 type LoginAction = Extract<TrailAction, `login.${string}`>;
 

@@ -7,7 +7,6 @@ import type { OwnSession } from "#app/schemas/accounts.ts";
 
 import { stillHolds } from "./sessions.server.ts";
 
-/** More than anybody could tell apart. */
 const MOST = 50;
 
 export async function listOwnSessions(ctx: Context): Promise<Result<{ sessions: OwnSession[] }>> {

@@ -8,10 +8,7 @@ import { fail, ok, type Result } from "#app/core/result.ts";
 /** argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/**
- * Each hash takes a core for twenty milliseconds, and a thread that reads files. So few run at once, and one that would
- * wait too long is refused.
- */
+/** A hash takes a core for 20 ms, and a thread that reads files. So few run at once, and few may wait. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 const MOST_WAITING = 120 * AT_ONCE;
 const queue = new FairQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });

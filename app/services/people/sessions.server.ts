@@ -24,15 +24,11 @@ const NOTE_USE_EVERY = "5 minutes";
 
 type User = { id: string; name: string; email: string; role: Role };
 
-/** The token is told only now. */
 export type SignedIn = { token: string; user: User };
 
 type CheckedAccount = { id: string; passwordHash: string };
 
-/**
- * The row's lock puts a login and a change of role or password one after the other, so that no session of before is
- * left.
- */
+/** The row's lock orders logins and changes of role or password, so that no session of before is left. */
 export async function beginSession(
   em: EntityManager,
   { browser = "" }: Context["whence"],

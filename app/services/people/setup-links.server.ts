@@ -16,7 +16,6 @@ import { askUnlessConfirmed, noteConfirmed } from "./confirm-address.server.ts";
 import { giveProfile, makeContributor } from "./contributor-accounts.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 
-/** An administrator hands a link over, or mail brings it; so nobody tells a password. */
 const HOLDS = "7 days";
 /** Longer than it takes until one may ask again: whoever is refused then has a link that still works. */
 export const ASKED_HOLDS_MS = 3 * 60 * 60_000;

@@ -21,7 +21,6 @@ export const readChanges = (em: Reader, contentId: string): Promise<Change[]> =>
     .orderBy("place")
     .execute();
 
-/** What was refused is only for its contributor. */
 export const changesFor = async ({ em, actor }: { em: Reader; actor: Actor }, contentId: string) =>
   (await readChanges(em, contentId)).filter(({ state }) => state === "waiting" || actor.role !== "admin");
 

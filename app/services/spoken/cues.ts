@@ -5,7 +5,6 @@ import { EXAMPLE_TIMES } from "#app/schemas/lists.ts";
 /** Reads WebVTT, SubRip and typed cues. Only times and words are kept, and no styles, places or markup. */
 
 export type Cue = {
-  /** In milliseconds. */
   begins: number;
   ends: number;
   words: string;
@@ -29,10 +28,7 @@ const ASIDE = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/;
 /** SubRip counts its cues. */
 const COUNT = /^[ \t]*\d+[ \t]*$/;
 
-/**
- * A line that is not understood is refused, so that nothing is lost unseen. Only WebVTT has asides and names for its
- * cues: elsewhere these may be words.
- */
+/** A line that is not understood is refused, so that nothing is lost. Asides and names of cues are only WebVTT's. */
 export function readCues(text: string): Result<Cue[]> {
   const lines = text.replace(/^\ufeff/, "").split(/\r\n|[\n\r]/);
   const cues: Cue[] = [];
@@ -61,7 +57,6 @@ export function readCues(text: string): Result<Cue[]> {
   return ok(cues.sort((one, other) => one.begins - other.begins));
 }
 
-/** This line, or the next one under a name. */
 const timesOf = (lines: string[], at: number) => [at, at + 1].find((line) => lines[line]?.includes(ARROW));
 
 const isBlank = (line: string) => line.trim() === "";
@@ -93,7 +88,6 @@ const TAG = new RegExp(
   String.raw`<(?:/?(?:c|i|b|u|v|ruby|rt|lang)(?:\.[^\s<>]*)?[ \t]*|lang(?:\.[^\s<>]*)?[ \t]+[\w-]+|/?${FONT}|${MOMENT})>`,
   "gi",
 );
-/** SubRip's side of the picture. */
 const SIDE = /\{\\an[1-9]\}/g;
 const NAMED: Record<string, string> = {
   amp: "&",
@@ -109,7 +103,6 @@ const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi;
 const TURNING = /[\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const CONTROL = /(?![\n\t])\p{Cc}/gu;
 
-/** The speaker's name becomes words. */
 function plainWords(marked: string, isVtt: boolean) {
   const words = (isVtt ? marked : marked.replaceAll(SIDE, ""))
     .replaceAll(SPEAKER, (_, name: string) => `${name.trim()}: `)
@@ -134,9 +127,7 @@ const writeCue = ({ begins, ends, words }: Cue) =>
 
 export const writeVtt = (cues: readonly Cue[]) => ["WEBVTT\n", ...cues.map(writeCue)].join("\n");
 
-/**
- * Without the header of WebVTT, so that a line typed above times is no lost name of a cue. SubRip's marks stay words.
- */
+/** Without WebVTT's header a line typed above times is no lost name of a cue. SubRip's marks stay words. */
 export const writeTyped = (cues: readonly Cue[]) =>
   cues.map((cue) => writeCue(cue).replaceAll(SIDE, (side) => side.replace("{", "&#123;"))).join("\n");
 

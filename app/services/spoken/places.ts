@@ -12,7 +12,6 @@ export const before = (place: number) => place * NUMBERS_OF_PLACE;
 export const isOfPlace = (place: number) =>
   sql<boolean>`(number - 1) / ${sql.lit(NUMBERS_OF_PLACE)} = ${place}::int`;
 
-/** Only those who may write it can read it there. */
 export const changeAt = (id: string, place: number) => `/transcripts/${id}/urithi.vtt?change&place=${place}`;
 
 /** Swahili is Kiswahili, and capitals do not matter. */
