@@ -16,7 +16,6 @@ export function offsetAt(timeZone: string, moment: number): number {
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
-/** As if the clock stood in Greenwich. */
 export const wallTime = (day: string, time: string) => Date.parse(`${day}T${time}:00Z`);
 
 /** Of an hour that comes twice, the first. */

@@ -40,7 +40,7 @@ const readLists = prepared((from, { today }: Values<{ today: string }>) =>
 export const readHome = (ctx: Context) =>
   ctx.actor.role === "visitor" ? read(ctx, forReading(ctx)) : readForPeople(ctx);
 
-/** Read once for all who come at the same moment, as a visitor sees it. */
+/** Read once for all who come at the same moment, in nobody's name. */
 const readForPeople = together(({ em, whence }: Context) => read({ actor: { role: "visitor" }, em, whence }));
 
 async function read(ctx: Context, reading: ReadContext = ctx) {

@@ -19,7 +19,7 @@ export const tellPasswordChanged = (em: EntityManager, cause: Cause, account: st
 
 type Moved = { id: string; name: string; email: string; language: Language | null };
 
-/** The owner may still read only the address before, so both are told. */
+/** The owner may be able to read only the address before, so both are told. */
 export async function tellAddressChanged(em: EntityManager, cause: Cause, before: Moved, email: string) {
   const { name, language } = before;
   const [change, facts] = [newId(), { name, at: at() }];

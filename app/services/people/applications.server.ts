@@ -78,7 +78,6 @@ const store = prepared((to, application: Values<Stored>) =>
     .insertInto("contributor_application")
     .values({ ...application, created_at: now })
     .onConflict((waiting) =>
-      // The index covers only those that wait.
       waiting
         .column("email")
         .where(sql.ref("status"), "=", sql.lit("pending"))

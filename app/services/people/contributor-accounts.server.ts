@@ -105,7 +105,6 @@ export const giveProfile = (em: EntityManager, accountId: string, profileId: str
     )
     .execute();
 
-/** The account comes before the profile in the order of locks. */
 export const lockAccountOf = (em: EntityManager, profileId: string) =>
   query(em)
     .selectFrom("account")

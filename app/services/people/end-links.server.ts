@@ -13,7 +13,7 @@ const endPlainLinks = (em: EntityManager, accountId: string) =>
 
 type OfWhom = { id: string; email: string; isConfirmed: boolean };
 
-/** After a new password. Mailed links stay while the address is not confirmed: a stranger may have registered it. */
+/** After a new password. Links that were asked for stay while the address is unconfirmed: a stranger may have it. */
 export async function endAskedLinks(em: EntityManager, { id, email, isConfirmed }: OfWhom) {
   if (isConfirmed) {
     await endPlainLinks(em, id);

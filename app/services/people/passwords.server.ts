@@ -22,7 +22,6 @@ export async function hashPassword(password: string): Promise<Result<string>> {
   return queue.run(async () => ok(await hash(typed(password), COST)), busy);
 }
 
-/** At the start, when nobody waits. */
 export const hashOrThrow = (password: string) => hash(typed(password), COST);
 
 // A hash to compare with where there is no password, so that it takes as long.

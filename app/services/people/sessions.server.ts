@@ -93,7 +93,7 @@ export async function whoHolds(
   return { ...user, session: { id: stored, by } };
 }
 
-/** Written aside; if it fails, a later use is noted. */
+/** If this fails, a later use is noted. */
 const noteUse = (em: EntityManager, stored: string) =>
   noteAside(em, " update session set used_at = now() from here where id = ?", [stored]);
 

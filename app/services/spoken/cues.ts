@@ -25,7 +25,6 @@ const ARROW = "-->";
 const VTT = /^WEBVTT(?:[ \t]|$)/;
 /** A block of WebVTT that begins so is not spoken. */
 const ASIDE = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/;
-/** SubRip counts its cues. */
 const COUNT = /^[ \t]*\d+[ \t]*$/;
 
 /** A line that is not understood is refused, so that nothing is lost. Asides and names of cues are only WebVTT's. */
