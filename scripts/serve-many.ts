@@ -101,7 +101,6 @@ class Place {
       const serving = (this.#present = this.#next ?? this.#begin("--late"));
       this.#next = undefined;
       const end = await serving.ended;
-      // It was told to end.
       if (this.#isOver || this.#next || (end.code === 0 && serving.isOpen)) continue;
       if (Date.now() - born > STEADY_MS) pauseMs = FIRST_PAUSE_MS;
       tellDeath(howOf(end), serving.underWay(), pauseMs);

@@ -66,7 +66,6 @@ const IN_ENGLISH = ".en.js";
 export const inLanguage = (file: string, language: Language) =>
   file.endsWith(IN_ENGLISH) ? `${file.slice(0, -IN_ENGLISH.length)}.${language}.js` : file;
 
-/** Others' code says nothing of ours: one file for all languages. */
 export const fileName = ({ name }: { name: string }, others: string) =>
   `assets/[name]-[hash]${name === others ? ".js" : IN_ENGLISH}`;
 

@@ -45,7 +45,6 @@ export function useStoredToken(
     const { page, warnings, revalidate } = atStart.current;
     const isLoggedIn = Boolean(page?.who);
     const token = localStorage.getItem(TOKEN_KEY);
-    // Newer than the stored one.
     if (page?.handover) void takeOver(warnings.missing);
     else if (token) verify(token, warnings.failed).then((holds) => holds && !isLoggedIn && revalidate());
     else if (isLoggedIn) console.warn(warnings.missing);

@@ -2,7 +2,6 @@ import type { MouseEvent } from "react";
 
 import { type ShownTranscript, TranscriptPage } from "#app/ui/transcripts/transcript-page.tsx";
 
-/** With script a time moves the player of this page instead of leading to the recording. */
 export function TranscriptScreen({ shown }: { shown: ShownTranscript }) {
   return (
     // One presses the links; this hears of it.

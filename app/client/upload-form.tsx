@@ -6,7 +6,6 @@ import { useWords } from "#app/ui/words.tsx";
 
 import { useUpload, type Progress, type UploadOptions } from "./use-upload.ts";
 
-/** Without script a plain post; script sends the files first, and then the form. */
 export function UploadForm(props: UploadOptions & { id: string; children: ReactNode }) {
   const { id, children, ...options } = props;
   const { problem, progress, stop, onSubmit } = useUpload(options);

@@ -76,7 +76,6 @@ async function sendEach(files: File[], typed: FormData, { most, isAlone, send }:
   }
 }
 
-/** What has arrived is not sent again. */
 function useSender() {
   const { say } = useWords();
   const [progress, setProgress] = useState<Progress>();

@@ -32,7 +32,6 @@ export const Appointment = defineEntity({
     purpose: p.text(),
     status: p.enum(APPOINTMENT_STATUSES).onCreate(() => "pending" as const),
     adminNotes: p.text().onCreate(() => ""),
-    /** For the person who asked; `adminNotes` are for administrators. */
     reply: p.text().onCreate(() => ""),
     version: p.integer().version(),
     waitingSince: p.datetime().defaultRaw("now()"),

@@ -25,7 +25,6 @@ export const ContributorApplication = defineEntity({
     createdAt: p.datetime().onCreate(() => new Date()),
     decidedAt: p.datetime().nullable(),
     rejectionReason: p.text().nullable(),
-    /** Who was logged in when it was sent. */
     account: () => p.manyToOne(Account).nullable(),
   }),
 });

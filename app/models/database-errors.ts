@@ -83,7 +83,6 @@ export const isMoved = ({ code }: Coded) => code === "25006";
 
 const isBusy = (error: Coded) => BUSY_CODES.has(String(error.code)) || BUSY_WORDS.test(String(error.message));
 
-/** The error means "not now" and says nothing about the query. */
 export const isUnavailable = (error: unknown) =>
   along(error, (step) => isLineDown(step) || isMoved(step) || isBusy(step));
 

@@ -18,14 +18,12 @@ export const Import = defineEntity({
     contentType: p.enum(CONTENT_TYPES),
     state: p.enum(IMPORT_STATES),
     publishes: p.boolean().default(false),
-    /** Whether items that changed at their source are changed here. */
     updates: p.boolean().default(false),
     starter: () => p.manyToOne(Account).nullable(),
     doneTo: p.integer().default(0),
     problem: p.text().nullable(),
     encoding: p.text().nullable(),
     unknownColumns: p.array().columnType("text[]"),
-    /** The file, until it is read. */
     bytes: p.blob().nullable(),
     address: p.text().nullable(),
     setName: p.text().nullable(),

@@ -52,7 +52,6 @@ export const UnwantedMail = defineEntity({
   properties: (p) => ({
     address: p.string().columnType("citext").primary(),
     topic: p.enum(MAIL_TOPICS).primary(),
-    /** When it was last said, or last kept a message back. */
     at: p.datetime().defaultRaw("now()"),
   }),
 });

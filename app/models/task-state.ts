@@ -7,7 +7,6 @@ export const TaskState = defineEntity({
     name: p.text().primary(),
     succeededAt: p.datetime().nullable(),
     failedAt: p.datetime().nullable(),
-    /** The kind and the code of the last error. */
     problem: p.text().nullable(),
     knownSince: p.datetime().defaultRaw("now()"),
   }),

@@ -23,7 +23,6 @@ export const FileText = defineEntity({
     contents: p.json<Heading[]>(),
     readAt: p.datetime().nullable(),
     reason: p.enum(["kind", "broken", "no-text", "scan", "program"] as const).nullable(),
-    /** The file has more than is kept. */
     isCut: p.boolean(),
     /** The name of a recording's language; of several the first. */
     language: p.text().nullable(),

@@ -27,7 +27,6 @@ export const UploadFile = defineEntity({
   properties: (p) => ({
     name: p.text().primary(),
     upload: () => p.manyToOne(Upload).nullable(),
-    /** Where a piece begins; null for any other file. */
     startsAt: p.bigint("number").nullable(),
     createdAt: p.datetime().defaultRaw("now()"),
   }),

@@ -34,7 +34,6 @@ export const removeBooking = async ({ id }: Booking) => (await caches.open(BOOKI
 /** Where nobody knows who is here, nobody is. */
 const writer = async () => (await whoHere()) ?? NOBODY;
 
-/** Only those of the person who is here; without a login, those that were written without one. */
 export async function listBookings(): Promise<Booking[]> {
   if (!(await caches.has(BOOKINGS))) return [];
   const person = await writer();

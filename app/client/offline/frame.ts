@@ -1,4 +1,3 @@
-/** Keeps the page `/saved` and its files, to be shown where there is no line. */
 import { alone } from "./store.ts";
 
 const FRAME = "urithi-frame";

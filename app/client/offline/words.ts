@@ -1,4 +1,3 @@
-/** The page `/saved` brings these sentences to its script, in the reader's language. */
 import type { VisitType } from "../../schemas/lists.ts";
 
 import type { Booking } from "./bookings.ts";

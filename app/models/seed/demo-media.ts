@@ -4,7 +4,6 @@ import { basket, dhow, door, drums, imigongo } from "./drawings.ts";
 import { pdf, wav } from "./small-files.ts";
 import { webm } from "./small-film.ts";
 
-/** Draws SVG as a picture; the services lend it. */
 export type Draw = (svg: string, as: "jpeg" | "webp", width?: number) => Promise<Buffer>;
 
 export type DemoMedia = {

@@ -1,7 +1,5 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** Small files that are what they say, for the demo and for tests. */
-
 const LONGEST_LINE = 84;
 
 /** A paragraph that begins with # is a heading. */
