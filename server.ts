@@ -1,4 +1,4 @@
-/** What `npm start` runs, in the pinned Node: starts everything in order, and ends it in the opposite order. */
+/** Starts everything in order, and ends it in the opposite order. */
 import cluster from "node:cluster";
 import { createServer, type ServerResponse } from "node:http";
 import { join } from "node:path";
@@ -25,21 +25,18 @@ import { storeSecret } from "./scripts/secret.ts";
 import { serveWithMany } from "./scripts/serve-many.ts";
 
 const SAME_SIGNAL_MS = 1_000;
-/** While the database is away, that tasks cannot be taken up is said so often. */
+/** How often a task that fails is logged while the database is away. */
 const SAY_AGAIN_MS = 60_000;
 
 const root = import.meta.dirname;
 const client = join(root, "build/client");
-/** Only for the supervisor and the tests. */
 const { values: told } = parseArgs({
   options: {
     dev: { type: "boolean" },
-    // Does tasks, and opens no door.
     worker: { type: "boolean" },
-    // Of several processes that serve: which of them this is, and that others serve already.
+    // Which of several serving processes this is, and whether others serve already.
     place: { type: "string", default: "0" },
     late: { type: "boolean" },
-    // The file descriptor on which it says which requests are under way.
     "under-way": { type: "string" },
     // How long the process may hang before it is ended; tests have less time.
     "longest-stall": { type: "string", default: "30000" },
@@ -52,11 +49,11 @@ const isLate = told.late === true;
 let database: Embedded | undefined;
 
 async function main() {
-  // By itself it would end the process.
+  // Without a listener it would end the process.
   process.on("SIGUSR2", () => undefined);
-  // Who serves ends in order when the process in front has gone; Node's own way is at once.
+  // Node would end it at once when the process in front has gone; it ends in order.
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
-  // Listens to signals first: who is told to end while it starts, ends once it has started.
+  // Before anything else: a signal during the start ends the process after it.
   const told = toldToEnd();
   const settings = readSettings();
   const isMany = settings.processes > 1 && !isDevelopment && cluster.isPrimary;
@@ -75,7 +72,6 @@ function readSettings() {
   return settings;
 }
 
-/** And the store of files, where it is not a folder. */
 async function openDatabase({ databaseUrl, dataDir, processes, s3, storeBefore }: Settings) {
   for (const bucket of [s3, storeBefore?.s3]) if (bucket) await checkStore(bucket);
   if (databaseUrl) await checkOutside(databaseUrl);
@@ -85,13 +81,12 @@ async function openDatabase({ databaseUrl, dataDir, processes, s3, storeBefore }
 const loadBuild = async (): Promise<ServerBuild> =>
   await import(pathToFileURL(join(root, "build/server/index.js")).href);
 
-/** The same process without the door. */
 async function openWorker(settings: Settings) {
   await openDatabase(settings);
   const application = applicationOf(await loadBuild());
   await application.openApplication(console.error);
   const stopTasks = standBy(application, true);
-  // Nothing else may keep it alive between two looks.
+  // Nothing else keeps it alive between two looks for tasks.
   const stayAlive = setInterval(() => undefined, 60_000);
   await reportStart(application);
   return async function close() {
@@ -102,7 +97,6 @@ async function openWorker(settings: Settings) {
   };
 }
 
-/** Serves with several processes, keeps the database for them, and does nothing else. */
 async function openMany(settings: Settings) {
   const claim = await claimPort(settings);
   await tryPort(settings);
@@ -141,7 +135,6 @@ async function open(settings: Settings) {
   await application.openApplication(console.error);
 
   const { origins, trustProxy } = settings;
-  // Loaded where somebody asks for it alone.
   const metrics = settings.metrics && new (await import("./front-door/metrics.ts")).Metrics();
   const files = isDevelopment
     ? new Map<string, Finished>()
@@ -185,7 +178,6 @@ function askToComeAgain(_: unknown, response: ServerResponse) {
     .end('{"status":"starting"}');
 }
 
-/** What ends the tasks of this process, if it does any. */
 function standBy(application: Application, doesTasks: boolean) {
   database?.watch((told) => tellOfDatabase(application.log, told));
   endWhatNobodyCaught(application);
@@ -198,7 +190,7 @@ function standBy(application: Application, doesTasks: boolean) {
 
 async function reportStart({ log, missingTools, readDetails }: Application) {
   const { origins, demoCredentials, admin } = env();
-  // Nobody may be there any more to hear it: then we end in order, and do not die of it.
+  // If nobody is there any more to hear it, the process must not die of it.
   process.send?.("open", () => undefined);
   if (isLate) return;
   console.log(isWorker ? "Urithi does its tasks here, behind the door" : `Urithi is open at ${origins[0]}`);
@@ -212,7 +204,6 @@ async function reportStart({ log, missingTools, readDetails }: Application) {
     log.warn({ otherDatabases }, "the store holds another database's files: nothing there is swept");
 }
 
-/** A signal, a message of the supervisor, or its death. */
 function toldToEnd() {
   return new Promise<void>((resolve) => {
     let toldAt: number | undefined;
@@ -222,7 +213,7 @@ function toldToEnd() {
     };
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
       process.on(signal, () => {
-        // A second signal means now; but one Ctrl-C may arrive twice, from npm and from the terminal.
+        // A second signal means now; but npm and the terminal may both pass on one Ctrl-C.
         if (toldAt !== undefined && Date.now() - toldAt > SAME_SIGNAL_MS) process.exit(1);
         tell();
       });
@@ -251,9 +242,7 @@ function runTasks({ runTasks, log }: Application) {
   });
 }
 
-/**
- * After an error that nobody caught the state is unknown: it is logged, and the supervisor starts the product again.
- */
+/** After an error that nobody caught the state is unknown, so the supervisor starts the product again. */
 function endWhatNobodyCaught(application: Application) {
   process.on("uncaughtException", (error: NodeJS.ErrnoException) => {
     const where = error?.stack?.split("\n").filter((line) => /^\s+at /.test(line));

@@ -12,7 +12,7 @@ import { traceSettings } from "./env/traces.ts";
 import { WrongSetting } from "./env/wrong-setting.ts";
 import { isCommonPassword } from "./schemas/common-passwords.server.ts";
 
-/** Nothing else in `app/` reads process.env. A wrong variable is one sentence that names it. */
+/** Nothing else in `app/` reads `process.env`. */
 
 const DEMO_ADMIN = { email: "admin@example.org", password: "admin123" } as const;
 
@@ -119,15 +119,14 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     metrics: set.METRICS_PORT ? { port: set.METRICS_PORT, host: set.METRICS_HOST } : undefined,
     tracesUrl: set.TRACES_URL,
     databaseUrl: set.DATABASE_URL,
-    /** A copy that follows it. */
     databaseReplicaUrl: set.DATABASE_REPLICA_URL,
     dataDir,
     uploadsDir: resolve(set.UPLOADS_DIR),
-    /** Where stored files are, if not in that folder. */
+    /** Undefined where files are in `uploadsDir`. */
     s3: bucketIf(set.STORE, set),
-    /** While they move from there: the bucket, or the folder. */
+    /** While files move: where they were before. */
     storeBefore: set.STORE_BEFORE && { s3: bucketIf(set.STORE_BEFORE, set) },
-    /** Read late: the start makes the secret after it has read the environment. */
+    /** A getter, since the start makes the secret after it has read the environment. */
     get sessionSecrets() {
       return set.SESSION_SECRET ?? (this.generated ??= generatedSecret(dataDir));
     },
@@ -135,7 +134,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     admin: { email: set.ADMIN_EMAIL, password: set.ADMIN_PASSWORD },
     demoCredentials,
     seed: set.SEED ?? (set.DATABASE_URL ? "none" : "demo"),
-    /** Whom people and programs are told to write to. Each host that takes mail has a postmaster. */
+    /** Each host that takes mail has a postmaster. */
     contactEmail:
       set.CONTACT_EMAIL ??
       set.MAIL_FROM?.address ??
@@ -176,7 +175,7 @@ type Settings = z.output<typeof Environment>;
 const isDemoAdmin = (set: Settings) =>
   set.ADMIN_EMAIL === DEMO_ADMIN.email && set.ADMIN_PASSWORD === DEMO_ADMIN.password;
 
-/** Settings that are right alone, and may be wrong beside each other. */
+/** Settings that are right alone, and may be wrong together. */
 function checkTogether(set: Settings, demoCredentials: boolean) {
   const isLoopback = LOOPBACK.includes(set.HOST) && (!set.ORIGIN || LOOPBACK.includes(set.ORIGIN.hostname));
 
@@ -198,7 +197,7 @@ function checkTogether(set: Settings, demoCredentials: boolean) {
     throw new WrongSetting("SESSION_SECRET is required with DATABASE_URL.");
 }
 
-/** Made by scripts/secret.ts. */
+/** Made by `scripts/secret.ts`. */
 export const secretFile = (dataDir: string) => resolve(dataDir, "session-secret");
 
 function generatedSecret(dataDir: string): string[] {

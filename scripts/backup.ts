@@ -1,7 +1,4 @@
-/**
- * `npm run backup -- FOLDER` makes a backup, beside the running product or without it. `npm run check-backup -- FOLDER`
- * reads the newest one whole, `npm run restore -- FOLDER` fills an empty place with it; both take a backup's name.
- */
+/** `npm run backup -- FOLDER`, also beside the running product; `check-backup` and `restore` take a name, too. */
 import { readFileSync } from "node:fs";
 
 import { env } from "#app/env.server.ts";
@@ -43,7 +40,7 @@ async function main([what = "", folder, name]: string[]) {
 
 const isTask = (what: string): what is keyof typeof TASKS => what in TASKS;
 
-/** The lines of an age identity file that are no comments: a former identity may stand beside the present one. */
+/** It may hold comments, and a former identity beside the present one. */
 function readIdentities(file: string): string[] {
   const found = readFileSync(file, "utf8")
     .split(/\r?\n/)

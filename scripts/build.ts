@@ -7,8 +7,6 @@ import { build, type Rollup } from "vite";
 import { LANGUAGES } from "../app/messages/languages.ts";
 import { keepBefore } from "./keep-before.ts";
 
-/** The build of the product: Remix's two halves, and every static file compressed beforehand, at the highest. */
-
 process.env.NODE_ENV = "production";
 const client = join(import.meta.dirname, "../build/client");
 keepBefore(join(client, "assets"), join(client, "../before/assets"));
@@ -33,7 +31,7 @@ for (const entry of readdirSync(client, { recursive: true, withFileTypes: true }
   writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }));
 }
 
-/** A file with nothing beside it: the worker that works without a line, and the script of its page. How it is called. */
+/** One file with all that it needs, for the service worker and for `/saved`. Returns its name. */
 async function buildAlone(name: string, source: string) {
   const built = await build({
     configFile: false,
@@ -54,7 +52,7 @@ async function buildAlone(name: string, source: string) {
   return (built as Rollup.RollupOutput).output[0].fileName;
 }
 
-/** The list of screens and their files, once for each language. What programs ask for is none, and led to by plain links. */
+/** Only screens, once for each language: plain links lead to everything else. */
 function writeManifests(assets: string) {
   const name = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file))!;
   const [start, end] = ["window.__remixManifest=", ";"];
@@ -65,11 +63,11 @@ function writeManifests(assets: string) {
   };
   for (const [id, { imports }] of Object.entries(manifest.routes)) {
     if (!isScreen(id)) delete manifest.routes[id];
-    // In one order they weigh less when compressed.
+    // In one order they compress better.
     imports?.sort();
   }
   manifest.url = manifest.url.replace(/\.js$/, ".en.js");
-  // What is said to be so is so, and nothing else.
+  // A value that is left out means `false`.
   const short =
     start + JSON.stringify(manifest, (_, value: unknown) => (value === false ? undefined : value)) + end;
   for (const language of LANGUAGES)
@@ -80,9 +78,8 @@ function writeManifests(assets: string) {
   rmSync(join(assets, name));
 }
 
-/** Or what forms of ours lead to that script sends. */
 function isScreen(id: string) {
-  // Read as it was sent, and led to by plain links.
+  // Plain links lead there: it has a script of its own.
   if (id === "routes/saved") return false;
   const isThere = (end: string) => existsSync(join(import.meta.dirname, `../app/${id}${end}.tsx`));
   return isThere("") || isThere("/route") || id === "routes/language" || id === "routes/logout";

@@ -1,14 +1,9 @@
-/**
- * Which file of the browser's script a module goes to. By itself the build makes a file of each shared module, and a page
- * asked for thirty; here they stand together by who needs them. What a screen alone needs stays in its own file, and
- * what a dialog alone needs comes when the dialog opens.
- */
+/** Groups modules by who needs them: alone, the build makes a file of each, and a page asks for thirty. */
 
 export const OTHERS = "vendor";
 
 /** The first that matches holds; without one the build decides. */
 const GROUPS: [name: string, matches: RegExp][] = [
-  // Not ours, and the same in each language.
   [OTHERS, /\/node_modules\/|^\0(vite|commonjs)|\0commonjsHelpers/],
   ["desk", /\/app\/schemas\/(desk-lists|import-limits)\./],
   ["frame", /\/app\/(entry\.client|root)\.tsx$/],
@@ -24,15 +19,14 @@ const GROUPS: [name: string, matches: RegExp][] = [
   ["item", /\/app\/ui\/reading\/read-here\./],
   ["pictures", /\/app\/client\/use-neighbour-keys\./],
   ["reading", /\/app\/(ui\/reading\/|client\/(read-aloud|reading-screen)\.)/],
-  // What the library and the gallery both show of a thing: with either's own file, one would bring the other's.
+  // The library and the gallery both show these: in one's own file, the other would have to load that.
   ["pictures", /\/app\/ui\/content\/(file-link|item-player)\./],
   ["pictures", /\/app\/ui\/(recordings\/recording|transcripts\/read-said)\./],
   ["player", /\/app\/ui\/recordings\//],
   ["media", /\/app\/ui\/lists\/neighbours\./],
-  // Who writes asks for both, and nobody else for either.
   ["writing", /\/app\/ui\/transcripts\/(write-links|change-link)\./],
   ["desk", /\/app\/ui\/(desk\/|lists\/(several|table)\.)/],
-  // The screen of the visits has no room for it, and nothing to take along.
+  // The screen of the visits needs none of these.
   ["take", /\/app\/ui\/lists\/(take-list|filter-bar|tabs)\.|\/app\/client\/(refresh|refresh-link)\./],
   ["lists", /\/app\/ui\/lists\//],
   ["lists", /\/app\/ui\/(hero|when|permanent-address|who)\./],

@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * Run after `npm install` changed the lock file. npm leaves out optional packages of other platforms if the registry
- * does not have them, and `npm ci` then refuses the file. This adds their names with their platforms, and removes the
- * addresses that packages were fetched from, since these are each installer's own.
+ * does not have them, and `npm ci` then refuses the file. This also removes the addresses that packages were fetched
+ * from, since these are each installer's own.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** What is said of a process that died: it cannot say it any more. */
+/** What is said of a process that died, and cannot say it. */
 
 /** The file descriptor on which a process writes which requests are under way. */
 export const UNDER_WAY = 4;

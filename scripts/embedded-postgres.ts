@@ -33,21 +33,14 @@ import { isRunning } from "./processes.ts";
 import { CannotStart } from "./reason.ts";
 import { isFirst, moveIn, moveOut } from "./residents.ts";
 
-/**
- * PostgreSQL under DATA_DIR, on a socket beside its data. A package brings only the binaries; this file starts, finds
- * and ends it, because it must live until the last request is answered, and must be found again after the product was
- * killed.
- */
+/** The server must live until the last request is answered, and be found again after the product was killed. */
 
 const NAME = "urithi";
 const START_LIMIT_MS = 60_000;
 /** The machine's locale and PG* settings must not matter. */
 const PLAIN_ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" } as object as NodeJS.ProcessEnv;
 
-/**
- * A failing statement repeats what people typed. So the database's log leaves statements and their errors out; the
- * product logs their code and place.
- */
+/** A failing statement repeats what people typed, so the database's log leaves statements and errors out. */
 const DISCREET = [
   "log_min_messages=log",
   "log_error_verbosity=terse",
@@ -60,7 +53,6 @@ export type Embedded = {
   stop(): Promise<void>;
 };
 
-/** What the processes that serve may open, and some for whoever looks at it beside them. */
 export const connectionsFor = (processes: number) => 70 + 30 * processes;
 
 export async function startEmbedded(dataDir: string, settings: string[] = []): Promise<Embedded> {
@@ -97,7 +89,6 @@ export async function startEmbedded(dataDir: string, settings: string[] = []): P
   };
 }
 
-/** Unless another process uses it. */
 export async function endEmbedded(dataDir: string) {
   const home = databaseHome(dataDir);
   if (existsSync(home)) await moveOut(home, () => endServer(join(home, "data")));
@@ -105,7 +96,7 @@ export async function endEmbedded(dataDir: string) {
 
 type Run = { native: string; data: string; socket: string; owner: Owner; log: string; settings: string[] };
 
-/** Made beside its place and then moved, so that a start that was cut off leaves nothing half made. */
+/** Made beside its place and then moved, so that an interrupted start leaves nothing half made. */
 function initialise({ native, data, owner }: Run) {
   const unfinished = `${data}.new`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -175,10 +166,7 @@ const workersOn = (data: string) =>
 
 const isServing = (pid: number | undefined, data: string) => pid !== undefined && worksOn(pid, data);
 
-/**
- * PostgreSQL removes the locks of a killed server itself, unless another process has that number now. Then this
- * removes them, once no process at all works on the data; the data itself is never touched.
- */
+/** PostgreSQL keeps a killed server's lock if another process has its number now. That lock is removed here. */
 async function recoverLocks({ data, socket }: Run) {
   if (isServing(holderOf(dataLock(data)), data)) return;
   for (const until = Date.now() + 10_000; workersOn(data).length; await sleep(50))
@@ -268,13 +256,12 @@ async function createDatabase(socket: string) {
   await client.end();
 }
 
-/** A fast end comes second: it recovers at its next start, and nothing is lost. */
+/** After SIGQUIT it recovers at its next start, and nothing is lost. */
 const WAYS_TO_END = [
   ["SIGINT", 60_000],
   ["SIGQUIT", 30_000],
 ] as const;
 
-/** May take long: it writes down what is in memory. */
 async function endServer(data: string) {
   const pid = holderOf(dataLock(data));
   if (pid === undefined || !isServing(pid, data)) return;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const DAYS = 14;
 
-/** What was built before is put aside: pages that somebody has open ask for it. It goes so many days after it was in force. */
+/** Open pages still ask for files of earlier builds; these go some days after they were replaced. */
 export function keepBefore(assets: string, aside: string, now = new Date()) {
   mkdirSync(aside, { recursive: true });
   for (const name of readdirSync(aside)) {

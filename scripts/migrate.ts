@@ -21,7 +21,7 @@ if (databaseUrl)
     console.error(reasonOf(error));
     process.exit(1);
   });
-// Nor does a start bring the tables up to date meanwhile.
+// The lock also keeps a start from migrating meanwhile.
 const orm = new MikroORM(patientOptions());
 const done = await allOrNothing(orm.em, async (em) => {
   const tried = await em.execute<{ isMine: boolean }[]>('select pg_try_advisory_xact_lock(?) as "isMine"', [

@@ -7,14 +7,14 @@ import { foundPooler } from "#app/models/server-limits.ts";
 import { CannotStart } from "./reason.ts";
 
 const OLDEST = 15;
-/** Two, one after the other: a pooler may hand the second the connection that the first had, with its limit. */
+/** Two, since a pooler may hand the second connection the first one's limit. */
 const ASKED_FOR = [2_299, 2_298];
 
-/** Checked before anything is migrated; and whether a pooler stands before it, which takes no limits. */
+/** Before anything is migrated. It also finds out whether a pooler stands before the database. */
 export async function checkOutside(databaseUrl: string) {
   const { host, port, user, password, database, ssl } = parse(databaseUrl);
   const where = `The database at DATABASE_URL (${host ?? "localhost"}:${port ?? 5432}/${database ?? ""})`;
-  // As everything else will connect: what the address says of limits is not read there either.
+  // As all other connections: limits in the address are not read there either.
   const to: ClientConfig = {
     host: host ?? "localhost",
     port: Number(port ?? 5432),
@@ -37,7 +37,6 @@ export async function checkOutside(databaseUrl: string) {
   } catch (error) {
     if (error instanceof CannotStart) throw error;
     const { code, message } = error as { code?: string; message: string };
-    // PostgreSQL's own words are clear here.
     throw new CannotStart(`${where} cannot be used: ${message || code || "no answer"}.`);
   }
 }
@@ -53,7 +52,7 @@ async function asked<Answer>(to: ClientConfig, question: (client: Client) => Pro
   }
 }
 
-/** PgBouncer refuses what a connection says at its beginning, or is told to leave it out. */
+/** PgBouncer refuses limits at the beginning of a connection, or is set to ignore them. */
 async function keepsLimits(to: ClientConfig): Promise<boolean> {
   for (const limit of ASKED_FOR) if (!(await keepsLimit(to, limit))) return false;
   return true;
@@ -73,7 +72,7 @@ async function keepsLimit(to: ClientConfig, limit: number): Promise<boolean> {
   }
 }
 
-/** What its user lacks of the limits, as it is to be said to the database. */
+/** `missing` has the statements that set the limits which the user lacks. */
 async function readDatabase(client: Client) {
   const names = Object.keys(OF_THE_USER);
   const { rows } = await client.query<{ version: number; user: string; database: string; set: Set }>(

@@ -21,10 +21,7 @@ import { databaseHome } from "#app/models/socket.ts";
 
 import { CannotStart } from "./reason.ts";
 
-/**
- * Where the embedded database lives, and as which user: PostgreSQL refuses to run as root, so there it gets a user of
- * its own, and a place that this user can reach.
- */
+/** PostgreSQL refuses to run as root, so there it gets a user and a place which that user can reach. */
 
 const SYSTEM_USER = "urithi-db";
 const SYSTEM_HOME = "/var/lib/urithi";
@@ -67,7 +64,7 @@ export function databaseOwner(): Owner {
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
 }
 
-/** The user may enter; what lies in it is its own or may be read by all. */
+/** What is in it belongs to the user or may be read by all. */
 function systemHome() {
   mkdirSync(SYSTEM_HOME, { recursive: true });
   chmodSync(SYSTEM_HOME, 0o755);

@@ -1,9 +1,6 @@
 import { copyFileSync, statSync, truncateSync } from "node:fs";
 
-/**
- * PostgreSQL's own rotation bounds the files' number or their size, not both. This has two files of bounded size: what
- * was written before, and what is written now.
- */
+/** Two files of bounded size: PostgreSQL's own rotation bounds their number or their size, not both. */
 const LARGEST = 1024 * 1024;
 const LOOK_EVERY_MS = 60_000;
 

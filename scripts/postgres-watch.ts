@@ -1,7 +1,4 @@
-/**
- * Starts the database again when it has died, with pauses that grow while it does not stay up. Of several processes
- * only the first does so.
- */
+/** Restarts a dead database, with growing pauses; of several processes only the first does so. */
 
 const LOOK_EVERY_MS = 250;
 const FIRST_PAUSE_MS = 1_000;

@@ -1,5 +1,5 @@
 // @ts-check
-/** Runs first, on any Node and before anything is installed, so it is plain JavaScript with built-ins only. */
+/** Runs first, on any Node and before anything is installed: plain JavaScript with built-ins only. */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -38,13 +38,12 @@ const SERVING = " for serving";
 export function install() {
   const lock = digestOfLock();
   const has = existsSync(installed) ? readFileSync(installed, "utf8") : "";
-  // Without what builds and tests it is whole as well, while there is nothing to build.
+  // What serves is enough while there is nothing to build.
   if (has === lock || (has === lock + SERVING && isBuilt())) return;
   console.log("Installing what is missing…");
   runInstall(["--include=dev", "--include=optional"], lock);
 }
 
-/** Leaves of what is installed only what serves. */
 export function keepWhatServes() {
   runInstall(["--omit=dev", "--include=optional", "--prefer-offline"], digestOfLock() + SERVING);
 }
@@ -101,8 +100,8 @@ function digestOf(paths) {
 const MOST_BUILDS = 3;
 
 /**
- * Builds unless what was built last was built of the same. The stamp says what the build began with, so that what was
- * changed while it ran is not taken for built.
+ * Builds unless the last build was made of the same. The stamp is what the build began with, so that a change while it
+ * ran counts.
  * @param {string} stamp @param {string[]} sources @param {() => void} run
  */
 export function buildOnce(stamp, sources, run) {

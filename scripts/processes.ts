@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** From /proc: the fields after the name, which stands in brackets and may contain spaces. */
+/** The fields of /proc after the name, which stands in brackets and may contain spaces. */
 function fieldsOf(pid: number | string): string[] | undefined {
   try {
     return readFileSync(`/proc/${pid}/stat`, "utf8")
@@ -11,7 +11,6 @@ function fieldsOf(pid: number | string): string[] | undefined {
   }
 }
 
-/** Undefined when there is no such process. */
 export const beginningOf = (pid: number | string) => fieldsOf(pid)?.[19];
 
 /** A zombie has ended, and only waits to be collected. */

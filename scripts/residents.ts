@@ -5,10 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { beginningOf, isRunning } from "./processes.ts";
 import { CannotStart } from "./reason.ts";
 
-/**
- * Which processes use a database, and which is about to end it: a file each, named by process number. Numbers are used
- * again, so the file holds when the process began.
- */
+/** A file for each process that uses the database, with when it began, as process numbers are used again. */
 type List = "residents" | "closing";
 
 const CLOSING_LIMIT_MS = 120_000;
@@ -22,7 +19,6 @@ function sign(home: string, list: List) {
 
 const strike = (home: string, list: List) => rmSync(noteOf(home, list), { force: true });
 
-/** Killed processes are removed from the list. */
 function others(home: string, list: List): string[] {
   const isThere = (pid: string) => {
     const file = join(home, list, pid);
@@ -50,13 +46,9 @@ export async function moveIn(home: string) {
       );
 }
 
-/** The first of all processes does what one must do. */
 export const isFirst = (home: string) => others(home, "residents").every((pid) => Number(pid) > process.pid);
 
-/**
- * The last one ends the database. It says so before it looks who is left: a process that comes meanwhile is seen here,
- * or sees the note and waits.
- */
+/** It signs before it looks who is left: a process that comes meanwhile is seen here, or sees the note and waits. */
 export async function moveOut(home: string, end: () => Promise<void>) {
   sign(home, "closing");
   try {

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 
 import { secretFile } from "#app/env.server.ts";
 
-/** Made once; with an outside database it is a setting, so that all processes have the same. */
+/** With an outside database it is a setting, so that all processes have the same. */
 export function storeSecret(dataDir: string) {
   const file = secretFile(dataDir);
   if (existsSync(file)) return;

@@ -4,15 +4,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { lastLine, tellDeath, UNDER_WAY } from "./deaths.mjs";
 import { CannotStart } from "./reason.ts";
 
-/**
- * Several processes that serve at one address. They share its socket and take connections from it themselves: what one
- * of them has not taken when it dies is there for the others. Whoever dies is replaced.
- */
+/** The processes share one socket and take connections themselves: what a dying one has not taken, others take. */
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 const STEADY_MS = 5 * 60_000;
-/** A migration may take its time; one that waits for ever must not keep the others from being renewed. */
+/** A migration may take long, but must not keep the others from being renewed for ever. */
 const LONGEST_START_MS = 10 * 60_000;
 /** More than requests and tasks under way are given. */
 const LONGEST_END_MS = 60_000;
@@ -26,21 +23,18 @@ type Serving = {
   underWay: () => unknown;
 };
 
-/** Resolves once the first of them serves, and fails where that one cannot. */
 export async function serveWithMany(count: number) {
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const places: Place[] = Array.from({ length: count }, (_, number) => new Place(number, tell));
   function tell() {
     console.log(`${places.filter((place) => place.serves).length} of ${count} processes serve.`);
   }
-  // Alone at first: what is wrong with the settings is said once.
+  // Alone at first, so that a wrong setting is told once.
   await places[0]!.beginFirst();
   for (const place of places) void place.keep();
   let renewing = Promise.resolve();
   return {
-    /** They are replaced, one after the other, by processes of what is installed and built by now. */
     renew: () => (renewing = renewing.then(() => renewAll(places)).catch(console.error)),
-    /** They answer what is under way, and end. */
     end: () => Promise.all(places.map((place) => place.end())),
   };
 }
@@ -51,7 +45,6 @@ async function renewAll(places: Place[]) {
   console.log("All processes are new.");
 }
 
-/** One process after the other, as long as one is wanted. */
 class Place {
   readonly #number: number;
   readonly #all = new Set<Serving>();
@@ -75,14 +68,14 @@ class Place {
     if (end) throw new CannotStart(`The first process could not start (${howOf(end)}).`);
   }
 
-  /** Where others serve it listens only once it stands (`--late`), so that nobody is told to come again. */
+  /** With `--late` it listens only once it is ready, so that nobody is told to come again. */
   #begin(...more: string[]): Serving {
     cluster.setupPrimary({
       args: [`--place=${this.#number}`, `--under-way=${UNDER_WAY}`, ...more],
       stdio: ["inherit", "inherit", "inherit", "ipc", "pipe"],
     });
     const worker = cluster.fork();
-    // What could not be sent went to one that is ending.
+    // A message to a process that is ending may fail.
     worker.on("error", () => undefined);
     const opened = new Promise<void>((resolve) =>
       worker.on("message", (message) => {
@@ -108,7 +101,6 @@ class Place {
       const serving = (this.#present = this.#next ?? this.#begin("--late"));
       this.#next = undefined;
       const end = await serving.ended;
-      // One that somebody told to end has ended in order.
       if (this.#isOver || this.#next || (end.code === 0 && serving.isOpen)) continue;
       if (Date.now() - born > STEADY_MS) pauseMs = FIRST_PAUSE_MS;
       tellDeath(howOf(end), serving.underWay(), pauseMs);

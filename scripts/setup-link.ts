@@ -1,7 +1,4 @@
-/**
- * `npm run setup-link -- name@example.org`: a link that sets an account's password once, for an administrator who
- * forgot theirs. The product must be running.
- */
+/** `npm run setup-link -- EMAIL`, for an administrator who forgot the password. The product must be running. */
 import { env } from "#app/env.server.ts";
 import { closeConnection, fork } from "#app/models/connection.server.ts";
 import { isUnavailable } from "#app/models/database-errors.ts";

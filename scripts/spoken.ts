@@ -5,10 +5,8 @@ import { WORDS } from "../app/messages/all.server.ts";
 import { LANGUAGES, type Language } from "../app/messages/languages.ts";
 
 /**
- * Each file of the browser's script brings the sentences that its code says, and no others: it is made once for each
- * language (`route-….en.js`, `.sw.js`, `.fr.js`), and a page asks for those of its own. Which sentences these are is
- * read from the code: every key that stands in it, and every key that a template of it can become. A key that comes as
- * data is in no code: it is said on the server.
+ * Each script file brings the sentences whose keys, or templates of keys, are in its code, once for each language. A
+ * key that comes as data must be said on the server.
  */
 
 type Word = string | ((...values: never[]) => string);
@@ -16,17 +14,16 @@ const KEYS = Object.keys(WORDS.en);
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** What is said of a field that is wrong comes with the server's answer, however much it is named like its choices. */
+/** Errors of fields come with the server's answer, though a template may match their keys. */
 const OF_A_SCHEMA = /-(required|wrong)$/;
 
-/** Of a template as in `status.${status}`; one of values alone could be anything, and is none. */
+/** A template of values alone could be anything, so it has no keys. */
 function keysOfTemplate(pieces: string[]): string[] {
   if (!pieces.some((piece) => /\w\.|\.\w/.test(piece))) return [];
   const pattern = new RegExp(`^${pieces.map(escaped).join(".+")}$`);
   return KEYS.filter((key) => pattern.test(key) && !OF_A_SCHEMA.test(key));
 }
 
-/** The keys that a piece of code can say. */
 export function keysIn(tree: Node): string[] {
   const found = new Set<string>();
   const look = (node: unknown) => {
@@ -43,7 +40,7 @@ export function keysIn(tree: Node): string[] {
 }
 type Quasi = { value: { cooked?: string | null } };
 
-/** The code that brings them. A sentence with values is a function, and may use nothing but these. */
+/** A sentence with values is a function, and may use nothing but these. */
 export function bringing(keys: string[], language: Language): string {
   const words = WORDS[language] as Record<string, Word>;
   const entries = keys.map((key) => {
@@ -69,7 +66,6 @@ const IN_ENGLISH = ".en.js";
 export const inLanguage = (file: string, language: Language) =>
   file.endsWith(IN_ENGLISH) ? `${file.slice(0, -IN_ENGLISH.length)}.${language}.js` : file;
 
-/** Files of others' code say nothing of ours: one for all languages. */
 export const fileName = ({ name }: { name: string }, others: string) =>
   `assets/[name]-[hash]${name === others ? ".js" : IN_ENGLISH}`;
 
@@ -83,7 +79,7 @@ export function spoken(): Plugin {
   return {
     name: "spoken",
     apply: (config, { command }) => command === "build" && !config.build?.ssr,
-    // The name of a file changes with the sentences that are put into it afterwards.
+    // A file's name must change with the sentences that are added later.
     augmentChunkHash(chunk) {
       const keys = keysOf(this, chunk);
       return LANGUAGES.map((language) => bringing(keys, language)).join("");
@@ -109,7 +105,7 @@ export function spoken(): Plugin {
   };
 }
 
-/** What is there before it runs; of two that import each other, each brings its own. */
+/** What runs before it. Of two that import each other, each brings its own. */
 function importedBy(chunk: Rollup.OutputChunk, all: Rollup.OutputChunk[]): Rollup.OutputChunk[] {
   const follow = (one: Rollup.OutputChunk, found = new Set<Rollup.OutputChunk>()) => {
     for (const next of all.filter(({ fileName }) => one.imports.includes(fileName))) {
@@ -124,7 +120,6 @@ function importedBy(chunk: Rollup.OutputChunk, all: Rollup.OutputChunk[]): Rollu
 
 const isSpoken = (file: string) => file.endsWith(IN_ENGLISH);
 
-/** The code with the names of the other files in its own language. */
 export const named = (code: string, names: string[], language: Language) =>
   names.reduce((said, name) => said.replaceAll(name, inLanguage(name, language)), code);
 

@@ -1,7 +1,4 @@
-/**
- * `npm run store -- move` copies stored files from the store that STORE_BEFORE names to the one that STORE names, beside the
- * running product. `npm run store -- check` reads all of them and compares their digests.
- */
+/** `npm run store -- move` copies files from STORE_BEFORE to STORE; `npm run store -- check` compares digests. */
 import { env } from "#app/env.server.ts";
 import { closeConnection } from "#app/models/connection.server.ts";
 import { checkFiles, moveFiles } from "#app/services/files/index.server.ts";

@@ -4,10 +4,7 @@ import { spawnSync } from "node:child_process";
 import { lastLine, tellDeath, UNDER_WAY } from "./deaths.mjs";
 import { pinnedNode, root, SIGNALS_TO_END, startNode, whenToldToEnd } from "./prepare.mjs";
 
-/**
- * Starts the product again when it dies, with pauses that grow while it does not stay up. It ends with a product that
- * was told to end, or that never served: that is a wrong setting.
- */
+/** Restarts a dead product, with growing pauses. Ends with one that was told to end, or that never served. */
 const USUAL = { firstPauseMs: 1_000, longestPauseMs: 60_000, steadyMs: 5 * 60_000 };
 /** After a second signal. */
 const LAST_CHANCE_MS = 2_000;

@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * `npm test`: everything that can be proven here, one step after the other, and at the end one line with the
- * sum. Runs first on whatever Node the machine has, so it is plain JavaScript.
- */
+/** Runs first on whatever Node the machine has, so it is plain JavaScript. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -46,7 +43,7 @@ function begin([command = "", ...args], out) {
   return child;
 }
 
-/** Steps that are right or wrong as a whole, side by side, beside the build and what follows it: each takes hardly more than one core. @param {Record<string, string[]>} steps */
+/** Beside each other and the tests: each takes hardly more than one core. @param {Record<string, string[]>} steps */
 async function check(steps) {
   const began = Date.now();
   const all = Object.entries(steps).map(async ([name, command]) => {
@@ -78,9 +75,8 @@ function sayHow(name, isRight, began) {
 }
 
 /**
- * A runner that leaves its results in a file; one that leaves none has failed. What went wrong is run once more with
- * the machine to itself, which helps to find the cause: right then, it is wrong all the same, and said to be unsteady.
- * `npm test -- --once` leaves the second look out.
+ * A runner that leaves no results has failed. A few wrong tests are run once more alone, to find the cause (not with
+ * `--once`). If they are right then, they are wrong all the same, and called unsteady.
  * @param {string} name @param {string[]} args @param {string} file
  * @param {(report: any) => Tried[]} read
  * @param {(wrong: Tried[]) => string[]} again the command that runs these alone
@@ -129,7 +125,7 @@ const checked = check({
   format: ["prettier", "--check", "--log-level", "warn", "."],
   lint: ["eslint", "--max-warnings", "0", "."],
   "dead code": ["knip", "--no-progress"],
-  // The compiler to come, in one thread: the same verdict for a third of the processor.
+  // One thread: the same verdict for a third of the processor.
   types: ["tsgo", "--singleThreaded"],
 });
 build();
@@ -180,7 +176,7 @@ function journeysOf(suite) {
   const own = (suite.specs ?? []).flatMap((/** @type {any} */ spec) =>
     spec.tests.map((/** @type {any} */ test) => ({
       title: `${spec.file}: ${spec.title} (${test.projectName})`,
-      // One that was right only the second time, or was left out, is not right.
+      // Right only the second time, or left out, is not right.
       isRight: test.status === "expected",
       file: spec.file,
       why: test.results.find((/** @type {any} */ { error }) => error)?.error.message,
@@ -190,9 +186,8 @@ function journeysOf(suite) {
 }
 
 /**
- * Debian's packages that tests need, each with a file by which one sees that it is there: installed where we may, named
- * where we may not. Chromium without a window of its own does the same work in half the time; where only the other is,
- * it does.
+ * Debian's packages that tests need, each with a file that shows that it is there. Headless Chromium takes half the
+ * time of Chromium.
  */
 function needPackages() {
   const needed = {

@@ -6,7 +6,6 @@ import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { later } from "#app/ui/later.ts";
 
-// Fetched by those who add.
 const NewContentForm = later(() =>
   import("#app/ui/content/new-content-form.tsx").then((m) => m.NewContentForm),
 );

@@ -1,9 +1,6 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
-/**
- * After a conflict the screen asks for what is there now. After any other refusal it stays as it is, with what was
- * typed: the login may be over, and the screen could not be shown again.
- */
+/** A conflict loads what is there now. Other refusals keep what was typed: the login may be over. */
 export const seeAgainAfterConflict: ShouldRevalidateFunction = ({
   actionStatus = 200,
   defaultShouldRevalidate,

@@ -10,7 +10,6 @@ import { later } from "#app/ui/later.ts";
 
 import { useWords } from "../ui/words.tsx";
 
-// Fetched by those who edit.
 const EditContentForm = later(() =>
   import("#app/ui/content/edit-content-form.tsx").then((m) => m.EditContentForm),
 );

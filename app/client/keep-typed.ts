@@ -1,7 +1,4 @@
-/**
- * React writes a textarea's first text once more when it takes over the page, and would delete what was typed before.
- * These writes are ignored; called before React begins.
- */
+/** React rewrites a textarea's first text over what was typed before it took over; call this before React begins. */
 export function keepTyped() {
   const { get, set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")!;
   for (const field of document.querySelectorAll("textarea")) {

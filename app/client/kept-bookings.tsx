@@ -4,7 +4,6 @@ import { useWords } from "#app/ui/words.tsx";
 
 import { listBookings } from "./offline/bookings.ts";
 
-/** That something written here has not been sent yet. */
 export function KeptBookings() {
   const { say } = useWords();
   const [count, setCount] = useState(0);

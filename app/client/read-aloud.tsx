@@ -3,10 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { useWords } from "#app/ui/words.tsx";
 
-/** Some browsers stop by themselves in the middle of a longer part. */
+/** Some browsers stop by themselves in a longer part. */
 const LONGEST = 200;
 
-/** A text in parts that a voice says in one breath: lines, sentences, and words of what is longer. */
 function partsOf(text: string): string[] {
   return text
     .split(/\n+/)
@@ -18,10 +17,7 @@ function partsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/**
- * The browser's own voice reads the page, where it has one. Paused, it says its part again from the beginning: telephones
- * cannot go on within one.
- */
+/** After a pause the browser's voice repeats its part: telephones cannot go on within one. */
 export function ReadAloud({ of }: { of: string }) {
   const { say } = useWords();
   const isHere = useHydrated() && typeof speechSynthesis === "object";

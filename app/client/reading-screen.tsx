@@ -6,13 +6,12 @@ import { ReadingPage, type ReadPage } from "#app/ui/reading/reading-page.tsx";
 import { ReadAloud } from "./read-aloud.tsx";
 import { useNeighbourKeys } from "./use-neighbour-keys.ts";
 
-/** A page to read, and what script adds: its place on this device, keys that turn it, a voice. */
 export function ReadingScreen({ page }: { page: ReadPage }) {
   const { item, path, number, of } = page;
   const { search } = useLocation();
   const at = (one: number) => (one >= 1 && one <= of ? `${path}/read/${one}` : undefined);
   useNeighbourKeys(at(number - 1), at(number + 1), { toTop: true });
-  // Led here by the words on it, one looks, and has not stopped here.
+  // A reader who came by a search only looks, and has not stopped here.
   useNotedPlace(item.id, new URLSearchParams(search).has("words") ? 1 : number);
   return <ReadingPage page={page} listen={<ReadAloud key={`${item.id} ${number}`} of="text" />} />;
 }

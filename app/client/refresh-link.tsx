@@ -3,7 +3,6 @@ import { useLocation, useRevalidator } from "@remix-run/react";
 import { useWords } from "../ui/words.tsx";
 import { forgetLists } from "./reuse.ts";
 
-/** Without script a link to the same address. */
 export function RefreshLink({ loading, children }: { loading: string; children: string }) {
   const { say } = useWords();
   const { pathname, search } = useLocation();

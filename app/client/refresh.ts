@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 
 import { forgetLists } from "./reuse.ts";
 
-/** Asks for the screen's data once more, a while after something was sent: totals may have changed since. */
+/** Loads the screen's data again a while after something was sent, since totals are late. */
 export function useRefreshAfterSending(afterMs: number) {
   const { state, formMethod } = useNavigation();
   const { revalidate } = useRevalidator();

@@ -2,7 +2,7 @@ import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 
 import { CACHE_MS } from "../schemas/lists.ts";
 
-/** Lists seen a moment ago come from memory, which is much faster on a slow line. Sending anything empties it. */
+/** Lists seen a moment ago come from memory, for slow lines. Sending anything empties it. */
 const cached = new Map<string, { answer: unknown; until: number }>();
 const MOST = 30;
 let timesForgotten = 0;
@@ -14,7 +14,7 @@ export async function reuse<Answer>({ request, serverLoader }: ClientLoaderFunct
   if (found && found.until > Date.now()) return found.answer as Answer;
   const asked = timesForgotten;
   const answer = (await serverLoader()) as Answer;
-  // What was asked for before something was sent may be older than that.
+  // The answer may be older than what was sent meanwhile.
   if (asked !== timesForgotten) return answer;
   if (cached.size >= MOST) cached.clear();
   cached.set(address, { answer, until: Date.now() + CACHE_MS });

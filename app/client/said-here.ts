@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Each file of script brings the sentences that it says (`scripts/spoken.ts`). In development they come all at once. */
+/** Each script file brings its own sentences (`scripts/spoken.ts`); in development all come at once. */
 export async function saidHere(language: Language): Promise<Messages> {
   return import.meta.env.PROD ? window.said! : loadWords(language);
 }

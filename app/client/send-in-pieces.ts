@@ -1,7 +1,4 @@
-/**
- * Sends a file before its form. When the connection is lost it waits and goes on where it stopped; only a refusal or
- * the sender ends it.
- */
+/** Sends a file before its form. After a lost connection it goes on; only a refusal or the sender ends it. */
 
 type Told = { sent: number; size: number; perSecond: number; isWaiting: boolean };
 
@@ -10,7 +7,6 @@ type Options = { tell(told: Told): void; signal: AbortSignal };
 export class NotTaken extends Error {}
 
 const LONGEST_WAIT_MS = 15_000;
-/** So that the rate says how the connection is now. */
 const RATE_OVER_MS = 5_000;
 
 export async function sendInPieces(file: File, { tell, signal }: Options): Promise<string> {
@@ -69,7 +65,7 @@ async function asked(path: string, init: RequestInit): Promise<{ id: string; off
   return said;
 }
 
-/** A refusal is not tried again, and neither is a full disk; a lost connection or a busy server is. */
+/** A full disk (507) counts as a refusal. */
 const isRefusal = (status: number) =>
   status === 507 || (status >= 400 && status < 500 && ![408, 409, 429].includes(status));
 
@@ -103,7 +99,6 @@ const pause = (ms: number, signal: AbortSignal) =>
       resolve();
     };
     const timer = setTimeout(done, ms);
-    // The connection is back.
     addEventListener("online", done);
     signal.addEventListener("abort", done);
   });

@@ -5,10 +5,7 @@ import { TOKEN_KEY } from "../schemas/lists.ts";
 import { forgetPlaces } from "../ui/reading/place-here.ts";
 import { forgetTyped } from "./typed-before.ts";
 
-/**
- * For calls of `/api` by script. The cookie alone decides what a page shows; where only the token is left, verifying
- * it brings the cookie back.
- */
+/** Only for calls of `/api`; pages go by the cookie, which comes back when a token that is left is verified. */
 const USER_KEY = "user";
 
 type Session = { token: string; user: { email: string; role: string } };
@@ -24,7 +21,7 @@ function dropSession() {
   localStorage.removeItem(TOKEN_KEY);
   localStorage.removeItem(USER_KEY);
   forgetPlaces();
-  // What is saved here (client/offline/store): the worker does it too, where it is asked.
+  // The worker does it too, where it sees the logout.
   if ("caches" in window) void caches.delete("urithi-kept");
 }
 
@@ -37,7 +34,6 @@ export async function storeTokenAndGo<Answer>(answer: Answer): Promise<Answer | 
 export const isSession = (answer: unknown): answer is Session & { to: string } =>
   typeof answer === "object" && answer !== null && "token" in answer;
 
-/** Once per page, when it starts. */
 export function useStoredToken(
   page: { who?: unknown; handover?: boolean } | undefined,
   warnings: { missing: string; failed: string },
@@ -49,7 +45,6 @@ export function useStoredToken(
     const { page, warnings, revalidate } = atStart.current;
     const isLoggedIn = Boolean(page?.who);
     const token = localStorage.getItem(TOKEN_KEY);
-    // Newer than the stored one.
     if (page?.handover) void takeOver(warnings.missing);
     else if (token) verify(token, warnings.failed).then((holds) => holds && !isLoggedIn && revalidate());
     else if (isLoggedIn) console.warn(warnings.missing);
@@ -65,7 +60,7 @@ export function useStoredToken(
   }, []);
 }
 
-/** Somebody logged in without script: the server hands over the token this once. */
+/** After a login without script the server hands over the token once. */
 async function takeOver(warning: string) {
   try {
     const answer = await fetch("/api/auth/handover", { method: "POST" });

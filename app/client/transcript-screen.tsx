@@ -2,10 +2,9 @@ import type { MouseEvent } from "react";
 
 import { type ShownTranscript, TranscriptPage } from "#app/ui/transcripts/transcript-page.tsx";
 
-/** What is said, and what script adds: a time moves the player of the page, instead of leading away to the recording. */
 export function TranscriptScreen({ shown }: { shown: ShownTranscript }) {
   return (
-    // The links themselves are what one presses; this hears of it.
+    // One presses the links; this hears of it.
     <div onClick={playFrom}>
       <TranscriptPage shown={shown} />
     </div>

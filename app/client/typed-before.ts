@@ -1,10 +1,7 @@
 import { useLocation, useNavigationType } from "@remix-run/react";
 import { useState } from "react";
 
-/**
- * Brings back what was sent from a page when one goes back to it, as browsers do without script. Held in memory for
- * some minutes, for the last form only, and dropped at logout: the next person at this browser must not find it.
- */
+/** Going back brings back what was sent, as without script; not after a logout, as the next person must not see it. */
 type Sent = { entry: string; typed: Record<string, string>; until: number };
 let sent: Sent | undefined;
 const FOR_MS = 10 * 60_000;

@@ -6,10 +6,6 @@ import { useWords } from "#app/ui/words.tsx";
 
 import { useUpload, type Progress, type UploadOptions } from "./use-upload.ts";
 
-/**
- * A form with a file, or several. Without script it is a plain post; script sends the files first, shows their
- * progress and a way to stop, and then sends the form.
- */
 export function UploadForm(props: UploadOptions & { id: string; children: ReactNode }) {
   const { id, children, ...options } = props;
   const { problem, progress, stop, onSubmit } = useUpload(options);

@@ -1,10 +1,9 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 
-/** In these the arrow keys do something else. */
+/** The arrow keys do something else in these. */
 const OWN_ARROWS = "input, textarea, select, audio, video, [contenteditable], [tabindex='0']";
 
-/** A dialog stays where it is; a page that one reads begins at its top. */
 export function useNeighbourKeys(
   previous: string | undefined,
   next: string | undefined,

@@ -1,9 +1,6 @@
 import { useEffect, useState } from "react";
 
-/**
- * At first as the page brought it, then asked for beside the form, which stays as it is. An answer that comes late is
- * ignored.
- */
+/** The page brings the first places; others are fetched without changing the form. */
 export function usePlacesLeft<Places extends { visitType: string; date?: string }>(
   brought: Places | undefined,
   { visitType, date }: { visitType: string; date: string },

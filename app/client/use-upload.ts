@@ -12,12 +12,11 @@ type Send = (file: File, most: number, whole: Whole) => Promise<string>;
 
 export type UploadOptions = {
   action: string;
-  /** How much a file may weigh, where it is not content's by its kind. */
+  /** Without it the limit is that of the content type. */
   mostBytes?: (fileName: string) => number;
   failed?: string;
 };
 
-/** Sends the files of a form in pieces, and then the form that names them. */
 export function useUpload({ action, mostBytes, failed }: UploadOptions) {
   const { say } = useWords();
   const submit = useSubmit();
@@ -56,7 +55,6 @@ export function useUpload({ action, mostBytes, failed }: UploadOptions) {
   return { problem, progress, stop, onSubmit };
 }
 
-/** What is missing is said before anything is sent. */
 const isFilledIn = (form: HTMLFormElement, field: HTMLInputElement | null) =>
   [...form.querySelectorAll<HTMLInputElement>("[required]")].every(
     (one) => one === field || one.value.trim() !== "",
@@ -64,7 +62,7 @@ const isFilledIn = (form: HTMLFormElement, field: HTMLInputElement | null) =>
 
 type Sending = { most(file: File): number; isAlone: boolean; send: Send };
 
-/** Names each file in the form once it is there. Of several, one that is not taken does not stop the others. */
+/** Of several files, one that is refused does not stop the others. */
 async function sendEach(files: File[], typed: FormData, { most, isAlone, send }: Sending) {
   const whole = files.reduce((sum, { size }) => sum + size, 0);
   let before = 0;
@@ -78,7 +76,6 @@ async function sendEach(files: File[], typed: FormData, { most, isAlone, send }:
   }
 }
 
-/** One sending at a time, with its progress. What has arrived is not sent a second time. */
 function useSender() {
   const { say } = useWords();
   const [progress, setProgress] = useState<Progress>();

@@ -2,13 +2,13 @@ import { useEffect, useState } from "react";
 
 const hasWorkers = () => "serviceWorker" in navigator && "caches" in window;
 
-/** From now on a request that is sent without a line is kept: for who begins to write one, and not for who looks. */
+/** For those who begin to write a request, and not for those who only look. */
 export function beReadyWithoutLine() {
   if (hasWorkers())
     navigator.serviceWorker.register(`/sw.js?${document.documentElement.lang}`).catch(() => undefined);
 }
 
-/** Whether anything may be kept here (client/offline/store): what it is, is fetched by them alone. */
+/** So that only those who may have something kept load the code that lists it. */
 export function useHasKept() {
   const [has, setHas] = useState(false);
   useEffect(() => {

@@ -2,8 +2,10 @@ import type { TaskName } from "#app/schemas/desk-lists.ts";
 import type { RegularTask } from "#app/schemas/lists.ts";
 
 /**
- * What each task is told: identifiers, and nothing of what people wrote but sealed, since it is kept for long. A new task is its
- * name in schemas/desk-lists, a line here and in `TASK_KINDS`, and its handler in services/lifecycle/task-handlers.
+ * Identifiers alone, as tasks are kept for long; what people wrote only sealed. A new task needs its name in
+ * `schemas/desk-lists` (a regular one in `REGULAR_TASKS` of `schemas/lists`, and a table in `NEEDS` of
+ * `run-tasks.server.test.ts`), `task.<name>` in three languages, a line in `TASK_KINDS`, and a handler in
+ * `services/lifecycle/task-handlers`. One that is not regular also needs a line here.
  */
 export type TaskData = {
   "send-message": { id: string; tries?: number };

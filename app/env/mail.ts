@@ -7,7 +7,6 @@ import { WrongSetting } from "./wrong-setting.ts";
 
 const text = z.string().trim().min(1);
 
-/** How mail leaves. */
 export const mailSettings = {
   SMTP_URL: z
     .url({
@@ -40,7 +39,7 @@ export const mailSettings = {
 
 type Settings = z.output<z.ZodObject<typeof mailSettings>>;
 
-/** How mail leaves, or nothing: then none does. */
+/** Without a mail server no mail leaves. */
 export function mailOf(set: Settings) {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, DKIM_KEY, DKIM_DOMAIN, DKIM_SELECTOR } = set;
   if (!smtpUrl !== !from) throw new WrongSetting("SMTP_URL and MAIL_FROM are needed together.");

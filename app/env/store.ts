@@ -6,7 +6,6 @@ const text = z.string().trim().min(1);
 const store = z.enum(["disk", "s3"], "must be disk or s3");
 const endpoint = z.url({ protocol: /^https?$/, error: "must be an address with https://" });
 
-/** Where stored files are. */
 export const storeSettings = {
   STORE: store.default("disk"),
   STORE_BEFORE: store.optional(),
@@ -33,7 +32,6 @@ export function bucketIf(store: "disk" | "s3", set: Settings) {
   return { endpoint, bucket, region, key, secret, ...(readers && { readers }) };
 }
 
-/** From how many bytes readers are led to the store itself, and where they reach it. */
 function readersOf(set: Settings) {
   const { STORE, S3_REDIRECT_BYTES: fromBytes, S3_PUBLIC_ENDPOINT, S3_ENDPOINT } = set;
   if (STORE !== "s3" || !fromBytes) return undefined;
@@ -46,12 +44,12 @@ export function checkReaders(set: Settings & { ORIGIN?: URL }) {
   if (S3_PUBLIC_ENDPOINT && !S3_REDIRECT_BYTES)
     throw new WrongSetting("S3_PUBLIC_ENDPOINT needs S3_REDIRECT_BYTES.");
   const led = URL.parse(readersOf(set)?.endpoint ?? "");
-  // What is sent to readers is sent to everybody.
+  // All readers get this address.
   if (led?.username || led?.password)
     throw new WrongSetting(
       "S3_PUBLIC_ENDPOINT, or S3_ENDPOINT in its place, must not hold a user or a password.",
     );
-  // From a page of https browsers save nothing that comes by http.
+  // A browser saves nothing by http from a page that came by https.
   if (ORIGIN?.protocol === "https:" && led?.protocol === "http:")
     throw new WrongSetting("S3_PUBLIC_ENDPOINT must be an address with https://, as ORIGIN is.");
 }

@@ -4,7 +4,6 @@ import { WrongSetting } from "./wrong-setting.ts";
 
 const text = z.string().trim().min(1);
 
-/** How messages to telephones leave. */
 export const telephoneSettings = {
   SMS_URL: z
     .url({
@@ -26,10 +25,9 @@ export const telephoneSettings = {
 
 type Settings = z.output<z.ZodObject<typeof telephoneSettings>> & { ORIGIN?: URL };
 
-/** What a message of 160 has room for beside what it says. */
+/** A message of 160 characters has no room for a longer one. */
 const MOST_ORIGIN = 60;
 
-/** How messages to telephones leave, if any do. */
 export function telephonesOf(set: Settings) {
   const { SMS_URL: url, SMS_USER: user, SMS_KEY: key, SMS_FROM: from, SMS_COUNTRY: country, ORIGIN } = set;
   const given = [url, user, key].filter(Boolean).length;

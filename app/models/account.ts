@@ -15,15 +15,13 @@ export const Account = defineEntity({
     name: p.text(),
     email: p.string().columnType("citext"),
     role: p.enum(ROLES),
-    /** None until its owner has set one by the link that an administrator gave. */
     passwordHash: p.text().nullable(),
-    /** Its password is printed in the README: it opens nothing once the product serves more than this machine. */
+    /** The README prints its password, so it may log in only while the product serves this machine alone. */
     isDemo: p.boolean().onCreate(() => false),
-    /** In which one is written to; none until it is known. */
     language: p.enum(LANGUAGES).nullable(),
-    /** When somebody showed that the address is theirs: without it there are no reminders. */
+    /** Reminders go to confirmed addresses only. */
     confirmedAt: p.datetime().nullable(),
-    /** The digest of the link by which they do, and until when it works; the latest holds alone. */
+    /** The digest of the latest confirmation link; earlier links no longer work. */
     confirmLink: p.text().nullable(),
     confirmUntil: p.datetime().nullable(),
     wantsReminders: p.boolean().default(true),

@@ -4,7 +4,7 @@ import { VISIT_TYPES, type Weekday } from "#app/schemas/lists.ts";
 
 export type Hours = { opens: string; closes: string };
 
-/** What is set for a type of visit; without a capacity nothing is. Its row is held while its places are counted. */
+/** Without a capacity nothing is set, not even hours. The row is locked while places are counted. */
 export const AppointmentOpening = defineEntity({
   name: "AppointmentOpening",
   tableName: "appointment_opening",
@@ -17,7 +17,7 @@ export const AppointmentOpening = defineEntity({
   }),
 });
 
-/** A day unlike the others of its weekday: with hours of its own, or closed. */
+/** A day with other hours than its weekday; without hours it is closed. */
 export const AppointmentDay = defineEntity({
   name: "AppointmentDay",
   tableName: "appointment_day",

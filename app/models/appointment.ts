@@ -6,7 +6,6 @@ import { GROUP_SIZES, APPOINTMENT_STATUSES, VISIT_TYPES } from "#app/schemas/lis
 import { Account } from "./account.ts";
 import { newId } from "./id.ts";
 
-/** An appointment that somebody asked for. */
 export const Appointment = defineEntity({
   name: "Appointment",
   tableName: "appointment",
@@ -24,7 +23,6 @@ export const Appointment = defineEntity({
     lastName: p.text(),
     email: p.text(),
     phone: p.text(),
-    /** In which it was asked for, and is answered. */
     language: p.enum(LANGUAGES).nullable(),
     institution: p.text().onCreate(() => ""),
     visitType: p.enum(VISIT_TYPES),
@@ -34,10 +32,8 @@ export const Appointment = defineEntity({
     purpose: p.text(),
     status: p.enum(APPOINTMENT_STATUSES).onCreate(() => "pending" as const),
     adminNotes: p.text().onCreate(() => ""),
-    /** To whoever asked, where the notes are for administrators. */
     reply: p.text().onCreate(() => ""),
     version: p.integer().version(),
-    /** The database notes it whenever the request begins to wait. */
     waitingSince: p.datetime().defaultRaw("now()"),
     createdAt: p.datetime().onCreate(() => new Date()),
     updatedAt: p
@@ -48,7 +44,7 @@ export const Appointment = defineEntity({
 });
 export type Appointment = InferEntity<typeof Appointment>;
 
-/** The digest of another address of it that was told: to whoever found it, by mail, or to a telephone. It holds for as long as the appointment is there. */
+/** The digest of one more private address that was given out. It works as long as the appointment exists. */
 export const AppointmentAddress = defineEntity({
   name: "AppointmentAddress",
   tableName: "appointment_address",

@@ -1,6 +1,5 @@
 import { defineEntity } from "@mikro-orm/core";
 
-/** What was answered to a request that may arrive twice. */
 export const Attempt = defineEntity({
   name: "Attempt",
   tableName: "attempt",

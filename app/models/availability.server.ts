@@ -6,12 +6,8 @@ import { readsAlone } from "./statements.ts";
 import { inSpan, isTraced } from "./traces.server.ts";
 
 /**
- * Knows whether the database is there. When it is not, whoever asks is told at once instead of waiting in line, and
- * one prober asks it again four times a second; at its first answer everything is as before.
- *
- * It reaches into what the libraries do not promise: a client's stream, the pool's options, and that Kysely calls
- * `release` only after an answer. So the versions with which this was proven are named here, and a test fails for
- * others until somebody has looked again (`availability.server.test.ts` is what to run).
+ * While the database is away, queries fail at once and one prober asks it. Libraries do not promise what this relies on
+ * (streams, the pool's options, when Kysely releases): run `availability.server.test.ts` for other versions.
  */
 export const PROVEN_WITH = {
   pg: "8.23.0",
@@ -25,7 +21,7 @@ const PROBE_LIMIT_MS = 1_000;
 
 export function watch(pool: Pool) {
   let away: DatabaseAway | undefined;
-  /** Connections from before the database moved lead to where it was. */
+  /** A connection from before the database moved leads to its old place. */
   let moves = 0;
   const movesBefore = new WeakMap<object, number>();
   const options = pool.options as typeof pool.options & { Client?: typeof Client };
@@ -49,8 +45,7 @@ export function watch(pool: Pool) {
   };
   const writes = new HeldWrites(async (question) => (pool.ended ? {} : askAside(options, question)), textOf);
 
-  // pg-pool takes its own listener off a client that is checked out; without one here a server that
-  // dies under a query would end the process.
+  // pg-pool takes its listener off a client in use; without this one a dying server would end the process.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => {
     client.on("error", (error) => {
@@ -87,7 +82,6 @@ export function watch(pool: Pool) {
 
 const IS_COPY = "select current_setting('transaction_read_only') = 'on' as \"isCopy\"";
 
-/** On a connection of its own. */
 async function askAside(options: Pool["options"], question: string): Promise<Record<string, unknown>> {
   const { Client } = await import("pg");
   // The pool hides the password from a spread.
@@ -100,15 +94,12 @@ async function askAside(options: Pool["options"], question: string): Promise<Rec
     const { rows } = await prober.query<Record<string, unknown>>(question);
     return rows[0]!;
   } finally {
-    // Not end(): a frozen server would never say goodbye, and every probe would leave a socket behind.
+    // Not end(): a frozen server never answers it, and every probe would leave a socket behind.
     streamOf(prober).destroy();
   }
 }
 
-/**
- * A connection that died in the middle of a transaction is given back for good, at once: Kysely gives one
- * back only when its `begin`, `commit` or `rollback` succeeds, and would lose a place in the pool for each.
- */
+/** Kysely releases only after a `begin`, `commit` or `rollback` that succeeds: a dead connection would be lost. */
 function returnWhenDead(client: PoolClient): PoolClient {
   const release = client.release.bind(client);
   let isReturned = false;
@@ -126,7 +117,7 @@ function returnWhenDead(client: PoolClient): PoolClient {
 
 type Query = (...args: unknown[]) => unknown;
 
-/** What is asked is known by its first word: the rest may hold what people typed. */
+/** Only the first word is traced: the rest may hold what people typed. */
 function traceQueries(client: PoolClient) {
   const query = client.query.bind(client) as Query;
   client.query = ((...args: unknown[]) => {
@@ -156,10 +147,10 @@ function leaveWhenMoved(client: PoolClient, leave: (cause: unknown) => void) {
   }) as typeof client.query;
 }
 
-/** Where a standby must have a change before it is acknowledged, whoever ends that wait has it acknowledged without. */
+/** PostgreSQL only warns when a commit stops waiting for its standby. Here that is an error. */
 function tellWhenKeptOnce(client: PoolClient) {
   let isKeptOnce = false;
-  // By where it is said, as it is said in the server's language.
+  // By the routine, since the message is in the server's language.
   client.on("notice", ({ routine }) => {
     isKeptOnce ||= routine === "SyncRepWaitForLSN";
   });
@@ -175,7 +166,7 @@ function tellWhenKeptOnce(client: PoolClient) {
   }) as typeof client.query;
 }
 
-/** A query that is never answered leaves its connection useless: node-postgres would hand it on as it is. */
+/** node-postgres would reuse a connection whose query was never answered. */
 function discardWhenFrozen(client: PoolClient, leave: (cause: unknown) => void, hold: () => void) {
   const query = client.query.bind(client) as Query;
   client.query = ((...args: unknown[]) => {
@@ -192,10 +183,7 @@ function discardWhenFrozen(client: PoolClient, leave: (cause: unknown) => void, 
   }) as typeof client.query;
 }
 
-/**
- * What writes may wait for a standby without an end, where it commits: that one does not answer, and the database does.
- * Where the database is frozen, the next question of somebody else says so.
- */
+/** A write without an answer may wait for a standby while the database is well, so it only holds back other writes. */
 const isReading = (asked: unknown) => readsAlone(textOf(asked) ?? "");
 
 const textOf = (asked: unknown) =>

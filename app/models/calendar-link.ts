@@ -2,7 +2,7 @@ import { defineEntity } from "@mikro-orm/core";
 
 import { Account } from "./account.ts";
 
-/** A private address of a calendar, keyed by the digest of its secret; everybody has at most one of each kind. */
+/** Keyed by the digest of the secret in its address; an account has at most one of each kind. */
 export const CalendarLink = defineEntity({
   name: "CalendarLink",
   tableName: "calendar_link",

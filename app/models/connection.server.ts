@@ -21,10 +21,7 @@ import { MIGRATIONS } from "./migrations/index.ts";
 import { socketDirectory } from "./socket.ts";
 import { ENTITIES } from "./tables.ts";
 
-/**
- * The one connection of the process: a bounded pool whose every wait has an end, so that a database which
- * is gone, frozen or busy costs a request its answer and never the process its life.
- */
+/** Every wait has a limit: a database that is gone, frozen or busy costs a request its answer, never the process. */
 
 const NO_LIMITS: ServerLimits = {
   statement_timeout: 0,
@@ -32,14 +29,14 @@ const NO_LIMITS: ServerLimits = {
   idle_in_transaction_session_timeout: 0,
 };
 
-/** Shorter than a page waits for a lock: whoever reads waits behind a migration that waits. */
+/** Short, since all readers of a table wait behind a migration that waits for it. */
 const MIGRATION_LOCK_MS = 500;
 
 const NAME = "urithi";
 
 function whereItIs({ databaseUrl, dataDir }: { databaseUrl?: string; dataDir: string } = env()): Options {
   if (!databaseUrl) return { host: socketDirectory(dataDir), user: NAME, dbName: NAME, port: 5432 };
-  // MikroORM reads the plain parts of such an address; sockets and encryption are in its parameters.
+  // MikroORM would read only the plain parts of the address, and not a socket or encryption in its parameters.
   const { host, port, user, password, database, ssl } = parse(databaseUrl);
   return {
     host: host ?? "localhost",
@@ -51,7 +48,7 @@ function whereItIs({ databaseUrl, dataDir }: { databaseUrl?: string; dataDir: st
   };
 }
 
-/** Sizes and counts, which a number holds exactly to 9 quadrillion: the driver would read them as texts. */
+/** The driver reads int8 as text; a number holds our sizes and counts exactly. */
 function readBigNumbers({ options }: Pool) {
   const parsers = options.types as TypeOverrides;
   parsers.setTypeParser(types.builtins.INT8, Number);
@@ -67,7 +64,7 @@ export const ormOptions = ({ driverOptions, ...options }: Options = whereItIs())
   extensions: [Migrator],
   migrations: { migrationsList: MIGRATIONS, snapshot: false, disableForeignKeys: false, allOrNothing: false },
   pool: { min: 0, max: LIMITS.poolSize },
-  // Nobody reads what it prints, and a query holds what people wrote; problems are logged at the edge.
+  // Nobody reads MikroORM's output, and a query holds what people wrote; problems are logged at the edge.
   logger: () => undefined,
   driverOptions: {
     application_name: "urithi",
@@ -91,7 +88,6 @@ const clientConfig = ({ host, port, user, password, dbName, driverOptions }: Opt
   ...driverOptions,
 });
 
-/** One connection of its own, patient: for what reads or writes whole tables. */
 export function newClient() {
   const client = new Client({
     application_name: "urithi",
@@ -99,16 +95,15 @@ export function newClient() {
     ...atBeginning(NO_LIMITS),
     ...clientConfig(whereItIs()),
   });
-  // Whoever asks it next hears of it; without a listener it would end the process.
+  // Without a listener an error would end the process; the next query reports it anyway.
   client.on("error", () => undefined);
   if (isPooled()) client.once("connect", () => limitTransactions(client, NO_LIMITS));
   return client;
 }
 
-/** Without the limits that pages need: for what is done once, at a start. */
 export const patientOptions = () => optionsWith(NO_LIMITS);
 
-/** The same for migrations, which may rebuild a large table; but each lock they get soon, or not at all. They know no entities. */
+/** A migration may take long, but gets each lock soon or not at all. Migrations know no entities. */
 export const migratingOptions = (): Options => ({
   ...optionsWith({ ...NO_LIMITS, lock_timeout: MIGRATION_LOCK_MS }),
   entities: [],
@@ -136,11 +131,11 @@ const TASK_LIMITS: ServerLimits = {
 };
 
 const TASK_CONNECTIONS = 16;
-/** For work in the background: minutes where a page has seconds, and connections that no page waits for. */
+/** Background work may take minutes where a page has seconds, and takes no connection from pages. */
 const taskOptions = (options = whereItIs()): Options =>
   ormOptions({
     ...options,
-    // More than there are regular tasks: those that hang keep none of the others waiting.
+    // More than there are regular tasks, so that hanging ones do not keep others waiting.
     pool: { min: 0, max: TASK_CONNECTIONS },
     driverOptions: {
       query_timeout: 11 * 60_000,
@@ -153,7 +148,7 @@ const taskOptions = (options = whereItIs()): Options =>
     },
   });
 
-/** What pg-boss itself asks: short questions, so that a frozen database is noticed, and a scan of many tasks has time. */
+/** pg-boss' own queries are short: a frozen database is noticed, and a scan of many tasks has time. */
 const QUEUE_LIMITS: ServerLimits = {
   statement_timeout: 30_000,
   lock_timeout: 30_000,
@@ -200,7 +195,7 @@ const whereItsCopyIs = () => {
   return databaseUrl ? whereItIs({ databaseUrl, dataDir }) : undefined;
 };
 
-/** The copy that follows the database: it takes nothing but questions. Nobody waits in line there: the database is asked. */
+/** The standby. It has a short limit to connect, since the database itself can answer instead. */
 export function openStandby() {
   const options = () => {
     const { driverOptions, ...rest } = whereItsCopyIs()!;
@@ -209,7 +204,6 @@ export function openStandby() {
   return (shared.urithiStandby ??= new MikroORM(options())).em;
 }
 
-/** Whether that copy can be read from; nothing, where there is none. */
 export function followStandby() {
   const standby = whereItsCopyIs();
   if (!standby) return undefined;
@@ -221,7 +215,6 @@ export function followStandby() {
       const [{ place }] = await em.execute<[{ place: string | null }]>(
         "select case when not pg_is_in_recovery() then pg_current_wal_insert_lsn()::text end as place",
       );
-      // Whatever leads to the database led to a copy of it.
       if (place === null) throw new DatabaseAway();
       return follower.hasReached(placeOf(place));
     },
@@ -230,22 +223,17 @@ export function followStandby() {
 
 export type Following = NonNullable<ReturnType<typeof followStandby>>;
 
-/** How many of the pages' connections do what. */
 export function readConnections() {
   const { totalCount = 0, idleCount = 0, waitingCount = 0 } = shared.urithiPool ?? {};
   return { used: totalCount - idleCount, idle: idleCount, awaited: waitingCount };
 }
 
-/** A fresh unit of work: one for each question, never shared. */
+/** One for each unit of work, never shared. */
 export const fork = () => connection().em.fork();
 
-/** The same for one of the regular tasks. */
 export const forkForTasks = () => (shared.urithiTaskConnection ??= new MikroORM(taskOptions())).em.fork();
 
-/**
- * The bookkeeping of tasks, on two connections of its own: pages that are many do not keep a heartbeat waiting, nor do
- * tasks that take long. Each question stands alone, so a pooler may stand between.
- */
+/** pg-boss has its own connections, so that neither pages nor long tasks delay its heartbeat. */
 export const queueDatabase = {
   async executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
     const client = await (shared.urithiQueuePool ??= openQueuePool()).connect();
@@ -262,7 +250,7 @@ export const queueDatabase = {
 };
 
 export async function closeConnection() {
-  // Not waited for: what a task has not ended is rolled back, and done again another time.
+  // Not awaited: what a task has not finished is rolled back and done again.
   shared.urithiTaskConnection?.close(true).catch(() => undefined);
   delete shared.urithiTaskConnection;
   shared.urithiQueuePool?.end().catch(() => undefined);

@@ -13,14 +13,10 @@ import { Contributor } from "./contributor.ts";
 import { newId } from "./id.ts";
 import { StoredFile } from "./stored-file.ts";
 
-/**
- * What is shown to everybody is approved, and published or in the literary collection, where what is not published is
- * out on loan and stands as such. As SQL over an alias, word for word as the partial indexes have it; and of a row.
- */
+/** The partial indexes hold this SQL word for word. An unpublished item of the literary collection is out on loan. */
 export const publishedOf = (t: string) => `${t}.approval_status = 'approved' and ${t}.is_published`;
 export const shownOf = (t: string) =>
   `${t}.approval_status = 'approved' and (${t}.is_published or ${t}.category = 'Literary Collection')`;
-/** What anybody may take home whole: published, by its own setting, and by rights with which it may be passed on. */
 export const publicInFullOf = (t: string) =>
   `${publishedOf(t)} and ${t}.is_public_in_full and ${t}.rights in (${SHARED_RIGHTS.map((one) => `'${one}'`).join(", ")})`;
 export const isShown = (row: {
@@ -29,7 +25,6 @@ export const isShown = (row: {
   category: string;
 }) => row.approvalStatus === "approved" && (row.isPublished || row.category === "Literary Collection");
 
-/** An item of the library, the repository or the literary collection. Its counters are written by hand. */
 export const Content = defineEntity({
   name: "Content",
   tableName: "content",
@@ -63,11 +58,10 @@ export const Content = defineEntity({
     downloads: p.integer().default(0).lazy(),
     views: p.integer().default(0).lazy(),
     version: p.integer().version(),
-    /** The database notes it when something that visitors see changes. */
+    /** Written by the database when something changes that visitors see. */
     changedAt: p.datetime().defaultRaw("now()"),
-    /** The database notes it whenever the item begins to wait. */
     waitingSince: p.datetime().defaultRaw("now()"),
-    /** The database notes it while a change of what is said in it waits (SpokenChange). */
+    /** Written by the database: whether a `SpokenChange` of it waits. */
     saidWaits: p.boolean().default(false),
     createdAt: p.datetime().onCreate(() => new Date()),
   }),

@@ -15,7 +15,6 @@ export const ContributorApplication = defineEntity({
       .onCreate(() => newId()),
     name: p.text(),
     email: p.string().columnType("citext"),
-    /** In which it was sent, and is answered. */
     language: p.enum(LANGUAGES).nullable(),
     expertise: p.text(),
     motivation: p.text(),
@@ -26,7 +25,6 @@ export const ContributorApplication = defineEntity({
     createdAt: p.datetime().onCreate(() => new Date()),
     decidedAt: p.datetime().nullable(),
     rejectionReason: p.text().nullable(),
-    /** Who was logged in as it was sent. */
     account: () => p.manyToOne(Account).nullable(),
   }),
 });

@@ -4,7 +4,7 @@ import { UNKNOWN_COUNTRY } from "../schemas/lists.ts";
 import { Account } from "./account.ts";
 import { newId } from "./id.ts";
 
-/** A contributor's profile. It outlives the account that it may belong to. */
+/** It outlives the account that it may belong to. */
 export const Contributor = defineEntity({
   name: "Contributor",
   tableName: "contributor",

@@ -3,7 +3,7 @@ import { defineEntity } from "@mikro-orm/core";
 import { Account } from "./account.ts";
 import { Event } from "./event.ts";
 
-/** Somebody's place at an event, or in its line, where the database numbers those who come. */
+/** The database numbers `place` in the order in which people come. */
 export const EventRegistration = defineEntity({
   name: "EventRegistration",
   tableName: "event_registration",

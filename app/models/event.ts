@@ -5,7 +5,7 @@ import { Account } from "./account.ts";
 import { Contributor } from "./contributor.ts";
 import { newId } from "./id.ts";
 
-/** Something to go to. How many are registered is written by hand, under the row's lock. */
+/** SQL writes `registered`, under the row's lock. */
 export const Event = defineEntity({
   name: "Event",
   tableName: "event",
@@ -23,7 +23,7 @@ export const Event = defineEntity({
     category: p.text(),
     country: p.text().onCreate(() => UNKNOWN_COUNTRY as string),
     organizer: p.text(),
-    /** How many may come; 0 is no limit. */
+    /** 0 is no limit. */
     maximum: p.integer().onCreate(() => 0),
     registered: p.integer().default(0).lazy(),
     status: p.enum(EVENT_STATUSES).onCreate(() => "upcoming" as const),
@@ -32,9 +32,8 @@ export const Event = defineEntity({
     proposer: () => p.manyToOne(Account).nullable(),
     contributor: () => p.manyToOne(Contributor).nullable(),
     version: p.integer().version(),
-    /** The database notes it when something that visitors see changes. */
     changedAt: p.datetime().defaultRaw("now()"),
-    /** When anything of it was changed by hand, for those who see all of it. */
+    /** The last change by hand of any field. `changedAt`, which the database writes, is of what visitors see. */
     editedAt: p
       .datetime()
       .nullable()

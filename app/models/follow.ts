@@ -3,21 +3,19 @@ import { Client, type ClientConfig } from "pg";
 import { together } from "./together.ts";
 
 /**
- * How far a standby is behind, as one clock says it: ours. What the primary had written is noted with the moment of the
- * question; what the standby has replayed covers all that was written up to one of these moments. So an idle primary has
- * no lag, and no clock of another machine counts.
+ * By our clock alone: each question notes the moment and the place that the primary had written to, and the standby is
+ * as fresh as the latest noted place that it has replayed. So an idle primary has no lag.
  */
 
-/** As far as it may be behind. */
 export const LATEST_MS = 1_000;
 const EVERY_MS = 200;
 const LIMIT_MS = 1_000;
 
-/** Which database it is. A promotion begins a new timeline in it, whose places mean something else. */
+/** A promotion begins a new timeline, in which places mean something else. */
 const SYSTEM = `(select system_identifier::text from pg_control_system()) as system`;
 const WRITTEN = `select pg_current_wal_insert_lsn()::text as place, ${SYSTEM},
   ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int as timeline`;
-/** The timeline is told to users with the rights of pg_read_all_stats. */
+/** Only users with the rights of pg_read_all_stats see the timeline. */
 const REPLAYED = `select pg_last_wal_replay_lsn()::text as place, ${SYSTEM}, received_tli as timeline
   from pg_stat_wal_receiver where pg_is_in_recovery()`;
 
@@ -51,17 +49,15 @@ export class Follower {
     void this.#look();
   }
 
-  /** Everything that was committed before this moment of ours is in the standby. */
+  /** The standby has everything that was committed before this moment of `performance.now()`. */
   get freshAsOf() {
     return this.#freshAsOf;
   }
 
-  /** Everything that was committed a second ago is in the standby. */
   isFresh() {
     return performance.now() - this.#freshAsOf <= LATEST_MS;
   }
 
-  /** Asked now, since what was last heard may be older. */
   async hasReached(place: bigint) {
     if (this.#replayed < place) await this.#hear(undefined).catch(() => undefined);
     return this.#replayed >= place;
@@ -78,14 +74,13 @@ export class Follower {
     try {
       const at = performance.now();
       const { place, ...history } = await this.#primary.ask(WRITTEN);
-      // Places of before a promotion say nothing of what was written after it.
       if (history.timeline !== this.#history?.timeline) this.#written = [];
       this.#history = history;
       if (place) this.#written.push({ at, place: placeOf(place) });
       this.#written = this.#written.filter((one) => at - one.at <= 2 * LATEST_MS);
       await this.#hear(undefined);
     } catch {
-      // Not heard of, it is too old in a second.
+      // Without news the standby is too old after a second.
     }
     if (!this.#isEnded) this.#timer = setTimeout(() => void this.#look(), EVERY_MS).unref();
   }
@@ -93,7 +88,7 @@ export class Follower {
   async #listen() {
     const { place, ...history } = await this.#standby.ask(REPLAYED);
     this.#replayed = -1n;
-    // One of another database or timeline, or of none: a database that was promoted follows nobody.
+    // Another database or timeline, or none: a promoted standby follows nobody.
     if (!place || !isSame(history, this.#history)) return;
     this.#replayed = placeOf(place);
     const covered = this.#written.findLast((one) => one.place <= this.#replayed);
@@ -101,7 +96,6 @@ export class Follower {
   }
 }
 
-/** A connection of its own: pages that are many do not keep it waiting. */
 class Line {
   readonly #to: ClientConfig;
   #client: Promise<Client> | undefined;
@@ -152,6 +146,6 @@ class Line {
   }
 }
 
-/** A frozen server would never say goodbye. */
+/** Not end(): a frozen server never answers it. */
 const destroy = (client: Client) =>
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();

@@ -1,6 +1,5 @@
 import { defineEntity } from "@mikro-orm/core";
 
-/** What was deleted, for those who harvest. */
 export const GoneItem = defineEntity({
   name: "GoneItem",
   tableName: "gone_item",

@@ -1,6 +1,6 @@
 import { defineEntity } from "@mikro-orm/core";
 
-/** An item that visitors were ever shown, as harvesters are told of it; without a moment until its change is told of. */
+/** An item that visitors ever saw. `changedAt` is null until harvesters are told of its last change. */
 export const HarvestRecord = defineEntity({
   name: "HarvestRecord",
   tableName: "harvest_record",

@@ -4,14 +4,14 @@ import { HeldBack } from "./database-errors.ts";
 import { changesSomething, goesOnAlone, isEdge, isHereAlone } from "./statements.ts";
 
 /**
- * A commit that waits for its standby keeps its connection at the server, after ours has left it as well: whoever went on
- * writing would take one after the other, until readers find none. So from the first that is not answered nothing more is
- * written, until none of ours waits there any more. What was begun before may still commit: at most a pool of them waits.
+ * A commit that waits for a standby keeps its server connection even after we have left it. So many writers would leave
+ * readers no connection. After the first commit without an answer nothing is written until none of ours waits. What was
+ * begun before may still commit: at most one pool of them waits.
  */
 
 const LOOK_EVERY_MS = 250;
 
-/** Of all our processes. What waits for less than a second may be well. */
+/** Of all our processes. A wait of less than a second is normal. */
 const IS_WAITING = `select exists (select from pg_stat_activity
   where usename = current_user and wait_event = 'SyncRep' and query_start < now() - interval '1 second') as "isWaiting"`;
 
@@ -28,7 +28,6 @@ export class HeldWrites {
     this.#textOf = textOf;
   }
 
-  /** One was not answered. */
   hold() {
     if (this.#isHeld) return;
     this.#isHeld = true;
@@ -39,7 +38,7 @@ export class HeldWrites {
     try {
       this.#isHeld = (await this.#askAside(IS_WAITING)).isWaiting === true;
     } catch {
-      // Nobody knows; whoever asks hears for themselves whether the database is there.
+      // Nobody knows; the next query finds out whether the database is there.
     }
     if (this.#isHeld) setTimeout(() => void this.#look(), LOOK_EVERY_MS).unref();
   }

@@ -1,14 +1,12 @@
 import { randomFillSync } from "node:crypto";
 
-/** The last one that this process made. */
 const last = { ms: 0, count: 0 };
-/** As many as stand in one millisecond; the first begins in the lower half. */
+/** The count has twelve bits; the first one in a millisecond is in the lower half. */
 const MOST = 0xfff;
 
 /**
- * A version 7 UUID: made here and not by the database (PostgreSQL 15 has no function for it), and growing
- * with time, so that "newest first, ties by identifier" is one order and new rows lie side by side on disk. What one
- * process makes within a millisecond is counted, and stands in the order in which it was made.
+ * A version 7 UUID, which PostgreSQL 15 cannot make. It grows with time and, in one process, within a millisecond: new
+ * rows lie side by side on disk, and "newest first" is one order.
  */
 export function newId(now?: number): string {
   const bytes = randomFillSync(Buffer.alloc(16));
@@ -19,7 +17,6 @@ export function newId(now?: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** Writes the count into its place, and says for which millisecond it is. */
 function count(bytes: Buffer): number {
   const ms = Date.now();
   if (ms > last.ms) Object.assign(last, { ms, count: bytes.readUInt16BE(6) & (MOST >> 1) });

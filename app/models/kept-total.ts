@@ -1,6 +1,6 @@
 import { defineEntity } from "@mikro-orm/core";
 
-/** What triggers add to the totals of long lists; see `keepTotals`. It has no key, and is read by queries alone. */
+/** What triggers add (`keepTotals`). The table has no key, and only queries read it. */
 export const KeptTotal = defineEntity({
   name: "KeptTotal",
   tableName: "kept_total",

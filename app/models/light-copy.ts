@@ -2,10 +2,7 @@ import { defineEntity } from "@mikro-orm/core";
 
 import { StoredFile } from "./stored-file.ts";
 
-/**
- * The small copy of a recording or a film. The database makes the row when an item gets the file. `writtenTo` is the name
- * of the file that a copy under way goes into, `percent` how far it was at `notedAt`.
- */
+/** The database makes the row. `writtenTo` names the file that is being made, `percent` how far it was at `notedAt`. */
 export const LightCopy = defineEntity({
   name: "LightCopy",
   tableName: "light_copy",

@@ -5,10 +5,10 @@ import { Account } from "./account.ts";
 import { newId } from "./id.ts";
 import { StoredFile } from "./stored-file.ts";
 
-/** What a page must know to give a picture its place: its shape, the widths there are, and a blur of it. */
+/** `placeholder` is a blur of the picture. */
 export type Picture = { width: number; height: number; widths: number[]; placeholder: string };
 
-/** An item of the gallery. Its counters are written by hand; its pictures are rows of `media_picture`. */
+/** SQL writes its counters; its pictures are rows of `media_picture`. */
 export const Media = defineEntity({
   name: "Media",
   tableName: "media",
@@ -39,7 +39,6 @@ export const Media = defineEntity({
     downloads: p.integer().default(0).lazy(),
     plays: p.integer().default(0).lazy(),
     version: p.integer().version(),
-    /** The database notes it when something that visitors see changes. */
     changedAt: p.datetime().defaultRaw("now()"),
     createdAt: p
       .datetime()
@@ -49,7 +48,6 @@ export const Media = defineEntity({
 });
 export type Media = InferEntity<typeof Media>;
 
-/** The file of one of an item's pictures. */
 export const MediaPicture = defineEntity({
   name: "MediaPicture",
   tableName: "media_picture",

@@ -7,16 +7,14 @@ import { along } from "./database-errors.ts";
 
 const PAUSE_MS = 2_500;
 const TELL_AGAIN_MS = 60_000;
-/** The code of a lock that was not to be had in time. */
 const LOCK_TIMEOUT = "55P03";
 
 export const WAITS =
   "A table that is to be changed is in use, by a backup perhaps: tried again until it is free.";
 
 /**
- * Brings the tables to this version, each migration in a transaction of its own. What changes a table waits until nobody
- * reads it, and whoever wants to read it waits behind that: so it waits for a moment alone, lets everybody through, and tries
- * again. What uses a table for hours keeps a new version waiting, and nobody else.
+ * Each migration is a transaction. All readers of a table wait behind a migration that waits for it, so it waits only
+ * for a moment, lets them through and tries again. A long backup delays the new version and nobody else.
  */
 export async function migrate(
   direction: "up" | "down" = "up",

@@ -1,9 +1,6 @@
 import { Socket } from "node:net";
 
-/**
- * What the driver says in five pieces for each query goes to the database in one: the machine is asked once, with one
- * buffer.
- */
+/** The driver writes five pieces for each query; joined, they cost one system call. */
 export class OneWrite extends Socket {
   override _writev(
     pieces: { chunk: Buffer; encoding: BufferEncoding }[],

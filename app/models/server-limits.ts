@@ -1,9 +1,8 @@
 import type { ClientBase, Pool, QueryResult } from "pg";
 
 /**
- * The limits that the server itself keeps to. Each connection says them when it begins; a pooler that hands the same
- * connection to many takes no such thing, so behind one pages have the limits of the database's user (checked at the
- * start), and what is patient says its own in each transaction.
+ * The server's own limits, which each connection sets when it begins. A pooler does not allow that: behind one, pages
+ * have the limits of the database's user (checked at the start), and other work sets its own in each transaction.
  */
 export type ServerLimits = {
   statement_timeout: number;
@@ -11,15 +10,12 @@ export type ServerLimits = {
   idle_in_transaction_session_timeout: number;
 };
 
-/** Found out at the start, by `scripts/outside-postgres.ts`, which is not in the build. */
+/** Set at the start by `scripts/outside-postgres.ts`, which is not in the build. */
 const shared = globalThis as { urithiIsPooled?: boolean };
 export const isPooled = () => shared.urithiIsPooled === true;
 export const foundPooler = (isThere: boolean) => void (shared.urithiIsPooled = isThere);
 
-/**
- * What a connection says when it begins. The driver leaves out a limit of none, so the options say it: the database's user
- * may have one.
- */
+/** The driver leaves out a limit of 0, so `options` names it: the database's user may have another. */
 export function atBeginning(limits: { options?: string } & Partial<ServerLimits>): object {
   if (isPooled()) return {};
   const none = Object.entries(limits).flatMap(([name, limit]) => (limit === 0 ? `-c ${name}=0` : []));
@@ -27,7 +23,6 @@ export function atBeginning(limits: { options?: string } & Partial<ServerLimits>
   return { ...limits, ...(options && { options }) };
 }
 
-/** The same for each transaction of a pool behind a pooler. */
 export function inEachTransaction(pool: Pool, limits: ServerLimits) {
   if (isPooled()) pool.on("connect", (client) => limitTransactions(client, limits));
 }
@@ -37,7 +32,7 @@ type Ask = (...asked: unknown[]) => Promise<Answer>;
 
 const BEGIN = /^\s*(?:begin|start transaction)\b[^;]*/i;
 
-/** A question outside a transaction gets one of its own, since only there a limit ends with it. */
+/** A query outside a transaction gets one, since `set local` ends only with it. */
 export function limitTransactions(client: ClientBase, limits: ServerLimits) {
   const ask = client.query.bind(client) as unknown as Ask;
   const said = Object.entries(limits).map(([name, limit]) => `set local ${name} = ${limit}`);
@@ -54,7 +49,7 @@ export function limitTransactions(client: ClientBase, limits: ServerLimits) {
     }
   };
   const limited: Ask = (...asked) => {
-    // Copying is asked by an object of another kind, and always in a transaction.
+    // A COPY is an object of another kind, and always in a transaction.
     const text = typeof asked[0] === "object" ? (asked[0] as { text?: string }).text : asked[0];
     const isOutside = client.getTransactionStatus() === "I" && !isCopy(asked[0]);
     if (typeof text !== "string" || !isOutside) return ask(...asked);

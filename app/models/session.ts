@@ -2,13 +2,13 @@ import { defineEntity } from "@mikro-orm/core";
 
 import { Account } from "./account.ts";
 
-/** A login, keyed by the digest of its token. The token itself is known to its bearer alone. */
+/** A login, keyed by the digest of its token. Only the browser has the token. */
 export const Session = defineEntity({
   name: "Session",
   tableName: "session",
   properties: (p) => ({
     id: p.text().primary(),
-    /** What its owner calls it by: it opens nothing. */
+    /** Its owner names the session by this; it opens nothing. */
     publicId: p.uuid().defaultRaw("gen_random_uuid()"),
     account: () => p.manyToOne(Account),
     browser: p.text().default(""),

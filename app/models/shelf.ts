@@ -4,7 +4,6 @@ import { Account } from "./account.ts";
 import { Content } from "./content.ts";
 import { Media } from "./media.ts";
 
-/** What somebody has put on their shelf. */
 export const Favourite = defineEntity({
   name: "Favourite",
   tableName: "favourite",
@@ -15,7 +14,7 @@ export const Favourite = defineEntity({
   }),
 });
 
-/** The last time that somebody opened something, each way. They are counted by hand, in `countReading`. */
+/** When somebody last opened an item, for each action. `countReading` writes it. */
 export const Reading = defineEntity({
   name: "Reading",
   tableName: "reading",
@@ -38,7 +37,7 @@ export const MediaReading = defineEntity({
   }),
 });
 
-/** Somebody's place in the line for a book, which the database numbers. */
+/** The database numbers `place`. */
 export const Reservation = defineEntity({
   name: "Reservation",
   tableName: "reservation",

@@ -2,13 +2,10 @@ import { createHash } from "node:crypto";
 import { realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-/** A socket's path may have 107 bytes; the name that PostgreSQL adds takes its share. */
+/** A socket's path may have 107 bytes, with the name that PostgreSQL adds. */
 const LONGEST = 107 - "/.s.PGSQL.5432.lock".length;
 
-/**
- * Where the embedded database is to be met: a socket beside its data, so that there is no port to clash
- * with and nobody else on the network to let in. A folder too deep for a socket gets a short one.
- */
+/** A socket has no port to clash with, and lets nobody in from the network. Too long a path moves to /tmp. */
 export function socketDirectory(dataDir: string): string {
   const home = databaseHome(dataDir);
   const beside = join(home, "socket");
@@ -17,7 +14,7 @@ export function socketDirectory(dataDir: string): string {
   return join("/tmp", `urithi-${digest}`);
 }
 
-/** `DATA_DIR/postgres`: a folder, or a link to one where the database's own user may go. */
+/** `DATA_DIR/postgres`, which may be a link to a folder where the database's own user may go. */
 export function databaseHome(dataDir: string): string {
   const home = resolve(dataDir, "postgres");
   try {

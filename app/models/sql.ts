@@ -1,23 +1,19 @@
-/**
- * SQL that several tables share: how words are made comparable, and how the totals of long lists are kept.
- * Migrations are frozen once they have landed, so what changes here later is a new migration's text.
- */
+/** SQL that several tables share. Migrations are frozen: later changes here need a new migration. */
 
-/** Case and accents off, in a form that an index may use (`unaccent` alone is not immutable). */
+/** Without case and accents, for indexes too (`unaccent` alone is not immutable). */
 export const FOLD_FUNCTION = {
   up: `create function fold(words text) returns text language sql immutable strict parallel safe
     return lower(public.unaccent('public.unaccent', words))`,
   down: "drop function fold(text)",
 };
 
-/** A moment as JSON says it, since rows that are read plainly come as the database writes them. */
+/** As JSON writes it: rows that are read plainly have the database's form. */
 export const isoMoment = (column: string) =>
   `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * Totals are kept, not counted: an exact count of a million rows costs a thousand times the page itself.
- * Each writing statement adds one row per facet it touched, so writers never wait for each other (one row
- * per total would make them); a read sums a few rows, and housekeeping folds them together.
+ * An exact count of a million rows costs a thousand times the page itself. So each writing statement adds one row for
+ * each facet (with one row for each total, writers would wait for each other), and a read sums a few rows.
  */
 export const TOTALS_TABLE = {
   up: `create table kept_total (
@@ -29,10 +25,7 @@ export const TOTALS_TABLE = {
   down: "drop table kept_total",
 };
 
-/**
- * Keeps the totals of `table` per facet; `facet` is an SQL expression over a row's columns, which may give several.
- * A table with more than one list of them names each.
- */
+/** `facet` is SQL over a row's columns, and may give several. A table with several lists names each. */
 export function keepTotals(table: string, facet: string, list = table) {
   const count = (rows: string, sign: string) =>
     `select '${list}', facet, ${sign}count(*) from (select ${facet} as facet from ${rows}) as f group by facet`;
@@ -56,9 +49,9 @@ export function keepTotals(table: string, facet: string, list = table) {
   ];
   return {
     up: [...triggers, `insert into kept_total (list, facet, delta) ${count(table, "")}`].join(";\n"),
-    /** The same in two transactions, of which the second, which takes long, keeps nobody from writing. */
+    /** `watch` and `fill` are `up` in two transactions: the second takes long, and keeps nobody from writing. */
     watch: triggers.join(";\n"),
-    /** One statement sees the rows, and what has been noted of them, as of one moment: what is missing is added. */
+    /** One statement sees the rows and their notes as of one moment; it adds what is missing. */
     fill: `insert into kept_total (list, facet, delta)
       select '${list}', facet, sum(delta) from (
         ${count(table, "")}
@@ -71,7 +64,7 @@ export function keepTotals(table: string, facet: string, list = table) {
   };
 }
 
-/** Folds what the writers added into one row per facet; safe at any time, and twice at once. What is one row stays. */
+/** Makes one row for each facet. Safe at any time, and twice at once. */
 export const FOLD_TOTALS = `
   with several as (
     select list, facet from kept_total group by list, facet having count(*) > 1 or sum(delta) = 0

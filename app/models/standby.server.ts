@@ -14,22 +14,17 @@ import { followStandby, type Following, openStandby } from "./connection.server.
 import { LATEST_MS } from "./follow.ts";
 import type { Tables } from "./tables.ts";
 
-/**
- * A copy of the database that follows it, for what many read and nobody has just written (decision 0040). Whoever reads
- * from it cannot write, by what they are handed; and they never notice that it is away, or late: then the database
- * itself answers.
- */
+/** Reads from a standby what many read and nobody has just written (decision 0040). Its type cannot write. */
 
-/** How much older than allowed an answer may be when it comes. */
+/** How much older than `LATEST_MS` an answer may be when it comes. */
 const MOST_ASKING_MS = 300;
 
-/** What can be asked where nothing can be changed. */
 export type Reads = Pick<
   Kysely<Tables>,
   "selectFrom" | "selectNoFrom" | "with" | "executeQuery" | "getExecutor"
 >;
 
-/** Reads from the copy as long as that is well; once from the database itself, never again from what may be older. */
+/** Once the database itself has answered, the standby is not asked again: it may be older. */
 export class Standby {
   readonly reads: Reads;
   readonly #primary: EntityManager;
@@ -57,18 +52,18 @@ export class Standby {
       try {
         const freshAsOf = this.#following.freshAsOf();
         const answer = await openStandby().getKysely<Tables>().executeQuery(question);
-        // What took long, in line or there, tells of what is too old by now.
+        // An answer that took long may be too old by now.
         if (performance.now() - freshAsOf <= LATEST_MS + MOST_ASKING_MS) return answer;
         this.#isLeft = true;
       } catch {
-        // Away, frozen, or about to remove what is being read: what is wrong with the question itself is heard again.
+        // Away, frozen, or about to remove these rows. An error of the query itself comes again from the database.
         this.#isLeft = true;
       }
     return this.#primary.getKysely<Tables>().executeQuery(question);
   }
 }
 
-/** Where the copy is away its questions go to the database itself, which would do what it is told. */
+/** The database itself answers where the standby is away, and it would also write. */
 const isReading = ({ query: { kind }, sql }: CompiledQuery) =>
   kind === "SelectQueryNode" || (kind === "RawNode" && /^\s*select\b/i.test(sql));
 
@@ -92,16 +87,13 @@ class Either extends DummyDriver {
   }
 }
 
-/** The unit of work itself, or what can only read. */
 export type Reader = EntityManager | Standby;
 
-/** From the copy, where there is one that is no more than a second behind. */
 export function readerBeside(em: EntityManager): Reader {
   const following = followStandby();
   return following?.isFresh() ? new Standby(em, following) : em;
 }
 
-/** From the copy, where that has all that is in the database by now. */
 export async function readerCaughtUp(em: EntityManager): Promise<Reader> {
   const following = followStandby();
   return following?.isFresh() && (await following.hasAllOf(em)) ? new Standby(em, following) : em;

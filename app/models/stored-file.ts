@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity } from "@mikro-orm/core";
 
 import { newId } from "./id.ts";
 
-/** A file that is whole and on the disk for good: what it is, and under which name it lies there. */
+/** A file that is complete and stays; `name` is its name in the store. */
 export const StoredFile = defineEntity({
   name: "StoredFile",
   tableName: "stored_file",

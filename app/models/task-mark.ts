@@ -1,6 +1,6 @@
 import { defineEntity } from "@mikro-orm/core";
 
-/** That what a task does has been done: written together with it. */
+/** Written in the transaction that does the task's work. */
 export const TaskMark = defineEntity({
   name: "TaskMark",
   tableName: "task_mark",

@@ -1,6 +1,5 @@
 import { defineEntity } from "@mikro-orm/core";
 
-/** How each kind of task went last. */
 export const TaskState = defineEntity({
   name: "TaskState",
   tableName: "task_state",
@@ -8,7 +7,6 @@ export const TaskState = defineEntity({
     name: p.text().primary(),
     succeededAt: p.datetime().nullable(),
     failedAt: p.datetime().nullable(),
-    /** The kind and the code of the last error. */
     problem: p.text().nullable(),
     knownSince: p.datetime().defaultRaw("now()"),
   }),

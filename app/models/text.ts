@@ -5,10 +5,9 @@ import { Content } from "./content.ts";
 import { newId } from "./id.ts";
 import { StoredFile } from "./stored-file.ts";
 
-/** A heading of a document, and the page that it stands on. */
 export type Heading = { level: number; text: string; page: number };
 
-/** The text of a stored file: how far it is, and what it says in short. The database makes the row when an item gets the file. */
+/** The database makes the row when an item gets the file. */
 export const FileText = defineEntity({
   name: "FileText",
   tableName: "file_text",
@@ -17,22 +16,20 @@ export const FileText = defineEntity({
     state: p.enum(["waiting", "read", "none", "given-up", "spoken"] as const),
     attempts: p.integer(),
     dueAt: p.datetime(),
-    /** A machine read what was a picture: its words may be wrong. */
+    /** `machine` read it from pictures: its words may be wrong. */
     readBy: p.enum(["program", "machine"] as const).nullable(),
     pages: p.integer(),
     characters: p.integer(),
     contents: p.json<Heading[]>(),
     readAt: p.datetime().nullable(),
-    /** Why there is none. */
     reason: p.enum(["kind", "broken", "no-text", "scan", "program"] as const).nullable(),
-    /** There is more in the file than is kept. */
     isCut: p.boolean(),
-    /** Of what is spoken in a recording, by its name; of several the first. */
+    /** The name of a recording's language; of several the first. */
     language: p.text().nullable(),
   }),
 });
 
-/** One page of it, in harmless elements, and as plain words; or one cue of what is spoken, which is plain words alone. Which words it holds the database reckons. */
+/** A page as safe HTML and as plain words, or a spoken cue as plain words. The database writes its search vector. */
 export const TextPage = defineEntity({
   name: "TextPage",
   tableName: "text_page",
@@ -51,7 +48,7 @@ export const TextPage = defineEntity({
 });
 export type TextPage = InferEntity<typeof TextPage>;
 
-/** The words of eight pages in a row, which the database writes; by these documents are found. */
+/** The words of eight pages, written by the database. Searches find documents by these. */
 export const TextStretch = defineEntity({
   name: "TextStretch",
   tableName: "text_stretch",
@@ -61,7 +58,6 @@ export const TextStretch = defineEntity({
   }),
 });
 
-/** A page as it stood before somebody corrected it. */
 export const TextPageBefore = defineEntity({
   name: "TextPageBefore",
   tableName: "text_page_before",
@@ -79,7 +75,6 @@ export const TextPageBefore = defineEntity({
   }),
 });
 
-/** What a machine has read of a scan, until all of it is there. */
 export const ScannedPage = defineEntity({
   name: "ScannedPage",
   tableName: "scanned_page",
@@ -90,7 +85,6 @@ export const ScannedPage = defineEntity({
   }),
 });
 
-/** Where a reader stopped. */
 export const ReadingPlace = defineEntity({
   name: "ReadingPlace",
   tableName: "reading_place",
@@ -102,10 +96,10 @@ export const ReadingPlace = defineEntity({
   }),
 });
 
-/** More than there may be cues, and whole stretches of the search inside. */
+/** More than there may be cues, and a multiple of a stretch. */
 export const NUMBERS_OF_PLACE = 8192;
 
-/** A language in which it is written what is said in a recording. Its place says which numbers its cues have. */
+/** A language of a transcript. `place` times `NUMBERS_OF_PLACE` is where its cues' numbers begin. */
 export const SpokenLanguage = defineEntity({
   name: "SpokenLanguage",
   tableName: "spoken_language",
@@ -116,7 +110,7 @@ export const SpokenLanguage = defineEntity({
   }),
 });
 
-/** What a contributor has changed of that in an approved item, as it is typed: none, where it is to be taken away. */
+/** A contributor's change of an approved item, as typed. Without words it takes the transcript away. */
 export const SpokenChange = defineEntity({
   name: "SpokenChange",
   tableName: "spoken_change",

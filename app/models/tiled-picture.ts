@@ -2,10 +2,7 @@ import { defineEntity } from "@mikro-orm/core";
 
 import { StoredFile } from "./stored-file.ts";
 
-/**
- * A stored picture in sizes and tiles, all of them in one file: `pieces` says where each begins and how long it is.
- * Without a file it waits to be cut, from `dueAt` on, or nothing can be made of it.
- */
+/** All sizes and tiles are in one file; `pieces` says where each begins and how long it is. */
 export const TiledPicture = defineEntity({
   name: "TiledPicture",
   tableName: "tiled_picture",

@@ -1,7 +1,4 @@
-/**
- * One question for all who ask at the same moment, and never two at once. Who comes while one is under way shares the next:
- * nobody is told what was so before they asked.
- */
+/** Who asks while a question is under way shares the next one: nobody gets an answer from before they asked. */
 export function together<Asker, Answer>(ask: (asker: Asker) => Promise<Answer>) {
   let underWay: Promise<Answer> | undefined;
   let next: Promise<Answer> | undefined;

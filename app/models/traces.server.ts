@@ -4,11 +4,7 @@ import { pid } from "node:process";
 
 import { env } from "#app/env.server.ts";
 
-/**
- * What took how long, as OpenTelemetry's collectors take it (OTLP over HTTP, in JSON): each request, what it asked of the
- * database, and the programs that it ran. Nothing of it is done without TRACES_URL. As the log, it holds no addresses, no
- * names and nothing that somebody typed.
- */
+/** Traces for OpenTelemetry. Like the log, they hold no addresses, no names and nothing that somebody typed. */
 
 type Value = string | number;
 type Attributes = Record<string, Value | undefined>;
@@ -19,7 +15,6 @@ type Ended = { attributes?: Attributes; hasFailed?: boolean };
 
 const SEND_EVERY_MS = 2_000;
 const SEND_LIMIT_MS = 5_000;
-/** Where the collector is away, what is older is dropped. */
 const MOST_WAITING = 4_096;
 const MOST_AT_ONCE = 512;
 
@@ -33,7 +28,7 @@ const sender = () => {
 
 export const isTraced = () => env().tracesUrl !== undefined;
 
-/** `00-<trace>-<span>-<flags>`, as a proxy in front says it (W3C). */
+/** `00-<trace>-<span>-<flags>` from a proxy (W3C). */
 const PARENT = /^00-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}$/;
 
 function placeIn(traceparent: string | undefined): Place | undefined {
@@ -41,7 +36,7 @@ function placeIn(traceparent: string | undefined): Place | undefined {
   return traceId && spanId && !/^0+$/.test(traceId) ? { traceId, spanId } : undefined;
 }
 
-/** Runs what belongs to a span; whoever runs it says when it has ended. */
+/** `run` says when the span has ended. */
 export function inSpan<Answer>(
   { name, kind, attributes = {} }: Asked,
   run: (end: (how?: Ended) => void) => Answer,
@@ -73,7 +68,6 @@ export function inSpan<Answer>(
   return here.run(place, () => run(end));
 }
 
-/** The same for what ends with its promise. */
 export const spanOf = <Answer>(asked: Asked, run: () => Promise<Answer>): Promise<Answer> =>
   inSpan(asked, (end) =>
     run().then(
@@ -88,7 +82,7 @@ export const spanOf = <Answer>(asked: Asked, run: () => Promise<Answer>): Promis
     ),
   );
 
-/** As texts, since they are larger than a number of JSON holds. */
+/** As text, since JSON has no number as large. */
 const nanoseconds = (ms: number) => String(BigInt(Math.round(ms * 1000)) * 1000n);
 
 const written = (attributes: Attributes) =>

@@ -2,7 +2,7 @@ import { defineEntity } from "@mikro-orm/core";
 
 import { TRAIL_ACTIONS } from "../schemas/desk-lists.ts";
 
-/** Who did what about whom. Names are as they were then, and nothing here points to a row that may go. */
+/** Names are as they were then, and nothing here refers to a row that may be deleted. */
 export const TrailEntry = defineEntity({
   name: "TrailEntry",
   tableName: "trail_entry",
@@ -15,7 +15,7 @@ export const TrailEntry = defineEntity({
     subjectId: p.text(),
     subjectName: p.text(),
     note: p.text().default(""),
-    /** Only a login is counted: in one row for an account, an action and an hour. */
+    /** Only for logins, which are counted: one row for an account, an action and an hour. */
     hour: p.datetime().nullable(),
     times: p.integer().default(1),
     fromState: p.text().nullable(),

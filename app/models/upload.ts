@@ -2,7 +2,7 @@ import { defineEntity } from "@mikro-orm/core";
 
 import { Account } from "./account.ts";
 
-/** A file on its way in pieces, or, without a name, the space for a form whose files come with it. */
+/** A file that comes in pieces; without a name, space kept for a form that brings its files. */
 export const Upload = defineEntity({
   name: "Upload",
   tableName: "upload",
@@ -13,9 +13,7 @@ export const Upload = defineEntity({
     size: p.bigint("number"),
     arrived: p.bigint("number").default(0),
     pieces: p.integer().default(0),
-    /** The request that writes it now. */
     writer: p.uuid().nullable(),
-    /** Of the whole file, once it is put together. */
     name: p.text().nullable(),
     digest: p.text().nullable(),
     touchedAt: p.datetime().defaultRaw("now()"),
@@ -29,7 +27,6 @@ export const UploadFile = defineEntity({
   properties: (p) => ({
     name: p.text().primary(),
     upload: () => p.manyToOne(Upload).nullable(),
-    /** Where a piece begins; of another file nothing. */
     startsAt: p.bigint("number").nullable(),
     createdAt: p.datetime().defaultRaw("now()"),
   }),

@@ -5,7 +5,7 @@ import { isCommonPassword } from "./common-passwords.server.ts";
 import { PASSWORD_LENGTH, ROLES } from "./lists.ts";
 import { anyEmail, email, line, token } from "./shared.ts";
 
-/** Never trimmed, any characters. */
+/** Never trimmed. */
 const typedPassword = (required: PlainKey) =>
   z
     .string(required)
@@ -34,7 +34,6 @@ const isRepeated = (name: string) =>
     },
   ] as [(typed: object) => boolean, Refinement];
 
-/** An address that cannot exist is simply unknown. */
 export const LogIn = z.object({
   email: anyEmail("login.email-required"),
   password: typedPassword("login.password-required"),
@@ -75,20 +74,17 @@ export const SetPasswordForm = z
 
 export const GiveSetupLink = z.object({ email: email("links.email-required") });
 export type GiveSetupLink = z.infer<typeof GiveSetupLink>;
-/** An address that cannot exist is simply unknown. */
 export const AskForPassword = z.object({ email: anyEmail("login.email-required") });
 export type AskForPassword = z.infer<typeof AskForPassword>;
 export const SetupLink = z.object({
   setupUrl: z.string(),
   email: z.string(),
   expiresAt: z.string(),
-  /** The link also makes its user a contributor. */
   isInvitation: z.boolean(),
 });
 export type SetupLink = z.infer<typeof SetupLink>;
 
 export const ConfirmAddress = z.object({ secret: token() });
-/** What a link that confirms an address is about. */
 export const AddressToConfirm = z.object({ email: z.string(), isConfirmed: z.boolean() });
 export type AddressToConfirm = z.infer<typeof AddressToConfirm>;
 

@@ -15,7 +15,6 @@ export type ApplyAsContributor = z.infer<typeof ApplyAsContributor>;
 
 export const ApproveApplication = z.object({
   password: newPassword("approve.password-required"),
-  /** The administrator may correct what the applicant wrote. */
   specialization: listOfWords,
 });
 export type ApproveApplication = z.infer<typeof ApproveApplication>;
@@ -23,7 +22,6 @@ export type ApproveApplication = z.infer<typeof ApproveApplication>;
 export const RejectApplication = z.object({ reason: optionalParagraph });
 export type RejectApplication = z.infer<typeof RejectApplication>;
 
-/** An invited account gets its role by a one-time link. */
 export const ACCOUNT_OUTCOMES = ["created", "raised", "invited", "kept", "administrator"] as const;
 
 export const Application = z.object({
@@ -35,7 +33,6 @@ export const Application = z.object({
   createdAt: z.string(),
   status: z.enum(APPROVAL_STATUSES),
   rejectionReason: z.string().nullable(),
-  /** Of the account that has this address already. */
   accountRole: z.enum(ROLES).nullable(),
   isOwnAccount: z.boolean(),
 });
@@ -45,7 +42,6 @@ export const Decided = z.object({
   message: z.string(),
   application: Application,
   account: z.enum(ACCOUNT_OUTCOMES).optional(),
-  /** With "invited": shown this once. */
   setupUrl: z.string().optional(),
 });
 

@@ -4,12 +4,10 @@ import { Appointment } from "./appointments.ts";
 import { VISIT_TYPES } from "./lists.ts";
 import { readQuery } from "./query.ts";
 
-/** A week as administrators decide about it. */
 export const AppointmentWeek = z.object({
   week: z.string(),
   from: z.string(),
   to: z.string(),
-  /** Nothing at the ends of the days that can be named. */
   previous: z.string().nullable(),
   next: z.string().nullable(),
   thisWeek: z.string(),
@@ -19,7 +17,6 @@ export const AppointmentWeek = z.object({
       kinds: z.array(
         z.object({
           visitType: z.enum(VISIT_TYPES),
-          /** Without a capacity any number of people may come. */
           isSet: z.boolean(),
           slots: z.array(
             z.object({
@@ -34,7 +31,7 @@ export const AppointmentWeek = z.object({
       ),
     }),
   ),
-  /** Those that wait for a decision; `free` is what their time has left, where that is limited. */
+  /** What waits for a decision; `free` says how many places its time has left. */
   requests: z.array(
     z.object({
       appointment: Appointment,
@@ -49,5 +46,4 @@ export const AppointmentWeek = z.object({
 });
 export type AppointmentWeek = z.infer<typeof AppointmentWeek>;
 
-/** A week by its name or by one of its days; what is neither is this week. */
 export const readWeek = (url: URL) => readQuery(url).week("week") ?? readQuery(url).day("week");

@@ -50,12 +50,10 @@ export const BookAppointment = z.object({ ...fields, institution: optionalLine, 
 export type BookAppointment = z.output<typeof BookAppointment>;
 
 const { visitType, groupSize, preferredDate, preferredTime } = fields;
-/** Not checked yet. */
 export const BookAppointmentDraft = z.object(
   Object.fromEntries(Object.keys(BookAppointment.shape).map((name) => [name, optionalParagraph])),
 );
 
-/** What an incomplete form says of the time, as far as it can be read. */
 const understood = <Value>(schema: z.ZodType<Value>) => schema.optional().catch(undefined);
 export const WishedTime = z.object({
   visitType: understood(visitType),
@@ -78,14 +76,12 @@ const orOffered = <Schema extends z.ZodType>(schema: Schema) =>
   );
 export const BookAppointmentForm = orOffered(BookAppointment);
 
-/** What must be right before one goes on to a step: what the steps before it ask for. */
 export const BookingUpTo = {
   kind: BookAppointmentDraft,
   when: BookAppointmentDraft.extend({ visitType, groupSize }),
   you: orOffered(BookAppointmentDraft.extend({ visitType, groupSize, preferredDate, preferredTime })),
 } as const;
 
-/** The step of the booking form at which each field is asked for. */
 export const BOOKING_STEP_OF: Record<keyof BookAppointment, BookingStep> = {
   visitType: "kind",
   groupSize: "kind",
@@ -101,7 +97,6 @@ export const BOOKING_STEP_OF: Record<keyof BookAppointment, BookingStep> = {
 
 const status = z.enum(APPOINTMENT_STATUSES, { error: "form.invalid" });
 
-/** What is left out stays. A form always names the version that it edits; a program may. */
 export const UpdateAppointment = z
   .object({ ...fields, purpose, status })
   .partial()
@@ -113,7 +108,6 @@ export const UpdateAppointment = z
   });
 export type UpdateAppointment = z.output<typeof UpdateAppointment>;
 
-/** A form sends every field: an empty one was emptied. */
 export const UpdateAppointmentForm = BookAppointment.extend({ version });
 
 export const SetAppointmentStatus = z.object({
@@ -129,7 +123,6 @@ export const SetAppointmentStatusForm = SetAppointmentStatus.extend({
   reply: optionalParagraph,
 });
 
-/** With a message to whoever asked; the notes stay. */
 export const RejectAppointmentForm = SetAppointmentStatus.extend({
   status: z.literal("rejected", { error: "form.invalid" }),
   reply: optionalParagraph,
@@ -163,10 +156,9 @@ export type OwnAppointment = Required<Omit<Appointment, "adminNotes" | "user">> 
 
 export const AppointmentList = z.object({ appointments: z.array(Appointment), pagination: Pagination });
 
-/** With the private address, shown this once. */
 export const BookedAppointment = Appointment.extend({ statusUrl: z.string() });
 
-/** As it is written by hand: small letters, spaces and lost hyphens do not matter. */
+/** Typed by hand: capitals, spaces and hyphens do not matter. */
 const reference = line("appointments.reference-required").transform((typed) =>
   typed
     .toUpperCase()
@@ -179,12 +171,10 @@ export const FoundRequest = z.object({ statusUrl: z.string() });
 
 export const AppointmentStats = z.object({ statusStats: z.array(z.object({ status, count: z.number() })) });
 
-/** A filter that makes no sense is ignored. */
 export type AppointmentFilter = {
   status?: (typeof APPOINTMENT_STATUSES)[number];
   visitType?: (typeof VISIT_TYPES)[number];
   search?: string;
-  /** The first day of the visit, and the last. */
   from?: string;
   to?: string;
   order?: AppointmentOrder;
@@ -192,7 +182,7 @@ export type AppointmentFilter = {
 
 export const readVisitType = (url: URL, name = "visitType") => readQuery(url).one(name, VISIT_TYPES);
 
-/** What the address says of a booking: nothing about a person. */
+/** The address says nothing about a person. */
 export function readBooking(url: URL) {
   const query = readQuery(url);
   const typed = {
@@ -217,10 +207,8 @@ export const readAppointmentFilter = (url: URL): AppointmentFilter => ({
   order: readQuery(url).one("order", APPOINTMENT_ORDERS),
 });
 
-/** By day, and by time on one day. */
 export const PlacesLeft = z.object({
   visitType: z.enum(VISIT_TYPES),
-  /** Without opening hours and a capacity only the type's days count. */
   isSet: z.boolean(),
   days: z.array(z.object({ day: z.string(), free: z.number() })),
   date: z.string().optional(),

@@ -26,7 +26,7 @@ import {
   workDay,
 } from "./shared.ts";
 
-/** Whatever is no day or moment counts as none: the contract's client sends such values. */
+/** What is no day counts as none: the contract's client sends such values. */
 const dayOrNone = z.preprocess(
   (value) => (typeof value === "string" ? value.slice(0, 10) || undefined : value),
   workDay("content.date-wrong").nullish(),
@@ -45,7 +45,6 @@ const words = {
   tags: listOfWords,
   publishedDate: dayOrNone,
   rights: rightsOrUnknown,
-  /** Anybody may take it home whole: only with rights that say so. */
   isPublicInFull: flag.default(false),
 };
 
@@ -54,7 +53,7 @@ export const CreateContent = z
     title: line("content.title-required"),
     author: line("content.author-required"),
     description: paragraph("content.description-required"),
-    /** One of the three, or a contributor's specialization, which goes to the Library. */
+    /** Or a contributor's specialization, which goes to the Library. */
     category: line("content.category-required"),
     contentType: z.enum(CONTENT_TYPES).default("article"),
     specialization: optionalLine,
@@ -65,7 +64,6 @@ export const CreateContent = z
   .refine((typed) => isFilled(typed, REQUIRED), { error: "form.required", path: [], when: () => true });
 export type CreateContent = z.output<typeof CreateContent>;
 
-/** What contributors leave out is filled in, as far as it can be known. */
 export const UploadContent = z.object({
   ...CreateContent.shape,
   title: optionalLine,
@@ -73,7 +71,6 @@ export const UploadContent = z.object({
   description: optionalParagraph,
 });
 
-/** What is left out stays. A form always names the version that it edits; a program may. */
 export const UpdateContent = z.object({
   title: line("content.title-required").optional(),
   author: line("content.author-required").optional(),
@@ -93,7 +90,6 @@ export type UpdateContent = z.output<typeof UpdateContent>;
 
 export const ReplaceFile = z.object({ version });
 
-/** A form always names the version that was decided on; a program may. */
 export const DecideContent = z.object({ approve: flag, rejectionReason: optionalParagraph, version });
 export type DecideContent = z.output<typeof DecideContent>;
 
@@ -121,9 +117,7 @@ export const Content = z.object({
   contributor: z.object({ name: z.string(), institution: z.string() }).nullish(),
   approvalStatus: z.enum(APPROVAL_STATUSES).optional(),
   isFavourite: z.boolean().optional(),
-  /** Anybody may take it home whole. */
   isPublicInFull: z.boolean().optional(),
-  /** Of a book that is or was on loan: the reader's place in line, whose turn it is, how many wait. */
   reservation: z
     .object({
       place: z.number().optional(),
@@ -133,17 +127,11 @@ export const Content = z.object({
     })
     .optional(),
   isEditable: z.boolean().optional(),
-  /** In a search: up to three pages of its document, for those who may open it. */
   inside: z.array(Inside).optional(),
-  /** Of one recording or film that is asked for by itself. */
   light: LightCopy.optional(),
   rejectionReason: z.string().nullish(),
-  /** Of what waits for a decision: since it came, or was sent again. */
   waitingSince: z.string().optional(),
-  /**
-   * What was changed of what is said in it and is not approved, in each language: to administrators what waits. It is read,
-   * as WebVTT, at `url`.
-   */
+  /** Changes of its transcript that are not approved, as WebVTT at `url`; administrators see those that wait. */
   transcriptChanges: z
     .array(
       z.object({
@@ -164,7 +152,6 @@ export type Content = z.infer<typeof Content>;
 export const ContentPreview = z.object({
   shown: z.number(),
   remaining: z.number(),
-  /** There are more than were counted. */
   more: z.boolean().optional(),
   message: z.string(),
 });
@@ -176,7 +163,6 @@ export const ContentList = z.object({
 });
 export type ContentList = z.infer<typeof ContentList>;
 
-/** A filter that makes no sense is ignored. */
 export type ContentFilter = {
   search?: string;
   category?: (typeof CONTENT_CATEGORIES)[number];
@@ -186,11 +172,10 @@ export type ContentFilter = {
   subject?: string;
   genre?: string;
   contributor?: string;
-  /** Books on loan too, for the literary collection. */
   includesLent?: boolean;
-  /** For cards: a description as far as it is shown, of what is found inside as many snippets as a list has room for, and of other pages where they are. */
+  /** For cards: only as much of descriptions and pages as a card shows. */
   isBrief?: boolean;
-  /** And then of each found inside only the first page is shown with its words. */
+  /** With `isBrief`: of the pages found in a document, only the first comes with its words. */
   savesData?: boolean;
 };
 

@@ -40,12 +40,10 @@ const fields = {
 
 export const CreateContributor = z.object({
   ...fields,
-  /** The account's password is set by a link. */
   createUserAccount: flag.default(false),
 });
 export type CreateContributor = z.output<typeof CreateContributor>;
 
-/** What is left out stays; a form names the version that it edits. */
 export const UpdateContributor = z
   .object({
     ...required,
@@ -59,7 +57,6 @@ export const UpdateContributor = z
   .extend({ version });
 export type UpdateContributor = z.output<typeof UpdateContributor>;
 
-/** A form sends every field: an empty one was emptied. */
 export const UpdateContributorForm = z.object({ ...fields, version });
 
 export const Contributor = z.object({
@@ -81,7 +78,6 @@ export type Contributor = z.infer<typeof Contributor>;
 
 export const CreatedContributor = Contributor.extend({
   account: z.enum(ACCOUNT_OUTCOMES).optional(),
-  /** For a new or invited account, shown this once. */
   setupUrl: z.string().optional(),
 });
 

@@ -1,8 +1,7 @@
 import { REGULAR_TASKS } from "./lists.ts";
 
-/** Fixed lists that administrators' screens alone know: no other page carries them. */
+/** Only administrators' screens load these lists. */
 
-/** All that is done in the background. */
 export const TASKS = [...REGULAR_TASKS, "send-message", "mail-asked-link"] as const;
 export type TaskName = (typeof TASKS)[number];
 
@@ -61,22 +60,19 @@ export const TRAIL_ACTIONS = [
 ] as const;
 export type TrailAction = (typeof TRAIL_ACTIONS)[number];
 
-/** How far a message is. A hand may have done what no mail server did. */
-/** How a message goes to somebody. */
 export const CHANNELS = ["mail", "telephone"] as const;
 export type Channel = (typeof CHANNELS)[number];
+/** `done`: somebody passed it on by hand, without a mail server. */
 export const MESSAGE_STATES = ["waiting", "sent", "failed", "bounced", "done", "unwanted"] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
-/** What nobody asked for in so many words, and anybody may have no more of. */
+/** Nobody asked for these, and anybody may unsubscribe from them. */
 export const MAIL_TOPICS = ["reminders", "digest"] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 
-/** From what items are brought in, and how far such an import is. */
 export const IMPORT_KINDS = ["csv", "bibtex", "ris", "oai"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 export const IMPORT_STATES = ["reading", "checked", "doing", "done", "stopped", "failed"] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
-/** What becomes of a row of an import. */
 export const ROW_FATES = [
   "new",
   "there",

@@ -27,7 +27,6 @@ import {
 
 export const EventTypes = z.object({ types: z.array(z.string()) });
 
-/** Both lists, each type in one spelling; capitals do not matter. */
 export const ALL_EVENT_TYPES: readonly string[] = [
   ...EVENT_TYPES,
   ...LEGACY_EVENT_TYPES.filter((old) => !EVENT_TYPES.some((type) => type.toLowerCase() === old)).map((old) =>
@@ -103,7 +102,7 @@ export const CreateEvent = prepared(
 );
 export type CreateEvent = z.output<typeof CreateEvent>;
 
-/** What is left out or empty stays, as the contract's client sends it. */
+/** The contract's client sends empty fields for what stays. */
 export const UpdateEvent = prepared(
   OTHER_NAMES,
   (value) => {
@@ -127,7 +126,6 @@ export const UpdateEvent = prepared(
 );
 export type UpdateEvent = z.output<typeof UpdateEvent>;
 
-/** A form sends every field, so required ones are required again. */
 export const UpdateEventForm = z.object({
   ...required,
   attendees,
@@ -160,10 +158,8 @@ export const Event = z.object({
   currentAttendees: z.number().optional(),
   isRegistered: z.boolean().optional(),
   waitingPosition: z.number().nullish(),
-  /** For administrators and the proposer. */
   approvalStatus: z.enum(APPROVAL_STATUSES).optional(),
   rejectionReason: z.string().nullish(),
-  /** For administrators. */
   waiting: z.number().optional(),
   version: z.number().optional(),
 });
@@ -182,7 +178,6 @@ export const MyRegistration = z.object({ isRegistered: z.boolean(), waitingPosit
 const state = z.enum(["registered", "waiting"]);
 export const Registration = z.object({
   id: z.string(),
-  /** Whether the address is known to be theirs. */
   user: z.object({ name: z.string(), email: z.string(), isConfirmed: z.boolean() }),
   registeredAt: z.string(),
   state,
@@ -206,13 +201,11 @@ export const MyRegistrations = z.object({
 export const CalendarAct = z.object({ calendar: z.enum(["give", "take-back"]) });
 export const CalendarLink = z.object({ calendarUrl: z.string() });
 
-/** A filter that makes no sense is ignored. */
 export type EventFilter = {
   status?: (typeof EVENT_STATUSES)[number];
   type?: string;
   category?: (typeof EVENT_CATEGORIES)[number];
   search?: string;
-  /** Administrators see all of these, proposers their own. */
   approvalStatus?: (typeof APPROVAL_STATUSES)[number];
   contributor?: string;
 };

@@ -10,7 +10,6 @@ const moment = z
   .refine((value) => isDay(value.slice(0, 10)));
 const word = "[A-Za-z0-9\\-_.!~*'()]+";
 
-/** Each argument of OAI-PMH as the protocol writes it. */
 export const HarvestArguments = z.object({
   identifier: z
     .string()
@@ -31,7 +30,7 @@ export const HarvestArguments = z.object({
 });
 
 const { metadataPrefix, from, until, set } = HarvestArguments.shape;
-/** Where a list went on to: what was asked, and the place of the last record. Only we write these. */
+/** A list goes on after the last record's key. Only we write these. */
 export const HarvestToken = z.tuple([
   z.enum(["ListIdentifiers", "ListRecords"]),
   metadataPrefix,

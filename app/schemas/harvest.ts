@@ -1,7 +1,5 @@
 import { HarvestArguments, HarvestToken } from "./harvest-shapes.ts";
 
-/** What a harvester may ask by OAI-PMH 2.0, and what the protocol calls each way of asking it wrongly. */
-
 const LIST = {
   metadataPrefix: "required",
   from: "optional",
@@ -10,7 +8,6 @@ const LIST = {
   resumptionToken: "alone",
 } as const;
 
-/** What each verb is asked with. */
 export const VERBS = {
   Identify: {},
   ListMetadataFormats: { identifier: "optional" },
@@ -48,7 +45,7 @@ export const writeToken = ({ verb, metadataPrefix, from, until, set, key }: Plac
     "base64url",
   );
 
-/** Whatever was done to a token, it asks nothing that one could not ask without it. */
+/** A forged token asks nothing that one could not ask without it. */
 export function readToken(written: string, verb: Verb): Place | undefined {
   try {
     const read = HarvestToken.safeParse(JSON.parse(Buffer.from(written, "base64url").toString("utf8")));
@@ -61,7 +58,6 @@ export function readToken(written: string, verb: Verb): Place | undefined {
   }
 }
 
-/** Of an address, and of a form, which harvesters may send as well. */
 export const readHarvestAddress = ({ searchParams }: URL) => readQuestion([...searchParams]);
 export const readHarvestForm = (body: string) => readQuestion([...new URLSearchParams(body)]);
 

@@ -8,11 +8,9 @@ import { day, fileName, optionalLine, Pagination, token } from "./shared.ts";
 
 const dayOrNone = z.preprocess((value) => value || undefined, day().optional());
 
-/** From a file that comes with it, or from the repository at an address. */
 export const CreateImport = z.object({
-  /** Within which the ids of rows mean something; a new name for each file, where nobody says one. */
+  /** The ids of rows mean something within it; without one, each file gets a new name. */
   source: optionalLine,
-  /** Where a row goes that names no other, and what kind of file it has. */
   category: z.enum(CONTENT_CATEGORIES).default("Library"),
   contentType: z.enum(CONTENT_TYPES).default("article"),
   address: token().optional(),
@@ -22,21 +20,16 @@ export const CreateImport = z.object({
 });
 export type CreateImport = z.output<typeof CreateImport>;
 
-/**
- * Whether items are published at once, else they wait for a decision like any other; and what becomes of items here that
- * changed where they come from.
- */
 export const StartImport = z.object({
   then: z.enum(["review", "publish"]).default("review"),
   changed: z.enum(["leave", "update"]).default("leave"),
 });
 export type StartImport = z.output<typeof StartImport>;
 
-/** One row that only has the words of a work here, or all of them. */
+/** Without a row, all that only have the words of a work here. */
 export const TakeAlike = z.object({ row: token().optional() });
 export type TakeAlike = z.output<typeof TakeAlike>;
 
-/** Names of files that script could not send. */
 const names = z.preprocess(
   (value) => (typeof value === "string" ? [value] : value),
   z.array(fileName).max(IMPORT_LIMITS.filesAtOnce).default([]),
@@ -54,12 +47,10 @@ export const Import = z.object({
   contentType: z.enum(CONTENT_TYPES),
   state: z.enum(IMPORT_STATES),
   publishes: z.boolean(),
-  /** Why it was not read, or not to its end. */
   problem: z.string().nullable(),
   encoding: z.string().nullable(),
   unknownColumns: z.array(z.string()),
   address: z.string().nullable(),
-  /** The reading stopped somewhere, and can go on. */
   canReadOn: z.boolean(),
   updates: z.boolean(),
   by: z.string().nullable(),
@@ -76,16 +67,13 @@ export const ImportRow = z.object({
   title: z.string(),
   fate: z.enum(ROW_FATES),
   reason: z.string().nullable(),
-  /** What was left out of it, though it can be taken in. */
   remark: z.string().nullable(),
-  /** What the item is known by where it came from. */
   key: z.string().nullable(),
   fileName: z.string().nullable(),
-  /** The item that it became, or that is here already. */
   contentId: z.string().nullable(),
   /** The import in which the same work waits for its file. */
   waitsIn: z.string().nullable(),
-  /** It only has the words of a work here, and can be taken in as another. */
+  /** It has the words of a work here, but can be taken in as another. */
   canTake: z.boolean(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;

@@ -1,13 +1,9 @@
 import { z } from "zod";
 
-/**
- * A page of a document that has the words that were looked for: they are every second piece of the snippet. Of a recording,
- * the second at which they are said.
- */
+/** Every second piece of `snippet` is a word that was looked for. `second` is where a recording says it. */
 export const Inside = z.object({
   page: z.number(),
   second: z.number().optional(),
-  /** Of what is said, by its name. */
   language: z.string().optional(),
   snippet: z.array(z.string()),
   url: z.string(),

@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/**
- * The place in a list: the value that orders it, and an identifier. Only we write keys; one that we cannot have
- * written is ignored and never reaches the database.
- */
+/** A place in a list: its ordering value and an id. A key that we cannot have written never reaches the database. */
 export type Key = [string, string];
 
 const whole = (most: bigint) =>

@@ -1,4 +1,4 @@
-/** The contract's fixed lists and limits, without any library, so that the browser can have them too. */
+/** Without any library, so that the browser can load them. */
 
 export const ROLES = ["admin", "contributor", "user"] as const;
 export type Role = (typeof ROLES)[number];
@@ -7,7 +7,6 @@ export const CONTENT_TYPES = ["article", "video", "image", "audio"] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];
 export const CONTENT_CATEGORIES = ["Library", "Scholarly Articles", "Literary Collection"] as const;
 export type ContentCategory = (typeof CONTENT_CATEGORIES)[number];
-/** What may be done with a thing: Creative Commons' licences, and the statements of rightsstatements.org. */
 export const RIGHTS_NAMES = [
   "CC BY",
   "CC BY-SA",
@@ -30,7 +29,7 @@ export const RIGHTS_NAMES = [
   "NKC",
 ] as const;
 export type Rights = (typeof RIGHTS_NAMES)[number];
-/** With these anybody may pass a work on as it is: such a work may be public in full. */
+/** With these rights anybody may pass a work on, so it may be public in full. */
 export const SHARED_RIGHTS = [
   "CC BY",
   "CC BY-SA",
@@ -43,7 +42,6 @@ export const SHARED_RIGHTS = [
   "NKC",
 ] as const satisfies readonly Rights[];
 
-/** Where the items of each category have their list, and beneath it each its page. */
 export const SECTIONS: Record<ContentCategory, string> = {
   Library: "/library",
   "Scholarly Articles": "/scholarly-repository",
@@ -51,7 +49,7 @@ export const SECTIONS: Record<ContentCategory, string> = {
 };
 export const REPOSITORY_SUBJECTS = ["architecture", "culture", "archaeology", "urban"] as const;
 export const GENRES = ["Fiction", "Poetry", "Drama", "Non-fiction", "Memoir", "Short Story"] as const;
-/** A book that is back is first offered to who reserved it, for so long. */
+/** How long a book that is back is kept for the first in line. */
 export const OFFER_DAYS = 2;
 export const LIBRARY_COUNTRIES = ["Uganda", "Kenya", "Tanzania", "Rwanda", "Burundi"] as const;
 export const DEFAULT_LANGUAGE = "English";
@@ -134,7 +132,6 @@ export const APPOINTMENT_STATUSES = ["pending", "approved", "rejected", "complet
 export type VisitType = (typeof VISIT_TYPES)[number];
 export type GroupSize = (typeof GROUP_SIZES)[number];
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
-/** Of the booking form, where it is asked step by step. */
 export const BOOKING_STEPS = ["kind", "when", "you"] as const;
 export type BookingStep = (typeof BOOKING_STEPS)[number];
 /** The largest group of each size. */
@@ -142,7 +139,7 @@ export const PLACES: Record<GroupSize, number> = { "1": 1, "2-5": 5, "6-15": 15,
 /** Monday is 1 and Sunday 7. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
-/** Days, and the longest duration in minutes. */
+/** The days, and the longest visit in minutes. */
 export const APPOINTMENT_HELD: Record<VisitType, { days: readonly Weekday[]; minutes: number }> = {
   research: { days: [1, 2, 3, 4, 5], minutes: 120 },
   archive: { days: WEEKDAYS, minutes: 240 },
@@ -150,17 +147,15 @@ export const APPOINTMENT_HELD: Record<VisitType, { days: readonly Weekday[]; min
   library: { days: WEEKDAYS, minutes: 480 },
 };
 export const OPENING_LIMITS = { capacity: 10_000, minutes: { least: 15, most: 1_440 } } as const;
-/** What a table is ordered by; with a minus, from the other end. A queue begins with what has waited longest. */
+/** A minus is the other end. Queues begin with what has waited longest. */
 export const ORDERS = ["name", "-name", "added", "-added"] as const;
 export type Order = (typeof ORDERS)[number];
-/** As many as a page has rows, at the most. */
+/** A page of a table has no more rows. */
 export const MOST_CHOSEN = 100;
-/** Requests for visits, by the day of the visit or of the asking. */
 export const APPOINTMENT_ORDERS = ["date", "-date", "added", "-added"] as const;
 export type AppointmentOrder = (typeof APPOINTMENT_ORDERS)[number];
 export const APPROVAL_STATUSES = ["pending", "approved", "rejected"] as const;
 
-/** Where the address names no size. */
 export const PAGE_SIZES = {
   applications: 20,
   trail: 20,
@@ -175,31 +170,26 @@ export const PAGE_SIZES = {
   media: 12,
 } as const;
 
-/** What one search looks in, in the order of its answer. */
 export const SEARCH_KINDS = ["library", "media", "events", "people"] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
-/** Of each kind, of a kind that is chosen, and of what is new where nothing was found. */
 export const SEARCH_SHOWS = { ofEach: 3, ofOne: 12, newest: 3 } as const;
 
-/** As many as a feed tells of: whoever asks once a day misses nothing but after a very full one. */
+/** Enough for a reader who asks once a day. */
 export const FEED_SHOWS = 50;
 export const PREVIEW = { items: 3, characters: 100 } as const;
 export const BIOGRAPHY_CUT = 150;
 export const MEDIA_CARD_TAGS = 3;
 export const BOOK_CARD_TAGS = 3;
-/** What is shown beside a link to a page, in pixels. */
 export const SHARED_PICTURE = { width: 1200, height: 630 } as const;
-/** How many things a page leads on to, in each of its ways. */
 export const RELATED = 3;
 export const RECENT_UPLOADS = 3;
 export const LATEST_SUBMISSIONS = 5;
-/** From here a card says how many are left. */
 export const FEW_PLACES = 5;
 export const RATING = { least: 3, most: 5, unrated: 4.5 } as const;
 export const PASSWORD_LENGTH = { least: 6, most: 128 } as const;
 export const TIME_CHARACTERS = 5;
 export const TOKEN_KEY = "authToken";
-/** A header that says for whom a page was made: what is kept on a device for somebody else goes (client/offline). */
+/** Says for whom a page was made: what a device keeps for somebody else is deleted (`client/offline`). */
 export const SHOWN_TO = "Shown-To";
 export const NOBODY = "nobody";
 export const LOGIN_REDIRECT_MS = 1_000;
@@ -210,15 +200,15 @@ export const CAROUSEL = { advanceMs: 10_000, tickMs: 100, swipePx: 50 } as const
 /** No honest entry is longer; a field must not be used as storage. */
 export const LENGTHS = { line: 200, email: 254, paragraph: 5000, page: 40_000, list: 50 } as const;
 
-/** Nothing that is planned is older, and nobody plans further ahead. */
+/** Nothing that is planned is older or further ahead. */
 export const DAYS = { first: "1900-01-01", last: "2199-12-31" } as const;
-/** A work may be as old as a date can be written; no calendar has a year 0. */
+/** No calendar has a year 0. */
 export const WORK_DAYS = { first: "0001-01-01", last: DAYS.last } as const;
 
-/** People do not see this field; programs fill it in. No schema has this name. */
+/** People do not see this field; programs fill it in. */
 export const TRAP_FIELD = "homepage";
 
-/** The form's file is chosen, and is sent once nothing else is missing. */
+/** The form's file is chosen, and is sent when nothing else is missing. */
 export const FILE_CHOSEN_FIELD = "fileChosen";
 
 export const REGULAR_TASKS = [
@@ -253,7 +243,7 @@ export const CONTENT_FILES = {
   audio: { extensions: ["mp3", "wav"], mostBytes: 250 * MB },
 } as const satisfies Record<ContentType, { extensions: readonly string[]; mostBytes: number }>;
 
-/** A larger picture is opened on purpose: it may cost somebody their day's data. */
+/** A larger picture opens only on request: it may cost somebody their day's data. */
 export const PICTURE_IN_PAGE = 2 * MB;
 
 /** Contributors may send only these as articles. */
@@ -263,28 +253,23 @@ export const ARTICLE_FILES = {
   "Literary Collection": ["pdf", "epub", "mobi", "doc", "docx"],
 } as const satisfies Record<ContentCategory, readonly string[]>;
 
-/** The type is found by the file. */
 export const MEDIA_FILES = {
   image: { extensions: ["jpg", "jpeg", "png", "gif", "webp", "avif", "tif", "tiff"], mostBytes: 50 * MB },
   video: { extensions: ["mp4", "webm", "mov"], mostBytes: 2048 * MB },
   audio: { extensions: ["mp3", "wav", "ogg", "m4a", "flac"], mostBytes: 250 * MB },
   document: { extensions: ["pdf", "doc", "docx"], mostBytes: 100 * MB },
 } as const satisfies Record<MediaType, { extensions: readonly string[]; mostBytes: number }>;
-/** What some browser plays in a page. Of anything else the light copy stands in, where there is one. */
+/** Some browser plays these. Other recordings need a light copy. */
 export const PLAYED = ["mp4", "webm", "mov", "mp3", "wav", "ogg", "m4a", "flac"] as const;
 export const MEDIA_AT_ONCE = 30;
 /** Three lines of a card, however wide it is. */
 export const MEDIA_CARD_CHARACTERS = 150;
 
-/** How a page of text may look, the usual in the middle or first, and in which widths its picture can be had. */
 export const LETTERS = ["small", "usual", "large"] as const;
 export const LINES = ["narrow", "wide"] as const;
 export const PAGE_PICTURES = [320, 640, 1280] as const;
-/** No document has more pages. */
 export const MOST_PAGES = 100_000;
-/** How one types from when to when something is said. */
 export const EXAMPLE_TIMES = "0:12 --> 0:15";
-/** Of a recording whose times are written in hours of two figures. */
+/** The last that fits into hours of two figures. */
 export const LAST_SECOND = 359_999;
-/** In so many languages it may be written what is said in one recording. */
 export const MOST_LANGUAGES = 16;

@@ -29,11 +29,9 @@ const shared = {
   tags: listOfWords,
 };
 
-/** The file says what type it is. */
 export const CreateMedia = z.object({
   title: line("content.title-required"),
   description: optionalParagraph,
-  /** For those who cannot see the picture. */
   altText: optionalLine,
   ...shared,
 });
@@ -47,10 +45,8 @@ const names = z.preprocess(
   (value) => (typeof value === "string" ? [value] : value),
   z.array(fileName).max(LENGTHS.list).default([]),
 );
-/** With the names of the files that script did not send, a field each. */
 export const CreateManyMediaForm = CreateManyMedia.extend({ unsent: names, tooLarge: names });
 
-/** What is left out stays; a form names the version that it edits. */
 export const UpdateMedia = z
   .object({
     title: line("content.title-required"),
@@ -69,7 +65,6 @@ export const UpdateMedia = z
   .extend({ version });
 export type UpdateMedia = z.output<typeof UpdateMedia>;
 
-/** A form sends every field: an empty one was emptied. */
 export const UpdateMediaForm = CreateMedia.extend({ version });
 
 const count = z.number().int();
@@ -89,7 +84,7 @@ export const Media = z.object({
   rights: z.enum(RIGHTS_NAMES).nullable(),
   altText: z.string(),
   thumbnailUrl: z.string().nullable(),
-  /** Widths that there are, and a blur: WebP in base64. */
+  /** `placeholder` is a blur: WebP in base64. */
   picture: z
     .object({ width: count, height: count, widths: z.array(count), placeholder: z.string() })
     .nullable(),
@@ -100,9 +95,7 @@ export const Media = z.object({
   downloads: count,
   plays: count,
   originalFilename: z.string().optional(),
-  /** Where a search has found its words, in what is said in it. */
   inside: z.array(Inside).optional(),
-  /** Of one recording or film that is asked for by itself. */
   light: LightCopy.optional(),
   version: z.number().optional(),
 });
@@ -114,7 +107,6 @@ export const MediaList = z.object({
     page: count,
     totalPages: count,
     total: count,
-    /** There are more than were counted. */
     more: z.boolean(),
     nearly: z.boolean().optional(),
     next: z.string().optional(),
@@ -123,7 +115,6 @@ export const MediaList = z.object({
   teaser: z.object({ message: z.string() }).optional(),
 });
 
-/** In the order of the files. */
 export const MediaResults = z.object({
   results: z.array(z.object({ filename: z.string(), media: Media.optional(), error: z.string().optional() })),
 });
@@ -139,7 +130,6 @@ export const MediaSummary = z.object({
 });
 export type MediaSummary = z.infer<typeof MediaSummary>;
 
-/** A filter that makes no sense is ignored. */
 export type MediaFilter = {
   search?: string;
   type?: (typeof MEDIA_TYPES)[number];

@@ -21,7 +21,7 @@ const all = Object.entries({
   ...{ ...dashboard, ...events, ...media, ...queues, ...search, ...shared, ...shelf, ...trail, ...uploads },
 });
 
-/** In the published description shapes have the names that they have here. */
+/** Gives the shapes these names in the published description. */
 export function nameShapes() {
   for (const [id, shape] of all)
     if (/^[A-Z]/.test(id) && shape instanceof z.ZodType)

@@ -8,8 +8,8 @@ export const wholeNumber = (least: number, most: number, error: string = "form.i
     z.number(error).int(error).min(least, error).max(most, error),
   );
 
-/** A person typed it, and is told the limits. */
 export const numberBetween = (least: number, most: number) =>
   wholeNumber(least, most, sentence("appointments.number-between", least, most));
 
+/** A form always names the version that it edits; a program may. */
 export const version = wholeNumber(0, 2 ** 31 - 1).optional();

@@ -3,7 +3,6 @@ import { LENGTHS } from "./lists.ts";
 import { day } from "./shared.ts";
 import { soughtWords } from "./text.ts";
 
-/** What a parameter takes, in the words of JSON Schema. */
 type Shape = {
   type: "string" | "integer" | "boolean";
   enum?: readonly string[];
@@ -15,7 +14,7 @@ type Shape = {
   default?: number;
 };
 
-/** An address that takes down what is read of it: so the published description knows each parameter. */
+/** Notes what is read of it, so that the published description knows each parameter. */
 export class NotingUrl extends URL {
   readonly noted = new Map<string, Shape[]>();
 }
@@ -27,17 +26,13 @@ const WORD = /^[a-zA-Z][a-zA-Z\d-]{0,59}$/;
 const ID = /^[\w-]{1,64}$/;
 const PATH = /^\/[\x21-\x7e]{0,1999}$/;
 const KEY = /^[\w-]{1,4000}$/;
-/** Digits alone: an empty field of a form is no nought, and neither is a blank one. */
+/** An empty or blank field is not 0. */
 const WHOLE = /^\s*[+-]?\d+\s*$/;
-/** Such as 2026-W48, in the years that days can be in. */
-/** The last two days that can be named are in the first week of the year after. */
+/** The years of `DAYS`; its last two days are in the first week of 2200. */
 const WEEK = /^((19|20|21)\d\d-W(0[1-9]|[1-4]\d|5[0-3])|2200-W01)$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/**
- * A parameter that makes no sense is ignored, never refused. The linter sees that nobody reads parameters in another
- * way.
- */
+/** A parameter that makes no sense is ignored. ESLint lets nobody read parameters in another way. */
 export function readQuery(asked: { searchParams: URLSearchParams }) {
   const { searchParams } = asked;
   const valueOf = (name: string, shape: Shape) => {
@@ -54,23 +49,19 @@ export function readQuery(asked: { searchParams: URLSearchParams }) {
       const value = valueOf(name, { type: "string", enum: list });
       return list.find((one) => one === value);
     },
-    /** One of a list, whose capitals do not matter. */
     anyCase: <Value extends string>(name: string, list: readonly Value[]) => {
       const value = valueOf(name, { type: "string", enum: list })?.trim().toLowerCase();
       return list.find((one) => one.toLowerCase() === value);
     },
-    /** Free words, whatever they are. */
     words: (name: string) => soughtWords(valueOf(name, words)),
-    /** Free words; `all` of a choice means none. */
+    /** `all` of a choice means none. */
     free(name: string) {
       const value = soughtWords(valueOf(name, words));
       return value && value !== "all" ? value : undefined;
     },
     word: (name: string) => matching(name, WORD),
-    /** An identifier, or a word that serves as one. */
     id: (name = "id") => matching(name, ID),
     path: (name: string) => matching(name, PATH),
-    /** Checked further by the list (schemas/keys). */
     key: (name: string) => matching(name, KEY),
     day(name: string) {
       const read = day().safeParse(valueOf(name, { type: "string", format: "date" }));

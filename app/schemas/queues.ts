@@ -2,9 +2,7 @@ import { z } from "zod";
 
 const Queue = z.object({
   count: z.number().int(),
-  /** There are more than were counted. */
   more: z.boolean(),
-  /** What has waited longest, and since when. */
   oldest: z.object({ id: z.string(), at: z.string() }).nullable(),
 });
 

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { LETTERS, LINES } from "./lists.ts";
 import { token } from "./text.ts";
 
-/** How somebody likes a page to read: the size of its letters, and how long its lines are. */
 export const ChooseLook = z.object({
   letters: z.enum(LETTERS).optional(),
   lines: z.enum(LINES).optional(),
@@ -16,7 +15,6 @@ export const TextContents = z.object({
   pages: z.number(),
   characters: z.number(),
   isByMachine: z.boolean(),
-  /** The file holds more than these pages. */
   isCut: z.boolean(),
   contents: z.array(Heading),
 });

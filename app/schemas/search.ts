@@ -13,17 +13,13 @@ const groupOf = <Item extends z.ZodType>(item: Item) =>
 
 export const SearchAnswer = z.object({
   query: z.string(),
-  /** The words were more, or longer, than are looked for. */
   isCut: z.boolean(),
-  /** Nothing has the words themselves: what is there has words that are nearly the same. */
   nearly: z.boolean(),
   library: groupOf(Content),
   media: groupOf(Media),
   events: groupOf(Event),
   people: groupOf(Contributor),
-  /** Of the library, to visitors. */
   preview: ContentPreview.optional(),
-  /** What is new in the library, where nothing has the words themselves and no work is nearly it. */
   newest: z.array(Content).optional(),
 });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;

@@ -4,7 +4,7 @@ import { sentence } from "../messages/sentence.ts";
 import { MOST_CHOSEN } from "./lists.ts";
 import { optionalParagraph } from "./shared.ts";
 
-/** What is chosen of a table: each by its identifier and, where it has versions, the one that was looked at. */
+/** Written `id.version`; some tables have no versions. */
 const several = z
   .array(
     z
@@ -33,7 +33,6 @@ export const DecideSeveral = z.object({
 });
 export type DecideSeveral = z.output<typeof DecideSeveral>;
 
-/** A reply goes to whoever asked, with either decision. */
 export const DecideSeveralAppointments = z.object({
   chosen,
   decision: decisionOf(["approve", "reject"]),

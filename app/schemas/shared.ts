@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { PlainKey } from "../messages/sentence.ts";
 import { DAYS, TIME_CHARACTERS, WORK_DAYS } from "./lists.ts";
 
-/** Shared by inputs and answers. A message is a key of the catalogue, put into words when it is answered. */
+/** Shared by inputs and answers. Messages are keys of the catalogue. */
 
 export * from "./numbers.ts";
 export * from "./text.ts";
@@ -21,7 +21,7 @@ const dayWithin = ({ first, last }: { first: string; last: string }, error: Plai
     .refine((day) => day >= first && day <= last, outside);
 /** A day of another century is a typing error. */
 export const day = (error: PlainKey = "form.day") => dayWithin(DAYS, error, "form.day-range");
-/** When a work was made or published: a manuscript may be of 1720. */
+/** A manuscript may be of 1720. */
 export const workDay = (error: PlainKey) => dayWithin(WORK_DAYS, error, "content.date-range");
 
 const short = (required: PlainKey) =>
@@ -30,7 +30,7 @@ const short = (required: PlainKey) =>
 export const calendarDay = (required: PlainKey) =>
   short(required).meta({ description: "YYYY-MM-DD" }).pipe(day());
 
-/** `HH:MM`; whatever comes after is ignored. */
+/** What comes after `HH:MM` is ignored. */
 export const timeOfDay = (required: PlainKey) =>
   short(required)
     .meta({ description: "HH:MM, in the institution's zone" })
@@ -42,10 +42,7 @@ export const timeOfDay = (required: PlainKey) =>
         .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "form.time"),
     );
 
-/**
- * A schema that reads the input after a change; `names` are the fields that the change looks at, besides the schema's
- * own.
- */
+/** `names` are the fields that `prepare` looks at, besides the schema's own. */
 export const prepared = <Schema extends z.ZodType>(
   names: readonly string[],
   prepare: (value: unknown) => unknown,
@@ -61,7 +58,7 @@ export const Pagination = z.object({
   totalItems: z.number(),
   /** There are more than were counted. */
   more: z.boolean(),
-  /** Nothing has the words themselves: these have words that are nearly the same. */
+  /** Nothing has the words themselves; these have similar words. */
   nearly: z.boolean().optional(),
   next: z.string().optional(),
   previous: z.string().optional(),

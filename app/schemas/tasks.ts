@@ -9,11 +9,9 @@ export const TaskOverview = z.object({
   task: z.enum(TASKS),
   succeededAt: moment,
   failedAt: moment,
-  /** The kind and the code of the last error. */
   problem: z.string().nullable(),
   waiting: z.number().int(),
   underWay: z.number().int(),
-  /** Of a regular task: that it has not been done for too long. */
   isLate: z.boolean(),
 });
 export type TaskOverview = z.infer<typeof TaskOverview>;
@@ -29,11 +27,11 @@ export const FailedTask = z.object({
 });
 export type FailedTask = z.infer<typeof FailedTask>;
 
-/** `missing`: how many stored files were not there when it was made. `isLate`: that there should be a newer one. */
+/** `missing`: how many stored files were not there when it was made. `isLate`: there should be a newer one. */
 const LastBackup = z.object({ madeAt: moment, missing: z.number().int(), isLate: z.boolean() });
 export type LastBackup = z.infer<typeof LastBackup>;
 
-/** `failed`: the oldest that were given up; `failedTotal`: how many were, counted to 1,000. */
+/** `failed`: the oldest that were given up; `failedTotal` counts to 1,000. */
 export const TaskList = z.object({
   lastBackup: LastBackup,
   tasks: z.array(TaskOverview),

@@ -2,7 +2,6 @@ import { z } from "zod";
 
 const said = z.string().max(1000).default("");
 
-/** What Africa's Talking answers of a message to one number. */
 export const TelephoneAnswer = z.object({
   SMSMessageData: z.object({
     Message: said,

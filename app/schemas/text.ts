@@ -3,10 +3,7 @@ import { z } from "zod";
 import { sentence, type PlainKey } from "../messages/sentence.ts";
 import { LENGTHS } from "./lists.ts";
 
-/**
- * All that people write comes through here: trimmed, bounded, in one Unicode form, without what cannot be stored or
- * shown. What shows nothing is empty.
- */
+/** All that people write comes through here: trimmed, bounded, in one Unicode form, without what cannot be shown. */
 
 /** Marks of direction, and byte order marks: pasted along, never typed. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069\ufeff]/g;
@@ -41,12 +38,11 @@ export const line = (required: PlainKey) => text(required, LENGTHS.line, inOneLi
 export const paragraph = (required: PlainKey) => text(required, LENGTHS.paragraph, inLines);
 export const anyLine = text(undefined, LENGTHS.line, inOneLine);
 export const anyParagraph = text(undefined, LENGTHS.paragraph, inLines);
-/** The words of a whole page. */
 export const anyPage = text(undefined, LENGTHS.page, inLines);
 export const optionalLine = anyLine.default("");
 export const optionalParagraph = anyParagraph.default("");
 
-/** What cannot be an address is simply unknown. */
+/** What cannot be an address is unknown, not wrong. */
 export const anyEmail = (required: PlainKey) => text(required, LENGTHS.email, inOneLine);
 export const email = (required: PlainKey) =>
   anyEmail(required).pipe(z.email({ error: sentence("form.email") }).max(LENGTHS.email));
@@ -69,10 +65,10 @@ export const fileName = z
   .overwrite(plainName)
   .max(LONGEST_NAME);
 
-/** An identifier, a secret or a path, which its user checks. */
+/** Its user checks it. */
 export const token = (error: PlainKey = "form.invalid") => z.string(error).max(2000, error);
 
-/** Cut again once it is in one form: some letters become two by it. */
+/** Cut again after normalizing, which makes two letters of some. */
 const cut = (text: string) => text.slice(0, LENGTHS.line).toWellFormed();
 
 /** A search is never refused. */
@@ -81,13 +77,12 @@ export function soughtWords(value: string | null | undefined): string | undefine
   return written.trim() || undefined;
 }
 
-/** A list, JSON, or words with commas; trimmed, none empty, none twice. */
 export const listOfWords = z.preprocess(
   // From a form it is a list of one line, or empty.
   (value) => {
     const line = Array.isArray(value) && value.length === 1 ? (value[0] ?? "") : value;
     const words: unknown = typeof line === "string" ? (listIn(line) ?? line.split(",")) : line;
-    // The form parser would take an empty word for one that is missing.
+    // The form parser would take an empty word for a missing one.
     return Array.isArray(words) ? words.filter((word) => word !== "") : words;
   },
   z

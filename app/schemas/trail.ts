@@ -12,7 +12,6 @@ const TrailEntry = z.object({
   subjectId: z.string(),
   subjectName: z.string(),
   note: z.string(),
-  /** Null where the state did not change. */
   fromState: z.string().nullable(),
   toState: z.string().nullable(),
   times: z.number(),

@@ -4,19 +4,13 @@ import { MOST_LANGUAGES } from "./lists.ts";
 import { readQuery } from "./query.ts";
 import { anyPage, flag, optionalLine, version, wholeNumber } from "./shared.ts";
 
-/**
- * What is spoken in a recording or a film, as it is typed or sent as a file. A form always names the version of the item;
- * a program may.
- */
 export const WriteTranscript = z.object({
   text: anyPage.default(""),
-  /** The recording's, if none is named. */
+  /** Without one, the recording's. */
   language: optionalLine,
-  /** Whose place it takes of the languages that are there; else that of its own language, if it has one. */
+  /** Which language it replaces; without one, its own. */
   place: wholeNumber(0, MOST_LANGUAGES - 1).optional(),
-  /** It is in none of the languages that are there. */
   isNew: flag.optional(),
-  /** What is there, instead of writing another. */
   takeAway: flag.optional(),
   version,
 });
@@ -30,7 +24,6 @@ const Cue = z.object({
   words: z.string(),
 });
 
-/** A page of what is spoken, in one of the languages in which it is written. */
 export const Transcript = z.object({
   language: z.string(),
   place: z.number(),
@@ -43,13 +36,10 @@ export type Transcript = z.output<typeof Transcript>;
 
 export const TranscriptWritten = z.object({
   cues: z.number(),
-  /** Of its language. */
   place: z.number(),
-  /** An administrator sees it first. */
   waits: z.boolean(),
-  /** Where what waits beside what everybody reads is read, as WebVTT. */
+  /** Where a change that waits is read, as WebVTT. */
   change: z.string().optional(),
 });
 
-/** Which of the languages is asked for; of none it is the first. */
 export const readPlace = (url: URL) => readQuery(url).whole("place", 0, MOST_LANGUAGES - 1);

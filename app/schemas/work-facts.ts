@@ -1,7 +1,5 @@
 import { GENRES, type Rights } from "./lists.ts";
 
-/** What stands in the words of a work and is not a field of its own. */
-
 const LANGUAGE_CODES: Record<string, string> = {
   english: "en",
   kiswahili: "sw",
@@ -22,15 +20,14 @@ export const codeOf = (language: string) => LANGUAGE_CODES[language.trim().toLow
 
 type Dated = { tags: readonly string[]; publishedDate: string | null };
 
-/** A year among the tags is the work's own; else it is the day's. */
+/** A year among the tags is the work's own; without one it is the day's. */
 export const yearOf = ({ tags, publishedDate }: Dated) => yearIn(tags) ?? publishedDate?.slice(0, 4) ?? "";
 export const yearIn = (tags: readonly string[]) => tags.find((tag) => /^\d{4}$/.test(tag));
 export const genreIn = (tags: readonly string[]) =>
   GENRES.find((genre) => tags.some((tag) => tag.toLowerCase() === genre.toLowerCase()));
-/** What a work is about: its tags without the year. */
 export const subjectsIn = (tags: readonly string[]) => tags.filter((tag) => !/^\d{4}$/.test(tag));
 
-/** Where a licence or a statement is written at length, and the name that programs know it by. */
+/** The page for people, and the name for programs. */
 export const rightsPage = (rights: Rights) => addressOf(rights, "https://rightsstatements.org/page");
 export const rightsName = (rights: Rights) => addressOf(rights, "http://rightsstatements.org/vocab");
 

@@ -1,34 +1,27 @@
-/**
- * Requests for a visit that were written without a line. Each is sent as it was typed, so that the product knows the same
- * words again: however often it is sent, and whether or not an answer came, it is one request.
- */
+/** Visit requests written without a line. Each is always sent as it was typed, so that the product takes it once. */
 import { NOBODY, SHOWN_TO } from "../../schemas/lists.ts";
 import { alone, BOOKINGS, Ended, WHO, whoHere, within } from "./store.ts";
 
 export type Booking = {
   id: string;
-  /** As the form sent it; nothing of it is left once it was taken. */
   typed: string;
   visitType: string;
   day: string;
   time: string;
   person: string;
   language: string;
-  /** When it was written, or became what it is. */
   at: number;
   state: "waiting" | "refused" | "mending" | "old" | "taken";
-  /** Since when it is shown in the form once more. */
   mendedAt?: number;
-  /** Where one sees what became of it. */
   seen?: string;
 };
 
 const FORM = "/visits-appointments";
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** The product knows the same words for twice as long (core/once). */
+/** The product knows the same words for twice as long (`core/once`). */
 const SENT_FOR_MS = 30 * DAY_MS;
-/** And then its writer may still mend it. */
+/** After `SENT_FOR_MS` its writer may still mend it. */
 const KEPT_FOR_MS = 60 * DAY_MS;
 
 const addressOf = (id: string) => `/saved?booking=${id}`;
@@ -41,7 +34,6 @@ export const removeBooking = async ({ id }: Booking) => (await caches.open(BOOKI
 /** Where nobody knows who is here, nobody is. */
 const writer = async () => (await whoHere()) ?? NOBODY;
 
-/** Those of who is here: what a person wrote is shown to nobody else, and what was written without a login to no person. */
 export async function listBookings(): Promise<Booking[]> {
   if (!(await caches.has(BOOKINGS))) return [];
   const person = await writer();
@@ -55,7 +47,7 @@ export async function listBookings(): Promise<Booking[]> {
   return listed.sort((a, b) => a.at - b.at);
 }
 
-/** The same words are kept once, and what was being mended is this one now. Nothing goes before it is written. */
+/** The same words are kept once. Older ones are removed only after the new one is written. */
 export async function keepBooking(typed: string, language: string) {
   const fields = new URLSearchParams(typed);
   const [offered, offer] = /^(.{10})T(.{5})$/.exec(fields.get("offer") ?? "")?.slice(1) ?? [];
@@ -81,7 +73,6 @@ export async function keepBooking(typed: string, language: string) {
   });
 }
 
-/** Sends what waits, and says whether anything still does. */
 export const sendBookings = (tell: () => unknown = () => undefined) =>
   alone("urithi-send", async () => {
     let [left, isChanged] = [false, false];
@@ -104,7 +95,7 @@ export const sendBookings = (tell: () => unknown = () => undefined) =>
     return left;
   });
 
-/** Unless it was removed, or its writer has gone, meanwhile. What was taken is not sent again, even on a full disk. */
+/** What was removed meanwhile is not written again. What was taken is never sent again, even if the disk is full. */
 const becomes = (booking: Booking, became: Partial<Booking>) =>
   alone(WHO, async () => {
     if (!(await listBookings()).some(({ id }) => id === booking.id)) return;
@@ -114,7 +105,6 @@ const becomes = (booking: Booking, became: Partial<Booking>) =>
     });
   });
 
-/** Nothing where it is not known what became of it. */
 async function send({ typed, person, language }: Booking): Promise<Partial<Booking> | undefined> {
   try {
     const answer = await fetch(FORM, {
@@ -125,9 +115,8 @@ async function send({ typed, person, language }: Booking): Promise<Partial<Booki
         "Accept-Language": language,
         [SHOWN_TO]: person,
       },
-      // What was written without a login is sent without one, whoever is here now.
+      // Written without a login, so sent without one, whoever is here now.
       credentials: person === NOBODY ? "omit" : "same-origin",
-      // Whether or not it arrived, it goes again in the same words.
       signal: within(60),
     });
     const { pathname } = new URL(answer.url);
@@ -141,7 +130,6 @@ async function send({ typed, person, language }: Booking): Promise<Partial<Booki
 }
 const REFUSALS = [400, 403, 409, 413, 422];
 
-/** It is shown in the form once more, to be mended there: one at a time. Its writer may have gone meanwhile. */
 export const mendBooking = ({ id }: Booking) =>
   alone(WHO, async () => {
     const listed = await listBookings();
@@ -151,7 +139,7 @@ export const mendBooking = ({ id }: Booking) =>
     await write({ ...booking, state: "mending", mendedAt: Date.now() });
   });
 
-/** Something was sent: that is what was being mended, unless it is about another visit and much later. */
+/** What was sent is what was being mended, unless it is about another visit and much later. */
 export const mended = (sent: string) => alone(WHO, () => mendedHere(sent));
 
 async function mendedHere(sent: string) {

@@ -1,17 +1,14 @@
-/** The page of what is saved, as it was rendered for nobody, with all that it needs: what one sees where there is no line. */
 import { alone } from "./store.ts";
 
 const FRAME = "urithi-frame";
 const PAGE = "/saved";
 
-/** When it was kept, by the clock of this device: the product may have another time. */
+/** By the clock of this device: the product may have another time. */
 const KEPT_AT = "Kept-At";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Each comes with the files that it names, and those of the one before go once it is there. */
 export const keepFrame = (language: string) => alone(FRAME, () => keep(language));
 
-/** At most a day older than the site: what one sees without a line is not what the site said long ago. */
 export const renewFrame = (language: string) =>
   alone(FRAME, async () => {
     const page = await inFrame();
@@ -20,7 +17,7 @@ export const renewFrame = (language: string) =>
   });
 
 async function keep(language: string) {
-  // Without credentials: of who asks it holds nothing but the language.
+  // Without credentials the page holds nothing of a person but the language.
   const page = await fetch(`${PAGE}?lang=${language}`, { credentials: "omit", cache: "no-cache" });
   if (!page.ok) throw new Error("no frame");
   const named = (await page.clone().text()).matchAll(/(?:src|href)="(\/[\w./-]+\.(?:js|css|svg))"/g);

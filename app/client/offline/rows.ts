@@ -1,4 +1,4 @@
-/** The rows of the page of what is saved. They are made here: a browser without script has none of their buttons. */
+/** Made by script, since without script none of their buttons would work. */
 import { isLanguage } from "../../messages/languages.ts";
 import { VISIT_TYPES } from "../../schemas/lists.ts";
 import { formatClock, formatShortDay, formatSize } from "../../ui/format.ts";
@@ -12,7 +12,6 @@ export const language = isLanguage(lang) ? lang : "en";
 export const here = document.getElementById("here")!;
 const words = JSON.parse(here.dataset.words!) as Said;
 
-/** A sentence, with what it leaves open. */
 export const said = (name: keyof Said, values: Record<string, string> = {}) =>
   words[name].replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? "");
 
@@ -27,7 +26,7 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** By its key it is found again when the list is made anew. */
+/** `data-key` finds the button again when the list is made anew. */
 export function button(name: keyof Said, of: string, does: () => unknown, about = "") {
   const made = make("button", { type: "button", class: "button", "data-key": `${name} ${of}` }, said(name));
   if (about) made.setAttribute("aria-label", `${said(name)}: ${about}`);
@@ -55,7 +54,7 @@ export function keptRow({ title, part, address, bytes }: Kept, remove: () => unk
 
 type Does = Record<"send" | "remove", () => unknown> & { mend: () => Promise<void> };
 
-/** Of a person it shows nothing: whoever has no login sees what the one before them wrote. */
+/** It shows nothing of a person: without a login, the next one at this device sees it too. */
 export function bookingRow(booking: Booking, does: Does) {
   const { id, day, time, seen } = booking;
   const visit = VISIT_TYPES.find((type) => type === booking.visitType);
@@ -82,7 +81,7 @@ export function bookingRow(booking: Booking, does: Does) {
 function mendForm({ typed }: Booking, mend: () => Promise<void>) {
   const form = make(
     "form",
-    // Shown as it was typed: it is sent there, once its writer has seen it.
+    // The form shows it as it was typed; its writer sends it from there.
     { method: "post", action: "/visits-appointments?to=you" },
     make("button", { class: "button" }, said("mend")),
   );
@@ -90,7 +89,7 @@ function mendForm({ typed }: Booking, mend: () => Promise<void>) {
     form.onsubmit = () => false;
     mend().then(
       () => {
-        // Not before: a page that one comes back to must not hold what was typed.
+        // Not earlier: a page that one comes back to must not hold what was typed.
         for (const [name, value] of new URLSearchParams(typed))
           form.append(make("input", { type: "hidden", name, value }));
         form.submit();

@@ -1,4 +1,4 @@
-/** The page of what is saved: the same with a line and without one, so it is no part of the site's script. */
+/** The script of `/saved`. That page is the same without a line, so this is no part of the site's script. */
 import { NOBODY } from "../../schemas/lists.ts";
 import { formatAbout } from "../../ui/format.ts";
 import { listBookings, mendBooking, removeBooking, sendBookings, type Booking } from "./bookings.ts";
@@ -29,14 +29,13 @@ const notSent = section(
 
 const tell = (words: string) => (outcome.textContent = words);
 
-/** Nothing where the browser does not say it. */
 async function room() {
   if (!("storage" in navigator && "estimate" in navigator.storage)) return undefined;
   const { quota = 0, usage = 0 } = await navigator.storage.estimate();
   return Math.max(0, quota - usage);
 }
 
-/** What somebody stands on is stood on again; where it has gone, they go on at what is said of it. */
+/** Keeps the focus on the same button; if that has gone, the focus goes to `outcome`. */
 function fill(list: HTMLElement, rows: HTMLElement[]) {
   const before = list.contains(document.activeElement) && document.activeElement;
   const key = before && before.getAttribute("data-key");
@@ -74,10 +73,9 @@ async function show() {
   for (const choice of choices) choice.show(listed.some(({ address }) => address === choice.address));
 }
 
-/** It is not what it was, as another page or the worker knows. What is being played here goes on, if it is still there. */
+/** Another page or the worker changed something. Rows that are all still there stay, so that a player plays on. */
 const look = async () => ((await listKept()).length === kept.childElementCount ? showBookings() : show());
 
-/** What came of it is said before the row goes, with which the focus comes here. */
 async function after(done: Promise<unknown>, word: keyof Said) {
   await done;
   tell(said(word));
@@ -88,7 +86,6 @@ async function after(done: Promise<unknown>, word: keyof Said) {
 /** Not every browser gives the focus to what is pressed. */
 const lookHere = () => document.activeElement === document.body && outcome.focus();
 
-/** What cannot be mended is told, and is not shown if it has gone. */
 const mend = (booking: Booking) =>
   mendBooking(booking).catch(async (error: unknown) => {
     tell(said(error instanceof Ended ? "ended" : "failed"));
@@ -107,7 +104,6 @@ async function send({ id }: Booking) {
 
 type Choice = { item: string; part: Part; title: string; bytes: number; from: string };
 
-/** Each part of the item, as the page has it, with what saves it in the place of its link. */
 const choices = [...document.querySelectorAll<HTMLElement>("[data-from]")].map((place) => {
   const { item = "", part, title = "", from = "", bytes } = place.dataset;
   const choice: Choice = { item, part: part as Part, title, from, bytes: Number(bytes) };
@@ -129,7 +125,7 @@ let isSaving = false;
 function setSaving(is: boolean) {
   isSaving = is;
   progress.hidden = !is;
-  // None of them loses the focus, as it would if it were disabled.
+  // A disabled button would lose the focus.
   for (const { saves } of choices) saves.setAttribute("aria-disabled", String(is));
 }
 
@@ -174,7 +170,7 @@ async function begin() {
   document.getElementById("instead")!.hidden = true;
   if (location.hash === "#not-sent") notSent.scrollIntoView();
   worker.onmessage = () => void look();
-  // A gateway that answers alone does not say it.
+  // A gateway that answers alone does not say who it is.
   const isThere = Boolean(await askWho().catch(() => undefined));
   noLine.hidden = isThere;
   if (!isThere) noLine.textContent = said("noLine");
@@ -186,6 +182,6 @@ async function begin() {
   await showBookings();
 }
 
-// One that goes back to it may be somebody else by now.
+// Going back may show this page to somebody else.
 addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 void begin();

@@ -1,7 +1,6 @@
 /**
- * What this device keeps, in the browser's own store of answers: whose it is, and what they saved. What must always hold:
- * nothing that a person saved is given to anybody but that person, as the product last said who it is; and once it says
- * somebody else, or nobody, nothing of that person is left.
+ * What must always hold: what a person saved is given only to that person, as the product last said who it is. Once it
+ * says somebody else, or nobody, nothing of that person is left.
  */
 import { NOBODY, SHOWN_TO } from "../../schemas/lists.ts";
 
@@ -10,12 +9,11 @@ export const KEPT = "urithi-kept";
 export const BOOKINGS = "urithi-bookings";
 const WHO_ADDRESS = "/saved?who";
 
-/** As long as a session lasts: who has not been seen by the product since then is nobody. */
+/** As long as a session lasts: then nobody is here. */
 const LONGEST_MS = 30 * 24 * 60 * 60 * 1000;
-/** Who it is still, is not written down with each page. */
+/** So that the same person is not written down with each page. */
 const SEEN_AGAIN_MS = 60 * 60 * 1000;
 
-/** Who it is by what the product said last, and when. */
 type Who = { person: string; at: number };
 
 const readWho = async (): Promise<Who | undefined> => {
@@ -25,19 +23,19 @@ const readWho = async (): Promise<Who | undefined> => {
 const writeWho = async (who: Who) =>
   (await caches.open(WHO)).put(WHO_ADDRESS, new Response(JSON.stringify(who)));
 
-/** Nothing where the product has not said it yet, or too long ago. */
+/** Undefined where the product has not said it yet, or too long ago. */
 export async function whoHere(): Promise<string | undefined> {
   const who = await readWho();
   return who && Date.now() - who.at < LONGEST_MS ? who.person : undefined;
 }
 
-/** One after the other, in all pages and the worker. Browsers without it do one thing at a time well enough. */
+/** One at a time, in all pages and the worker. Browsers without locks do well enough. */
 export const alone = <Value>(name: string, run: () => Promise<Value>): Promise<Value> =>
   "locks" in navigator ? (navigator.locks.request(name, run) as Promise<Value>) : run();
 
 /**
- * The product has said for whom it made an answer that was asked for at `begun`. An answer that was on its way while
- * somebody logged out says nothing of who is here now: nobody is, until it says so again. Whether it is somebody else.
+ * The product made an answer, asked for at `begun`, for this person. An answer from before a logout says nothing of who
+ * is here now, so then it is nobody. Returns whether it is somebody else.
  */
 export const noteWho = (person: string, begun: number) =>
   alone(WHO, async () => {
@@ -51,14 +49,14 @@ export const noteWho = (person: string, begun: number) =>
     return true;
   });
 
-/** Gives up, after so many seconds: a line may be there and say nothing for minutes. */
+/** A line may be there and say nothing for minutes. */
 export function within(seconds: number) {
   const waiting = new AbortController();
   setTimeout(() => waiting.abort(), seconds * 1000);
   return waiting.signal;
 }
 
-/** Asks the product who it is: fails where there is no line, and an answer that does not say it means nothing. */
+/** Fails without a line; null where the answer does not say it. */
 export async function askWho() {
   const begun = Date.now();
   const asked = { method: "HEAD", cache: "no-store", signal: within(30) } as const;
@@ -67,12 +65,11 @@ export async function askWho() {
   return person;
 }
 
-/** Somebody logs out, whether or not there is a line. */
 export const forgetPerson = () => alone(WHO, () => become(NOBODY));
 
 async function become(person: string) {
   const who = { person, at: Date.now() };
-  // First who it is: whatever happens after it, what is left cannot be read. On a full disk it is not known any more.
+  // First who it is: after that nobody can read what is left. If the disk is full, nobody is here.
   const isWritten = await writeWho(who).then(
     () => true,
     () => caches.delete(WHO).then(() => false),
@@ -83,11 +80,9 @@ async function become(person: string) {
     const { person: writer } = (await (await bookings.match(address))!.json()) as { person: string };
     if (writer !== NOBODY && writer !== person) await bookings.delete(address);
   }
-  // What went has made room.
   if (!isWritten) await writeWho(who);
 }
 
-/** What is kept of an item. */
 export type Part = "text" | "recording" | "film" | "picture";
 type About = { item: string; part: Part; title: string; type: string };
 export type Kept = About & { address: string; bytes: number };
@@ -95,13 +90,9 @@ export type Kept = About & { address: string; bytes: number };
 export const addressOf = ({ item, part }: Pick<About, "item" | "part">) =>
   `/saved?open=${item}${part === "text" ? "" : `&part=${part}`}`;
 
-/** It is somebody else's by now. */
 export class Ended extends Error {}
 
-/**
- * Keeps an answer, all of it or nothing, and tells how far it is. Whoever is here when it has come must still be the one
- * for whom it was asked.
- */
+/** Keeps all of an answer or nothing. The person who asked for it must still be here at the end. */
 export async function keep(person: string, about: About, answer: Response, tell: (bytes: number) => void) {
   const address = addressOf(about);
   const kept = await caches.open(KEPT);
@@ -123,7 +114,7 @@ export async function keep(person: string, about: About, answer: Response, tell:
   await kept.put(address, new Response(counted, { headers }));
   await alone(WHO, async () => {
     const isHere = (await whoHere()) === person;
-    // Whoever went and came back meanwhile: what was kept for them went with them.
+    // Somebody who left and came back has lost what was kept for them.
     if (isHere && (await findKept(address))) return;
     await kept.delete(address);
     throw isHere ? new Error("gone") : new Ended();
@@ -133,7 +124,7 @@ export async function keep(person: string, about: About, answer: Response, tell:
 const aboutOf = (answer: Response) =>
   JSON.parse(decodeURIComponent(answer.headers.get("About")!)) as About & { person: string };
 
-/** What is kept at an address, for who is here; what a page that was killed has left of somebody else goes. */
+/** Also removes what a killed page has left of somebody else. */
 export async function findKept(address: string): Promise<Response | undefined> {
   const person = await whoHere();
   if (person === undefined || person === NOBODY || !(await caches.has(KEPT))) return undefined;

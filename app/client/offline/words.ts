@@ -1,4 +1,3 @@
-/** What the script of `/saved` says: the page has it in the reader's language, with names for what a sentence leaves open. */
 import type { VisitType } from "../../schemas/lists.ts";
 
 import type { Booking } from "./bookings.ts";

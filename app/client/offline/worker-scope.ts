@@ -1,4 +1,4 @@
-/** What a service worker has, as far as ours uses it: the types of the browser's window know nothing of it. */
+/** The part of a service worker's scope that ours uses: the types of the window do not have it. */
 type Extendable = Event & { waitUntil(done: Promise<unknown>): void };
 
 export type FetchEvent = Extendable & {

@@ -1,4 +1,3 @@
-/** The service worker, `/sw.js`: what it does with a request when there is no line, and what it notes of each page. */
 import { SHOWN_TO } from "../../schemas/lists.ts";
 import { keepBooking, mended, sendBookings } from "./bookings.ts";
 import { inFrame, keepFrame, renewFrame } from "./frame.ts";
@@ -6,7 +5,7 @@ import { askWho, findKept, forgetPerson, noteWho, whoHere } from "./store.ts";
 import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
 
 const scope = self as unknown as WorkerScope;
-/** Whoever registers it says the language of the page (client/without-line). */
+/** Its address says the language of the page (`client/without-line.ts`). */
 const language = location.search.slice(1) || "en";
 
 const SAVED = "/saved";
@@ -18,12 +17,12 @@ scope.addEventListener("install", (event) =>
 
 scope.addEventListener("activate", (event) =>
   event.waitUntil(
-    // All requests wait for this one; older browsers cannot give it up.
+    // All requests wait for this; older browsers cannot give it up.
     Promise.race([claim(), new Promise((go) => setTimeout(go, 3000))]),
   ),
 );
 
-/** Not before it is known who is here: what is written in a page of theirs is kept as theirs. */
+/** Not before it is known who is here: what they write must be kept as theirs. */
 async function claim() {
   await askWho().catch(() => undefined);
   if (await whoHere()) await scope.clients.claim();
@@ -41,7 +40,6 @@ scope.addEventListener("fetch", (event) => {
     else if (
       path === FORM &&
       (isPage || isData) &&
-      // No other site's.
       request.referrer.startsWith(`${location.origin}/`) &&
       !/[?&](to|look|dialog)=/.test(url.search)
     )
@@ -59,10 +57,10 @@ scope.addEventListener("sync", (event) =>
 
 scope.addEventListener("message", (event) => event.waitUntil(sendAndTell()));
 
-/** Who it is, is known before the page is shown; what waits is sent beside it. */
+/** Notes who it is before the page is shown. */
 async function note(event: FetchEvent, answer: Response, begun: number) {
   const person = answer.headers.get(SHOWN_TO);
-  // One that goes back is shown a page of before.
+  // Going back shows an earlier page.
   if (!person || event.request.cache === "force-cache") return;
   if (await noteWho(person, begun)) await tell();
   event.waitUntil(sendAndTell());
@@ -71,19 +69,18 @@ async function note(event: FetchEvent, answer: Response, begun: number) {
 
 const sendAndTell = () => sendBookings(tell);
 
-/** To pages that show what is kept: it is not what it was. */
 async function tell() {
   for (const client of await scope.clients.matchAll()) client.postMessage("");
 }
 
-/** Where the gateway answers alone there is no line either. */
+/** A gateway that answers alone is no line. */
 async function ask(request: Request) {
   const answer = await fetch(request);
   if ([502, 504].includes(answer.status)) throw new Error("no answer");
   return answer;
 }
 
-/** The page of what is saved is the same here: for it nobody waits long on a line that is there but silent. */
+/** `/saved` is kept here, so it does not wait long on a silent line. */
 async function askFor(request: Request, url?: URL) {
   const asked = ask(request);
   if (url?.pathname !== SAVED || url.search || !(await inFrame().catch(() => undefined))) return asked;
@@ -104,7 +101,6 @@ async function page(event: FetchEvent, instead: () => Promise<Response>, url?: U
 
 const ITEM = /^\/[\w-]+\/([\w-]{36})(?:\/read\/(\d+))?$/;
 
-/** Of an item that is saved here its text, or the page of what is. */
 async function withoutLine(path: string): Promise<Response> {
   const [, item, at] = ITEM.exec(path) ?? [];
   const saved = `${SAVED}?open=${item}`;
@@ -113,14 +109,14 @@ async function withoutLine(path: string): Promise<Response> {
   return (await inFrame()) ?? Response.error();
 }
 
-/** Script that asked for a page is led to the whole one, where it sees what there is without a line. */
+/** Leads script that asked for data to the whole page, which shows what there is without a line. */
 async function leadTo(path: string, { searchParams }: URL) {
   searchParams.delete("_routes");
   const search = String(searchParams);
   return lead((path === "/_root" ? "/" : path) + (search && `?${search}`), [["SingleFetchRedirect", 1]], 2);
 }
 
-/** As Remix says it to its own script, which does so only if it still waits for the answer: its parts by their places. */
+/** Remix's own form of a redirect, which its script follows only while it waits for the answer. */
 function lead(to: string, head: unknown[], first: number) {
   const at = Object.fromEntries([0, 2, 4].map((part) => [`_${first + part}`, first + part + 1]));
   return new Response(`${JSON.stringify([...head, at, "redirect", to, "status", 302, "reload", true])}\n`, {
@@ -129,22 +125,20 @@ function lead(to: string, head: unknown[], first: number) {
   });
 }
 
-/** By the page that sent it. */
+/** The last one of each page. */
 const last: Record<string, FetchEvent> = {};
 
-/** A request for a visit: where it does not arrive, or nobody knows whether it did, it is kept. */
+/** Keeps a request for a visit that did not arrive, or may not have arrived. */
 async function book(event: FetchEvent, isPage: boolean): Promise<Response> {
   const typed = event.request.clone().text();
   last[event.clientId] = event;
   try {
     const answer = await ask(event.request);
-    // Only what was taken leads on.
     if (answer.type === "opaqueredirect" || answer.status === 202)
       await mended(await typed).catch(() => undefined);
     return answer;
   } catch {
-    // Its page has sent another in its place; that it gave this one up, not every browser says. What a browser sends
-    // without script names no page.
+    // The page has sent another one since. Without script a request names no page.
     if (event.clientId && last[event.clientId] !== event) return Response.error();
     await keepBooking(await typed, language);
     await scope.registration.sync?.register("bookings").catch(() => undefined);
@@ -153,7 +147,7 @@ async function book(event: FetchEvent, isPage: boolean): Promise<Response> {
   }
 }
 
-/** What is saved is opened from here, line or not; whether its reader is still who they were is asked meanwhile. */
+/** The product is asked meanwhile whether the reader is still the same person. */
 async function open(event: FetchEvent, url: URL): Promise<Response> {
   const kept = await findKept(url.pathname + url.search);
   if (!kept) return page(event, () => withoutLine(url.pathname));
@@ -165,11 +159,10 @@ async function open(event: FetchEvent, url: URL): Promise<Response> {
     "X-Content-Type-Options": "nosniff",
     "Content-Security-Policy": `${type.startsWith("text/") ? "sandbox; " : ""}default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'`,
     "Accept-Ranges": "bytes",
-    // Whoever goes back is asked about, too.
+    // Going back must ask here again.
     "Cache-Control": "no-store",
   };
   const { size } = whole;
-  // Players ask for a piece at a time.
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(event.request.headers.get("Range") ?? "") ?? [];
   if (from === undefined)
     return new Response(whole, { headers: { ...headers, "Content-Length": String(size) } });
@@ -188,6 +181,6 @@ async function open(event: FetchEvent, url: URL): Promise<Response> {
 
 const isOfFrame = (path: string) => /^\/(favicon\.svg|assets\/(saved-[\w-]+\.js|[\w.-]+\.css))$/.test(path);
 
-/** From here first: the line may come back with another build, which has not got them any more. */
+/** From here first: after a new build the server may not have them any more. */
 const fileOf = async (request: Request, path: string) =>
   (await inFrame(path).catch(() => undefined)) ?? fetch(request);

@@ -13,7 +13,6 @@ import {
   type Weekday,
 } from "#app/schemas/lists.ts";
 
-/** Invented requests for appointments, around the day on which the demo is filled in. */
 type DemoAppointment = {
   reference: string;
   name: [first: string, last: string];
@@ -139,7 +138,7 @@ const APPOINTMENTS: DemoAppointment[] = [
   },
 ];
 
-/** Hours, the length of a slot, and for how many; the archive is left as it is without. */
+/** The archive is left without. */
 const OPENINGS: Partial<Record<VisitType, { capacity: number; minutes: number }>> = {
   research: { capacity: 30, minutes: 120 },
   group: { capacity: 60, minutes: 120 },
@@ -150,7 +149,6 @@ const HOURS = { opens: "09:00", closes: "17:00" };
 const weekdayOf = (day: Date) => WEEKDAYS[(day.getUTCDay() + 6) % 7]!;
 const isoDay = (day: Date) => day.toISOString().slice(0, 10);
 
-/** So many days from Monday to Friday after today, or before it. */
 function workingDay(days: number, now: Date) {
   const day = new Date(now);
   for (let left = Math.abs(days); left > 0;) {

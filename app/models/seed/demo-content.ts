@@ -2,7 +2,6 @@ import type { ContentCategory, ContentType, Rights } from "../../schemas/lists.t
 import { DOORS, DRUM, ASALI, HONEY, SALT, TORTOISE, WINDS, type SaidIn } from "./demo-texts.ts";
 import { epub, pdf, png, wav } from "./small-files.ts";
 
-/** Invented works of the demo, with small files that are real. */
 type DemoContent = {
   title: string;
   author: string;
@@ -15,7 +14,7 @@ type DemoContent = {
   contentType: ContentType;
   publishedDate?: string;
   rights?: Rights;
-  /** The address of the contributor whose it is; else the administrator's. */
+  /** A contributor's address; without one it is the administrator's. */
   by?: string;
   status?: "pending" | "rejected";
   rejectionReason?: string;

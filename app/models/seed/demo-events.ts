@@ -1,6 +1,6 @@
 import type { EVENT_CATEGORIES, EVENT_STATUSES } from "../../schemas/lists.ts";
 
-/** Invented events of the demo, by how many days from now; so that there are always some to come. */
+/** Their days count from now, so that there are always some to come. */
 type DemoEvent = {
   title: string;
   description: string;
@@ -13,11 +13,9 @@ type DemoEvent = {
   organizer: string;
   maximum: number;
   status?: (typeof EVENT_STATUSES)[number];
-  /** The address of the contributor who proposed it; else the administrator's. */
   by?: string;
   approvalStatus?: "pending" | "rejected";
   rejectionReason?: string;
-  /** Whoever has registered, by address. */
   registered?: string[];
 };
 

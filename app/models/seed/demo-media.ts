@@ -4,10 +4,8 @@ import { basket, dhow, door, drums, imigongo } from "./drawings.ts";
 import { pdf, wav } from "./small-files.ts";
 import { webm } from "./small-film.ts";
 
-/** Draws lines as a picture; lent by the services. */
 export type Draw = (svg: string, as: "jpeg" | "webp", width?: number) => Promise<Buffer>;
 
-/** Invented things of the demo's gallery, the oldest first. */
 export type DemoMedia = {
   title: string;
   description: string;

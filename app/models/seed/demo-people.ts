@@ -1,4 +1,4 @@
-/** Invented people of the demo. Their passwords are in the README, and open nothing but a demo. */
+/** Invented people. Their passwords are in the README, and open nothing but a demo. */
 
 export const READERS = [{ name: "Wanjiru Kamau", email: "reader@example.org", password: "reader123" }];
 

@@ -1,4 +1,4 @@
-/** What the demo's documents say: our own words, in its three languages, a few pages each. */
+/** All of these are our own words. */
 
 export const DRUM = [
   [
@@ -78,7 +78,7 @@ export const WINDS = [
   ],
 ];
 
-/** What is said in a recording, from which second to which; in each language in which it is written. */
+/** `from` and `to` are in seconds. */
 export type Said = { from: number; to: number; words: string };
 export type SaidIn = { language: string; cues: Said[] };
 
@@ -100,7 +100,6 @@ export const ASALI: Said[] = [
   { from: 19, to: 24, words: "Nyuki husikia ombi la kwanza. Asali husikia la pili." },
 ];
 
-/** What is said while the drums are struck. */
 export const AT_THE_GATE: Said[] = [
   { from: 0, to: 1, words: "The smallest asks who stands at the gate." },
   { from: 1, to: 2, words: "The second and the third answer for the house." },

@@ -17,7 +17,7 @@ import { APPLICATIONS, CONTRIBUTORS, READERS } from "./demo-people.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What the services lend: nothing of models knows how passwords and files are kept. */
+/** The services lend these, as models do not know how passwords and files are kept. */
 type Lent = {
   hash(password: string): Promise<string>;
   store(originalName: string, bytes: Buffer): Promise<StoredFileData>;
@@ -27,7 +27,6 @@ type Lent = {
 type Spoken = { fileId: string; said: SaidIn[] };
 type StoredFileData = Pick<StoredFile, "name" | "originalName" | "extension" | "size" | "digest">;
 
-/** The demo's people and things, invented. Each issue adds its own; all of it is one transaction. */
 export async function seedDemo(em: EntityManager, { hash, store, draw, addMedia }: Lent) {
   for (const application of APPLICATIONS) em.create(ContributorApplication, application);
   const known = { isDemo: true, confirmedAt: new Date() };
@@ -85,7 +84,7 @@ export async function seedDemo(em: EntityManager, { hash, store, draw, addMedia 
   }
 }
 
-/** The first language comes with the text, by the database. */
+/** The database adds the first language with the text. */
 async function addSaid(em: EntityManager, { fileId, said }: Spoken) {
   const all = said.flatMap(({ cues }) => cues);
   await em.execute(

@@ -1,5 +1,3 @@
-/** Pictures of the demo, drawn: nobody's photograph, and each a few hundred bytes of lines. */
-
 const WIDTH = 1200;
 const HEIGHT = 900;
 
@@ -13,7 +11,6 @@ const shape = (path: string, colour: string) => `<path d="${path}" fill="${colou
 const disc = (x: number, y: number, r: number, colour: string) =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${colour}"/>`;
 
-/** The zigzags of a painted wall, mirrored about its middle. */
 export const imigongo = () => {
   const half = times(9, (i) => {
     const y = 60 + i * 96;
@@ -28,7 +25,6 @@ export const imigongo = () => {
   );
 };
 
-/** A basket, seen from above: rings of stitches, and a star of darker ones. */
 export const basket = () =>
   drawing(
     "#e4d2ac",
@@ -47,7 +43,6 @@ export const basket = () =>
     disc(600, 450, 20, "#e2b04a"),
   );
 
-/** A boat with its sail, in the last light. */
 export const dhow = () =>
   drawing(
     "#e8a85a",
@@ -68,7 +63,6 @@ export const dhow = () =>
     line("M310 600H790", "#e2b04a", 8),
   );
 
-/** A carved door between two pillars, with its centre post. */
 export const door = () =>
   drawing(
     "#e9dcc4",
@@ -87,7 +81,6 @@ export const door = () =>
     disc(560, 560, 14, "#e2b04a"),
   );
 
-/** Drums in a row; `lit` is the one that is struck. */
 export const drums = (lit = -1) =>
   drawing(
     "#2c5e47",

@@ -1,10 +1,8 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** Small files that are what they say: for the demo, and for tests of what the product takes. */
-
 const LONGEST_LINE = 84;
 
-/** Pages of paragraphs. One that begins with # is a heading; long ones go on in the next line. */
+/** A paragraph that begins with # is a heading. */
 export function pdf(title: string, ...pages: string[][]): Buffer {
   const page = (number: number) => 4 + number * 2;
   const kids = pages.map((_, i) => `${page(i)} 0 R`).join(" ");
@@ -61,7 +59,6 @@ function wrapped(text: string): string[] {
   return lines;
 }
 
-/** A tone that fades. */
 export function wav(seconds: number, pitch = 220): Buffer {
   const rate = 8_000;
   const samples = Math.round(seconds * rate);
@@ -86,7 +83,6 @@ export function wav(seconds: number, pitch = 220): Buffer {
   return data;
 }
 
-/** Bands of colour. */
 export function png(width: number, height: number, colours: [number, number, number][]): Buffer {
   const rows = Buffer.alloc(height * (1 + width * 3));
   for (let y = 0; y < height; y++) {
@@ -113,7 +109,6 @@ export function png(width: number, height: number, colours: [number, number, num
   ]);
 }
 
-/** An archive whose entries are stored as they are. */
 export function zip(entries: Record<string, string | Buffer>): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

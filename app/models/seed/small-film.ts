@@ -1,7 +1,4 @@
-/**
- * A film of pictures, one after the other: a lossy WebP holds one whole frame of VP8, and WebM is no more than a
- * box around such frames. Real enough to be played, sought in, and to have a frame taken from it.
- */
+/** Makes a film of pictures: a lossy WebP holds one frame of VP8, and WebM is a box around such frames. */
 
 const size = (length: number) => {
   const bytes = Buffer.alloc(8);
@@ -24,7 +21,6 @@ const real = (id: string, value: number) => {
   return element(id, bytes);
 };
 
-/** The frame inside a WebP. */
 function frameIn(webp: Buffer): Buffer {
   for (let at = 12; at < webp.length;) {
     const length = webp.readUInt32LE(at + 4);
@@ -62,7 +58,7 @@ export function webm(
       element("a3", Buffer.from([0x81, 0, 0, 0x80]), frameIn(frame)),
     ),
   );
-  // Where each begins, so that a player can seek; as long whatever stands in it.
+  // For seeking. The length of the cues does not depend on the numbers in them.
   const cues = (starts: number[]) =>
     element(
       "1c53bb6b",

@@ -19,9 +19,8 @@ import { approvedFrom, selectAppointments, type AppointmentRow } from "./appoint
 import { readAppointment, statusUrlOf, appointmentMissing } from "./appointments.server.ts";
 import { dayAfter } from "./slots.ts";
 
-/** Approved appointments as calendar programs read them. Nobody's name is in any: such programs hand on what they read. */
+/** No entry has anybody's name: calendar programs hand on what they read. */
 
-/** How an entry is called, in its reader's language. */
 type Words = { name: string; title(appointment: Pick<Appointment, "visitType" | "groupSize">): string };
 
 const MOST = 500;
@@ -52,10 +51,7 @@ function entryOf(
 
 const STANDS = ["approved", "completed"];
 
-/**
- * The appointment that a private address opens: once it is approved; and from then on as cancelled when it no longer is,
- * so that a program takes it out.
- */
+/** What is no longer approved stays as cancelled, so that calendar programs take it out. */
 export async function writeAppointmentCalendar(
   ctx: Context,
   secret: string,
@@ -70,7 +66,6 @@ export async function writeAppointmentCalendar(
   return ok(writeCalendar({ name: words.name, ...application(), entries }));
 }
 
-/** All approved appointments, by the private address of somebody who is an administrator still. */
 export async function writeAppointmentsCalendar(
   ctx: Context,
   secret: string,

@@ -31,7 +31,6 @@ import { dayAfter } from "./slots.ts";
 const SEARCHED = { all: "t.search_all", names: "t.search_names" };
 const NEWEST: ListOf["order"] = { column: "id", type: "uuid" };
 const BY_DAY = { column: "starts_at", type: "timestamp" } as const;
-/** Identifiers rise with time. */
 const ORDERED: Record<AppointmentOrder, ListOf["order"]> = {
   date: { ...BY_DAY, rises: true },
   "-date": BY_DAY,
@@ -43,7 +42,6 @@ const WAITING = { column: "waiting_since", type: "timestamptz" } as const;
 const BY_WAITING: typeof ORDERED = { ...ORDERED, added: { ...WAITING, rises: true }, "-added": WAITING };
 const t = expressionBuilder<{ t: Tables["appointment"] }, "t">();
 
-/** Every request there is, for administrators: newest first, unless it is asked for in another order. */
 export async function listAppointments(ctx: Context, filter: AppointmentFilter, paging: Paging) {
   const no = refusal(ctx, "appointments.manage");
   if (no) return no;
@@ -71,16 +69,13 @@ const totalsFor = ({ status, visitType }: AppointmentFilter): ListOf["totals"] =
 });
 
 const OWN = {
-  /** From today on, soonest first. */
   next: {
     isIn: (day: string) => sql<boolean>`t.starts_at >= ${day}::date`,
     order: { ...BY_DAY, rises: true },
   },
-  /** Before today, latest first. */
   past: { isIn: (day: string) => sql<boolean>`t.starts_at < ${day}::date`, order: BY_DAY },
 } as const;
 
-/** A reader's own: those of one part by day, or all of them, newest first. */
 export async function listMyAppointments(ctx: Context, paging: Paging, part?: keyof typeof OWN) {
   const no = refusal(ctx, "appointments.own");
   if (no) return no;
@@ -92,7 +87,7 @@ export async function listMyAppointments(ctx: Context, paging: Paging, part?: ke
   );
 }
 
-/** Approved appointments from today on, soonest first; who comes is told to administrators alone. */
+/** Only administrators are told who comes. */
 export async function listUpcomingAppointments(
   ctx: Context,
   { visitType }: Pick<AppointmentFilter, "visitType">,
@@ -112,7 +107,6 @@ export async function listUpcomingAppointments(
   );
 }
 
-/** How many there are of those, for a question that asks for more than this list; counted as far as lists are. */
 export const upcomingTotal = (from: Kysely<Tables>, today: Expression<string>) =>
   from
     .selectFrom(
@@ -125,11 +119,9 @@ export const upcomingTotal = (from: Kysely<Tables>, today: Expression<string>) =
     )
     .select((each) => each.fn.countAll<number>().as("items"));
 
-/** So many stand on the desk; the way to the others stands beneath them. */
 const MOST_SOON = 10;
 const SOON_DAYS = 7;
 
-/** The approved of the next seven days, soonest first, and whether they are more than are shown; for administrators. */
 export async function listVisitsSoon(ctx: Context) {
   const no = refusal(ctx, "appointments.manage");
   if (no) return no;
@@ -146,7 +138,6 @@ export async function listVisitsSoon(ctx: Context) {
   return ok({ from, to, visits, more: rows.length > MOST_SOON });
 }
 
-/** One of the upcoming, with what its list says of it. */
 export async function findUpcomingAppointment(ctx: Context, id: string): Promise<Result<Appointment>> {
   const no = refusal(ctx, "account.own");
   if (no) return no;
@@ -169,7 +160,6 @@ async function list<Shown>(
   return { appointments: rows.map(view), pagination };
 }
 
-/** How many there are in each state, from totals that are kept. */
 export async function countAppointments(ctx: Context) {
   const no = refusal(ctx, "appointments.manage");
   if (no) return no;
@@ -197,7 +187,6 @@ type AppointmentTrace = {
 
 const statusNamed = (state: string | null) => APPOINTMENT_STATUSES.find((one) => one === state) ?? null;
 
-/** What has happened to a request, newest first, for administrators. */
 export async function listAppointmentHistory(ctx: Context, id: string): Promise<Result<AppointmentTrace[]>> {
   const no = refusal(ctx, "appointments.manage");
   if (no) return no;

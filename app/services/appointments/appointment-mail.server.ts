@@ -21,10 +21,7 @@ import { type AsTold, hasBeenApproved, isReplyNewer } from "./been-approved.serv
 import { isToCome } from "./to-come.server.ts";
 import { foundAddress, shortAddress } from "./found-address.server.ts";
 
-/**
- * What whoever asked for a visit is told of it: at the address of their account, or at the one that they gave. Of what an
- * administrator asked for with another's address, whoever called them is told.
- */
+/** To the account of the person who asked, or their address. If an administrator asked for a caller, to the caller. */
 
 type Visit = Facts["appointment-received"];
 
@@ -60,7 +57,7 @@ export async function tellReceived(em: EntityManager, ctx: Context, { id, refere
   });
 }
 
-/** Readers find their own requests in one list; others with an account have none, and are told the private address. */
+/** Readers find their requests in a list; everybody else needs the private address. */
 const hasOwnList = (role: Role | "visitor") =>
   role !== "visitor" && rolesThatMay("appointments.own").includes(role);
 
@@ -85,10 +82,7 @@ async function whoAsked(em: EntityManager, asked: AskedBy): Promise<{ to: Recipi
 
 type AtTelephone = { id: string; address: string; phone: string; isOwn: boolean };
 
-/**
- * Where messages go to telephones, the number that was given, and an address that fits. Who has an account logs in for
- * what they asked: numbers are typed wrongly.
- */
+/** People with an account log in instead of getting an address: telephone numbers may be typed wrongly. */
 const telephoneOf = async (
   em: EntityManager,
   { phone, isOwn, ...visit }: AtTelephone,
@@ -103,7 +97,7 @@ type Before = Pick<Appointment, "status" | "preferredDate" | "preferredTime"> & 
   isReplyGiven: boolean;
 };
 
-/** What an administrator's change means for whoever asked; where it means nothing for them, they hear nothing. */
+/** Changes that mean nothing to the person who asked are not told. */
 export async function tellChanged(
   em: EntityManager,
   ctx: Context,
@@ -127,7 +121,7 @@ export async function tellChanged(
       reply,
       wasApproved,
     });
-  // Whoever came already needs not hear that the day or the time was put right.
+  // Somebody who has already come need not hear that the day or the time was corrected.
   const isExpected = now.status !== "completed" || isToCome(now);
   if (isMoved && isExpected && (is === "pending" || is === "approved")) {
     const isApproved = is === "approved";
@@ -135,7 +129,7 @@ export async function tellChanged(
   }
 }
 
-/** What was written with a decision before is no answer to this one. */
+/** A reply that belonged to an earlier decision does not answer this one. */
 const replyToTell = async (em: EntityManager, { id, reply }: Appointment, before: Before) =>
   reply && (before.isReplyGiven || (await isReplyNewer(em, id, before))) ? reply : undefined;
 
@@ -150,7 +144,7 @@ export async function tellTakenBack(
   await tellOf(em, ctx, appointment, "appointment-cancelled", { by: "visitor", wasApproved });
 }
 
-/** Whoever is expected would come otherwise. What the visit's own address opened is gone: there is the way to ask anew. */
+/** Somebody who is expected would come otherwise. The visit's own address is gone, so the way leads to the form. */
 export async function tellDeleted(em: EntityManager, ctx: Context, appointment: Appointment) {
   const { id, version, phone } = appointment;
   const { to } = await whoAsked(em, appointment);
@@ -177,11 +171,11 @@ export async function tellDeleted(em: EntityManager, ctx: Context, appointment: 
   });
 }
 
-/** Also where it was set back to wait since: what takes it out may not have left, or not have been read. */
+/** Even if it waits again since: the mail that takes it out may not have left, or not have been read. */
 const stoodInCalendars = async (em: EntityManager, id: string, before: Appointment["status"]) =>
   before === "approved" || hasBeenApproved(em, id);
 
-/** Once for the day on which it is. */
+/** Once for each day on which it is. */
 export const tellTomorrow = (em: EntityManager, visit: Appointment) =>
   tellOf(em, BY_THE_CLOCK, visit, "appointment-tomorrow", {}, visit.preferredDate);
 
@@ -216,7 +210,7 @@ async function tellOf<K extends Decided>(
     ...(isOwn ? { isOwn } : { path: `/visits-appointments/${await foundAddress(em, appointment)}` }),
   };
   const facts = { ...visit, ...more } as Facts[K];
-  // Who takes it back knows it, and a message costs: nobody uses up those of a day by asking and taking back.
+  // The visitor knows it already. It would also use up the day's messages by asking and taking back.
   const isOwnDoing = "by" in more && more.by === "visitor";
   const telephone = isOwnDoing ? undefined : await telephoneOf(em, { ...appointment, isOwn });
   await tell(em, ctx, { kind, facts, to, telephone, key: `${kind}:${id}:${once}`, about: id });

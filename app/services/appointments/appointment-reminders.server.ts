@@ -8,12 +8,10 @@ import { Appointment } from "#app/models/appointment.ts";
 
 import { tellTomorrow } from "./appointment-mail.server.ts";
 
-/** Raw SQL: where a page of the index of approved visits begins. */
-
 const AT_ONCE = 100;
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
-/** Whoever comes on that day hears of it, once; in pieces by the time at which they come. No day is no visit. */
+/** Each visit on that day is told once. */
 export async function remindOfVisits(em: EntityManager, day: string | null) {
   for (let after: Piece[number] | undefined, isMore = true; isMore;) {
     const piece = await readPiece(em, day, after);
@@ -49,7 +47,7 @@ const readPiece = (em: EntityManager, day: string | null, after?: Piece[number])
     .limit(AT_ONCE)
     .execute();
 
-/** Held meanwhile, so that nobody cancels between looking and telling. */
+/** The rows are held, so that nobody cancels between looking and telling. */
 const remindThose = (em: EntityManager, day: string, piece: Piece) =>
   allOrNothing(em, async (inside) => {
     const visits = await inside.find(

@@ -20,34 +20,24 @@ import { isToCome } from "./to-come.server.ts";
 import { appointmentMissing, findAppointment } from "./appointments.server.ts";
 import { holdPlaces, refuseDay } from "./places.server.ts";
 
-/** What administrators do with a request: decide, change, delete. */
-
-/**
- * All who decide about one type of visit wait for its opening, and a wait in the database is short: there it would be
- * told that the database is busy. So few wait there and the others here, where a wait may be as long as it takes.
- */
+/** A long wait for an opening's row ends as "busy". So only a few wait there, and the others here. */
 const AT_ONCE = 2;
 const MOST_WAITING = 350;
 const queue = new FairQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
 const busy = fail("unavailable", "refused.busy", { retryAfter: 3 });
 
-/** Any of the five states from any, with notes or without. */
 export const setAppointmentStatus = (ctx: Context, id: string, input: SetAppointmentStatus) =>
   change(ctx, id, input);
 
-/** What is no longer waiting was decided by somebody else, and stays as they decided. */
+/** What no longer waits was decided by somebody else, and stays so. */
 export const alreadyDecided = fail("conflict", "review.decided-meanwhile");
 export const decideWaiting = (ctx: Context, id: string, input: SetAppointmentStatus) =>
   change(ctx, id, input, ({ status }) => (status === "pending" ? undefined : alreadyDecided));
 
-/** Changes what is given and leaves the rest. */
 export const updateAppointment = (ctx: Context, id: string, input: UpdateAppointment) =>
   change(ctx, id, input);
 
-/**
- * The appointment is held first and then, where it takes places, the opening of its type: always in this order, so that none
- * of those who decide at the same time waits for another for ever.
- */
+/** Always the appointment first and then the opening, so that two decisions never wait for each other. */
 async function change(
   ctx: Context,
   id: string,
@@ -104,7 +94,6 @@ const placeOf = ({ visitType, preferredDate, preferredTime, groupSize, status }:
   status,
 });
 
-/** Why an appointment cannot be as it is wanted, or nothing. */
 async function deny(
   em: EntityManager,
   appointment: Appointment,
@@ -114,17 +103,14 @@ async function deny(
     wanted.visitType !== appointment.visitType || wanted.preferredDate !== appointment.preferredDate;
   const notHeld = isMoved ? refuseDay(wanted) : undefined;
   if (notHeld || wanted.status !== "approved") return notHeld;
-  // What has its places and takes no others stays, even where there are fewer by now.
+  // An approved visit that needs no more places stays, even where there are fewer now.
   const isSame =
     appointment.status === "approved" && !isMoved && wanted.preferredTime === appointment.preferredTime;
   if (isSame && PLACES[wanted.groupSize] <= PLACES[appointment.groupSize]) return undefined;
   return holdPlaces(em, wanted, appointment.id);
 }
 
-/**
- * The state and the notes apart from the rest, since they are what one looks for; of the rest which fields, never what was in
- * them. A reply that was written with a decision that is told belongs to that; else it is named, and belongs to the next.
- */
+/** Other fields without their contents. A reply belongs to the decision that is told with it, else to the next one. */
 async function leaveTraces(
   em: EntityManager,
   ctx: Context,
@@ -144,14 +130,14 @@ async function leaveTraces(
     });
 }
 
-/** Whether somebody may still come to it. What was rejected or cancelled was taken out of calendars with that. */
+/** After a rejection or cancellation it has left the calendars already. */
 async function isExpected(em: EntityManager, appointment: Appointment) {
   if (!isToCome(appointment)) return false;
   const state = await stateAsTold(em, appointment, true);
   return state === "approved" || (state === "pending" && (await wasApprovedAtLast(em, appointment.id)));
 }
 
-/** Gone with all that was typed; the trail says that there was one, by its reference. */
+/** All that was typed is deleted; the trail keeps the reference. */
 export async function deleteAppointment(
   ctx: Context,
   id: string,
@@ -165,7 +151,6 @@ export async function deleteAppointment(
     const wasExpected = await isExpected(em, appointment);
     await em.nativeDelete(Appointment, { id });
     em.clear();
-    // What was noted about somebody goes with them, and what they were told.
     await forgetAbout(em, id);
     if (wasExpected) await tellDeleted(em, ctx, appointment);
     await em.nativeUpdate(TrailEntry, { subjectId: id, action: "appointment.status" }, { note: "" });

@@ -46,7 +46,6 @@ export const withAppointmentColumns = preparedColumns((from) =>
     ]),
 );
 
-/** Appointments, `t`, with what is shown of them. */
 export const selectAppointments = (em: EntityManager) =>
   withAppointmentColumns(query(em).selectFrom("appointment as t"), {});
 
@@ -59,7 +58,6 @@ export type AppointmentRow = InferResult<ReturnType<typeof selectAppointments>>[
 export const isOwnAppointment = (actor: Actor, { accountId }: Pick<AppointmentRow, "accountId">) =>
   actor.role !== "visitor" && accountId === actor.id;
 
-/** What everybody may see of an appointment. */
 export const viewPublic = ({
   id,
   visitType,
@@ -69,7 +67,7 @@ export const viewPublic = ({
   status,
 }: AppointmentRow): Appointment => ({ id, visitType, preferredDate, preferredTime, groupSize, status });
 
-/** What whoever asked for it may see, and administrators with their notes and whose account it was. */
+/** Administrators also see notes and the account. */
 export function viewOwn(row: AppointmentRow, actor: Actor): OwnAppointment {
   const {
     reference,

@@ -26,7 +26,7 @@ import { isToCome, type Time } from "./to-come.server.ts";
 
 export const appointmentMissing = fail("missing", "appointments.missing");
 
-/** Nothing that looks like anything else when it is written by hand. */
+/** No sign looks like another in handwriting. */
 const SIGNS = "34679ACDEFGHJKMNPQRTWXY";
 
 function newReference() {
@@ -35,16 +35,12 @@ function newReference() {
   return `URV-${signs(4)}-${signs(2)}`;
 }
 
-/** The secret of a private address: sent twice, a request is told the same, and none of it is stored. */
+/** Made from a seed, so that a request that is sent twice gets the same answer without storing the secret. */
 const secretAddress = (seed: string) => secretFrom(seed, "visit");
 
 type Booked = OwnAppointment & { statusUrl: string; secret: string };
 
-/**
- * A request for an appointment, by anybody; it waits until an administrator decides. Where it is known by its words, the
- * same words again are the request that there is, unless it was taken back, rejected or deleted: then they are a
- * new one.
- */
+/** With `isByWords` the same words are the same request, unless that was taken back, rejected or deleted. */
 export async function bookAppointment(
   ctx: Context,
   input: BookAppointment,
@@ -68,7 +64,7 @@ export async function bookAppointment(
 
 function bookOnce(ctx: Context, input: BookAppointment): Promise<Result<{ id: string; seed: string }>> {
   return once(ctx, async (em) => {
-    // Counted with the request itself: what is sent twice is one, and what was refused is none.
+    // Counted in the request's transaction, so that a repeated one counts once and a refused one never.
     const tooOften = await countBooking({ ...ctx, em }, input.email);
     if (tooOften) return tooOften;
     const no = await refuseWish(em, input);
@@ -83,15 +79,12 @@ function bookOnce(ctx: Context, input: BookAppointment): Promise<Result<{ id: st
 
 export const statusUrlOf = (secret: string) => `${env().origins[0]}/visits-appointments/${secret}`;
 
-/**
- * Whoever is logged in counts for themselves, so that nobody can use up what is theirs; and for the address that they gave,
- * if it is another.
- */
+/** Accounts count for themselves, so that nobody else can use up what is theirs; another typed address counts, too. */
 async function countBooking(ctx: Context, email: string): Promise<Refusal | undefined> {
   const { actor, whence } = ctx;
   const typed = await addressAsCompared(ctx.em, email);
   const isOwn = actor.role !== "visitor" && (await addressAsCompared(ctx.em, actor.email)) === typed;
-  // An administrator books for whoever calls.
+  // An administrator books for people who call.
   const isForOthers = actor.role === "visitor" || actor.role === "admin";
   const ofAccount = isForOthers ? undefined : await attemptAt(ctx, "booking.address", "account", actor.id);
   return (
@@ -173,7 +166,7 @@ export async function readAppointment(em: EntityManager, by: keyof typeof read, 
   return row;
 }
 
-/** One appointment: to administrators any, to others their own; another's is not found. */
+/** Administrators find all, others their own. */
 export async function findAppointment(ctx: Context, id: string): Promise<Result<OwnAppointment>> {
   const { actor } = ctx;
   const no = refusal(ctx, "account.own");
@@ -184,7 +177,7 @@ export async function findAppointment(ctx: Context, id: string): Promise<Result<
     : appointmentMissing;
 }
 
-/** The request that a private address opens, whoever holds it. Looking at it changes nothing. */
+/** Programs look at links, so looking changes nothing. */
 export async function findAppointmentByAddress(
   ctx: Context,
   secret: string,
@@ -195,11 +188,10 @@ export async function findAppointmentByAddress(
 
 type Cancelled = { id: string; reference: string };
 
-/** Until it begins: who cannot come gives the place to others. What was decided otherwise stays as it is. */
+/** Until it begins, so that others can have the place. After another decision it cannot. */
 export const canBeCancelled = ({ status, ...time }: Time & Pick<Appointment, "status">) =>
   status === "pending" || (status === "approved" && isToCome(time));
 
-/** Taken back by the holder of its private address. */
 export async function cancelByAddress(ctx: Context, secret: string): Promise<Result<Cancelled>> {
   if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return notNow;
   const address = storedAs(secret) ?? "";
@@ -207,7 +199,6 @@ export async function cancelByAddress(ctx: Context, secret: string): Promise<Res
   return row ? cancel(ctx, { id: row.id }) : appointmentMissing;
 }
 
-/** Taken back by the reader whose it is. */
 export async function cancelOwn(ctx: Context, id: string): Promise<Result<Cancelled>> {
   const no = refusal(ctx, "appointments.own");
   if (no) return no;
@@ -222,7 +213,7 @@ const cancel = (ctx: Context, whose: FilterQuery<Appointment>) =>
     const { id, reference, status } = appointment;
     em.assign(appointment, { status: "cancelled" });
     await em.flush();
-    // Asked for again as it was, it is another appointment.
+    // The same words must make a new appointment from now on.
     await query(em)
       .deleteFrom("attempt")
       .where(sql<string>`answer ->> 'id'`, "=", id)

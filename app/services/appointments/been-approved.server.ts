@@ -9,7 +9,7 @@ import type { AppointmentStatus } from "#app/schemas/lists.ts";
 
 import { isToCome, type Time } from "./to-come.server.ts";
 
-/** Whether a visit was ever approved, as the trail says: then it stands in calendars, whatever it is now. */
+/** Asks the trail: once approved, a visit stands in calendars, whatever it is now. */
 export const hasBeenApproved = async (em: EntityManager, id: string) =>
   (await query(em)
     .selectFrom("trail_entry")
@@ -20,7 +20,7 @@ export const hasBeenApproved = async (em: EntityManager, id: string) =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** By the clock of the database: processes have clocks of their own. */
+/** By the database's clock, since each process has its own. */
 const lastOf = (em: EntityManager, id: string) =>
   query(em)
     .selectFrom("trail_entry")
@@ -32,7 +32,6 @@ const lastOf = (em: EntityManager, id: string) =>
 const isDecision = ({ and, eb }: ExpressionBuilder<Tables, "trail_entry">) =>
   and([eb("action", "=", "appointment.status"), eb("from_state", "!=", eb.ref("to_state"))]);
 
-/** Whether what was told of it last is that it is approved. */
 export async function wasApprovedAtLast(em: EntityManager, id: string): Promise<boolean> {
   const told = await lastOf(em, id)
     .where((is) =>
@@ -49,10 +48,7 @@ export async function wasApprovedAtLast(em: EntityManager, id: string): Promise<
   return told?.after === "approved";
 }
 
-/**
- * What whoever asked knows of it: nobody is told that a visit is completed, so one that is still to come is to them what it
- * was before.
- */
+/** Nobody is told that a visit is completed: until it is over, the visitor still knows the state before. */
 export async function stateAsTold(
   em: EntityManager,
   { id, status }: Pick<Appointment, "id" | "status">,
@@ -69,7 +65,7 @@ export async function stateAsTold(
 
 type State = Time & Pick<Appointment, "status">;
 
-/** What a change makes of what whoever asked knows. To be asked before it is noted in the trail. */
+/** Call it before the change is in the trail. */
 export async function asTold(em: EntityManager, now: State & { id: string }, before: State) {
   const isAhead = isToCome(now) || isToCome(before);
   const was = await stateAsTold(em, { id: now.id, status: before.status }, isAhead);
@@ -78,19 +74,19 @@ export async function asTold(em: EntityManager, now: State & { id: string }, bef
 }
 export type AsTold = Awaited<ReturnType<typeof asTold>>;
 
-/** Of what is over, or was rejected or cancelled already, nobody needs to hear that it waits. */
+/** Nobody needs to hear that something waits again if it is over, or was rejected or cancelled. */
 const isTold = (was: string | null, is: string | null, isAhead: boolean) =>
   is !== was &&
   was !== "completed" &&
   is !== "completed" &&
   (is !== "pending" || (was === "approved" && isAhead));
 
-/** As the trail calls it where it was written without a decision that is told. */
+/** The trail's name for a reply that came without a decision that is told. */
 export const REWORDED_REPLY = "reply";
 
 /**
- * Whether the reply that stands there was written after the last decision that was told before the one that has just been
- * noted. Of decisions the trail says no times of the visit: they are taken to be as they were before this one.
+ * Whether the reply is newer than the last decision that was told before the one just noted. The trail has no times of
+ * the visit, so `time` counts for earlier decisions, too.
  */
 export async function isReplyNewer(em: EntityManager, id: string, time: Time): Promise<boolean> {
   const [, ...earlier] = await lastOf(em, id)

@@ -11,10 +11,7 @@ import { foundAddress } from "./found-address.server.ts";
 
 const notFound = fail("missing", "appointments.find-none");
 
-/**
- * The page of a request, for whoever knows its reference and e-mail address. The first address is stored nowhere, so it
- * gets another. Counted as logins are; it costs and says the same whether the reference is known or not.
- */
+/** It costs and says the same for an unknown reference. The first address is not stored, so this gives another. */
 export async function findRequest(
   ctx: Context,
   { reference, email }: FindRequest,

@@ -1,4 +1,3 @@
-/** What other subjects may use of visits. */
 export { upcomingTotal } from "./appointment-list.server.ts";
 export { findPlaces } from "./places.server.ts";
 export { remindOfVisits } from "./appointment-reminders.server.ts";

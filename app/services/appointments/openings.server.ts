@@ -15,7 +15,6 @@ import { hoursOf, type Rules } from "./slots.ts";
 
 type Settings = Pick<Rules, "visitType" | "capacity" | "slotMinutes" | "hours"> & {
   version: number;
-  /** The days to come that are unlike others. */
   days: { day: string; hours: Hours | null }[];
 };
 
@@ -54,7 +53,7 @@ export async function findOpening(ctx: Context, visitType: VisitType): Promise<R
   return all.ok ? ok(all.value.find((one) => one.visitType === visitType)!) : all;
 }
 
-/** Opening hours, the length of a slot, and the capacity. What is approved already stays, even beyond it. */
+/** What is approved already stays, even beyond the capacity. */
 export async function setOpening(
   ctx: Context,
   visitType: VisitType,
@@ -73,26 +72,23 @@ export async function setOpening(
 
 type Rule = { visitType: VisitType };
 
-/** From now on nothing but the type's days applies, as before anything was set. */
 export const unsetOpening = (ctx: Context, visitType: VisitType) =>
   setting(ctx, visitType, "-", async (em) => {
     await em.nativeUpdate(AppointmentOpening, { visitType }, { capacity: null });
   });
 
-/** A day that is closed, or has hours of its own. */
 export const setOpeningDay = (ctx: Context, visitType: VisitType, { day, opens, closes }: SetOpeningDay) =>
   setting(ctx, visitType, [day, opens && `${opens}–${closes}`].filter(Boolean).join(" "), async (em) => {
     const hours = { opens: opens || null, closes: closes || null };
     await em.upsert(AppointmentDay, { visitType, day, ...hours });
   });
 
-/** A day that is like the others again. */
 export const removeOpeningDay = (ctx: Context, visitType: VisitType, { day }: { day: string }) =>
   setting(ctx, visitType, day, async (em) => {
     await em.nativeDelete(AppointmentDay, { visitType, day });
   });
 
-/** Under the row of the type, so that no approval counts by rules that are being changed. */
+/** The type's row is held, so that no approval counts by rules that are being changed. */
 async function setting(
   ctx: Context,
   visitType: VisitType,

@@ -4,8 +4,6 @@ import { prepared, type Values } from "#app/core/query.server.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { VisitType } from "#app/schemas/lists.ts";
 
-/** What the places of appointments are reckoned from: rules, days unlike others, and what is taken. */
-
 const opening = (all: Kysely<Tables>, visitType: Expression<VisitType>) =>
   all
     .selectFrom("appointment_opening")
@@ -28,7 +26,6 @@ export const readDays = prepared((all, { visitType, from, to }: Values<Days>) =>
     .where("day", "<=", to),
 );
 
-/** What is taken at each time, without one appointment. */
 export const readPlaces = prepared(
   (all, { visitType, from, to, except }: Values<Days & { except: string | null }>) =>
     all

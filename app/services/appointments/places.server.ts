@@ -11,12 +11,10 @@ import { holdOpening, readDays, readOpening, readPlaces } from "./place-rows.ser
 import { dayAfter, daysBetween, distance, hoursOf, isHeldOn, slotOf, timesOn, type Rules } from "./slots.ts";
 
 /**
- * Places for people. Approved appointments take them, requests that wait are shown beside them. Whoever approves holds the row
- * of the appointment's type from before the counting until the end, in however many processes, so that two approvals
- * never exceed the places.
+ * Approved visits take places. An approval holds the type's row from the count to its end, so that no two together
+ * exceed the places, in any number of processes.
  */
 
-/** What an appointment takes, or would. */
 type Wish = {
   visitType: VisitType;
   preferredDate: string;
@@ -24,14 +22,13 @@ type Wish = {
   groupSize: GroupSize;
 };
 
-/** How far ahead the form shows what is free, and how far one is led where nothing is. */
 const SHOWN_DAYS = 14;
 const LOOKED_AT_DAYS = 90;
 const OFFERS = 3;
-/** Who has not said how many they are is at least one. */
+/** A group of unknown size has at least one person. */
 const SMALLEST: GroupSize = "1";
 
-/** The rules of a type for some days; held by this transaction until its end where that is asked for. */
+/** With `isHeld` this transaction holds the type's row until its end. */
 export async function readRules(
   em: EntityManager,
   visitType: VisitType,
@@ -45,7 +42,7 @@ export async function readRules(
 
 type Taken = { approved: number; waiting: number };
 
-/** What is taken, slot by slot, and outside of all slots by the time itself; an appointment that is about to change does not stand in its own way. */
+/** Outside of all slots the key is the time itself. `except` is the visit that is about to change. */
 export async function readTaken(
   em: EntityManager,
   rules: Rules,
@@ -70,7 +67,6 @@ const keyOf = (day: string, slot: string) => `${day}T${slot}`;
 
 type Left = { isSet: false } | ({ isSet: true; capacity: number; isOpen: boolean; free: number } & Taken);
 
-/** How an appointment stands to the places left at its time. */
 async function placesFor(
   em: EntityManager,
   { visitType, preferredDate: day, preferredTime }: Wish,
@@ -91,7 +87,6 @@ async function placesFor(
   };
 }
 
-/** Why a type is not held on a day at all, or nothing. */
 export function refuseDay({ visitType, preferredDate }: Pick<Wish, "visitType" | "preferredDate">) {
   if (isHeldOn(visitType, preferredDate)) return undefined;
   return about("preferredDate", fail("invalid", `appointments.days-${visitType as "research" | "group"}`));
@@ -102,10 +97,7 @@ const about = (path: string, refusal: Refusal): Refusal => ({
   details: [{ path, msg: refusal.sentence }],
 });
 
-/**
- * Why there cannot be a request for this time, or nothing; the nearest times with enough places are told with it. Of a form
- * that lacks something it says what can be said of the rest.
- */
+/** Reads an incomplete form as far as it goes. A refusal names the nearest times that are free. */
 export async function refuseWish(em: EntityManager, wish: Partial<Wish>): Promise<Refusal | undefined> {
   const { visitType, preferredDate, preferredTime, groupSize } = wish;
   if (!preferredDate) return undefined;
@@ -133,7 +125,7 @@ async function refuseTime(em: EntityManager, at: Omit<Wish, "groupSize">, groupS
   };
 }
 
-/** Why an appointment cannot be approved, or stay so as it is changed; from here to the end the opening is held. */
+/** Holds the opening until the transaction ends. */
 export async function holdPlaces(
   em: EntityManager,
   wish: Wish,
@@ -148,14 +140,12 @@ export async function holdPlaces(
   );
 }
 
-/** How many places are left at the time of an appointment, for whoever decides about it. */
 export const findPlacesOf = (ctx: Context, wish: Wish & { id: string }) =>
   placesFor(ctx.em, wish, { except: wish.id });
 
 type Time = { day: string; time: string };
 type Slot = Time & { free: number; waiting: number };
 
-/** Every time that has not begun yet, from a day to a day, with what is free then. */
 async function readSlots(em: EntityManager, visitType: VisitType, from: string, to: string) {
   const rules = await readRules(em, visitType, [from, to]);
   const { capacity } = rules;
@@ -172,12 +162,10 @@ async function readSlots(em: EntityManager, visitType: VisitType, from: string, 
   return slots;
 }
 
-/** The times nearest to a wish with places for as many. */
 export async function nearest(em: EntityManager, wish: Wish): Promise<Time[]> {
   return nearestOf(await readSlotsAround(em, wish.visitType, wish.preferredDate), wish);
 }
 
-/** The times among which the nearest to any day of these are looked for. */
 export const readSlotsAround = async (em: EntityManager, visitType: VisitType, from: string, to = from) =>
   (await readSlots(em, visitType, dayAfter(from, -LOOKED_AT_DAYS), dayAfter(to, LOOKED_AT_DAYS))) ?? [];
 
@@ -190,7 +178,6 @@ export function nearestOf(slots: Slot[], { preferredDate, preferredTime, groupSi
     .map(({ day, time }) => ({ day, time }));
 }
 
-/** What the form shows: the next days with the most that is free on each, and the times of one of them. */
 export async function findPlaces(
   ctx: Context,
   visitType: VisitType | undefined,
@@ -226,7 +213,6 @@ export async function findPlaces(
 const impossible = (visitType: VisitType, day: string, today: string) =>
   day < today ? "past" : isHeldOn(visitType, day) ? undefined : "not-held";
 
-/** A day on which it is not held, or that is closed, is not a full one. */
 async function whyNoneOn(
   em: EntityManager,
   visitType: VisitType,

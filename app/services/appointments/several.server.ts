@@ -7,7 +7,6 @@ import type { DecideSeveralAppointments } from "#app/schemas/several.ts";
 import { alreadyDecided, decideWaiting } from "./appointment-status.server.ts";
 import { findAppointment } from "./appointments.server.ts";
 
-/** Approves or rejects each of several requests that wait, as one is. */
 export async function decideSeveralAppointments(
   ctx: Context,
   { chosen, decision, reply }: DecideSeveralAppointments,
@@ -20,7 +19,7 @@ export async function decideSeveralAppointments(
     chosen,
     async (own, { id, version }) => {
       const result = await decideWaiting(own, id, { status, version, ...(reply && { reply }) });
-      // That there is no room is nobody's decision.
+      // A lack of places does not mean that somebody else has decided.
       const isFull = !result.ok && result.kind === "conflict" && result.sentence !== alreadyDecided.sentence;
       return isFull ? fail("invalid", result.sentence) : result;
     },

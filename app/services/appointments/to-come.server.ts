@@ -3,6 +3,6 @@ import type { Appointment } from "#app/models/appointment.ts";
 
 export type Time = Pick<Appointment, "preferredDate" | "preferredTime">;
 
-/** By the institution's own clock. */
+/** By the institution's clock. */
 export const isToCome = ({ preferredDate, preferredTime }: Time, at = new Date()) =>
   `${preferredDate} ${preferredTime}` > `${todayHere(at)} ${timeHere(at)}`;

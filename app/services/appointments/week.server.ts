@@ -23,11 +23,9 @@ import {
   type Rules,
 } from "./slots.ts";
 
-/** A week as administrators decide about it: what is taken by day and slot, and the requests that wait. */
-
 const MOST_REQUESTS = 100;
 
-/** The week that is named, or that a day is in, or this one. */
+/** By its name or one of its days; otherwise this week. */
 export async function findWeek(ctx: Context, asked: string | undefined): Promise<Result<AppointmentWeek>> {
   const no = refusal(ctx, "appointments.manage");
   if (no) return no;
@@ -51,7 +49,7 @@ export async function findWeek(ctx: Context, asked: string | undefined): Promise
 
 type Kind = Awaited<ReturnType<typeof readKind>>;
 
-/** What one kind of visit has on each day: every slot, and what was taken where there is none. */
+/** Also times outside of the slots where something is taken. */
 async function readKind(em: EntityManager, visitType: VisitType, from: string, to: string) {
   const rules = await readRules(em, visitType, [from, to]);
   const taken = await readTaken(em, rules, [from, to]);
@@ -75,7 +73,7 @@ async function readKind(em: EntityManager, visitType: VisitType, from: string, t
   };
 }
 
-/** How many more a time takes: any number where nothing is set, and none at all where it is closed. */
+/** Undefined where any number may come. */
 function freeAt(
   rules: Rules,
   takenAt: (day: string, slot: string) => { approved: number },
@@ -97,7 +95,6 @@ const readWaiting = (em: EntityManager, from: string, to: string) =>
     .limit(MOST_REQUESTS + 1)
     .execute();
 
-/** Each request with whether it fits, and where it does not, why, and where it would. */
 async function judge(
   ctx: Context,
   rows: AppointmentRow[],

@@ -6,10 +6,7 @@ import { newSecret, storedAs } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
 import { CalendarLink } from "#app/models/calendar-link.ts";
 
-/**
- * A private address for a calendar program, which has no cookie: whoever has it reads that calendar and nothing
- * else. It is told once, since only its digest is stored; a new one ends the one before.
- */
+/** A private address opens one calendar, as calendar programs have no cookies. Only its digest is stored. */
 type CalendarKind = "registrations" | "appointments";
 
 export const calendarMissing = fail("missing", "calendar.missing");
@@ -40,7 +37,6 @@ export async function takeBackCalendarLink(
   return ok({ done: true });
 }
 
-/** Since when there is an address, or nothing. */
 export async function findCalendarLink(ctx: Context, kind: CalendarKind) {
   const no = refusal(ctx, "account.own");
   if (no) return no;
@@ -53,7 +49,6 @@ export async function findCalendarLink(ctx: Context, kind: CalendarKind) {
   return ok({ exists: row !== undefined });
 }
 
-/** Whose calendar a private address opens, and what they may see now. */
 export async function whoseCalendar(ctx: Context, secret: string) {
   const found = await query(ctx.em)
     .selectFrom("calendar_link as l")

@@ -1,17 +1,12 @@
 import { changesIn, momentOf, offsetAt, wallTime } from "./zone-rules.ts";
 
-/** A calendar in the form that every calendar program reads (RFC 5545), with its zone's rules in it. */
-
 export type CalendarEntry = {
-  /** What it is known by in the product, the same for good: an event's identifier, an appointment's. */
   id: string;
-  /** Grows with each change, so that a program knows what replaces what. */
+  /** Grows with each change, so that programs know the newest. */
   sequence: number;
-  /** When it was last changed, as JSON says it. */
   changedAt: string;
   day: string;
   time: string;
-  /** How long it takes, where the product knows. */
   minutes?: number;
   title: string;
   description?: string;
@@ -26,11 +21,10 @@ type Calendar = {
   entries: CalendarEntry[];
 };
 
-/** What is sent to one person by mail (RFC 5546): they asked for it themselves, so nobody waits for their answer. */
+/** Mail to one person (RFC 5546). They asked for it themselves, so no answer is expected. */
 type Invitation = { timeZone: string; entry: CalendarEntry; organizer: Party; attendee: Party };
 type Party = { name?: string; address: string };
 
-/** A calendar that programs ask for again and again. */
 export const writeCalendar = ({ name, timeZone, entries }: Calendar): string =>
   written("PUBLISH", timeZone, entries, [
     `NAME:${escaped(name)}`,
@@ -40,7 +34,6 @@ export const writeCalendar = ({ name, timeZone, entries }: Calendar): string =>
     "X-PUBLISHED-TTL:PT1H",
   ]);
 
-/** One entry for the calendar of whoever is written to; of one that is cancelled, what takes it out again. */
 export function writeInvitation({ timeZone, entry, organizer, attendee }: Invitation) {
   const method = entry.status === "CANCELLED" ? ("CANCEL" as const) : ("REQUEST" as const);
   const parties = [
@@ -96,10 +89,7 @@ function entryLines(entry: CalendarEntry, timeZone: string, parties: string[]): 
   ];
 }
 
-/**
- * The zone as far as these entries need it: each change of the clocks in their years and those beside them, since more
- * entries may come. In a message, which must be small, there is the one.
- */
+/** The changes of the clocks in the entries' years, and `beside` these for later entries; mail must be small. */
 function zoneLines(timeZone: string, entries: CalendarEntry[], beside: number[]): string[] {
   const years = new Set(entries.flatMap(({ day }) => beside.map((years) => Number(day.slice(0, 4)) + years)));
   const sorted = [...years].sort((one, other) => one - other);
@@ -128,14 +118,13 @@ function zoneLines(timeZone: string, entries: CalendarEntry[], beside: number[])
 
 const NEAR = 3 * 60 * 60_000;
 
-/** In the zone's own time; but near a change of the clocks in UTC, since programs differ in an hour that comes twice. */
+/** Near a change of the clocks in UTC, since programs differ in an hour that comes twice. */
 function beginning(day: string, time: string, timeZone: string) {
   const moment = momentOf(day, time, timeZone).getTime();
   const changes = offsetAt(timeZone, moment - NEAR) !== offsetAt(timeZone, moment + NEAR);
   return changes ? `DTSTART:${inUtc(moment)}` : `DTSTART;TZID=${timeZone}:${stamped(wallTime(day, time))}`;
 }
 
-/** A wall's time, as the format writes it. */
 const stamped = (wall: number) => new Date(wall).toISOString().slice(0, 19).replaceAll(/[-:]/g, "");
 
 const inUtc = (moment: number) => `${stamped(moment)}Z`;
@@ -150,7 +139,6 @@ const escaped = (text: string) =>
   text
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
     .replaceAll(/\r\n|\r|\n/g, "\\n")
-    // What else cannot be seen has no place in a line.
     .replaceAll(/\p{Cc}/gu, "");
 
 /** A parameter in quotes has escapes of its own (RFC 6868). */
@@ -162,7 +150,6 @@ const inParameter = (text: string) =>
 
 const LINE_BYTES = 75;
 
-/** A line of at most 75 bytes; the rest follows after a space, and no character is cut in two. */
 function folded(line: string): string {
   if (Buffer.byteLength(line) <= LINE_BYTES) return line;
   const lines: string[] = [];
@@ -179,5 +166,5 @@ function folded(line: string): string {
   return [...lines, current].join("\r\n");
 }
 
-/** In UTF-8, as `Buffer.byteLength` says it, which takes ten times as long for one. */
+/** In UTF-8; `Buffer.byteLength` takes ten times as long. */
 const bytesOf = (code: number) => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4);

@@ -1,10 +1,9 @@
-/** What a zone's clocks did: how far they were from UTC, and when they were put forward or back. */
 import { remembered } from "#app/core/remembered.ts";
 
 const HOUR = 60 * 60 * 1000;
 const MINUTE = 60 * 1000;
 
-// To make one takes a hundred times as long as to ask it.
+// Making one costs a hundred times as much as asking it.
 const formatterOf = remembered(
   (timeZone) => new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" }),
 );
@@ -17,10 +16,9 @@ export function offsetAt(timeZone: string, moment: number): number {
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
-/** What the clock on the wall says, as if it stood in Greenwich. */
 export const wallTime = (day: string, time: string) => Date.parse(`${day}T${time}:00Z`);
 
-/** The moment at which a clock there shows this. Of an hour that comes twice the first is meant. */
+/** Of an hour that comes twice, the first. */
 export function momentOf(day: string, time: string, timeZone: string): Date {
   const wall = wallTime(day, time);
   const guess = wall - offsetAt(timeZone, wall) * MINUTE;
@@ -32,10 +30,9 @@ export function momentOf(day: string, time: string, timeZone: string): Date {
   );
 }
 
-/** A change of the clocks: when, and from which offset to which. */
 type Change = { at: number; from: number; to: number };
 
-/** Each change in some years, in their order; what changed in the years between is one change at their end. */
+/** Changes in years that are left out become one change at their end. */
 export function changesIn(timeZone: string, years: number[]): Change[] {
   let before = offsetAt(timeZone, Date.UTC(years[0]!, 0));
   return years.flatMap((year) => {
@@ -53,7 +50,6 @@ const changesInYear = remembered((name) => {
   return changesBetween(timeZone!, Date.UTC(Number(year), 0), Date.UTC(Number(year) + 1, 0));
 });
 
-/** Each change between two moments, found to the minute. */
 function changesBetween(timeZone: string, from: number, to: number): Change[] {
   const changes: Change[] = [];
   // No zone changes twice within a fortnight and is back where it was.

@@ -16,7 +16,7 @@ import { selectContributors, viewContributor } from "./contributor-view.ts";
 
 const SEARCHED = { all: "t.search_all", names: "t.search_names", title: "t.search_title" };
 
-/** The contributors, in the order of their names, or the best of a search first. */
+/** By name, or the best of a search first. */
 export async function listContributors(ctx: ReadContext, filter: ContributorFilter, paging: Paging) {
   const no = filter.userId === undefined ? undefined : mayAskFor(ctx, filter.userId);
   if (no) return no;
@@ -39,7 +39,7 @@ export async function listContributors(ctx: ReadContext, filter: ContributorFilt
   });
 }
 
-/** Whose account a profile belongs to is told to its owner and to administrators. */
+/** Only the owner and administrators may know whose account a profile is. */
 function mayAskFor(ctx: ReadContext, userId: string) {
   const no = refusal(ctx, "account.own");
   if (no) return no;
@@ -56,13 +56,12 @@ const narrow = ({ country, specialization, userId }: ContributorFilter) => [
   userId && t("t.account_id", "=", isId(userId) ? userId : null),
 ];
 
-/** How many there are, for a question that asks for more than this list. */
 export const contributorsTotal = (from: Kysely<Tables>) => keptTotal(from, totalsFor({})!);
 
 /** No line that somebody typed holds this sign. */
 const BETWEEN = "\u001f";
 
-/** Where the total of a list is kept, by the names that the migration gives. */
+/** The migration gives these names. */
 function totalsFor({ country, specialization, userId }: ContributorFilter): ListOf["totals"] {
   if (userId) return undefined;
   if (country && specialization)
@@ -76,7 +75,6 @@ const byName = new Intl.Collator("en");
 const together = (usual: readonly string[], found: string[]) =>
   [...new Set([...usual, ...found])].sort(byName.compare);
 
-/** What one can filter by: the usual ones, and whatever else there is. */
 export async function listSpecializations({ em }: ReadContext) {
   return ok({ specializations: together(SPECIALIZATIONS, await facetsOf(em, "contributor_area")) });
 }

@@ -9,13 +9,12 @@ import { RELATED, UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
 
 import { findContributor } from "./contributors.server.ts";
 
-/** Another profile, as a link to it needs it. */
 type Beside = Pick<Contributor, "id" | "name" | "title" | "institution">;
 type Related = { area: Beside[]; place: Beside[] };
 
 const t = expressionBuilder<Tables & { t: Tables["contributor"] }, "t">();
 
-/** A profile, and who is near it: of the same specialization, then from the same country. */
+/** Near are those of the same specialization, then those of the same country. */
 export async function findContributorPage(
   ctx: Context,
   id: string,
@@ -38,7 +37,6 @@ export async function findContributorPage(
   return ok({ contributor, related: { area, place } });
 }
 
-/** The first of them by name, as the list has them. */
 const findOthers = (
   { em }: Context,
   isNear: Expression<SqlBool>,

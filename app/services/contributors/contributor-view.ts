@@ -32,7 +32,7 @@ const withColumns = preparedColumns((from) =>
     ]),
 );
 
-/** Profiles, `t`; what somebody has contributed is counted, as far as it is shown, and never kept. */
+/** Contributions are counted up to what is shown, and the count is not kept. */
 export const selectContributors = (em: Reader) => withColumns(query(em).selectFrom("contributor as t"), {});
 
 type ContributorRow = InferResult<ReturnType<typeof selectContributors>>[number];

@@ -33,7 +33,7 @@ const taken = fail("conflict", "contributors.taken", {
   details: [{ path: "email", msg: "contributors.taken" }],
 });
 
-/** A profile; for administrators also that of somebody who has applied and waits. */
+/** Administrators also find somebody whose application waits. */
 export async function findContributor(ctx: Context, id: string): Promise<Result<Contributor>> {
   if (!isId(id)) return contributorMissing;
   const row = await selectContributors(ctx.em).where("t.id", "=", id).executeTakeFirst();
@@ -44,10 +44,7 @@ export async function findContributor(ctx: Context, id: string): Promise<Result<
 
 type Created = Contributor & { account?: AccountOutcome; setupUrl?: string };
 
-/**
- * Adds somebody, with an account where one is asked for: a new one without a password, or the one of their address,
- * with a link to set the password that is told this once. Sent twice, both answers tell the same link.
- */
+/** Sent twice, both answers have the same link. */
 export async function createContributor(
   ctx: Context,
   { createUserAccount, ...profile }: CreateContributor,
@@ -92,7 +89,6 @@ async function giveAccount(
   if (outcome === "created") await makeSetupLink(em, accountId, secret);
 }
 
-/** Changes what is given and leaves the rest. */
 export async function updateContributor(
   ctx: Context,
   id: string,
@@ -130,7 +126,7 @@ export async function updateContributor(
   return updated.ok ? findContributor(ctx, id) : updated;
 }
 
-/** Who is deleted is a contributor no longer, and logged out; what was approved of theirs stays. */
+/** What was approved of theirs stays. */
 export async function deleteContributor(
   ctx: Context,
   id: string,
@@ -152,7 +148,7 @@ export async function deleteContributor(
   });
 }
 
-/** Whether it could be written: an address belongs to one profile. */
+/** False if another profile has the address. */
 async function isSaved(em: EntityManager) {
   try {
     await em.flush();

@@ -1,4 +1,3 @@
-/** What other subjects may use of contributors. */
 export { contributorsTotal, listContributors } from "./contributor-list.server.ts";
 export { contributorPages } from "./contributor-pages.server.ts";
 export { findContributor } from "./contributors.server.ts";

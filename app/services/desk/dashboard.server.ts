@@ -6,11 +6,8 @@ import { ok, type Result } from "#app/core/result.ts";
 import type { Dashboard } from "#app/schemas/dashboard.ts";
 import { APPROVAL_STATUSES, CONTENT_CATEGORIES } from "#app/schemas/lists.ts";
 
-/** Raw SQL, since it is sums of totals. */
-
-/** Who signed in within this is active. */
 const ACTIVE = "30 days";
-/** No total of these is kept: to count many is dear, and a minute later they are hardly others. */
+/** These have no kept total. To count many is slow, so the counts stay for a minute. */
 const MANY = 2_000;
 const REMEMBERED_MS = 60_000;
 const LISTS = ["content", "account", "contributor"] as const;
@@ -31,7 +28,6 @@ async function readActive(em: EntityManager): Promise<Active> {
   return active!;
 }
 
-/** What the product holds, in numbers, from totals that are kept. */
 export async function readDashboard(ctx: Context): Promise<Result<Dashboard>> {
   const no = refusal(ctx, "dashboard.read");
   if (no) return no;

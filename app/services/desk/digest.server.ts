@@ -7,12 +7,11 @@ import { BY_THE_CLOCK, tellAdministrators } from "#app/services/mail/index.serve
 
 import { QUEUES, queuesIn } from "./queues.server.ts";
 
-/** From then on, at the institution, administrators hear what waits. */
+/** The institution's time. */
 const FROM = "08:00";
-/** Whoever sent something in should not wait longer for an answer. */
 const TOO_LONG_HOURS = 48;
 
-/** What waits, once a day if anything does; and at any hour that something has waited too long, once a day for each queue. */
+/** The digest comes once a day; what has waited too long is told at any hour, once a day for each queue. */
 export async function tellWhatWaits(em: EntityManager, at = new Date()) {
   const waits = await queuesIn(em);
   await allOrNothing(em, async (inside) => {

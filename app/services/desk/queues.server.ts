@@ -9,10 +9,7 @@ import { ok, type Result } from "#app/core/result.ts";
 import { isoMoment } from "#app/models/sql.ts";
 import type { Queues } from "#app/schemas/queues.ts";
 
-/**
- * What waits for an administrator. Raw SQL, since the same is asked of several tables; each is walked by its index of
- * what waits, and no further than it is counted.
- */
+/** Each table is read by its index of what waits, and only as far as it is counted. */
 
 const COUNTS_TO = 1000;
 
@@ -21,7 +18,7 @@ type Queue = (typeof QUEUES)[number];
 
 const AGAIN = { since: "waiting_since", order: "waiting_since, id" };
 const ONCE = { since: "created_at", order: "id" };
-/** Each with since when things wait in it, by which it is ordered: some can be sent again, the others wait once. */
+/** Some things can be sent again, and wait since then; the others wait once. */
 const WAITING: Record<Queue, { table: string; waits: string; since: string; order: string }> = {
   content: { table: "content", waits: "(approval_status = 'pending' or said_waits)", ...AGAIN },
   applications: { table: "contributor_application", waits: "status = 'pending'", ...ONCE },
@@ -33,12 +30,10 @@ const orderOf = (queue: Queue) => sql.raw(WAITING[queue].order);
 
 type Waiting = { count: number; id: string | null; at: string | null };
 
-/** How much waits in each queue, and since when. */
 export async function readQueues(ctx: Context): Promise<Result<Queues>> {
   return refusal(ctx, "dashboard.read") ?? ok(await queuesIn(ctx.em));
 }
 
-/** The same for whoever tells it to administrators. */
 export async function queuesIn(em: EntityManager): Promise<Queues> {
   const asked = QUEUES.map(
     (name) => sql<Waiting>`select
@@ -61,17 +56,13 @@ export async function queuesIn(em: EntityManager): Promise<Queues> {
   };
 }
 
-/** What is gone through one after the other. */
 export type ReviewQueue = Exclude<Queue, "appointments">;
 
 type Counted = { position: number; total: number; next: string | null; first: string | null };
-/** With `more` there are more than were counted; what `isFar` has as many before it. */
+/** `more`: there are more than were counted. `isFar`: as many stand before it. */
 type Place = Counted & { more: boolean; isFar: boolean };
 
-/**
- * Where something stands in its queue, and what comes after it; of what waits no longer, where it would stand. What was
- * deleted meanwhile would stand where it came.
- */
+/** Something that no longer waits, or was deleted, stands where it would be. */
 export async function findPlace(ctx: Context, queue: ReviewQueue, id: string): Promise<Result<Place>> {
   const no = refusal(ctx, "dashboard.read");
   if (no) return no;
@@ -95,7 +86,7 @@ export async function findPlace(ctx: Context, queue: ReviewQueue, id: string): P
   });
 }
 
-/** Before all that there are. */
+/** Before all others. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 function placeOf(queue: Queue, id: string) {

@@ -6,7 +6,6 @@ import { allOrNothing } from "#app/core/transaction.server.ts";
 
 import { today } from "./event-view.ts";
 
-/** An event whose day has passed is completed, and the trail says so; for the housekeeping, as often as it comes. */
 export async function completePastEvents(em: EntityManager) {
   await allOrNothing(em, async (inside) => {
     const completed = await query(inside)

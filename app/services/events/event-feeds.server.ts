@@ -14,14 +14,14 @@ import {
 import { selectEvents, today, viewEvent, type EventRow } from "./event-view.ts";
 import { readEventRow } from "./events.server.ts";
 
-/** Events as other programs read them. Only a person's own feed has what visitors may not see. */
+/** Only a person's own feed has what visitors may not see. */
 
-/** As many as a program takes at a time: the soonest, and the others as time goes on. */
+/** A program gets the soonest; the others come later. */
 const MOST = 500;
 
 const addressOf = (id: string) => `${env().origins[0]}/events/${id}`;
 
-/** The events to come, soonest first; and what was cancelled of them, so that programs take it out. */
+/** Cancelled ones are included, so that programs take them out. */
 const toCome = (ctx: ReadContext) =>
   selectEvents(ctx.em, ctx.actor)
     .where(sql<boolean>`t.approval_status = 'approved'`)
@@ -32,7 +32,7 @@ const toCome = (ctx: ReadContext) =>
     .limit(MOST)
     .execute();
 
-/** Only what its reader may see, and when that changed: where it is stands in one's own calendar, and with a session. */
+/** The place is only for those who are logged in, and in a person's own calendar. */
 function entryOf(ctx: ReadContext, row: EventRow, isOwn = false): CalendarEntry {
   const seen = viewEvent(row, ctx.actor);
   return {
@@ -60,7 +60,7 @@ export async function writeEventCalendar(ctx: Context, id: string): Promise<Resu
   return ok(writeCalendar({ name: row.title, timeZone: env().timeZone, entries: [entryOf(ctx, row)] }));
 }
 
-/** What the owner of a private address is registered for; nothing of those they only wait for is certain. */
+/** Registrations in the waiting line are tentative. */
 export async function writeRegistrationsCalendar(
   ctx: Context,
   secret: string,
@@ -85,7 +85,6 @@ export async function writeRegistrationsCalendar(
   return ok(writeCalendar({ name, timeZone: env().timeZone, entries }));
 }
 
-/** What changed last of events that are not over, cancelled ones among them; everybody reads the same. */
 export function newsOfEvents({ em }: ReadContext) {
   const actor = { role: "visitor" } as const;
   return newsOf(

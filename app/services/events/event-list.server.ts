@@ -13,7 +13,6 @@ import { EVENT_TYPES, EVENT_STATUSES } from "#app/schemas/lists.ts";
 
 import { selectEvents, sharedEvent, viewEvent, type EventRow } from "./event-view.ts";
 
-/** The types that an event can have. */
 export const listEventTypes = () => ok({ types: [...EVENT_TYPES] });
 
 type Status = (typeof EVENT_STATUSES)[number];
@@ -27,7 +26,7 @@ const OF: Record<Sort, Status[]> = {
 };
 const t = expressionBuilder<{ t: Tables["event"] }, "t">();
 
-/** Events as the public knows them: those to come soonest first, all others latest first. */
+/** Those to come soonest first, all others latest first. */
 export async function listEvents(ctx: Context, filter: EventFilter, paging: Paging, sort: Sort = "all") {
   const { status } = filter;
   const isToCome = sort === "to-come" || status === "upcoming" || status === "ongoing";
@@ -38,14 +37,13 @@ export async function listEvents(ctx: Context, filter: EventFilter, paging: Pagi
   });
 }
 
-/** By the names that the migration gives. */
+/** The migration gives these names. */
 function totalsFor({ status, type, category }: EventFilter, sort: Sort) {
   const kind = type || category ? `/${type ?? ""}/${category ?? ""}` : "";
   const statuses = OF[sort].filter((one) => !status || one === status);
   return { list: kind ? "event_kind" : "event", facets: statuses.map((one) => `approved/${one}${kind}`) };
 }
 
-/** What is to come, for a question that asks for more than this list. */
 export const eventsToComeTotal = (from: Kysely<Tables>) => keptTotal(from, totalsFor({}, "to-come"));
 export const eventsToCome = (from: Kysely<Tables>, limit: number) =>
   from
@@ -56,7 +54,7 @@ export const eventsToCome = (from: Kysely<Tables>, limit: number) =>
     .orderBy("t.id")
     .limit(limit);
 
-/** Events by what was decided of them: to administrators all, to others their own; the approved ones are public. */
+/** Administrators see all, others their own; the approved ones are public. */
 export async function listByDecision(ctx: Context, filter: EventFilter, paging: Paging) {
   const { approvalStatus } = filter;
   const { actor } = ctx;
@@ -68,7 +66,7 @@ export async function listByDecision(ctx: Context, filter: EventFilter, paging: 
   });
 }
 
-/** What waits for a decision, the longest first, for administrators; their own proposals, whatever became of them, for others. */
+/** Administrators get what waits, the oldest first; others get all of their own proposals. */
 export async function listProposals(ctx: Context, paging: Paging) {
   const no = refusal(ctx, "events.propose");
   if (no) return no;
@@ -110,7 +108,6 @@ const narrow = ({ status, type, category, contributor }: EventFilter) => [
   contributor && t("t.contributor_id", "=", contributor),
 ];
 
-/** How many there are of each sort, as the contract counts them. */
 export async function countEvents(ctx: Context) {
   const totals = await query(ctx.em)
     .selectFrom("kept_total")

@@ -9,8 +9,6 @@ import { type Facts, tell, tellEach, withdrawReminders } from "#app/services/mai
 
 import { letIn, LET_IN_AT_ONCE } from "./registration-rows.server.ts";
 
-/** What those are told who come to an event, or wait to. */
-
 const readOccasion = prepared((from, { eventId }: Values<{ eventId: string }>) =>
   from
     .selectFrom("event")
@@ -19,7 +17,6 @@ const readOccasion = prepared((from, { eventId }: Values<{ eventId: string }>) =
 );
 
 type Kind = "event-registered" | "event-waiting" | "event-place-free" | "event-cancelled";
-/** A registration of which somebody is told, and whose it is. */
 type Registration = { id: string; account_id: string };
 
 export async function tellOfEvent<K extends Kind>(
@@ -30,13 +27,13 @@ export async function tellOfEvent<K extends Kind>(
 ) {
   if (!people.length) return;
   const [occasion] = await readOccasion(em, { eventId });
-  // What is told last of two messages about one version of an event is the later one.
+  // Two messages about one version need an order: the later one counts.
   const facts = { ...occasion!, changedAt: new Date().toISOString(), ...more } as Facts[K];
   const to = people.map(({ id, account_id: account }) => ({ account, key: `${kind}:${id}` }));
   await tellEach(em, ctx, { kind, facts, about: eventId }, to);
 }
 
-/** Who waits comes in, as far as there are places, and hears of it. The row must be held. */
+/** Call it while the event's row is held. */
 export async function letInAndTell(em: EntityManager, ctx: Context, eventId: string) {
   for (;;) {
     const people = await letIn(em, eventId);
@@ -45,7 +42,6 @@ export async function letInAndTell(em: EntityManager, ctx: Context, eventId: str
   }
 }
 
-/** As many as are told by one statement. */
 const TOLD_AT_ONCE = 500;
 
 type Where = { eventId: string; state: "registered" | "waiting"; after: number };
@@ -63,7 +59,7 @@ const readPiece = prepared((from, { eventId, state, after }: Values<Where>) =>
 type ToAll = "event-moved" | "event-cancelled";
 const STATES = ["registered", "waiting"] as const;
 
-/** Everybody who is registered or waits, in pieces by their numbers. The row must be held, so that nobody comes meanwhile. */
+/** Call it while the event's row is held, so that nobody comes meanwhile. */
 async function tellAll<K extends ToAll>(
   em: EntityManager,
   ctx: Context,
@@ -84,7 +80,6 @@ async function tellAll<K extends ToAll>(
   }
 }
 
-/** What an event is to those who come. */
 type AsKnown = Pick<
   Event,
   "id" | "title" | "day" | "time" | "location" | "status" | "approvalStatus" | "version"
@@ -122,7 +117,7 @@ const occasionOf = ({ id, title, day, time, location, version }: AsKnown): Facts
   changedAt: new Date().toISOString(),
 });
 
-/** What a change means for those who come; of what is over nobody hears. */
+/** Nobody hears of an event that is over. */
 export async function tellEventChanged(em: EntityManager, ctx: Context, now: AsKnown, before: AsKnown) {
   const isMoved = (["day", "time", "location"] as const).some((name) => now[name] !== before[name]);
   if (now.status === "cancelled" && isToCome(before))
@@ -137,7 +132,7 @@ export async function tellEventChanged(em: EntityManager, ctx: Context, now: AsK
   );
 }
 
-/** Before its registrations go with it. To calendars it is a version later than the last. */
+/** Before the registrations are deleted. For calendars it is one version later than the last. */
 export async function tellEventDeleted(em: EntityManager, ctx: Context, event: AsKnown) {
   await withdrawReminders(em, { about: event.id });
   if (!isToCome(event)) return;

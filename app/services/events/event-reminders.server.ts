@@ -5,13 +5,11 @@ import { query } from "#app/core/query.server.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
 import { BY_THE_CLOCK, tellEach } from "#app/services/mail/index.server.ts";
 
-/** Raw SQL: where a page of the index of events to come begins. */
-
 const EVENTS_AT_ONCE = 100;
 const PEOPLE_AT_ONCE = 500;
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
-/** Whoever has a place at an event of that day hears of it, once. No day is no event. */
+/** Each person with a place on that day is told once. */
 export async function remindOfEvents(em: EntityManager, day: string | null) {
   for (let after: Piece[number] | undefined, isMore = true; isMore;) {
     const piece = await readPiece(em, day, after);
@@ -38,7 +36,6 @@ const readPiece = (em: EntityManager, day: string | null, after?: Piece[number])
     .limit(EVENTS_AT_ONCE)
     .execute();
 
-/** In pieces by the numbers of the registrations. */
 async function remindOf(em: EntityManager, eventId: string, day: string) {
   for (let after: number | undefined = 0; after !== undefined;) {
     const from: number = after;
@@ -46,7 +43,7 @@ async function remindOf(em: EntityManager, eventId: string, day: string) {
   }
 }
 
-/** The event is held meanwhile, so that nobody cancels between looking and telling. */
+/** The event is held, so that nobody cancels between looking and telling. */
 async function remindPiece(em: EntityManager, eventId: string, day: string, after: number) {
   const event = await query(em)
     .selectFrom("event")

@@ -17,7 +17,7 @@ import type { Tables } from "#app/models/tables.ts";
 import type { Event } from "#app/schemas/events.ts";
 import { PREVIEW } from "#app/schemas/lists.ts";
 
-/** The day there, at the moment that the database acts. */
+/** By the database's clock, in the institution's zone. */
 export const today = () => sql<string>`(now() at time zone ${env().timeZone})::date`;
 
 const registration = expressionBuilder<{ r: Tables["event_registration"] }, "r">();
@@ -26,7 +26,6 @@ const waiting = expressionBuilder<Tables, never>()
   .select((w) => w.fn.countAll<number>().as("people"))
   .where("w.state", "=", "waiting");
 
-/** The place of a registration, `r`, in the line of those who wait. */
 export const placeInLine = waiting
   .where("w.event_id", "=", registration.ref("r.event_id"))
   .where("w.place", "<=", registration.ref("r.place"))
@@ -34,7 +33,6 @@ export const placeInLine = waiting
 
 const t = expressionBuilder<Tables & { t: Tables["event"] }, "t">();
 
-/** How somebody stands to an event. */
 const standingOf = (accountId: Expression<string | null>) =>
   jsonObjectFrom(
     t
@@ -80,7 +78,6 @@ const withAdministratorsColumns = columnsWith(
   waiting.where("w.event_id", "=", t.ref("t.id")).$asScalar().as("waiting"),
 );
 
-/** Adds the columns of an event, `t`, with how whoever asks stands to it. */
 export const withEventColumns = <DB, TB extends keyof DB, Others>(
   rows: SelectQueryBuilder<DB, TB, Others>,
   actor: Actor,
@@ -97,14 +94,12 @@ export type EventRow = InferResult<ReturnType<typeof selectEvents>>[number];
 const isProposer = (actor: Actor, { proposerId }: Pick<EventRow, "proposerId">) =>
   actor.role !== "visitor" && proposerId === actor.id;
 
-/** Of an event `t`, what is there for everybody, as the partial indexes have it. */
+/** As the partial indexes have it. */
 export const sharedEvent = sql<boolean>`t.approval_status = 'approved'`;
 
-/** A proposal exists for whoever made it and for administrators alone. */
 export const mayKnowOfEvent = (actor: Actor, row: Pick<EventRow, "approvalStatus" | "proposerId">) =>
   row.approvalStatus === "approved" || isProposer(actor, row) || actor.role === "admin";
 
-/** What this person may see of an event. */
 export function viewEvent(row: EventRow, actor: Actor): Event {
   const { id, title, description, date, time, type, category, country, organizer, status } = row;
   const isVisitor = actor.role === "visitor";

@@ -30,13 +30,12 @@ export async function readEventRow(ctx: Pick<Context, "em" | "actor">, id: strin
   return row && mayKnowOfEvent(ctx.actor, row) ? row : undefined;
 }
 
-/** One event; a proposal is found by whoever made it and by administrators. */
 export async function findEvent(ctx: Context, id: string): Promise<Result<Event>> {
   const row = await readEventRow(ctx, id);
   return row ? ok(viewEvent(row, ctx.actor)) : eventMissing;
 }
 
-/** An administrator's event is there at once; a contributor's is a proposal, and to come. */
+/** An administrator's event is public at once; a contributor's is a proposal. */
 export async function createEvent(ctx: Context, input: CreateEvent): Promise<Result<Event>> {
   const no = refusal(ctx, "events.propose");
   if (no) return no;
@@ -66,7 +65,7 @@ export async function createEvent(ctx: Context, input: CreateEvent): Promise<Res
   return created.ok ? findEvent(ctx, created.value.id) : created;
 }
 
-/** Changes what is named and leaves the rest; where there are more places now, who waits is let in. */
+/** Where there are more places now, those who wait get them. */
 export async function updateEvent(
   ctx: Context,
   id: string,
@@ -93,7 +92,7 @@ export async function updateEvent(
 const lockEvent = async (em: EntityManager, id: string) =>
   isId(id) ? em.findOne(EventItem, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
 
-/** Those who had registered are registered no longer. */
+/** Registrations go with it. */
 export async function deleteEvent(ctx: Context, id: string): Promise<Result<{ id: string; title: string }>> {
   const no = refusal(ctx, "events.manage");
   if (no) return no;
@@ -110,7 +109,7 @@ export async function deleteEvent(ctx: Context, id: string): Promise<Result<{ id
   });
 }
 
-/** Approves or rejects a proposal, once: of all who decide at the same time, one does. */
+/** Of several who decide at once, only one succeeds. */
 export async function decideEvent(
   ctx: Context,
   id: string,

@@ -1,4 +1,3 @@
-/** What other subjects may use of events. */
 export { completePastEvents } from "./event-days.server.ts";
 export { newsOfEvents } from "./event-feeds.server.ts";
 export { eventsToCome, eventsToComeTotal, listEvents } from "./event-list.server.ts";

@@ -34,7 +34,6 @@ const BY: Record<Order, ListOf["order"]> = {
   "-added": { column: "place", type: "bigint" },
 };
 
-/** Who has registered for an event, and who waits, in the order in which they came; for administrators. */
 export async function listRegistrations(
   ctx: Context,
   eventId: string,
@@ -68,7 +67,6 @@ function named(search: string) {
     or exists (select from account a where a.id = t.account_id and a.email::text ilike ${pattern}))`;
 }
 
-/** Somebody's, with the columns of their events. */
 const registrationsOf = ({ em }: Context, accountId: string) =>
   query(em).selectFrom((from) =>
     from
@@ -82,13 +80,12 @@ const registrationsOf = ({ em }: Context, accountId: string) =>
 
 type EventStatus = (typeof EVENT_STATUSES)[number];
 const BY_DAY = { column: "starts_at", type: "timestamp" } as const;
-/** What is to come soonest first, what is over latest first. */
+/** Coming events soonest first, past ones latest first. */
 const OWN: Record<"next" | "past", { statuses: EventStatus[]; order: ListOf["order"] }> = {
   next: { statuses: ["upcoming", "ongoing"], order: { ...BY_DAY, rises: true } },
   past: { statuses: ["completed", "cancelled"], order: BY_DAY },
 };
 
-/** What whoever asks has registered for: of one part by day, or all of it, newest first. */
 export async function listMyRegistrations(ctx: Context, paging: Paging, part?: keyof typeof OWN) {
   const no = refusal(ctx, "account.own");
   if (no) return no;

@@ -6,10 +6,7 @@ import type { Tables } from "#app/models/tables.ts";
 
 import { placeInLine } from "./event-view.ts";
 
-/**
- * What is asked of and written to the rows of an event and its registrations. `letIn` is SQL as it stands, since in one
- * statement it counts what is free, moves as many people and counts them in.
- */
+/** `letIn` is SQL, since one statement must count what is free, move as many people and count them in. */
 
 const approved = (from: Kysely<Tables>, eventId: Expression<string>) =>
   from
@@ -22,7 +19,6 @@ export const holdEvent = prepared((from, { eventId }: Values<{ eventId: string }
   approved(from, eventId).forNoKeyUpdate(),
 );
 
-/** The same without holding it, and whether somebody is in it or in its line. */
 export const lookAtEvent = prepared((from, { eventId, me }: Values<{ eventId: string; me: string }>) =>
   approved(from, eventId).select((event) =>
     event
@@ -40,7 +36,7 @@ export const lookAtEvent = prepared((from, { eventId, me }: Values<{ eventId: st
 
 type New = Values<{ id: string; event_id: string; account_id: string; state: "registered" | "waiting" }>;
 
-/** Who waits is registered from now on. */
+/** Also registers somebody who waits. */
 export const register = prepared((to, registration: New) =>
   to
     .insertInto("event_registration")
@@ -50,7 +46,7 @@ export const register = prepared((to, registration: New) =>
     ),
 );
 
-/** Who is there already stays as they are, and no row comes. */
+/** Returns no row for somebody who is there already. */
 export const registerNew = prepared((to, registration: New) =>
   to
     .insertInto("event_registration")
@@ -92,12 +88,11 @@ export const readStanding = prepared(
       .where("r.account_id", "=", accountId),
 );
 
-/** As many as one statement lets in; each is told. */
 export const LET_IN_AT_ONCE = 500;
 
 /**
- * Lets in who waits, as far as there are places, in the order in which they came, and says whom; where it is as many as
- * it lets in at once, there may be more. The row must be held.
+ * Lets in the first in line, as far as there are places. Call it while the row is held, and again if `LET_IN_AT_ONCE`
+ * came in.
  */
 export async function letIn(em: EntityManager, eventId: string) {
   const { rows } = await sql<{ id: string; account_id: string }>`with free as (

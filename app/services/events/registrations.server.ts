@@ -26,14 +26,10 @@ import {
 } from "./registration-rows.server.ts";
 
 /**
- * Places at an event. Whoever comes, goes, or is let in holds the event's row meanwhile, so that its state and
- * its count are true while they are acted upon, in however many processes.
+ * All who change the places of an event hold its row, so that its state and count are true in any number of processes.
  */
 
-/**
- * Waiting for a row takes a connection, of which there are few: so only some wait there, the others here, and who
- * would wait too long is told at once.
- */
+/** A wait for the row takes one of few connections, so only some wait there, and the others here. */
 const AT_ONCE = 3;
 const MOST_WAITING = 350;
 const queue = new FairQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
@@ -42,8 +38,8 @@ const busy = fail("unavailable", "refused.busy", { retryAfter: 3 });
 const missing = fail("missing", "events.missing");
 
 /**
- * Coming is told by mail, and so is going: nobody fills the queue of mail with it. Counted with what is done, so that what is
- * refused counts for nothing, and whoever gives a place up is never kept from it.
+ * Coming and going are told by mail, so they are limited. Counted with the registration: a refused one does not count,
+ * and giving a place up is always possible.
  */
 const isTooOften = (ctx: Context) => attemptAt(ctx, "registration.account", personIn(ctx).id);
 
@@ -52,14 +48,12 @@ type Held = {
   registered: number;
   status: (typeof EVENT_STATUSES)[number];
 };
-/** How somebody stands to an event: registered, or in which place of the line of those who wait. */
 type Standing = { isRegistered: boolean; waitingPosition: number | null };
 type Came = Standing & { isNew: boolean };
 
 const REGISTERED: Standing = { isRegistered: true, waitingPosition: null };
 const NEITHER: Standing = { isRegistered: false, waitingPosition: null };
 
-/** Does something with an event whose row is held until it is done. */
 async function holding<Value>(
   ctx: Context,
   eventId: string,
@@ -84,11 +78,10 @@ const closed = ({ status }: Held) =>
   fail("conflict", status === "cancelled" ? "events.is-cancelled" : "events.is-completed");
 const full = fail("conflict", "events.is-full");
 
-/** A place, for whoever asks; who has one is told so. */
 export async function registerForEvent(ctx: Context, eventId: string): Promise<Result<Came>> {
   const no = refusal(ctx, "events.register");
   if (no) return no;
-  // Who comes to a full event needs no place in the line before its row.
+  // A full event is refused before its row is waited for.
   const early = await lookFirst(ctx, eventId);
   if (early) return early;
   return holding<Came>(ctx, eventId, async (em, event) => {
@@ -107,7 +100,7 @@ export async function registerForEvent(ctx: Context, eventId: string): Promise<R
   });
 }
 
-/** A full event stays full for whoever is not in it, as far as one can see; the row decides for the others. */
+/** Only an estimate: the held row decides for the others. */
 async function lookFirst(ctx: Context, eventId: string): Promise<Refusal | undefined> {
   if (!isId(eventId)) return missing;
   const [found] = await lookAtEvent(ctx.em, { eventId, me: personIn(ctx).id });
@@ -116,7 +109,7 @@ async function lookFirst(ctx: Context, eventId: string): Promise<Refusal | undef
   return !found.isIn && !hasPlace(found) ? full : undefined;
 }
 
-/** A place in the line of a full event; where there is space after all, one at the event. */
+/** If there is space after all, this registers at once. */
 export async function waitForEvent(ctx: Context, eventId: string): Promise<Result<Came>> {
   const no = refusal(ctx, "events.register");
   if (no) return no;
@@ -138,7 +131,7 @@ export async function waitForEvent(ctx: Context, eventId: string): Promise<Resul
   });
 }
 
-/** Gives a place up, at the event or in its line; the first who waits has it in the same moment. */
+/** The first who waits gets the place in the same transaction. */
 export async function cancelRegistration(ctx: Context, eventId: string): Promise<Result<Standing>> {
   const no = refusal(ctx, "events.register");
   if (no) return no;
@@ -149,7 +142,7 @@ export async function cancelRegistration(ctx: Context, eventId: string): Promise
   });
 }
 
-/** An administrator takes somebody off the list, whatever has become of the event. */
+/** In any state of the event. */
 export async function removeRegistration(
   ctx: Context,
   eventId: string,
@@ -166,11 +159,10 @@ export async function removeRegistration(
   });
 }
 
-/** Takes each of several off the list as one. */
 export async function removeSeveralRegistrations(ctx: Context, eventId: string, { chosen }: RemoveSeveral) {
   const no = refusal(ctx, "events.manage");
   if (no) return no;
-  // Who is off the list already is gone, and has no name there.
+  // Somebody who is off the list already has no name there.
   const nameless = async () => undefined;
   return eachOf(ctx, chosen, (own, { id }) => removeRegistration(own, eventId, id), nameless);
 }
@@ -201,7 +193,6 @@ async function standingOf(em: EntityManager, eventId: string, accountId: string)
   return row.state === "registered" ? REGISTERED : { isRegistered: false, waitingPosition: row.position };
 }
 
-/** How whoever asks stands to an event. */
 export async function findMyRegistration(ctx: Context, eventId: string): Promise<Result<Standing>> {
   const no = refusal(ctx, "events.register");
   if (no) return no;

@@ -13,15 +13,10 @@ import { contributorsTotal } from "#app/services/contributors/index.server.ts";
 import { eventsToCome, eventsToComeTotal } from "#app/services/events/index.server.ts";
 import { galleryTotal, newestInGallery } from "#app/services/media/index.server.ts";
 
-/** What the first page shows: what is new, what is to come, and how much there is of each. The same for everybody. */
-
 const items = <DB, TB extends keyof DB>(total: SelectQueryBuilder<DB, TB, { items: number }>) =>
   total.$asScalar().$notNull();
 
-/**
- * Of each list its first, and how long it is: one question, and of each row what is shown of it. The lists themselves say
- * much more, which costs ten times as much.
- */
+/** One query for all lists, with only what is shown: the lists' own queries cost ten times as much. */
 const readLists = prepared((from, { today }: Values<{ today: string }>) =>
   from.selectNoFrom([
     items(libraryTotal(from)).as("library"),
@@ -41,11 +36,11 @@ const readLists = prepared((from, { today }: Values<{ today: string }>) =>
   ]),
 );
 
-/** Visitors may be told what a standby knows; who is signed in is not: they may have written a moment ago. */
+/** Visitors may read from a standby; people who are logged in may have written a moment ago. */
 export const readHome = (ctx: Context) =>
   ctx.actor.role === "visitor" ? read(ctx, forReading(ctx)) : readForPeople(ctx);
 
-/** It is read once for all people who come at the same moment, to nobody in particular. */
+/** Read once for all who come at the same moment, in nobody's name. */
 const readForPeople = together(({ em, whence }: Context) => read({ actor: { role: "visitor" }, em, whence }));
 
 async function read(ctx: Context, reading: ReadContext = ctx) {

@@ -1,4 +1,3 @@
-/** What other subjects may use of the media gallery. */
 export { openMediaFile, openMediaText, openThumbnail } from "./media-files.server.ts";
 export { galleryTotal, listMedia, newestInGallery, searchMedia } from "./media-list.server.ts";
 export { addSample, draw } from "./media-samples.server.ts";

@@ -29,7 +29,7 @@ const EXTENSIONS: readonly string[] = MEDIA_TYPES.flatMap((type) => MEDIA_FILES[
 export const typeOf = (extension: string) =>
   MEDIA_TYPES.find((type) => (MEDIA_FILES[type].extensions as readonly string[]).includes(extension));
 
-/** The most that a file of this name may weigh; of one whose kind is not taken, the least of any: it is refused. */
+/** A kind that is not taken gets the least limit: it is refused anyway. */
 export const mostMediaBytesFor = (fileName: string) => {
   const type = typeOf(extensionOf(fileName));
   return type ? MEDIA_FILES[type].mostBytes : MEDIA_FILES.image.mostBytes;
@@ -37,7 +37,6 @@ export const mostMediaBytesFor = (fileName: string) => {
 
 type Accepted = { type: MediaType; extension: Extension; pictures: Pictures | undefined };
 
-/** Whether a file that has arrived is something that the gallery shows; and the pictures by which it is shown. */
 export async function acceptMediaFile(file: Arrived | undefined): Promise<Result<Accepted>> {
   const type = file && typeOf(extensionOf(file.originalName));
   const checked = await checkFile(file, type ? MEDIA_FILES[type] : { extensions: EXTENSIONS, mostBytes: 0 });
@@ -49,10 +48,7 @@ export async function acceptMediaFile(file: Arrived | undefined): Promise<Result
   return kind === "invalid" || kind === "large" ? wrongFile(kind, msg) : pictures;
 }
 
-/**
- * Opens an item's original, to look at, to hear, or to download, or its light copy, and counts that. A player asks for it in pieces:
- * `isBeginning` is whether this asks for its first byte.
- */
+/** `isBeginning`: it asks for the first byte. Players ask in pieces, and it is counted once. */
 export async function openMediaFile(
   ctx: Context,
   id: string,
@@ -68,7 +64,7 @@ export async function openMediaFile(
   return sent.ok ? ok({ ...sent.value, isOpenToAll: true }) : sent;
 }
 
-/** Opens what is said in an item, by the same right and counted the same; the store of files is not asked for it. */
+/** A transcript counts like its recording, but the store of files is not asked for it. */
 export async function openMediaText(ctx: Context, id: string, isBeginning: boolean) {
   const may = await mayOpenMedia(ctx, id);
   if (may.ok && isBeginning) await countReading(ctx, "media", id, wayOf(may.value.type));
@@ -86,10 +82,7 @@ const wayOf = (type: MediaType) => (type === "video" || type === "audio" ? "play
 
 const FORMATS: Record<string, PictureFormat> = { avif: "avif", webp: "webp", jpg: "jpeg" };
 
-/**
- * One of an item's pictures, for everybody: `640`, `640.webp`. The smallest that is as wide as is asked, or the
- * largest there is.
- */
+/** Such as `640` or `640.webp`: the smallest picture that is as wide, or else the largest. */
 export async function openThumbnail({ em }: Context, id: string, asked: string): Promise<Result<FileToSend>> {
   const [, width, extension = "jpg"] = /^(\d{1,5})(?:\.([a-z]+))?$/.exec(asked) ?? [];
   const format = FORMATS[extension];

@@ -19,7 +19,7 @@ import { selectMedia, viewMedia } from "./media-view.ts";
 const SEARCHED = { all: "t.search_all", names: "t.search_names", title: "t.search_title" };
 
 type Listed = {
-  /** Nothing says the words of itself: they are said in recordings. */
+  /** Only recordings say the words. */
   isOnlyInside?: boolean;
   media: Media[];
   pagination: { page: number; totalPages: number; total: number; more: boolean } & {
@@ -30,13 +30,12 @@ type Listed = {
   teaser?: { message: Sentence };
 };
 
-/** The gallery, newest first or best first. Everybody sees all of it; visitors are told what an account opens. */
+/** Visitors see everything, and are told what an account opens. */
 export async function listMedia(...asked: Parameters<typeof searchMedia>): Promise<Result<Listed>> {
   const { isOnlyInside: _, ...listed } = await searchMedia(...asked);
   return ok(listed);
 }
 
-/** The same, as the one search asks for it. */
 export async function searchMedia(
   ctx: ReadContext,
   filter: MediaFilter & Shown,
@@ -72,7 +71,7 @@ export async function searchMedia(
   };
 }
 
-/** What is said in a recording is found by who may open it. */
+/** Only those who may open a recording find what is said in it. */
 function saidIn(actor: Actor, words: string | undefined): Expression<SqlBool> | undefined {
   const said = words && !refusal({ actor }, "media.open") && saidInside(words);
   return said ? t.and([t("t.type", "in", ["audio", "video"]), said]) : undefined;
@@ -96,7 +95,7 @@ const narrow = ({ type, category }: MediaFilter) => [
   category && t("t.category", "=", category),
 ];
 
-/** By the names that the migration gives. */
+/** The migration gives these names. */
 const totalsFor = ({ type, category }: MediaFilter) => ({
   list: "media",
   facets: MEDIA_TYPES.filter((one) => !type || one === type).flatMap((one) =>
@@ -104,14 +103,13 @@ const totalsFor = ({ type, category }: MediaFilter) => ({
   ),
 });
 
-/** The whole gallery, for a question that asks for more than this list. */
 export const galleryTotal = (from: Kysely<Tables>) => keptTotal(from, totalsFor({}));
 export const newestInGallery = (from: Kysely<Tables>, limit: number) =>
   from.selectFrom("media as t").orderBy("t.id", "desc").limit(limit);
 
 export type Neighbour = { id: string; title: string };
 
-/** What stands before and after an item in the gallery, narrowed as it is, at the cost of two rows. */
+/** Two rows, instead of a list. */
 export async function findNeighbours({ em }: Context, id: string, filter: MediaFilter) {
   const { type, category } = filter;
   const beside = (sign: ">" | "<", direction: "asc" | "desc") =>
@@ -127,7 +125,6 @@ export async function findNeighbours({ em }: Context, id: string, filter: MediaF
   return { previous: await beside(">", "asc"), next: await beside("<", "desc") };
 }
 
-/** The gallery in numbers, from totals that are kept. */
 export async function summarizeMedia(ctx: Context): Promise<Result<MediaSummary>> {
   const no = refusal(ctx, "media.manage");
   if (no) return no;

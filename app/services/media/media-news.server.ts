@@ -3,7 +3,6 @@ import { changedAt, newsOf } from "#app/core/news.server.ts";
 
 import { selectMedia, viewMedia } from "./media-view.ts";
 
-/** What changed last in the gallery, for feeds: everybody reads the same. */
 export const newsOfMedia = ({ em }: ReadContext) =>
   newsOf(em, { rows: selectMedia(em).select(changedAt), where: [] }, (row) => ({
     ...viewMedia(row, { role: "visitor" }),

@@ -9,7 +9,7 @@ import { storePictures, makePictures } from "#app/services/pictures/index.server
 
 import { typeOf } from "./media-files.server.ts";
 
-/** What the gallery lends to the demo: to draw a picture, and to add a thing that the product brings itself. */
+/** The demo borrows these. */
 
 export const draw: Draw = (svg, as, width) => {
   const picture = sharp(Buffer.from(svg)).resize({ width });
@@ -20,7 +20,7 @@ type Words = Partial<Pick<Media, "category" | "tags" | "country" | "location" | 
   Partial<Pick<Media, "creditLine" | "copyrightInfo" | "rights" | "altText">> &
   Pick<Media, "title" | "description">;
 
-/** The stored file that it has. */
+/** Returns the stored file's id. */
 export async function addSample(em: EntityManager, words: Words, fileName: string, bytes: Buffer) {
   const file = await storeNow(em, fileName, bytes);
   const type = typeOf(file.extension)!;

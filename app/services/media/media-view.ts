@@ -44,7 +44,6 @@ const withColumns = preparedColumns((from) =>
     ]),
 );
 
-/** Items of the gallery, `t`, with their files. */
 export const selectMedia = (em: Reader) => withColumns(query(em).selectFrom("media as t"), {});
 
 export type MediaRow = InferResult<ReturnType<typeof selectMedia>>[number];
@@ -56,10 +55,10 @@ export async function readMediaRow({ em }: Context, id: string): Promise<MediaRo
   return selectMedia(em).where("t.id", "=", id).executeTakeFirst();
 }
 
-/** The width that is named where one address must do. */
+/** The width in `thumbnailUrl`. */
 const USUAL_WIDTH = 640;
 
-/** Everybody sees all of the words; what its file was called is for those who may have it. */
+/** The original file name is only for those who may open the file. */
 export function viewMedia({ file, version, ...row }: MediaRow, actor: Actor): Media {
   const { id, picture } = row;
   return {

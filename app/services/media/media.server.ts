@@ -44,7 +44,7 @@ export async function findMedia(ctx: Context, id: string): Promise<Result<Media>
   return ok({ ...viewMedia(row, ctx.actor), ...copy });
 }
 
-/** Shows one item by itself, and counts that it was looked at where one knows by whom. */
+/** Views of visitors are not counted. */
 export async function lookAtMedia(ctx: Context, id: string): Promise<Result<Media>> {
   const found = await findMedia(ctx, id);
   if (!found.ok || ctx.actor.role === "visitor") return found;
@@ -55,10 +55,7 @@ export async function lookAtMedia(ctx: Context, id: string): Promise<Result<Medi
 /** Asked before any of an upload is read. */
 export const mayManageMedia = (ctx: Context) => refusal(ctx, "media.manage");
 
-/**
- * Adds an item with its file and the pictures that show it, which are made before anything is written down: the
- * item is there with all of them or not at all.
- */
+/** The pictures are made before anything is written: the item has all of them or does not exist. */
 export async function createMedia(
   ctx: Context,
   input: CreateMedia,
@@ -99,13 +96,9 @@ export async function createMedia(
   });
 }
 
-/** What became of one of several files. */
 export type Outcome = { filename: string } & ({ media: Media } | { refused: Refusal });
 
-/**
- * Adds several files, one after the other and each for itself: one that is refused loses none of the others. Sent
- * again with the same mark, those that were added are known, each by its content.
- */
+/** A refused file does not stop the others. Sent again, files that were added are known by their content. */
 export async function createManyMedia(
   ctx: Context,
   input: CreateManyMedia,
@@ -134,7 +127,6 @@ async function createOne(ctx: Context, input: CreateManyMedia, file: Arrived) {
   return createMedia({ ...ctx, attempt }, { ...input, title: titleOf(originalName), altText: "" }, file);
 }
 
-/** What a file is called, as a person would write it. */
 function titleOf(fileName: string): string {
   const words = fileName
     .replace(/\.[a-z0-9]{1,8}$/i, "")
@@ -144,7 +136,6 @@ function titleOf(fileName: string): string {
   return (title[0]!.toUpperCase() + title.slice(1)).slice(0, LENGTHS.line);
 }
 
-/** Changes what is given and leaves the rest. */
 export async function updateMedia(
   ctx: Context,
   id: string,
@@ -164,7 +155,7 @@ export async function updateMedia(
   return updated.ok ? findMedia(ctx, id) : updated;
 }
 
-/** Held until the end, where it is still what somebody has seen. */
+/** Held until the transaction ends, if it is still the version that somebody has seen. */
 async function lockItem(
   em: EntityManager,
   id: string,
@@ -177,7 +168,7 @@ async function lockItem(
 
 type Own = { id: string; title: string; language: string; fileId: string };
 
-/** Changes what is kept beside an item, under the item's version, in one transaction. Where nothing was changed, nothing happens. */
+/** One transaction, under the item's version. */
 export async function changeBesideMedia(
   ctx: Context,
   id: string,
@@ -190,7 +181,7 @@ export async function changeBesideMedia(
     const locked = await lockItem(em, id, version);
     if (!locked.ok) return locked;
     const { title, file } = locked.value;
-    // The gallery does not say in which language a thing is.
+    // The gallery knows no language of an item.
     const written = await write(em, { id, title, language: "", fileId: file.id });
     if (!written.ok) return written;
     if (written.value.isChanged)
@@ -203,7 +194,7 @@ export async function changeBesideMedia(
   });
 }
 
-/** The rows first and then the files, its own and its pictures': what a crash leaves, the sweeper finds. */
+/** The rows before the files: what a crash leaves, the sweeper finds. */
 export async function deleteMedia(ctx: Context, id: string): Promise<Result<{ id: string; title: string }>> {
   const no = mayManageMedia(ctx);
   if (no) return no;

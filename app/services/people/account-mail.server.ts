@@ -6,8 +6,6 @@ import { newId } from "#app/models/id.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { tell } from "#app/services/mail/index.server.ts";
 
-/** What whoever has an account is told of it, so that they notice what they did not do themselves. */
-
 type Cause = Pick<Context, "actor" | "whence">;
 const at = () => new Date().toISOString();
 
@@ -21,7 +19,7 @@ export const tellPasswordChanged = (em: EntityManager, cause: Cause, account: st
 
 type Moved = { id: string; name: string; email: string; language: Language | null };
 
-/** At the address before, which is the only one that its owner may still read, and at the new one. */
+/** The owner may be able to read only the address before, so both are told. */
 export async function tellAddressChanged(em: EntityManager, cause: Cause, before: Moved, email: string) {
   const { name, language } = before;
   const [change, facts] = [newId(), { name, at: at() }];
@@ -34,10 +32,7 @@ export async function tellAddressChanged(em: EntityManager, cause: Cause, before
     });
 }
 
-/**
- * Once a day for a browser's name and a network: a program keeps no cookie, so it looks new with every login. From where
- * somebody logged in cannot be read from the key.
- */
+/** Once a day for a browser and network: a program without cookies looks new each time. The key hides both. */
 export function tellNewBrowser(em: EntityManager, cause: Cause, account: string) {
   const { network, browser = "" } = cause.whence;
   const now = at();

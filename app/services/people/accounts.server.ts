@@ -30,10 +30,7 @@ import {
 
 const wrong = fail("unauthenticated", "login.wrong", { failed: "login.failed" });
 
-/**
- * Costs and says the same whether the address is known or not. What is tried is counted before it is
- * checked, so that many at once are counted too, and forgiven when it was right.
- */
+/** It costs and says the same for an unknown address. Counted before the check, so that many at once count, too. */
 export async function logIn(ctx: Context, { email, password }: LogIn): Promise<Result<SignedIn>> {
   const address = await addressAsCompared(ctx.em, email);
   const account = await ctx.em.findOne(Account, { email });
@@ -63,10 +60,10 @@ export async function logIn(ctx: Context, { email, password }: LogIn): Promise<R
   return ok(signedIn);
 }
 
-/** What a login counts for: a count that a right one ends, and those that it shares with others. */
+/** A right login clears `own`; `shared` are counts that others use, too. */
 type Counted = { own: Attempted; shared: Attempted[] };
 
-/** A browser that the account has used before has a count of its own, and is as any other once that is used up. */
+/** A known browser has a count of its own; once that is used up, it counts as any other. */
 async function countAttempt(ctx: Context, address: string, isAtHome: boolean): Promise<Counted | Refusal> {
   const known: Attempted = ["login.known-browser", address];
   if (isAtHome && !(await attemptAt(ctx, ...known))) return { own: known, shared: [] };
@@ -83,20 +80,15 @@ async function countAttempt(ctx: Context, address: string, isAtHome: boolean): P
   return { own, shared };
 }
 
-/** The demo's passwords are printed in the README. */
 const mayLogIn = ({ isDemo }: Account) => !isDemo || env().demoCredentials;
 
-/** Ends the session behind a token; one that holds no longer is as good as ended. */
 export const logOut = (ctx: Context, token: string) => endSession(ctx.em, token);
 
-/** An account for a reader; never one of another role, whatever was sent. */
+/** Always a reader, whatever role was sent. */
 export const registerReader = (ctx: Context, input: RegisterReader): Promise<Result<User>> =>
   register(ctx, input, (em, passwordHash) => createReader(em, ctx, input, passwordHash));
 
-/**
- * The account and its first session, for whoever comes without one. Sent twice, both answers tell the same session,
- * as long as it holds: an old form opens nothing new once a password was changed or somebody has logged out.
- */
+/** Sent twice, both answers have the same session, while it holds: an old form opens nothing after a logout. */
 export async function registerAndSignIn(ctx: Context, input: RegisterReader): Promise<Result<SignedIn>> {
   const registered = await register(ctx, input, async (em, passwordHash) => {
     const created = await createReader(em, ctx, input, passwordHash);
@@ -116,7 +108,7 @@ export async function registerAndSignIn(ctx: Context, input: RegisterReader): Pr
 const tokenFrom = (seed: string) => secretFrom(seed, "session");
 const taken = fail("conflict", "register.taken", { failed: "register.failed" });
 
-/** Asking which addresses are known is counted before it is answered, and forgiven where nothing was learned. */
+/** Asking which addresses are known is counted before the answer, and forgiven where nothing was learned. */
 async function register<Created>(
   ctx: Context,
   { password }: RegisterReader,
@@ -127,7 +119,7 @@ async function register<Created>(
   if (tooOften) return tooOften;
   const hashed = await hashPassword(password);
   if (!hashed.ok) return hashed;
-  // Only now, since few at a time come past the passwords: a class that registers together does not count as asking.
+  // Only now, since few at a time get through the passwords: a class that registers together does not count as asking.
   const hasAsked = await attemptAt(ctx, "register.taken", network);
   if (hasAsked) return hasAsked;
   const registered = await once(ctx, (em) => create(em, hashed.value));
@@ -153,7 +145,6 @@ async function createReader(
   return ok({ id: account.id, name, email, role: account.role });
 }
 
-/** A new password ends every session of the account, this one too. */
 export async function changePassword(ctx: Context, input: ChangePassword): Promise<Result<{ done: true }>> {
   const no = refusal(ctx, "account.own");
   if (no) return no;
@@ -176,10 +167,7 @@ const currentIsWrong: Refusal = fail("invalid", "refused.invalid", {
   details: [{ path: "currentPassword", msg: "password.current-wrong" }],
 });
 
-/**
- * Sets a password, if the one before is still the one that was checked. All sessions end, and so do links that were
- * asked for; whoever had a password before is told.
- */
+/** Only if the password is still the one that was `checked`. Ends all sessions and asked-for links. */
 export async function setPassword(
   em: EntityManager,
   ctx: Context,
@@ -201,10 +189,7 @@ export async function setPassword(
   return true;
 }
 
-/**
- * The product has an administrator who can log in. Whoever runs it names one, and is believed: an account of
- * that address gets this role and password, and what it was open for before is ended.
- */
+/** The settings are believed: an account of that address becomes the administrator's, and is closed to others. */
 export async function ensureAdministrator(em: EntityManager) {
   const { admin, demoCredentials } = env();
   const one = await em.count(Account, { role: "admin", ...(!demoCredentials && { isDemo: false }) });
@@ -213,7 +198,7 @@ export async function ensureAdministrator(em: EntityManager) {
   const account = await em.findOne(Account, { email: admin.email });
   if (account) {
     await endSessionsOf(em, account.id);
-    // Nor does a link that somebody was given for what was a reader's account open an administrator's.
+    // A link for what was a reader's account must not open an administrator's.
     await em.nativeDelete(SetupLink, { account: account.id });
   }
   em.persist(
@@ -227,7 +212,6 @@ export async function ensureAdministrator(em: EntityManager) {
   await em.flush();
 }
 
-/** Whose session this is. */
 export function verifySession(ctx: Context): Result<{ user: User }> {
   const no = refusal(ctx, "account.own");
   if (no) return no;

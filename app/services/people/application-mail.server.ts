@@ -8,7 +8,7 @@ import { type Facts, tell } from "#app/services/mail/index.server.ts";
 type Applicant = Pick<Application, "id" | "name" | "email"> & { language: Language | null };
 type Told = "application-received" | "application-approved" | "application-rejected";
 
-/** At the address that they gave, which is theirs whoever has registered it. */
+/** To the address that they gave, whoever has registered that. */
 export const tellApplicant = <K extends Told>(
   em: EntityManager,
   ctx: Context,

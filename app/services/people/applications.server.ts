@@ -41,9 +41,7 @@ import { hashPassword } from "./passwords.server.ts";
 import { addressOf, linkFrom, makeSetupLink, pathOf } from "./setup-links.server.ts";
 
 /**
- * Stores an application as pending, with the account in which it was sent. Who applies again from an address that
- * waits already is answered as the first time and makes no second row: the answer tells nobody which addresses have
- * applied. But where two who are not the same apply with one address, the application speaks for no account.
+ * The same answer to a second application, or one could learn who has applied. Sent by two accounts, it is nobody's.
  */
 export async function applyAsContributor(ctx: Context, input: ApplyAsContributor) {
   const { name, email, expertise, motivation } = input;
@@ -55,7 +53,6 @@ export async function applyAsContributor(ctx: Context, input: ApplyAsContributor
   if (tooOften) return tooOften;
   return once(ctx, async (em) => {
     const account = ctx.actor.role === "user" ? ctx.actor.id : null;
-    // The index that finds a twin covers the waiting only.
     const id = newId();
     const language = ctx.whence.language ?? null;
     const [stored] = await store(em, {
@@ -82,7 +79,6 @@ const store = prepared((to, application: Values<Stored>) =>
     .insertInto("contributor_application")
     .values({ ...application, created_at: now })
     .onConflict((waiting) =>
-      // The index that finds a twin covers the waiting only.
       waiting
         .column("email")
         .where(sql.ref("status"), "=", sql.lit("pending"))
@@ -114,7 +110,7 @@ const applications = (em: EntityManager) =>
           .select("a.id")
           .whereRef("a.email", "=", "t.email")
           .whereRef("a.id", "=", "t.account_id")
-          // As in openContributorAccount: anybody can register anybody's address.
+          // As in `openContributorAccount`: anybody can register anybody's address.
           .where("a.confirmed_at", "is not", null),
       )}`.as("isOwnAccount"),
     ]);
@@ -128,7 +124,6 @@ const BY: Record<Order, ListOf["order"]> = {
   "-added": { column: "id", type: "uuid" },
 };
 
-/** Those who wait for a decision: first who has waited longest. */
 export async function listPendingApplications(
   ctx: Context,
   { order = "added" }: { order?: Order },
@@ -157,10 +152,6 @@ export async function findApplication(ctx: Context, id: string): Promise<Result<
 
 type Approved = { application: Application; account: AccountOutcome; setupUrl?: string };
 
-/**
- * Approves once: the applicant gets a profile, and becomes a contributor or is invited by a link that is told this
- * once. Sent twice, both answers tell the same link.
- */
 export async function approveApplication(
   ctx: Context,
   id: string,
@@ -191,7 +182,7 @@ export async function approveApplication(
       if (outcome !== "invited") await giveProfile(em, accountId, profileId);
       if (outcome === "invited" || outcome === "created") {
         const profile = outcome === "invited" ? profileId : null;
-        // Of an invitation the administrator is told as well.
+        // The administrator is told an invitation, too, so it proves no mailbox.
         const isMailed = outcome === "created" && areLinksMailed();
         const link = await makeSetupLink(em, accountId, linkFrom(seed), profile, isMailed);
         expiresAt = link.expiresAt;
@@ -228,7 +219,6 @@ export async function rejectApplication(
   });
 }
 
-/** Rejects each of several as one. */
 export async function rejectSeveralApplications(ctx: Context, { chosen, rejectionReason }: RejectSeveral) {
   const no = refusal(ctx, "applications.decide");
   if (no) return no;
@@ -247,7 +237,6 @@ async function readApplication(em: EntityManager, id: string): Promise<Applicati
   return applications(em).where("t.id", "=", id).executeTakeFirst();
 }
 
-/** Of all who decide at once, one finds it waiting. */
 async function decide(
   em: EntityManager,
   id: string,
@@ -271,7 +260,6 @@ async function decide(
   };
 }
 
-/** Somebody who has applied and waits, as the contributor that they may become. */
 export async function readApplicant(em: EntityManager, id: string): Promise<Contributor | undefined> {
   const application = await readApplication(em, id);
   if (application?.status !== "pending") return undefined;
@@ -289,7 +277,6 @@ export async function readApplicant(em: EntityManager, id: string): Promise<Cont
   };
 }
 
-/** What somebody wrote of their expertise, as a list. */
 const areasIn = (expertise: string) => [
   ...new Set(
     expertise

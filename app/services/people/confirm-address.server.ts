@@ -11,14 +11,11 @@ import { env } from "#app/env.server.ts";
 import type { AddressToConfirm } from "#app/schemas/accounts.ts";
 import { type Facts, forgetLinks, tell } from "#app/services/mail/index.server.ts";
 
-/**
- * Anybody can register anybody's address. Whoever opens the link that is mailed there shows that it is theirs; until then
- * the account reads and books, and is told only what it asks for.
- */
+/** Anybody can register any address. Until the mailed link is opened, the account is told only what it asks for. */
 
 const HOLDS = "7 days";
 
-/** The address is new to us: what was confirmed before was another. A link before this one holds no longer. */
+/** Call it whenever the address is new to us. Earlier links no longer work. */
 export async function askToConfirm(
   em: EntityManager,
   cause: Pick<Context, "actor" | "whence">,
@@ -42,7 +39,7 @@ export async function askToConfirm(
   });
 }
 
-/** The same for whoever came to the account in another way than by its mail, and has not been asked or has not answered. */
+/** For those who came to the account in another way than by its mail. */
 export async function askUnlessConfirmed(
   em: EntityManager,
   cause: Pick<Context, "actor" | "whence">,
@@ -56,7 +53,6 @@ export async function askUnlessConfirmed(
   if (confirmed_at === null) await askToConfirm(em, cause, id, { after: "handed-over" });
 }
 
-/** Whoever used a link that was mailed to the address needs no other. */
 export const noteConfirmed = (em: EntityManager, id: string) =>
   query(em)
     .updateTable("account")
@@ -78,17 +74,16 @@ const found = ({ em }: Context, secret: string) =>
     .where("confirm_link", "=", storedAs(secret) ?? "")
     .where("confirm_until", ">", now);
 
-/** Which address a link is about. Looking confirms nothing: programs look at links in mail. */
+/** Looking confirms nothing: programs look at links in mail. */
 export async function readConfirmLink(ctx: Context, secret: string): Promise<Result<AddressToConfirm>> {
   const account = await found(ctx, secret).executeTakeFirst();
   return account ? ok({ email: account.email, isConfirmed: account.isConfirmed }) : gone;
 }
 
-/** Twice is as once. */
 export async function confirmAddress(ctx: Context, secret: string): Promise<Result<AddressToConfirm>> {
   if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return notNow;
   return transaction(ctx, async (em): Promise<Result<AddressToConfirm>> => {
-    // Held, so that the address is not another by then.
+    // Held, so that the address does not change meanwhile.
     const account = await found({ ...ctx, em }, secret)
       .forNoKeyUpdate()
       .executeTakeFirst();
@@ -98,10 +93,8 @@ export async function confirmAddress(ctx: Context, secret: string): Promise<Resu
   });
 }
 
-/** Where mail leaves by itself; else an administrator hands the link over. */
 export const areLinksMailed = () => env().mail !== undefined;
 
-/** The link once more, to one's own address. */
 export async function sendConfirmLink(ctx: Context): Promise<Result<{ isMailed: boolean }>> {
   const no = refusal(ctx, "account.own");
   if (no) return no;

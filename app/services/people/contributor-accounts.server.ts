@@ -20,24 +20,20 @@ import { endSessionsOf } from "./sessions.server.ts";
 
 export type AccountOutcome = (typeof ACCOUNT_OUTCOMES)[number];
 
-/** What is done to an account locks it before a profile, and a profile before a link: nobody waits in a circle. */
+/** The locks come in one order, so that nobody waits in a circle: account, profile, link. */
 type Holder = {
   name: string;
   email: string;
-  /** For a new account alone. */
   passwordHash: string | null;
-  /** The account in which the application was sent: whoever holds its password asked for the role. */
+  /** The account in which the application was sent: its owner asked for the role. */
   askedBy?: string | null;
-  /** In which they applied: an account that has none is written to in it. */
   language?: Language | null;
 };
 
 /**
- * The account of a contributor's address: a new one, or the one there is. A new one with a password is asked whether the
- * address is its own; without one, the link that sets it shows that. Anyone can name anyone's address and
- * anyone can have registered it before. So an account that exists becomes a contributor's only if it asked for that
- * itself and its address is confirmed; else it is invited: it stays as it is until a one-time link is used, which the administrator hands to the
- * person they know. An administrator's account never changes.
+ * Anyone can name or register anyone's address. So an account that exists becomes a contributor's only if it asked for
+ * that and its address is confirmed. Otherwise it is invited: it stays as it is until the one-time link is used, which
+ * the administrator hands over. Administrators' accounts never change.
  */
 export async function openContributorAccount(
   em: EntityManager,
@@ -91,14 +87,13 @@ const speakIfSilent = (em: EntityManager, id: string, language: Language | null)
     .where("language", "is", null)
     .execute();
 
-/** Makes a reader a contributor, and says whether it did; a changed role ends what was open with the one before. */
 export async function makeContributor(em: EntityManager, accountId: string): Promise<boolean> {
   const raised = await em.nativeUpdate(Account, { id: accountId, role: "user" }, { role: "contributor" });
   if (raised) await endSessionsOf(em, accountId);
   return raised > 0;
 }
 
-/** An account has one profile, and a profile one account: what is there already stays. */
+/** One to one: what is there already stays. */
 export const giveProfile = (em: EntityManager, accountId: string, profileId: string) =>
   query(em)
     .updateTable("contributor")
@@ -110,7 +105,6 @@ export const giveProfile = (em: EntityManager, accountId: string, profileId: str
     )
     .execute();
 
-/** Holds the account of a profile, if it has one, before the profile itself. */
 export const lockAccountOf = (em: EntityManager, profileId: string) =>
   query(em)
     .selectFrom("account")
@@ -121,10 +115,7 @@ export const lockAccountOf = (em: EntityManager, profileId: string) =>
     .forNoKeyUpdate()
     .execute();
 
-/**
- * A contributor logs in by the address of their profile: where that changes, the account takes it along, so that an
- * address never means one person's profile and another's account. Whoever was invited at the one before is no longer.
- */
+/** The account's address moves, too, so that one address never means two people. Earlier invitations end. */
 export async function moveAddress(
   em: EntityManager,
   ctx: Context,
@@ -161,7 +152,6 @@ export async function moveAddress(
       link.selectFrom("account as a").select("a.email").whereRef("a.id", "=", "account_id").as("address"),
     ])
     .execute();
-  // Other links of those accounts hold.
   for (const { accountId, address } of ended)
     await forgetLinks(em, { accountId, address: address! }, ["application-approved"]);
 }
@@ -197,13 +187,12 @@ export const traceOutcome = (
   account: { id: string; name: string },
 ) => leaveTrail(em, ctx, TRACES[outcome], account);
 
-/** A contributor whose profile is gone is a reader again; an administrator stays one. */
 export async function makeReader(em: EntityManager, accountId: string) {
   await em.nativeUpdate(Account, { id: accountId, role: "contributor" }, { role: "user" });
   await endSessionsOf(em, accountId);
 }
 
-/** The profile of an address: a new one, or the one there is, as it is. */
+/** An existing profile is returned unchanged. */
 export async function profileOf(
   em: EntityManager,
   { name, email }: Pick<Holder, "name" | "email">,

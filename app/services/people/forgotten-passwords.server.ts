@@ -17,16 +17,14 @@ import { tell } from "#app/services/mail/index.server.ts";
 import { ASKED_HOLDS_MS, makeAskedLink } from "./setup-links.server.ts";
 
 const PURPOSE = "forgotten password";
-/** A process of the version before does not say when. Of no address, where it was asked too often. */
+/** Null where it was asked too often. Processes of the version before send no `askedAt`. */
 type Asked = { email: string | null; language?: Language; askedAt?: number };
 
-/** Whether a link can be mailed; else an administrator gives one. */
 export const canMailLinks = () => env().mail !== undefined;
 
 /**
- * Somebody forgot a password. Whether the address is known is looked up by the task alone, so that the answer and its
- * work are the same for every address. What was typed is sealed: a task is kept for longer than its link holds. Asked too
- * often for an address, the same is said and done: else whoever uses up the count would see when the owner has ended it.
+ * Only the task looks for the account, so that all addresses take the same time. What was typed is sealed, since tasks
+ * outlive their links. A used-up count gives the same answer, or it would show when the owner ended it.
  */
 export async function askForPassword(
   ctx: Context,
@@ -35,7 +33,7 @@ export async function askForPassword(
   if (!canMailLinks()) return ok({ isMailed: false });
   const { network, language } = ctx.whence;
   const address = await addressAsCompared(ctx.em, email);
-  // The address last: what is counted there is mailed there, if anybody has it.
+  // The address last: its count is for mail that may go there.
   const tooMany = await attemptAt(ctx, "forgotten.network", network);
   if (tooMany) return tooMany;
   const isOfSomebody = await isCounted(ctx, "forgotten.address", address);
@@ -46,10 +44,7 @@ export async function askForPassword(
   });
 }
 
-/**
- * The link and its message, if somebody has the address; the role stays what it is. However late the task comes, the link
- * holds from when it was asked for, and a password that was chosen since ends it before it is made.
- */
+/** The link's time counts from the question. A password that was chosen since ends it, however late the task runs. */
 export const mailAskedLink = (task: Task<"mail-asked-link">) =>
   onceForTask(forkForTasks(), task, async (em) => {
     const opened = unseal(task.data.sealed, PURPOSE);
@@ -65,7 +60,7 @@ export const mailAskedLink = (task: Task<"mail-asked-link">) =>
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!account) return;
-    // As with the links that there are: nobody has shown yet that the address is theirs.
+    // Only for confirmed addresses, as in `endAskedLinks`.
     if (account.confirmed_at !== null && (await hasChosenSince(em, account.id, askedAt))) return;
     const link = await makeAskedLink(em, account.id, expires);
     await tell(
@@ -80,7 +75,7 @@ export const mailAskedLink = (task: Task<"mail-asked-link">) =>
     );
   });
 
-/** Whoever chooses another password is told, in the same transaction. */
+/** A new password is told in the same transaction, so the message proves it. */
 async function hasChosenSince(em: EntityManager, accountId: string, moment: number) {
   const told = await query(em)
     .selectFrom("message")

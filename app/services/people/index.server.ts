@@ -1,4 +1,3 @@
-/** What other subjects, and the protocol, may use of people. */
 export { ensureAdministrator } from "./accounts.server.ts";
 export { readApplicant } from "./applications.server.ts";
 export {

@@ -6,14 +6,12 @@ import { newId } from "#app/models/id.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { TrailAction } from "#app/schemas/desk-lists.ts";
 
-/** Whose login it was; nobody's where the address that was typed has no account. */
 type Owner = { id: string; name: string; email: string } | null | undefined;
 type LoginAction = Extract<TrailAction, `login.${string}`>;
 
 /**
- * Counts a login in the trail, in one row for an account, an action and an hour: whoever tries all day fills no disk.
- * What was typed stands nowhere. An address without an account is written down by no name, in a row of all of them;
- * so it takes the same time as one with. Of refusals only the first is written, since a flood of them costs nobody else.
+ * One row for an account, an action and an hour, so that attempts cannot fill the disk. What was typed is not kept:
+ * unknown addresses share one row, and take the same time. Only the first refusal of an hour is written.
  */
 export async function countLogin(em: EntityManager, action: LoginAction, owner: Owner) {
   const name = owner ? `${owner.name} <${owner.email}>` : "";
@@ -46,5 +44,4 @@ const countInHour = prepared((to, entry: Values<Counted>) =>
 const ofHour = (earlier: OnConflictBuilder<Tables, "trail_entry">) =>
   earlier.columns(["hour", "subject_id", "action"]).where("hour", "is not", null);
 
-/** Counted logins are forgotten after 90 days; decisions stay. */
 export const FORGET_LOGINS = "delete from trail_entry where hour < now() - interval '90 days'";

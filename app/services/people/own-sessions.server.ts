@@ -7,10 +7,8 @@ import type { OwnSession } from "#app/schemas/accounts.ts";
 
 import { stillHolds } from "./sessions.server.ts";
 
-/** Nobody has more that they could tell apart; the latest used come first. */
 const MOST = 50;
 
-/** Where one is logged in: this session and the others. */
 export async function listOwnSessions(ctx: Context): Promise<Result<{ sessions: OwnSession[] }>> {
   const no = refusal(ctx, "account.own");
   if (no) return no;
@@ -33,7 +31,6 @@ export async function listOwnSessions(ctx: Context): Promise<Result<{ sessions: 
   return ok({ sessions });
 }
 
-/** Ends one of one's own; another's is not found. */
 export async function endOwnSession(
   ctx: Context,
   id: string,

@@ -8,10 +8,7 @@ import { fail, ok, type Result } from "#app/core/result.ts";
 /** argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/**
- * Each takes a core for some twenty milliseconds, and a thread of those that read files. So they have a queue
- * of their own, which leaves time for everybody else, and who would wait too long is told at once.
- */
+/** A hash takes a core for 20 ms, and a thread that reads files. So few run at once, and few may wait. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 const MOST_WAITING = 120 * AT_ONCE;
 const queue = new FairQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
@@ -25,13 +22,11 @@ export async function hashPassword(password: string): Promise<Result<string>> {
   return queue.run(async () => ok(await hash(typed(password), COST)), busy);
 }
 
-/** At the start, when nobody waits. */
 export const hashOrThrow = (password: string) => hash(typed(password), COST);
 
 // A hash to compare with where there is no password, so that it takes as long.
 let nobodys: Promise<string> | undefined;
 
-/** Costs the same whether there is a password to compare with or not. */
 export async function isPassword(
   passwordHash: string | null | undefined,
   password: string,

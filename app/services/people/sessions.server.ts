@@ -14,28 +14,21 @@ import type { Role } from "#app/schemas/lists.ts";
 import { tellNewBrowser } from "./account-mail.server.ts";
 import { countLogin } from "./login-trail.server.ts";
 
-/** A session ends when nobody used it for a day, and at the latest after this. */
+/** A session ends after a day without use, and at the latest after `LONGEST`. */
 const IDLE = "24 hours";
 const LONGEST = "30 days";
 const LONGEST_OF_ADMINS = "12 hours";
 const session = expressionBuilder<{ s: Tables["session"] }, "s">();
-/** That a session, `s`, can be used. */
 export const stillHolds = session.and([session("s.ends_at", ">", now), session("s.used_at", ">", ago(IDLE))]);
-/** Not each use is written down. */
 const NOTE_USE_EVERY = "5 minutes";
 
 type User = { id: string; name: string; email: string; role: Role };
 
-/** A new session, and the only time that its token is told. */
 export type SignedIn = { token: string; user: User };
 
-/** Whose password was checked, and what it was checked against. */
 type CheckedAccount = { id: string; passwordHash: string };
 
-/**
- * A session of this token, if the password that was checked is still the account's: the row's lock makes a change of
- * role or password and a login one after the other, so that none of them leaves a session of before.
- */
+/** The row's lock orders logins and changes of role or password, so that no session of before is left. */
 export async function beginSession(
   em: EntityManager,
   { browser = "" }: Context["whence"],
@@ -58,7 +51,6 @@ export async function beginSession(
   return user;
 }
 
-/** A new session for whoever has just proved who they are. */
 export async function openSession(ctx: Context, account: CheckedAccount): Promise<SignedIn | undefined> {
   const token = newSecret();
   return allOrNothing(ctx.em, async (em) => {
@@ -87,7 +79,6 @@ const readHolder = prepared(
       .where((t) => t.or([t("a.is_demo", "=", false), demoCredentials])),
 );
 
-/** Who a token belongs to, while it holds. */
 export async function whoHolds(
   em: EntityManager,
   token: string,
@@ -102,7 +93,7 @@ export async function whoHolds(
   return { ...user, session: { id: stored, by } };
 }
 
-/** Raw SQL, as what is noted aside is. What cannot be noted is noted another time. */
+/** If this fails, a later use is noted. */
 const noteUse = (em: EntityManager, stored: string) =>
   noteAside(em, " update session set used_at = now() from here where id = ?", [stored]);
 
@@ -111,10 +102,8 @@ export async function endSession(em: EntityManager, token: string): Promise<void
   if (stored) await em.nativeDelete(Session, { id: stored });
 }
 
-/** Everywhere: after a change of role or password. */
 export const endSessionsOf = (em: EntityManager, accountId: string) =>
   em.nativeDelete(Session, { account: accountId });
 
-/** Those that nobody can use any more. */
 export const FORGET_SESSIONS = `delete from session
   where ends_at < now() or used_at < now() - interval '${IDLE}'`;

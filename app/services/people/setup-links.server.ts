@@ -16,20 +16,15 @@ import { askUnlessConfirmed, noteConfirmed } from "./confirm-address.server.ts";
 import { giveProfile, makeContributor } from "./contributor-accounts.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 
-/**
- * How somebody gets a password without telling anybody: a link for one use, which an administrator hands
- * over or a mail brings; also the way back for who forgot theirs.
- */
 const HOLDS = "7 days";
-/** An hour longer than it takes until one may ask again: who is refused, since others have asked, has a link that works. */
+/** Longer than it takes until one may ask again: whoever is refused then has a link that still works. */
 export const ASKED_HOLDS_MS = 3 * 60 * 60_000;
 
 const gone = fail("missing", "links.gone");
 
 /**
- * The address of the link, which is told once; one given before holds no longer. `isMailed` says that nobody is told it
- * but the mailbox. With a profile it makes its user a
- * contributor; so does whichever link comes after it, until one is used.
+ * The link is told once, and ends the one before. `isMailed`: only the mailbox is told. A profile stays with the
+ * account's next links until one is used, and makes its user a contributor.
  */
 export async function makeSetupLink(
   em: EntityManager,
@@ -64,10 +59,7 @@ export async function makeSetupLink(
   };
 }
 
-/**
- * One that somebody asked for at the address of the account: shorter, and it gives a password alone. Anybody may ask, so
- * it ends none that was mailed before: all of them end when one is used.
- */
+/** For a forgotten password. Anybody may ask, so it does not end earlier mailed ones; using one ends all. */
 export async function makeAskedLink(em: EntityManager, accountId: string, expires: Date) {
   const secret = newSecret();
   const { until } = await query(em)
@@ -87,13 +79,13 @@ export async function makeAskedLink(em: EntityManager, accountId: string, expire
 export const pathOf = (secret: string) => `/set-password/${secret}` as const;
 export const addressOf = (secret: string) => `${env().origins[0]}${pathOf(secret)}`;
 
-/** The same link's secret for whoever sends a form twice; see `secretFrom`. */
+/** The same secret for a form that is sent twice. */
 export const linkFrom = (seed: string) => secretFrom(seed, "setup link");
 
-/** Links that are over. One that was to make somebody a contributor is remembered for the next one. */
+/** An invitation to contribute is kept for the next link. */
 export const FORGET_LINKS = "delete from setup_link where expires_at < now() and contributor_id is null";
 
-/** An administrator gives somebody a link; never for another administrator, whose account it would open. */
+/** Never for another administrator: the giver could open that account. */
 export async function giveSetupLink(ctx: Context, { email }: GiveSetupLink) {
   const no = refusal(ctx, "links.give");
   if (no) return no;
@@ -116,7 +108,6 @@ export async function giveSetupLink(ctx: Context, { email }: GiveSetupLink) {
   });
 }
 
-/** Whose password a link sets, while it holds. */
 export async function readSetupLink(ctx: Context, secret: string) {
   const found = await query(ctx.em)
     .selectFrom("setup_link as l")
@@ -128,7 +119,6 @@ export async function readSetupLink(ctx: Context, secret: string) {
   return found ? ok(found) : gone;
 }
 
-/** Uses a link up: the password is set, a role that came with it given, and whatever was open on the account ended. */
 export async function setPasswordByLink(
   ctx: Context,
   { secret, password }: SetPassword,
@@ -142,10 +132,10 @@ export async function setPasswordByLink(
     if (!used) return gone;
     const { accountId, profileId, isMailed } = used;
     const { name, email } = link.value;
-    // What an administrator handed over shows nothing of the address.
+    // A link from an administrator proves nothing about the address.
     if (isMailed) {
       await noteConfirmed(em, accountId);
-      // Whoever reads the mailbox may ask anew; who only holds the account may be a stranger who asks on.
+      // Only for a mailed link: a stranger who only holds the account may be the one who asks on.
       await forgive({ ...ctx, em }, "all", "forgotten.address", await addressAsCompared(em, email));
     } else await askUnlessConfirmed(em, ctx, accountId);
     await setPassword(em, ctx, accountId, hashed.value);
@@ -159,7 +149,7 @@ export async function setPasswordByLink(
   });
 }
 
-/** In the order in which everybody locks: the account, the profile, the link. */
+/** In the order of locks: account, profile, link. */
 async function useUp(em: EntityManager, secret: string) {
   const stored = storedAs(secret)!;
   for (const [table, column] of [

@@ -11,8 +11,6 @@ import { listContributors } from "#app/services/contributors/index.server.ts";
 import { listEvents } from "#app/services/events/index.server.ts";
 import { searchMedia } from "#app/services/media/index.server.ts";
 
-/** One search over what the public lists hold. */
-
 type Preview = { shown: number; remaining: number; more?: boolean; message: Sentence };
 type Found = Omit<SearchAnswer, "preview"> & { preview?: Preview };
 type Groups = Pick<Found, SearchKind>;
@@ -23,10 +21,7 @@ const nothing = (): Group<never> => ({
   pagination: { currentPage: 1, totalPages: 1, totalItems: 0, more: false },
 });
 
-/**
- * Each list is asked as its own screen asks it, so that nobody finds here what they would not find there: the best of
- * each kind, or one kind page by page beside the counts of the others.
- */
+/** Each list is asked as its own screen asks it, so that nobody finds more here than there. */
 export async function search(
   ctx: Context,
   { words, kind, isBrief, savesData }: SearchFilter,
@@ -42,7 +37,7 @@ export async function search(
   const { groups, preview, isOnlyInside } = found.value;
   const pages = SEARCH_KINDS.map((one) => groups[one].pagination).filter(({ totalItems }) => totalItems > 0);
   const isExact = pages.some(({ nearly }) => !nearly);
-  // A document that has the word somewhere does not say that a name was spelled rightly.
+  // A word somewhere in a document does not show that a name was spelled rightly.
   const hasExact = pages.some((one) => !one.nearly && !isOnlyInside.includes(one));
 
   const tidy = <Item>(one: SearchKind, group: Group<Item>): Group<Item> => {
@@ -57,14 +52,14 @@ export async function search(
     ...(groups.library.pagination.totalItems > 0 && { preview }),
   };
   const nearly = !isExact && pages.length > 0;
-  // Beside works that are nearly it these would be more than a visitor is shown at a time.
+  // Together with similar works these would be more than a visitor may see.
   if (hasExact || shown.library.pagination.totalItems > 0) return ok({ ...asked, nearly, ...shown });
   const newest = await listContent(forReading(ctx), {}, { page: 1, limit: SEARCH_SHOWS.newest });
   if (!newest.ok) return newest;
   return ok({ ...asked, nearly, ...shown, newest: newest.value.content });
 }
 
-/** Two lists at a time: all four at once would take a third of the connections that everybody shares. */
+/** Two lists at a time: four would take a third of the connections that everybody shares. */
 async function askAll(
   ctx: Context,
   { words, ...shown }: { words: string; isBrief?: boolean; savesData?: boolean },
@@ -73,7 +68,6 @@ async function askAll(
   const filter = { search: words };
   const reading = forReading(ctx);
   const [library, media] = await Promise.all([
-    // With the books that are out on loan, as the literary collection lists them.
     searchContent(reading, { ...filter, includesLent: true, ...shown }, pagingOf("library")),
     searchMedia(reading, { ...filter, ...shown }, pagingOf("media")),
   ]);

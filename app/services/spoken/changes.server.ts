@@ -9,10 +9,7 @@ import { type Cue, readCues } from "./cues.ts";
 import { keepSaid, readLanguages } from "./keep.server.ts";
 import { type Placed, refuseTwice } from "./places.ts";
 
-/**
- * What a contributor changes of an approved item stands beside what is read until it is decided. What was refused stays for
- * its contributor to mend, and waits no longer.
- */
+/** A contributor's changes of an approved item wait beside what is read; what was refused stays for its contributor. */
 
 export type Change = Placed & { words: string; state: "waiting" | "refused" };
 
@@ -24,11 +21,9 @@ export const readChanges = (em: Reader, contentId: string): Promise<Change[]> =>
     .orderBy("place")
     .execute();
 
-/** What was refused is for its contributor alone to see and to mend. */
 export const changesFor = async ({ em, actor }: { em: Reader; actor: Actor }, contentId: string) =>
   (await readChanges(em, contentId)).filter(({ state }) => state === "waiting" || actor.role !== "admin");
 
-/** It takes the place of one that was there. */
 export async function putChange(
   em: EntityManager,
   of: { contentId: string; fileId: string },
@@ -49,10 +44,7 @@ export const dropChange = (em: EntityManager, contentId: string, place: number) 
     .where("place", "=", place)
     .execute();
 
-/**
- * All that waits of an item, by whoever decides about it under its version, and the languages that it was about. What is
- * refused of an account that is gone has nobody to mend it, and goes.
- */
+/** A refused change of an account that is gone is deleted, as nobody could mend it. */
 export async function decideChanges(
   em: EntityManager,
   of: { contentId: string; fileId: string; isOwned: boolean },
@@ -87,7 +79,7 @@ function refuseTogether(there: readonly Placed[], waiting: readonly Change[]) {
   return comes.map((change) => refuseTwice(after, change)).find((twice) => twice !== undefined);
 }
 
-/** They were read when they came. Nothing takes the place of what is approved unread. */
+/** It was readable when it came. What is not readable must not replace what is approved. */
 export function cuesOf({ words }: Pick<Change, "words">): Cue[] {
   if (words === "") return [];
   const cues = readCues(words);

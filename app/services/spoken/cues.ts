@@ -2,13 +2,9 @@ import { fail, ok, type Result } from "#app/core/result.ts";
 import { sentence } from "#app/messages/sentence.ts";
 import { EXAMPLE_TIMES } from "#app/schemas/lists.ts";
 
-/**
- * What is spoken, and when: read from WebVTT, from SubRip, or as somebody types it. Only times and words are taken, so
- * whatever a file brings of styles, places and markup is not there any more when it is written.
- */
+/** Reads WebVTT, SubRip and typed cues. Only times and words are kept, and no styles, places or markup. */
 
 export type Cue = {
-  /** In milliseconds. */
   begins: number;
   ends: number;
   words: string;
@@ -17,25 +13,21 @@ export type Cue = {
 const MOST = {
   cues: 5000,
   characters: 1000,
-  /** Of a cue as it was sent, with its marks; more is refused before anything looks into it. */
+  /** With its marks; refused before anything reads it. */
   sent: 8000,
 };
 
 const TIME = String.raw`(?:(\d{1,2}):)?([0-5]?\d):([0-5]\d)(?:[.,](\d{1,3}))?`;
-/** Where on the picture it stands may follow; other words there would be lost. */
+/** The place on the picture may follow; other words would be lost there. */
 const PLACE = String.raw`[ \t]+(?:vertical|line|position|size|align|region|[XY][12]):\S+`;
 const TIMES = new RegExp(`^[ \\t]*${TIME}[ \\t]*-->[ \\t]*${TIME}(?:${PLACE})*[ \\t]*$`);
 const ARROW = "-->";
 const VTT = /^WEBVTT(?:[ \t]|$)/;
-/** A block of WebVTT that begins so says nothing that is spoken. */
+/** A block of WebVTT that begins so is not spoken. */
 const ASIDE = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/;
-/** SubRip counts its cues. */
 const COUNT = /^[ \t]*\d+[ \t]*$/;
 
-/**
- * A line that is not understood is refused by its number, so that nothing is lost unseen. Only what says that it is WebVTT
- * has asides, and names for its cues; elsewhere these may be words that somebody typed.
- */
+/** A line that is not understood is refused, so that nothing is lost. Asides and names of cues are only WebVTT's. */
 export function readCues(text: string): Result<Cue[]> {
   const lines = text.replace(/^\ufeff/, "").split(/\r\n|[\n\r]/);
   const cues: Cue[] = [];
@@ -64,14 +56,12 @@ export function readCues(text: string): Result<Cue[]> {
   return ok(cues.sort((one, other) => one.begins - other.begins));
 }
 
-/** The line of a cue's times: this one, or the next under a name. */
 const timesOf = (lines: string[], at: number) => [at, at + 1].find((line) => lines[line]?.includes(ARROW));
 
 const isBlank = (line: string) => line.trim() === "";
 
 const noTimes = (line: number) => fail("invalid", sentence("transcripts.no-times", line + 1, EXAMPLE_TIMES));
 
-/** Where a block ends: at an empty line, or where the times of the next cue stand. */
 function endOf(lines: string[], from: number) {
   let at = from;
   while (at < lines.length && !isBlank(lines[at]!) && !lines[at]!.includes(ARROW)) at++;
@@ -88,16 +78,15 @@ function readTimes(line: string): Pick<Cue, "begins" | "ends"> | undefined {
   return { begins: begins!, ends: ends! };
 }
 
-// No two neighbouring parts of an expression take the same sign: so a hostile text takes no longer than another.
+// No two neighbouring parts of an expression match the same sign, so that a hostile text takes no longer than another.
 const SPEAKER = /<v(?:\.[^\s<>]*)?[ \t]+([^\s<>][^<>\n]*)>/gi;
 const FONT = String.raw`font(?:[ \t]+[a-z]+=(?:"[^"<>\n]*"|'[^'<>\n]*'|[^\s<>"']+))*[ \t]*`;
 const MOMENT = String.raw`(?:\d{2,4}:)?[0-5]\d:[0-5]\d\.\d{3}`;
-/** The tags of WebVTT and of SubRip. Other brackets are words that somebody typed. */
+/** WebVTT's and SubRip's tags; other brackets are words. */
 const TAG = new RegExp(
   String.raw`<(?:/?(?:c|i|b|u|v|ruby|rt|lang)(?:\.[^\s<>]*)?[ \t]*|lang(?:\.[^\s<>]*)?[ \t]+[\w-]+|/?${FONT}|${MOMENT})>`,
   "gi",
 );
-/** Where SubRip says on which side of the picture it stands. */
 const SIDE = /\{\\an[1-9]\}/g;
 const NAMED: Record<string, string> = {
   amp: "&",
@@ -113,7 +102,6 @@ const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi;
 const TURNING = /[\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const CONTROL = /(?![\n\t])\p{Cc}/gu;
 
-/** Who speaks is said in words, as everybody else reads it. */
 function plainWords(marked: string, isVtt: boolean) {
   const words = (isVtt ? marked : marked.replaceAll(SIDE, ""))
     .replaceAll(SPEAKER, (_, name: string) => `${name.trim()}: `)
@@ -136,13 +124,9 @@ const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" }
 const writeCue = ({ begins, ends, words }: Cue) =>
   `${timeOf(begins)} ${ARROW} ${timeOf(ends)}\n${escaped(words)}\n`;
 
-/** As WebVTT, from times and words alone. */
 export const writeVtt = (cues: readonly Cue[]) => ["WEBVTT\n", ...cues.map(writeCue)].join("\n");
 
-/**
- * As one goes on typing it. It does not say that it is WebVTT, where a line that somebody adds above times would be the name of
- * a cue and be lost; and what SubRip would take for a place on the picture stays words.
- */
+/** Without WebVTT's header a line typed above times is no lost name of a cue. SubRip's marks stay words. */
 export const writeTyped = (cues: readonly Cue[]) =>
   cues.map((cue) => writeCue(cue).replaceAll(SIDE, (side) => side.replace("{", "&#123;"))).join("\n");
 

@@ -1,4 +1,3 @@
-/** What other subjects may use of what is said in files. */
 export {
   type Change,
   changesFor,

@@ -8,9 +8,7 @@ import type { Reader } from "#app/models/standby.server.ts";
 import type { Cue } from "./cues.ts";
 import { before, isOfPlace, type Placed } from "./places.ts";
 
-/** What is said in a file, in each of its languages. Raw SQL: the text of the file counts what there is of it. */
-
-/** Of whole stretches, each of which is written once. */
+/** A multiple of a stretch, so that each stretch is written once. */
 const AT_A_TIME = 200;
 
 export const readLanguages = (em: Reader, fileId: string): Promise<Placed[]> =>
@@ -34,7 +32,6 @@ export const readSaid = (em: Reader, fileId: string, place: number): Promise<Cue
     .orderBy("number")
     .execute();
 
-/** Whether these words are there already, in this language by this very name. */
 export async function isThere(em: EntityManager, fileId: string, { place, language }: Placed, cues: Cue[]) {
   const there = (await readLanguages(em, fileId)).find((one) => one.place === place);
   if (there?.language !== language) return false;
@@ -44,7 +41,7 @@ export async function isThere(em: EntityManager, fileId: string, { place, langua
   return said.length === cues.length && cues.every(isSame);
 }
 
-/** In its place all of it takes the place of all that was there; other languages stay as they are. */
+/** Replaces all that was in this place; other languages stay. */
 export async function keepSaid(
   em: EntityManager,
   fileId: string,
@@ -76,7 +73,7 @@ async function takeAway(em: EntityManager, fileId: string, place: number) {
     .execute();
 }
 
-/** The database gives its language the first place. */
+/** The database gives the language the first place. */
 async function beginText(em: EntityManager, fileId: string, { place, language }: Placed, pages: number) {
   const none = { attempts: 0, characters: 0, contents: [], isCut: false };
   const at = new Date();

@@ -6,16 +6,12 @@ import { NUMBERS_OF_PLACE } from "#app/models/text.ts";
 import { MOST_LANGUAGES } from "#app/schemas/lists.ts";
 import { codeOf } from "#app/schemas/work-facts.ts";
 
-/** Each language in which it is written what is said has a place, and the cues of that place have numbers of their own. */
-
 export type Placed = { place: number; language: string };
 
-/** Before the first number of a place. */
 export const before = (place: number) => place * NUMBERS_OF_PLACE;
 export const isOfPlace = (place: number) =>
   sql<boolean>`(number - 1) / ${sql.lit(NUMBERS_OF_PLACE)} = ${place}::int`;
 
-/** Where what was changed and is not approved is read by a program, by who may write it. */
 export const changeAt = (id: string, place: number) => `/transcripts/${id}/urithi.vtt?change&place=${place}`;
 
 /** Swahili is Kiswahili, and capitals do not matter. */
@@ -27,7 +23,6 @@ export function isSameLanguage(one: string, other: string) {
 export const inLanguage = <Some extends Placed>(there: readonly Some[], language: string) =>
   there.find((one) => isSameLanguage(one.language, language));
 
-/** No language is in two places. */
 export function refuseTwice(there: readonly Placed[], { place, language }: Placed): Refusal | undefined {
   const isTwice = there.some((one) => one.place !== place && isSameLanguage(one.language, language));
   return isTwice
@@ -35,10 +30,7 @@ export function refuseTwice(there: readonly Placed[], { place, language }: Place
     : undefined;
 }
 
-/**
- * Whose place words in a language take: the one that is named, that of their language, or one that is free. What is
- * `held`, as by a draft that was refused, keeps its place for its language, and the language from no other place.
- */
+/** The named place, that of the language, or a free one. `held` places keep their language, as for a refused draft. */
 export function placeFor(
   there: readonly Placed[],
   { language, place }: { language: string; place?: number },
