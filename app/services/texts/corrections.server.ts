@@ -19,10 +19,7 @@ import { MOST_CONTENTS } from "./extract/read-file.server.ts";
 import { readHtml } from "./extract/read-html.ts";
 import { fromNotation, toNotation } from "./notation.ts";
 
-/**
- * Only its owner and administrators correct a page. It is shown at once, and earlier versions stay, since the file
- * was approved. Only an item that is public in full waits for approval again.
- */
+/** A correction is shown at once, and earlier versions stay. Only what is public in full waits for approval again. */
 
 const missing = fail("missing", "texts.missing");
 const MOST_VERSIONS = 50;
@@ -39,7 +36,7 @@ async function findOwn(ctx: Context, id: string, page: number): Promise<Result<C
   return found.ok && !found.value.isEditable ? fail("forbidden", "guard.not-allowed") : found;
 }
 
-/** The order in which `deleteFile` locks: to lock a page before its text could wait for ever. */
+/** Deleting locks in this order: to lock a page before its text could wait for ever. */
 const lockText = (em: EntityManager, id: string) =>
   query(em)
     .selectFrom("content as c")

@@ -1,7 +1,7 @@
 import { normalise, type Raw, type RawElement } from "./extract/normalise.ts";
 import { type Element, fitText, isHeading, isInline, type Node, plainOf } from "./extract/page-tree.ts";
 
-/** Plain words, with a few signs at the beginnings of lines. Unchanged blocks keep their emphasis, links and notes. */
+/** Words with a few signs at the beginnings of lines. Unchanged blocks keep their emphasis, links and notes. */
 
 export const toNotation = (nodes: readonly Node[]) => nodes.map(written).join("\n\n");
 

@@ -9,10 +9,7 @@ import { borrow } from "#app/services/files/index.server.ts";
 import { pagesIn, readPage } from "./extract/read-file.server.ts";
 import { keepText, putBackIfAway } from "./keep-text.server.ts";
 
-/**
- * At night, a page at a time. Each page is noted, so that the next night goes on. Nothing is shown before all is
- * read.
- */
+/** At night, page by page: each is noted, and the next night goes on. Nothing is shown before all is read. */
 
 const LANGUAGES = ["swa", "fra", "eng", "amh"];
 /** Even small letters get enough pixels. */

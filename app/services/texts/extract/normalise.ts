@@ -154,7 +154,6 @@ function rowOf({ children }: RawElement, place: Place): Element[] {
   return cells.some(({ children }) => children.length) ? [{ tag: "tr", children: cells }] : [];
 }
 
-/** No link in a link, and no empty element. */
 function inlineOf(nodes: readonly Raw[], inLink: boolean, depth = 0): Node[] {
   return nodes.flatMap((node): Node[] => {
     if (typeof node === "string") return node ? [node] : [];

@@ -86,7 +86,6 @@ const idsIn = (nodes: readonly Node[]): string[] =>
     isElement(node) ? [...(node.tag === "aside" && node.id ? [node.id] : []), ...idsIn(node.children)] : [],
   );
 
-/** Each block on its own line. */
 export function plainOf(nodes: readonly Node[]): string {
   const lines = [""];
   walk(nodes, lines, 0);

@@ -9,7 +9,7 @@ import { treeOfPages } from "./pdf-lines.ts";
 import { MOST_PAGES, Room } from "./room.ts";
 
 /**
- * A process of its own, since strangers wrote what it reads. Writes each page as a line of JSON, and last how it
+ * A process of its own, since strangers wrote what it reads. It writes a page a line, as JSON, and then how it
  * ended.
  */
 

@@ -21,7 +21,6 @@ export function treeOfPages(pages: readonly PdfPage[]): Raw[][] {
   return pages.map((page) => page.flatMap((block) => treeOfBlock(block, usual)));
 }
 
-/** The height of most letters. */
 function usualHeight(pages: readonly PdfPage[]): number {
   const letters = new Map<number, number>();
   for (const line of pages.flat(2)) {
