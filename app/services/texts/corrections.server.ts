@@ -19,7 +19,7 @@ import { MOST_CONTENTS } from "./extract/read-file.server.ts";
 import { readHtml } from "./extract/read-html.ts";
 import { fromNotation, toNotation } from "./notation.ts";
 
-/** A correction is shown at once, and earlier versions stay. Only what is public in full waits for approval again. */
+/** Shown at once; earlier versions stay. By a contributor, what is public in full waits for approval again. */
 
 const missing = fail("missing", "texts.missing");
 const MOST_VERSIONS = 50;
