@@ -22,7 +22,6 @@ type Feed = {
   entries: Entry[];
 };
 
-/** For a feed without entries. */
 const NEVER = "1970-01-01T00:00:00.000Z";
 
 export function writeAtom({ title, self, page, language, publisher, entries }: Feed): string {

@@ -82,7 +82,6 @@ export async function openPage(
   return ok({ tag: `${digest}-${number}-${size.width}`, draw: () => drawPageAs(file, number, size) });
 }
 
-/** For a manifest. */
 export async function listPages(ctx: Context, id: string): Promise<Result<Pages>> {
   const opened = await openPages(ctx, id);
   if (!opened.ok) return opened;

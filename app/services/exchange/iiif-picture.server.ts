@@ -18,13 +18,11 @@ export type IiifPicture = Size & {
   id: string;
   sizes: Size[];
   tileSide: number | null;
-  /** The same for everybody. */
   isForAll: boolean;
   /** The file itself, as long as no tiles are cut. */
   original?: { address: string; format: string };
 };
 
-/** Where the bytes of an answer are. */
 export type Piece = {
   name: string;
   digest: string;

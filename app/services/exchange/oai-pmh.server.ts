@@ -80,7 +80,6 @@ const toSecond = (moment: string) => `${new Date(moment).toISOString().slice(0, 
 const attribute = (value: string | undefined, write: (value: string) => Xml) =>
   value === undefined ? undefined : write(value);
 
-/** The protocol repeats the question. */
 function requestOf(question: Partial<Question> = {}): Xml {
   const { verb, identifier, metadataPrefix, from, until, set, resumptionToken } = question;
   return xml`<request${attribute(verb, (it) => xml` verb="${it}"`)}${attribute(

@@ -3,7 +3,6 @@ import type { ChangeFilter, Harvested } from "#app/services/content/index.server
 
 const COUNTRY = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-/** Codes of ISO 3166 that are no countries. */
 const NO_COUNTRY = ["EU", "EZ", "QO", "UN", "XA", "XB", "ZZ"];
 /** False for an old code, which is written as today's. */
 const isOfToday = (code: string) => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;

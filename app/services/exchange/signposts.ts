@@ -63,7 +63,7 @@ export const signpostsOfItem = (work: Work, section: string, author?: string): S
   ...linksets(work.id),
 ];
 
-/** Only a picture has a manifest. */
+/** Only pictures and documents have manifests. */
 export const signpostsOfMedia = (work: Work): Signpost[] => [
   ...ofWork(work),
   describedAs(`/api/media/${work.id}`, "application/json"),

@@ -43,7 +43,6 @@ export const turnedName = (person: Person) =>
 export const straightName = (person: Person) =>
   "name" in person ? person.name : `${person.given} ${person.family}`;
 
-/** In Dublin Core's list of types. */
 export const DCMI_TYPES = {
   book: "Text",
   paper: "Text",
@@ -53,7 +52,6 @@ export const DCMI_TYPES = {
   audio: "Sound",
 } as const satisfies Record<WorkKind, string>;
 
-/** In schema.org's vocabulary. */
 export const SCHEMA_TYPES = {
   book: "Book",
   paper: "ScholarlyArticle",

@@ -12,7 +12,6 @@ import { KnownWorks, type Work } from "./known-works.ts";
 import { isSame } from "./prints.ts";
 import type { Read } from "./reader/read.ts";
 
-/** Others are served between two of these. */
 const AT_ONCE = 200;
 
 export type Forecast = Judged & { key: string | null; fate: RowFate };

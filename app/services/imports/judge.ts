@@ -14,8 +14,6 @@ import { keysOf } from "./keys.ts";
 import { FIELDS, NAMES, printsOf, type FieldName, type Prints } from "./prints.ts";
 import type { Read } from "./reader/read.ts";
 
-/** Judges a row by the same rules as a form. */
-
 export type Judged = {
   number: number;
   title: string;

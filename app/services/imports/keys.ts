@@ -6,7 +6,7 @@ import type { Read } from "./reader/read.ts";
 
 /** Decision 0025. An id means something only within its source; other identifiers mean the same everywhere. */
 
-/** From the surest to the least sure. */
+/** The surest first. */
 const RANKS = ["doi", "hdl", "oai", "id", "isbn", "url", "own", "work"] as const;
 type Kind = (typeof RANKS)[number];
 
@@ -79,7 +79,6 @@ const isNobodys = (host: string) =>
   ) ||
   /^generic\.eprints\.org$/i.test(host);
 
-/** Undefined for what is not known everywhere. */
 export function globalKey(written: string): string | undefined {
   const words = written.trim();
   const doi = DOI.exec(words)?.[1];

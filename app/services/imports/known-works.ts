@@ -8,7 +8,6 @@ export type Work = {
   prints?: Record<string, string>;
   contentId?: string | null;
   rowId?: string | null;
-  /** A row of this import is this work already. */
   isSeen: boolean;
 };
 

@@ -15,7 +15,6 @@ const MOST_REDIRECTS = 3;
 
 export type Heard =
   | { is: "answer"; bytes: Buffer }
-  /** With the seconds that it asks for. */
   | { is: "later"; seconds?: number }
   | { is: "refused" | "large" | "away" }
   | { is: "status"; status: number };

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 
 import type { CreateContent } from "#app/schemas/content.ts";
 
-/** As columns of a table are called. */
 export const FIELDS = {
   title: "title",
   author: "author",

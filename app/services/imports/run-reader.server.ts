@@ -41,7 +41,6 @@ const run = (kind: ImportKind, bytes: Uint8Array) =>
     child.stdin?.end(bytes);
   });
 
-/** Half of an answer is none. */
 function answerIn(said: string): Answer | undefined {
   try {
     return JSON.parse(said) as Answer;

@@ -83,7 +83,6 @@ export const drawPageAs = (
     );
   });
 
-/** As many as there are of text. */
 const MOST_PAGES = 5_000;
 const MOST_FILES = 100;
 const shapesByName = new Map<string, Float32Array>();

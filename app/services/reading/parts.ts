@@ -9,7 +9,6 @@ const SHORT = 1_200;
 /** A limit for what is packed at each try. */
 const LONGEST = 12_000;
 const LONGEST_TOKEN = 120;
-/** To look for more costs more than it saves. */
 const FULL = 0.95;
 const AIM = 0.975 * MOST_BYTES;
 /** What usually fits is tried first. */

@@ -17,7 +17,6 @@ const DRAWN = ["-q", "-r", "300", "-gray", "-png", "-scale-to", "3600"];
 const LIMITS = { seconds: 120, mostBytes: 64 * 1024 * 1024, memoryBytes: 1024 * 1024 * 1024 };
 const TO_DRAW = { ...LIMITS, seconds: 60 };
 const MOST_PAGES = 2000;
-/** A page that fails so often stays empty. */
 const MOST_ATTEMPTS = 3;
 
 const isTime = () => {
@@ -93,7 +92,6 @@ async function readNextPage(
   if (number < count) {
     const words =
       attempts > MOST_ATTEMPTS ? "" : await borrow(name, (path) => wordsOf(path, number + 1, languages));
-    // Tried again after a pause.
     if (words === undefined) return;
     await note(em, id, number + 1, words);
   }
@@ -108,7 +106,6 @@ const failToCount = (em: EntityManager, id: string, attempts: number) =>
     .where("file_id", "=", id)
     .execute();
 
-/** Undefined where a program failed. */
 export async function wordsOf(path: string, number: number, languages: string) {
   const page = ["-f", String(number), "-l", String(number), "-singlefile"];
   const drawn = await runConfined("pdftoppm", path, [...DRAWN, ...page, path], { limits: TO_DRAW });

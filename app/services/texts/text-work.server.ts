@@ -70,7 +70,6 @@ const claimNext = (em: EntityManager): Promise<Claimed | undefined> =>
     .executeTakeFirst();
 
 async function readOne(em: EntityManager, { id, attempts, name, extension }: Claimed): Promise<unknown> {
-  // The last attempt has ended the program.
   if (attempts > MOST_ATTEMPTS) return give(em, id, { state: "given-up" });
   const read = await borrow(name, (path) => readFile(path, extension));
   // Tried again after a pause, unless it was the last time.

@@ -5,7 +5,7 @@ import { saidOf, tidy, type Answer, type Read } from "./read.ts";
 
 /** Each entry is parsed alone, so that a broken one spoils no other. */
 
-/** The library has no types. */
+/** `@citation-js/core` has no types. */
 const require = createRequire(import.meta.url);
 const { plugins } = require("@citation-js/core") as {
   plugins: {
@@ -22,7 +22,6 @@ type Entry = Record<string, unknown> & {
   issued?: { "date-parts"?: number[][]; raw?: string };
 };
 
-/** `forms` are tried one after the other. */
 type Given = { text: string; forms: string[] };
 
 export function readBibtex(text: string, most: number): Answer {

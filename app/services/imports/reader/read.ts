@@ -1,4 +1,3 @@
-/** Words as they stood there, not judged yet. */
 export type Read = {
   number: number;
   id?: string;

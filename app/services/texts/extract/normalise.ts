@@ -24,7 +24,6 @@ const within = ({ depth }: Place): Place => ({ depth: depth + 1, headings: false
 
 const isRawInline = (node: Raw) => typeof node === "string" || (node.tag !== "div" && isInline(node as Node));
 
-/** Words beside blocks become paragraphs. */
 function blocksOf(nodes: readonly Raw[], place: Place): Element[] {
   const blocks: Element[] = [];
   let line: Raw[] = [];

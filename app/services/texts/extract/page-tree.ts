@@ -17,7 +17,6 @@ export type Element = {
   children: Node[];
   /** For links: an address, or a note on the same page. */
   href?: string;
-  /** For notes. */
   id?: string;
   /** For a list that was cut: where it counts on. */
   start?: number;
@@ -109,7 +108,6 @@ function walk(nodes: readonly Node[], lines: string[], depth: number) {
   }
 }
 
-/** Roughly, without writing it. */
 export const lengthOf = (node: Node): number =>
   typeof node === "string" ? node.length : node.children.reduce((sum, child) => sum + lengthOf(child), 1);
 

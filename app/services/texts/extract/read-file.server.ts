@@ -88,7 +88,6 @@ function answerOf(said: Buffer | undefined): Read | undefined {
   const lines = said?.toString("utf8").split("\n") ?? [];
   const end = parsed(lines.pop()) as End | undefined;
   if (end?.end === "broken") return { is: "none", reason: "broken" };
-  // Half of an answer is none.
   if (end?.end !== "read") return undefined;
   const pages: PageText[] = [];
   const contents: Heading[] = [];

@@ -8,10 +8,7 @@ import { readBbox } from "./bbox.ts";
 import { treeOfPages } from "./pdf-lines.ts";
 import { MOST_PAGES, Room } from "./room.ts";
 
-/**
- * A process of its own, since strangers wrote what it reads. It writes a page a line, as JSON, and then how it
- * ended.
- */
+/** A process of its own, since strangers wrote what it reads: each page is a line of JSON, and last how it ended. */
 
 const [kind, path = ""] = argv.slice(2);
 const MOST_TEXT = 16 * 1024 * 1024;

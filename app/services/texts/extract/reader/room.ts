@@ -2,7 +2,6 @@
 
 export const MOST_PAGES = 5000;
 const MOST_CHARACTERS = 8_000_000;
-/** A page of a PDF stays one page. */
 export const MOST_ON_PAGE = 30_000;
 
 export class Room {

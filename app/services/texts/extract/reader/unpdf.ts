@@ -3,8 +3,6 @@ import { readFileSync } from "node:fs";
 import { blocksOf, type Line, type PdfPage } from "./pdf-lines.ts";
 import type { Room } from "./room.ts";
 
-/** For machines without `pdftotext`. */
-
 export async function readByUnpdf(path: string, room: Room): Promise<PdfPage[]> {
   // Heavy to load.
   const { getDocumentProxy } = await import("unpdf");
