@@ -34,7 +34,7 @@ export const loader = screen(async (ctx, { request }) => {
   return { name, email, role, mail, isMailed: areLinksMailed(), ...unwrap(await listOwnSessions(ctx)) };
 });
 
-/** Ends the session that the address names; the one that asks takes its cookie with it. */
+/** If it is the session that asks, its cookie goes, too. */
 async function endSession(ctx: RequestContext, id: string) {
   const { wasThis, browser } = unwrap(await endOwnSession(ctx, id));
   const to = wasThis ? "/?dialog=login" : "/account";

@@ -24,7 +24,7 @@ export const handle: ScreenHandle = { title: "admin-login.title" };
 
 export const loader = screen(({ actor }, { url }) => ({
   demo: demoAdministrator(),
-  /** The button to check for a token, where there is no script to look into the browser's storage. */
+  /** The check for a token without script, which cannot look into the browser's storage. */
   checked: readQuery(url).has("check")
     ? { email: actor.role === "visitor" ? undefined : actor.email }
     : undefined,
@@ -86,7 +86,7 @@ export default function AdminLogin() {
   );
 }
 
-/** Whether this browser has a token: script looks into its storage, else the server looks for a session. */
+/** With script, in the browser's storage; otherwise the server looks for a session. */
 function TokenCheck() {
   const { say } = useWords();
   const { checked } = useLoaderData<typeof loader>();

@@ -25,7 +25,6 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { deskStyles } from "#app/ui/styles/desk-styles.ts";
 import { useWords } from "#app/ui/words.tsx";
 
-/** What people are told by mail and on their telephones, and what has become of it. */
 export const handle: ScreenHandle = { title: "outbox.title" };
 export const links = deskStyles;
 

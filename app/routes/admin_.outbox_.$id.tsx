@@ -18,7 +18,6 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { deskStyles } from "#app/ui/styles/desk-styles.ts";
 import { useWords } from "#app/ui/words.tsx";
 
-/** One message: its words, to be copied, and what a hand can do with it. */
 export const handle: ScreenHandle = { title: "outbox.title" };
 export const links = deskStyles;
 

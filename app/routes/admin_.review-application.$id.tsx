@@ -23,7 +23,6 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { deskStyles } from "#app/ui/styles/desk-styles.ts";
 import { useWords } from "#app/ui/words.tsx";
 
-/** Applications, one after the other. */
 export const handle: ScreenHandle = { title: "review.title" };
 export const links = deskStyles;
 
@@ -46,7 +45,7 @@ export const action = screen(async (ctx, { request, url, params }) => {
   return inDialog(url, { approve: () => approve(ctx, asked), reject: () => reject(ctx, asked) });
 });
 
-/** Whoever is invited gets a link, which is told on the page that follows. */
+/** A person who is invited gets a link, which the next page shows. */
 async function approve(ctx: RequestContext, { request, url, id }: Asked) {
   const form = await readForm(ctx, request, ApproveApplication);
   if (!form.ok) return form.reply();

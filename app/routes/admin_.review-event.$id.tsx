@@ -18,7 +18,6 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { deskStyles } from "#app/ui/styles/desk-styles.ts";
 import { useWords } from "#app/ui/words.tsx";
 
-/** Proposed events, one after the other. */
 export const handle: ScreenHandle = { title: "review.title" };
 export const links = deskStyles;
 

@@ -27,7 +27,6 @@ import { ReadSaid } from "#app/ui/transcripts/read-said.tsx";
 import { WaitingChanges } from "#app/ui/transcripts/waiting-changes.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-/** Content that waits, one item after the other. */
 export const handle: ScreenHandle = { title: "review.title" };
 export const links = deskStyles;
 

@@ -3,7 +3,7 @@ import { unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { readFirstPages } from "#app/services/content/first-pages.server.ts";
 
-/** Drawn when it is asked for, and kept by the browser alone. */
+/** Only the browser keeps it. */
 export const loader = screen(async (ctx, { request, params }) => {
   guard(ctx, request, "admin");
   const picture = unwrap(await readFirstPages(ctx, params.id!));

@@ -21,7 +21,6 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { deskStyles } from "#app/ui/styles/desk-styles.ts";
 import { useWords } from "#app/ui/words.tsx";
 
-/** The audit trail: one screen of the dashboard, for administrators. */
 export const handle: ScreenHandle = { title: "trail.title" };
 export const links = deskStyles;
 
@@ -93,7 +92,6 @@ function useColumns(): Column<TrailEntry>[] {
   ];
 }
 
-/** A change of state in the reader's words, and beneath it what was written. */
 function noteOf(say: Say, { note, fromState: from, toState: to }: TrailEntry): string {
   if (from === null || to === null) return note;
   const [, ...written] = note.split("\n");
@@ -104,7 +102,7 @@ function noteOf(say: Say, { note, fromState: from, toState: to }: TrailEntry): s
   return [`${before} → ${now}`, ...written].join("\n");
 }
 
-/** Who acted, where an entry has no name. */
+/** The actor where an entry has no name. */
 const nameless = (action: TrailAction) =>
   action === "event.completed"
     ? "trail.by-house"

@@ -4,7 +4,7 @@ import { PendingApplications } from "#app/schemas/applications.ts";
 import { readOrder } from "#app/schemas/orders.ts";
 import { listPendingApplications } from "#app/services/people/applications.server.ts";
 
-/** The contract's call names no pages: who knows of none gets as much as a page can hold. */
+/** The contract's call has no pages, so it answers as much as a page can hold. */
 const USUAL = 100;
 
 export const loader = api({

@@ -13,7 +13,7 @@ export const loader = api({
       headers.set("Cache-Control", "no-store");
       const verified = verifySession(ctx);
       const credential = credentialOf(request);
-      // A browser that has only the token left gets its cookie back.
+      // A browser that has only its token left gets its cookie back.
       const isOwnPage = request.headers.get("sec-fetch-site") === "same-origin";
       const hasCookie = cookieOf(request, "session") !== undefined;
       if (verified.ok && credential?.by === "bearer" && isOwnPage && !hasCookie)

@@ -4,7 +4,7 @@ import { sentence } from "#app/messages/sentence.ts";
 import { openContentFile } from "#app/services/content/content-files.server.ts";
 import { reserve } from "#app/services/content/reservations.server.ts";
 
-/** A book that is out: whoever asked for it by its button, which says Reserve, is put in line for it. */
+/** A book that is out: its button says Reserve, and puts the reader in line. */
 export const loader = fileRoute(
   { summary: "The file of an item, to keep; counted as a download", who: "content.read" },
   (ctx, { id = "" }, isBeginning) => openContentFile(ctx, id, "download", isBeginning),

@@ -20,7 +20,7 @@ export const loader = api({
     summary: "Go on with a file, from ?offset= on, with its bytes as the body",
     who: "content.create",
     answer: Upload,
-    // Where nobody says from where on, the file is there and the answer says how far it is: 409.
+    // Without an offset, the answer is 409 and says how far the file is.
     query: (url) => readQuery(url).whole("offset", -1, Number.MAX_SAFE_INTEGER) ?? -1,
     takesBytes: true,
     run: (ctx, { params, query, request, context }) =>

@@ -4,7 +4,7 @@ import { writeAppointmentsCalendar } from "#app/services/appointments/appointmen
 import { whoseCalendar } from "#app/services/calendars/calendar-links.server.ts";
 import { writeRegistrationsCalendar } from "#app/services/events/event-feeds.server.ts";
 
-/** A private address: whoever has it reads one calendar and nothing else. */
+/** A private address: it opens one calendar and nothing else. */
 export const loader = feedRoute("ics", async (ctx, { params }) => {
   const secret = params.secret!;
   const whose = await whoseCalendar(ctx, secret);

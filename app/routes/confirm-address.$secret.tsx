@@ -9,7 +9,7 @@ import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-/** What the link in a message leads to. Opening it confirms nothing: programs look at links in mail. */
+/** Opening the link confirms nothing: mail programs look at links. */
 export const handle: ScreenHandle = { title: "confirm.title" };
 
 export const loader = screen(async (ctx, { params }) => unwrap(await readConfirmLink(ctx, params.secret!)));

@@ -14,7 +14,6 @@ import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-/** Where the login leads whoever forgot a password. */
 export const handle: ScreenHandle = { title: "forgotten.title" };
 
 export const loader = screen(() => Promise.resolve({ isMailed: canMailLinks() }));

@@ -1,6 +1,6 @@
 import { iiifRoute } from "#app/http/iiif-route.server.ts";
 
-/** The name of a picture's service leads to what there is to know of it. */
+/** A picture's service leads to its description. */
 export const loader = iiifRoute((_ctx, { params }) =>
   Promise.resolve({ to: `/iiif/${encodeURIComponent(params.id!)}/info.json` }),
 );

@@ -3,7 +3,6 @@ import { atomRoute } from "#app/http/atom-route.server.ts";
 import { readContentFilter } from "#app/schemas/content.ts";
 import { contentFeed } from "#app/services/exchange/index.server.ts";
 
-/** What is new in the collection: all of it, or of a category, a country, or what a search finds. */
 export const loader = atomRoute((ctx, url) => {
   const { category, country, search } = readContentFilter(url);
   const named = Object.entries({ category, country, search }).filter(

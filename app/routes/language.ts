@@ -6,7 +6,7 @@ import { safePath } from "#app/http/safe-path.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { ChooseLanguage } from "#app/schemas/choices.ts";
 
-/** The language switch of every page: remembers the choice and goes back. */
+/** Remembers the choice and goes back. */
 export const action = screen(async (_ctx, { request }) => {
   const { language, returnTo } = await readChoice(request, ChooseLanguage);
   const url = new URL(safePath(returnTo), request.url);

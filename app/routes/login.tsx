@@ -11,7 +11,7 @@ import { LoginForm } from "#app/ui/people/login-form.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-/** Where the login dialog of every screen is sent to, and where it comes back to without script. */
+/** The login dialog of every screen is sent here, and without script comes back here. */
 export const handle: ScreenHandle = { title: "login.title" };
 
 export const action = screen(async (ctx, { request, context }) => {

@@ -7,7 +7,7 @@ import { credentialOf, endedSession } from "#app/http/session.server.ts";
 import { NoFields } from "#app/schemas/choices.ts";
 import { logOut } from "#app/services/people/accounts.server.ts";
 
-/** Logout, from the menus: ends the session for cookie and token alike. */
+/** Ends the session of cookie and token alike. */
 export const action = screen(async (ctx, { request }) => {
   await readChoice(request, NoFields);
   const credential = credentialOf(request);

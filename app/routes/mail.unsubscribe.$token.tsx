@@ -7,12 +7,12 @@ import { Submit } from "#app/ui/forms/submit.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-/** No more of what nobody asked for (RFC 8058). A GET only shows: programs look at the links in a mail. */
+/** For mail that nobody asked for (RFC 8058). GET only shows: mail programs look at links. */
 export const handle: ScreenHandle = { title: "mail.unsubscribe-title" };
 
 export const loader = screen((_ctx, { params }) => unwrap(readUnsubscribe(params.token!)));
 
-/** A mail program sends a body of its own, and follows no redirection; nothing in a body changes what is meant. */
+/** A mail program sends its own body and follows no redirection: the body is not read, and the answer is a page. */
 export const action = screen(async (ctx, { params }) => unwrap(await unsubscribe(ctx, params.token!)));
 
 export default function Unsubscribe() {

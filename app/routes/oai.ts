@@ -5,7 +5,7 @@ import { answerHarvester } from "#app/services/exchange/index.server.ts";
 
 export const loader = feedRoute("oai", (ctx, { url }) => answerHarvester(ctx, readHarvestAddress(url)));
 
-/** Harvesters may send a form as well. */
+/** Harvesters may also send a form. */
 export const action = feedRoute("oai", async (ctx, { request }) =>
   answerHarvester(ctx, readHarvestForm(await readQuestion(request))),
 );

@@ -3,7 +3,6 @@ import { feedRoute } from "#app/http/feed-route.server.ts";
 import { publicOrigin } from "#app/http/origin.server.ts";
 import { writeOpenSearch } from "#app/services/exchange/index.server.ts";
 
-/** How a browser, or another program, searches here. */
 export const loader = feedRoute("opensearch", ({ say, language }) =>
   Promise.resolve(
     ok(

@@ -4,7 +4,7 @@ import { screen } from "#app/http/screen.server.ts";
 import { PAGE_PICTURES } from "#app/schemas/lists.ts";
 import { findPagePicture } from "#app/services/reading/index.server.ts";
 
-/** Drawn when it is asked for. The browser keeps it, and asks each time whether it may still be shown. */
+/** The browser keeps it, and asks each time whether it may still be shown. */
 export const loader = screen(async (ctx, { request, params }) => {
   guard(ctx, request);
   const width = PAGE_PICTURES.find((one) => String(one) === params.width);

@@ -6,7 +6,7 @@ import { safePath } from "#app/http/safe-path.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { ChooseLook } from "#app/schemas/reading.ts";
 
-/** The size of letters and lines of a page to read: remembers the choice and goes back. */
+/** Remembers the choice and goes back. */
 export const action = screen(async (_ctx, { request }) => {
   const { returnTo, ...chosen } = await readChoice(request, ChooseLook);
   const usual = lookOf(request);

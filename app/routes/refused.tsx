@@ -10,7 +10,7 @@ const FILE = /^\/api\/(content|media)\/([\w-]+)\/(view|download)$/;
 const OPEN = { content: openContentFile, media: openMediaFile };
 const FAILED = { content: "library.download-failed", media: "media.download-failed" } as const;
 
-/** Where a person is led whom a file was refused: the page that says why, and leads on once they may. */
+/** Here comes a person to whom a file was refused: it says why, and leads on once they may. */
 export const loader = screen(async (ctx, { url }) => {
   const of = readQuery(url).path("of") ?? "";
   const [, reason, id, action] = FILE.exec(of) ?? [];

@@ -12,7 +12,7 @@ import { RegisterForm } from "#app/ui/people/register-form.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-/** Where the register dialog of every screen is sent to, and where it comes back to without script. */
+/** The register dialog of every screen is sent here, and without script comes back here. */
 export const handle: ScreenHandle = { title: "register.title" };
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({ formKey: newFormKey(context) });
@@ -23,7 +23,7 @@ export const action = screen(async (ctx, { request }) => {
   const registered = await keepingTyped(() => registerReader(ctx, form.value), "register.error");
   if (!registered.ok) return form.reply(registered);
   const before = safePath(form.value.redirectTo);
-  // Then the login dialog opens, over where one was.
+  // The login dialog opens over the screen from which it came.
   const to = `${before}${before.includes("?") ? "&" : "?"}dialog=login`;
   return redirectToLogin(to, "register.done", form.value.email);
 });

@@ -14,7 +14,7 @@ import { useSentForm } from "#app/ui/forms/use-sent-form.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-/** What the one-time link leads to. Opening it uses nothing up. */
+/** Opening the one-time link uses nothing up. */
 export const handle: ScreenHandle = { title: "setup.title" };
 
 export const loader = screen(async (ctx, { params }) => unwrap(await readSetupLink(ctx, params.secret!)));
@@ -27,7 +27,7 @@ export const action = screen(async (ctx, { request, params }) => {
   );
   if (!set.ok) return form.reply(set);
   const answer = await redirectToLogin("/?dialog=login", "setup.done", set.value.email);
-  // Whoever is logged in here may be somebody else.
+  // The person who is logged in here may be somebody else.
   answer.headers.append("Set-Cookie", endedSession());
   return answer;
 });

@@ -10,7 +10,6 @@ import { Day } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-/** All that is public in full, as files for those who have no line. */
 export const handle: ScreenHandle = {
   title: "take-home.title",
   description: "take-home.description",

@@ -3,7 +3,7 @@ import { readQuery } from "#app/schemas/query.ts";
 import { readPlace } from "#app/schemas/transcripts.ts";
 import { takeChange, takeVtt } from "#app/services/transcripts/index.server.ts";
 
-/** For players, and to keep; with `change` what waits to be approved, or was refused, for who may write it. */
+/** `change` asks for the transcript that waits for approval or was refused, for those who may write it. */
 export const loader = feedRoute(
   "vtt",
   (ctx, { params, url }) =>

@@ -5,7 +5,7 @@ import { screen } from "#app/http/screen.server.ts";
 import { followShort } from "#app/services/appointments/found-address.server.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 
-/** What a message to a telephone has room for: it leads to the private address of a request. */
+/** Short enough for a text message: leads to the private address of a request. */
 export const handle: ScreenHandle = { title: "appointments.request-title" };
 
 export const loader = screen(async (ctx, { params }) => {
@@ -13,7 +13,6 @@ export const loader = screen(async (ctx, { params }) => {
   return redirect(path, { headers: { "Cache-Control": "no-store" } });
 });
 
-/** Shown to nobody: it leads on, or there is no such request. */
 export default function Short() {
   return null;
 }

@@ -21,7 +21,7 @@ import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-/** The private address of a request: to see what becomes of it, and to take it back. Opening it changes nothing. */
+/** Opening it changes nothing. */
 export const handle: ScreenHandle = { title: "appointments.request-title" };
 
 export const loader = screen(async (ctx, { params, url }) => {
@@ -95,7 +95,7 @@ export default function Request() {
   );
 }
 
-/** An address that was cut off, or that another has taken the place of. */
+/** An address that was cut off or replaced. */
 function Unknown() {
   const { say } = useWords();
   return (

@@ -2,7 +2,6 @@ import { calendarWords } from "#app/forms/appointments/appointment-words.server.
 import { feedRoute } from "#app/http/feed-route.server.ts";
 import { writeAppointmentCalendar } from "#app/services/appointments/appointment-calendars.server.ts";
 
-/** One appointment, for the calendar of whoever holds its private address. */
 export const loader = feedRoute("ics", (ctx, { params }) =>
   writeAppointmentCalendar(ctx, params.secret!, calendarWords(ctx)),
 );

@@ -14,7 +14,6 @@ import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-/** For whoever has lost the private address of a request. */
 export const handle: ScreenHandle = { title: "appointments.find" };
 
 export const action = screen(async (ctx, { request }) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The colour never says it alone. */
+/** The colour is never the only sign. */
 type Tone =
   | "admin"
   | "contributor"

@@ -1,7 +1,7 @@
 import { formatNumber } from "./format.ts";
 import { useWords } from "./words.tsx";
 
-/** What there is none of has no bar: it is named beneath. */
+/** Groups without members have no bar, but are named beneath. */
 export function BarChart({ title, bars }: { title: string; bars: [label: string, count: number][] }) {
   const { say, language } = useWords();
   const drawn = bars.filter(([, count]) => count > 0);

@@ -5,24 +5,23 @@ import { inBothClocks } from "../messages/sw/clock.ts";
 
 export { formatNumber, formatSize };
 
-/** Of what is only reckoned. */
+/** For estimates. */
 export const formatAbout = (bytes: number) => {
   const unit = bytes < 1024 ** 2 ? 1024 : 1024 ** 2 / 10;
   return formatSize(Math.max(1, Math.round(bytes / unit)) * unit);
 };
 
-/** Of a recording, as players write it. */
 export function formatSecond(second: number): string {
   const [hours, minutes, seconds] = [Math.floor(second / 3600), Math.floor(second / 60) % 60, second % 60];
   const parts = hours ? [hours, String(minutes).padStart(2, "0")] : [minutes];
   return [...parts, String(seconds).padStart(2, "0")].join(":");
 }
 
-/** As far as something was counted: with a plus where there is `more`. */
+/** With a plus where there are more than were counted. */
 export const formatCount = (language: Language, count: number, more = false) =>
   formatNumber(language, count) + (more ? "+" : "");
 
-/** Kept, since to make one costs fifty times its use. */
+/** Kept, since to make one costs fifty times as much as to use it. */
 const formats: Record<string, Intl.DateTimeFormat> = {};
 const formatBy = (language: Language, style: Intl.DateTimeFormatOptions) =>
   (formats[language + JSON.stringify(style)] ??= new Intl.DateTimeFormat(LOCALES[language], style));
@@ -30,7 +29,7 @@ const formatBy = (language: Language, style: Intl.DateTimeFormatOptions) =>
 const said = (language: Language, style: Intl.DateTimeFormatOptions, moment: string) =>
   daySaid(language, formatBy(language, style).format(new Date(moment)));
 
-/** `YYYY-MM-DD`: the same day in every zone. */
+/** `YYYY-MM-DD`, the same day in every zone. */
 export function formatDay(language: Language, day: string): string {
   const style = { dateStyle: "long", timeZone: "UTC" } as const;
   return said(language, style, `${day}T00:00:00Z`);
@@ -61,7 +60,7 @@ export function formatMoment(language: Language, moment: string, timeZone: strin
 
 /** The zone's name depends on the day. */
 export function formatTime(language: Language, day: string, time: string, timeZone: string): string {
-  // By noon a change of the clocks that day is over.
+  // By noon, a change of the clocks is over.
   const noon = new Date(`${day}T12:00:00Z`);
   const zone = formatBy(language, { timeZone, timeZoneName: "short" })
     .formatToParts(noon)
@@ -70,6 +69,5 @@ export function formatTime(language: Language, day: string, time: string, timeZo
   return zone ? `${said} ${zone}` : said;
 }
 
-/** A time of day as the readers of a language count it. */
 export const formatClock = (language: Language, time: string) =>
   language === "sw" ? inBothClocks(time) : time;

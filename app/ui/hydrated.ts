@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** What only script can do is offered from then on. */
+/** For what only script can do. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

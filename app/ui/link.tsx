@@ -5,20 +5,17 @@ type AsIsUsed = "to" | "preventScrollReset" | "onClick" | "children";
 type Props = Pick<ComponentPropsWithoutRef<typeof LiveLink>, AsIsUsed> &
   Omit<ComponentPropsWithoutRef<"a">, "href" | "target" | AsIsUsed>;
 
-/** From the root of this site, and with nothing in it that would be left out or reckoned: an address as it is. */
+/** From this site's root, with nothing that a router would change. */
 const IS_WHOLE = /^(\/|(\/[^./?#][^/?#]*)+)(\?[^#]+)?(#.+)?$/;
 
-/**
- * A link as it stands in a page that is sent. Remix's own finds out where it leads and gets ready to be hovered over on the
- * server as well, and takes eight times as long; it writes the same, and the browser has it.
- */
+/** Remix's own link takes eight times as long on the server. This writes the same; the browser uses Remix's. */
 function WrittenLink(props: Props) {
   const { to, preventScrollReset: _, ...others } = props;
   if (typeof to !== "string" || !IS_WHOLE.test(to)) return <LiveLink {...props} />;
   return (
     <>
       <a {...others} data-discover="true" href={to} />
-      {/* What Remix may put beside it: React counts places, and identifiers are made of them. */}
+      {/* Where Remix may put an element: React makes identifiers of positions. */}
       {null}
     </>
   );

@@ -19,7 +19,6 @@ export function Moment({ at }: { at: string }) {
   );
 }
 
-/** The day alone. */
 export function Day({ at }: { at: string }) {
   const { language } = useWords();
   const timeZone = useRouteLoaderData<{ timeZone: string }>("root")?.timeZone ?? "UTC";

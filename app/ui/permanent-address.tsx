@@ -2,7 +2,6 @@ import { CopyButton } from "#app/ui/forms/copy-button.tsx";
 import { useOrigin } from "#app/ui/shell/origin.ts";
 import { useWords } from "#app/ui/words.tsx";
 
-/** The address of a thing that stays: to copy, and to send. */
 export function PermanentAddress({ path }: { path: string }) {
   const { say } = useWords();
   const address = useOrigin() + path;

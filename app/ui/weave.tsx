@@ -1,9 +1,6 @@
 import { MarkDrawing } from "#app/ui/shell/mark.tsx";
 
-/**
- * Cloths, baskets and wall paintings of the region, drawn from an identifier: the same thing always has the same
- * cloth, in a few hundred bytes of SVG.
- */
+/** Cloths, baskets and wall paintings of the region: the same identifier always gets the same cloth. */
 
 const DYES = [
   ["#7a2a1d", "#f3e3c3", "#b97a12"],
@@ -31,7 +28,7 @@ const CLOTHS: ((thread: string, bead: string) => JSX.Element)[] = [
       <path d="m-2 22 7-7 7 7 7-7 7 7" fill="none" stroke={bead} strokeWidth="3.5" />
     </>
   ),
-  // Its spirals.
+  // The spirals of imigongo.
   (thread, bead) => (
     <>
       <path
@@ -79,29 +76,26 @@ const TURNS = 4;
 /** Where the stripes of a hem begin. */
 const STRIPES = [[], ["12%"], ["6%", "18%"]];
 
-/** Which of the cloths something has: few enough to be told apart by three figures. */
 function lookOf(of: string) {
   const hash = digest(of);
   return { hash, dye: hash % DYES.length, cloth: (hash >>> 8) % CLOTHS.length, turn: (hash >>> 16) % TURNS };
 }
 
-/**
- * Its hem, in one of the other dyes: in a list, whoever has the same cloth as the one above has it hemmed otherwise.
- */
+/** In another dye, so that neighbours in a list with the same cloth differ. */
 function hemOf(of: string) {
   const hash = digest(`${of} hem`);
   const dye = (lookOf(of).dye + 1 + (hash % (DYES.length - 1))) % DYES.length;
   return { dye, stripes: STRIPES[(hash >>> 8) % STRIPES.length]! };
 }
 
-/** All that one sees of a hemmed cloth: for the test that neighbours are not alike. */
+/** For the test that neighbours differ. */
 export function seenOf(of: string) {
   const { dye, cloth, turn } = lookOf(of);
   const hem = hemOf(of);
   return { dye, cloth, turn, hem: hem.dye, stripes: hem.stripes.length };
 }
 
-/** The address of something's cloth as a picture of its own, to be shown where its page is linked to. */
+/** For chats that show a link to the page. */
 export function clothPath(of: string) {
   const { dye, cloth, turn } = lookOf(of);
   return `/cloths/${dye}-${cloth}-${turn}.png`;
@@ -152,7 +146,7 @@ function Hem({ of }: { of: string }) {
   );
 }
 
-/** A cloth by the figures of its address, with the product's mark on it; nothing where there is no such cloth. */
+/** Undefined where there is no such cloth. */
 export function clothPicture(name: string, width: number, height: number) {
   const [, dye, cloth, turn] = (/^(\d)-(\d)-(\d)\.png$/.exec(name) ?? []).map(Number);
   const isThere = dye! < DYES.length && cloth! < CLOTHS.length && turn! < TURNS;

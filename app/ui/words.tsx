@@ -8,7 +8,7 @@ type Words = { language: Language; say: Say };
 
 const WordsContext = createContext<Words | undefined>(undefined);
 
-/** The server has every sentence, the browser those that the code it has fetched says, in the language that it shows. */
+/** The browser has only the sentences of the code that it has fetched, in one language. */
 export function WordsProvider(props: { language: Language; words: Messages; children: ReactNode }) {
   const { language, words, children } = props;
   const value = useMemo(() => ({ language, say: speaker(words) }), [language, words]);

@@ -40,7 +40,7 @@ type StatusSchema =
   typeof SetAppointmentStatus | typeof SetAppointmentStatusForm | typeof RejectAppointmentForm;
 type Asked = { request: Request; url: URL };
 
-/** What administrators do with requests, on whichever screen; what it is, the address says. */
+/** What administrators do with requests, on any screen; the address says what. */
 export async function appointmentAction(ctx: RequestContext, { request, url }: Asked) {
   const id = readQuery(url).id() ?? "";
   const findNow = () => findAppointment(ctx, id);
@@ -62,7 +62,7 @@ export async function appointmentAction(ctx: RequestContext, { request, url }: A
         ({ reference }) => redirectWithNotice(closed(url), "appointments.updated", reference),
         findNow,
       ),
-    // The quick buttons leave the notes and the reply as they are, and whoever rejects the notes; the form shows both.
+    // The quick buttons leave notes and reply as they are, and a rejection leaves the notes.
     decide: setStatus(SetAppointmentStatus),
     reject: setStatus(RejectAppointmentForm),
     status: setStatus(SetAppointmentStatusForm),
@@ -84,7 +84,7 @@ export async function appointmentAction(ctx: RequestContext, { request, url }: A
 
 const DIALOGS = ["details", "edit", "status", "decide", "reject", "delete"];
 
-/** The appointment that an administrator's dialog is about, what happened to it, and how many places are left at its time. */
+/** For an administrator's dialog. */
 export async function chosenAppointment(ctx: RequestContext, url: URL) {
   const id = readQuery(url).id();
   if (ctx.actor.role !== "admin" || !id || !DIALOGS.includes(readQuery(url).word("dialog") ?? ""))
@@ -97,7 +97,7 @@ export async function chosenAppointment(ctx: RequestContext, url: URL) {
   };
 }
 
-/** Opening hours, places, and the days unlike others, of the type that the address names. */
+/** For the visit type in the address. */
 export async function openingAction(ctx: RequestContext, { request, url }: Asked) {
   const visitType = readVisitType(url, "id");
   if (!visitType) throw new Refused(404, "refused.missing");

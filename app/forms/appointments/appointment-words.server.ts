@@ -1,7 +1,6 @@
 import type { RequestContext } from "#app/http/context.server.ts";
 import type { Appointment } from "#app/schemas/appointments.ts";
 
-/** How a calendar of appointments calls itself and its entries, in the reader's language. */
 export const calendarWords = ({ say }: RequestContext) => ({
   name: say("appointments.calendar-name", say("site.name")),
   title: ({ visitType, groupSize }: Pick<Appointment, "visitType" | "groupSize">) =>

@@ -5,7 +5,7 @@ import { unwrap } from "#app/http/refused.server.ts";
 import { CalendarAct } from "#app/schemas/events.ts";
 import { giveCalendarLink, takeBackCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
 
-/** Makes the private address of a calendar, which is shown this once, or ends it. */
+/** A new address is shown only once. */
 export async function calendarAction(
   ctx: RequestContext,
   request: Request,

@@ -30,22 +30,21 @@ import { mostBytesFor } from "#app/services/files/most-bytes.ts";
 
 type Asked = { request: Request; url: URL; context: LoadContext };
 
-/** How a screen calls what it does with content, and what shapes its forms have. */
 export type ContentScreen = {
   created: PlainKey;
   updated: PlainKey;
-  /** What says by itself that it waits for an administrator. */
+  /** `created` says itself that the item waits for an administrator. */
   saysItWaits?: boolean;
   deleted: PlainKey;
-  /** Where one is led after that, where the screen is gone with it. */
+  /** Only where the screen is gone with the item. */
   deletedTo?: string;
-  /** Where one is led after something new. */
+  /** After something new. */
   createdTo?: string;
   create?: z.ZodType<CreateContent>;
   update?: z.ZodType<UpdateContent>;
 };
 
-/** The forms that every screen of content has: to add, to edit, to delete, to publish. Which of them, the address says. */
+/** The forms of every screen of content. The address says which of them was sent. */
 export const contentAction = (ctx: RequestContext, asked: Asked, screen: ContentScreen) =>
   inDialog(asked.url, contentDialogs(ctx, asked, screen));
 
@@ -99,13 +98,13 @@ async function addContent(ctx: RequestContext, asked: Asked, screen: ContentScre
 
 const mostBytes = (typed: URLSearchParams) => mostBytesFor(typed.get("contentType") ?? undefined);
 
-/** What a notice about an item calls it. */
+/** What notices call an item. */
 export const named = ({ title, language }: { title: string; language: string }) => ({
   name: title,
   language,
 });
 
-/** With another file, if one was chosen; a form without one may come plainly, too. */
+/** With a new file, if one was chosen; without one the form may come unencoded, too. */
 async function readEdited(ctx: RequestContext, asked: Asked, schema: z.ZodType<UpdateContent>) {
   const { request } = asked;
   if (!request.headers.get("content-type")?.startsWith("multipart/"))
@@ -114,14 +113,14 @@ async function readEdited(ctx: RequestContext, asked: Asked, schema: z.ZodType<U
   return readUploadForm(ctx, asked, schema, mostBytes, false);
 }
 
-/** A contributor's own items that wait for a decision, in the list that they will stand in. */
+/** A contributor's own, in the list in which they will stand. */
 export async function ownWaiting(ctx: RequestContext, category: ContentCategory) {
   if (ctx.actor.role !== "contributor") return [];
   const filter = { category, approvalStatus: "pending" as const };
   return unwrap(await listOwnContent(ctx, filter, { page: 1, limit: PAGE_SIZES.content })).content;
 }
 
-/** The item that a dialog of the address is about, where this person may change it. */
+/** For the dialog in the address; undefined if this person may not change the item. */
 export async function chosenContent(ctx: RequestContext, url: URL) {
   const id = readQuery(url).id();
   const dialog = readQuery(url).word("dialog");

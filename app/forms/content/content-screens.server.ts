@@ -3,7 +3,6 @@ import type { ContentCategory } from "#app/schemas/lists.ts";
 
 import type { ContentScreen } from "./content-forms.server.ts";
 
-/** How each section calls what is done in it, on its list and on the pages of its items. */
 export const CONTENT_SCREENS: Record<ContentCategory, ContentScreen> = {
   Library: { created: "content.created", updated: "content.updated", deleted: "content.deleted" },
   "Scholarly Articles": {

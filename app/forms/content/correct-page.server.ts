@@ -12,8 +12,6 @@ import { CorrectPage, versionsAsked } from "#app/schemas/texts.ts";
 import { findContent } from "#app/services/content/index.server.ts";
 import { correctPage, findCorrection } from "#app/services/texts/index.server.ts";
 
-/** The page of a text in the three sections, for who may correct it. */
-
 const pageIn = (params: ActionFunctionArgs["params"]) => Number(params.page);
 
 export const correctLoader = screen(async (ctx, { request, url, params }) => {
@@ -28,7 +26,7 @@ export const correctLoader = screen(async (ctx, { request, url, params }) => {
   };
 });
 
-/** What is shown beside words that came late. The file stays the one that was typed for: it is never written over another. */
+/** Shown beside words that came late. `file` stays the one of the form: words never go into another file. */
 async function wordsNow(ctx: Context, id: string, page: number) {
   const now = await findCorrection(ctx, id, page);
   return now.ok ? ok({ text: now.value.text, version: now.value.version }) : now;

@@ -24,10 +24,7 @@ const TITLES = {
   "Literary Collection": "books.title",
 } as const;
 
-/**
- * The page of an item in its section; under another it is led to its own address. Not for good, which browsers would
- * remember: an administrator may move an item to another section, and back.
- */
+/** Under another section it leads to its own address; with 302, since an item may move to another section and back. */
 export const itemLoader = (category: ContentCategory) =>
   screen(async (ctx, { params, url }) => {
     const page = unwrap(await findItemPage(ctx, params.id!));
@@ -46,7 +43,7 @@ export const itemLoader = (category: ContentCategory) =>
     throw redirect(`${SECTIONS[item.category]}/${item.id}${url.search}`, 302);
   });
 
-/** What its contributor and administrators do there; once it is deleted there is only the list. */
+/** Once the item is deleted, only the list is left. */
 export const itemAction = (category: ContentCategory) =>
   screen((ctx, asked) =>
     contentAction(ctx, asked, { ...CONTENT_SCREENS[category], deletedTo: SECTIONS[category] }),

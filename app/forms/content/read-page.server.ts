@@ -12,7 +12,7 @@ import { readPage } from "#app/services/reading/index.server.ts";
 
 const WIDTHS = PAGE_PICTURES.map(String);
 
-/** A page has to stay light, and is sent twice where there is script: so it holds no more than it shows. */
+/** Only what is shown: with script, a page is sent twice. */
 const shownOf = ({ id, title, author, language, fileSize }: Content) => ({
   id,
   title,
@@ -21,10 +21,7 @@ const shownOf = ({ id, title, author, language, fileSize }: Content) => ({
   fileSize,
 });
 
-/**
- * A page of what an item says, in its section; under another it is led to its own, as the item is. Whoever asks for a
- * page that there is not, in the field or in the address, is led to the nearest.
- */
+/** Under another section, or for a page that does not exist, it leads to the right address. */
 export const readLoader = (category: ContentCategory) =>
   screen(async (ctx, { request, params, url, context }) => {
     guard(ctx, request);

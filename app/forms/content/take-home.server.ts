@@ -4,7 +4,6 @@ import { streamRoute } from "#app/http/stream-route.server.ts";
 import { SECTIONS, type Rights } from "#app/schemas/lists.ts";
 import { takeHome, type HomeFormat } from "#app/services/reading/index.server.ts";
 
-/** The text of an item as one file, called after its title. */
 export const homeRoute = (format: HomeFormat) =>
   streamRoute(async (ctx, { params, isOpening }) => {
     const { say } = ctx;

@@ -7,7 +7,7 @@ import type { PlainKey } from "#app/messages/sentence.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { findPlace, type ReviewQueue } from "#app/services/desk/queues.server.ts";
 
-/** A queue gone through one by one: where one stands, what comes next, and what is said when somebody was quicker. */
+/** A queue that is gone through one by one. */
 
 const REVIEW: Record<ReviewQueue, string> = {
   content: "/admin/review",
@@ -18,13 +18,12 @@ const REVIEW: Record<ReviewQueue, string> = {
 export const END = "done";
 
 const MOST_DONE = 100_000;
-/** How many were decided on this way; the address carries it, so it needs no memory. */
+/** How many were decided so far: kept in the address, so nothing has to remember it. */
 const doneIn = (url: URL) => readQuery(url).whole("done", 0, MOST_DONE) ?? 0;
 
 const addressOf = (queue: ReviewQueue, id: string | null, done: number) =>
   `${REVIEW[queue]}/${id ?? END}${done ? `?done=${done}` : ""}`;
 
-/** What stands around the thing that is reviewed. */
 export async function readReview(ctx: RequestContext, queue: ReviewQueue, url: URL, id: string) {
   const done = doneIn(url);
   const { position, total, next, more, isFar } = unwrap(await findPlace(ctx, queue, id));
@@ -39,19 +38,18 @@ export async function readReview(ctx: RequestContext, queue: ReviewQueue, url: U
   };
 }
 
-/** What is said when one is through: how much was decided, and whether some that were skipped wait. */
+/** Items that were skipped may still wait. */
 export async function readEnd(ctx: RequestContext, queue: ReviewQueue, url: URL) {
   const { total, more, first } = unwrap(await findPlace(ctx, queue, END));
   return { done: doneIn(url), left: total, more, again: first && addressOf(queue, first, 0) };
 }
 
-/** Where a decision leads: to the next, or to the end. */
 export async function nextAfter(ctx: RequestContext, queue: ReviewQueue, url: URL, id: string, decided = 1) {
   const { next } = unwrap(await findPlace(ctx, queue, id));
   return addressOf(queue, next, doneIn(url) + decided);
 }
 
-/** Somebody else was quicker: it is said, and the next is shown. Nothing, where it can still be decided here. */
+/** Somebody else was quicker: says so and leads on. Undefined where it can still be decided here. */
 export async function leadPast(
   ctx: RequestContext,
   queue: ReviewQueue,

@@ -6,7 +6,7 @@ import { findEvent } from "#app/services/events/events.server.ts";
 import { listRegistrations } from "#app/services/events/registration-list.server.ts";
 import { exportRows, walkList, type Pieces } from "#app/services/exchange/index.server.ts";
 
-/** Who comes to an event and who waits, narrowed as the address of the screen is, with heads for people. */
+/** Narrowed as on the screen, with column heads for people. */
 export async function takeRegistrations(
   ctx: RequestContext,
   eventId: string,
@@ -30,7 +30,7 @@ async function* registrationsOf(ctx: RequestContext, eventId: string, url: URL):
   const pieces = walkList(async (paging) => {
     const listed = await listRegistrations(ctx, eventId, asked, paging);
     if (!listed.ok) return listed;
-    // Whoever may know of registrations is told that there is no such event.
+    // Only those who may know of registrations are told that the event does not exist.
     const event = isFirst ? await findEvent(ctx, eventId) : ok(undefined);
     isFirst = false;
     if (!event.ok) return event;

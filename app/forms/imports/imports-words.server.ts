@@ -3,8 +3,6 @@ import { WORDS } from "#app/messages/all.server.ts";
 import { speak } from "#app/messages/sentence.ts";
 import type { RowOutcome } from "#app/services/imports/row-files.server.ts";
 
-/** What the reader said is kept as a sentence, and put into words for whoever asks. */
-
 type Ctx = Pick<RequestContext, "language">;
 
 /** A sentence about a field has another one in it. */

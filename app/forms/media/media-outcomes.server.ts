@@ -3,7 +3,6 @@ import { WORDS } from "#app/messages/all.server.ts";
 import { speak } from "#app/messages/sentence.ts";
 import type { Outcome } from "#app/services/media/media.server.ts";
 
-/** What became of each of several files, refusals in the reader's language. */
 export const outcomesIn = ({ language }: RequestContext, outcomes: Outcome[]) =>
   outcomes.map((outcome) =>
     "media" in outcome

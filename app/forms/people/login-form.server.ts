@@ -7,11 +7,7 @@ import { LogIn } from "#app/schemas/accounts.ts";
 import { logIn } from "#app/services/people/accounts.server.ts";
 import type { SignedIn } from "#app/services/people/sessions.server.ts";
 
-/**
- * Who somebody is, by the form: remix-auth's form strategy asks, and the service that the JSON face asks too
- * decides. The strategy reads a body itself, without our limits and after nobody else, so it is handed what
- * `readForm` has read and found whole.
- */
+/** remix-auth's strategy would read the body itself, without our limits: so it gets what `readForm` has read. */
 export function authenticate(ctx: RequestContext, request: Request, typed: LogIn): Promise<Result<SignedIn>> {
   const authenticator = new Authenticator<Result<SignedIn>>();
   authenticator.use(

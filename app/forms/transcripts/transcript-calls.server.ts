@@ -13,7 +13,6 @@ import {
 
 type Calls = Record<"reads" | "writes", { who: Capability; summary: string }>;
 
-/** What programs read and write of what is said, in an item of content or of the gallery. */
 export const transcriptCalls = (of: "content" | "media", { reads, writes }: Calls) =>
   api({
     GET: call({

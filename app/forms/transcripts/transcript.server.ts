@@ -26,7 +26,7 @@ import {
   writeTranscript,
 } from "#app/services/transcripts/index.server.ts";
 
-/** A page of what is said in a recording; where somebody was led to a second of it, by the words that were looked for. */
+/** A second in the address is where a search has led. */
 export const transcriptLoader = screen(async (ctx, { request, params, url, context }) => {
   guard(ctx, request);
   const { whole, words } = readQuery(url);
@@ -55,7 +55,7 @@ export const transcriptLoader = screen(async (ctx, { request, params, url, conte
   );
 });
 
-/** A page has to stay light, and is sent twice where there is script. */
+/** Only what is shown: with script, a page is sent twice. */
 const SHORT = { description: "", tags: [] };
 
 async function shownIn(ctx: RequestContext, of: "content" | "media", id: string) {
@@ -68,7 +68,7 @@ async function shownIn(ctx: RequestContext, of: "content" | "media", id: string)
   return { of, item: { ...item, ...SHORT }, path, mayWrite: item.isEditable ?? false };
 }
 
-/** Which language is written: that of a place, another than there is, or the first. */
+/** The language of a place, a new one, or the first. */
 const chosenIn = (url: URL) => ({ place: readPlace(url), isNew: readQuery(url).has("new") });
 
 export const writeTranscriptLoader = screen(async (ctx, { request, params, url }) => {

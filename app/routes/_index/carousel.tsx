@@ -7,10 +7,7 @@ import { useWords } from "#app/ui/words.tsx";
 
 import { SLIDES } from "./slides.ts";
 
-/**
- * Five slides side by side. Without script one scrolls through them; script shows one at a time, moves them
- * and takes the others out of reach.
- */
+/** Without script one scrolls. Script shows one slide at a time, and takes the others out of reach. */
 export function Carousel() {
   const { say } = useWords();
   const { ref, isScripted, ...moving } = useCarousel(SLIDES.length, CAROUSEL);

@@ -22,7 +22,7 @@ export const links: LinksFunction = () => [
   { rel: "search", type: "application/opensearchdescription+xml", href: "/opensearch.xml", title: "Urithi" },
 ];
 
-/** Under a dialog the page is heavy as it is, and has been described without. */
+/** The page under a dialog is described already at its own address, and this one is heavy enough. */
 export const loader = screen(async (ctx, { url }) =>
   described(
     unwrap(await failingAs("library.error", () => readHome(ctx))),

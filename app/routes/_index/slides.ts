@@ -1,9 +1,6 @@
 import type { PlainKey } from "#app/messages/sentence.ts";
 
-/**
- * The five services, in the contract's order, each with the section that it opens. The names of their cloths
- * are picked so that the five differ in weave and in dye.
- */
+/** In the contract's order. The names of the cloths are picked so that the five differ in weave and in dye. */
 export const SLIDES: { to: string; title: PlainKey; text: PlainKey; cloth: string }[] = [
   {
     to: "/scholarly-repository",

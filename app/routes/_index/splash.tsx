@@ -5,8 +5,8 @@ import { useOwnScript } from "#app/ui/shell/own-script.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 /**
- * Stands over the page until the window has loaded, then fades. Only script can raise it, so it never covers
- * a page without; and its own animation ends it after 1.5 s, whatever is still loading.
+ * Only script raises it, so it never covers a page without. Its animation ends it after 1.5 s, whatever still
+ * loads.
  */
 const RAISE = `(h=>{h.classList.add("splashing");addEventListener("load",()=>h.classList.add("opened"))})(document.documentElement)`;
 

@@ -22,7 +22,6 @@ const SECTIONS = [
   ["media", "/media", "nav.media"],
 ] as const satisfies [string, string, PlainKey][];
 
-/** What this is and what there is, below the slides: sections, what is new, what is to come, pictures, and the way here. */
 export function WhatIsHere() {
   const { say } = useWords();
   return (
@@ -103,7 +102,7 @@ function ToCome() {
   );
 }
 
-/** None for who saves data. */
+/** Not for readers who save data. */
 function Pictures() {
   const { say } = useWords();
   const { pictures } = useLoaderData<typeof loader>();

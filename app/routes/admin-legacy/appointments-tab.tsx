@@ -7,7 +7,6 @@ import { Link } from "#app/ui/link.tsx";
 import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-/** The requests for appointments, as on the screen that manages them. */
 export function AppointmentsTab({ listed }: { listed: ListedAppointments }) {
   const { say } = useWords();
   const [parameters] = useSearchParams();

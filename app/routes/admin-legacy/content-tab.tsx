@@ -9,11 +9,7 @@ import { useWords } from "#app/ui/words.tsx";
 import { PretendedActions, PretendedForm, type Title } from "./pretended.tsx";
 import { Recent } from "./recent.tsx";
 
-/**
- * Content Management as the older screen has it: adding, editing and deleting change what is shown here, where
- * there is script, and nothing on the server; either way one is told so. The fields have no names, so that nothing
- * that was typed is sent anywhere.
- */
+/** Changes are only simulated, as the reader is told. The fields have no names, so that nothing typed is sent. */
 export function ContentTab({ listed, recent }: { listed: ListedContent; recent: ShownContent[] }) {
   const { say } = useWords();
   const [parameters] = useSearchParams();

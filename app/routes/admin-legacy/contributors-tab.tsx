@@ -15,7 +15,7 @@ type Listed = {
   pagination: { currentPage: number; totalPages: number; next?: string; previous?: string };
 };
 
-/** The contributors' database; what is done with somebody leads to the screen where it is done. */
+/** The links lead to the screen where profiles are managed. */
 export function ContributorsTab({ listed: { contributors, pagination } }: { listed: Listed }) {
   const { say } = useWords();
   const [parameters] = useSearchParams();

@@ -11,7 +11,7 @@ import { Empty } from "#app/ui/lists/states.tsx";
 import { useWhen } from "#app/ui/when.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-/** The events, by the older list of types; what is done with one leads to the screen where it is done. */
+/** By the older list of types. The links lead to the screen where events are managed. */
 export function EventsTab({ listed, types }: { listed: EventList; types: string[] }) {
   const { say } = useWords();
   const when = useWhen();

@@ -6,7 +6,6 @@ import { useWords } from "#app/ui/words.tsx";
 export type Title = Pick<ShownContent, "id" | "title" | "author">;
 type Typed = { title: string; author: string };
 
-/** To edit and to delete an item, on this screen alone. */
 export function PretendedActions(props: { item: Title; onEdit(typed: Typed): void; onDelete(): void }) {
   const { item, onEdit, onDelete } = props;
   const { say } = useWords();
@@ -43,7 +42,7 @@ function Pretended(props: { onSubmit(form: HTMLFormElement): void; children: Rea
   );
 }
 
-/** A title and an author; the fields have no names, so that nothing that was typed is sent anywhere. */
+/** The fields have no names, so that nothing that was typed is sent. */
 export function PretendedForm(props: {
   id: string;
   item?: Title;

@@ -3,7 +3,6 @@ import { Link } from "#app/ui/link.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-/** What came last. */
 export function Recent({ content }: { content: ShownContent[] }) {
   const { say } = useWords();
   return (

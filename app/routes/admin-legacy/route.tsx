@@ -27,7 +27,7 @@ import { ContentTab } from "./content-tab.tsx";
 import { ContributorsTab } from "./contributors-tab.tsx";
 import { EventsTab } from "./events-tab.tsx";
 
-/** The older dashboard: its library part is only simulated, the other tabs are real. */
+/** Its library part is only simulated; the other tabs are real. */
 export const handle: ScreenHandle = { title: "legacy.title" };
 export const links = deskStyles;
 

@@ -22,7 +22,6 @@ import { useWords } from "#app/ui/words.tsx";
 
 const HERE = "/admin?tab=all-content";
 
-/** Everything there is: to find, to edit, to show or take back, to delete. */
 export function AllContent({
   listed,
   order,
@@ -129,7 +128,6 @@ function State({ item }: { item: ShownContent }) {
   );
 }
 
-/** What can be done with it as it is now. */
 function Acts({ item }: { item: ShownContent }) {
   const { say } = useWords();
   const { id, title, approvalStatus } = item;

@@ -18,7 +18,6 @@ import { useWords } from "#app/ui/words.tsx";
 
 type Result = SentResult;
 
-/** The Contributors tab: who has applied, what to answer them, and a link for who has no password. */
 export function Applications(props: {
   pending: PendingApplications;
   order?: Order;

@@ -6,7 +6,7 @@ import type { FormResult } from "#app/ui/content/content-fields.tsx";
 import { NewContentForm } from "#app/ui/content/new-content-form.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-/** Create Content: what an administrator adds is published at once. */
+/** What an administrator adds is published at once. */
 export function CreateTab({ result }: { result: FormResult }) {
   const { say } = useWords();
   const [parameters] = useSearchParams();

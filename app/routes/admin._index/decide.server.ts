@@ -23,7 +23,7 @@ import { giveSetupLink } from "#app/services/people/setup-links.server.ts";
 
 type Asked = { request: Request; url: URL; context: LoadContext };
 
-/** Everything that is decided on the dashboard; what it is, the address says. */
+/** The address says what is decided. */
 export async function decide(ctx: RequestContext, asked: Asked) {
   const { request, url } = asked;
   const id = readQuery(url).id() ?? "";
@@ -60,7 +60,7 @@ export async function decide(ctx: RequestContext, asked: Asked) {
   });
 }
 
-/** Applications are approved or rejected, and whoever was approved gets a link to set a password. */
+/** A person who is approved gets a link to set a password. */
 function applicationDialogs(ctx: RequestContext, { request, url }: Asked, id: string) {
   return {
     approve: async () =>

@@ -12,7 +12,6 @@ import { useWords } from "#app/ui/words.tsx";
 
 type Typed = { password: string; specialization: string; reason: string };
 
-/** Approve, with an initial password and the specializations of the profile; or reject, with a reason. */
 export function DecisionDialog(props: {
   decision: "approve" | "reject";
   application: Application;

@@ -2,7 +2,7 @@ import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-/** Who waits for a book, the first first. */
+/** In the order of the line. */
 export function LineDialog(props: {
   title: string;
   line: { name: string; email: string; reservedAt: string }[];

@@ -5,7 +5,6 @@ import { Link } from "#app/ui/link.tsx";
 import { nameOfCategory } from "#app/ui/media/media-words.ts";
 import { useWords } from "#app/ui/words.tsx";
 
-/** The media gallery in numbers. */
 export function MediaFigures({ media }: { media: MediaSummary }) {
   const { say, language } = useWords();
   const { total, totalSize, views, downloads, plays, byType, byCategory } = media;

@@ -12,7 +12,6 @@ import { ThisWeek } from "./this-week.tsx";
 import { WaysOn } from "./ways-on.tsx";
 import { WhatWaits, type Waiting } from "./what-waits.tsx";
 
-/** What waits for an administrator, what comes, the product in numbers, and where else to look. */
 export function Overview(props: {
   dashboard: Dashboard;
   media: MediaSummary;

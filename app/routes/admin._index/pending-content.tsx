@@ -15,7 +15,7 @@ import { useWords } from "#app/ui/words.tsx";
 
 const FORM = "several";
 
-/** What waits for a decision: to be gone through one by one, or several decided at once. */
+/** One by one, or several at once. */
 export function PendingContent(props: {
   listed: ListedContent;
   order?: Order;

@@ -18,10 +18,10 @@ import { readTasks } from "#app/services/lifecycle/task-states.server.ts";
 import { summarizeMedia } from "#app/services/media/media-list.server.ts";
 import { findApplication, listPendingApplications } from "#app/services/people/applications.server.ts";
 
-/** The dashboard's tabs, each an address: `?tab=…`. */
+/** Each is an address: `?tab=…`. */
 export const TABS = ["dashboard", "upload", "pending", "contributors", "all-content"] as const;
 
-/** What the tab that is open shows; and for all of them how much waits. */
+/** Reads the open tab, and for all tabs how much waits. */
 export async function readTab(ctx: RequestContext, url: URL) {
   const tab = readQuery(url).one("tab", TABS) ?? TABS[0];
   const isOpen = (name: (typeof TABS)[number]) => name === tab;
@@ -55,11 +55,10 @@ export async function readTab(ctx: RequestContext, url: URL) {
 }
 
 const DAY_MS = 86_400_000;
-/** Of the calendar, where the institution is: what came last night waits since yesterday. */
+/** By the institution's calendar: what came last night waits since yesterday. */
 const daysSince = (at: string) =>
   Math.max(0, (Date.parse(todayHere()) - Date.parse(todayHere(new Date(at)))) / DAY_MS);
 
-/** For how many days the oldest has waited. */
 function withDays(queues: Queues) {
   const of = ({ count, more, oldest }: Queues["content"]) => ({
     count,

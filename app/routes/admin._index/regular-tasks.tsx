@@ -2,7 +2,7 @@ import type { TaskState } from "#app/schemas/dashboard.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-/** Whether what is done in the background is done: a quiet line, and a loud one when something has not been for long. */
+/** A loud line when a task is late. */
 export function RegularTasks({ tasks }: { tasks: TaskState[] }) {
   const { say } = useWords();
   const late = tasks.filter(({ isLate }) => isLate).length;

@@ -14,13 +14,12 @@ type Visit = {
 
 type Soon = {
   visits: Visit[];
-  /** Beyond those that are shown. */
+  /** There are more than these. */
   more: boolean;
   from: string;
   to: string;
 };
 
-/** Who comes in the next seven days. */
 export function ThisWeek({ visits, more, from, to }: Soon) {
   const { say } = useWords();
   return (

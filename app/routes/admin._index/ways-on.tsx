@@ -1,7 +1,6 @@
 import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-/** Where else administrators look. */
 export function WaysOn() {
   const { say } = useWords();
   return (

@@ -5,7 +5,7 @@ import { useWords } from "#app/ui/words.tsx";
 type Queue = { count: number; more: boolean; days: number | null; first?: string };
 export type Waiting = Record<"content" | "applications" | "events" | "appointments", Queue>;
 
-/** What waits for an administrator, with how long the oldest has; each leads to where it is decided. */
+/** Each leads to where it is decided. */
 export function WhatWaits({ queues }: { queues: Waiting }) {
   const { say } = useWords();
   const { content, applications, events, appointments } = queues;

@@ -21,12 +21,12 @@ const EDGES = [
   ["closes", "appointments.closes"],
 ] as const;
 
-/** When a kind of visit is open on each weekday, and for how many people. */
 export function HoursForm({ opening, result }: { opening: ShownOpening; result: Result }) {
   const { say } = useWords();
   const { openFor } = useDialogAddress();
   const { visitType } = opening;
-  // What was seen when the form was opened, whatever the page learns meanwhile; a refusal says what there is by now.
+  // The version that was seen when the form was opened, even if the page learns of another. A refusal shows
+  // the new one.
   const [seen] = useState(opening.version);
   const { days } = APPOINTMENT_HELD[visitType];
   const [form, fields] = useSentForm<Typed>({

@@ -12,7 +12,6 @@ import { DayForm, Days } from "./special-days.tsx";
 
 type Result = SentResult;
 
-/** Opening hours of one kind of visit, for how many people, and its days unlike others. */
 export function OpeningDialog({
   opening,
   dialog,

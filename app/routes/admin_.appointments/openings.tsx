@@ -13,7 +13,6 @@ export type ShownOpening = {
   days: { day: string; hours: Hours | null }[];
 };
 
-/** What is set for each kind of visit: when it is open, and for how many. */
 export function Openings({ openings }: { openings: ShownOpening[] }) {
   const { say } = useWords();
   return (

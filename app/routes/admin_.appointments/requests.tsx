@@ -19,11 +19,11 @@ import { useWords } from "#app/ui/words.tsx";
 
 const FORM = "several";
 
-/** Every request there is, one row each, decided one by one or several at once. */
+/** Decided one by one, or several at once. */
 export function Requests(props: {
   listed: ListedAppointments;
   order?: AppointmentOrder;
-  /** Nothing else was asked for than what waits. */
+  /** The list shows only what waits. */
   isQueue: boolean;
   several: SentResult;
 }) {
@@ -101,7 +101,7 @@ function useRequestColumns(): Column<ShownAppointment>[] {
   ];
 }
 
-/** Who comes for what; the reference opens all that is known of it. */
+/** The reference opens the details. */
 function Request({ one }: { one: ShownAppointment }) {
   const { say } = useWords();
   const { openFor } = useDialogAddress();

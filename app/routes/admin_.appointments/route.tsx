@@ -35,7 +35,7 @@ import { Requests } from "./requests.tsx";
 import { StatusCards } from "./status-cards.tsx";
 import { Week, weekAddress } from "./week.tsx";
 
-// Fetched by who sets an opening, which is seldom.
+// Few set an opening.
 const OpeningDialog = later(() => import("./opening-dialog.tsx").then((m) => m.OpeningDialog));
 
 export const handle: ScreenHandle = { title: "appointments.manage" };

@@ -14,7 +14,7 @@ import type { ShownOpening } from "./openings.tsx";
 
 type Result = SentResult;
 
-/** The days that are unlike others of their weekday. */
+/** Days whose hours differ from their weekday's. */
 export function Days({ opening: { visitType, days } }: { opening: ShownOpening }) {
   const { say, language } = useWords();
   const { openFor } = useDialogAddress();
@@ -40,7 +40,7 @@ export function Days({ opening: { visitType, days } }: { opening: ShownOpening }
   );
 }
 
-/** To add one; without hours it is closed. */
+/** Without hours the day is closed. */
 export function DayForm({ visitType, result }: { visitType: VisitType; result: Result }) {
   const { say } = useWords();
   const { openFor } = useDialogAddress();

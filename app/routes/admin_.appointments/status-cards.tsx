@@ -6,7 +6,7 @@ import { formatNumber } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-/** How many are in each state; each leads to those. */
+/** Each leads to its list. */
 export function StatusCards(props: {
   stats: { status: AppointmentStatus; count: number }[];
   chosen: AppointmentStatus | undefined;

@@ -12,7 +12,7 @@ import { useWords } from "#app/ui/words.tsx";
 
 type Waiting = AppointmentWeek["requests"][number];
 
-/** The requests of a week that wait, each with its decision, or with why it does not fit and what would. */
+/** Each with its decision, or with why it does not fit and which times would. */
 export function WeekRequests(props: { week: AppointmentWeek; onward: ReactNode }) {
   const { onward } = props;
   const { requests, more } = props.week;
@@ -81,7 +81,7 @@ function WaitingRequest({ appointment, needs, fits, free = 0, isOpen, nearest }:
   );
 }
 
-/** The times with enough room: each opens the request with that time in it, to be saved. */
+/** Each opens the request with this time filled in. */
 function Nearest(props: { appointment: ShownAppointment; nearest: Waiting["nearest"] }) {
   const { appointment, nearest } = props;
   const { say } = useWords();

@@ -8,7 +8,6 @@ import { WeekRequests } from "./week-requests.tsx";
 const AT = "/admin/appointments";
 export const weekAddress = (week: string) => `${AT}?week=${week}`;
 
-/** A week by its days and slots, and the requests that wait for a decision. */
 export function Week({ week }: { week: AppointmentWeek }) {
   const { say, language } = useWords();
   const { from, to, previous, next, thisWeek, requests, more } = week;

@@ -3,7 +3,6 @@ import type { ShownEvent } from "#app/ui/events/event-words.ts";
 import { When } from "#app/ui/when.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-/** When the event is, and how full. */
 export function EventHead({ event }: { event: ShownEvent }) {
   const { say } = useWords();
   const { attendees, currentAttendees = 0, waiting } = event;

@@ -12,7 +12,6 @@ import { useWords } from "#app/ui/words.tsx";
 
 const FORM = "several";
 
-/** Who comes or waits, and the way to take one or several of them off the list. */
 export function People(props: {
   registrations: Registration[];
   order: Order;

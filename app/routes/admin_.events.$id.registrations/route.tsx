@@ -32,7 +32,6 @@ import { useWords } from "#app/ui/words.tsx";
 import { EventHead } from "./event-head.tsx";
 import { People } from "./people.tsx";
 
-/** Who comes to an event, and who waits for a place at it. */
 export const handle: ScreenHandle = { title: "registrations.title" };
 export const links = deskStyles;
 

@@ -25,7 +25,6 @@ import { useWords } from "#app/ui/words.tsx";
 
 import { FromFile, FromRepository } from "./new-import.tsx";
 
-/** What was brought in from elsewhere, and where one begins to. */
 export const handle: ScreenHandle = { title: "imports.title" };
 export const links = deskStyles;
 

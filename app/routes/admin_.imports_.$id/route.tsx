@@ -30,7 +30,7 @@ import { useWords } from "#app/ui/words.tsx";
 import { Steps } from "./steps.tsx";
 import { ImportFacts, RowTable } from "./what-is-in-it.tsx";
 
-/** One import: what each row would become, and then what became of it. */
+/** Before the start it shows what each row would become, later what became of it. */
 export const handle: ScreenHandle = { title: "imports.title" };
 export const links = deskStyles;
 

@@ -9,7 +9,6 @@ import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-/** What can be done with an import in the state in which it is. */
 export function Steps({ one, of, result }: { one: Import; of: string | null; result: SentResult }) {
   const { say } = useWords();
   const { id, state, counts } = one;
@@ -88,7 +87,7 @@ function Start({ one, result }: { one: Import; result: SentResult }) {
   );
 }
 
-/** Of rows that have only the words of works that are here, somebody may know better. */
+/** Only the words of these rows are known here: somebody may know that they are other works. */
 function TakeAll({ here, count, result }: { here: string; count: number; result: SentResult }) {
   const { say } = useWords();
   const [form] = useSentForm<Record<string, never>>({ id: "take", lastResult: result });

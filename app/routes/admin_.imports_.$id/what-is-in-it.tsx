@@ -73,7 +73,7 @@ export function RowTable({ rows, of }: { rows: ImportRow[]; of: Import }) {
   return <Table label={`${say("imports.rows")}: ${of.source}`} rows={rows} order="added" columns={columns} />;
 }
 
-/** The reader's own words where something is wrong; else what its fate means, and where the work is. */
+/** What is wrong, or else what the fate means and where the work is. */
 function Why({ row: { fate, reason, remark, contentId, waitsIn } }: { row: ImportRow }) {
   const { say } = useWords();
   if (fate === "wrong") return reason;

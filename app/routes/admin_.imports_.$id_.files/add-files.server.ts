@@ -28,7 +28,6 @@ type Answered = Promise<Response | ReturnType<typeof data<Answer>>>;
 
 const mostBytes = () => mostBytesFor(undefined);
 
-/** A file for one row, or several for those that name them. */
 export async function addFiles(ctx: RequestContext, asked: Asked): Answered {
   return inDialog<Answered>(asked.url, {
     one: () => addOne(ctx, asked),
@@ -52,7 +51,7 @@ async function addSeveral(ctx: RequestContext, asked: Asked): Answered {
   const form = await readSeveralUploadsForm(ctx, asked, RowFiles, mostBytes);
   if (!form.ok) return form.reply();
   const { unsent, tooLarge } = form.value;
-  // Script tells of files that it could not send, so that they are in the account.
+  // Script names the files that it could not send, so that they are told of, too.
   const files = form.files.concat(
     tooLarge.map((name) => ({ name, arrival: fail("large", "file.too-large") })),
     unsent.map((name) => ({ name, arrival: fail("invalid", "upload.failed") })),

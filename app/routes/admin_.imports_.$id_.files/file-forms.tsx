@@ -22,7 +22,7 @@ export function SeveralFiles(props: {
   id: string;
   result: SentResult;
   outcomes: Outcome[] | undefined;
-  /** The form's own, by which it is known when it is sent again. */
+  /** By this the form is known when it is sent again. */
   formKey: string | undefined;
 }) {
   const { id, result, outcomes, formKey } = props;
@@ -67,7 +67,7 @@ const Outcomes = ({ outcomes }: { outcomes: Outcome[] }) => (
   </ul>
 );
 
-/** The ordinary form of a browser: a page has twenty of them. */
+/** An ordinary form, without upload by script: a page has twenty of these. */
 export function RowFileForm(props: { importId: string; row: ImportRow; result: SentResult }) {
   const { importId, row, result } = props;
   const { say } = useWords();

@@ -19,7 +19,6 @@ import { useWords } from "#app/ui/words.tsx";
 import { addFiles } from "./add-files.server.ts";
 import { RowFileForm, SeveralFiles } from "./file-forms.tsx";
 
-/** Rows that wait for their file, each with a form for it. */
 export const handle: ScreenHandle = { title: "imports.files-title" };
 export const links = deskStyles;
 

@@ -10,7 +10,7 @@ const PROBLEMS = {
   unknown: "tasks.unknown",
 } as const;
 
-/** In words where there are some; else the kind and the code of the error, for whoever runs the site. */
+/** Unknown problems show the error's kind and code, for the person who runs the site. */
 const problemOf = (say: Say, problem: string) =>
   problem in PROBLEMS ? say(PROBLEMS[problem as keyof typeof PROBLEMS]) : problem;
 

@@ -2,7 +2,7 @@ import type { TaskList } from "#app/schemas/tasks.ts";
 import { Table } from "#app/ui/lists/table.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-/** What is made beside the tasks and takes long: how many wait, and how far those under way are. */
+/** Copies take long, and have states of their own. */
 export function LightCopies({ copies }: { copies: TaskList["lightCopies"] }) {
   const { say } = useWords();
   const { waiting, givenUp, underWay, canMake } = copies;

@@ -24,7 +24,6 @@ import { useWords } from "#app/ui/words.tsx";
 import { failedColumns, kindColumns } from "./columns.tsx";
 import { LightCopies } from "./light-copies.tsx";
 
-/** What is done in the background, for administrators: what ran, what waits, and what was given up. */
 export const handle: ScreenHandle = { title: "tasks.title" };
 export const links = deskStyles;
 

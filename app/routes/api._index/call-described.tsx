@@ -25,7 +25,6 @@ export const CallName = ({ name }: { name: string }) => (
   </code>
 );
 
-/** One call: who may, what stands in its address, and what was asked and answered in the demo. */
 export function CallDescribed({ call }: { call: Call }) {
   const { say } = useWords();
   const { name, anchor, summary, who, parameters, asked, answered, isFile, takesFile, refusals } = call;

@@ -17,7 +17,7 @@ export const handle: ScreenHandle = {
   withoutScript: true,
 };
 
-/** All calls by their parts; of one part, each with its example. */
+/** Only the calls of one part come with examples. */
 export const loader = screen((_, { url }) => {
   const calls = describedCalls(routes, readQuery(url).word("about"));
   return { parts: calls.length > 0 ? [] : summariesOfCalls(routes), calls };

@@ -4,7 +4,6 @@ import { SHARED_PICTURE } from "#app/schemas/lists.ts";
 import { drawSharedPicture } from "#app/services/pictures/shared-picture.server.ts";
 import { clothPicture } from "#app/ui/weave.tsx";
 
-/** Nothing where there is no cloth of that name. */
 export function drawCloth(name: string) {
   const { width, height } = SHARED_PICTURE;
   const picture = clothPicture(name, width, height);

@@ -3,7 +3,7 @@ import { screen } from "#app/http/screen.server.ts";
 
 import { drawCloth } from "./draw-cloth.server.ts";
 
-/** A cloth as a picture, the same for all things that have it; what is drawn under an address never changes. */
+/** The picture at an address never changes. */
 export const loader = screen(async (_ctx, { params }) => {
   const picture = await drawCloth(params.name!);
   if (!picture) throw new Refused(404, "refused.missing");

@@ -7,7 +7,6 @@ import { LineForBook } from "#app/ui/content/reservation.tsx";
 import { ChangeLinks } from "#app/ui/transcripts/change-link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-/** One's own item: what has become of it, and why. */
 export function OwnCard({ item }: { item: ShownContent }) {
   const { say } = useWords();
   const { approvalStatus = "pending", views = 0, downloads } = item;

@@ -15,7 +15,6 @@ type Props = {
   own: { value?: { listed: ListedContent; count: number }; failed?: string };
 };
 
-/** The latest of one's own items, or all of them by their state. */
 export function OwnContent({ tab, own }: Props) {
   const { say } = useWords();
   const [parameters] = useSearchParams();
@@ -65,7 +64,6 @@ export function OwnContent({ tab, own }: Props) {
   );
 }
 
-/** The latest ones alone, with no way on. */
 const onOnePage = (listed: ListedContent): ListedContent => ({
   ...listed,
   pagination: { ...listed.pagination, totalPages: 1 },

@@ -13,7 +13,6 @@ type Props = {
   result: ComponentProps<typeof NewContentForm>["result"];
 };
 
-/** A contributor's own form to send something, with what they may still store. */
 export function UploadTab({ profile, space, result }: Props) {
   const { say } = useWords();
   const [parameters] = useSearchParams();

@@ -14,7 +14,7 @@ import {
   updateContributor,
 } from "#app/services/contributors/contributors.server.ts";
 
-/** Adds, edits and deletes; which of them, the address says. */
+/** The address says which. */
 export async function changeContributors(
   ctx: RequestContext,
   { request, url }: { request: Request; url: URL },

@@ -14,7 +14,6 @@ const cut = (text: string) => {
     : text;
 };
 
-/** Somebody of the database: who they are, what they know, and how to reach them. */
 export function ContributorCard({ contributor, isAdmin }: { contributor: Contributor; isAdmin: boolean }) {
   const { say } = useWords();
   const { id, name, email, biography, specialization, contributionCount } = contributor;

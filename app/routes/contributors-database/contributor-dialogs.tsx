@@ -16,7 +16,6 @@ type Props = Omit<ComponentProps<typeof Form>, "contributor"> & {
   isAdmin: boolean;
 };
 
-/** What administrators do with a profile. */
 export function ContributorDialogs(props: Props) {
   const { chosen, isAdmin, countries, specializations, result } = props;
   const { say } = useWords();

@@ -8,7 +8,6 @@ type Props = {
   specializations: readonly string[];
 };
 
-/** What the database of contributors is narrowed by. */
 export function ContributorFilters({ filter, countries, specializations }: Props) {
   const { say } = useWords();
   const isFiltered = Boolean(filter.search || filter.country || filter.specialization);

@@ -25,7 +25,6 @@ type Typed = Record<
   string
 > & { createUserAccount: string; version: string };
 
-/** Adds somebody, or edits who is there. */
 export function ContributorDialog(props: {
   contributor: Contributor | undefined;
   countries: string[];

@@ -52,7 +52,7 @@ export const loader = screen(async (ctx, { url }) => {
   }));
 });
 
-/** Whom a dialog of the address is about. A profile was a dialog once, and such addresses were sent around. */
+/** Old addresses open a profile as a dialog, and were sent around. */
 async function readChosen(ctx: RequestContext, url: URL) {
   const { word, id } = readQuery(url);
   const [dialog, chosen] = [word("dialog"), id()];

@@ -28,7 +28,6 @@ import { useWords } from "#app/ui/words.tsx";
 
 import { Others, TheirEvents } from "./ways-on.tsx";
 
-/** Somebody of the database, at an address that stays: who they are, and what they have contributed. */
 export const handle: ScreenHandle = {
   title: "contributors.title",
   nameOf: ({ contributor }: SerializeFrom<typeof loader>) => ({
@@ -106,7 +105,6 @@ export default function ContributorPage() {
   );
 }
 
-/** How to reach them, the lists of their like, and for administrators to change them. */
 function Ways({ contributor, isAdmin }: { contributor: ShownContributor; isAdmin: boolean }) {
   const { say } = useWords();
   const { id, email, website, specialization } = contributor;

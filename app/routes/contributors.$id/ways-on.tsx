@@ -4,7 +4,7 @@ import { Link } from "#app/ui/link.tsx";
 import { When } from "#app/ui/when.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-/** What they hold, as far as everybody may know. */
+/** Only what everybody may know. */
 export function TheirEvents({ events }: { events: ShownEvent[] }) {
   const { say } = useWords();
   if (events.length === 0) return null;
@@ -27,7 +27,6 @@ export function TheirEvents({ events }: { events: ShownEvent[] }) {
 
 type Other = { id: string; name: string; title: string; institution: string };
 
-/** People who are near. */
 export function Others({ id, title, others }: { id: string; title: string; others: Other[] }) {
   if (others.length === 0) return null;
   return (

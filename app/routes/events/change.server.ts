@@ -15,7 +15,7 @@ import {
   updateEvent,
 } from "#app/services/events/events.server.ts";
 
-/** Adds, proposes, edits, deletes and decides; which of them, the address says. */
+/** The address says which. */
 export async function changeEvents(ctx: RequestContext, { request, url }: { request: Request; url: URL }) {
   const id = readQuery(url).id() ?? "";
   const decide = async () =>
@@ -55,7 +55,7 @@ export async function changeEvents(ctx: RequestContext, { request, url }: { requ
   });
 }
 
-/** The event that a dialog of the address is about, for those who may change it. */
+/** Undefined for those who may not change it. */
 export async function chosenEvent(ctx: RequestContext, url: URL) {
   const id = readQuery(url).id();
   const isAsked = ["edit", "delete", "reject"].includes(readQuery(url).word("dialog") ?? "");

@@ -10,7 +10,6 @@ import { ItemCard } from "#app/ui/lists/item-card.tsx";
 import { useWhen } from "#app/ui/when.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-/** An event of a list: when, where, and how to come. */
 export function EventCard({ event, isAdmin }: { event: ShownEvent; isAdmin: boolean }) {
   const { say } = useWords();
   const { id, title, attendees, currentAttendees, waiting } = event;
@@ -38,7 +37,6 @@ export function EventCard({ event, isAdmin }: { event: ShownEvent; isAdmin: bool
   );
 }
 
-/** A proposal: what has become of it, or for an administrator, what shall. */
 export function ProposalCard({ event, actions }: { event: ShownEvent; actions?: ReactNode }) {
   const { say } = useWords();
   const { approvalStatus = "pending", rejectionReason } = event;

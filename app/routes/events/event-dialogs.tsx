@@ -18,7 +18,6 @@ type Props = Omit<ComponentProps<typeof Form>, "event"> & {
   chosen: ComponentProps<typeof Form>["event"];
 };
 
-/** To add, edit, delete and reject an event, over the screen of all of them. */
 export function EventDialogs({ mayPropose, chosen, isAdmin, today, result }: Props) {
   const { say } = useWords();
   const dialog = useSearchParams()[0].get("dialog");

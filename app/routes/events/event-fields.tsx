@@ -29,7 +29,7 @@ export type TypedEvent = Record<
 export function EventFields(props: {
   fields: Fields<keyof TypedEvent>;
   isAdmin: boolean;
-  /** A type that the event has already, which may be none of ours. */
+  /** The type of the event, which may be none of ours. */
   known: string | undefined;
 }) {
   const { fields, isAdmin, known } = props;

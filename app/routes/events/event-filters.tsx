@@ -8,7 +8,6 @@ type Filter = { search?: string; type?: string; category?: string };
 
 export const isNarrowed = ({ search, type, category }: Filter) => Boolean(search || type || category);
 
-/** What the lists of events are narrowed by. */
 export function EventFilters({ filter, types }: { filter: Filter; types: readonly string[] }) {
   const { say } = useWords();
   return (

@@ -13,7 +13,6 @@ import { useWords } from "#app/ui/words.tsx";
 
 import { EventFields, type TypedEvent } from "./event-fields.tsx";
 
-/** Adds or proposes an event, or edits one. */
 export function EventDialog(props: {
   event: ShownEvent | undefined;
   isAdmin: boolean;

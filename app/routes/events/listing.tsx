@@ -6,13 +6,12 @@ import { useWords } from "#app/ui/words.tsx";
 
 import { EventCard } from "./event-card.tsx";
 
-/** One of the screen's two lists of events: to come, and past. */
 export function Listing(props: {
   id: string;
   part?: string;
   title: string;
   count: number;
-  /** Those of them that have begun: they stand in the same list and are not counted as upcoming. */
+  /** Those of the list that have begun: they do not count as upcoming. */
   ongoing?: number;
   listed: EventList;
   empty: string;

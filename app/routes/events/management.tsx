@@ -10,7 +10,7 @@ import { useWords } from "#app/ui/words.tsx";
 
 import { ProposalCard } from "./event-card.tsx";
 
-/** Event Management: administrators add and decide, contributors propose and see what became of it. */
+/** Administrators add and decide; contributors propose. */
 export function Management(props: { isAdmin: boolean; proposals: EventList; problem: SentResult }) {
   const { isAdmin, proposals, problem } = props;
   const { say } = useWords();

@@ -52,7 +52,7 @@ export const loader = screen(async (ctx, { url }) => {
       : undefined,
     isAdmin: role === "admin",
     chosen: await chosenEvent(ctx, url),
-    // Said with an open dialog alone: a page that is cached must not change with the day.
+    // Only with an open dialog: a cached page must not change with the day.
     today: readQuery(url).has("dialog") ? todayHere() : "",
   }));
 });

@@ -14,14 +14,14 @@ import {
   waitForEvent,
 } from "#app/services/events/registrations.server.ts";
 
-/** Said over the reason why it could not be done. */
+/** Told above the reason for which it failed. */
 const FAILED = {
   register: "events.registration-failed",
   wait: "events.registration-failed",
   cancel: "events.cancellation-failed",
 } as const satisfies Record<string, PlainKey>;
 
-/** Said beside it when the mistake is the product's. */
+/** Told as well when the fault is the product's. */
 const OURS = {
   register: "events.register-failed",
   wait: "events.register-failed",
@@ -30,7 +30,7 @@ const OURS = {
 
 type Asked = { request: Request; params: { id?: string } };
 
-/** Registers, waits for a place or cancels; then one is back where the button was. */
+/** Then leads back to where the button was. */
 export async function actOnEvent(ctx: RequestContext, { request, params }: Asked) {
   const { act, returnTo } = await readChoice(request, ActOnEvent);
   const id = params.id!;

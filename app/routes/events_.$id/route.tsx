@@ -20,7 +20,6 @@ import { useWords } from "#app/ui/words.tsx";
 
 import { actOnEvent } from "./act.server.ts";
 
-/** One event, at an address of its own: all that its reader may know, and how to come. */
 export const handle: ScreenHandle = {
   title: "events.title",
   nameOf: ({ event }: SerializeFrom<typeof loader>) => ({ ...event, path: `/events/${event.id}` }),

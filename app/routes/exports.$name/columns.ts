@@ -9,9 +9,9 @@ import { Media } from "#app/schemas/media.ts";
 import { Message } from "#app/schemas/outbox.ts";
 import { FailedTask, TaskOverview } from "#app/schemas/tasks.ts";
 
-/** The columns of each table are what a call answers of such an item, and its address: programs read the names of both. */
+/** As the item's call answers them, with its address: programs know the names of both. */
 
-/** What is made of several words has a column for each, or none. */
+/** Columns for fields that are objects. */
 const INSIDE: Record<string, readonly string[]> = {
   contributor: ["name", "institution"],
   reservation: ["place", "offer", "offeredUntil", "waiting"],
@@ -32,10 +32,10 @@ export const APPOINTMENT = columnsOf(Appointment);
 export const MESSAGE = columnsOf(Message);
 export const TASK = columnsOf(TaskOverview);
 export const FAILED_TASK = columnsOf(FailedTask);
-/** Its counts are its page's. */
+/** Its page has the counts. */
 export const IMPORT = columnsOf(Import.omit({ counts: true, canStart: true }));
 export const IMPORT_ROW = columnsOf(ImportRow);
-/** What the kinds of a search have in common, or nearly. */
+/** What most kinds of a search have in common. */
 export const HIT = ["kind", "id", "title", "name", "author", "organizer", "photographer"].concat([
   "description",
   "biography",

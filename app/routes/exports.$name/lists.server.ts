@@ -39,17 +39,14 @@ import { FAILED_TASK, IMPORT, IMPORT_ROW, MESSAGE, TASK } from "./columns.ts";
 import { placedContent, placedIn, taken } from "./taken.server.ts";
 import { walkSearch } from "./walk-search.server.ts";
 
-/**
- * The lists that can be taken along, each as its screen asks for it: of the same service, for the same person, narrowed
- * by the same parameters. A new one is one entry here.
- */
+/** Each list is asked for as by its screen: same service, same person, same parameters. A new one is one entry here. */
 
 export type List = {
   columns: readonly string[];
   rows: (ctx: RequestContext, url: URL) => Pieces<object>;
   /** The works among them, for a citation manager. */
   works?: (ctx: RequestContext, url: URL) => Pieces<Content>;
-  /** What was looked for, where words can be. */
+  /** What was looked for, in lists that can be searched. */
   words?: (url: URL) => string | undefined;
 };
 

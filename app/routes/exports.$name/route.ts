@@ -4,7 +4,7 @@ import { exportRows, exportWorks, ROW_FORMATS, WORK_FORMATS } from "#app/service
 
 import { LISTS } from "./lists.server.ts";
 
-/** `/exports/library.csv`: a whole list, narrowed as the address of its screen is. */
+/** `/exports/library.csv`: narrowed as on its screen. */
 export const loader = streamRoute(async (ctx, { url, params }) => {
   const [, name = "", format = ""] = /^([a-z-]+)\.(csv|jsonl|bib|ris|csl\.json)$/.exec(params.name!) ?? [];
   const list = LISTS.get(name);

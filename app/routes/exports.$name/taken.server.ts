@@ -3,7 +3,6 @@ import { publicOrigin } from "#app/http/origin.server.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { SECTIONS } from "#app/schemas/lists.ts";
 
-/** What of a list's answer is taken along. */
 export async function taken<Value extends { pagination: object }, Item extends object>(
   answer: Promise<Result<Value>>,
   items: (value: Value) => Item[],
@@ -12,7 +11,6 @@ export async function taken<Value extends { pagination: object }, Item extends o
   return found.ok ? ok({ items: items(found.value), pagination: found.value.pagination }) : found;
 }
 
-/** An item with the address of its page. */
 const placed = <Item extends object>(item: Item, path: string) => ({
   ...item,
   address: publicOrigin() + path,

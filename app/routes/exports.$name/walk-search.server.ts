@@ -13,7 +13,7 @@ import { search } from "#app/services/search/index.server.ts";
 
 import { placedContent, placedIn, taken } from "./taken.server.ts";
 
-/** All that one search finds, one kind after the other. The search itself says of which kinds its page has something. */
+/** The search says which kinds have something. */
 async function* kindsFound(
   ctx: RequestContext,
   url: URL,

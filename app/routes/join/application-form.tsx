@@ -11,7 +11,7 @@ import { useWords } from "#app/ui/words.tsx";
 
 export function ApplicationForm(props: {
   result?: SentResult;
-  /** Who is logged in. */
+  /** The person who is logged in. */
   known: { name: string; email: string } | undefined;
 }) {
   const { result, known } = props;

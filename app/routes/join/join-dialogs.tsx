@@ -11,7 +11,6 @@ import { useWords } from "#app/ui/words.tsx";
 const RegisterForm = later(() => import("#app/ui/people/register-form.tsx").then((m) => m.RegisterForm));
 const ApplicationForm = later(() => import("./application-form.tsx").then((m) => m.ApplicationForm));
 
-/** To apply, to become a reader, and what is said once it is done. */
 export function JoinDialogs(props: {
   result: SentResult;
   known: { name: string; email: string } | undefined;

@@ -36,7 +36,7 @@ export const action = screen(async (ctx, { request, context, url }) => {
   return applied.ok ? redirectWithNotice("/join?dialog=applied", "apply.received") : form.reply(applied);
 });
 
-/** The account is created and its owner logged in; who is logged in already stays who they are. */
+/** The new reader is logged in. A person who is logged in already stays who they are. */
 async function joinAsReader(ctx: RequestContext, asked: { request: Request; context: LoadContext }) {
   const form = await readForm(ctx, asked.request, RegisterReaderForm);
   if (!form.ok) return form.reply();
@@ -80,7 +80,7 @@ export default function Join() {
   );
 }
 
-/** What there is for a contributor instead of an application. */
+/** Instead of an application, for those who need none. */
 function ToDashboard({ isAdmin }: { isAdmin: boolean }) {
   const { say } = useWords();
   return (

@@ -2,7 +2,6 @@ import { CONTENT_TYPES } from "#app/schemas/lists.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-/** For those who may add to the library: by kind, and the way to what they have added. */
 export function ContributionCard({ role }: { role: "contributor" | "admin" }) {
   const { say } = useWords();
   const home = role === "admin" ? "/admin" : "/contributor";

@@ -10,7 +10,6 @@ type Filter = { search?: string; category?: string; country?: string };
 
 export const isNarrowed = ({ search, category, country }: Filter) => Boolean(search || category || country);
 
-/** What the library is narrowed by, within the tab of a kind. */
 export function LibraryFilters({ tab, filter }: { tab: string; filter: Filter }) {
   const { say } = useWords();
   return (
@@ -33,7 +32,7 @@ export function LibraryFilters({ tab, filter }: { tab: string; filter: Filter })
   );
 }
 
-/** The region's countries: clicking the one that is chosen clears it. */
+/** A click on the chosen country clears it. */
 function Countries({ chosen }: { chosen: string | undefined }) {
   const { say } = useWords();
   const [parameters] = useSearchParams();

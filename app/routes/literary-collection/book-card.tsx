@@ -7,7 +7,6 @@ import { LineForBook } from "#app/ui/content/reservation.tsx";
 import { formatNumber } from "#app/ui/format.ts";
 import { useWords } from "#app/ui/words.tsx";
 
-/** A book: its rating, year and genre, a few more tags, and whether it can be borrowed. */
 export function BookCard({ item, isSample }: { item: ShownContent; isSample?: boolean }) {
   const { say, language } = useWords();
   const { rating, year, genre, others, isAvailable } = bookOf(item);

@@ -1,6 +1,6 @@
 import type { ShownContent } from "#app/ui/content/content-words.ts";
 
-/** Shown while the collection has nothing yet, and marked as what they are; on the screen alone. */
+/** Shown only on screen while the collection is empty, and marked as examples. */
 const sample = (
   id: string,
   title: string,

@@ -2,7 +2,7 @@ import { cut } from "#app/core/cut.ts";
 import { MEDIA_CARD_CHARACTERS } from "#app/schemas/lists.ts";
 import type { Media } from "#app/schemas/media.ts";
 
-/** As much of an item as its card shows: a page of twelve with all their words would be many times as heavy. */
+/** Only what a card shows: with all words, a page of twelve would be many times as heavy. */
 export function cardOf({
   id,
   title,
@@ -23,7 +23,6 @@ export function cardOf({
     type,
     category,
     tags,
-    // What says in words what a picture shows.
     altText: picture ? altText : "",
     picture,
     fileSize,

@@ -26,10 +26,10 @@ import {
 
 type Asked = { request: Request; url: URL; context: LoadContext };
 
-/** A form that came back; of several files, with what became of each. */
+/** For several files, with what became of each. */
 type Answer = {
   result: SubmissionResult<string[]>;
-  /** The form's own key, by which it is known when it is sent again. */
+  /** By this the form is known when it is sent again. */
   formKey?: string;
   outcomes?: { filename: string; error?: string; added?: { id: string; title: string } }[];
 };
@@ -37,7 +37,7 @@ type Answered = Promise<Response | ReturnType<typeof data<Answer>>>;
 
 const mostBytes = (_typed: URLSearchParams, fileName: string) => mostMediaBytesFor(fileName);
 
-/** Adds one or several, edits and deletes; which of them, the address says. */
+/** The address says which. */
 export async function changeMedia(ctx: RequestContext, asked: Asked): Answered {
   const { request, url } = asked;
   const id = readQuery(url).id() ?? "";
@@ -70,14 +70,14 @@ async function addOne(ctx: RequestContext, asked: Asked): Answered {
   );
 }
 
-/** Several at once: when all of them are in one is led to the list, else told of each. */
+/** If all arrived, it leads to the list; otherwise it tells of each. */
 async function addSeveral(ctx: RequestContext, asked: Asked): Answered {
   refuseBeforeUpload(mayManageMedia(ctx));
   const form = await readSeveralUploadsForm(ctx, asked, CreateManyMediaForm, mostBytes);
   if (!form.ok) return form.reply();
   const { unsent, tooLarge, ...shared } = form.value;
   const files = form.files.concat(
-    // Script tells of files that it could not send, so that they are in the account.
+    // Script names the files that it could not send, so that they are told of, too.
     tooLarge.map((name) => ({ name, arrival: fail("large", "file.too-large") })),
     unsent.map((name) => ({ name, arrival: fail("invalid", "upload.failed") })),
   );

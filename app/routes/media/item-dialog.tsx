@@ -8,7 +8,7 @@ import type { TranscriptOffer } from "#app/ui/transcripts/read-said.tsx";
 
 type Neighbour = { id: string; title: string };
 
-/** One item over the gallery; the arrows lead to what stands beside it there. */
+/** The arrows lead to its neighbours in the list. */
 export function ItemDialog(props: {
   item: ShownMedia;
   beside: { previous?: Neighbour; next?: Neighbour } | undefined;

@@ -12,10 +12,10 @@ import { MediaPicture } from "#app/ui/media/media-picture.tsx";
 import { nameOfCategory, useAdded, type MediaCardItem } from "#app/ui/media/media-words.ts";
 import { useWords } from "#app/ui/words.tsx";
 
-/** It stands with the library's script, which the gallery asks for when something was found in a recording. */
+/** In the library's script, which is fetched only if something was found in a recording. */
 const FoundInside = later(() => import("#app/ui/content/found-inside.tsx").then((m) => m.FoundInside));
 
-/** Left alone when the card is drawn again: what was sent stays until the script is there. */
+/** `memo`: what was sent stays until the script is there, even if the card is drawn again. */
 const Inside = memo(function Inside({ pages }: Parameters<typeof FoundInside>[0]) {
   return (
     <Suspense>
@@ -24,13 +24,10 @@ const Inside = memo(function Inside({ pages }: Parameters<typeof FoundInside>[0]
   );
 });
 
-/** How wide a card stands: one beside the other where there is space. */
+/** Cards stand side by side where there is space. */
 const SIZES = "(min-width: 66rem) 21rem, (min-width: 41rem) 50vw, 100vw";
 
-/**
- * One thing of the gallery. All of the card opens it, script over the gallery, else on its page; what else one can do
- * with it lies on top.
- */
+/** The whole card opens it: with script over the gallery, otherwise on its page. Other buttons lie on top. */
 export function MediaCard({ item, role }: { item: MediaCardItem; role: string }) {
   const { say } = useWords();
   const { openFor } = useDialogAddress();

@@ -15,13 +15,12 @@ const SeveralDialog = later(() => import("./several-form.tsx").then((m) => m.Sev
 
 type Item = ComponentProps<typeof ItemDialog>;
 type Props = {
-  /** What stands beside it is there where it is looked at. */
+  /** `beside` is there only when it is looked at. */
   chosen: (Pick<Item, "item" | "transcript"> & { beside?: Item["beside"] }) | undefined;
   isAdmin: boolean;
   answer: ComponentProps<typeof Several> | undefined;
 };
 
-/** An item before the gallery, and what administrators do with one. */
 export function MediaDialogs({ chosen, isAdmin, answer }: Props) {
   const { say } = useWords();
   const dialog = useSearchParams()[0].get("dialog");

@@ -11,12 +11,12 @@ import { RightsField } from "#app/ui/forms/rights-field.tsx";
 import { useWords } from "#app/ui/words.tsx";
 import type { ReactNode } from "react";
 
-/** Whatever a device takes for one of these, and the papers that the gallery shows. */
+/** Images, films and recordings of any format, and the gallery's documents. */
 export const ACCEPT = "image/*,video/*,audio/*,.pdf,.doc,.docx";
 
 export const MEDIA_EXTENSIONS = MEDIA_TYPES.flatMap((type) => MEDIA_FILES[type].extensions);
 
-/** For a type that is not taken the server says no. */
+/** For other types the server refuses the file. */
 export function mostBytesOf(fileName: string): number {
   const extension = fileName.split(".").pop()!.toLowerCase();
   const type = MEDIA_TYPES.find((one) =>
@@ -40,7 +40,6 @@ export type SharedWords = Record<
 
 type Fields = { [Name in keyof SharedWords]: Parameters<typeof TextField>[0]["field"] };
 
-/** What several items can have in common. */
 export function SharedFields({ fields }: { fields: Fields }) {
   const { say } = useWords();
   const optional = (label: string) => say("field.optional", label);

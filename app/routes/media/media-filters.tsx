@@ -5,7 +5,6 @@ import { useWords } from "#app/ui/words.tsx";
 
 type Filter = { search?: string; type?: string; category?: string };
 
-/** What the gallery is narrowed by. */
 export function MediaFilters({ filter }: { filter: Filter }) {
   const { say } = useWords();
   const isFiltered = Boolean(filter.search || filter.type || filter.category);

@@ -26,7 +26,6 @@ import {
 type Typed = SharedWords & { title: string; altText: string; version: string; file: File };
 type Result = SentResult;
 
-/** Adds an item with its file. */
 export function AddMediaDialog({ result }: { result: Result }) {
   const { say } = useWords();
   const { open, closed } = useDialogAddress();
@@ -55,7 +54,7 @@ export function AddMediaDialog({ result }: { result: Result }) {
   );
 }
 
-/** Edits the words of an item; its file stays. */
+/** The file stays. */
 export function EditMediaDialog({ item, result }: { item: ShownMedia; result: Result }) {
   const { say } = useWords();
   const { openFor, closed } = useDialogAddress();

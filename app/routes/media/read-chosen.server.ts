@@ -6,7 +6,7 @@ import { findNeighbours, type Neighbour } from "#app/services/media/media-list.s
 import { findMedia, lookAtMedia } from "#app/services/media/media.server.ts";
 import { offerTranscript } from "#app/services/transcripts/index.server.ts";
 
-/** What a dialog of the address is about; of what is looked at, what stands beside it. */
+/** With its neighbours, if it is looked at. */
 export async function readChosen(ctx: RequestContext, url: URL, filter: MediaFilter, listed: Media[]) {
   const dialog = readQuery(url).word("dialog");
   const id = readQuery(url).id();
@@ -22,7 +22,7 @@ export async function readChosen(ctx: RequestContext, url: URL, filter: MediaFil
   return undefined;
 }
 
-/** What was found stands in the order in which it was found, page by page; all else in that of the gallery. */
+/** Found items have the order of the search, page by page; others that of the gallery. */
 async function besideOf(
   ctx: RequestContext,
   id: string,

@@ -62,7 +62,7 @@ export const loader = screen(async (ctx, { url, request }) => {
     );
     return {
       filter,
-      // As one text: taken apart for the browser a dozen cards weigh more than a first view can spare.
+      // As one text: as separate data, a dozen cards weigh more than a first view can spare.
       cards: JSON.stringify(media.map(cardOf)),
       pagination,
       teaser,
@@ -113,7 +113,7 @@ type GalleryOf = Pick<SerializeFrom<typeof loader>, "pagination" | "role" | "fil
   cards: MediaCardItem[];
 };
 
-/** Without script there is none beneath an item's dialog: the way back leads here. */
+/** Without script there is no list under an item's dialog: the way back leads here. */
 function Gallery({ cards, pagination, role, filter }: GalleryOf) {
   const { say } = useWords();
   const hasScript = useHydrated();

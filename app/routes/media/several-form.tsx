@@ -13,11 +13,11 @@ import { ACCEPT, mostBytesOf, SendRow, SharedFields } from "./media-fields.tsx";
 
 type Outcome = { filename: string; error?: string; added?: { id: string; title: string } };
 
-/** Adds several files at once, and tells of each what became of it. */
+/** Tells of each file what became of it. */
 export function SeveralDialog(props: {
   result: SentResult;
   outcomes: Outcome[] | undefined;
-  /** The form's own, by which it is known when it is sent again. */
+  /** By this the form is known when it is sent again. */
   formKey: string | undefined;
 }) {
   const { result, outcomes, formKey } = props;

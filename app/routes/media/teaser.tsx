@@ -2,7 +2,6 @@ import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-/** What an account would open to a visitor, and the two ways to one. */
 export function Teaser({ children }: { children: string }) {
   const { say } = useWords();
   const { open } = useDialogAddress();

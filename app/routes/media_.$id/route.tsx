@@ -17,7 +17,6 @@ import { PermanentAddress } from "#app/ui/permanent-address.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-/** One item of the gallery, at an address that stays: to share, and to come back to. */
 export const handle: ScreenHandle = {
   title: "media.title",
   nameOf: ({ item: { id, title, description, picture, type } }: SerializeFrom<typeof loader>) => ({
@@ -30,7 +29,7 @@ export const handle: ScreenHandle = {
   cacheBy: [],
 };
 
-/** For viewers of other programs. A film has a picture, too, but that is not what it is. */
+/** For viewers of other programs. A film has a picture, too, but is no picture. */
 function manifestFor({ id, type, picture }: { id: string; type: string; picture: object | null }) {
   if (!picture || (type !== "image" && type !== "document")) return undefined;
   const format = 'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"';

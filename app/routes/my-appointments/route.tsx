@@ -32,7 +32,6 @@ import { TakeList } from "#app/ui/lists/take-list.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-/** A reader's own requests, and what has become of them. */
 export const handle: ScreenHandle = { title: "appointments.mine" };
 
 const DIALOGS = ["details", "cancel"];

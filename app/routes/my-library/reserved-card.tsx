@@ -6,7 +6,6 @@ import { CancelReservation, LineForBook } from "#app/ui/content/reservation.tsx"
 import { Moment } from "#app/ui/moment.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-/** A book that one waits for, or that is back. */
 export function ReservedCard({ item, reservedAt }: { item: ShownContent; reservedAt: string }) {
   const { say } = useWords();
   const { isAvailable } = bookOf(item);

@@ -48,7 +48,6 @@ export const loader = screen(async (ctx, { request, url }) => {
   }
 });
 
-/** The buttons of every card, and the one that clears what one has read. */
 export const action = screen(async (ctx, { request }) => {
   const change = await readChoice(request, ChangeShelf);
   if ("clear" in change) {
@@ -71,7 +70,7 @@ export const action = screen(async (ctx, { request }) => {
   );
 });
 
-/** What is hidden by now can be let go all the same. */
+/** An item that is hidden by now can still be removed. */
 async function nameOf(ctx: RequestContext, id: string) {
   const found = await findContent(ctx, id);
   return found.ok ? named(found.value) : undefined;

@@ -21,7 +21,6 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWhen } from "#app/ui/when.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-/** What one has registered for, what one waits for, and one's calendar of it. */
 export const handle: ScreenHandle = { title: "registrations.mine" };
 
 export const loader = screen(async (ctx, { request, url }) => {

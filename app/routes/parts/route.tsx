@@ -13,7 +13,7 @@ import { useWords } from "#app/ui/words.tsx";
 
 import { Badges, Cards, Narrowing, WrongForm } from "./samples.tsx";
 
-/** Every shared part on one page, for those who build with them; in development only. */
+/** In development only. */
 export const loader = screen((_ctx, { url }) => {
   requireDevelopment();
   const page = { role: "user", back: "/parts" } as const;

@@ -14,7 +14,7 @@ import { useWords } from "#app/ui/words.tsx";
 
 import { useSaid } from "./words.ts";
 
-/** Read as it was sent, with a script of its own: the same page is what one sees where there is no line. */
+/** Read as it was sent, with its own script: the same page is shown without a line. */
 export const handle: ScreenHandle = {
   title: "offline.title",
   description: "offline.description",
@@ -31,7 +31,7 @@ export const loader = screen(async (ctx, { request, url }) => {
   return { isOn, item: unwrap(await (item ? partsToKeep(ctx, item) : partsOfMediaToKeep(ctx, media!))) };
 });
 
-/** Named by the build, so that a page never gets the script of another build (scripts/build.ts). */
+/** Named by the build, so that a page never gets another build's script (scripts/build.ts). */
 const SCRIPT = import.meta.env.SAVED_SCRIPT ?? "/saved.js";
 
 export default function Saved() {
@@ -42,7 +42,7 @@ export default function Saved() {
     <article className="wide page grid gap-6">
       <Hero title={say("offline.title")}>{say("offline.intro")}</Hero>
       {item && <ToSave item={item} />}
-      {/* Filled in by the page's own script: where it does not run, not even its words are shown. */}
+      {/* Filled in by the page's own script: without it, not even its words are shown. */}
       {isOn && <div id="here" className="grid gap-6" data-words={JSON.stringify(said)} hidden />}
       <section id="instead" className="grid gap-3" aria-labelledby="instead-title">
         <h2 id="instead-title">{say("offline.instead")}</h2>
@@ -55,7 +55,7 @@ export default function Saved() {
 
 type Item = NonNullable<SerializeFrom<typeof loader>["item"]>;
 
-/** Each part with its size, as a link to it; where script can keep it, what does so takes its place. */
+/** Each part is a link; where script can keep it, a button replaces the link. */
 function ToSave({ item: { id, title, parts } }: { item: Item }) {
   const { say } = useWords();
   return (

@@ -9,12 +9,12 @@ import { codeOf } from "#app/schemas/work-facts.ts";
 import { pathOf } from "#app/ui/content/content-words.ts";
 import { nameOfType } from "#app/ui/events/event-words.ts";
 
-/** A line of the results: only what it shows goes to the page. */
+/** Only what a line shows. */
 export type Hit = {
   id: string;
   to: string;
   title: string;
-  /** Of its words, where it is known. */
+  /** The language of its words, where it is known. */
   lang?: string;
   facts: string[];
   when?: { day: string; time: string };
@@ -28,7 +28,6 @@ const textOf = (words: string) => cut(words.replaceAll(/\s+/g, " "), TEXT);
 const there = (facts: (string | undefined)[]) =>
   facts.filter((fact): fact is string => Boolean(fact) && fact !== UNKNOWN_COUNTRY);
 
-/** Each kind as such a line, in the reader's language. */
 export const hitsIn = (say: Say) => ({
   library: (item: Content): Hit => ({
     id: item.id,

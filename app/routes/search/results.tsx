@@ -27,11 +27,10 @@ type Props = {
   kind?: SearchKind;
   nearly: boolean;
   found: Record<SearchKind, Group>;
-  /** Of the library, for who is not logged in. */
+  /** Of the library, for visitors. */
   preview?: Preview;
 };
 
-/** What was found, by kinds, with how many there are of each. */
 export function Results({ query, kind, nearly, found, preview }: Props) {
   const { say } = useWords();
   const countOf = (one: SearchKind) =>
@@ -85,7 +84,7 @@ function Section(props: {
   count: number;
   preview?: Preview;
   isAlone: boolean;
-  /** Other than the rest. */
+  /** These are only nearly what was looked for. */
   isNearly?: boolean;
 }) {
   const { kind, query, group, count, preview, isAlone, isNearly } = props;
@@ -115,7 +114,7 @@ function Section(props: {
 
 const LISTS = { media: "/media", events: "/events", people: "/contributors-database" } as const;
 
-/** The section's own list. The library's has a tab for each type of content, so that all of it together is here only. */
+/** The section's own list. The library's has a tab for each type, so all of it together is only here. */
 function WayToAll({ kind, query, isAlone }: { kind: SearchKind; query: string; isAlone: boolean }) {
   const { say } = useWords();
   const search = new URLSearchParams({ search: query });

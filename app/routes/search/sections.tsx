@@ -15,7 +15,7 @@ const SECTIONS: [string, PlainKey][] = [
   ["/visits-appointments", "nav.visits"],
 ];
 
-/** Ways on for who has not found it, or has not said what to look for. */
+/** For those who have not found it, or have not said what they look for. */
 export function Sections({ newest = [] }: { newest?: Hit[] }) {
   const { say } = useWords();
   return (

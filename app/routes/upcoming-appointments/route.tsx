@@ -61,7 +61,7 @@ export default function UpcomingAppointments() {
   const [parameters] = useSearchParams();
   const submit = useSubmit();
   const { location } = useNavigation();
-  // What is here already is narrowed at once; the rest of that kind follows.
+  // Appointments that are here already are narrowed at once; the others follow.
   const coming =
     location?.pathname === "/upcoming-appointments" ? new URLSearchParams(location.search) : parameters;
   const wanted = VISIT_TYPES.find((type) => type === coming.get("visitType"));

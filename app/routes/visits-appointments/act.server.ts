@@ -26,7 +26,7 @@ import { findPlaces, nearest, refuseWish } from "#app/services/appointments/plac
 import { stepAddress } from "./choice.ts";
 import { namesOf } from "./read-screen.server.ts";
 
-/** What the form does, and what administrators do in a dialog; which of them it is, the address says. */
+/** The address says which. */
 export async function act(ctx: RequestContext, asked: { request: Request; url: URL }) {
   const query = readQuery(asked.url);
   if (query.has("dialog")) return appointmentAction(ctx, asked);
@@ -40,7 +40,7 @@ export async function act(ctx: RequestContext, asked: { request: Request; url: U
   return to ? goOn(ctx, asked.request, to) : book(ctx, asked.request);
 }
 
-/** Books, and leads to the private address; or says what is wrong, and the nearest times with enough places. */
+/** Leads to the private address, or says what is wrong, with the nearest times that have enough places. */
 async function book(ctx: RequestContext, request: Request) {
   if (isWrittenByAnother(ctx.actor, request)) throw new Refused(401, "guard.authentication-text");
   const form = await readForm(ctx, request, BookAppointmentForm);
@@ -71,19 +71,18 @@ async function goOn(ctx: RequestContext, request: Request, to: BookingStep) {
       ? await nearest(ctx.em, { visitType, preferredDate, preferredTime, groupSize })
       : [];
   const reply = form.reply(no);
-  // Nothing was submitted that could have failed: what is said is about the field.
+  // Nothing was booked that could have failed: only the field's error is told.
   if (no.details && reply.data.result.error) delete reply.data.result.error[""];
   return show(ctx, reply, { at: "when", offers, offersGoOn: true });
 }
 
-/** Another kind or day was chosen, or typed, and everything that was typed stays as it is. */
+/** Another kind or day was chosen; all that was typed stays. */
 async function showTimes(ctx: RequestContext, request: Request, chosen: Record<string, string | undefined>) {
   const form = await readForm(ctx, request, BookAppointmentDraft);
   const typed = { ...(form.ok ? form.value : form.typed), ...chosen };
   return lead(ctx, typed, WishedTime.parse(typed).groupSize ? "when" : "kind");
 }
 
-/** What a form lacks, the rules of the day with all else. */
 async function sayWrong(ctx: RequestContext, form: Form<unknown> & { ok: false }, at: BookingStep) {
   const wish = WishedTime.parse(form.typed);
   const no = await keepingTyped(
@@ -95,10 +94,7 @@ async function sayWrong(ctx: RequestContext, form: Form<unknown> & { ok: false }
 type Offer = { day: string; time: string };
 type Result = Reply["data"]["result"];
 
-/**
- * To a step with what was typed. As long as it says nothing about a person its address can say it, and browsers go
- * back to such a page, too; else it is the answer.
- */
+/** While a step says nothing about a person, it is an address, to which browsers can go back; else an answer. */
 function lead(ctx: RequestContext, all: Record<string, unknown>, at: BookingStep) {
   const typed = all as Partial<Record<string, string>>;
   const known: Record<string, string> = isSignedIn(ctx.actor) ? namesOf(ctx.actor) : {};
@@ -111,7 +107,7 @@ const ABOUT_PERSON = Object.keys(BookAppointment.shape).filter(
   (name) => BOOKING_STEP_OF[name as keyof BookAppointment] === "you",
 );
 
-/** What is shown without script: each step at which something is wrong, or the one that was asked for. */
+/** Without script: each step with an error, or the one that was asked for. */
 async function show(
   ctx: RequestContext,
   { data: { result }, init }: Reply,

@@ -24,7 +24,7 @@ import { changedWith, chosenIn, hasRoom, asItStands } from "./form-fields.ts";
 import { PlacesLeft, whyNone } from "./places-left.tsx";
 import { Step, StepButtons, StepList } from "./steps.tsx";
 
-// Fetched by who may have kept one.
+// Fetched by those who may have kept one.
 const KeptBookings = lazy(() =>
   import("#app/client/kept-bookings.tsx").then(
     (m) => ({ default: m.KeptBookings }),
@@ -34,17 +34,16 @@ const KeptBookings = lazy(() =>
 
 type Typed = Omit<TypedAppointment, "version"> & { version: never };
 
-/** Asks for an appointment: which kind and which day it is about say which times there are. */
+/** The kind and the day decide which times there are. */
 export function BookingForm(props: {
   result: SentResult;
   places: Places | undefined;
   known: { firstName: string; lastName: string; email: string } | undefined;
   choosing: Choosing;
-  /** Of the form, what is shown where there is no script. */
+  /** The steps that are shown without script. */
   steps: readonly BookingStep[];
-  /** What is known of the request by now. */
   typed: Partial<Record<string, string>>;
-  /** The fields that were wrong and have been changed since. */
+  /** Fields that were wrong and have been changed since. */
   mended: readonly string[];
   mend(changed: string[]): void;
 }) {
@@ -61,7 +60,7 @@ export function BookingForm(props: {
   });
   const { places, earlier, isAsking } = usePlacesLeft(brought, chosen);
   const box = useRef<HTMLFormElement>(null);
-  // What was chosen before script was here.
+  // Choices that were made before script came.
   useEffect(() => {
     if (!box.current) return;
     choose(chosenIn(box.current));
@@ -132,7 +131,7 @@ export function BookingForm(props: {
   );
 }
 
-/** The times to choose of, with what is free then, or whether it is enough for as many as come. */
+/** With what is free, or whether it is enough for the group. */
 const timesOf = (
   { times }: Places,
   groupSize: string,

@@ -2,18 +2,18 @@ import { useCallback, useState } from "react";
 
 import type { BookingStep } from "#app/schemas/lists.ts";
 
-/** Which kind of visit, which day, and how many come: empty until it is chosen. */
+/** Empty until chosen. */
 export type Choice = { visitType: string; date: string; groupSize: string };
 export type Choosing = { chosen: Choice; choose(next: Choice): void };
 
-/** What the form is called, and where one begins to read it. */
+/** The id of the form's title, where one begins to read it. */
 export const FORM_TITLE = "book-title";
 
 export const NOTHING: Choice = { visitType: "", date: "", groupSize: "" };
 
 const HERE = "/visits-appointments";
 
-/** The form's address, which says what is chosen; with `look` it asks for nothing but the times. */
+/** `look` asks only for the times. */
 export function addressOf({ visitType, date }: Omit<Choice, "groupSize">, isLook = false) {
   const parameters = new URLSearchParams({
     ...(visitType && { visitType }),
@@ -23,14 +23,14 @@ export function addressOf({ visitType, date }: Omit<Choice, "groupSize">, isLook
   return parameters.size ? `${HERE}?${parameters}` : HERE;
 }
 
-/** A step as a page of its own, for what is not about a person. */
+/** A step as its own page, as long as it says nothing about a person. */
 export function stepAddress(to: BookingStep, typed: Partial<Record<string, string>>) {
   const { visitType, groupSize, preferredDate: date, preferredTime: time } = typed;
   const said = Object.entries({ visitType, groupSize, date, time }).filter(([, value]) => value);
   return `${HERE}?${new URLSearchParams([["to", to], ...(said as [string, string][])])}`;
 }
 
-/** The form's address at which one goes on to a step, or back to it, with all that is typed. */
+/** Where a step's form is sent, with all that is typed. */
 export const addressTo = (step: BookingStep) => `${HERE}?to=${step}`;
 
 const isSame = (one: Choice, other: Choice) =>
@@ -43,9 +43,8 @@ export function useChoice(brought: Choice): Choosing {
 }
 
 /**
- * A button that chooses. Without script it sends the form, so that what was typed comes back with the page; with
- * it, it fills in the form's own fields, and nothing else is touched. Then one is where one goes on: at the form, or
- * still at the button, wherever it stands once errors above it have gone.
+ * Without script the button sends the form, so that what was typed comes back. With script it fills in the form's
+ * fields. Then `goOn` says where one is: at the form, or still at the button, even if errors above it have gone.
  */
 export const choosingButton = (next: Choice, { choose }: Choosing, goOn: "form" | "here") => ({
   type: "submit" as const,
@@ -68,7 +67,7 @@ export const choosingButton = (next: Choice, { choose }: Choosing, goOn: "form" 
   },
 });
 
-/** As if a person had: what listens to the form hears of it. React hears only of what it has not written itself. */
+/** As if a person had typed: React hears only of values that it has not written itself. */
 function typeInto(control: HTMLInputElement | HTMLSelectElement, value: string) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")!.set!.call(control, value);
   for (const event of ["input", "change"]) control.dispatchEvent(new Event(event, { bubbles: true }));

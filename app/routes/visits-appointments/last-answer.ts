@@ -2,8 +2,8 @@ import { useLocation } from "@remix-run/react";
 import { useState } from "react";
 
 /**
- * A link to a place in the page takes the answer to a form away; here it stays until one goes elsewhere, or comes back to
- * the page itself because the form was taken.
+ * A link within the page would take the form's answer away. It stays until one goes elsewhere, or the form was
+ * taken.
  */
 export function useLastAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
   const { pathname, search, hash } = useLocation();

@@ -15,7 +15,7 @@ type Props = {
   isFormHidden: boolean;
 };
 
-/** To administrators all requests, to everybody else what is to come. */
+/** Administrators see all requests, others what is to come. */
 export function ListBelow({ role, status, listed, isFormHidden }: Props) {
   const { say } = useWords();
   const isAdmin = role === "admin";

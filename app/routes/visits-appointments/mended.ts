@@ -1,7 +1,7 @@
 import type { SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { useCallback, useMemo, useState } from "react";
 
-/** What was wrong with the form, but for what has been changed since. */
+/** What is still wrong with the form after later changes. */
 export function useMended(problem: SentResult) {
   const [{ of, names }, setMended] = useState({ of: problem, names: [] as string[] });
   const mended = useMemo(() => (of === problem ? names : []), [of, problem, names]);
@@ -14,7 +14,7 @@ export function useMended(problem: SentResult) {
   );
   const unmended = useMemo(() => {
     const wrong = Object.entries(problem?.error ?? {}).filter(([name]) => !mended.includes(name));
-    // What is said of the whole form is about its fields, where any of them was wrong.
+    // The form's own error is about its fields, if any of them was wrong.
     const isMended = mended.length > 0 && wrong.every(([name]) => name === "");
     return problem && !isMended ? { ...problem, error: Object.fromEntries(wrong) } : undefined;
   }, [problem, mended]);

@@ -6,10 +6,7 @@ import { useWords } from "#app/ui/words.tsx";
 import { choosingButton, type Choosing } from "./choice.ts";
 import { hasRoom } from "./form-fields.ts";
 
-/**
- * Which days still have places, each a button that chooses it; full ones are named too. They stay while those of another
- * day are asked for, and so does the focus.
- */
+/** Old days, and the focus, stay while those of another day are fetched. */
 export function PlacesLeft(props: { places: Places | undefined; isAsking: boolean; choosing: Choosing }) {
   const { places, isAsking, choosing } = props;
   const { say, language } = useWords();
@@ -51,7 +48,7 @@ export function PlacesLeft(props: { places: Places | undefined; isAsking: boolea
   );
 }
 
-/** Why nothing is to be had on the chosen day, if nothing is. */
+/** Undefined if there are places. */
 export function whyNone(
   say: ReturnType<typeof useWords>["say"],
   { whyNone: why, visitType, times }: Places,

@@ -10,8 +10,8 @@ import { addressTo } from "./choice.ts";
 export type Offer = { day: string; time: string };
 
 /**
- * What is wrong with the booking form, first on the page, so that it is what one sees where there is no script,
- * either; and the nearest times with enough places, each of which sends the same request for that time.
+ * First on the page, so that it is seen without script, too. Each time that is offered sends the same request for
+ * it.
  */
 export function Problems(props: {
   answer: object;

@@ -13,7 +13,7 @@ import {
 } from "#app/services/appointments/appointment-list.server.ts";
 import { findPlaces } from "#app/services/appointments/places.server.ts";
 
-/** The chosen kind and day with the places left, and the list below; to administrators, the request that a dialog is about. */
+/** For administrators, also the request of a dialog. */
 export async function readScreen(ctx: RequestContext, { url }: { url: URL }) {
   const { actor } = ctx;
   const { typed, step } = readBooking(url);
@@ -39,7 +39,6 @@ export async function readScreen(ctx: RequestContext, { url }: { url: URL }) {
   }));
 }
 
-/** A person's name as the form asks for it. */
 export function namesOf({ name, email }: { name: string; email: string }) {
   const [firstName = "", ...others] = name.split(/\s+/);
   return { firstName, lastName: others.join(" "), email };

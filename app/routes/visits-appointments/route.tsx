@@ -27,7 +27,7 @@ import { stepClass } from "./steps.tsx";
 import { SubmitFirst, TypeCards } from "./type-cards.tsx";
 import { WaysOn } from "./ways-on.tsx";
 
-// It works before its script is here, so that comes after the page's own.
+// The form works before its script, so that comes after the page's own.
 const BookingForm = later(() => import("./booking-form.tsx").then((m) => m.BookingForm));
 // Fetched when it opens, for those who are logged in.
 const PublicAppointmentDialog = later(() =>

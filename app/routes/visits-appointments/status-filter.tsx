@@ -2,7 +2,6 @@ import { APPOINTMENT_STATUSES } from "#app/schemas/lists.ts";
 import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-/** For administrators. */
 export function StatusFilter(props: {
   status: (typeof APPOINTMENT_STATUSES)[number] | undefined;
   isFormHidden: boolean;

@@ -7,16 +7,13 @@ import { useWords } from "#app/ui/words.tsx";
 
 import { addressTo } from "./choice.ts";
 
-/**
- * The booking form is whole in every page. Where there is no script, styles show of it the steps that one is at, so that
- * everything typed at the others is sent along. Before script is here it works in one piece, too.
- */
+/** The form is whole in every page. Without script, styles show only the current steps, so the others are sent, too. */
 type Steps = { steps: readonly BookingStep[] };
 
 export const stepClass = (step: BookingStep, steps: readonly BookingStep[]) =>
   steps.includes(step) ? "step now" : "step";
 
-/** Where one goes on to from the last of those that are shown. */
+/** The step after the last that is shown, or before the first. */
 const beside = (steps: readonly BookingStep[], by: 1 | -1): BookingStep | undefined =>
   BOOKING_STEPS[BOOKING_STEPS.indexOf(steps[by === 1 ? steps.length - 1 : 0]!) + by];
 export const nextStep = (steps: readonly BookingStep[]) => beside(steps, 1);
@@ -25,7 +22,7 @@ export const Step = ({ of, steps, children }: Steps & { of: BookingStep; childre
   <div className={`${stepClass(of, steps)} grid gap-4`}>{children}</div>
 );
 
-/** The steps, where one is, and what was said at those before, each a button back to it. */
+/** Each earlier step is a button back to it. */
 export function StepList({ steps, typed }: Steps & { typed: Partial<Record<string, string>> }) {
   const { say } = useWords();
   const said = useSaid(typed);
@@ -64,7 +61,7 @@ function useSaid(typed: Partial<Record<string, string>>): Partial<Record<Booking
   };
 }
 
-/** Back and on, with all that was typed. */
+/** With all that was typed. */
 export function StepButtons({ steps }: Steps) {
   const { say } = useWords();
   const [back, next] = [beside(steps, -1), nextStep(steps)];

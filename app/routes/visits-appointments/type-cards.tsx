@@ -7,7 +7,6 @@ import { useWords } from "#app/ui/words.tsx";
 import { addressOf, addressTo, choosingButton, type Choosing } from "./choice.ts";
 import { nextStep, stepClass } from "./steps.tsx";
 
-/** The four kinds of visits; each leads to the form with its own days and times. */
 export function TypeCards(props: {
   choosing: Choosing;
   isFormHidden: boolean;
@@ -60,7 +59,7 @@ function Choose(props: { type: VisitType; choosing: Choosing; isFormHidden: bool
   );
 }
 
-/** What the Enter key presses: the first button of a form, wherever it stands, and not one that only chooses. */
+/** The Enter key presses a form's first button, which must not be one that only chooses. */
 export function SubmitFirst({ steps }: { steps: readonly BookingStep[] }) {
   const { say } = useWords();
   const next = nextStep(steps);

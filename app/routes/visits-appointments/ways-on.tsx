@@ -3,7 +3,6 @@ import { useSearchParams } from "@remix-run/react";
 import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-/** Where those who are logged in go from here: to their own, to what is to come, to what they manage. */
 export function WaysOn({ role, isFormHidden }: { role: string; isFormHidden: boolean }) {
   const { say } = useWords();
   return (

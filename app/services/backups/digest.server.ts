@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { pipeline, Transform, type Readable } from "node:stream";
 import { createGunzip, createGzip } from "node:zlib";
 
-/** What passes through, counted and digested. An error of one stream ends all, before and after it. */
+/** Every step is a `pipeline`, so an error in one stream ends all of them. */
 class Passing extends Transform {
   readonly #signal: AbortSignal | undefined;
   readonly #hash = createHash("sha256");

@@ -1,7 +1,6 @@
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 
-/** A line for each stored file, as `copy` writes it. */
 export type File = { name: string; size: number; digest: string };
 
 export async function* readList(lines: Readable): AsyncGenerator<File> {

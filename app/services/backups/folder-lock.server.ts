@@ -5,14 +5,12 @@ import { kill, pid as ownPid } from "node:process";
 
 import { newId } from "#app/models/id.ts";
 
-/** One at a time in a folder, whichever databases and machines there are. */
-
 export const LOCK = "lock";
 const MOST_MS = 24 * 60 * 60 * 1000;
-/** Ours, so that a process with our number from before a restart is not taken for us. */
+/** A lock with our number may be left from before a restart: only those in here are ours. */
 const held = new Set<string>();
 
-/** Undefined where somebody else works in that folder. Where nothing can be written, nothing is locked. */
+/** Undefined where somebody else works in that folder. A folder that cannot be written is not locked. */
 export async function lockFolder(folder: string): Promise<(() => Promise<void>) | undefined> {
   const place = resolve(folder, LOCK);
   const mine = JSON.stringify({ host: hostname(), pid: ownPid, at: new Date().toISOString() });
@@ -31,14 +29,14 @@ export async function lockFolder(folder: string): Promise<(() => Promise<void>) 
   return undefined;
 }
 
-/** True where the one who wrote it is gone, or it is a day old: then it is out of the way. */
+/** True where the process that wrote it is gone, or it is a day old: then it is removed. */
 async function removeLeft(place: string): Promise<boolean> {
   const found = await readFile(place, "utf8").catch(() => undefined);
   if (found === undefined) return true;
   if (!isLeft(place, found)) return false;
   const aside = `${place}-${newId()}`;
   await rename(place, aside).catch(() => undefined);
-  // Somebody else may have been quicker, and then it is theirs.
+  // Somebody else may have renewed it meanwhile: then it is theirs, and goes back.
   const isSame = (await readFile(aside, "utf8").catch(() => found)) === found;
   if (!isSame) await link(aside, place).catch(() => undefined);
   await rm(aside, { force: true });
@@ -52,7 +50,7 @@ function isLeft(place: string, found: string): boolean {
     if (host !== hostname()) return false;
     return pid === ownPid ? !held.has(place) : !isAlive(pid);
   } catch {
-    // Half a line: it is just being written, or was cut off; a person may remove it.
+    // Half a line: it is just being written, or was cut off. Only a person may remove it.
     return false;
   }
 }

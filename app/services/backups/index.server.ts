@@ -1,4 +1,3 @@
-/** What the programs `npm run backup` and `npm run restore` use. */
 export { makeBackup } from "./make-backup.server.ts";
 export { backUpWhenDue, lastBackup, readLastBackup } from "./regular-backup.server.ts";
 export { checkBackup, restoreBackup } from "./restore.server.ts";

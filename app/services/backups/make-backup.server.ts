@@ -19,17 +19,11 @@ import { FORMAT, type Manifest, written } from "./manifest.ts";
 import { copyOut, listTables, lockTables, speakPlainly } from "./tables.server.ts";
 import { fileAt, nameAt, type Target, unfinished, WrongBackup } from "./target.server.ts";
 
-/** Raw SQL: one state of all tables, and `copy`. */
+/** Raw SQL: advisory locks, one state of all tables, and `copy`. */
 
-/**
- * Database and files together, while people write. The tables are one state (a transaction that only reads); then the
- * files which that state names are copied. Most of them are copied before it, so that little is left, and files of
- * items that are deleted meanwhile stay until it is done (`removeStored`).
- */
+/** Most files are copied before the tables' state is taken, so that few are left to copy after it. */
 
-/** How many backups stay when a newer one is made. */
 const KEEP = 30;
-/** How often the tables may change under it before it gives up. */
 const ATTEMPTS = 5;
 
 type Made = { name: string; rows: number; files: number; copied: number; missing: string[] };
@@ -60,7 +54,7 @@ export async function makeBackup(target: Target, signal?: AbortSignal): Promise<
   }
 }
 
-/** In a transaction that does nothing else, so that it is let go whatever happens to us. */
+/** The transaction does nothing else, so the lock goes with the connection whatever happens. */
 async function hold(holder: Client) {
   await holder.query("begin");
   await speakPlainly(holder);
@@ -70,7 +64,7 @@ async function hold(holder: Client) {
   if (!rows[0]!.isMine) throw new WrongBackup("Another backup of this database is being made just now.");
 }
 
-/** Without the lock, files of items that were deleted meanwhile may be gone, and the state would name them. */
+/** Without the lock, `removeStored` may have deleted files that the state names. */
 async function checkHeld(holder: Client) {
   const held = await holder
     .query(
@@ -103,7 +97,7 @@ async function copyAll(client: Client, target: Target, copy: Copy): Promise<Made
   return { name, rows, files: made.files.rows, copied: before.copied + copied, missing };
 }
 
-/** Where it fails it asks nothing more: that would wait behind a copy which nobody reads. The connection is ended. */
+/** After a failure it asks nothing more of this connection: that would wait behind a `copy` that nobody reads. */
 async function copyTables(client: Client, target: Target, name: string, { listed, signal }: Copy) {
   const tables: Manifest["tables"] = [];
   for (const table of await beginState(client)) {
@@ -127,10 +121,7 @@ async function copyTables(client: Client, target: Target, name: string, { listed
   };
 }
 
-/**
- * A table that is written anew by a migration is empty for whoever looks at it with an older state. So all are locked
- * against that before the state begins; whoever waited for a migration looks again which tables there are.
- */
+/** A table that a migration rewrote is empty in an older state: so all are locked before the state begins. */
 async function beginState(client: Client) {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const before = await listTables(client);
@@ -144,7 +135,6 @@ async function beginState(client: Client) {
   throw new WrongBackup("The tables are being changed just now: try again when the new version has started.");
 }
 
-/** Names, sizes and digests, a line each. */
 async function listFiles(client: Client, listed: string) {
   const rows = client.query(
     copyTo("copy (select name, size, digest from stored_file order by name) to stdout"),
@@ -156,7 +146,6 @@ async function listFiles(client: Client, listed: string) {
   return { rows: rows.rowCount ?? 0, bytes: sum.rows[0]!.bytes };
 }
 
-/** Only those that no backup has yet. */
 async function copyFiles(target: Target, listed: string, signal: AbortSignal | undefined) {
   const missing: string[] = [];
   let copied = 0;
@@ -169,7 +158,6 @@ async function copyFiles(target: Target, listed: string, signal: AbortSignal | u
   return { copied, missing };
 }
 
-/** False where it is not there, or is not what its row says. */
 async function copyFile(
   target: Target,
   { name, size, digest }: File,
@@ -186,7 +174,6 @@ async function copyFile(
   }
 }
 
-/** For whoever wants to know how old the last one is. */
 const noteBackup = (client: Client, { missing }: Made) =>
   client.query(
     `insert into note_to_self (name, value) values ('backup', jsonb_build_object('madeAt', clock_timestamp(), 'missing', $1::int))
@@ -194,7 +181,6 @@ const noteBackup = (client: Client, { missing }: Made) =>
     [missing.length],
   );
 
-/** A name that it has made for itself once. */
 async function collectionOf(client: Client): Promise<string> {
   await client.query(
     "insert into note_to_self (name, value) values ('collection', to_jsonb($1::text)) on conflict do nothing",

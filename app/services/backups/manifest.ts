@@ -1,15 +1,12 @@
 import { digestOf } from "./digest.server.ts";
 
-/** The layout that is written now; changes of it count up. */
 export const FORMAT = 1;
 
 type Part = { digest: string; rows: number };
 
-/** What a backup says of itself; every part with its digest. */
 export type Manifest = {
   format: number;
   madeAt: string;
-  /** Which collection it is. */
   collection: string;
   migrations: string[];
   tables: (Part & { name: string; columns: string[] })[];
@@ -18,13 +15,12 @@ export type Manifest = {
   missing: string[];
 };
 
-/** With its own digest in the first line. */
 export function written(manifest: Manifest) {
   const text = JSON.stringify(manifest);
   return `${digestOf(text)}\n${text}`;
 }
 
-/** Undefined where it is not what was written, "newer" where only a newer program knows what it says. */
+/** Undefined where it is damaged, "newer" where only a newer program understands it. */
 export function parse(written: string): Manifest | "newer" | undefined {
   const [digest, text = ""] = written.split("\n");
   if (digest !== digestOf(text)) return undefined;
@@ -48,7 +44,7 @@ const areTexts = (value: unknown) =>
   Array.isArray(value) && value.every((one: unknown) => typeof one === "string");
 const isPart = (value: unknown): value is Record<string, unknown> =>
   isRecord(value) && typeof value.digest === "string" && Number.isSafeInteger(value.rows);
-/** Its name becomes one of a file. */
+/** It becomes the name of a file. */
 const isTable = (value: unknown) =>
   isPart(value) &&
   typeof value.name === "string" &&

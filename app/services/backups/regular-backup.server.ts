@@ -9,19 +9,17 @@ import type { LastBackup } from "#app/schemas/tasks.ts";
 import { makeBackup } from "./make-backup.server.ts";
 import { Target } from "./target.server.ts";
 
-/** Raw SQL: the note that a backup leaves when it is whole, whoever made it. */
+/** Raw SQL: the moments of PostgreSQL's clock. */
 
-/** Where nothing else is said, whoever makes backups makes one a day. */
 const USUAL_HOURS = 24;
-/** The task looks that often, so a backup comes no later than it should. */
+/** The task runs every half hour: a backup comes no later than it should. */
 const SLACK_HOURS = 0.5;
 
-/** Makes one into `BACKUP_FOLDER` when the last is old enough; where none is set, others see to it. */
 export async function backUpWhenDue(em: EntityManager, signal: AbortSignal) {
   const { folder, recipient, everyHours } = env().backups;
   if (!folder) return;
   const { hours } = await readNote(em);
-  // One of tomorrow was made by a clock that was wrong.
+  // A note from the future was written when a clock was wrong.
   if (hours === null || hours < 0 || hours >= everyHours - SLACK_HOURS)
     await makeBackup(new Target(folder, { recipient }), signal);
 }
@@ -37,7 +35,6 @@ async function readNote(em: EntityManager): Promise<Note> {
   return row ?? { madeAt: null, missing: 0, hours: null };
 }
 
-/** How old the last one is that was made of this collection, by the task or by hand. */
 export async function readLastBackup(em: EntityManager): Promise<LastBackup> {
   const { folder, everyHours } = env().backups;
   const { madeAt, missing, hours } = await readNote(em);

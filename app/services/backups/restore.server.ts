@@ -25,20 +25,14 @@ import {
 } from "./tables.server.ts";
 import { fileAt, type Target, WrongBackup } from "./target.server.ts";
 
-/** Raw SQL: whether a place is empty is the catalogue's business. */
+/** Raw SQL: PostgreSQL's catalogue says whether a place is empty. */
 
-/**
- * First all of it is read and judged, then it is written, into an empty place: a backup that is damaged, newer or none
- * changes nothing. What fails while it is written is cleared away. The tables are made as they were then, filled in one transaction, and the next start brings them up
- * to date.
- */
+/** All is judged before anything is written. Tables are made as they were; the next start updates them. */
 
 type Restored = { name: string; rows: number; files: number; missing: string[] };
 
-/** The newest one, or the one of this name. */
 export const restoreBackup = (target: Target, asked?: string) => target.alone(() => restore(target, asked));
 
-/** Whether all of it is as it was made. */
 export const checkBackup = (target: Target, asked?: string) => target.alone(() => check(target, asked));
 
 async function restore(target: Target, asked?: string): Promise<Restored> {
@@ -50,7 +44,7 @@ async function restore(target: Target, asked?: string): Promise<Restored> {
     const bad = await checkParts(target, name, manifest);
     if (bad.length) throw damagedFiles(name, bad);
     await hold(holder);
-    // Reading all of it took its time.
+    // Somebody may have filled it while all of the backup was read.
     await checkEmpty(client);
     await writeAll(client, target, name, manifest);
   } finally {
@@ -60,7 +54,6 @@ async function restore(target: Target, asked?: string): Promise<Restored> {
   return { name, rows, files: manifest.files.rows, missing: manifest.missing };
 }
 
-/** Nobody starts the product here meanwhile. */
 async function hold(holder: Client) {
   await holder.query("begin");
   await speakPlainly(holder);
@@ -71,7 +64,6 @@ async function hold(holder: Client) {
     throw new WrongBackup("Somebody else prepares this database just now: is the product being started?");
 }
 
-/** What it wrote goes again where it fails, so that the next attempt finds the place empty. */
 async function writeAll(client: Client, target: Target, name: string, manifest: Manifest) {
   try {
     await copyFiles(target, name, manifest);
@@ -86,7 +78,7 @@ async function writeAll(client: Client, target: Target, name: string, manifest: 
   }
 }
 
-/** On a connection of its own: the other one may be in the middle of a table. */
+/** A connection of its own: the other one may be in the middle of a table. */
 async function clearAway() {
   await (await theStore()).clear();
   const client = newClient();
@@ -132,7 +124,6 @@ async function readManifest(target: Target, asked?: string) {
   return { name, manifest };
 }
 
-/** The names of files that are not what they were; all else that is wrong ends it. */
 async function checkParts(target: Target, name: string, { tables, files, missing }: Manifest) {
   for (const { path, digest } of [
     ...tables.map((table) => ({ path: `${name}/${table.name}.gz`, digest: table.digest })),
@@ -148,7 +139,6 @@ async function checkParts(target: Target, name: string, { tables, files, missing
   return bad;
 }
 
-/** Undefined where it cannot be read to its end. */
 async function digestAt(target: Target, path: string, isPacked = false): Promise<string | undefined> {
   try {
     const source = await target.read(path);
@@ -189,7 +179,6 @@ async function copyFiles(target: Target, name: string, { missing }: Manifest) {
   }
 }
 
-/** Its digest. */
 async function copyFile(target: Target, name: string): Promise<string> {
   const file = await NewFile.create(name);
   try {
@@ -215,7 +204,7 @@ async function fill(client: Client, target: Target, name: string, manifest: Mani
       const passing = counted(unpacked(await target.read(`${name}/${table.name}.gz`)));
       const rows = copyIn(client, table);
       await pipeline(passing, rows);
-      // It was judged before, but it may have changed since.
+      // All was judged before, but it may have changed since.
       if (passing.digest() !== table.digest || rows.rowCount !== table.rows) throw wrong;
     }
   });
@@ -226,15 +215,14 @@ async function fill(client: Client, target: Target, name: string, manifest: Mani
   await client.query("analyze");
 }
 
-/** Both may go on, and the folder belongs to the one that was there before: a copy never writes among its backups. */
+/** The original may go on, and the folder is its own: a restored copy never writes among its backups. */
 async function becomeAnother(client: Client) {
   await client.query("update note_to_self set value = to_jsonb($1::text) where name = 'collection'", [
     newId(),
   ]);
-  // No backup was made of it yet.
   await client.query("delete from note_to_self where name = 'backup'");
 }
 
-/** What waited when the backup was made was mostly sent since: administrators see it, and send again what they choose. */
+/** Most mail that waited when the backup was made has been sent since: administrators choose what is sent again. */
 const holdMail = (client: Client) =>
   client.query("update message set state = 'failed', reason = $1 where state = 'waiting'", [RESTORED]);

@@ -3,10 +3,7 @@ import type { ReadableStream } from "node:stream/web";
 
 import { Decrypter, Encrypter } from "age-encryption";
 
-/**
- * age (age-encryption.org): the machine that makes backups has only the recipient, which can seal and not open. Who
- * restores has the identity. The `age` program opens the same files.
- */
+/** age (age-encryption.org): the machine that makes backups has only the recipient, which seals and cannot open. */
 
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as unknown as Parameters<Encrypter["encrypt"]>[0];
 const fromWeb = (stream: unknown) => Readable.fromWeb(stream as ReadableStream<Uint8Array>);
@@ -24,10 +21,10 @@ export function open(stream: Readable, identities: string[]): Promise<Readable> 
 }
 
 const CHUNK = 64 * 1024;
-/** Of each chunk, by which a changed one is known. */
+/** The length of what age adds to each chunk, by which a change is noticed. */
 const TAG = 16;
 
-/** How long what is sealed becomes, for one recipient: what is empty has a head and one chunk. */
+/** For one recipient. An empty file has a head and one chunk. */
 export async function sealedSizes(recipient: string): Promise<(size: number) => number> {
   let empty = 0;
   for await (const chunk of await seal(Readable.from([]), recipient)) empty += (chunk as Buffer).length;

@@ -3,19 +3,12 @@ import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 
 import { TASK_SCHEMA } from "#app/models/task-schema.ts";
 
-/** Raw SQL: what is copied is the catalogue's business, and `copy` is PostgreSQL's own. */
+/** Raw SQL: PostgreSQL's catalogue and its `copy`. */
 
-/**
- * What belongs to the place and not to the collection: uploads on their way, the mark of the store, tasks and the
- * migrations' own list. Sessions and links that set a password, too: one that was
- * ended or used since must not live again.
- */
+/** These belong to the place, not to the collection: an ended session or a used link must not live again. */
 const OF_THE_PLACE = ["upload", "upload_file", "file_store", "session", "setup_link"];
 
-/**
- * In a transaction: values are written as every server reads them, whatever is set for this database or role, and
- * nothing ends it but its end.
- */
+/** In a transaction: values look the same on every server, and no time limit ends it. */
 export const speakPlainly = (client: Client) =>
   client.query(
     `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local extra_float_digits = 3;
@@ -25,7 +18,7 @@ export const speakPlainly = (client: Client) =>
 
 type Table = { name: string; columns: string[] };
 
-/** Each after those that it refers to, with the columns that are written and not reckoned. */
+/** Each comes after those that it refers to. Generated columns are left out. */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { refersTo: string[] }>(
     `select c.relname as name,
@@ -52,7 +45,6 @@ export async function listTables(client: Client): Promise<Table[]> {
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const columnsOf = ({ columns }: Table) => columns.map(quoted).join(", ");
 
-/** False where one of them is gone. */
 export async function lockTables(client: Client, tables: Table[]): Promise<boolean> {
   const names = [...tables.map(({ name }) => name), "mikro_orm_migrations"].map(quoted).join(", ");
   try {
@@ -70,14 +62,14 @@ export const copyOut = (client: Client, table: Table) =>
 export const copyIn = (client: Client, table: Table) =>
   client.query(copyFrom(`copy ${quoted(table.name)} (${columnsOf(table)}) from stdin`));
 
-/** The owner of a table may do so, and nothing that depends on one row alone is lost: sums are copied, too. */
+/** The owner of a table may do this, without being a superuser. The sums that triggers keep are copied, too. */
 export async function withoutTriggers(client: Client, tables: Table[], run: () => Promise<void>) {
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`);
   await run();
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`);
 }
 
-/** What the migrations themselves have written; older ones made fewer tables. */
+/** The migrations have written rows of their own, and older ones made fewer tables. */
 export async function empty(client: Client, tables: Table[]) {
   const { rows } = await client.query<{ name: string }>(
     "select name from unnest($1::text[]) name where to_regclass(quote_ident(name)) is not null",
@@ -86,7 +78,7 @@ export async function empty(client: Client, tables: Table[]) {
   if (rows.length) await client.query(`truncate ${rows.map(({ name }) => quoted(name)).join(", ")}`);
 }
 
-/** All that the migrations made, in a place where nothing else was; extensions may be somebody else's. */
+/** Extensions may belong to somebody else. */
 export async function dropAll(client: Client) {
   const { rows } = await client.query<{ sql: string }>(
     `with spaces as (select oid from pg_namespace where nspname in (current_schema(), $1)),
@@ -107,7 +99,7 @@ export async function dropAll(client: Client) {
   await client.query("commit");
 }
 
-/** Numbers that the database gives go on after the last one: of identities, and of all else that a column owns. */
+/** Each sequence goes on after the last number in its column. */
 export async function goOnCounting(client: Client, tables: Table[]) {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
     `select c.relname as table, attname as column, s.oid::regclass::text as sequence

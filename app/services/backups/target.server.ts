@@ -18,7 +18,6 @@ import { createGunzip, createGzip } from "node:zlib";
 import { LOCK, lockFolder } from "./folder-lock.server.ts";
 import { open, seal, sealedSizes } from "./sealing.server.ts";
 
-/** A backup that is none, is damaged, or does not fit: said in one sentence, before anything is changed. */
 export class WrongBackup extends Error {}
 
 const SEALED = ".age";
@@ -27,18 +26,15 @@ const UNFINISHED = ".unfinished";
 const FILES = "files";
 const COLLECTION = "collection";
 const NAMES = "names.gz";
-/** Stands in the mark where others name their recipient: all parts of a folder are sealed alike. */
+/** Stands in the mark of a folder instead of a recipient: all backups in it are sealed alike. */
 const PLAIN = "plain";
 const OWN = new Set([FILES, COLLECTION, LOCK]);
-/** Sorts by time, and is a name on every disk. */
+/** Sorts by time, and is allowed on every disk. */
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 
 export const nameAt = (moment: Date) => moment.toISOString().replaceAll(/[:.]/g, "-");
 
-/**
- * The folder that backups are made into: one folder for each backup with its tables, and one for the files of all, each
- * of which is there once. Everything is written beside its place, synced and moved: what has its name is whole.
- */
+/** Everything is written beside its place, synced and moved: whatever has its name is whole. */
 export class Target {
   readonly #folder: string;
   readonly #recipient: string | undefined;
@@ -54,7 +50,6 @@ export class Target {
     this.#identities = identities;
   }
 
-  /** With nobody else in the folder, from whatever machine. */
   async alone<Answer>(run: () => Promise<Answer>): Promise<Answer> {
     const release = await lockFolder(this.#folder);
     if (!release)
@@ -64,7 +59,6 @@ export class Target {
     return run().finally(release);
   }
 
-  /** A folder with something else in it, or another collection's backups, is not ours. */
   async prepare(collection: string) {
     const found = await readdir(this.#folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT") return [];
@@ -96,17 +90,16 @@ export class Target {
       );
   }
 
-  /** The newest last. */
   async list(): Promise<string[]> {
     const found = await readdir(this.#folder).catch(() => []);
     return found.filter((name) => NAME.test(name)).sort();
   }
 
-  /** False where, once all of it was read, it is not what it should be: then nothing has that name. */
+  /** Where `isRight` refuses what was read, nothing has that name. */
   async write(path: string, source: Readable, isRight = () => true): Promise<boolean> {
     const place = join(this.#folder, this.#recipient ? path + SEALED : path);
     const unfinished = place + UNFINISHED;
-    // It may fail before it is read from; the pipeline then says so.
+    // The source may fail before the pipeline reads it; the pipeline then says so.
     source.on("error", () => undefined);
     await mkdir(dirname(place), { recursive: true, mode: 0o700 });
     try {
@@ -131,7 +124,7 @@ export class Target {
         "The backup is sealed: BACKUP_IDENTITY must name the file with its age identity.",
       );
     }
-    // Whoever has an identity expects what was sealed for it; anybody could have put a plain file there.
+    // With an identity, only what was sealed is read: anybody could have put a plain file there.
     if (!(await isThere(place + SEALED)))
       throw new WrongBackup(
         (await isThere(place))
@@ -148,7 +141,7 @@ export class Target {
     return !mark.split("\n")[1]?.startsWith("age1");
   }
 
-  /** As long as it should be: a disk that was full or failed may have left less. */
+  /** A disk that was full or failed may have left a shorter file. */
   async has(path: string, size: number) {
     const place = join(this.#folder, this.#recipient ? path + SEALED : path);
     const found = await stat(place).catch(() => undefined);
@@ -157,13 +150,12 @@ export class Target {
     return found.size === this.#sealedSize(size);
   }
 
-  /** It is looked for no more, so the next backup copies it anew. */
+  /** Then `has` does not find it, and the next backup copies it anew. */
   async setAside(path: string) {
     for (const place of [path, path + SEALED].map((one) => join(this.#folder, one)))
       if (await isThere(place)) await rename(place, place + DAMAGED);
   }
 
-  /** From here on the backup is one. */
   async finish(name: string) {
     await sync(join(this.#folder, name + UNFINISHED));
     await rename(join(this.#folder, name + UNFINISHED), join(this.#folder, name));
@@ -178,18 +170,17 @@ export class Target {
     return rm(join(this.#folder, path), { recursive: true, force: true });
   }
 
-  /** The names alone are not sealed, so that whoever cannot open a backup knows which files it needs. */
+  /** Names are not sealed, so that a machine that cannot open backups still knows which files they need. */
   async writeNames(name: string, names: Readable) {
     const place = join(this.#folder, unfinished(name), NAMES);
     await pipeline(names, createGzip(), createWriteStream(place, { flush: true, mode: 0o600 }));
   }
 
-  /** Removes backups before the newest `most`, and what only they needed; nothing where one cannot say what it needs. */
+  /** Files of older backups go, too. Nothing goes where one that stays cannot say what it needs. */
   async keep(most: number) {
     const all = await this.list();
     if (all.length <= most) return;
     const needed = new Set<string>();
-    // All are read before anything is removed: what one of them needs is not known otherwise.
     for (const name of all.slice(-most)) {
       const names = join(this.#folder, name, NAMES);
       if (!(await addLines(needed, names))) return;
@@ -210,7 +201,6 @@ const isThere = (path: string) =>
     () => false,
   );
 
-/** False where they cannot be read to the end. */
 async function addLines(lines: Set<string>, place: string): Promise<boolean> {
   try {
     const chunks: Buffer[] = [];

@@ -1,7 +1,5 @@
 import { xml, xmlDocument } from "./xml.ts";
 
-/** Atom (RFC 4287). */
-
 export type Entry = {
   id: string;
   title: string;
@@ -16,16 +14,14 @@ export type Entry = {
 
 type Feed = {
   title: string;
-  /** Of the feed itself, with what it is narrowed by; it is its name, too. */
+  /** With what it is narrowed by. It is the feed's identifier, too. */
   self: string;
-  /** The page of what it tells of. */
   page: string;
   language: string;
   publisher: string;
   entries: Entry[];
 };
 
-/** Of a feed that has nothing to tell yet. */
 const NEVER = "1970-01-01T00:00:00.000Z";
 
 export function writeAtom({ title, self, page, language, publisher, entries }: Feed): string {

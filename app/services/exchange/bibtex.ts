@@ -2,7 +2,7 @@ import type { Person, Work, WorkKind } from "./work.ts";
 
 const TYPES: Record<WorkKind, string> = {
   book: "book",
-  // An article needs a journal, which a repository is not.
+  // BibTeX's "article" needs a journal.
   paper: "misc",
   document: "misc",
   video: "misc",
@@ -31,7 +31,6 @@ const partOf = (part: string) => (/\band\b/i.test(part) ? `{${said(part)}}` : sa
 const nameOf = (person: Person) =>
   "name" in person ? `{${said(person.name)}}` : `${partOf(person.family)}, ${partOf(person.given)}`;
 
-/** One entry; letters of every script are written as they are, in UTF-8. */
 export function writeBibtex(work: Work): string {
   const fields = {
     author: work.people.map(nameOf).join(" and "),

@@ -9,13 +9,11 @@ import { writeRis } from "./ris.ts";
 import { citeIn, type Style, type StyleWords } from "./styles.ts";
 import { workOf, type Work } from "./work.ts";
 
-/** A new format is one file, and one line here. */
 const FORMATS = { bib: writeBibtex, ris: writeRis, csl: writeCsl } satisfies Record<
   string,
   (work: Work) => string
 >;
 
-/** A work for a citation manager, as far as this person may see it. */
 export async function writeCitation(
   ctx: Context,
   id: string,

@@ -11,7 +11,7 @@ const TYPES: Record<WorkKind, string> = {
 
 const nameOf = (person: Person) => ("name" in person ? { literal: person.name } : person);
 
-/** What citation managers exchange: an array, though of one. */
+/** An array of one: that is what citation managers exchange. */
 export const writeCsl = (work: Work): string => JSON.stringify([cslOf(work)], null, 2);
 
 export function cslOf(work: Work) {
@@ -25,7 +25,7 @@ export function cslOf(work: Work) {
     ...(work.abstract && { abstract: work.abstract }),
     ...(work.subjects.length > 0 && { keyword: work.subjects.join(", ") }),
     ...(work.language && { language: work.language }),
-    // As an archive it was left out of some sentences that are made of this, and came last in others.
+    // As `archive` it was left out of some citations, and came last in others.
     publisher: work.publisher,
     URL: work.address,
   };

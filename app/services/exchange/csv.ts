@@ -1,14 +1,11 @@
 import { stringify } from "csv-stringify/sync";
 
-/**
- * A table for other programs. What a spreadsheet would take for a formula, and run, is disarmed: at the beginning
- * of a cell, and after whatever else parts cells where the reader's settings are others than ours.
- */
+/** What a spreadsheet would run as a formula is disarmed, also after signs that part cells under other settings. */
 
 const PARTS = String.raw`;,\t|\r\n\v\f\u0085\u2028\u2029`;
-/** What readers take away around a cell, or do not see. */
+/** What readers cut off around a cell, or do not see. */
 const SKIPPED = String.raw`\s"\p{Cc}\p{Cf}`;
-/** The signs that begin a formula, and their full-width and small forms, which some take for the same. */
+/** The signs that begin a formula, with the full-width and small forms that some readers take for the same. */
 const SIGNS = String.raw`=+\-@＝＋－＠﹦﹢﹣﹫−`;
 
 const FORMULA = new RegExp(`(^|[${PARTS}])([${SKIPPED}]*)(?=[${SIGNS}])`, "gu");
@@ -16,10 +13,9 @@ const TO_QUOTE = new RegExp(`["${PARTS}]`, "u");
 
 const disarmed = (text: string) => text.replaceAll(FORMULA, "$1$2'");
 
-/** The mark by which spreadsheets know that a table is UTF-8; it stands before the first line. */
+/** Spreadsheets know by this mark that a table is UTF-8. It stands before the first line. */
 export const CSV_MARK = "\ufeff";
 
-/** Some lines of a table, after others or before them. */
 export const csvLines = (rows: readonly (readonly string[])[]) =>
   stringify(
     rows.map((cells) => cells.map(disarmed)),

@@ -13,19 +13,19 @@ const TYPES: Record<WorkKind, string> = {
   audio: "Sound",
 };
 
-/** What DataCite writes where a value must stand and nobody has it. */
+/** What DataCite writes for a required value that nobody has. */
 const UNAVAILABLE = "(:unav)";
 
 const several = (parts: Xml[], around: (parts: Xml[]) => Xml) =>
   parts.length > 0 ? around(parts) : undefined;
 
-/** Only of whom both names are known it is sure that they are a person. */
+/** Only somebody whose two names are known is surely a person. */
 const creator = (person: Person) =>
   "name" in person
     ? xml`<creator><creatorName>${person.name}</creatorName></creator>`
     : xml`<creator><creatorName nameType="Personal">${turnedName(person)}</creatorName><givenName>${person.given}</givenName><familyName>${person.family}</familyName></creator>`;
 
-/** The name in the list of SPDX, which has licences and no statements. */
+/** The name in SPDX's list, which has licences but no rights statements. */
 function spdxOf(rights: Rights): string | undefined {
   if (rights === "CC0") return "CC0-1.0";
   return rights.startsWith("CC ") ? `${rights.replace(" ", "-")}-4.0` : undefined;
@@ -40,10 +40,7 @@ function rights({ rights: name }: Work) {
   return xml`<rightsList><rights rightsURI="${rightsName(name)}"${known}>${name}</rights></rightsList>`;
 }
 
-/**
- * DataCite 4.6 in the envelope by which its own service is harvested. Without a DOI the address is what identifies. A
- * work of which nobody knows the year was published, as far as anybody knows, when it came here.
- */
+/** DataCite 4.6. Without a DOI the address identifies a work; without a year it is the year that it came here. */
 export const writeDatacite = (work: Work) =>
   xml`<oai_datacite xmlns="http://schema.datacite.org/oai/oai-1.1/" xsi:schemaLocation="http://schema.datacite.org/oai/oai-1.1/ http://schema.datacite.org/oai/oai-1.1/oai.xsd"><schemaVersion>4.6</schemaVersion><datacentreSymbol>${work.publisher.toUpperCase()}</datacentreSymbol><payload><resource xmlns="http://datacite.org/schema/kernel-4" xsi:schemaLocation="http://datacite.org/schema/kernel-4 http://schema.datacite.org/meta/kernel-4.6/metadata.xsd"><identifier identifierType="URL">${work.address}</identifier><creators>${
     several(work.people.map(creator), (people) => xml`${people}`) ?? creator({ name: UNAVAILABLE })
@@ -59,7 +56,7 @@ export const writeDatacite = (work: Work) =>
   }<alternateIdentifiers><alternateIdentifier alternateIdentifierType="UUID">${work.id}</alternateIdentifier></alternateIdentifiers>${rights(
     work,
   )}${
-    // What a visitor reads the beginning of is no abstract.
+    // A visitor gets only the beginning, which is no abstract.
     work.description
       ? xml`<descriptions><description descriptionType="${work.abstract ? "Abstract" : "Other"}">${work.description}</description></descriptions>`
       : undefined

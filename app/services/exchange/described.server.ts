@@ -26,10 +26,8 @@ import {
 } from "./signposts.ts";
 import { workOf } from "./work.ts";
 
-/** What a page says of itself to programs: in its head, as linked data, and in the headers of its answer. */
 export type Described = { words: HeadWords; things: LinkedData; signposts: Signpost[] };
 
-/** The words of the way to a page, as its reader's language has them. */
 type Way = { home: string; section: string };
 
 const way = ({ home, section }: Way, sectionPath: string, title: string, address: string) =>
@@ -41,7 +39,7 @@ const way = ({ home, section }: Way, sectionPath: string, title: string, address
 
 type Profile = { id: string; name: string } | null;
 
-/** Nothing is described that is not shown to everybody. */
+/** Only what everybody may see is described. */
 export function describeItem(item: Content, profile: Profile, words: Way): Described | undefined {
   if (!isShown({ ...item, approvalStatus: item.approvalStatus ?? "approved" })) return undefined;
   const work = workOf(item);

@@ -8,20 +8,16 @@ import { writeRis } from "./ris.ts";
 import { opened, type Pieces } from "./walk.ts";
 import { workOf } from "./work.ts";
 
-/** Whole lists for other programs: as tables, line by line, or as works for a citation manager. */
-
-/** What a table tells of an item: paths into it, such as `contributor.name`. */
+/** Paths into an item, such as `contributor.name`. */
 type Columns = readonly string[];
 
 type Format<Item> = {
   begin?: string;
   write: (items: Item[]) => string;
-  /** What parts one piece from the next. */
   between?: string;
   end?: string;
 };
 
-/** Any list; its table has these columns, called so. */
 const ofRows = {
   csv: (columns: Columns, head: readonly string[] = columns): Format<object> => ({
     begin: CSV_MARK + csvLines([head]),
@@ -32,7 +28,6 @@ const ofRows = {
   }),
 };
 
-/** Lists of works. */
 const ofWorks = {
   bib: (): Format<Content> => ({
     write: (items) => items.map((item) => writeBibtex(workOf(item))).join("\n"),
@@ -72,7 +67,7 @@ async function written<Item>(
   return found.ok ? ok(textOf(found.value, format)) : found;
 }
 
-/** As many texts as there are pieces, empty ones too: whoever sends them lets others have their turn between two. */
+/** Gives a text for each piece, even an empty one: between two texts the sender lets others have their turn. */
 async function* textOf<Item>(
   pieces: AsyncGenerator<Item[]>,
   format: Format<Item>,

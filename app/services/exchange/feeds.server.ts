@@ -12,13 +12,10 @@ import { writeAtom, type Entry } from "./atom.ts";
 import { workOfMedia } from "./media-work.ts";
 import { straightName, workOf, type Work } from "./work.ts";
 
-/** What is new, for programs that ask again and again: the newest changes first, as visitors see them. */
-
 export type FeedHead = {
   title: string;
   publisher: string;
   language: string;
-  /** The path of the feed, with what it is narrowed by, and of its page. */
   path: string;
   page: string;
 };

@@ -4,7 +4,7 @@ import { rightsName } from "#app/schemas/work-facts.ts";
 
 import { DCMI_TYPES, PUBLISHER, turnedName, type Work } from "./work.ts";
 
-/** What stands in the head of a work's page, by name: Dublin Core, and what Google Scholar and Zotero read. */
+/** Dublin Core, and the words that Google Scholar and Zotero read. */
 export type HeadWords = [name: string, content: string][];
 
 export function headWordsOf(work: Work): HeadWords {
@@ -35,6 +35,6 @@ const citation = (work: Work): [string, string | undefined][] => [
   ["citation_language", work.language],
   ["citation_publisher", PUBLISHER],
   ["citation_abstract_html_url", work.address],
-  // For a reader's own program; those who index pages are visitors.
+  // For a reader's own program: crawlers are visitors, who get no file.
   ["citation_pdf_url", work.file?.extension === "pdf" ? work.file.address : undefined],
 ];

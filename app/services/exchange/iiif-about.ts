@@ -8,11 +8,9 @@ import { extensionOf, kindOf } from "#app/services/files/index.server.ts";
 import { citations, plainType } from "./signposts.ts";
 import { turnedName, type Work } from "./work.ts";
 
-/** What a manifest says of an item, whichever of the two kinds of items it is. */
 export type About = {
   id: string;
   title: string;
-  /** The code of the language that its words are in, where that is known. */
   language: string | undefined;
   summary: string;
   facts: [label: PlainKey, values: string[]][];
@@ -21,14 +19,13 @@ export type About = {
   page: string;
   isPaged: boolean;
   descriptions: Link[];
-  /** The file, for those who may have it. */
   file: Link | undefined;
 };
 
 export type Link = { address: string; type: string; format: string; name: string };
 
 const at = (path: string) => env().origins[0] + path;
-/** The name of its file is told to those only who may have it. */
+/** Only those who may have the file are told its name. */
 function fileAt(path: string, filename: string | undefined, original: string | undefined): Link | undefined {
   if (!filename || !original) return undefined;
   const format = plainType(kindOf(extensionOf(filename)).mediaType);

@@ -6,12 +6,10 @@ import { rightsName } from "#app/schemas/work-facts.ts";
 
 import type { About, Link } from "./iiif-about.ts";
 
-/** Writes IIIF's Presentation API 3: of pictures and of the pages of documents, each page one picture. */
-
 type Size = { width: number; height: number };
-/** A picture with its own image service, and the space that it fills: the same for whoever looks, so that a place in it stays. */
+/** `space` is the same for everybody, so that a place in the picture stays where it is. */
 export type Canvas = Size & { id: string; sizes: Size[]; space: Size; original?: Original };
-/** A file that is shown as it is, until there are pieces of it. */
+/** Shown while there are no pieces of the picture yet. */
 type Original = { address: string; format: string };
 type Words = Record<string, string[]>;
 
@@ -21,11 +19,10 @@ const THUMBNAIL = 320;
 export const serviceAddress = (id: string) => `${env().origins[0]}/iiif/${id}`;
 export const manifestAddress = (id: string) => `${serviceAddress(id)}/manifest.json`;
 
-/** In each language of the product. */
 const inAll = (say: (say: Say) => string): Words =>
   Object.fromEntries(LANGUAGES.map((language) => [language, [say(speaker(WORDS[language]))]]));
 
-/** What somebody typed. Viewers take for HTML what begins and ends as if it were; a space keeps it text. */
+/** Viewers take text for HTML if it begins with < and ends with >: a space at the end prevents that. */
 const typed = (values: string[], language = "none"): Words => ({
   [language]: values.map((value) => (/^<[^]*>$/.test(value) ? `${value} ` : value)),
 });
@@ -37,7 +34,7 @@ export const writeManifest = (about: About, pages: Canvas[]) => ({
 
 const PIECE = 100;
 
-/** The same of many pages, made piece by piece. */
+/** For many pages, piece by piece. */
 export async function* manifestPieces(about: About, count: number, canvasOf: (number: number) => Canvas) {
   yield `${JSON.stringify(headOf(about, canvasOf(1))).slice(0, -1)},"items":[`;
   for (let from = 1; from <= count; from += PIECE) {
@@ -61,7 +58,7 @@ function headOf(about: About, first: Canvas) {
     metadata: known
       .filter(([, values]) => values.length > 0)
       .map(([label, values]) => ({ label: inAll((say) => say(label)), value: typed([...values]) })),
-    // As the standard wants their names.
+    // The standard writes rights with http.
     ...(rights && { rights: rightsName(rights).replace("https:", "http:") }),
     ...(credit.length > 0 && {
       requiredStatement: { label: inAll((say) => say("media.credit")), value: typed(credit) },
@@ -117,7 +114,6 @@ const imageOf = (id: string, size: string, { width, height }: Size) => ({
   service: [{ id: serviceAddress(id), type: "ImageService3", profile: "level0" }],
 });
 
-/** The smallest that is sharp in a list of many. */
 export function thumbnailOf(id: string, { sizes }: { sizes: Size[] }) {
   const size = sizes.find(({ width }) => width >= THUMBNAIL) ?? sizes.at(-1)!;
   return imageOf(id, `${size.width},${size.height}`, size);
@@ -146,7 +142,6 @@ function provider() {
 
 type Collection = {
   items: { id: string; title: string; thumbnail: object }[];
-  /** Where the collection of the others is. */
   rest: string | undefined;
 };
 

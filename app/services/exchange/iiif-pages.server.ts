@@ -7,14 +7,10 @@ import { drawPageAs, pagesOf, type DocumentAsked, type Size } from "#app/service
 import { isTooLarge } from "./iiif-address.ts";
 import type { Canvas } from "./iiif-manifest.ts";
 
-/**
- * The pages of a document of the library as viewers get them: each is a picture of its own, drawn when it is asked for, in
- * the sizes of the reading view and for the same people. A visitor is shown no page, so for them there is none.
- */
+/** Pages are drawn when they are asked for. A visitor is shown none. */
 
 const none = fail("missing", "iiif.none");
 
-/** How a page's picture is called: by its document, and its number. */
 const pageName = (id: string, number: number) => `${id}.${number}`;
 export function pageNamed(name: string): PageAsked | undefined {
   const [, id, number] = /^([^.]+)\.([1-9]\d{0,4})$/.exec(name) ?? [];
@@ -22,7 +18,6 @@ export function pageNamed(name: string): PageAsked | undefined {
 }
 type PageAsked = { id: string; number: number };
 
-/** A page that is drawn when it is its turn. */
 export type Drawn = { tag: string; draw(): Promise<Buffer | Refusal | undefined> };
 
 type PagePicture = Size & { id: string; sizes: Size[] };
@@ -34,7 +29,7 @@ type Opened = {
   pictureOf(number: number): PagePicture;
 };
 
-/** Of what is not shown nobody learns that there is a file. */
+/** Nobody learns whether a hidden item has a file. */
 async function openPages(ctx: Context, id: string): Promise<Result<Opened>> {
   const item = await findContent(ctx, id);
   if (!item.ok) return item;
@@ -54,7 +49,7 @@ async function openPages(ctx: Context, id: string): Promise<Result<Opened>> {
   return ok({ file, digest, count, pictureOf });
 }
 
-/** One of its pages, in all sizes that there are of it. Only what is there is read. */
+/** Nothing is drawn here. */
 export async function findPage(
   ctx: Context,
   { id, number }: PageAsked,
@@ -68,7 +63,6 @@ export async function findPage(
   return begun.ok ? ok(pictureOf(number)) : begun;
 }
 
-/** One of these sizes. */
 export async function openPage(
   ctx: Context,
   { id, number }: PageAsked,
@@ -88,7 +82,6 @@ export async function openPage(
   return ok({ tag: `${digest}-${number}-${size.width}`, draw: () => drawPageAs(file, number, size) });
 }
 
-/** All of them, as a manifest has them; what stands in the file is said by its digest. */
 export async function listPages(ctx: Context, id: string): Promise<Result<Pages>> {
   const opened = await openPages(ctx, id);
   if (!opened.ok) return opened;

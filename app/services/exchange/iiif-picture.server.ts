@@ -10,10 +10,7 @@ import { findTiles, isReduced, sizesOf, sizeOf, type Size } from "#app/services/
 import { isTooLarge } from "./iiif-address.ts";
 import { workOf } from "./work.ts";
 
-/**
- * The picture of an item as a viewer gets it. Everybody gets the sizes that the gallery shows; whoever may open the
- * file gets all of it, with tiles as soon as they are cut. Both are asked of the services that the screens ask.
- */
+/** Everybody gets the sizes of the gallery. Those who may open the file get all of it, with tiles once they are cut. */
 
 type Of = { media: Media; content?: undefined } | { content: Content; media?: undefined };
 
@@ -21,19 +18,17 @@ export type IiifPicture = Size & {
   id: string;
   sizes: Size[];
   tileSide: number | null;
-  /** The same for whoever asks. */
   isForAll: boolean;
-  /** Of what is not cut yet, the file itself. */
+  /** The file itself, as long as no tiles are cut. */
   original?: { address: string; format: string };
 };
 
-/** Where the bytes of an answer lie. */
 export type Piece = {
   name: string;
   digest: string;
   start: number;
   length: number;
-  /** The same for whoever asks, and for good. */
+  /** The same for everybody, and for ever. */
   isForAll: boolean;
 };
 
@@ -43,7 +38,6 @@ const none = fail("missing", "iiif.none");
 const notOffered = fail("missing", "iiif.not-offered");
 export const notYet = fail("missing", "iiif.not-yet");
 
-/** What an address is of, as far as this person may know. */
 export async function lookUp(ctx: Context, id: string): Promise<Result<Of>> {
   const media = await findMedia(ctx, id);
   if (media.ok) return ok({ media: media.value });
@@ -51,13 +45,13 @@ export async function lookUp(ctx: Context, id: string): Promise<Result<Of>> {
   return content.ok ? ok({ content: content.value }) : content;
 }
 
-/** Films have a picture of theirs, too, but that is not what they are. */
+/** A film has a picture, too, but is no picture. */
 const shownOf = ({ media }: Of) =>
   media?.picture && (media.type === "image" || media.type === "document") ? sizesOf(media.picture) : [];
 
 type Asked = { piece?: string; isBeginning?: boolean };
 
-/** `isBeginning` is whether somebody begins to look at it: that is a reading. */
+/** `isBeginning`: somebody begins to look at it, which counts as a reading. */
 export async function findPicture(ctx: Context, id: string, asked: Asked = {}): Promise<Result<Found>> {
   const of = await lookUp(ctx, id);
   return of.ok ? pictureOf(ctx, of.value, asked) : of;
@@ -90,7 +84,7 @@ async function ofMedia(
   return ok({ of, picture: { ...tiles, id, sizes: all, isForAll: false }, piece: there });
 }
 
-/** Visitors are shown no picture of content. Only one that a viewer can be told of is read. */
+/** Visitors are shown no picture of content. A reading is counted only once there is something to show. */
 async function ofContent(
   ctx: Context,
   item: Content,
@@ -115,7 +109,6 @@ async function ofContent(
   return ok({ of, picture: { ...size, id: item.id, sizes: [], tileSide: null, isForAll: false, original } });
 }
 
-/** One size or tile of a picture, as `iiif-address` names it. */
 export async function openPiece(ctx: Context, id: string, asked: string): Promise<Result<Piece>> {
   const of = await lookUp(ctx, id);
   if (!of.ok) return of;
@@ -130,7 +123,7 @@ export async function openPiece(ctx: Context, id: string, asked: string): Promis
   const { picture, piece: there } = found.value;
   if (there) return ok({ ...there, isForAll: false });
   if (picture.original) return notYet;
-  // The largest is another for who may open the file.
+  // Those who may open the file get a larger one.
   if (piece === "full/max" && picture.isForAll) return openShown(ctx, id, largest!, false);
   return isTooLarge(piece, picture) ? fail("invalid", "iiif.wrong") : notOffered;
 }

@@ -21,11 +21,8 @@ import { findPage, listPages, pageNamed } from "./iiif-pages.server.ts";
 import { findPicture, lookUp, notYet, pictureOf, type IiifPicture } from "./iiif-picture.server.ts";
 import { workOf } from "./work.ts";
 
-/** What IIIF's viewers ask for, each as JSON. */
-
 const FEATURES = ["baseUriRedirect", "jsonldMediaType", "profileLinkHeader"];
 
-/** What a viewer must know of a picture to ask for parts of it. */
 export async function writeImageInfo(
   ctx: Context,
   id: string,
@@ -62,11 +59,10 @@ function infoOf({ id, width, height, sizes, tileSide, isForAll }: IiifPicture) {
   };
 }
 
-/** Whole; or, of a document, to be written once it is known that whoever asks has not got it yet. */
+/** Whole; or in pieces, which are written only if the asker does not have this version yet. */
 export type WrittenManifest = { body: object } | ManyPages;
 export type ManyPages = { tag: string; isLong: boolean; pieces(): AsyncGenerator<string, void, void> };
 
-/** An item with its pictures, as far as this person may see it. */
 export async function writeIiifManifest(ctx: Context, id: string): Promise<Result<WrittenManifest>> {
   const looked = await lookUp(ctx, id);
   if (!looked.ok) return looked;
@@ -81,13 +77,10 @@ export async function writeIiifManifest(ctx: Context, id: string): Promise<Resul
   return ok({ body: writeManifest(about, [{ ...picture, space }]) });
 }
 
-/** More pages are sent piece by piece. */
+/** A manifest with more pages is sent piece by piece. */
 const LONG = 200;
 
-/**
- * A document with a canvas for each of its pages. Its first page, written, says whatever else can change: its item, our
- * words, how we write it. The others lie in the file.
- */
+/** `tag` covers all that can change: the file's digest, and the first page with the item, our words and our format. */
 async function writeDocument(ctx: Context, item: Content): Promise<Result<ManyPages>> {
   const pages = await listPages(ctx, item.id);
   if (!pages.ok) return pages;
@@ -104,7 +97,7 @@ async function writeDocument(ctx: Context, item: Content): Promise<Result<ManyPa
   });
 }
 
-/** The gallery's pictures, newest first; what is past a page is a collection in it. */
+/** The newest pictures; the rest is a collection inside this one. */
 export async function writeIiifGallery(ctx: Context, paging: Paging): Promise<Result<object>> {
   const listed = await listMedia(ctx, { type: "image" }, paging);
   if (!listed.ok) return listed;

@@ -1,4 +1,3 @@
-/** What screens and the protocol may use of exchange. */
 export { citationsOf, writeCitation } from "./citations.server.ts";
 export {
   describeContributor,

@@ -25,12 +25,9 @@ import { kindOf } from "#app/services/files/index.server.ts";
 
 import { PUBLISHER, SCHEMA_TYPES, straightName, type Person, type Work, type WorkKind } from "./work.ts";
 
-/**
- * Things as search engines read them (schema.org). Texts are as long as a visitor's, whoever looks, since the page
- * says the rest; all else is of what its reader sees.
- */
+/** For search engines (schema.org). Texts are cut as for a visitor, since the page itself has the rest. */
 
-/** A page's things, in no words but the vocabulary's: what else they are is checked where they are written. */
+/** Loose, since each thing is checked by its own type where it is written. */
 export type LinkedData = Record<string, unknown>;
 
 export const graphOf = (...things: Thing[]): LinkedData => ({
@@ -40,7 +37,6 @@ export const graphOf = (...things: Thing[]): LinkedData => ({
 
 const beginning = (text: string) => cut(text, PREVIEW.characters) || undefined;
 
-/** What is empty or not known is not said. */
 const known = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== ""),
@@ -58,13 +54,12 @@ export const homeThings = (description: string): Thing[] => [
   { "@type": "WebSite", name: PUBLISHER, url: `${env().origins[0]}/`, inLanguage: LANGUAGES },
 ];
 
-/** From the first page down to this one. */
 export const crumbs = (steps: [name: string, address: string][]): BreadcrumbList => ({
   "@type": "BreadcrumbList",
   itemListElement: steps.map(([name, item], at) => ({ "@type": "ListItem", position: at + 1, name, item })),
 });
 
-/** `profile` is the address of their own page, where there is one. */
+/** `profile` is the address of the person's own page, if there is one. */
 const personOf = (person: Person, profile?: string) =>
   ({
     "@type": "Person",
@@ -127,7 +122,7 @@ const KINDS: Record<WorkKind, (work: Work, profile?: string) => CreativeWork> = 
   image: (work, profile): ImageObject => ({
     "@type": SCHEMA_TYPES.image,
     ...sharedOf(work, profile),
-    // Those who show pictures among what they found name its author by these alone. Of nobody known, nobody is named.
+    // Programs that show pictures name their author by `creator` and `creditText` alone.
     ...(work.people.length > 0 && { creator: work.people.map((person) => personOf(person, profile)) }),
     ...known({ creditText: work.credit || work.people.map(straightName).join(", ") }),
     ...asFile(work),
@@ -165,7 +160,7 @@ export const contributorThing = (one: Contributor): PersonThing => ({
   }),
 });
 
-/** Where it is, and for how many, only some may know. */
+/** The place and the number of people are hidden from some readers. */
 export function eventThing(event: Event): EventThing {
   const { date, time, status, location, country, maxAttendees } = event;
   const { timeZone, origins } = env();

@@ -2,11 +2,9 @@ import { env } from "#app/env.server.ts";
 
 import type { Signpost } from "./signposts.ts";
 
-/** All of a page's signposts in one document, with what points back to it (RFC 9264), every address whole. */
-
 const whole = (href: string) => new URL(href, env().origins[0]).href;
 
-/** Each link and what it is a link of: the page, and for what describes or belongs to it the way back. */
+/** Each link with its anchor: the page, or what points back to the page. */
 function linksOf(signposts: Signpost[]) {
   const page = signposts.find(({ rel }) => rel === "cite-as")!.href;
   const back = (rel: string, backRel: string) =>
@@ -32,7 +30,6 @@ export function writeLinkset(signposts: Signpost[]): string {
   return JSON.stringify({ linkset: [...sets].map(([anchor, links]) => ({ anchor, ...links })) });
 }
 
-/** The same as a header would say it, a link a line. */
 export const writeLinksetText = (signposts: Signpost[]) =>
   `${linksOf(signposts)
     .map(

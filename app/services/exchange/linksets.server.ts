@@ -16,10 +16,9 @@ import { writeLinkset, writeLinksetText } from "./linkset.ts";
 
 const FORMATS = { json: writeLinkset, text: writeLinksetText };
 
-/** No words of a page are needed here. */
+/** Only signposts are needed here, and they have no words. */
 const NO_WAY = { home: "", section: "" };
 
-/** The link set of whatever has this identifier, as far as this person may see it. */
 export async function writeLinksetOf(
   ctx: Context,
   id: string,

@@ -5,7 +5,6 @@ import { extensionOf } from "#app/services/files/index.server.ts";
 
 import { peopleIn, PUBLISHER, type Work } from "./work.ts";
 
-/** An item of the gallery in the same view as a work of the collections. */
 export function workOfMedia(item: Media): Work {
   const [origin] = env().origins;
   const year = yearIn(item.tags) ?? "";
@@ -27,7 +26,7 @@ export function workOfMedia(item: Media): Work {
     copyright: item.copyrightInfo,
     address: `${origin}/media/${item.id}`,
     added: item.createdAt ?? "",
-    // Its first name is told to those who may open it.
+    // The original name is told only to those who may open the file.
     file:
       item.originalFilename === undefined
         ? undefined

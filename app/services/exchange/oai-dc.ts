@@ -3,7 +3,6 @@ import { rightsName } from "#app/schemas/work-facts.ts";
 import { DCMI_TYPES, turnedName, type Work } from "./work.ts";
 import { xml } from "./xml.ts";
 
-/** The fifteen elements of Dublin Core, as every harvester reads them. */
 export const writeOaiDc = (work: Work) =>
   xml`<oai_dc:dc xmlns:oai_dc="http://www.openarchives.org/OAI/2.0/oai_dc/" xmlns:dc="http://purl.org/dc/elements/1.1/" xsi:schemaLocation="http://www.openarchives.org/OAI/2.0/oai_dc/ http://www.openarchives.org/OAI/2.0/oai_dc.xsd"><dc:title>${work.title}</dc:title>${work.people.map(
     (person) => xml`<dc:creator>${turnedName(person)}</dc:creator>`,

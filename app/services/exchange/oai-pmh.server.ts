@@ -30,9 +30,7 @@ import { COUNTRY_NAMES, filterOf, setsWith, specsOf } from "./oai-sets.ts";
 import { workOf, type Work } from "./work.ts";
 import { xml, type Xml, xmlDocument } from "./xml.ts";
 
-/**
- * OAI-PMH 2.0: what harvesters keep a copy by. The protocol is in English, and its mistakes are answers, not refusals.
- */
+/** OAI-PMH 2.0. Its mistakes are answers, not refusals. */
 
 type Format = { schema: string; namespace: string; write(work: Work): Xml };
 
@@ -50,7 +48,6 @@ const FORMATS: Record<string, Format> = {
 };
 const formatOf = (prefix = "") => (Object.hasOwn(FORMATS, prefix) ? FORMATS[prefix] : undefined);
 
-/** Records in one answer. */
 const PAGE = 100;
 
 const baseAddress = () => `${env().origins[0]}/oai`;
@@ -61,10 +58,10 @@ const idIn = (identifier: string) => {
   return identifier.startsWith(prefix) ? identifier.slice(prefix.length) : "";
 };
 
-/** `moment` is given where records were read: what came later has a later one. */
+/** `moment` is given when records were read: later changes have a later moment. */
 type Answer = { ok: true; body: Xml; moment?: string } | { ok: false; mistake: Mistake; moment?: string };
 
-/** Answers a harvester, who is told what a visitor sees, whoever they are. */
+/** A harvester is told what a visitor sees, even with an account. */
 export async function answerHarvester(ctx: Context, asked: Asked): Promise<Result<string>> {
   const answer: Answer = asked.ok ? await ANSWERS[asked.question.verb](ctx, asked.question) : asked;
   const moment = answer.moment ?? (asked.ok ? await readClock(ctx.em) : new Date().toISOString());
@@ -83,7 +80,6 @@ const toSecond = (moment: string) => `${new Date(moment).toISOString().slice(0, 
 const attribute = (value: string | undefined, write: (value: string) => Xml) =>
   value === undefined ? undefined : write(value);
 
-/** The question once more. */
 function requestOf(question: Partial<Question> = {}): Xml {
   const { verb, identifier, metadataPrefix, from, until, set, resumptionToken } = question;
   return xml`<request${attribute(verb, (it) => xml` verb="${it}"`)}${attribute(
@@ -137,7 +133,7 @@ async function listFormats(ctx: Context, { identifier }: Question): Promise<Answ
   return told(xml`<ListMetadataFormats>${formats}</ListMetadataFormats>`);
 }
 
-/** They come in one answer, so nobody was given a token for more of them. */
+/** All sets are in one answer, so nobody can have a token for more of them. */
 async function listSets(ctx: Context, { resumptionToken }: Question): Promise<Answer> {
   if (resumptionToken !== undefined) return NO_TOKEN;
   const sets = setsWith(await countriesIn(forEverybody(ctx), COUNTRY_NAMES)).map(
@@ -155,7 +151,6 @@ async function getRecord(ctx: Context, { identifier = "", metadataPrefix }: Ques
   return found ? told(xml`<GetRecord>${writeRecord(found, format)}</GetRecord>`, moment) : NO_RECORD;
 }
 
-/** One piece of a list, and a token where there is more. */
 async function list(
   ctx: Context,
   question: Question,
@@ -170,14 +165,15 @@ async function list(
   if (!format) return place ? NO_TOKEN : NO_FORMAT;
   if (!narrowed) return place ? NO_TOKEN : mistaken("noRecordsMatch", "There is no such set.");
   const moment = await readMoment(ctx.em);
-  // What is told now and was there before this moment is told once: a copy that has less would lose it for good.
+  // What changed before this moment is not told again, so a standby that lags behind would lose it for the
+  // harvester.
   const records = await listChanges(
     await fromHereOn(ctx),
     { ...narrowed, ...between(from, until) },
     PAGE + 1,
     place?.key,
   );
-  // What stood behind a token may have changed since, and be past the end that was asked for.
+  // A token's last records may have changed since, and lie beyond `until` now.
   if (records.length === 0) return mistaken("noRecordsMatch", "Nothing is like that.", moment);
   const page = records.slice(0, PAGE);
   const next: Place | undefined =
@@ -196,7 +192,7 @@ async function list(
 
 const LAST = Date.parse("9999-12-31T00:00:00Z");
 
-/** Both ends belong to it, as the whole second or day that they are. */
+/** Both ends are included, as whole seconds or days. */
 function between(from: string | undefined, until: string | undefined): ChangeFilter {
   const end =
     until === undefined ? Infinity : Date.parse(until) + (until.length > 10 ? 1000 : 24 * 3_600_000);

@@ -1,16 +1,12 @@
 import { CONTENT_CATEGORIES, CONTENT_TYPES } from "#app/schemas/lists.ts";
 import type { ChangeFilter, Harvested } from "#app/services/content/index.server.ts";
 
-/** The sets that a harvester can ask for: by category, kind and country, each below a set of all that have one. */
-
 const COUNTRY = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-/** Regions that ISO 3166 keeps a code for, though no country. */
 const NO_COUNTRY = ["EU", "EZ", "QO", "UN", "XA", "XB", "ZZ"];
-/** A code of before is written as the one of today. */
+/** False for an old code, which is written as today's. */
 const isOfToday = (code: string) => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
 
-/** The code of each country, by its English name. */
 const CODES = new Map(
   LETTERS.flatMap((one) => LETTERS.map((other) => one + other))
     .filter((code) => isOfToday(code) && !NO_COUNTRY.includes(code))
@@ -48,11 +44,10 @@ const setOf = (country: string): Set[] => {
 
 export const setsWith = (countries: readonly string[]): Set[] => [...FIXED, ...countries.flatMap(setOf)];
 
-/** What a set narrows a list by; nothing, if there is no such set. */
 export const filterOf = (spec: string): ChangeFilter | undefined =>
   setsWith(COUNTRY_NAMES).find((set) => set.spec === spec)?.filter;
 
-/** The sets that a record is in; the sets above them go without saying. */
+/** The sets above them are implied. */
 export const specsOf = ({ category, contentType, country }: Harvested): string[] => [
   `category:${slug(category)}`,
   `kind:${contentType}`,

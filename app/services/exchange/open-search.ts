@@ -1,13 +1,13 @@
 import { xml, xmlDocument } from "./xml.ts";
 
-/** The description of a search (OpenSearch 1.1, draft 6): its page, the same as JSON, what is new in it, and itself. */
+/** OpenSearch 1.1, draft 6. */
 
 type Search = { name: string; description: string; origin: string; language: string };
 
-/** As long as the standard allows. */
+/** The limits of the standard. */
 const LONGEST = { name: 16, description: 1024 };
 
-/** The best of each kind is one page. What can be read on is the works. */
+/** Without a kind the search has one page. Only works can be paged. */
 const WAYS = [
   ["text/html", "/search?q={searchTerms}"],
   ["text/html", "/search?q={searchTerms}&kind=library&page={startPage?}"],

@@ -9,7 +9,7 @@ const TYPES: Record<WorkKind, string> = {
   audio: "SOUND",
 };
 
-/** A line is a tag and its value: a line's end within a value would begin another. */
+/** A line break within a value would begin another line. */
 export function writeRis(work: Work): string {
   const lines: [string, string][] = [
     ["TY", TYPES[work.kind]],

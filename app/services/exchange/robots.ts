@@ -5,7 +5,7 @@ import { SECTIONS } from "#app/schemas/lists.ts";
 
 import { LISTS, LISTS_OF_THINGS, PLACES, SCREENS } from "./public-paths.ts";
 
-/** What opens nothing for a visitor, changes something, or is somebody's own. */
+/** What shows visitors nothing, changes something, or is somebody's own. */
 const CLOSED = [
   "/admin",
   "/account",
@@ -38,7 +38,7 @@ const CLOSED = [
 const SECTIONS_OF_ITEMS = Object.values(SECTIONS).map((section) => `${section}/*`);
 const NAMED = LANGUAGES.map((language) => `lang=${language}`);
 
-/** Of a page, each language; of one that goes on, each of its pages by itself. */
+/** Each language of a page. A list is opened page by page as well. */
 const opened = (path: string) => [
   ...NAMED.map((named) => `Allow: ${path}?${named}$`),
   ...([...LISTS, ...LISTS_OF_THINGS].includes(path)
@@ -50,7 +50,7 @@ function goingOn(path: string, named: string) {
   return [`Allow: ${page}`, `Disallow: ${page}*&`];
 }
 
-/** `/library/*` has the data of its pages in it, too: what closes it again is longer by what data is called. */
+/** `/library/*` opens `.data` addresses, too: the longer rule closes them again. */
 const withoutData = (path: string) => {
   const rules = opened(path);
   const data = rules.filter((rule) => rule.startsWith("Allow")).map((rule) => rule.replace("?", ".data?"));
@@ -60,18 +60,13 @@ const withoutData = (path: string) => {
     : [...rules, ...closed];
 };
 
-/** The text of an item is for those who may open its file. */
+/** Only those who may open an item's file may read its text. */
 const withoutText = (path: string) => [
   `Disallow: ${path}/read/`,
   ...NAMED.map((named) => `Disallow: ${path}/read/*?${named}$`),
 ];
 
-/**
- * Who crawls may read every page in every language, and a list page by page; but nothing that a form narrowed, since
- * filters make more addresses than there are things. RFC 9309: of the rules that match, the longest counts. So a
- * parameter is opened page by page, by the page's own path: a rule for all of them would be longer than the one that
- * closes `/admin`, and open it.
- */
+/** Of the rules that match, the longest counts (RFC 9309), so `page` is opened path by path (decision 0021). */
 export const writeRobots = () =>
   [
     "User-agent: *",

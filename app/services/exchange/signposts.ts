@@ -4,10 +4,7 @@ import { kindOf } from "#app/services/files/index.server.ts";
 
 import { SCHEMA_TYPES, type Work } from "./work.ts";
 
-/**
- * Where a program goes on from a page (signposting.org): the name to cite, what describes it, its file, who made it,
- * what one may do with it. In the headers of the page's answer they are short, as paths; a link set says them whole.
- */
+/** Links from a page for programs (signposting.org): short paths in headers, whole addresses in a link set. */
 export type Signpost = { rel: string; href: string; type?: string };
 
 export const plainType = (mediaType: string) => mediaType.split(";")[0]!;
@@ -27,7 +24,6 @@ const CITATION_TYPES = {
 
 type Ending = keyof typeof CITATION_TYPES;
 
-/** The item in each format that reference managers read. */
 export const citations = (id: string) =>
   (Object.keys(CITATION_TYPES) as Ending[]).map((ending) => ({
     ending,
@@ -67,7 +63,7 @@ export const signpostsOfItem = (work: Work, section: string, author?: string): S
   ...linksets(work.id),
 ];
 
-/** What there is to see of it as a picture has a manifest. */
+/** Only pictures and documents have manifests. */
 export const signpostsOfMedia = (work: Work): Signpost[] => [
   ...ofWork(work),
   describedAs(`/api/media/${work.id}`, "application/json"),
@@ -90,7 +86,7 @@ export const signpostsOfEvent = (id: string): Signpost[] => [
   ...linksets(id),
 ];
 
-/** As a header has them: every sign in them is of an address. */
+/** Addresses hold no sign that would need escapes in a header. */
 export const asHeader = (signposts: Signpost[]) =>
   signposts
     .map(({ rel, href, type }) => `<${href}>; rel="${rel}"${type ? `; type="${type}"` : ""}`)

@@ -10,10 +10,7 @@ import { mediaPages } from "#app/services/media/index.server.ts";
 import { SCREENS } from "./public-paths.ts";
 import { xml, xmlDocument, type Xml } from "./xml.ts";
 
-/**
- * Every page that a visitor may open, for those who index (sitemaps.org): one list while there are few, else a list of
- * parts. Which part a thing is in does not depend on how many there are besides, only how long the parts' names are.
- */
+/** For search engines (sitemaps.org). Which part holds a thing depends only on how many digits name the parts. */
 
 const KINDS: Record<string, Pages> = {
   content: contentPages,
@@ -22,10 +19,10 @@ const KINDS: Record<string, Pages> = {
   media: mediaPages,
 };
 
-/** Parts have about this many addresses at most, far fewer than the 50,000 of the protocol. */
+/** Far below the 50,000 addresses of the protocol. */
 const USUAL_PART = 5_000;
 
-/** How many digits part a kind: each makes sixteen parts of one, with room for chance. */
+/** Each digit makes sixteen parts. Chance makes some larger than others, so 10 and not 16 is the limit. */
 const digitsFor = (count: number) => (count <= USUAL_PART ? 0 : count <= 10 * USUAL_PART ? 1 : 2);
 
 const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
@@ -86,7 +83,7 @@ async function partsOf(ctx: ReadContext, { name, pages, count }: Counted): Promi
 
 const missing = fail("missing", "refused.missing");
 
-/** A part that the index lists, and no other: a shorter name would be a longer list. */
+/** Only parts that the index lists: a shorter name would be a longer list. */
 export async function writeSitemapPart(ctx: ReadContext, file: string): Promise<Result<string>> {
   const [, name = "", part = ""] = /^([a-z]+)(?:-([0-9a-f]{1,2}))?\.xml$/.exec(file) ?? [];
   if (name !== "screens" && !Object.hasOwn(KINDS, name)) return missing;
@@ -95,6 +92,6 @@ export async function writeSitemapPart(ctx: ReadContext, file: string): Promise<
   if (name === "screens") return part ? missing : ok(writeList(screens()));
   const { pages, count } = kinds.find((kind) => kind.name === name)!;
   const places = part.length === digitsFor(count) ? await pages.part(ctx, part) : [];
-  // A list of none is not one, by the schema of the protocol.
+  // The protocol's schema forbids an empty list.
   return places.length > 0 ? ok(writeList(places)) : missing;
 }

@@ -1,16 +1,12 @@
 import { straightName, turnedName, type Person, type Work } from "./work.ts";
 
-/** A work cited in a sentence, in three styles, as their handbooks have it for what stands in a repository on the web. */
+/** Each style as its handbook cites what lies in a repository on the web. */
 
 export type Style = "APA" | "MLA" | "Chicago";
 
-/** The words of a sentence that its reader's language has. */
 export type StyleWords = { undated: string; kind: (kind: "video" | "image" | "audio") => string };
 
-/**
- * What begins with a capital is shortened. "wa", "bin" and "Jr." stay, and so do names in scripts without capitals, which
- * nobody shortens.
- */
+/** Only names with capitals are shortened: "wa", "bin" and "Jr." stay, and names in scripts without capitals. */
 const initials = (given: string) =>
   given
     .replace(/(?<=(^|[\s.-])\p{Lu}\.)(?=\p{L})/gu, " ")
@@ -22,13 +18,12 @@ const initial = (name: string) => (/^\p{Lu}/u.test(name) ? `${[...name][0]}.` : 
 const short = (person: Person) =>
   "name" in person ? person.name : `${person.family}, ${initials(person.given)}`;
 
-/** A sentence's end, where what stands before it has none. */
 const stop = (text: string) => (/[.?!…:]["”’]*$/.test(text) ? text : `${text}.`);
-/** What is in quotation marks has it within them. A name has no such marks: what it ends in is an apostrophe. */
+/** Inside quotation marks at the end. Not for names, in which such a sign is an apostrophe. */
 const stopTitle = (title: string) =>
   stop(title) === title ? title : title.replace(/["”’]*$/, (quotes) => `.${quotes}`);
 
-/** What is read stands within the house. A book, a film, a picture, a recording stand by themselves: their titles are slanted. */
+/** These titles stand in quotation marks; a book, a film, a picture or a recording stands by itself. */
 const isWithin = ({ kind }: Work) => kind === "paper" || kind === "document";
 const INNER: Record<string, string> = { "“": "‘", "”": "’" };
 const titleOf = (work: Work) =>
@@ -65,7 +60,6 @@ function chicago(work: Work, { undated }: StyleWords) {
   const last = listed.at(-1) === "et al" ? ", " : ", and ";
   const people = listed.length < 2 ? listed.join() : listed.slice(0, -1).join(", ") + last + listed.at(-1);
   const date = stop(work.year || undated);
-  // Where nobody is known, the title comes first.
   const beginning = people ? [stop(people), date, titleOf(work)] : [titleOf(work), date];
   return [...beginning, "Urithi.", `${work.address}.`];
 }

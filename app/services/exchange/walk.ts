@@ -1,7 +1,7 @@
 import type { Paging } from "#app/core/list-of.ts";
 import { ok, type Refusal, type Result } from "#app/core/result.ts";
 
-/** So many rows are read at a time: a piece is some hundred kilobytes, and its question takes no longer than a page's. */
+/** A piece is some hundred kilobytes, and its query takes no longer than a page's. */
 const PIECE = 200;
 
 type Listed<Item> = {
@@ -10,10 +10,7 @@ type Listed<Item> = {
 };
 export type Pieces<Item> = AsyncGenerator<Result<Item[]>, void, void>;
 
-/**
- * All that one list tells one person, piece by piece: the list itself is asked, as its screen asks it, so that nothing
- * comes out that it would not show.
- */
+/** The list is asked as its screen asks it, so nothing comes out that the screen would hide. */
 export async function* walkList<Item>(ask: (paging: Paging) => Promise<Result<Listed<Item>>>): Pieces<Item> {
   let paging: Paging = { page: 1, limit: PIECE, walk: {} };
   for (;;) {
@@ -27,7 +24,7 @@ export async function* walkList<Item>(ask: (paging: Paging) => Promise<Result<Li
   }
 }
 
-/** The first piece before anything is said, so that a refusal can be; what fails later breaks off. */
+/** Reads the first piece at once, so that a refusal can still be answered. A later failure breaks off. */
 export async function opened<Item>(pieces: Pieces<Item>): Promise<Result<AsyncGenerator<Item[]>>> {
   const first = await pieces.next();
   if (first.done) return ok(rest([], pieces));

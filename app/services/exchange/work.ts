@@ -4,19 +4,16 @@ import { SECTIONS } from "#app/schemas/lists.ts";
 import { codeOf, subjectsIn, yearOf } from "#app/schemas/work-facts.ts";
 import { extensionOf } from "#app/services/files/index.server.ts";
 
-/**
- * A work as other programs want to know it: the one view of an item that every format is written from. It is made of
- * what the reader may see, so no format can tell more.
- */
+/** The one view that every format is written from. It has only what the reader may see, so no format tells more. */
 export type Work = {
   id: string;
   kind: WorkKind;
   title: string;
   people: Person[];
-  /** As it is known: a day, a month, a year, or nothing. */
+  /** A day, a month, a year, or empty. */
   date: string;
   year: string;
-  /** As far as the reader may see it; an abstract is the whole. */
+  /** A visitor's is cut; `abstract` is empty then. */
   description: string;
   publisher: string;
   abstract: string;
@@ -24,7 +21,7 @@ export type Work = {
   country: string;
   language: string | undefined;
   rights: Content["rights"];
-  /** Whom its owners want to be named, and what they say of their right in it, in their own words. */
+  /** In the owners' own words. */
   credit?: string;
   copyright?: string;
   address: string;
@@ -32,25 +29,20 @@ export type Work = {
   added: string;
   /** For those who may open it. */
   file?: { address: string; extension: string; bytes: number };
-  /** A picture of it, which everybody may see. */
+  /** A picture that everybody may see. */
   picture?: string;
 };
 
 export type WorkKind = "book" | "paper" | "document" | "video" | "image" | "audio";
 
-/**
- * Where somebody wrote "Family, Given" we know which name is which. Otherwise we do not: in Ethiopia, Somalia and
- * elsewhere the last name is no family's. Then the name stays whole, and nobody turns it round.
- */
+/** Only "Family, Given" tells names apart: in Ethiopia and Somalia, for example, the last name is no family's. */
 export type Person = { family: string; given: string } | { name: string };
 
-/** As lists that are sorted have a name, and as it is said. */
 export const turnedName = (person: Person) =>
   "name" in person ? person.name : `${person.family}, ${person.given}`;
 export const straightName = (person: Person) =>
   "name" in person ? person.name : `${person.given} ${person.family}`;
 
-/** What a work is in the Dublin Core's list of types. */
 export const DCMI_TYPES = {
   book: "Text",
   paper: "Text",
@@ -60,7 +52,6 @@ export const DCMI_TYPES = {
   audio: "Sound",
 } as const satisfies Record<WorkKind, string>;
 
-/** And in the vocabulary of schema.org. */
 export const SCHEMA_TYPES = {
   book: "Book",
   paper: "ScholarlyArticle",
@@ -96,14 +87,14 @@ export function workOf(item: Content): Work {
   };
 }
 
-/** A book that is out, or is offered to another, is opened by its owner and administrators alone. */
+/** A book that is out, or offered to a reader, can be opened only by its owner and administrators. */
 function fileOf({ filename, fileSize, isPublished, isEditable, reservation }: Content, address: string) {
   const isKept = !isPublished || reservation?.offer === "another";
   if (filename === undefined || fileSize === undefined || (isKept && !isEditable)) return undefined;
   return { address, extension: extensionOf(filename), bytes: fileSize };
 }
 
-/** What a visitor reads the beginning of is no abstract: it would stand in somebody's references for good. */
+/** A beginning is no abstract: it would stay in somebody's references for good. */
 const isCut = ({ fileSize, description }: Content) => fileSize === undefined && description.endsWith("…");
 
 function kindOf({ contentType, category }: Content): WorkKind {
@@ -112,10 +103,7 @@ function kindOf({ contentType, category }: Content): WorkKind {
   return category === "Scholarly Articles" ? "paper" : "document";
 }
 
-/**
- * Several people are parted by a semicolon, a comma parts the names of one. An "and" parts nothing: it stands in the
- * names of ministries and museums, too.
- */
+/** A semicolon parts people, a comma one person's names. "and" parts nothing: ministries have it in their names. */
 export const peopleIn = (author: string): Person[] =>
   author
     .split(";")

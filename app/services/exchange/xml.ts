@@ -1,14 +1,8 @@
-/**
- * The one writer of XML. What stands in the template is markup, and every value is text that gets its escapes here,
- * unless it is XML itself: so nothing that somebody typed becomes an element.
- *
- *     xml`<title lang="${code}">${item.title}</title>`
- */
+/** Every value is escaped unless it is `Xml`, so nothing that somebody typed becomes an element. */
 export function xml(markup: TemplateStringsArray, ...values: Value[]): Xml {
   return new Xml(markup.reduce((text, part, at) => text + said(values[at - 1]) + part));
 }
 
-/** A whole document, with the line that says what it is. */
 export const xmlDocument = (root: Xml) => `<?xml version="1.0" encoding="UTF-8"?>\n${root.text}\n`;
 
 export class Xml {
@@ -18,7 +12,6 @@ export class Xml {
   }
 }
 
-/** Nothing is written of a value that is not there. */
 type Value = string | number | Xml | Xml[] | undefined;
 
 function said(value: Value): string {
@@ -28,7 +21,7 @@ function said(value: Value): string {
   return escaped(String(value));
 }
 
-/** Signs that no XML 1.0 may hold, whatever escapes them. */
+/** XML 1.0 forbids these, even escaped. */
 
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
@@ -38,7 +31,7 @@ const ESCAPES: Record<string, string> = {
   ">": "&gt;",
   '"': "&quot;",
   "'": "&#39;",
-  // A reader of XML makes a plain line end or a space of these.
+  // Unescaped, an XML reader turns these into plain line breaks or spaces.
   "\r": "&#13;",
   "\n": "&#10;",
   "\t": "&#9;",

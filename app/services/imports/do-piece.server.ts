@@ -8,14 +8,11 @@ import { MOST_TRIES } from "./read-piece.server.ts";
 import { lockWorks, settleRows } from "./settle-rows.server.ts";
 import { updateRows } from "./update-rows.server.ts";
 
-/** Raw SQL: what a problem says is looked at where it stands. */
+/** Raw SQL: a problem is cleared or kept by what it says. */
 
 const ROWS = 100;
 
-/**
- * Takes the next rows in, in one transaction with their marks: a process that ends here has done them all or none of
- * them. Before it, each item that changed there is changed here, each in a transaction with the mark of its row.
- */
+/** Rows are taken in with their marks in one transaction, so a process that dies has done all of them or none. */
 export async function doPiece(em: EntityManager, id: string): Promise<void> {
   const mine = await claim(em, id);
   if (!mine) return;
@@ -31,7 +28,7 @@ export async function doPiece(em: EntityManager, id: string): Promise<void> {
   await takeIn(em, mine);
 }
 
-/** Counted before it is tried: what ends the process each time is not tried for ever. */
+/** Tries are counted first, so that an import that ends the process each time is given up at last. */
 const claim = (em: EntityManager, id: string) =>
   query(em)
     .updateTable("import")
@@ -72,7 +69,7 @@ const takeIn = (em: EntityManager, mine: Mine) =>
       .forUpdate()
       .executeTakeFirst();
     if (!held) return;
-    // As the changes have left them.
+    // As `updateRows` has left them.
     const rows = await nextRows(em, mine).forUpdate().execute();
     await lockWorks(em);
     await settleRows(em, mine, rows);
@@ -87,7 +84,7 @@ const takeIn = (em: EntityManager, mine: Mine) =>
       .execute();
   });
 
-/** What the reading said stays. */
+/** Only faults of taking in are cleared: what the reading said stays. */
 export const withoutFault = sql<
   string | null
 >`case when problem ~ 'imports[.](broke-off|gave-up)' then null else problem end`;

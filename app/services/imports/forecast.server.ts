@@ -12,15 +12,11 @@ import { KnownWorks, type Work } from "./known-works.ts";
 import { isSame } from "./prints.ts";
 import type { Read } from "./reader/read.ts";
 
-/** So many rows are judged in one go: others are served between. */
 const AT_ONCE = 200;
 
 export type Forecast = Judged & { key: string | null; fate: RowFate };
 
-/**
- * What would become of each row, as things are now. Outside of any transaction; whether it is so when it is done, the
- * doing decides. `after` so many rows that were read before.
- */
+/** No transaction and no promise: `settleRows` decides. `after`: how many rows were read before these. */
 export async function forecast(em: EntityManager, of: Of & { id: string }, rows: Read[], after: number) {
   const known = new KnownWorks(of.source);
   const told: Forecast[] = [];
@@ -47,18 +43,18 @@ function tell(known: KnownWorks, row: Judged): Forecast {
     return { ...row, key: keys[0]!, fate: "new", remark: row.remark ?? remark };
   }
   const { work, key } = found;
-  // An identifier that was not known is learnt when it is done, so somebody is asked.
+  // A new identifier is learnt only by taking in, so the row counts as changed and somebody is asked.
   const isKnown =
     isSame(work.prints ?? {}, prints) && keys.every((one) => !isGlobal(one) || known.byKey.has(one));
   const fate = work.isSeen ? "twice" : isKnown ? "there" : "changed";
   known.add(work, keys).isSeen = true;
-  // Where nothing comes of the one before it, this one takes its place.
+  // A row that stands twice keeps its input: if the one before it is refused, it takes its place.
   return { ...row, key, fate, input: fate === "there" ? null : row.input };
 }
 
 export const CLASH: Sentence = "imports.clash";
 
-/** With what the work is known by there, so that whoever knows better can say it in the list. */
+/** Says by what the work is known, so that somebody who knows better can write it into the list. */
 export function whyAlike({ keys }: Work): Sentence {
   const [surest = ""] = [...keys].sort((one, other) => rankOf(one) - rankOf(other));
   const { id, source } = shownKey(surest);
@@ -68,7 +64,6 @@ export function whyAlike({ keys }: Work): Sentence {
 }
 const shortened = (words: string) => words.slice(0, 200).toWellFormed();
 
-/** The works that are here with any of these keys, each with all that it has. */
 export async function learnWorks(em: EntityManager, known: KnownWorks, keys: readonly string[]) {
   const unknown = [...new Set(keys)].filter((key) => !known.byKey.get(key)?.originId);
   if (unknown.length === 0) return;
@@ -90,7 +85,6 @@ export async function learnWorks(em: EntityManager, known: KnownWorks, keys: rea
   }
 }
 
-/** Rows of this import that were read before, with any of these keys. */
 async function learnEarlier(em: EntityManager, known: KnownWorks, importId: string, keys: string[]) {
   if (keys.length === 0) return;
   const rows = await query(em)

@@ -6,7 +6,7 @@ import { asJson, asText, query } from "#app/core/query.server.ts";
 import type { Tables } from "#app/models/tables.ts";
 import { ROW_FATES, type RowFate } from "#app/schemas/desk-lists.ts";
 
-/** It has stopped somewhere: in a repository, or before a file was read. */
+/** It stopped somewhere in a repository, or before its file was read. */
 export const canBeReadOn = (t: ExpressionBuilder<{ t: Tables["import"] }, "t">) =>
   t.and([
     t("t.state", "in", ["checked", "stopped", "failed", "done"]),
@@ -17,7 +17,6 @@ export const canBeReadOn = (t: ExpressionBuilder<{ t: Tables["import"] }, "t">) 
     ]),
   ]);
 
-/** Imports as they are answered; why one stopped is a sentence that the edge puts into words. */
 export const importRows = (em: EntityManager) =>
   query(em)
     .selectFrom("import as t")
@@ -45,7 +44,6 @@ export const importRows = (em: EntityManager) =>
       canBeReadOn(t).$castTo<boolean>().as("canReadOn"),
     ]);
 
-/** An import has at most as many rows as its limit says, so they are counted. */
 export async function countFates(em: EntityManager, id: string): Promise<Record<RowFate, number>> {
   const rows = await query(em)
     .selectFrom("import_row")
@@ -58,7 +56,6 @@ export async function countFates(em: EntityManager, id: string): Promise<Record<
   return Object.fromEntries(ROW_FATES.map((fate) => [fate, counts[fate] ?? 0])) as Record<RowFate, number>;
 }
 
-/** Rows are left that are new, or that changed and nobody has said anything of. */
 export async function hasWork(em: EntityManager, id: string): Promise<boolean> {
   const row = await query(em)
     .selectFrom("import_row")

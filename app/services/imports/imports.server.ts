@@ -27,13 +27,12 @@ import { countFates, hasWork, importRows } from "./import-view.ts";
 import { lockWorks } from "./settle-rows.server.ts";
 import { goOnSoon } from "./work.server.ts";
 
-/** Whoever sent a small file finds it read. */
+/** Long enough for a small file to be read before the answer. */
 export const READS_SOON_MS = 3_000;
 
 export const importMissing = fail("missing", "refused.missing");
 export const mayImport = (ctx: Context) => refusal(ctx, "content.manage");
 
-/** Nobody else changes it before the transaction ends. */
 export const holdImport = (em: EntityManager, id: string) =>
   query(em)
     .selectFrom("import")
@@ -44,7 +43,7 @@ export const holdImport = (em: EntityManager, id: string) =>
 
 type Source = { kind: ImportKind; source: string; bytes?: Buffer; address?: string };
 
-/** Begins to read a file or another repository. Nothing becomes an item before somebody has seen what each row would be. */
+/** Only reads: nothing becomes an item before somebody has seen each row's fate. */
 export async function createImport(
   ctx: Context,
   input: CreateImport,
@@ -84,12 +83,9 @@ export async function createImport(
   });
 }
 
-/**
- * A name that no list before has, so that nobody's ids are taken for another's: whoever wants a list known again names
- * its source.
- */
+/** No list had this name before, so that the ids of two lists are not taken for the same works. */
 async function freeName(em: EntityManager, stem: string): Promise<string> {
-  // Of two that come at once the second sees the first one's name.
+  // Of two that come at once, the second sees the first one's name.
   await lockWorks(em);
   const name = `${stem} ${dayIn(env().timeZone)}`;
   const taken = await query(em)
@@ -114,7 +110,6 @@ const dayIn = (timeZone: string) => new Intl.DateTimeFormat("en-CA", { timeZone 
 
 const MOST_SOURCES = 100;
 
-/** Names that lists came under, to choose from when one comes again; the latest first. */
 export async function listSources(ctx: Context): Promise<Result<string[]>> {
   const no = mayImport(ctx);
   if (no) return no;
@@ -142,7 +137,7 @@ async function sourceOf({ name, originalName, size }: Arrived): Promise<Result<S
   return ok({ kind, source: (stem || originalName).slice(0, 200), bytes: await readWhole(name) });
 }
 
-/** Whether it may be asked is judged each time it is. */
+/** Whether the address may be asked is judged each time that it is. */
 function repositoryAt({ address = "" }: CreateImport): Result<Source> {
   const wrong = (path: string, msg: PlainKey) => fail("invalid", msg, { details: [{ path, msg }] });
   if (!address) return wrong("file", "imports.what");
@@ -153,7 +148,6 @@ function repositoryAt({ address = "" }: CreateImport): Result<Source> {
   return ok({ kind: "oai", source: url.host, address: url.href });
 }
 
-/** With how many rows have which fate, and whether anything is left to do. */
 export async function findImport(ctx: Context, id: string): Promise<Result<Import>> {
   const no = mayImport(ctx);
   if (no) return no;
@@ -165,7 +159,6 @@ export async function findImport(ctx: Context, id: string): Promise<Result<Impor
   return ok({ ...found, counts, canStart: isResting && (await hasWork(ctx.em, id)) });
 }
 
-/** Newest first. */
 export async function listImports(ctx: Context, paging: Paging) {
   const no = mayImport(ctx);
   if (no) return no;

@@ -1,2 +1,1 @@
-/** What the lifecycle may use of imports. */
 export { goOnForNow } from "./work.server.ts";

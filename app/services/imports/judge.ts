@@ -14,8 +14,6 @@ import { keysOf } from "./keys.ts";
 import { FIELDS, NAMES, printsOf, type FieldName, type Prints } from "./prints.ts";
 import type { Read } from "./reader/read.ts";
 
-/** What a row would become, by the same rules as what is typed into a form; or why it cannot. */
-
 export type Judged = {
   number: number;
   title: string;
@@ -23,9 +21,7 @@ export type Judged = {
   keys: string[];
   prints: Prints | null;
   input: CreateContent | null;
-  /** Why it cannot be taken in. */
   reason: Sentence | null;
-  /** What was left out of it. */
   remark: Sentence | null;
 };
 
@@ -76,7 +72,7 @@ function asTyped(read: Read, { category, contentType }: Of) {
       description,
       country,
       language: read.language && languageIn(read.language),
-      // A year alone is no day: it stands among the tags, as the forms have it.
+      // A year alone is no day: it stands among the tags, as in the forms.
       tags: [...(isYear ? [date.slice(0, 4)] : []), ...tags].slice(0, LENGTHS.list * 2),
       publishedDate: isYear ? undefined : date,
     },
@@ -89,7 +85,7 @@ function asTyped(read: Read, { category, contentType }: Of) {
   };
 }
 
-/** What stands there, and no default of ours; nor is a date said that nobody could read. */
+/** No defaults of ours, and no date that could not be read. */
 function saidIn(read: Read, isDateLeftOut: boolean): FieldName[] {
   const says = new Set(read.says);
   return NAMES.filter((name) => {
@@ -101,10 +97,7 @@ function saidIn(read: Read, isDateLeftOut: boolean): FieldName[] {
 const DAY = "2000-01-01".length;
 const shown = (words: string) => words.slice(0, 60).toWellFormed().replaceAll("\0", "");
 
-/**
- * The earliest; a repository also writes to the second when a record came to it, which says little of the work. Of a year
- * and a day in it the day. Undefined where none can be read.
- */
+/** The earliest, and rather a day than its year. A moment to the second only says when a repository got the record. */
 function firstOf(dates: string[]): string | undefined {
   const read = dates.flatMap((written) => {
     const [, date = "", time] = /^(\d{4}(?:-\d\d(?:-\d\d)?)?)([T ]\d\d:.*)?$/.exec(written.trim()) ?? [];
@@ -126,13 +119,11 @@ const TYPES: [RegExp, ContentType][] = [
   [/article|text|book|thesis|paper|report|dissertation|preprint/i, "article"],
 ];
 
-/** Undefined for what is none of ours. */
 function typeIn(words: string | undefined, usual: ContentType) {
   if (!words) return usual;
   return TYPES.find(([pattern]) => pattern.test(words))?.[1];
 }
 
-/** `sw` and `swa` are Swahili, as it is said in English. */
 function languageIn(words: string) {
   if (!/^[a-z]{2,3}(-[a-z]{2,4})?$/i.test(words)) return words;
   try {
@@ -142,7 +133,6 @@ function languageIn(words: string) {
   }
 }
 
-/** By its name here, or by the address that stands for it. */
 function rightsIn(words: string) {
   const [, licence] = /creativecommons\.org\/licenses\/([a-z-]+)/i.exec(words) ?? [];
   const [, statement] = /rightsstatements\.org\/(?:vocab|page)\/([\w-]+)/i.exec(words) ?? [];

@@ -4,13 +4,9 @@ import type { CreateContent } from "#app/schemas/content.ts";
 
 import type { Read } from "./reader/read.ts";
 
-/**
- * By what a work is known. A DOI, a handle, an ISBN, an identifier of OAI and an address mean the same everywhere; an id
- * means something only within its source; and each work is known by its words: title, authors and year. What has nothing else,
- * or was taken in though another has its words, is known by them within its source.
- */
+/** Decision 0025. An id means something only within its source; other identifiers mean the same everywhere. */
 
-/** From the surest to the least sure. */
+/** The surest first. */
 const RANKS = ["doi", "hdl", "oai", "id", "isbn", "url", "own", "work"] as const;
 type Kind = (typeof RANKS)[number];
 
@@ -24,7 +20,7 @@ export function keysOf(
   const year = yearOf(read.dates) ?? publishedDate?.slice(0, 4) ?? "";
   const keys = [own, ...identifiers.map(globalKey)].map((key) => key && withTitle(key, title));
   const words = wordsKey(title, author, year);
-  // Without a year they are too few, where it is known by anything else.
+  // Where another key is known, words count only together with a year.
   if (!keys.some(Boolean))
     keys.push(
       words.replace("work:", () => ownWords(source)),
@@ -35,40 +31,32 @@ export function keysOf(
   return [...new Set(fit)].sort((one, other) => rankOf(one) - rankOf(other)).slice(0, MOST_KEYS);
 }
 
-/** Many works may stand in one book or at one address, so such a number is a work's only together with its title. */
+/** A book's number and an address may belong to many works, so the title makes them one work's. */
 const withTitle = (key: string, title: string) =>
   isSure(key) ? key : `${key}#${hash(JSON.stringify(wordsOf(title)))}`;
 
-/** A record with hundreds of identifiers is none of one work. */
+/** A record with hundreds of identifiers is not about one work. */
 const MOST_KEYS = 20;
 
 const kindOf = (key: string) => key.slice(0, key.indexOf(":")) as Kind;
 export const rankOf = (key: string) => RANKS.indexOf(kindOf(key));
-/** Whether it means the same everywhere, and somebody gave it. */
 export const isGlobal = (key: string) => !/^(id|own|work):/.test(key);
-/** Whether it is made of the work's words, as they are everywhere. */
 export const isWords = (key: string) => key.startsWith("work:");
-/** Whether somebody gave it, and it is not made of the words. */
 export const isGiven = (key: string) => !/^(own|work):/.test(key);
-/** What stands before the words as they are known within one source, where they are another work's elsewhere. */
+/** Words within one source, where elsewhere they are another work's. */
 export const ownWords = (source: string) => `own:${inOneCase(source)}:`;
-/** Whether it is an id within this source. */
 export const isIdIn = (key: string, source: string) => spaceOf(key) === `id:${inOneCase(source)}`;
 export const isSameSource = (one: string, other: string) => inOneCase(one) === inOneCase(other);
-/** As it is told to people; an id with the source in which it means something. */
 export function shownKey(key: string): { id: string; source?: string } {
   const [kind, source, ...rest] = key.split(":");
   return kind === "id"
     ? { source, id: rest.join(":") }
     : { id: isSure(key) ? key : key.slice(0, key.lastIndexOf("#")) };
 }
-/** Whether at most one work can have it. */
+/** At most one work can have it. */
 export const isSure = (key: string) => rankOf(key) < RANKS.indexOf("isbn");
 
-/**
- * Within such a space a work has one identifier, so that two works with different ones are not the same. One work may
- * well stand at two addresses.
- */
+/** In such a space a work has only one identifier, so different ones mean different works. */
 export function spaceOf(key: string): string | undefined {
   const [kind = "", within = ""] = key.split(":");
   if (kind === "doi" || kind === "isbn") return kind;
@@ -80,10 +68,10 @@ const DOI = /^(?:doi:\s*|https?:\/\/(?:dx\.|www\.)?doi\.org\/)?(10\.\d{4,9}(?:\.
 const HANDLE = /^(?:hdl:|https?:\/\/hdl\.handle\.net\/)([\d.]+\/\S+)$/i;
 const ISBN = /^(?:urn:)?isbn:?\s*([\dx][\dx\s-]{8,20})$/i;
 
-/** What every new repository calls its own, until it is given a name. */
+/** The prefix of every new DSpace before it gets its own. */
 const EVERYBODYS_HANDLE = /^123456789\//;
 
-/** Names of hosts that mean another one elsewhere, or none: what software has before somebody gives it a name. */
+/** Hosts that mean something else elsewhere: software has them before somebody gives it a name. */
 const isNobodys = (host: string) =>
   !/\.[a-z][\w-]*\.?$/i.test(host) ||
   /(^|\.)(example(\.[a-z]+)?|localhost|localdomain|local|lan|home|internal|intranet|corp|test|invalid|home\.arpa)\.?$/i.test(
@@ -91,7 +79,6 @@ const isNobodys = (host: string) =>
   ) ||
   /^generic\.eprints\.org$/i.test(host);
 
-/** Undefined for what is not known everywhere. */
 export function globalKey(written: string): string | undefined {
   const words = written.trim();
   const doi = DOI.exec(words)?.[1];
@@ -105,7 +92,6 @@ export function globalKey(written: string): string | undefined {
   return /^https?:\/\//i.test(words) ? addressKey(words) : undefined;
 }
 
-/** With thirteen figures, and only when its last one is right. */
 function isbnKey(written: string): string | undefined {
   const figures = written.replaceAll(/[\s-]/g, "").toUpperCase();
   if (/^\d{9}[\dX]$/.test(figures)) {
@@ -121,7 +107,7 @@ function lastOf(figures: string) {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** The front page of somebody's site is no work. */
+/** A site's front page is no work. */
 function addressKey(written: string): string | undefined {
   if (!URL.canParse(written)) return undefined;
   const { host, hostname, pathname, search } = new URL(written);
@@ -137,7 +123,7 @@ const inOneCase = (words: string) =>
     .replaceAll(/[\s:]+/g, " ")
     .trim();
 
-/** Its signs between the words do not matter, nor in which order authors and their names stand. */
+/** Punctuation and the order of authors and their names do not matter. */
 function wordsKey(title: string, author: string, year: string) {
   return `work:${hash(JSON.stringify([wordsOf(title), wordsOf(author).sort(), year]))}`;
 }
@@ -145,7 +131,7 @@ function wordsKey(title: string, author: string, year: string) {
 const wordsOf = (text: string): string[] =>
   inOneCase(text.normalize("NFKC")).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [text];
 
-/** Of the first that says one; a day has it at its beginning. */
+/** The earliest. */
 const yearOf = (dates: string[] = []) =>
   dates.flatMap((date) => /^\d{4}(?!\d)/.exec(date.trim())?.[0] ?? []).sort()[0];
 

@@ -1,17 +1,13 @@
 import { isGiven, isIdIn, isSameSource, isSure, isWords, rankOf, spaceOf } from "./keys.ts";
 
-/** Works by their keys: which one a row is, among those that are here and those that stood before it in its import. */
-
 export type Work = {
   keys: Set<string>;
-  /** Of a work that is here. */
   originId?: string;
-  /** Where such a work came from; null where the record of that import is gone. */
+  /** Where the work came from; null where the record of that import is gone. */
   source?: string | null;
   prints?: Record<string, string>;
   contentId?: string | null;
   rowId?: string | null;
-  /** A row of this import is this work already. */
   isSeen: boolean;
 };
 
@@ -19,7 +15,6 @@ export type Work = {
 type Found = { is: "known" | "alike"; work: Work; key: string } | { is: "clash" } | undefined;
 const CLASH = { is: "clash" } as const;
 
-/** For a list from one source. */
 export class KnownWorks {
   readonly byKey = new Map<string, Work>();
   readonly #source: string;
@@ -28,7 +23,7 @@ export class KnownWorks {
     this.#source = source;
   }
 
-  /** A key that another work has stays with it. */
+  /** A key stays with the work that had it first. */
   add(work: Work, keys: readonly string[]) {
     for (const key of keys) {
       if (this.byKey.has(key)) continue;
@@ -38,11 +33,7 @@ export class KnownWorks {
     return work;
   }
 
-  /**
-   * A sure key decides, unless it is an id whose work has another DOI. By one that is less sure (an ISBN of a book's
-   * chapters, an address, its words) it is the same work only where no surer ones contradict; by its words alone only
-   * where the work has nothing else, or is of the same source.
-   */
+  /** A sure key decides, except an id of a work with another DOI. Others count unless a surer one contradicts. */
   find(keys: readonly string[]): Found {
     const sure = new Map<Work, string>();
     for (const key of keys.filter(isSure)) {
@@ -63,7 +54,7 @@ export class KnownWorks {
     return undefined;
   }
 
-  /** It is known by something that somebody gave it elsewhere. */
+  /** Words are only a guess for a work that has a key of its own from another source. */
   #isForeign({ keys, source }: Work): boolean {
     const isOurs = source === undefined || (source !== null && isSameSource(source, this.#source));
     return !isOurs && keys.values().some(isGiven) && !keys.values().some((key) => isIdIn(key, this.#source));

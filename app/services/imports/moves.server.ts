@@ -16,12 +16,7 @@ import { findImport, holdImport, importMissing, mayImport, READS_SOON_MS } from 
 import { lockWorks } from "./settle-rows.server.ts";
 import { goOnSoon } from "./work.server.ts";
 
-/** What can be done with an import in the state in which it is. */
-
-/**
- * The doing goes on by itself, piece by piece. What has ended can be begun again where something is left to do: rows that
- * are new, or changes that were left.
- */
+/** Goes on by itself, piece by piece. An import that has ended can start again where rows are left. */
 export async function startImport(
   ctx: Context,
   id: string,
@@ -42,7 +37,7 @@ export async function startImport(
   return findImport(ctx, id);
 }
 
-/** What could not be changed then may be now. */
+/** What could not be changed before may be possible now. */
 const tryAgain = (em: EntityManager, id: string) =>
   query(em)
     .updateTable("import_row")
@@ -53,7 +48,6 @@ const tryAgain = (em: EntityManager, id: string) =>
     .where("input", "is not", null)
     .execute();
 
-/** A reading that was stopped, or broke off, goes on where it was. */
 export async function readOn(ctx: Context, id: string): Promise<Result<Import>> {
   const moved = await move(ctx, id, {
     from: ["checked", "stopped", "failed", "done"],
@@ -67,7 +61,6 @@ export async function readOn(ctx: Context, id: string): Promise<Result<Import>> 
   return findImport(ctx, id);
 }
 
-/** What is done stays done; it can be started again, or read on. */
 export async function stopImport(ctx: Context, id: string): Promise<Result<Import>> {
   const moved = await move(ctx, id, {
     from: ["reading", "doing"],
@@ -87,7 +80,6 @@ type Move = {
     done_to?: number;
     problem?: null | typeof withoutFault;
   };
-  /** Whether there is anything to do. */
   also?: (em: EntityManager) => Promise<boolean>;
 };
 
@@ -115,7 +107,7 @@ async function move(
   });
 }
 
-/** The items stay, and by which key each is known; rows that wait for a file go with their record. */
+/** Items stay, with their keys; rows that wait for a file go. */
 export async function deleteImport(ctx: Context, id: string): Promise<Result<{ source: string }>> {
   const no = mayImport(ctx);
   if (no) return no;

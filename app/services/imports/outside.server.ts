@@ -7,10 +7,7 @@ import { env } from "#app/env.server.ts";
 
 import { isOurs, isPublic } from "./public-address.ts";
 
-/**
- * Asks an address that somebody typed. The name is looked up once and that address is asked, so that it cannot mean
- * another one a moment later; each redirect is judged like the first address.
- */
+/** The name is looked up once and that address is asked, so it cannot change meanwhile. Redirects are judged, too. */
 
 const MOST_BYTES = 8 * 1024 * 1024;
 const LONGEST_MS = 30_000;
@@ -18,7 +15,6 @@ const MOST_REDIRECTS = 3;
 
 export type Heard =
   | { is: "answer"; bytes: Buffer }
-  /** Now is no good time; with how many seconds it asks for. */
   | { is: "later"; seconds?: number }
   | { is: "refused" | "large" | "away" }
   | { is: "status"; status: number };
@@ -40,10 +36,7 @@ export async function askOutside(address: string): Promise<Heard> {
 
 type Place = { url: URL; address: string };
 
-/**
- * Whether the setting names this place: an institution's own repository is seldom public. A host alone is its usual ports;
- * others are opened one by one.
- */
+/** An institution's own repository is seldom public, so a setting may name it. A host alone means the usual ports. */
 export function isNamed({ protocol, hostname, port }: URL): boolean {
   const asked = port || (protocol === "https:" ? "443" : "80");
   return env().harvestHosts.some((one) => one === `${hostname}:${asked}` || (one === hostname && !port));
@@ -55,7 +48,6 @@ async function placeOf(written: string, ends: AbortSignal): Promise<Place | null
   const url = new URL(written);
   if (!/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
   const isAllowed = isNamed(url);
-  // The usual port of its protocol is not written in an address.
   if (url.port && !isAllowed && !/^(80|443)$/.test(url.port)) return undefined;
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const addresses = isIP(host) ? [host] : await lookUp(host, ends);
@@ -64,7 +56,7 @@ async function placeOf(written: string, ends: AbortSignal): Promise<Place | null
   return isAllowed || addresses.every((one) => isPublic(one) && !isOurs(one)) ? { url, address } : undefined;
 }
 
-/** It cannot be broken off, so nobody waits for it for longer than for all else. */
+/** A lookup cannot be broken off, so it is not waited for beyond `ends`. */
 async function lookUp(host: string, ends: AbortSignal): Promise<string[]> {
   const ended = new Promise<never[]>((resolve) => {
     if (ends.aborted) resolve([]);
@@ -82,7 +74,7 @@ function askOnce({ url, address }: Place, signal: AbortSignal): Promise<Heard | 
     path: pathname + search,
     servername: isIP(hostname.replace(/^\[|\]$/g, "")) ? "" : hostname,
     headers: { Host: host, Accept: "text/xml, application/xml", "User-Agent": "Urithi (OAI-PMH harvester)" },
-    // A connection of its own: none is kept that another answer could come from.
+    // Its own connection: a kept one could lead to another address.
     agent: false,
     signal,
   };
@@ -110,7 +102,6 @@ async function hear(answer: IncomingMessage): Promise<Heard | { redirect: string
   return { is: "answer", bytes: Buffer.concat(chunks) };
 }
 
-/** A number, or the moment from which one may ask again. */
 function secondsIn(header: string | undefined) {
   if (!header) return undefined;
   const seconds = /^\d{1,9}$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;

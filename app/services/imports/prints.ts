@@ -2,9 +2,6 @@ import { createHash } from "node:crypto";
 
 import type { CreateContent } from "#app/schemas/content.ts";
 
-/** A short print of each field of a work, by which a change is seen and told to whose it is. */
-
-/** As columns are called in a table. */
 export const FIELDS = {
   title: "title",
   author: "author",
@@ -26,16 +23,13 @@ export const printsOf = (work: { [Name in FieldName]?: CreateContent[Name] | nul
 const printOf = (value: unknown) =>
   createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 16);
 
-/** Fields of which a list says something; the others are as they were. */
+/** The list says nothing of the other fields. */
 export const saidBy = (there: Prints) => NAMES.filter((name) => name in there);
 
 export const isSame = (before: Prints, there: Prints) =>
   saidBy(there).every((name) => before[name] === there[name]);
 
-/**
- * What a change there means here: fields that changed there and stand here as they were read, and those that somebody
- * has changed here meanwhile, which stay.
- */
+/** `taken` still stand here as they were read; `kept` were changed here meanwhile, and stay. */
 export function mergeOf(before: Prints, there: Prints, here: Prints) {
   const changed = saidBy(there).filter((name) => there[name] !== before[name] && there[name] !== here[name]);
   return {

@@ -1,8 +1,6 @@
 import { BlockList, isIP } from "node:net";
 import { networkInterfaces } from "node:os";
 
-/** Which addresses belong to the world outside: none of this machine, its network, or a cloud's own services. */
-
 const NOT_PUBLIC = new BlockList();
 for (const [net, bits] of [
   ["0.0.0.0", 8],
@@ -21,7 +19,7 @@ for (const [net, bits] of [
   ["224.0.0.0", 3],
 ] as const)
   NOT_PUBLIC.addSubnet(net, bits, "ipv4");
-// What stands for an address of version 4, and examples.
+// Wrapped addresses of version 4, and examples.
 for (const [net, bits] of [
   ["2001::", 23],
   ["2001:db8::", 32],
@@ -38,7 +36,7 @@ export function isPublic(address: string): boolean {
   return version === 6 && GLOBAL.check(address, "ipv6") && !NOT_PUBLIC.check(address, "ipv6");
 }
 
-/** This machine's own, also where it is a public one: what listens there is not meant for what we ask. */
+/** Even a public one: what listens there is not meant for outside requests. */
 export function isOurs(address: string, interfaces = networkInterfaces()): boolean {
   const ours = new BlockList();
   for (const one of Object.values(interfaces).flatMap((all) => all ?? []))

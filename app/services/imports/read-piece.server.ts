@@ -12,16 +12,13 @@ import type { Answer } from "./reader/read.ts";
 import { addRows } from "./rows.server.ts";
 import { runReader } from "./run-reader.server.ts";
 
-/** Longer than a piece takes: another process may take it over then. */
+/** Longer than a piece takes: then another process may take it over. */
 const MINE_FOR = "3 minutes";
 export const MOST_TRIES = 6;
 const MOST_PAGES = 2_000;
 const LONGEST_PAUSE_S = 3_600;
 
-/**
- * Reads a file, or the next piece of a harvest. Outside of any transaction; what was read is written down in one, and only
- * while the import is still where it was.
- */
+/** Reads outside of any transaction; `whileThere` writes only if the import is still where it was. */
 export async function readPiece(em: EntityManager, id: string): Promise<void> {
   const mine = await claim(em, id);
   if (!mine) return;
@@ -33,7 +30,7 @@ export async function readPiece(em: EntityManager, id: string): Promise<void> {
   await keep(em, mine, await runReader("oai", heard.bytes));
 }
 
-/** Counted before it is tried: what ends the process each time is not tried for ever. */
+/** Tries are counted first, so that a file that ends the process each time is given up at last. */
 async function claim(em: EntityManager, id: string) {
   return query(em)
     .updateTable("import")
@@ -56,7 +53,7 @@ function addressOf({ address, resume, setName, fromDay, untilDay }: Mine): strin
   return url.href;
 }
 
-/** Judged before anything is held: then only the writing makes others wait. */
+/** Judged before anything is locked: only the writing makes others wait. */
 async function keep(em: EntityManager, mine: Mine, answer: Answer | undefined): Promise<void> {
   if (!answer) return end(em, mine, "imports.too-hard");
   if (answer.problem) return end(em, mine, said(answer.problem), isForgotten(answer.problem));
@@ -89,7 +86,7 @@ const fitName = (name: string) =>
     .slice(0, 60)
     .toWellFormed();
 
-/** Where the reading is after this answer, of which so many rows fit, with so many in all. */
+/** `count` rows in all, of which `fitting` are from this answer. */
 function nextOf(
   mine: Mine,
   { rows, resume }: Answer,
@@ -110,7 +107,7 @@ function nextOf(
   };
 }
 
-/** What was read twice at the same time is kept once. */
+/** A piece that was read twice at the same time is written once. */
 const whileThere = (em: EntityManager, { id, pages }: Mine, run: (em: EntityManager) => Promise<void>) =>
   allOrNothing(em, async (em): Promise<void> => {
     const there = await query(em)
@@ -133,7 +130,7 @@ async function countRows(em: EntityManager, id: string): Promise<number> {
   return last ?? 0;
 }
 
-/** A repository that asks for patience gets it; whatever else may pass is tried again, each time later. */
+/** A repository that asks for patience gets it; other passing faults are tried again, each time later. */
 async function notHeard(em: EntityManager, mine: Mine, heard: Exclude<Heard, { is: "answer" }>) {
   const why: Sentence =
     heard.is === "status" ? sentence("imports.heard-status", heard.status) : `imports.heard-${heard.is}`;
@@ -151,7 +148,7 @@ async function notHeard(em: EntityManager, mine: Mine, heard: Exclude<Heard, { i
   });
 }
 
-/** What was read until then stays and can be taken in; where it stopped stays too, so that it can be read on. */
+/** What was read can be taken in, and the place where it stopped stays for `readOn`. */
 const end = (em: EntityManager, mine: Mine, problem: string, isLost = false) =>
   whileThere(em, mine, async (em) => {
     await query(em)
@@ -165,7 +162,7 @@ const end = (em: EntityManager, mine: Mine, problem: string, isLost = false) =>
       .execute();
   });
 
-/** What the file is does not change; and a repository that no longer knows its place cannot be asked to go on from it. */
+/** The same file fails again, and a repository that forgot its token cannot go on from it. */
 const isForgotten = (problem: NonNullable<Answer["problem"]>) =>
   problem.is === "oai" ? problem.code === "badResumptionToken" : problem.is !== "not-oai";
 

@@ -15,8 +15,6 @@ import { type Arrival, type Arrived, letGo, withFile, wrongFile } from "#app/ser
 
 import { importMissing, mayImport } from "./imports.server.ts";
 
-/** A row that waits gets its file, and with it becomes an item: checked like any other upload. */
-
 const rowsOf = (em: EntityManager) =>
   query(em)
     .selectFrom("import_row as r")
@@ -41,16 +39,14 @@ export async function addRowFile(
       .where("r.import_id", "=", importId)
       .executeTakeFirst();
     if (!row) return importMissing;
-    // Sent again, because the answer did not come.
+    // The same file again, because the answer was lost.
     if (row.contentId && file && row.fileDigest === file.digest) return findContent(ctx, row.contentId);
     return makeItem(ctx, row, file);
   });
 }
 
-/** What became of one of several files. */
 export type RowOutcome = { filename: string } & ({ content: Content } | { refused: Refusal });
 
-/** Several files at once, each for the row that names it. */
 export async function addNamedFiles(
   ctx: Context,
   importId: string,
@@ -74,7 +70,7 @@ export async function addNamedFiles(
   }
 }
 
-/** The same file again leads to the row that has it already, and to no other that names it. */
+/** The same file again leads to the row that has it, and to no other row that names it. */
 async function addNamed(ctx: Context, importId: string, file: Arrived): Promise<Result<Content>> {
   const before = await rowWith(ctx.em, importId, file);
   if (before) return findContent(ctx, before);
@@ -93,7 +89,6 @@ async function addNamed(ctx: Context, importId: string, file: Arrived): Promise<
   return meanwhile ? findContent(ctx, meanwhile) : made;
 }
 
-/** The item of the row of this import that became one with this very file. */
 async function rowWith(em: EntityManager, importId: string, { digest, originalName }: Arrived) {
   const row = await query(em)
     .selectFrom("import_row")
@@ -120,7 +115,7 @@ const makeItem = (
       })
     : Promise.resolve(fail("conflict", "imports.waits-no-more"));
 
-/** In the item's own transaction: of two files for one row only one becomes an item. */
+/** In the item's transaction: of two files for a row, one becomes an item. */
 async function settle(
   em: EntityManager,
   ctx: Context,
@@ -129,8 +124,8 @@ async function settle(
   file: Arrived,
   isNamed: boolean,
 ): Promise<Refusal | undefined> {
-  // As it is deleted: the import first, then its rows. One after the other, so that of two that bring the same file
-  // the second finds the first.
+  // The import is locked before its rows, as in deleting. So of two that bring the same file, the second
+  // finds the first.
   await query(em).selectFrom("import").select("id").where("id", "=", importId).forNoKeyUpdate().execute();
   if (isNamed && (await rowWith(em, importId, file))) return fail("conflict", "imports.waits-no-more");
   const made = await query(em)
@@ -138,7 +133,7 @@ async function settle(
     .set({ fate: "made", content_id: item.id, input: null, file_digest: file.digest })
     .where("id", "=", id)
     .where("fate", "=", "waits")
-    // Unless a later edition has changed it since.
+    // Unless a later import has changed it since.
     .where("input", "=", sql<object>`${JSON.stringify(input)}::jsonb`)
     .returning("id")
     .executeTakeFirst();

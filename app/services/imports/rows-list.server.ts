@@ -14,10 +14,7 @@ import { importRows } from "./import-view.ts";
 
 const t = expressionBuilder<{ t: Tables["import_row"] }, "t">();
 
-/**
- * In the order in which they were read; of one fate or of all. What is here already is an item, or a row of another import
- * that waits for its file: which of them, as it is now.
- */
+/** A row that is here already leads to its item, or to the import in which it waits for its file. */
 export async function listRows(ctx: Context, id: string, { fate }: { fate?: RowFate }, paging: Paging) {
   const no = mayImport(ctx);
   if (no) return no;

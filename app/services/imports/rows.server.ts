@@ -5,10 +5,9 @@ import { newId } from "#app/models/id.ts";
 
 import type { Forecast } from "./forecast.server.ts";
 
-/** So many rows in a statement. */
 const AT_ONCE = 200;
 
-/** Writes down what was read, in the transaction that says how far the reading is. */
+/** In the transaction that says how far the reading is. */
 export async function addRows(em: EntityManager, importId: string, rows: Forecast[], after: number) {
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     const values = rows.slice(at, at + AT_ONCE).map((row) => valuesOf(importId, row, after));

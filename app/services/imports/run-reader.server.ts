@@ -8,17 +8,13 @@ import { type ImportKind } from "#app/schemas/desk-lists.ts";
 
 import type { Answer } from "./reader/read.ts";
 
-/**
- * The reader has nothing of our environment, may write no file and start no program, and is ended after its time. It is
- * asked for one thing at a time, since two cores are also for those who look something up.
- */
+/** Confined: no environment, no writing, no programs, and limited time. One at a time, to leave a core for readers. */
 
 const LONGEST_MS = 60_000;
 const MOST_BYTES = 96 * 1024 * 1024;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Undefined where it took too long or too much. */
 export function runReader(kind: ImportKind, bytes: Uint8Array): Promise<Answer | undefined> {
   const mine = last.then(() => run(kind, bytes)).catch(() => undefined);
   last = mine;
@@ -40,12 +36,11 @@ const run = (kind: ImportKind, bytes: Uint8Array) =>
       { timeout: LONGEST_MS, killSignal: "SIGKILL", maxBuffer: MOST_BYTES, env: {} as NodeJS.ProcessEnv },
       (error, said) => resolveWith(error ? undefined : answerIn(said)),
     );
-    // Whoever is ended early does not read to the end.
+    // A reader that is ended early does not read to the end.
     child.stdin?.on("error", () => undefined);
     child.stdin?.end(bytes);
   });
 
-/** A word cut short is no answer, and no error of ours. */
 function answerIn(said: string): Answer | undefined {
   try {
     return JSON.parse(said) as Answer;

@@ -11,7 +11,7 @@ import { CLASH, learnWorks, whyAlike } from "./forecast.server.ts";
 import { KnownWorks, type Work } from "./known-works.ts";
 import { isSame, printsOf, type Prints } from "./prints.ts";
 
-/** What becomes of rows, as things are in this moment. Raw SQL: the lock under which works are taken in. */
+/** Raw SQL: the lock under which works are taken in. */
 
 type Row = {
   id: string;
@@ -24,15 +24,14 @@ type Row = {
   input: unknown;
 };
 type Of = { id: string; source: string; doneTo: number };
-/** What it is from now on. The key is the one that leads to its work. */
+/** `key` is the one that leads to its work. */
 type Settled = { fate: RowFate; reason?: Sentence; remark?: string | null; key?: string };
 type Taken = Row & { prints: Prints; originId: string };
 
-/** Which work a row is depends on several keys, so one import after the other looks and takes in; held until the end. */
+/** Held until the end of the transaction: which work a row is depends on several keys. */
 export const lockWorks = (em: EntityManager) =>
   sql`select pg_advisory_xact_lock(hashtext('works from elsewhere'))`.execute(query(em));
 
-/** In the order in which they stand in their list, under the lock of works. */
 export async function settleRows(em: EntityManager, of: Of, rows: Row[]) {
   const known = new KnownWorks(of.source);
   await learnWorks(
@@ -50,7 +49,7 @@ export async function settleRows(em: EntityManager, of: Of, rows: Row[]) {
     learnt.push(...fresh.map((key) => ({ key, origin_id: work.originId! })));
     standing.add(work.originId!);
   };
-  // Whose keys lead to two works by now is where its own key leads, as for the rows of another piece.
+  // Keys that lead to two works by now: the row stands for the work of its own key.
   const standAsItIs = ({ key }: Row) => {
     const work = key === null ? undefined : known.byKey.get(key);
     if (work) standing.add(work.originId!);
@@ -61,7 +60,7 @@ export async function settleRows(em: EntityManager, of: Of, rows: Row[]) {
     const now = isOpen(row) ? settle(row, found, standing) : undefined;
     if (now?.fate === "waits") {
       const originId = newId();
-      // As it becomes an item: also with what its list does not speak of.
+      // All fields, even those of which its list does not speak: so it becomes an item.
       const prints = printsOf(row.input as CreateContent);
       taken.push({ ...row, prints, originId });
       stand({ keys: new Set(), originId, prints, isSeen: true }, row);
@@ -73,7 +72,6 @@ export async function settleRows(em: EntityManager, of: Of, rows: Row[]) {
   await markAll(em, settled);
 }
 
-/** What is done with, stays as it is. */
 const isOpen = ({ fate, reason }: Row) =>
   reason === null && (fate === "new" || fate === "changed" || fate === "there" || fate === "twice");
 
@@ -82,7 +80,7 @@ function settle(row: Row, found: ReturnType<KnownWorks["find"]>, standing: Set<s
   if (found?.is === "clash")
     return fate === "there" ? { fate, remark: CLASH } : { fate: "wrong", reason: CLASH };
   if (found?.is === "alike") return { fate: "alike", reason: whyAlike(found.work), key: found.key };
-  // What it was the same as is gone since, or was never taken in.
+  // The work that it was the same as is gone, or was never taken in.
   if (!found) return prints && input ? { fate: "waits" } : { fate: "wrong", reason: "imports.gone-since" };
   const { work, key } = found;
   if (fate === "there") return { fate, key, remark: row.remark === CLASH ? null : row.remark };
@@ -90,7 +88,7 @@ function settle(row: Row, found: ReturnType<KnownWorks["find"]>, standing: Set<s
   return { fate: isSame(work.prints ?? {}, prints ?? {}) ? "there" : "changed", key };
 }
 
-/** Of the works that rows which stand twice would be: those for which an earlier row of the import stands. */
+/** The works for which an earlier row of this import stands. */
 async function worksStanding(em: EntityManager, { id, doneTo }: Of, rows: Row[], known: KnownWorks) {
   const works = rows.flatMap(({ fate, keys }) => {
     const found = fate === "twice" ? known.find(keys) : undefined;
@@ -121,11 +119,11 @@ async function write(em: EntityManager, taken: Taken[], learnt: { key: string; o
       .values(works as never)
       .execute();
   }
-  // The lock makes each of them free; were one not, this throws, and nothing of the piece is kept.
+  // The lock keeps these keys free. If one were not, this throws, and nothing of the piece is kept.
   if (learnt.length) await query(em).insertInto("origin_key").values(learnt).execute();
 }
 
-/** Most are marked alike, so they are marked together. */
+/** Most rows get the same mark, so they share an `update`. */
 async function markAll(em: EntityManager, settled: { row: Row; now: Settled }[]) {
   const changed = settled.filter(
     ({ row, now: { fate, key = row.key, remark = row.remark } }) =>
@@ -149,5 +147,4 @@ async function markAll(em: EntityManager, settled: { row: Row; now: Settled }[])
   }
 }
 
-/** Nothing is made of it any more. */
 const isDone = (fate: RowFate) => fate !== "waits" && fate !== "changed" && fate !== "alike";

@@ -12,13 +12,9 @@ import type { Import, TakeAlike } from "#app/schemas/imports.ts";
 import { findImport, holdImport, importMissing, mayImport } from "./imports.server.ts";
 import { ownWords } from "./keys.ts";
 
-/** Raw SQL: the keys of many rows are changed where they stand. */
+/** Raw SQL: the keys of many rows are changed in the database. */
 
-/**
- * Somebody says that rows which have only the words of a work here are other works: one of them, or all. They are new then,
- * and taken in by the next start. The words stay with the work that had them; such a row is known by them within its own
- * source, so that it comes once.
- */
+/** Somebody says that `alike` rows are other works. Their words become keys within their source (decision 0025). */
 export async function takeAlike(ctx: Context, id: string, { row }: TakeAlike): Promise<Result<Import>> {
   const no = mayImport(ctx);
   if (no) return no;
@@ -54,7 +50,7 @@ const findRow = (em: EntityManager, id: string, row: string) =>
 
 type Rows = { id: string; row: string | undefined; source: string };
 
-/** Of what an earlier edition has read there is nothing left to make an item of. */
+/** Rows that an earlier edition of the product has read kept no input. */
 async function makeNew(em: EntityManager, { id, row, source }: Rows): Promise<number> {
   const own = sql<string>`case when k like 'work:%' then ${ownWords(source)} || substr(k, 6) else k end`;
   const keys = sql<string[]>`(select array_agg(k order by place) from (

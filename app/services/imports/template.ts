@@ -8,5 +8,4 @@ const TABLE = `id,title,author,description,category,type,country,language,tags,d
 2,A house in Lamu,"Otieno, James; Yusuf, Salma",How a house of coral stone was built and repaired.,Scholarly Articles,article,Kenya,English,"architecture, Lamu",1998,InC,,,
 `;
 
-/** To fill in, with two rows as they may look. */
 export const tableToStartFrom = (ctx: Context) => mayImport(ctx) ?? ok(TABLE);

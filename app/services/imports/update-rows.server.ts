@@ -15,17 +15,13 @@ import { KnownWorks } from "./known-works.ts";
 import { FIELDS, isSame, mergeOf, printsOf, saidBy, type FieldName, type Prints } from "./prints.ts";
 import { lockWorks } from "./settle-rows.server.ts";
 
-/**
- * Changes items that changed where they come from, in the name of whoever began it and by the rules of any other change of
- * theirs. Only fields that changed there, and only where they still stand here as they were read: what somebody has mended
- * here stays. Done again after a fault it finds nothing left to do.
- */
+/** In the name of the person who started it. Done again after a fault, it finds nothing left to do. */
 export async function updateRows(em: EntityManager, mine: Mine, ids: string[]) {
-  // Of some only the identifiers are new, which are learnt with the piece.
+  // Some rows have only new identifiers, which are learnt with the piece.
   const rows = (await changedRows(em, ids)).filter(({ before, prints }) => !isSame(before, prints!));
   if (rows.length === 0) return;
   for (const row of rows) {
-    // Asked each time: it may end while others are changed.
+    // Asked for each row: the right may end meanwhile.
     const ctx = await contextOf(em, mine.starterId);
     const reason = ctx ? await updateRow({ ...ctx, em: em.fork() }, mine, row) : "imports.nobody-changes";
     if (reason) await say(em, row.id, reason);
@@ -50,7 +46,7 @@ const changedRows = (em: EntityManager, ids: string[]) =>
         .execute();
 type Row = Awaited<ReturnType<typeof changedRows>>[number];
 
-/** Whoever is no administrator any more changes nothing. */
+/** Somebody who is no administrator any more changes nothing. */
 async function contextOf(
   em: EntityManager,
   starterId: string | null,
@@ -70,7 +66,6 @@ async function contextOf(
   };
 }
 
-/** Why it was left, if it was. */
 async function updateRow(ctx: Context, mine: Mine, row: Row, tries = 3): Promise<Sentence | undefined> {
   if (!row.contentId)
     return updateWaiting(ctx.em, mine, row).catch((error: unknown) => {
@@ -100,7 +95,7 @@ async function updateRow(ctx: Context, mine: Mine, row: Row, tries = 3): Promise
     },
   );
   if (updated.ok || updated.kind === "conflict") return undefined;
-  // Somebody saved it in this moment, so it is compared again.
+  // Somebody saved the item in this moment: compared again.
   if (updated.kind === "stale" && tries > 1)
     return updateRow({ ...ctx, em: ctx.em.fork() }, mine, row, tries - 1);
   return "imports.cannot-change";
@@ -108,13 +103,12 @@ async function updateRow(ctx: Context, mine: Mine, row: Row, tries = 3): Promise
 
 const columns = (names: FieldName[]) => names.map((name) => FIELDS[name]).join(", ");
 
-/** Undoes what was written to the row that waits: its import was stopped, or another did it. */
+/** Undoes the change of the waiting row: the import was stopped, or another process did it. */
 class NotNow extends Error {}
 
-/** What only waits for its file becomes what it is now. */
 const updateWaiting = (em: EntityManager, mine: Mine, row: Row) =>
   allOrNothing(em, async (em): Promise<undefined> => {
-    // As it is deleted: the import first, then its rows.
+    // The import is locked before its rows, as in deleting.
     await query(em)
       .selectFrom("import")
       .select("id")
@@ -148,7 +142,7 @@ const updateWaiting = (em: EntityManager, mine: Mine, row: Row) =>
     if (no) throw new NotNow();
   });
 
-/** In the transaction of the change: of two that do it at once one does, and of a stopped import none. */
+/** In the transaction of the change: only one of two does it, and none for a stopped import. */
 async function settle(
   em: EntityManager,
   mine: Mine,
@@ -183,7 +177,7 @@ async function settle(
   return undefined;
 }
 
-/** Since it was read, others may have learnt by what its work is known, so that the row is none of it. */
+/** Since it was read, keys may have been learnt by which the row is another work. */
 async function isStillIt(em: EntityManager, { source }: Mine, { keys, originId }: Row) {
   await lockWorks(em);
   const known = new KnownWorks(source);

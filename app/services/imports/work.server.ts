@@ -11,35 +11,35 @@ import type { ImportState } from "#app/schemas/desk-lists.ts";
 import { doPiece } from "./do-piece.server.ts";
 import { MOST_TRIES, readPiece } from "./read-piece.server.ts";
 
-/** A pause that is worth staying for; after a longer one the regular task goes on. */
+/** After a longer pause the regular task goes on. */
 const STAYS_FOR_MS = 5_000;
-/** What the regular task waits for, to hear of a failure. */
+/** The regular task waits this long, to hear of a failure. */
 const TASK_MS = 20_000;
 
 let working: Promise<void> | undefined;
 
-/** Piece by piece until nothing is due, wherever a process before was ended. One such work in a process. */
+/** Piece by piece until nothing is due. One at a time in a process. */
 export function goOn(): Promise<void> {
   working ??= work().finally(() => (working = undefined));
   return working;
 }
 
-/** Begins and waits no longer than `ms`; what fails is written down with its import, and tried again by the regular task. */
+/** Failures stand with their import, and the regular task tries again. */
 export async function goOnSoon(ms: number) {
   const begun = goOn().catch(() => undefined);
   await Promise.race([begun, pause(ms, undefined, { ref: false })]);
 }
 
-/** For the regular tasks: what goes on for longer goes on without it. */
+/** For the regular task; longer work goes on without it. */
 export async function goOnForNow() {
   const begun = goOn();
   begun.catch(() => undefined);
   await Promise.race([begun, pause(TASK_MS, undefined, { ref: false })]);
 }
 
-/** What failed is told at the end, when the others have been gone on with. */
+/** Failures are thrown at the end, so that they stop no other import. */
 async function work() {
-  // Closed with its process: then the next question ends this.
+  // Its connections close with the process: then the next query ends this.
   const em = forkForTasks();
   const failures: unknown[] = [];
   for (;;) {
@@ -54,10 +54,7 @@ async function work() {
   if (failures.length > 0) throw new AggregateError(failures, "Imports could not be gone on with");
 }
 
-/**
- * One that cannot be gone on with stops none of the others: it waits, each time longer, and at last it has failed, and
- * says why. What was done of it stays.
- */
+/** After a failure it waits longer each time, and is given up at last. What is done stays. */
 async function piece(em: EntityManager, { id, state }: { id: string; state: string }) {
   try {
     await (state === "doing" ? doPiece : readPiece)(em.fork(), id);
@@ -82,7 +79,7 @@ const wordsOf = (error: unknown) =>
     .slice(0, 200)
     .toWellFormed();
 
-/** No other process takes it meanwhile; where this one dies, another does a minute later. */
+/** No other process takes it before it is due again, even if this one dies. */
 const claimNext = (em: EntityManager) =>
   query(em)
     .updateTable("import")

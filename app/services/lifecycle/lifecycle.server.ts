@@ -24,7 +24,6 @@ import { stopCopies } from "#app/services/recordings/index.server.ts";
 
 import { knowTasks, readTaskStates } from "./task-states.server.ts";
 
-/** Migrates, and fills a new database with the demo. It tells what keeps it waiting. */
 export async function openApplication(tell?: (sentence: string) => void) {
   await (await theStore()).prepare();
   const orm = new MikroORM(patientOptions());
@@ -33,7 +32,7 @@ export async function openApplication(tell?: (sentence: string) => void) {
       await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.migrating]);
       await migrate("up", {}, tell);
       await knowTasks(em);
-      // In a transaction of its own: the mark must not outlive a rollback.
+      // In its own transaction: the mark must not outlive a rollback.
       await markStore(orm.em.fork());
       if (env().seed === "demo") await seedOnce(orm);
       await ensureAdministrator(orm.em.fork());
@@ -53,7 +52,6 @@ async function seedOnce(orm: MikroORM) {
   });
 }
 
-/** The database must be at this version, and the store writable. */
 export async function isReady(): Promise<boolean> {
   try {
     const done = await fork().execute<{ name: string }[]>("select name from mikro_orm_migrations");
@@ -66,7 +64,7 @@ export async function isReady(): Promise<boolean> {
   }
 }
 
-/** Undefined when the database cannot say. With marks of other databases nothing is swept. */
+/** Undefined when the database cannot say. While others have marks in the store, nothing is swept. */
 export async function readDetails(): Promise<{ tasks?: TaskState[]; otherDatabases?: string[] }> {
   try {
     return { tasks: await readTaskStates(fork()), otherDatabases: await otherDatabases(fork()) };
@@ -75,7 +73,7 @@ export async function readDetails(): Promise<{ tasks?: TaskState[]; otherDatabas
   }
 }
 
-/** For whoever watches from outside. What cannot be told is left out. */
+/** For programs that watch the product. What is not known is left out. */
 export async function readFigures() {
   const [{ tasks }, free, backup] = await Promise.all([
     readDetails(),
@@ -90,7 +88,7 @@ export async function readFigures() {
     urithi_database_connections: readConnections(),
     urithi_task_last_success_timestamp_seconds: Object.fromEntries(succeeded),
     ...(free !== undefined && Number.isFinite(free) && { urithi_disk_free_bytes: free }),
-    // Never, where one should be made, is as long ago as can be.
+    // A backup that was never made, but should be, counts as infinitely old.
     ...((backup?.madeAt || env().backups.folder) && {
       urithi_backup_last_timestamp_seconds: backup?.madeAt ? Date.parse(backup.madeAt) / 1000 : 0,
     }),
@@ -98,7 +96,7 @@ export async function readFigures() {
 }
 
 export async function closeApplication() {
-  // One that a last task began.
+  // The last tasks may have begun a copy.
   await stopCopies();
   closeTransport();
   await closeSender();

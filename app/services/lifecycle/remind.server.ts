@@ -4,10 +4,10 @@ import { timeHere, todayHere } from "#app/core/institution-time.server.ts";
 import { remindOfVisits } from "#app/services/appointments/index.server.ts";
 import { remindOfEvents } from "#app/services/events/index.server.ts";
 
-/** From then on, at the institution, people are told of what they have tomorrow. */
+/** At the institution. */
 const FROM = "08:00";
 
-/** Whoever has a visit or a place at an event tomorrow is told today, once; also who gets it in the course of the day. */
+/** People are told once of what they have tomorrow, even if they get it in the course of today. */
 export async function remind(em: EntityManager, at = new Date()) {
   const day = timeHere(at) < FROM ? null : dayAfter(todayHere(at));
   await remindOfVisits(em, day);

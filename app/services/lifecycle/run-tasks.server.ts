@@ -5,7 +5,7 @@ import { stopCopies } from "#app/services/recordings/index.server.ts";
 import { HANDLERS } from "./task-handlers.server.ts";
 import { noteFailure, noteSuccess } from "./task-states.server.ts";
 
-/** Has tasks done in this process, until it is told to stop: what is under way then ends, or is given back. */
+/** The function that it returns ends or gives back what is under way. */
 export function runTasks(tell: (task: TaskName | "all", error: unknown) => void) {
   const stop = startTasks({
     handlers: HANDLERS,
@@ -15,6 +15,6 @@ export function runTasks(tell: (task: TaskName | "all", error: unknown) => void)
       if (task !== "all") await noteFailure(task, problemOf(error)).catch(() => undefined);
     },
   });
-  // The task that waits for a light copy would be waited for, and noted as failed.
+  // Stopped together: the task that waits for a light copy would be waited for, and noted as failed.
   return async () => void (await Promise.all([stop(), stopCopies()]));
 }

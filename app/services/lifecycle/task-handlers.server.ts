@@ -25,7 +25,7 @@ import { makeCopiesRegularly } from "#app/services/recordings/index.server.ts";
 
 import { remind } from "./remind.server.ts";
 
-/** Raw SQL: what is forgotten is deleted by one statement each. */
+/** Raw SQL: each of these deletes by one statement. */
 
 const FORGET_ATTEMPTS = `delete from attempt where created_at < now() - make_interval(hours => ?)
   and (not starts_with(id, ?) or created_at < now() - make_interval(days => ?))`;
@@ -37,7 +37,7 @@ const REGULAR: Record<RegularTask, (em: EntityManager, signal: AbortSignal) => P
   "forget-limits": (em) => em.execute("delete from allowance where expires_at < now()"),
   "forget-attempts": (em) => em.execute(FORGET_ATTEMPTS, [LASTS.hours, LASTING, LASTS.days]),
   "forget-logins": (em) => em.execute(FORGET_LOGINS),
-  // A year after no task can come again: those that wait are kept for one (core/task-queue).
+  // A task can come again for a year (`core/task-queue`), so its mark is no longer needed after two.
   "forget-marks": (em) => em.execute("delete from task_mark where done_at < now() - interval '2 years'"),
   "complete-events": completePastEvents,
   "sweep-files": (em) => sweepStore(em),
@@ -59,7 +59,7 @@ const regular = Object.fromEntries(
   Object.entries(REGULAR).map(([name, run]) => [name, ({ signal }: Task) => run(forkForTasks(), signal)]),
 ) as Record<RegularTask, (task: Task) => Promise<unknown>>;
 
-/** Who does each task. What a task does is done under its mark: `onceForTask(forkForTasks(), task, (em) => …)`. */
+/** A task does its work under its mark: `onceForTask(forkForTasks(), task, (em) => …)`. */
 export const HANDLERS: Handlers = {
   ...regular,
   "send-message": ({ data }) => sendMessage(data),

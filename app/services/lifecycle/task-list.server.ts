@@ -19,7 +19,7 @@ import { overviewOfCopies } from "#app/services/recordings/index.server.ts";
 
 import { readTaskStates } from "./task-states.server.ts";
 
-/** Raw SQL: the tables of pg-boss are no entities of ours. What ran, what waits, and what was given up. */
+/** Raw SQL: the tables of pg-boss are not entities of ours. */
 
 const SHOWN = 50;
 const COUNTED = 1_000;
@@ -36,7 +36,7 @@ export async function listTasks(ctx: Context): Promise<Result<TaskList>> {
   });
 }
 
-/** How many wait is counted by who runs them, a few times a minute. */
+/** The counts are pg-boss's own, renewed a few times a minute. */
 async function readKinds(em: EntityManager): Promise<TaskOverview[]> {
   const states = await query(em)
     .selectFrom("task_state")
@@ -72,7 +72,7 @@ const failedIn = (rows: Row[]): FailedTask[] =>
     .filter(({ task }) => TASKS.includes(task))
     .map(({ output, ...row }) => ({ ...row, problem: problemIn(output) }));
 
-/** In the order of the index that tasks are taken up by. */
+/** In the order of the index by which pg-boss takes tasks. */
 async function readFailed(em: EntityManager) {
   const rows = await em.execute<Row[]>(
     `select ${AS_FAILED} ${GIVEN_UP} order by priority desc, created_on limit ?`,
@@ -87,7 +87,7 @@ async function readFailed(em: EntityManager) {
 
 const PIECE = 1_000;
 
-/** All that was given up, a piece after the other, to be taken along. */
+/** All that was given up, piece by piece, for the export. */
 export async function listFailedTasks(ctx: Context, after?: string) {
   const no = refusal(ctx, "tasks.manage");
   if (no) return no;
@@ -101,7 +101,7 @@ export async function listFailedTasks(ctx: Context, after?: string) {
   });
 }
 
-/** Ours says the kind of the error and nothing else; what pg-boss says for itself is put into a word. */
+/** `TaskFailed` holds only the kind of the error. Errors of pg-boss are known by their words. */
 function problemIn(output: unknown): string {
   const { name, message, value } = (output ?? {}) as { name?: string; message?: string; value?: unknown };
   if (name === "TaskFailed" && message) return message;
@@ -111,7 +111,7 @@ function problemIn(output: unknown): string {
   return /heartbeat|shut down/.test(said ?? "") ? "process" : "unknown";
 }
 
-/** Puts what was given up back among what waits: one of them, or the oldest. Its mark goes with it. */
+/** Puts back one task that was given up, or the oldest ones. */
 export async function retryTasks(ctx: Context, id?: string): Promise<Result<{ retried: number }>> {
   const no = refusal(ctx, "tasks.manage");
   if (no) return no;
@@ -130,7 +130,6 @@ export async function retryTasks(ctx: Context, id?: string): Promise<Result<{ re
   });
 }
 
-/** What kinds of tasks are to be tried again. */
 async function namesOf(em: EntityManager, id: string | undefined): Promise<TaskName[]> {
   const rows = await em.execute<{ name: TaskName }[]>(
     `select distinct source_name as name from (

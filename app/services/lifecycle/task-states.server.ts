@@ -10,14 +10,10 @@ import { forkForTasks } from "#app/models/connection.server.ts";
 import type { TaskState } from "#app/schemas/dashboard.ts";
 import { REGULAR_TASKS } from "#app/schemas/lists.ts";
 
-/** How each kind of task went last: what ran, and what did not for too long. */
-
-/** After so many periods without success somebody should look. */
 const LATE_AFTER_PERIODS = 3;
-/** Of tasks that are many, not each is written down. */
+/** For tasks that come in numbers, not each success is written down. */
 const OFTEN_ENOUGH = "1 minute";
 
-/** A new version may bring new tasks. */
 export const knowTasks = (em: EntityManager) =>
   query(em)
     .insertInto("task_state")

@@ -3,10 +3,8 @@ import sharp from "sharp";
 import { GROUND, LONGEST_SECONDS, MOST_PIXELS } from "./make-pictures.server.ts";
 import { readZip } from "./read-zip.ts";
 
-/** A picture in all that viewers ask for by the names of IIIF's Image API 3, as JPEG, upright and in sRGB. */
-
 export const TILE_SIDE = 512;
-/** A picture that fits in so much is whole before tiles of it were. */
+/** A picture that fits in this is there whole sooner than in tiles. */
 const WORTH_TILES = 1280;
 const QUALITY = 80;
 
@@ -18,7 +16,6 @@ export type Cut = {
   pieces: { name: string; bytes: Buffer }[];
 };
 
-/** As it stands upright, by its header alone. Undefined where it has none that can be read. */
 export async function sizeOf(picture: string | Buffer) {
   try {
     return (await sharp(picture, { limitInputPixels: false }).metadata()).autoOrient;
@@ -30,7 +27,6 @@ export async function sizeOf(picture: string | Buffer) {
 export const isTooLarge = ({ width, height }: { width: number; height: number }) =>
   width * height > MOST_PIXELS;
 
-/** `widths` are wanted besides. */
 export async function cutTiles(
   picture: Buffer,
   { width, height }: { width: number; height: number },
@@ -65,7 +61,6 @@ const reading = (picture: Buffer) =>
     .toColourspace("srgb")
     .flatten({ background: GROUND });
 
-/** The library cuts them in one pass over the picture, into an archive that holds each as it is. */
 async function tilesOf(picture: Buffer) {
   const archive = await reading(picture)
     .jpeg({ quality: QUALITY })

@@ -10,19 +10,13 @@ import { borrow } from "#app/services/files/index.server.ts";
 import { busy, inTurn, MOST_PIXELS } from "./make-pictures.server.ts";
 import { pageOf, pageShapes } from "./tools.server.ts";
 
-/** A page is higher than wide, seldom by more than this. */
 const HEIGHT = 1.5;
 
 type Size = { width: number; height: number };
-/** Of a file, for one person. */
 type DocumentFile = { name: string; readerId: string };
-/** And whether they have gone meanwhile. */
 export type DocumentAsked = DocumentFile & Pick<Context, "isOver">;
 
-/**
- * A program may ask for many pages at once: they wait behind each other, and no upload behind them. Who waits holds a
- * place of the front door, so nobody waits for long.
- */
+/** Programs may ask for many pages at once: they wait in a line of their own, so that no upload waits behind them. */
 const inPageLine = <Answer>(
   { name, readerId }: DocumentFile,
   work: (path: string) => Promise<Answer>,
@@ -33,9 +27,9 @@ const inPageLine = <Answer>(
   );
 const PATIENCE_MS = 5_000;
 
-/** So many of one person wait so long: fewer than the door has places for one kind of request. */
+/** Fewer than the front door has places for one kind of request. */
 const OF_ONE = { atOnce: 4, mostWaiting: 4 };
-/** Others of theirs wait for those, but shorter than the door keeps others waiting: so one person never fills it. */
+/** Further ones wait for those, but shorter than the door lets others wait: so one person never fills it. */
 const FURTHER_MS = 450;
 const own = new Map<string, FairQueue>();
 
@@ -49,13 +43,12 @@ async function amongOwn<Answer>(readerId: string, isOver: () => boolean, work: (
   }
 }
 
-/** What nobody else waits for: who has gone does not wait on. */
+/** Nobody else waits for these, so they stop waiting when their asker has gone. */
 const whileThere = <Answer>(file: DocumentAsked, work: (path: string) => Promise<Answer>) =>
   inPageLine(file, work, file.isOver);
 
 type Wanted = { number: number; width: number };
 
-/** A page of a document in a width; nothing where there is none, or this machine cannot draw it. */
 export const drawPage = (
   file: DocumentAsked,
   { number, width }: Wanted,
@@ -72,7 +65,7 @@ export const drawPage = (
     );
   });
 
-/** The same as JPEG, in one of the sizes that are known of it, exactly. */
+/** As JPEG, in exactly one of the sizes of `pagesOf`. */
 export const drawPageAs = (
   file: DocumentAsked,
   number: number,
@@ -90,19 +83,16 @@ export const drawPageAs = (
     );
   });
 
-/** So many pages are shown to programs, as many as there are of text. */
 const MOST_PAGES = 5_000;
-/** Of so many files it is remembered; one takes 40 kB at most. */
 const MOST_FILES = 100;
 const shapesByName = new Map<string, Float32Array>();
 
 type Pages = {
   count: number;
-  /** In which sizes a page is drawn, the smallest first; from 1 on. */
+  /** The smallest first; page numbers begin with 1. */
   sizesOf(number: number): Size[];
 };
 
-/** What there is to draw of a document; no page where this machine cannot tell. */
 export async function pagesOf(file: DocumentFile): Promise<Pages | Refusal> {
   const shapes = await shapesOf(file);
   if (!(shapes instanceof Float32Array)) return shapes;
@@ -112,13 +102,12 @@ export async function pagesOf(file: DocumentFile): Promise<Pages | Refusal> {
   };
 }
 
-/** Each picture of a document asks for it again, and what stands in a file never changes. */
+/** Kept, since each picture of a document needs them and a file never changes. */
 async function shapesOf(file: DocumentFile): Promise<Float32Array | Refusal> {
   const known = shapesByName.get(file.name);
   const shapes = known ?? (await measure(file));
-  // Of what failed, perhaps for want of room, nothing is remembered.
+  // A failure is not remembered: perhaps there was only no room.
   if (!(shapes instanceof Float32Array) || shapes.length === 0) return shapes;
-  // Last in the map is what was asked for last.
   shapesByName.delete(file.name);
   shapesByName.set(file.name, shapes);
   if (shapesByName.size > MOST_FILES) shapesByName.delete(shapesByName.keys().next().value!);

@@ -3,17 +3,13 @@ import { sql } from "kysely";
 
 import { query } from "#app/core/query.server.ts";
 
-/**
- * A picture in sizes and tiles, as far as they lie ready: whoever looks begins no work. Whether they may look is for who
- * calls this to know.
- */
+/** Only what is already cut: to look begins no work. The caller knows whether the reader may. */
 
 export type Size = { width: number; height: number };
 
 type Tiles = Size & {
   sizes: Size[];
   tileSide: number | null;
-  /** Where the one that was asked for lies, if there is such. */
   piece: { name: string; digest: string; start: number; length: number } | undefined;
 };
 
@@ -42,7 +38,7 @@ export async function findTiles(
   };
 }
 
-/** Held until the end of the transaction, so that none gets tiles while it is deleted; false where it has gone. */
+/** Held until the transaction ends, so that no file gets tiles while it is deleted. False where it has gone. */
 export async function lockSources(em: EntityManager, sourceIds: readonly string[]) {
   const held = await query(em)
     .selectFrom("stored_file")
@@ -54,7 +50,6 @@ export async function lockSources(em: EntityManager, sourceIds: readonly string[
   return held.length > 0;
 }
 
-/** The stored files that go with these, in the transaction that deletes them. */
 export async function tilesToRemove(em: EntityManager, sourceIds: readonly string[]) {
   if (!sourceIds.length || !(await lockSources(em, sourceIds))) return [];
   return query(em)

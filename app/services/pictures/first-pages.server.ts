@@ -5,15 +5,12 @@ import type { Refusal } from "#app/core/result.ts";
 import { GROUND, inTurn, MOST_PIXELS } from "./make-pictures.server.ts";
 import { pageOf } from "./tools.server.ts";
 
-/** So many show what a document is. */
 const PAGES = 3;
 const WIDTH = 900;
-/** Between one page and the next. */
 const GAP = 12;
 
 type Page = { data: Buffer; info: { width: number; height: number } };
 
-/** The first pages of a document beneath each other; nothing where it cannot be drawn, or this machine cannot. */
 export function drawFirstPages(path: string): Promise<Buffer | Refusal | undefined> {
   return inTurn(async () => {
     const pages: Page[] = [];

@@ -1,4 +1,3 @@
-/** What other subjects may use of pictures. */
 export {
   discardPictures,
   storePictures,

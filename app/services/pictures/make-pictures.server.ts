@@ -10,17 +10,13 @@ import { discard, NewFile, diskFull, settleNames, takeNames } from "#app/service
 
 import { frameOf, pageOf } from "./tools.server.ts";
 
-/**
- * Made once, when the item comes: three widths, three formats, upright, and without what the camera wrote into the
- * file.
- */
+/** Made once, when the item comes; without what the camera wrote into the file. */
 
 export const WIDTHS = [320, 640, 1280];
 const TALLEST = 2560;
-/** More than any camera takes; a larger one is refused before it is unpacked. */
+/** More than any camera takes; a larger picture is refused before it is unpacked. */
 export const MOST_PIXELS = 100_000_000;
 export const LONGEST_SECONDS = 30;
-/** Behind transparent parts. */
 export const GROUND = "#fbf7f0";
 const BLUR = { side: 8, quality: 4 };
 
@@ -34,14 +30,13 @@ const FORMATS = {
 } as const;
 export type PictureFormat = keyof typeof FORMATS;
 
-/** Unpacking takes a core and much memory: one at a time, and few wait. */
+/** Unpacking takes a core and much memory. */
 const queue = new FairQueue({ atOnce: 1, mostWaiting: 40 });
 export const busy = fail("unavailable", "refused.busy", { retryAfter: 30 });
 
 let askers = 0;
 const tellQuiet: (() => void)[] = [];
 
-/** What somebody waits for; by default all in one line. */
 export async function inTurn<Answer>(
   work: () => Promise<Answer>,
   asker?: Asker,
@@ -55,18 +50,16 @@ export async function inTurn<Answer>(
   }
 }
 
-/** When nobody waits for a picture: work in the background is done in between. */
+/** When nobody waits for a picture, so that background work is done in between. */
 export const whenQuiet = () =>
   askers ? new Promise<void>((resolve) => tellQuiet.push(resolve)) : Promise.resolve();
 
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** The pictures that there are, as the library makes them. */
 export const sizesOf = ({ width, height, widths }: Omit<Picture, "placeholder">) =>
   widths.map((one) => ({ width: one, height: Math.max(1, Math.round(height / (width / one))) }));
 
-/** Whether the original may be larger than the largest of them. */
 export const isReduced = ({ width, height }: Pick<Picture, "width" | "height">) =>
   width >= WIDTHS.at(-1)! || height >= TALLEST;
 
@@ -74,7 +67,7 @@ type Made = { format: PictureFormat; width: number; name: string; size: number; 
 
 export type Pictures = { picture: Picture; made: Made[] };
 
-/** None for what has none, or where the machine cannot draw it. A picture that is broken or too large is refused. */
+/** Undefined where there is none to make, or this machine cannot. A broken or too large picture is refused. */
 export async function makePictures(
   path: string,
   type: MediaType,
@@ -92,7 +85,7 @@ export async function makePictures(
   });
 }
 
-/** The size is in the header. */
+/** Its size is in the header, so nothing is unpacked. */
 async function wrongHeader(path: string): Promise<Refusal | undefined> {
   try {
     const { width, height } = await sharp(path, { limitInputPixels: false }).metadata();
@@ -153,7 +146,7 @@ export async function put(name: string, ...bytes: Buffer[]) {
   }
 }
 
-/** In the item's transaction; refused where they were swept meanwhile. */
+/** In the item's transaction. Refused if the sweep took them meanwhile. */
 export async function storePictures(
   em: EntityManager,
   mediaId: string,
@@ -173,7 +166,7 @@ export async function storePictures(
   return ok(true);
 }
 
-/** Keeps what is described by now; with the database away the sweep does it later. */
+/** Keeps files that a row describes by now. With the database away, the sweep removes the rest later. */
 export async function discardPictures(pictures: Pick<Pictures, "made"> | undefined) {
   await discard(...(pictures?.made ?? []).map(({ name }) => name)).catch(() => undefined);
 }

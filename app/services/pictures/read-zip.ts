@@ -1,4 +1,3 @@
-/** The files of an archive of our own making, in which nothing is compressed. */
 export function readZip(archive: Buffer): { name: string; bytes: Buffer }[] {
   const end = archive.lastIndexOf("PK\u0005\u0006", undefined, "latin1");
   const files: { name: string; bytes: Buffer }[] = [];

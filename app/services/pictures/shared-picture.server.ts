@@ -2,10 +2,7 @@ import sharp from "sharp";
 
 const made = new Map<string, Promise<Buffer>>();
 
-/**
- * A drawing as the picture that is shown where a page is linked to. Made once for each name, of which there are few;
- * what went wrong is tried again.
- */
+/** Made once for each name, of which there are few. A failure is tried again. */
 export function drawSharedPicture(name: string, svg: string): Promise<Buffer> {
   const before = made.get(name);
   if (before) return before;

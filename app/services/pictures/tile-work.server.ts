@@ -21,22 +21,15 @@ import { cutTiles, isTooLarge, sizeOf, type Cut } from "./cut-tiles.server.ts";
 import { lockSources } from "./find-tiles.server.ts";
 import { put, whenQuiet, WIDTHS } from "./make-pictures.server.ts";
 
-/**
- * Pictures that are shown wait for their tiles in the database, which notes them. They are cut in the background: one at a
- * time, between the pictures that somebody waits for, and kept in one file, so that there are all of them or none.
- *
- * What can never be cut is told from what failed: the header says that it is no picture or too large. Everything else is
- * tried again, each time after a longer pause. An attempt counts from when it begins, so one that ends the program counts.
- */
+/** Cut between the pictures that somebody waits for. Tries are counted first; only a wrong header is final. */
 
 const MOST_ATTEMPTS = 8;
 const FIRST_PAUSE = "10 minutes";
 const LONGEST_PAUSE = "1 day";
 const WITHOUT_ROOM = "1 hour";
 const WHILE_AWAY = "5 minutes";
-/** The regular task comes again; nobody takes so long that it seems to hang. */
 const ROUND_MS = 20_000;
-/** Tiles are JPEG: this is more than a picture has ever taken in all sizes together. */
+/** More than JPEG has ever taken for all sizes of a picture together. */
 const BYTES_A_PIXEL = 2.5;
 
 type Stored = { name: string; size: number; digest: string };
@@ -45,16 +38,15 @@ type Claimed = { id: string; attempts: number };
 let working: Promise<void> | undefined;
 let isAtWork = false;
 
-/** Cuts for a while, wherever a process before was ended. */
+/** Also takes up what a process that ended has left. */
 export const cutWaitingTiles = (): Promise<void> => (working ??= work().finally(() => (working = undefined)));
 
-/** From the first time on, this process begins at once when something was added. */
+/** Once called, this process also begins as soon as something is added. */
 export function cutTilesRegularly() {
   isAtWork = true;
   return cutWaitingTiles();
 }
 
-/** What fails is done again by the regular task, which tells of it. */
 export function cutTilesSoon() {
   if (isAtWork) cutWaitingTiles().catch(() => undefined);
 }
@@ -71,7 +63,7 @@ async function work() {
   }
 }
 
-/** Due again after a pause, whatever becomes of it: until then no other process takes it. */
+/** Due again after a pause, whatever happens: until then no other process takes it. */
 const claimNext = (em: EntityManager): Promise<Claimed | undefined> =>
   query(em)
     .updateTable("tiled_picture as t")
@@ -123,7 +115,7 @@ const readSource = (em: EntityManager, id: string) =>
     .where("f.id", "=", id)
     .executeTakeFirst();
 
-/** Beneath what tiles may take of the disk in all, and beside what uploads were promised. */
+/** Within the limit for tiles, and beside what uploads were promised. */
 async function hasRoom(em: EntityManager, bytes: number) {
   const { used } = await query(em)
     .selectFrom("tiled_picture")
@@ -161,12 +153,12 @@ async function store(em: EntityManager, id: string, cut: Cut) {
     if (file) await allOrNothing(em, (em) => keep(em, id, cut, file));
     return undefined;
   } finally {
-    // What is described by now stays.
+    // Does nothing to a file that a row describes by now.
     await discard(name!).catch(() => undefined);
   }
 }
 
-/** Not where the picture has gone meanwhile, or another process was quicker. */
+/** Nothing is kept if the picture has gone meanwhile, or another process was quicker. */
 async function keep(em: EntityManager, sourceId: string, cut: Cut, file: Stored) {
   if (!(await lockSources(em, [sourceId]))) return;
   const waiting = await query(em)
@@ -195,7 +187,6 @@ async function keep(em: EntityManager, sourceId: string, cut: Cut, file: Stored)
     .execute();
 }
 
-/** Where each begins in the file, by each name that viewers have for it. */
 function placesOf({ width, height, pieces }: Cut) {
   let end = 0;
   const places = pieces.map(({ name, bytes }): [string, [number, number]] => {

@@ -1,22 +1,18 @@
 import { runConfined } from "#app/core/confined.server.ts";
 
-/** For the pages of a document and a film's frame, where the machine has the tool. */
-
-/** Whatever size the page claims to be. */
 const SIDE = 1600;
 
-/** From 1 on; nothing for a page that there is not. */
 export const pageOf = (path: string, number: number, side = SIDE) =>
   runConfined("pdftoppm", path, [
     ...["-q", "-png", "-f", String(number), "-l", String(number)],
     ...["-singlefile", "-scale-to", String(side), path],
   ]);
 
-/** What `pdfinfo` says of pages, how all of them are turned before what surrounds each. */
+/** `pdfinfo` tells all turns before the boxes. */
 const TURN = /^Page +(\d+) rot: +(\d+)$/gm;
 const BOX = /^Page +(\d+) MediaBox: +(-?[\d.]+) +(-?[\d.]+) +(-?[\d.]+) +(-?[\d.]+)$/gm;
 
-/** How wide and high each page is as it is drawn, in whatever measure, up to so many; none where that cannot be told. */
+/** As drawn, in any unit, up to `most` pages; empty where that cannot be told. */
 export async function pageShapes(path: string, most: number): Promise<[width: number, height: number][]> {
   const told = await runConfined("pdfinfo", path, ["-box", "-f", "1", "-l", String(most), path]);
   const said = told?.toString("latin1") ?? "";
@@ -31,13 +27,10 @@ export async function pageShapes(path: string, most: number): Promise<[width: nu
   return shapes.every(([width, height]) => width > 0 && height > 0) ? shapes : [];
 }
 
-/** A film is read as what it was found to be, and never as a list that names other files. */
+/** Read as the kind that it was found to be, never as a list that names other files. */
 const READ_AS: Record<string, string> = { mp4: "mov", mov: "mov", webm: "matroska" };
 
-/**
- * The most typical of the first few dozen frames, since many films begin dark. Scaled first: dozens of frames of the
- * largest films are gigabytes.
- */
+/** The most typical frame, since many films begin dark. Scaled first: dozens of large frames take gigabytes. */
 export const frameOf = (path: string, extension: string) =>
   runConfined("ffmpeg", path, [
     ...["-nostdin", "-v", "error", "-threads", "1", "-filter_threads", "1", "-protocol_whitelist", "file"],

@@ -1,10 +1,9 @@
 import type { Heading } from "#app/models/text.ts";
 
-/** So many stand in one page, which has to stay light. */
+/** A page of the text has to stay light. */
 const MOST = 100;
 const LONGEST = 80;
 
-/** The contents of a document, of a long one the greater headings; where these are still too many, those around a page. */
 export function contentsFor(contents: readonly Heading[], page: number): Heading[] {
   const levels = [...new Set(contents.map(({ level }) => level))].sort((a, b) => a - b);
   const upTo = (level: number) => contents.filter((one) => one.level <= level);

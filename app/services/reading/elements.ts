@@ -1,9 +1,6 @@
 import { Parser } from "htmlparser2";
 
-/**
- * The text of a page as the elements that it may have, and no others: whatever is stored, what is written from here is
- * well formed, as XML too, and can do nothing. Marks are put into its words alone.
- */
+/** Whatever is stored, only these elements are written: well formed, as XML too, and harmless. */
 
 type Piece =
   | { kind: "open"; name: string; attributes: [name: string, value: string][] }
@@ -16,11 +13,11 @@ const OTHERS = ["p", "ul", "ol", "li", "table", "caption", "thead", "tbody", "tr
   ...["sub", "sup", "blockquote", "aside", "br"],
 ]);
 const ELEMENTS = new Set([...HEADINGS, ...INLINE, ...OTHERS]);
-/** What stands in these is no text. */
+/** Words in these are no text. */
 const SILENT = new Set(["script", "style", "template", "title", "noscript", "iframe", "svg", "math"]);
 
 const NAME = /^[\w-]{1,60}$/;
-/** No name of the page around it can be taken. */
+/** So that an id never equals one of the page around it. */
 const OWN_NAME = "text-";
 const ALLOWED: Record<string, (value: string, element: string) => string | undefined> = {
   href(value, element) {
@@ -33,7 +30,7 @@ const ALLOWED: Record<string, (value: string, element: string) => string | undef
   id: (value) => (NAME.test(value) ? OWN_NAME + value : undefined),
   lang: (value) => (/^[a-z]{2,3}(-[a-z\d]{2,8}){0,2}$/i.test(value) ? value : undefined),
   dir: (value) => (/^(ltr|rtl)$/.test(value) ? value : undefined),
-  /** Where a list that goes on from the page before counts on. */
+  /** A list that goes on from the page before counts on. */
   start: (value, element) => (element === "ol" && /^[1-9]\d{0,5}$/.test(value) ? value : undefined),
   colspan: spanOf,
   rowspan: spanOf,
@@ -71,16 +68,12 @@ export function readElements(html: string): Piece[] {
   return pieces;
 }
 
-/**
- * What the search takes for one word, or looks into: letters and figures, with what may stand between them. A word goes on
- * over the border of an element that stands inside a line.
- */
+/** What the search takes for one word. A word goes on over the border of an inline element. */
 const RUN = /[\p{L}\p{M}\p{N}]+(?:['’ʼ.\-/@_][\p{L}\p{M}\p{N}]+)*/gu;
 
 type Part = { at: number; from: number; to: number };
 export type Run = { text: string; parts: Part[] };
 
-/** The words of it, each with the pieces that it stands in. */
 export function runsIn(pieces: Piece[]): Run[] {
   const runs: Run[] = [];
   let line: { at: number; start: number; end: number }[] = [];
@@ -118,10 +111,10 @@ const escaped = (text: string) =>
     .replaceAll(FORBIDDEN, "")
     .replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign]!);
 
-/** No heading is more than one level below the one before it: `last` goes on from page to page. */
+/** No heading is more than one level below the last one, which goes on from page to page. */
 export type Levels = { last: number };
 
-/** The first mark of the `best` has a name, to which one can be led. */
+/** The first mark of `best` gets an id to which a link leads. */
 export function writeElements(pieces: Piece[], levels: Levels, marked: Run[] = [], best?: Run): string {
   const marks = Map.groupBy(
     marked.flatMap(({ parts }) => parts),

@@ -5,7 +5,7 @@ import type { Text } from "./html-file.ts";
 import { type Home, languageOf, titlePage } from "./home-words.ts";
 import { Zip } from "./zip.ts";
 
-/** An EPUB 3: a page of the text is a page of the book, so that notes and searches of both mean the same. */
+/** Each page of the text is a page of the book, so that notes and searches mean the same in both. */
 
 const CONTAINER = xmlDocument(
   xml`<container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles>
@@ -33,7 +33,6 @@ const langOf = (home: Home) => {
   return lang ? xml` lang="${lang}" xml:lang="${lang}"` : undefined;
 };
 
-/** What is written of the body is XML already. */
 const document = (home: Home, title: string, body: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE html>\n${
     xml`<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"${langOf(home)}><head><title>${title}</title></head>`

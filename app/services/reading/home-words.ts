@@ -2,9 +2,7 @@ import type { Content } from "#app/schemas/content.ts";
 import { codeOf, rightsPage } from "#app/schemas/work-facts.ts";
 import { xml, type Xml } from "#app/services/exchange/index.server.ts";
 
-/** What stands at the head of a text that was taken home: what it is, whose, what one may do with it, and where it is from. */
 export type HomeWords = {
-  /** The address that it has for good. */
   addressOf: (item: Pick<Content, "id" | "category">) => string;
   byMachine: string;
   isCut: string;
@@ -20,7 +18,6 @@ type Headed = Omit<Home, "item"> & {
   item: Pick<Content, "id" | "category" | "title" | "author" | "rights">;
 };
 
-/** Undefined where the language is none that programs have a name for. */
 export const languageOf = ({ language }: Content) => codeOf(language);
 
 export function titlePage({ item, words, isByMachine, isCut }: Headed): Xml {

@@ -5,19 +5,17 @@ import type { Levels } from "./elements.ts";
 import { type Home, languageOf, titlePage } from "./home-words.ts";
 import type { Page } from "./take-home.server.ts";
 
-/** What a file is made of: `read` gives its pages, some at a time. */
 export type Text = {
   pages: number;
   contents: readonly Heading[];
   read: (levels: Levels) => AsyncGenerator<Page[], void, void>;
 };
 
-/** As a page of a book, on any screen, by day and by night. */
 const STYLE = `body{max-width:38rem;margin:auto;padding:1rem;font:1.1rem/1.6 Georgia,serif;overflow-wrap:break-word}
 :root{color-scheme:light dark}table{border-collapse:collapse}td,th{border:1px solid;padding:.2em .5em;text-align:left}
 .page{color:gray;font-size:.8rem;text-align:right}`;
 
-/** One file with nothing outside it: it opens wherever a browser is. */
+/** One file with nothing outside it, so it opens wherever there is a browser. */
 export async function* writeHtml(home: Home, { read }: Text) {
   const lang = languageOf(home.item);
   yield `<!DOCTYPE html>

@@ -1,4 +1,3 @@
-/** What screens and other subjects may use of reading. */
 export { titlePage } from "./home-words.ts";
 export { offerText } from "./offer.server.ts";
 export { findPagePicture, hasPagePictures } from "./page-picture.server.ts";

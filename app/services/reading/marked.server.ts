@@ -6,13 +6,9 @@ import { soughtWords } from "#app/core/search-words.ts";
 
 import { type Levels, readElements, type Run, runsIn, writeElements } from "./elements.ts";
 
-/** As many words further on stand near. */
 const NEAR = 25;
 
-/**
- * Raw SQL: which words of a page are those that were looked for, the database says, as it says in a search which pages
- * have them.
- */
+/** Raw SQL: the database says which words match, as it does in the search. */
 export async function writeMarked(em: EntityManager, html: string, levels: Levels, sought = "") {
   const pieces = readElements(html);
   const words = soughtWords(sought);
@@ -38,13 +34,9 @@ export async function writeMarked(em: EntityManager, html: string, levels: Level
   );
 }
 
-/** A word of the page, the words it was looked for as, and how long the longest of them is. */
 type Met = { run: Run; place: number; of: number[]; length: number };
 
-/**
- * Where the reader is led: among the longest words that were looked for and are there, where the most different ones
- * stand near, the first of such places. A short word may be in every line.
- */
+/** Short words may be in every line, so the longest count first; then the place with the most different ones near. */
 function bestOf(marked: Met[]): Met | undefined {
   const longest = Math.max(...marked.map(({ length }) => length));
   const near = ({ place }: Met) =>

@@ -1,7 +1,4 @@
-/**
- * Notes of a page, and the ways to them and back: in the same part of a page they are places, in another one they are asked
- * for by name. The elements come from `elements.ts`, so they are well formed.
- */
+/** A link leads to a note in the same part by its place, to one in another part by its name. */
 
 const LINK = /<a href="#text-note-(\d{1,6})">(.*?)<\/a>/gs;
 const PLACE = /<aside id="text-note-(\d{1,6})"[^>]*>/g;
@@ -9,7 +6,7 @@ const LONGEST_SIGN = 12;
 
 const ask = (name: string) => `href="?to=${name}#text-${name}"`;
 
-/** The sign of a note, which stood in the text alone, stands before the note as well, and leads back. */
+/** The sign of a note also stands before the note, and leads back. */
 export function withWaysBack(html: string): string {
   const notes = new Set([...html.matchAll(PLACE)].map(([, number]) => number));
   if (!notes.size) return html;
@@ -32,7 +29,7 @@ function signOf(words: string, number: string) {
   return sign && sign.length <= LONGEST_SIGN ? sign : number;
 }
 
-/** What a part has itself need not be asked for. */
+/** Within a part, links need no question. */
 export const withOwnPlaces = (part: string) =>
   part.replaceAll(/href="\?to=([\w-]+)(#[\w-]+)"/g, (asked, name: string, place: string) =>
     part.includes(` id="text-${name}"`) ? `href="${place}"` : asked,

@@ -11,18 +11,16 @@ type Offer =
       state: "read";
       pages: number;
       isByMachine: boolean;
-      /** What a page takes of the line, about. */
       pageBytes: number;
-      /** What all of it takes on a device, about, in each way of taking it home. */
       homeBytes: number;
       place?: number;
     };
 
-/** The frame of the page, with its styles, and what compressing leaves of a page's words: tests/contract/item-pages measures it. */
+/** The frame of a page, and what compression leaves of its words: measured by tests/contract/item-pages. */
 const FRAME_BYTES = 9_600;
 const OF_EACH_CHARACTER = 0.6;
 
-/** What an item's page offers of its text to who may open the file: nothing where there is none, or who may not. */
+/** Null for visitors, for whom the file is closed, and where there is no text. */
 export async function offerText(ctx: Context, id: string): Promise<Offer | null> {
   if (ctx.actor.role === "visitor") return null;
   const text = await textOf(ctx, id);
@@ -40,7 +38,6 @@ export async function offerText(ctx: Context, id: string): Promise<Offer | null>
   };
 }
 
-/** As many bytes as its pages have: what stands around them is little. */
 export async function homeBytes({ em }: Context, fileId: string) {
   const { bytes } = await query(em)
     .selectFrom("text_page")

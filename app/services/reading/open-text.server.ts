@@ -4,7 +4,6 @@ import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { openContentText } from "#app/services/content/index.server.ts";
 
-/** Of what a file says, all but the pages. */
 export type FileText = Awaited<ReturnType<typeof textOf>> & {};
 
 export function textOf({ em }: Context, id: string) {
@@ -25,10 +24,7 @@ export function textOf({ em }: Context, id: string) {
     .executeTakeFirst();
 }
 
-/**
- * What an item says, for who may open its file: it is asked by the same rules, and counted as the file's own opening is.
- * Whether there is a text is read first and the right judged after it, at the beginning of what is asked for.
- */
+/** By the same rules as the file, and counted like it. Only text that is there counts as opened. */
 export async function openText(
   ctx: Context,
   id: string,

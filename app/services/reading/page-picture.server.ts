@@ -8,12 +8,12 @@ import { extensionOf } from "#app/services/files/index.server.ts";
 import { drawPage } from "#app/services/pictures/index.server.ts";
 
 type PagePicture = {
-  /** The same for the same picture: a browser that has it need not be sent it again, nor is it drawn. */
+  /** The same for the same picture: a browser that has it is not sent it again, and nothing is drawn. */
   tag: string;
   draw(): Promise<Buffer | Refusal | undefined>;
 };
 
-/** A page of a document as it looks: for a scan, whose words a machine has read, and for drawings. By the file's rules. */
+/** For scans, whose words a machine has read, and for drawings. By the file's rules. */
 export async function findPagePicture(
   ctx: Context,
   id: string,
@@ -27,6 +27,6 @@ export async function findPagePicture(
   return ok({ tag: `${digest}-${number}-${width}`, draw: () => drawPage(file, { number, width }) });
 }
 
-/** Who may not open the file is not told what it is. */
+/** A reader who may not open the file has no `filename`. */
 export const hasPagePictures = async ({ filename = "" }: Pick<Content, "filename">) =>
   extensionOf(filename) === "pdf" && !(await missingTools()).includes("pdftoppm");

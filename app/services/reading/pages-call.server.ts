@@ -6,7 +6,6 @@ import { readElements, writeElements } from "./elements.ts";
 import { openText } from "./open-text.server.ts";
 import { findTextPage } from "./read-page.server.ts";
 
-/** What a program is told of an item's text. */
 export async function readContents(ctx: Context, id: string): Promise<Result<TextContents>> {
   const text = await openText(ctx, id, { isOpening: false });
   if (!text.ok) return text;
@@ -14,7 +13,7 @@ export async function readContents(ctx: Context, id: string): Promise<Result<Tex
   return ok({ pages, characters, isByMachine: readBy === "machine", isCut, contents });
 }
 
-/** One page for a program, which asks for the number that there is. */
+/** Not the nearest page, as on a screen: the page must exist. */
 export async function readTextPage(
   ctx: Context,
   id: string,

@@ -8,15 +8,14 @@ import { offerText } from "./offer.server.ts";
 
 type Part = {
   kind: "text" | "recording" | "film" | "picture";
-  /** What it takes of the device, about. */
   bytes: number;
   from: string;
 };
 
-/** What of an item somebody may keep on a device, to be opened without a line. */
+/** To be opened without a line. */
 type ToKeep = { id: string; title: string; parts: Part[] };
 
-/** What they may open here, and only what is light enough to be worth it. */
+/** Only what they may open, and what is light enough to be worth it. */
 export async function partsToKeep(ctx: Context, id: string): Promise<Result<ToKeep>> {
   const found = await findContent(ctx, id);
   if (!found.ok) return found;
@@ -33,7 +32,6 @@ export async function partsToKeep(ctx: Context, id: string): Promise<Result<ToKe
   return ok({ id, title, parts });
 }
 
-/** Of the gallery's: the picture as wide as a screen, in a format that every browser shows, or the light copy. */
 export async function partsOfMediaToKeep(ctx: Context, id: string): Promise<Result<ToKeep>> {
   const no = refusal(ctx, "media.open");
   if (no) return no;
@@ -52,7 +50,6 @@ export async function partsOfMediaToKeep(ctx: Context, id: string): Promise<Resu
 }
 const SCREEN = "1280.jpg";
 
-/** The light copy of what is heard or seen. */
 function played(type: string, light: { size?: number } | undefined, from: string): Part[] {
   if (light?.size === undefined) return [];
   const kind = ({ audio: "recording", video: "film" } as const)[type];

@@ -1,24 +1,20 @@
 import { gzipSync } from "node:zlib";
 
-/**
- * What one answer holds of a page. A page of a PDF stays one page, since somebody cites it, and may be longer than one round trip
- * carries: then it is sent in parts, each well formed by itself. Parts end between blocks where one ends in time.
- */
+/** A page of a PDF stays one page, since people cite it, but is sent in parts that fit in one round trip. */
 
-/** What the frame of a page, with its styles, leaves of the first answer. */
+/** What the frame of a page leaves of the first answer. */
 const MOST_BYTES = 2_350;
-/** It stands in the page twice, as elements and for the script; shorter than this it fits however it is written. */
+/** It stands in the page twice, as elements and for the script. What is shorter than this always fits. */
 const SHORT = 1_200;
-/** However well it packs: what is tried at each cut stays small. */
+/** A limit for what is packed at each try. */
 const LONGEST = 12_000;
 const LONGEST_TOKEN = 120;
-/** What is as full as this is full: to look for more costs more than it saves. */
 const FULL = 0.95;
 const AIM = 0.975 * MOST_BYTES;
-/** About what fits of a text in words: what is tried first. */
+/** What usually fits is tried first. */
 const USUAL = 5_000;
 const MOST_GUESSES = 4;
-/** A block's end in this last part of it is better than a fuller page. */
+/** A block that ends this late is a better end than a fuller part. */
 const NEAR = 0.6;
 
 const SIGNS: Record<string, string> = { "<": "\\u003c", ">": "\\u003e", "&": "\\u0026" };
@@ -27,19 +23,18 @@ const weight = (html: string) => (html.length <= SHORT ? 0 : gzipSync(html + asD
 
 const TOKEN = /<[^>]+>|[^<]+/g;
 const WORD = new RegExp(String.raw`(?:&#?\w+;|[^\s&]|&){1,${LONGEST_TOKEN}}\s*|\s+`, "gu");
-/** Elements one by one, and words one by one; a word without an end is cut, but never in the middle of a sign. */
+/** A word without an end is cut, but never in the middle of a sign. */
 const tokensOf = (html: string) =>
   (html.match(TOKEN) ?? []).flatMap((token) => (token.startsWith("<") ? [token] : (token.match(WORD) ?? [])));
 
 const nameOf = (tag: string) => /^<\/?(\w+)/.exec(tag)![1]!;
 const isOpen = (token: string) => token.startsWith("<") && !token.startsWith("</") && !token.endsWith("/>");
 
-/** An element as it was written, and the number of the item that would be its next. */
+/** `next`: the number of the list's next item. */
 type Open = { tag: string; next: number };
 
 const firstOf = (tag: string) => Number(/^<ol[^>]* start="(\d+)"/.exec(tag)?.[1] ?? 1);
 
-/** The elements that are open after these tokens. */
 function openAfter(tokens: readonly string[], before: readonly Open[]) {
   const open = [...before];
   for (const token of tokens)
@@ -52,7 +47,7 @@ function openAfter(tokens: readonly string[], before: readonly Open[]) {
   return open;
 }
 
-/** Goes on without the name that it has in the part before; a list counts on, in the item that it was cut in too. */
+/** Without the id, which the part before has. A list counts on, also in the item in which it was cut. */
 function again({ tag, next }: Open, at: number, open: readonly Open[]) {
   const bare = tag.replace(/ (id|start)="[^"]*"/g, "");
   const number = next - (open[at + 1] ? 1 : 0);
@@ -86,7 +81,7 @@ function endOf(tokens: readonly string[], open: readonly Open[]) {
     : (endOfBlock(tokens, open, fitting) ?? afterOpen(tokens, fitting));
 }
 
-/** Packing costs time while everybody waits: from what was tried last it is guessed what fits, mostly in two or three tries. */
+/** Packing costs time while others wait: each try guesses from the last, and two or three are mostly enough. */
 function mostThatFits(tokens: readonly string[], open: readonly Open[]) {
   let [reach, length, tried] = [0, 0, 1];
   while (reach < tokens.length && length < LONGEST) {
@@ -115,7 +110,7 @@ function endOfBlock(tokens: readonly string[], open: readonly Open[], most: numb
   return last >= most * NEAR ? last : undefined;
 }
 
-/** No part ends with an element that nothing is in yet, unless it would be empty. */
+/** No part ends with an element that has nothing in it yet, unless the part would be empty. */
 function afterOpen(tokens: readonly string[], most: number) {
   let end = most;
   while (end > 1 && isOpen(tokens[end - 1]!)) end--;
@@ -124,7 +119,6 @@ function afterOpen(tokens: readonly string[], most: number) {
 
 type Asked = { part?: number; to?: string };
 
-/** The part that one is led to: the one that was asked for, or the one with the note or the words. */
 export function partAsked(parts: readonly string[], { part, to }: Asked) {
   if (part !== undefined) return Math.min(Math.max(part, 1), parts.length);
   const place = to === undefined ? '<mark id="match">' : ` id="text-${to}"`;

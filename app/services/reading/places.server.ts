@@ -5,7 +5,6 @@ import { query } from "#app/core/query.server.ts";
 
 /** Raw SQL: one statement notes a place while the item is there. */
 
-/** Where this person stopped reading. */
 export async function placeIn(ctx: Context, id: string): Promise<number | undefined> {
   const found = await query(ctx.em)
     .selectFrom("reading_place")
@@ -16,7 +15,7 @@ export async function placeIn(ctx: Context, id: string): Promise<number | undefi
   return found?.page;
 }
 
-/** The first page is where everybody comes in: to open it does not take away a place further on. */
+/** Everybody comes in by the first page, so it does not replace a place further on. */
 export async function notePlace(ctx: Context, id: string, page: number) {
   if (page === 1) return;
   await noteAside(

@@ -14,36 +14,31 @@ import { withOwnPlaces, withWaysBack } from "./notes.ts";
 import { partAsked, partsOf } from "./parts.ts";
 import { notePlace, placeIn } from "./places.server.ts";
 
-/** `to` is a note, or where it was led to. */
+/** `to`: a note, or the place from which it was reached. */
 type Asked = { number: number; part?: number; to?: string; words?: string; isOpening: boolean };
 
 type ReadPage = {
   item: Content;
   number: number;
   of: number;
-  /** Of a page that is longer than one answer, this much of it. */
   part: number;
   parts: number;
   html: string;
   isByMachine: boolean;
-  /** It is the last one, and the file holds more. */
+  /** The last page, and the file holds more. */
   isCut: boolean;
   contents: Heading[];
   /** Where this person stopped before they came to this page. */
   place?: number;
   hasPicture: boolean;
-  /** What all of it takes on a device, about. */
   homeBytes: number;
   mayCorrect: boolean;
 };
 
-/** The title of an item is above all, and the page's number is the heading of its page. */
+/** The item's title and the page's number are the headings above. */
 const ON_SCREEN = 2;
 
-/**
- * A page of what an item says, the nearest where there is none of that number. To open it is noted as where one is, but
- * for a page that one was led to by the words on it: one looks there, and reads on or goes back.
- */
+/** The nearest page. It is noted as the reader's place, unless a search led there: then one only looks. */
 export async function readPage(ctx: Context, id: string, asked: Asked): Promise<Result<ReadPage>> {
   const text = await openText(ctx, id, asked);
   if (!text.ok) return text;

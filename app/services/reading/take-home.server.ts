@@ -15,12 +15,11 @@ import { openText } from "./open-text.server.ts";
 export const HOME_FORMATS = ["html", "epub"] as const;
 export type HomeFormat = (typeof HOME_FORMATS)[number];
 
-/** So many pages are read at a time: about as much as a long answer holds of a list. */
 const AT_A_TIME = 20;
 
 type Taken = { item: Content; pieces: AsyncGenerator<string | Uint8Array, void, void> };
 
-/** All that an item says as one file, by the rights of the document itself, and counted as taking that. */
+/** By the rights of the document itself, and counted as its download. */
 export async function takeHome(
   ctx: Context,
   id: string,
@@ -40,7 +39,7 @@ export async function takeHome(
 
 export type Page = { number: number; html: string };
 
-/** Its pages, some at a time, and all of them: when the text goes meanwhile, nobody may take a part for the whole. */
+/** Throws if the text goes meanwhile, so that nobody takes a part for the whole. */
 export async function* readPages(
   em: EntityManager,
   { fileId, pages }: { fileId: string; pages: number },

@@ -1,12 +1,9 @@
 import { crc32 } from "node:zlib";
 
-/**
- * A zip, entry after entry, as it is sent: nothing in it is packed, since an answer is packed on its way. Enough for what
- * is made here: names in ASCII, and fewer entries and bytes than 16 and 32 bits say.
- */
+/** Nothing is compressed, since the answer is. Names are ASCII, and counts fit in 16 and 32 bits. */
 const MOST_ENTRIES = 0xffff;
 const MOST_BYTES = 0xffff_ffff;
-/** Midnight of the first day that a zip can name: the same text gives the same bytes. */
+/** A fixed day, so that the same text gives the same bytes. */
 const FIRST_DAY = 0x0021_0000;
 
 export class Zip {

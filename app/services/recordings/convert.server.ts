@@ -5,17 +5,12 @@ import { createInterface } from "node:readline";
 
 import { type Command, confinedCommand, surroundings } from "#app/core/confined.server.ts";
 
-/**
- * Writes the small copy of a recording or a film, by `ffmpeg`. Other than a picture that takes minutes, so it runs behind
- * everything else, tells how far it is, and what it writes goes straight into a file.
- */
-
-/** It tells something each half second, whatever it does. */
+/** `ffmpeg` tells something each half second, whatever it does. */
 export const limits = { longestMs: 3 * 60 * 60_000, silentMs: 2 * 60_000 };
-/** Of what is told before it begins, the length of the recording is all that matters. */
+/** The recording's length is told within these. */
 const HEAD_CHARACTERS = 64 * 1024;
 
-/** Read as what it was found to be, and never as a list that names other files. */
+/** Read as the kind that it was found to be, never as a list that names other files. */
 const READ_AS: Record<string, string> = {
   mp3: "mp3",
   wav: "wav",
@@ -29,15 +24,10 @@ const READ_AS: Record<string, string> = {
 
 export const isRecording = (extension: string) => extension in READ_AS;
 
-/** The shorter side of a film. */
 const SIDE = 240;
 const SCALE = `scale='if(gt(iw,ih),-2,min(${SIDE},iw))':'if(gt(iw,ih),min(${SIDE},ih),-2)':flags=bicubic`;
 
-/**
- * Speech in 20 kbit/s of Opus, one channel; packets of 60 ms, since the container costs as much for each. WebM is what
- * all browsers with Opus open, and knows its length and its places, so that a player seeks with one request.
- * A film is what the oldest phones decode: H.264 at its simplest and AAC, 280 kbit/s at most, its index first.
- */
+/** Speech in packets of 60 ms; WebM's cues let a player seek in one request. Films as the oldest phones decode them. */
 const AS = {
   audio: [
     ...["-map", "0:a:0", "-ac", "1", "-c:a", "libopus", "-b:a", "20k", "-frame_duration", "60"],
@@ -63,12 +53,12 @@ const optionsFor = ({ path, extension, kind }: Source, target: Target) => [
   `file:${target.path}`,
 ];
 
-/** `large`: more than it may be, so that nobody would gain by it; `long`: not done in the longest time, and never will be. */
+/** `large`: too little smaller to be worth it. `long`: not done in the longest time, and never will be. */
 export type Outcome = "made" | "large" | "long" | "failed";
-/** What works with several processors at once has used up more of their time. */
+/** Work on several processors uses up more of their time. */
 const PROCESSORS = 4;
 
-/** Undefined where there is no such program. `tell` says whether to go on. */
+/** Undefined where there is no `ffmpeg`. `tell` says whether to go on. */
 export async function convert(
   source: Source,
   target: Target,
@@ -92,7 +82,7 @@ async function run(
   if (signal.aborted) return "failed";
   const stdio = ["ignore", "pipe", "pipe"] as const;
   const child = spawn(program, options, { stdio: [...stdio], env: surroundings(), detached: true });
-  // What it began may go on after it, and holds what it says open: as long as that is, the group is still its own.
+  // Children may outlive it and keep its output open: as long as it is open, the group is still its own.
   let isClosed = false;
   child.stdout.once("close", () => (isClosed = true));
   const end = () => {
@@ -130,7 +120,7 @@ async function run(
   }
 }
 
-/** With what it began: `bwrap`, killed in its first moments, leaves a process that waits for it and never ends. */
+/** The whole group: `bwrap`, killed in its first moments, leaves a process that waits for it for ever. */
 function killGroup(pid: number | undefined) {
   try {
     if (pid) kill(-pid, "SIGKILL");
@@ -139,7 +129,6 @@ function killGroup(pid: number | undefined) {
   }
 }
 
-/** Behind all that somebody waits for. */
 function giveWay(pid: number | undefined) {
   try {
     if (pid) setPriority(pid, 19);
@@ -148,7 +137,6 @@ function giveWay(pid: number | undefined) {
   }
 }
 
-/** How long the recording is, once that was told. */
 function secondsIn(told: NodeJS.ReadableStream) {
   let head = "";
   let seconds: number | undefined;

@@ -26,25 +26,18 @@ import { lockSources } from "#app/services/pictures/index.server.ts";
 import { UNDER_WAY } from "./find-copies.server.ts";
 import { convert, type Kind, type Outcome } from "./convert.server.ts";
 
-/**
- * Recordings and films wait for their light copies in the database, which notes them. They are made in the background: one at
- * a time in all processes, behind everything else, each as one file, so that there is all of it or nothing.
- *
- * A copy takes minutes. While it is made its row is due later and later, so no other process begins it; where the
- * process dies it is due again soon, and what was written is thrown away first. An attempt counts from when it begins.
- */
+/** While a copy is made, its row becomes due later and later, so that no other process begins it. */
 
 const MOST_ATTEMPTS = 6;
 const FIRST_PAUSE = "10 minutes";
 const LONGEST_PAUSE = "1 day";
 const WITHOUT_ROOM = "1 hour";
 const WHILE_AWAY = "5 minutes";
-/** The regular task is told of as done, and a copy goes on. */
 const ROUND_MS = 20_000;
-/** At the end: what is not over by then is left to the next process. */
+/** At the end of the process: the next process does the rest. */
 const END_MS = 5_000;
 const NOTE_MS = 3_000;
-/** A copy that is not at least a third smaller helps nobody. */
+/** A copy that is not smaller than this helps nobody. */
 const WORTH = 0.7;
 
 type Claimed = { id: string; attempts: number; kind: Kind; writtenTo: string | null };
@@ -53,22 +46,21 @@ type Source = { name: string; extension: string; size: number };
 let working: Promise<void> | undefined;
 let ending = new AbortController();
 
-/** All that is due, wherever a process before was ended. `looked` is called when it is known whether anything is. */
+/** Also takes up what a process that ended has left. `looked` is called when it is known whether anything is due. */
 export const makeCopies = (looked = () => {}): Promise<void> =>
   (working ??= work(ending.signal, looked).finally(() => (working = undefined)));
 
 export async function makeCopiesRegularly() {
-  // That one goes on from copy to copy, and takes up what is due.
+  // That work goes on from copy to copy, and takes up what is due.
   if (working) return;
-  // A round that could not look yet is not done, however long it waits for that.
+  // Until it has looked, a round is not done, however long it waits.
   const looked = Promise.withResolvers<void>();
   const making = makeCopies(looked.resolve);
-  // What fails later is done again by the next round.
   making.catch(() => undefined);
   await Promise.race([making, looked.promise.then(() => pause(ROUND_MS, undefined, { ref: false }))]);
 }
 
-/** At the end of the process: what is under way is no attempt. */
+/** What is under way at the end of the process does not count as an attempt. */
 export async function stopCopies() {
   ending.abort();
   await Promise.race([working?.catch(() => undefined), pause(END_MS, undefined, { ref: false })]);
@@ -86,7 +78,7 @@ async function work(signal: AbortSignal, looked: () => void) {
   }
 }
 
-/** Due again after a pause, whatever becomes of it. Nothing while any copy is under way. */
+/** Due again after a pause, whatever happens. Undefined while any copy is under way. */
 const claimNext = (em: EntityManager): Promise<Claimed | undefined> =>
   allOrNothing(em, async (em) => {
     await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.lightCopy]);
@@ -123,7 +115,7 @@ const claimNext = (em: EntityManager): Promise<Claimed | undefined> =>
       .executeTakeFirst();
   });
 
-/** Whatever becomes of it, nobody is told any more that it is under way. */
+/** Afterwards nobody is told any more that it is under way. */
 async function makeOne(em: EntityManager, claimed: Claimed, signal: AbortSignal) {
   try {
     await tryOne(em, claimed, signal);
@@ -151,7 +143,7 @@ async function tryOne(em: EntityManager, claimed: Claimed, signal: AbortSignal) 
     if (!(await note(em, id, { written_to: name! }))) return;
     await write(em, claimed, source, name!, signal);
   } finally {
-    // What is described by now stays. What cannot be thrown away now is named until the next attempt.
+    // A file that a row describes stays. One that cannot be removed now stays named until the next attempt.
     const isGone = await discard(name!).then(
       () => true,
       () => false,
@@ -178,7 +170,7 @@ async function write(
     );
   const file = await storeByProgram(name, async (path) => {
     outcome = await borrow(source.name, convertTo(path));
-    // Where it was stopped at that length, it could only say that it failed.
+    // Stopped by the limit on its length, `ffmpeg` only says that it failed.
     if (outcome === "failed" && (await stat(path)).size >= mostBytes) outcome = "large";
     return outcome === "made";
   });
@@ -195,7 +187,6 @@ const readSource = (em: EntityManager, id: string) =>
     .where("id", "=", id)
     .executeTakeFirst();
 
-/** Each few seconds; false where the recording has gone meanwhile. */
 function noteEachTime(em: EntityManager, id: string) {
   let next = 0;
   return async (percent: number | null) => {
@@ -220,7 +211,7 @@ const forgetName = (em: EntityManager, name: string) =>
 
 const taken = sql<number>`case when l.state = 'waiting' then s.size * ${WORTH}::float8 else l.bytes end`;
 
-/** Beneath what copies may take of the disk in all, those under way too, and beside what uploads were promised. */
+/** Within the limit for copies, with those under way, and beside what uploads were promised. */
 async function hasRoom(em: EntityManager, id: string, bytes: number) {
   const { used } = await query(em)
     .selectFrom("light_copy as l")
@@ -258,7 +249,7 @@ const putBack = (em: EntityManager, id: string, interval: string) =>
     .where("source_id", "=", id)
     .execute();
 
-/** As well; and what could not be thrown away stays named. */
+/** No attempt either; and a file that could not be removed stays named. */
 const putBackWhileAway = (em: EntityManager, id: string) =>
   query(em)
     .updateTable("light_copy")
@@ -269,7 +260,7 @@ const putBackWhileAway = (em: EntityManager, id: string) =>
 
 type Stored = { name: string; size: number; digest: string };
 
-/** Not where the recording has gone meanwhile, or another process was quicker. */
+/** Nothing is kept if the recording has gone meanwhile, or another process was quicker. */
 async function keep(em: EntityManager, sourceId: string, kind: Kind, file: Stored) {
   if (!(await lockSources(em, [sourceId]))) return;
   const waiting = await query(em)

@@ -12,9 +12,7 @@ import { lockSources } from "#app/services/pictures/index.server.ts";
 
 import { isRecording } from "./convert.server.ts";
 
-/** Light copies, as far as they are made. Whether somebody may have them is for who calls this to know. */
-
-/** What was noted longer ago was noted by a process that has gone. */
+/** A note that is older comes from a process that has gone. */
 export const UNDER_WAY = "1 minute";
 const SHOWN = 20;
 
@@ -22,7 +20,6 @@ const copyMissing = fail("missing", "recordings.no-light-copy");
 
 type Source = { name: string; originalName: string };
 
-/** Named after the file that it was made of. */
 export async function openCopy(em: EntityManager, source: Source): Promise<Result<FileToSend>> {
   const file = await query(em)
     .selectFrom("light_copy as l")
@@ -33,7 +30,7 @@ export async function openCopy(em: EntityManager, source: Source): Promise<Resul
     .where("s.name", "=", source.name)
     .executeTakeFirst();
   if (!file) return copyMissing;
-  // After a restore of the database alone. Where its recording is missing, too, so is the disk.
+  // After a restore of the database alone. Where the recording is missing, too, the disk is.
   if (
     !(await isThere(file.name, Number(file.size))) &&
     (await isThere(source.name, Number(file.sourceSize)))
@@ -47,7 +44,6 @@ export async function openCopy(em: EntityManager, source: Source): Promise<Resul
   return sent.ok && file.kind === "audio" ? ok({ ...sent.value, mediaType: "audio/webm" }) : sent;
 }
 
-/** It waits as if there had never been one. */
 async function makeAgain(
   em: EntityManager,
   { id, sourceId, name }: Record<"id" | "sourceId" | "name", string>,
@@ -65,7 +61,7 @@ async function makeAgain(
   await removeStored([name]);
 }
 
-/** What is said of it: to whoever may open it that it is there, to whom it belongs how far it is, to visitors nothing. */
+/** Visitors are told nothing; readers, that it is there; its owner, how far it is. */
 export async function findCopy(
   { em, actor }: Context,
   source: { name: string; extension: string },
@@ -85,7 +81,6 @@ export async function findCopy(
 
 const percent = sql<number | null>`case when l.noted_at > ${ago(UNDER_WAY)} then coalesce(l.percent, 0) end`;
 
-/** The stored files that go with these, in the transaction that deletes them and holds their rows. */
 export async function copiesToRemove(em: EntityManager, sourceIds: readonly string[]) {
   if (!sourceIds.length) return [];
   return query(em)
@@ -96,7 +91,6 @@ export async function copiesToRemove(em: EntityManager, sourceIds: readonly stri
     .execute();
 }
 
-/** For administrators: what is under way, and how many wait or were given up. */
 export async function overviewOfCopies(em: EntityManager) {
   const counts = await query(em)
     .selectFrom("light_copy")

@@ -1,4 +1,3 @@
-/** What other subjects may use of recordings. */
 export { copiesToRemove, findCopy, openCopy, overviewOfCopies } from "./find-copies.server.ts";
 export { makeCopiesRegularly, stopCopies } from "./copy-work.server.ts";
 export { isRecording } from "./convert.server.ts";

@@ -30,16 +30,12 @@ import {
 
 import { inFull, roomFor, titleOf, type Written, writeFolder } from "./write-folder.server.ts";
 
-/**
- * Each night, for each category, a file with all that is public in full, made by `zimwriterfs` and looked through by `zimcheck`.
- * It takes the place of the one before once it is whole and right, in one transaction, and not where something has left
- * meanwhile. What was withdrawn is removed at any time.
- */
+/** Made each night for each category, and checked by `zimcheck` before it replaces the last one. */
 
 const AGAIN = "12 hours";
-/** Longer than one takes: where a process died, the next goes on then. */
+/** If a process dies, the next one goes on then. */
 const AT_MOST = "3 hours";
-/** Something left while it was made. */
+/** An item left meanwhile. */
 const SOON = "10 minutes";
 const LIMITS = { seconds: 30 * 60, mostBytes: 2 * 1024 ** 3, memoryBytes: 2 * 1024 ** 3 };
 
@@ -56,7 +52,7 @@ export async function makeTakeHome(em: EntityManager, signal: AbortSignal) {
   }
 }
 
-/** At night; but what was never made at once. */
+/** At night; but at once what was never made. */
 const findDue = (em: EntityManager) =>
   query(em)
     .selectFrom("take_home as h")
@@ -66,7 +62,7 @@ const findDue = (em: EntityManager) =>
     .orderBy("h.category")
     .execute();
 
-/** What has just come is better read first, and nobody misses what never was. */
+/** A first file waits until texts that have just come are read: nobody misses it yet. */
 async function isWaitedFor(em: EntityManager, { category, triedAt }: { category: string; triedAt: unknown }) {
   if (triedAt) return false;
   const waiting = await query(em)
@@ -82,10 +78,9 @@ async function isWaitedFor(em: EntityManager, { category, triedAt }: { category:
   return waiting !== undefined;
 }
 
-/** Counted as tried, and left to the next night, is only what came to an end. */
 const TRIED = { tried_at: now, due_at: later(AGAIN) };
 
-/** As it is when this begins: while the one before was made, something may have left. */
+/** Read anew for each category: an item may have left while the last one was made. */
 const begin = (em: EntityManager, category: ContentCategory): Promise<Row> =>
   query(em)
     .updateTable("take_home")
@@ -104,7 +99,7 @@ async function makeOne(em: EntityManager, category: ContentCategory, signal: Abo
     const written = await writeFolder(em, category, source, signal);
     if (written.items === 0) {
       await removeStored(await keep(em, row, written, undefined));
-      // The first that comes need not wait for the night.
+      // The first item that comes need not wait for the night.
       return await note(em, category, { tried_at: null, due_at: now });
     }
     if (written.digest === row.sourceDigest && (await isStillThere(em, category)))
@@ -114,7 +109,7 @@ async function makeOne(em: EntityManager, category: ContentCategory, signal: Abo
     if (typeof made === "string") return await note(em, category, { problem: made, ...TRIED });
     await store(em, row, written, made.path);
   } catch (error) {
-    // What was ended goes on with the next process, and what something left meanwhile soon; what failed by itself is said.
+    // If the process ends, the next one goes on. If an item left, it is made again soon. Other failures are told.
     if (signal.aborted) return await note(em, category, { due_at: now });
     if (isNoFault(error)) return await note(em, category, { due_at: later(SOON) });
     await note(em, category, { problem: "failed", ...TRIED });
@@ -126,7 +121,7 @@ async function makeOne(em: EntityManager, category: ContentCategory, signal: Abo
 
 const isNoFault = (error: unknown) => error instanceof Error && "isNoFault" in error;
 
-/** The pages, and the file that is made of them. */
+/** For the pages, and the file that is made of them. */
 async function isRoomHere(em: EntityManager, category: ContentCategory) {
   const { bavail, bsize } = await statfs(tmpdir());
   return bavail * bsize >= 2 * (await roomFor(em, category));
@@ -182,14 +177,14 @@ async function store(em: EntityManager, row: Row, written: Written, path: string
     });
     if (file) await removeStored(await keep(em, row, written, file));
   } finally {
-    // What is described by now stays.
+    // A file that a row describes by now stays.
     await discard(name!);
   }
 }
 
 type Stored = { name: string; size: number; digest: string };
 
-/** In the place of the one before, whose name it answers; not where something has left since this was begun. */
+/** Not if an item has left since `begin`. Returns the names of the files that it replaces. */
 const keep = (em: EntityManager, row: Row, written: Written, file: Stored | undefined): Promise<string[]> =>
   allOrNothing(em, async (em) => {
     const there = await query(em)
@@ -228,7 +223,7 @@ async function deleteFile(em: EntityManager, id: string | null): Promise<string[
   return gone.map(({ name }) => name);
 }
 
-/** Nobody is offered it any more; here its bytes go as well. */
+/** Nobody is offered these any more; here their bytes go, too. */
 async function removeWithdrawn(em: EntityManager) {
   const names = await allOrNothing(em, async (em) => {
     const rows = await query(em)

@@ -8,8 +8,6 @@ import { CONTENT_CATEGORIES, SECTIONS, type ContentCategory } from "#app/schemas
 import type { TakeHome } from "#app/schemas/take-home.ts";
 import { type FileToSend, fileToSend } from "#app/services/files/index.server.ts";
 
-/** What anybody may take home: the newest file of each category, unless something left it since. */
-
 const nameOf = (category: ContentCategory) => SECTIONS[category].slice(1);
 
 export async function listTakeHome({ em, actor }: ReadContext): Promise<Result<TakeHome>> {

@@ -11,7 +11,7 @@ import { codeOf } from "#app/schemas/work-facts.ts";
 import { xml, Xml } from "#app/services/exchange/index.server.ts";
 import { titlePage } from "#app/services/reading/index.server.ts";
 
-/** The pages of what is taken home, as files: they lead to each other, and to the site by its whole address alone. */
+/** They link to each other; to the site only by its whole address. */
 
 export type TakenItem = Pick<
   Content,
@@ -31,13 +31,13 @@ const document = (title: string, lang: string | undefined, body: string) =>
 const addressOf = (origin: string, { category, id }: Pick<TakenItem, "category" | "id">) =>
   `${origin}${SECTIONS[category]}/${id}`;
 
-/** An item speaks its own language, where we do. */
+/** In the item's language, if it is one of ours. */
 function sayFor({ language }: Pick<TakenItem, "language">): Say {
   const code = codeOf(language);
   return speaker(WORDS[isLanguage(code) ? code : "en"]);
 }
 
-/** What it is, whose, what one may do with it; and all that it says, or the way to its pages. */
+/** With all of its text in one page, or links to its pages. */
 export function itemPage(item: TakenItem, origin: string, text: TakenText | undefined, inOne: string) {
   const say = sayFor(item);
   const words = {
@@ -86,14 +86,13 @@ export function listPage(title: string, origin: string, items: readonly TakenIte
   return document(title, "en", xml`<h1>${title}</h1><p>${origin}</p><ul>${listed}</ul>`.text);
 }
 
-/** So much a disk gives at a time: a small file takes no less. */
+/** A small file takes a whole block of the disk. */
 export const BLOCK = 4096;
 
-/** A folder that is written once, and the digest of all that was. */
 export class Folder {
   readonly #hash: Hash = createHash("sha256");
   readonly path: string;
-  /** What it takes of the disk. */
+  /** On the disk. */
   bytes = 0;
 
   constructor(path: string) {

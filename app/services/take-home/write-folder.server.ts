@@ -18,9 +18,9 @@ import { readLanguages, readSaid } from "#app/services/spoken/index.server.ts";
 
 import { BLOCK, Folder, itemPage, listPage, textPage, type TakenItem } from "./pages.ts";
 
-/** Raw SQL: what is public in full is said once, as its index has it. */
+/** Raw SQL: "public in full" is defined in one place, as its index has it. */
 
-/** A telephone has to carry it; the newest come first. */
+/** What a telephone can carry; the newest items come first. */
 const MOST_ITEMS = 10_000;
 const MOST_BYTES = 1024 ** 3;
 const AT_A_TIME = 100;
@@ -31,7 +31,6 @@ export const inFull = sql<boolean>`${sql.raw(publicInFullOf("t"))} and ${noneOff
 
 export type Written = { items: number; isCut: boolean; languages: string[]; digest: string; bytes: number };
 
-/** All of a category that is public in full, page by page. */
 export async function writeFolder(
   em: EntityManager,
   category: ContentCategory,
@@ -60,7 +59,6 @@ export async function writeFolder(
   return { items: listed.length, isCut, languages, digest: folder.digest(), bytes: folder.bytes };
 }
 
-/** What the folder will take of the disk, about, and rather too much. */
 export async function roomFor(em: EntityManager, category: ContentCategory): Promise<number> {
   const { room } = await query(em)
     .selectFrom("content as t")
@@ -117,11 +115,10 @@ async function writeItem(em: EntityManager, folder: Folder, origin: string, item
 const isShown = (pages: number) => (one: { page: number; text: string }) =>
   one.page >= 1 && one.page <= pages && one.text.trim() !== "";
 
-/** What is said in a recording, from its beginning to its end, in each language in which it is written. */
 async function spokenPage(em: EntityManager, origin: string, item: Item) {
   const languages = await readLanguages(em, item.fileId);
   const said: ReturnType<typeof xml>[] = [];
-  // One after the other: each question takes a connection.
+  // One after the other, since each query takes a connection.
   for (const { place, language } of languages) {
     const cues = await readSaid(em, item.fileId, place);
     const lines = cues.map(({ words, begins }) => xml`<p>${clock(begins)} ${words}</p>`);
@@ -134,7 +131,7 @@ async function spokenPage(em: EntityManager, origin: string, item: Item) {
 
 const clock = (ms: number) => new Date(ms).toISOString().slice(11, 19);
 
-/** As the format wants them: others have no such name. */
+/** Codes that the format wants. */
 const LONG: Record<string, string> = {
   ...{ en: "eng", sw: "swa", fr: "fra", lg: "lug", rw: "kin", rn: "run", am: "amh" },
   ...{ so: "som", ar: "ara", pt: "por", de: "deu" },

@@ -19,11 +19,7 @@ import { MOST_CONTENTS } from "./extract/read-file.server.ts";
 import { readHtml } from "./extract/read-html.ts";
 import { fromNotation, toNotation } from "./notation.ts";
 
-/**
- * A page of a text, corrected by administrators and whose item it is. The words mirror a file that was approved, and that
- * stays: so a correction is shown at once, is written down in the trail, and every version before it is kept. Only what anybody
- * takes home whole, beyond what visitors see here, waits to be approved again when its contributor corrects it.
- */
+/** Shown at once; earlier versions stay. By a contributor, what is public in full waits for approval again. */
 
 const missing = fail("missing", "texts.missing");
 const MOST_VERSIONS = 50;
@@ -40,7 +36,7 @@ async function findOwn(ctx: Context, id: string, page: number): Promise<Result<C
   return found.ok && !found.value.isEditable ? fail("forbidden", "guard.not-allowed") : found;
 }
 
-/** What goes with a file is deleted in this order: whoever locked a page before its text could wait for ever. */
+/** Deleting locks in this order: to lock a page before its text could wait for ever. */
 const lockText = (em: EntityManager, id: string) =>
   query(em)
     .selectFrom("content as c")
@@ -78,7 +74,6 @@ const versionsOf = (em: EntityManager, file: string, number: number) =>
 const wordsOf = (em: EntityManager, file: string, number: number, version: number) =>
   versionsOf(em, file, number).select("b.html").where("b.version", "=", version).executeTakeFirst();
 
-/** Some of them, newest first, with one more where there are others before these. */
 const someVersions = (em: EntityManager, file: string, number: number, below: number | undefined) =>
   versionsOf(em, file, number)
     .leftJoin("account as a", "a.id", "b.corrector_id")
@@ -89,10 +84,9 @@ const someVersions = (em: EntityManager, file: string, number: number, below: nu
     .limit(MOST_VERSIONS + 1)
     .execute();
 
-/** `version` asks for the words of an earlier one, `below` for those before it. */
+/** `version`: the words of an earlier one; `below`: the versions before it. */
 type Asked = { version?: number; below?: number };
 
-/** A page as one corrects it, with what it was before. */
 export async function findCorrection(
   ctx: Context,
   id: string,
@@ -121,7 +115,7 @@ export async function findCorrection(
   });
 }
 
-/** A stale version is refused, and one of a file that was replaced; what changes nothing makes none. */
+/** A stale version is refused, and one of a file that was replaced. What changes nothing makes no version. */
 export async function correctPage(
   ctx: Context,
   id: string,
@@ -170,7 +164,7 @@ export async function correctPage(
   return corrected.ok ? ok({ ...corrected.value, waits: done.value }) : corrected;
 }
 
-/** What is decided is not what was looked at: whoever has it open is told. */
+/** Somebody who is deciding about the item is told that it has changed. */
 const anew = (em: EntityManager, id: string) =>
   query(em)
     .updateTable("content")
@@ -186,7 +180,6 @@ const keepBefore = (em: EntityManager, { file, html, version, corrector }: Page,
     .values({ id: newId(), file_id: file, number, version, html, corrector_id: corrector, created_at: now })
     .execute();
 
-/** What is told of the whole text, since one page of it is another. */
 const describe = (em: EntityManager, file: string, contents: Heading[]) =>
   query(em)
     .updateTable("file_text")

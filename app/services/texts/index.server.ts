@@ -1,3 +1,2 @@
-/** What other subjects may use of texts. */
 export { readTexts } from "./text-work.server.ts";
 export { correctPage, findCorrection } from "./corrections.server.ts";

@@ -9,17 +9,15 @@ import { lockSources } from "#app/services/pictures/index.server.ts";
 
 import type { PageText } from "./extract/read-file.server.ts";
 
-/** What comes of reading a file: its text is kept, or the file waits until it can be had. */
-
 const WHILE_AWAY = "5 minutes";
 
 type Text = { pages: PageText[]; contents: Heading[]; isCut: boolean; by: "program" | "machine" };
 const AT_A_TIME = 100;
 
-/** All of it or none; and not where the file has gone meanwhile, or another process was quicker. */
+/** All of it or nothing. Nothing if the file has gone meanwhile, or another process was quicker. */
 export const keepText = (em: EntityManager, id: string, text: Text) =>
   allOrNothing(em, async (em) => {
-    // Who deletes the file takes it first, then its text.
+    // The order of deleting: first the file, then its text.
     if (!(await lockSources(em, [id]))) return;
     const due = await query(em)
       .selectFrom("file_text as t")
@@ -55,7 +53,7 @@ export const keepText = (em: EntityManager, id: string, text: Text) =>
       .execute();
   });
 
-/** While its file cannot be had nothing was tried, so it is no attempt. The error goes on: the round is over. */
+/** Nothing was tried, so it is no attempt. The error goes on: the round is over. */
 export async function putBackIfAway(em: EntityManager, id: string, error: unknown): Promise<never> {
   if (error instanceof Away)
     await query(em)

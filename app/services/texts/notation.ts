@@ -1,10 +1,7 @@
 import { normalise, type Raw, type RawElement } from "./extract/normalise.ts";
 import { type Element, fitText, isHeading, isInline, type Node, plainOf } from "./extract/page-tree.ts";
 
-/**
- * A page as one corrects it: plain words, with a few signs at the beginning of a line. What was left as it is stays as it
- * was, with its emphasis, links and notes; what was changed is its words.
- */
+/** Words with a few signs at the beginnings of lines. Unchanged blocks keep their emphasis, links and notes. */
 
 export const toNotation = (nodes: readonly Node[]) => nodes.map(written).join("\n\n");
 
@@ -41,7 +38,6 @@ function rowsOf(node: Node): string[] {
   return [`| ${cells.join(" | ")} |`];
 }
 
-/** `before` is the page as it stood. */
 export function fromNotation(text: string, before: readonly Node[]): Node[] {
   const left = new Map<string, Node[]>();
   for (const node of before) {
@@ -115,7 +111,7 @@ function noteOf(line: string, words: string): RawElement {
 
 function rowOf(line: string): RawElement {
   const cells = [...line.slice(1).matchAll(/((?:\\.|[^|])*)(?:\||$)/g)].map(([, cell]) => cell!.trim());
-  // Behind the last sign there is none.
+  // Nothing stands behind the last sign.
   while (cells.at(-1) === "") cells.pop();
   return {
     tag: "tr",

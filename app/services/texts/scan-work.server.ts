@@ -9,18 +9,14 @@ import { borrow } from "#app/services/files/index.server.ts";
 import { pagesIn, readPage } from "./extract/read-file.server.ts";
 import { keepText, putBackIfAway } from "./keep-text.server.ts";
 
-/**
- * What was scanned is read by a machine, where there is one for it: at night, a page at a time. Each page is noted, so a
- * night goes on where the last one ended, and nobody sees any until all of them are there.
- */
+/** At night, page by page: each is noted, and the next night goes on. Nothing is shown before all is read. */
 
 const LANGUAGES = ["swa", "fra", "eng", "amh"];
-/** Every letter of a small print has some pixels. */
+/** Even small letters get enough pixels. */
 const DRAWN = ["-q", "-r", "300", "-gray", "-png", "-scale-to", "3600"];
 const LIMITS = { seconds: 120, mostBytes: 64 * 1024 * 1024, memoryBytes: 1024 * 1024 * 1024 };
 const TO_DRAW = { ...LIMITS, seconds: 60 };
 const MOST_PAGES = 2000;
-/** A page on which a machine fails so often stays empty. */
 const MOST_ATTEMPTS = 3;
 
 const isTime = () => {
@@ -28,7 +24,6 @@ const isTime = () => {
   return when === "always" || (when === "night" && isNightHere());
 };
 
-/** Until this round ends. */
 export async function readScans(em: EntityManager, end: number) {
   if (!isTime() || !(await hasTool("tesseract")) || !(await hasTool("pdftoppm"))) return;
   const languages = await installedLanguages();
@@ -62,7 +57,7 @@ const claimNext = (em: EntityManager): Promise<Scan | undefined> =>
         .select("next.file_id")
         .where("next.reason", "=", "scan")
         .where("next.due_at", "<=", now)
-        // The one that was begun goes on first, so that it is there before the next is begun.
+        // A scan that was begun is finished before another begins.
         .orderBy(
           (row) =>
             row.exists(
@@ -97,14 +92,13 @@ async function readNextPage(
   if (number < count) {
     const words =
       attempts > MOST_ATTEMPTS ? "" : await borrow(name, (path) => wordsOf(path, number + 1, languages));
-    // Tried again after a pause.
     if (words === undefined) return;
     await note(em, id, number + 1, words);
   }
   if (number + 1 >= count) await finish(em, id, pages > MOST_PAGES);
 }
 
-/** It could be counted once, so this passes, as a rule. What was read of it so far is kept. */
+/** It could be counted before, so this usually passes. What was read of it is kept. */
 const failToCount = (em: EntityManager, id: string, attempts: number) =>
   query(em)
     .updateTable("file_text")
@@ -112,12 +106,11 @@ const failToCount = (em: EntityManager, id: string, attempts: number) =>
     .where("file_id", "=", id)
     .execute();
 
-/** Undefined where a program failed. */
 export async function wordsOf(path: string, number: number, languages: string) {
   const page = ["-f", String(number), "-l", String(number), "-singlefile"];
   const drawn = await runConfined("pdftoppm", path, [...DRAWN, ...page, path], { limits: TO_DRAW });
   if (!drawn) return undefined;
-  // Many a page of a book is empty.
+  // Empty pages are no failure.
   const asked = { limits: LIMITS, input: drawn, mayBeSilent: true };
   const read = await runConfined("tesseract", "/dev/null", ["stdin", "stdout", "-l", languages], asked);
   return read?.toString("utf8").replaceAll("\0", "");

@@ -10,24 +10,18 @@ import { type Read, readFile } from "./extract/read-file.server.ts";
 import { keepText, putBackIfAway } from "./keep-text.server.ts";
 import { readScans } from "./scan-work.server.ts";
 
-/**
- * Files that an item was described with wait for their text in the database, which notes them. They are read in the
- * background, one at a time, and all pages of one are written together. What a file can never give is told from what failed,
- * which is tried again, each time after a longer pause. An attempt counts from when it begins, so one that ends the
- * program counts.
- */
+/** Texts are read one at a time. Tries are counted first, so one that ends the program counts. */
 
 const MOST_ATTEMPTS = 4;
 const FIRST_PAUSE = "10 minutes";
 const LONGEST_PAUSE = "1 day";
-/** The regular task comes again; nobody takes so long that it seems to hang. */
 const ROUND_MS = 45_000;
 
 type Claimed = { id: string; attempts: number; name: string; extension: string };
 
 let working: Promise<void> | undefined;
 
-/** Reads for a while, wherever a process before was ended: texts first, then what was scanned. */
+/** Also takes up what a process that ended has left; scans come last. */
 export const readTexts = (): Promise<void> => (working ??= work().finally(() => (working = undefined)));
 
 async function work() {
@@ -41,7 +35,7 @@ async function work() {
   }
 }
 
-/** For old documents, where the machine has a program for them by now. */
+/** For old documents, if the machine has a program for them by now. */
 async function takeUpWhatLackedProgram(em: EntityManager) {
   if (!(await hasTool("antiword"))) return;
   await query(em)
@@ -51,7 +45,7 @@ async function takeUpWhatLackedProgram(em: EntityManager) {
     .execute();
 }
 
-/** Due again after a pause, whatever becomes of it: until then no other process takes it. */
+/** Due again after a pause, whatever happens: until then no other process takes it. */
 const claimNext = (em: EntityManager): Promise<Claimed | undefined> =>
   query(em)
     .updateTable("file_text as t")
@@ -76,10 +70,9 @@ const claimNext = (em: EntityManager): Promise<Claimed | undefined> =>
     .executeTakeFirst();
 
 async function readOne(em: EntityManager, { id, attempts, name, extension }: Claimed): Promise<unknown> {
-  // The last attempt has ended the program.
   if (attempts > MOST_ATTEMPTS) return give(em, id, { state: "given-up" });
   const read = await borrow(name, (path) => readFile(path, extension));
-  // Tried again after a pause, but for the last time.
+  // Tried again after a pause, unless it was the last time.
   if (!read) return attempts >= MOST_ATTEMPTS ? give(em, id, { state: "given-up" }) : undefined;
   if (read.is === "read") return keepText(em, id, { ...read, by: "program" });
   await give(em, id, { state: "none", reason: read.reason, attempts: 0, due_at: now });

@@ -30,7 +30,7 @@ export function AppointmentListing(props: {
   acts: AppointmentActs;
   empty: string;
   emptyAction?: ReactNode;
-  /** Where a screen has several: which, and how it is called. */
+  /** Which list this is, where a screen has several, and its name. */
   part?: string;
   of?: string;
 }) {

@@ -38,10 +38,9 @@ export type ListedAppointments = {
 export const nameOfVisitor = ({ firstName, lastName }: ShownAppointment) =>
   [firstName, lastName].filter(Boolean).join(" ");
 
-/** By its reference where the reader may know it. */
 export const nameOfAppointment = (say: Say, { reference, visitType }: ShownAppointment) =>
   reference ?? typeSaid(say, visitType);
 
-/** Said here alone: a file of script that says them again would bring the sentences again. */
+/** Only here, since another file that names these keys would bring their sentences to the browser again. */
 export const typeSaid = (say: Say, type: VisitType) => say(`appointments.type-${type}`);
 export const sizeSaid = (say: Say, size: GroupSize) => say(`appointments.size-${size}`);

@@ -5,7 +5,7 @@ import { Submit } from "#app/ui/forms/submit.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-/** Asks before a request is taken back, since that cannot be undone. */
+/** Asked first, since it cannot be undone. */
 export function CancelDialog(props: {
   reference: string;
   action: string;

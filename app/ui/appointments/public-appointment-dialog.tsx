@@ -5,7 +5,6 @@ import { useWords } from "#app/ui/words.tsx";
 import { AppointmentFacts } from "./appointment-facts.tsx";
 import type { ShownAppointment } from "./appointment-words.ts";
 
-/** For everybody who is logged in. */
 export function PublicAppointmentDialog({ appointment }: { appointment: ShownAppointment }) {
   const { say } = useWords();
   const { closed } = useDialogAddress();

@@ -15,7 +15,7 @@ import { nameOfAppointment, type ShownAppointment } from "./appointment-words.ts
 
 type Props = { appointment: ShownAppointment; result: SentResult; isRejecting?: boolean };
 
-/** Any state, with a message to whoever asked and notes; or a rejection, which leaves the notes as they are. */
+/** Any state, with a message and notes; or a rejection, which leaves the notes as they are. */
 export function StatusDialog({ appointment, result, isRejecting = false }: Props) {
   const { say } = useWords();
   const { openFor, closed } = useDialogAddress();

@@ -7,14 +7,14 @@ import { useWords } from "#app/ui/words.tsx";
 export type TimeOption = [value: string, label: string, isFull: boolean];
 
 /**
- * A list of the free times where they are known, else a field. One replaces the other only while it has no focus, and
- * with what was typed, so that nothing is lost on a slow line.
+ * A list of the free times, or a field while they are unknown. It does not change while it has the focus, and
+ * keeps its value.
  */
 export function TimeChoice(props: {
   field: Field;
   label: string;
   times: TimeOption[] | undefined;
-  /** What is shown stays until they are here. */
+  /** Until the new times are here, the old ones are shown. */
   isAsking: boolean;
 }) {
   const { field, label, times, isAsking } = props;
@@ -50,7 +50,7 @@ export function TimeChoice(props: {
             <option value="">{say("field.choose")}</option>
             {isOther && <option value={typed}>{typed}</option>}
             {options.map(([value, words, isFull]) => (
-              // What is chosen is sent, full or not, so that it is told and not lost.
+              // The chosen time can be sent even if it is full, so that the answer says so.
               <option key={value} value={value} disabled={isFull && value !== typed}>
                 {words}
               </option>

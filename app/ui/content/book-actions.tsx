@@ -6,7 +6,7 @@ import { bookOf, type ShownContent } from "./content-words.ts";
 import { ItemLinks } from "./item-links.tsx";
 import { CancelReservation } from "./reservation.tsx";
 
-/** To borrow it, or to get in line for it; whose it is opens it all the same. */
+/** To borrow the book or get in line for it. Its owner can always open it. */
 export function BookActions({ item, isMain }: { item: ShownContent; isMain?: boolean }) {
   const { say } = useWords();
   const { open } = useDialogAddress();

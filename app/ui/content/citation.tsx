@@ -5,7 +5,6 @@ export type Cited = { style: string; text: string }[];
 
 const FILES = { bib: "BibTeX", ris: "RIS", json: "CSL-JSON" };
 
-/** A sentence to cite an item by in three styles, ready to be copied, and a file for each kind of citation manager. */
 export function Citation({ id, citations }: { id: string; citations: Cited }) {
   const { say } = useWords();
   return (

@@ -19,9 +19,9 @@ export function ContentCard(props: {
   actions?: ReactNode;
   /** An example has no page. */
   isSample?: boolean;
-  /** All of its description, for who decides by it. */
+  /** The whole description, for administrators who decide by it. */
   isWhole?: boolean;
-  /** To change it is what is asked of its owner: that stands first. */
+  /** Its owner is asked to change it: that button comes first. */
   isToMend?: boolean;
   children?: ReactNode;
 }) {

@@ -37,7 +37,7 @@ export type FormOfContent = {
   result: FormResult;
 };
 
-/** What sends the form: with script, its file goes first, in pieces. */
+/** With script, the form's file is sent first, in pieces. */
 export type FormProps = { id: string; action: string; children: ReactNode };
 export type FieldsOfContent = Fields<keyof Typed>;
 

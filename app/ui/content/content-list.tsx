@@ -23,7 +23,7 @@ export type ListedContent = {
 
 export function ContentListing(props: {
   listed: ListedContent;
-  /** Instead of the number, where these are not all. */
+  /** Shown instead of the number. */
   found?: string;
   empty: string;
   emptyAction?: ReactNode;

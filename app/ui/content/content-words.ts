@@ -49,7 +49,6 @@ export type ShownContent = {
   uploader?: { email: string; role: string } | null;
 };
 
-/** The one address that an item has. */
 export const pathOf = ({ id, category }: Pick<ShownContent, "id" | "category">) =>
   `${SECTIONS[category]}/${id}`;
 
@@ -57,13 +56,13 @@ export const viewOf = (id: string) => `/api/content/${id}/view`;
 
 const TABS = { article: "articles", video: "videos", image: "images", audio: "audio" } as const;
 
-/** The library, narrowed: it holds the items of every section that are of the same kind. */
+/** The library also holds the items of other sections. */
 export const libraryPath = (
   { contentType }: Pick<ShownContent, "contentType">,
   narrowed: Record<string, string> = {},
 ) => `/library?${new URLSearchParams({ tab: TABS[contentType], ...narrowed })}`;
 
-/** The list of what has a tag, too: in the item's own section. */
+/** In the item's own section. */
 export function tagPath(item: Pick<ShownContent, "category" | "contentType">, tag: string) {
   if (item.category === "Library") return libraryPath(item, { search: tag });
   const asked = item.category === "Scholarly Articles" ? "subject" : isGenre(tag) ? "genre" : "search";
@@ -71,7 +70,6 @@ export function tagPath(item: Pick<ShownContent, "category" | "contentType">, ta
 }
 const isGenre = (tag: string) => (GENRES as readonly string[]).includes(tag);
 
-/** A book's facts are in its tags. */
 export function bookOf({ tags, publishedDate, downloads, isPublished, ...more }: ShownContent) {
   const [genre, year] = [genreIn(tags), yearIn(tags)];
   const { least, most, unrated } = RATING;
@@ -80,7 +78,7 @@ export function bookOf({ tags, publishedDate, downloads, isPublished, ...more }:
     year: yearOf({ tags, publishedDate }),
     others: tags.filter((tag) => tag !== year && tag.toLowerCase() !== genre?.toLowerCase()),
     rating: downloads > 0 ? Math.min(most, Math.max(least, least + downloads / 10)) : unrated,
-    // It is back, but offered to who reserved it first.
+    // Returned, but offered to the person who reserved it first.
     isAvailable: isPublished && (more.isEditable || more.reservation?.offer !== "another"),
   };
 }

@@ -22,11 +22,10 @@ type Correction = {
   earlier?: { version: number; text: string };
 };
 
-/** The words of a page, to be put right, and what they were before. */
 export function CorrectPage(props: {
   correction: Correction;
   item: { title: string; lang: string | undefined; to: string };
-  /** Who saves it sends the item to be approved again. */
+  /** Saving sends the item to be approved again. */
   isSentAgain: boolean;
   result: SentResult;
 }) {
@@ -82,7 +81,7 @@ export function CorrectPage(props: {
   );
 }
 
-/** Where there are older ones, `below` leads to them. */
+/** `below` leads to older versions. */
 function History({ before, below }: { before: Before[]; below?: number }) {
   const { say } = useWords();
   const shown = useSearchParams()[0].get("below");

@@ -23,7 +23,6 @@ import { RejectionReason } from "./rejection-reason.tsx";
 
 type Props = FormOfContent & { item: ShownContent; Form: (props: FormProps) => ReactNode };
 
-/** The file stays, unless another one is chosen. */
 export function EditContentForm(props: Props) {
   const { kind, action, failed, result, item, Form } = props;
   const { say } = useWords();
@@ -74,7 +73,7 @@ export function EditContentForm(props: Props) {
   );
 }
 
-/** The tags without the one that has a field of its own. */
+/** Without the tags that have a field of their own. */
 function typedOf(item: ShownContent, kind: ContentFormKind): Partial<Omit<Typed, "file">> {
   const { genre, year, others } = bookOf(item);
   const subject = REPOSITORY_SUBJECTS.find((one) => item.tags.includes(one));

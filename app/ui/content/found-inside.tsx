@@ -7,10 +7,7 @@ import { useWords } from "#app/ui/words.tsx";
 
 export type Found = { page: number; second?: number; language?: string; snippet: string[]; url: string };
 
-/**
- * The pages of its document that have the words, or when they are said in its recording: what stands around them, as far as
- * the list has room for it, and the ways to the others.
- */
+/** Where the sought words stand in the item's document or recording. */
 export function FoundInside({ pages = [], lang }: { pages?: Found[]; lang?: string }) {
   const { say } = useWords();
   const isTold = ({ snippet }: Found, i: number) => i === 0 || snippet.length > 0;

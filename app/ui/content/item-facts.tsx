@@ -7,10 +7,10 @@ import { useWords } from "#app/ui/words.tsx";
 
 import { bookOf, libraryPath, tagPath, type ShownContent } from "./content-words.ts";
 
-/** Whose page leads on: the author's own, or who contributed the work. */
+/** The author's own page, or that of the contributor. */
 export type Profile = { id: string; name: string };
 
-/** Who, when, where, in which language and of what kind, each with the way to the list of its like. */
+/** Each fact leads to the list of similar items. */
 export function ItemFacts({ item, profile }: { item: ShownContent; profile: Profile | null }) {
   const { say, language } = useWords();
   const { author, country, contentType, category, specialization, originalFilename, fileSize } = item;

@@ -8,7 +8,7 @@ import { useWords } from "#app/ui/words.tsx";
 
 import { viewOf, type ShownContent } from "./content-words.ts";
 
-/** Who is not logged in gets a link to the login instead. */
+/** A visitor gets a link to the login instead. */
 export function ItemLinks(props: { item: ShownContent; read: string; isMain?: boolean }) {
   const { item, read, isMain } = props;
   const look = isMain ? "button main" : "button";
@@ -43,7 +43,7 @@ export function ItemLinks(props: { item: ShownContent; read: string; isMain?: bo
   );
 }
 
-/** What is not public cannot be a favourite. */
+/** Only what is public can be a favourite. */
 const isPublic = ({ approvalStatus, isPublished }: ShownContent) =>
   approvalStatus === "approved" && isPublished;
 

@@ -4,8 +4,8 @@ import { bookOf, pathOf, type ShownContent } from "./content-words.ts";
 type Shown = { item: ShownContent; hasPages: boolean };
 
 /**
- * For viewers of other programs, of a picture and of pages, to who may open them now. A page of the gallery has the same by
- * itself: what two pages share is one more file for each.
+ * For viewers of other programs, if the reader may open the item now. The gallery has its own: shared code would
+ * be one more file to fetch.
  */
 export function manifestFor({ item, hasPages }: Shown) {
   const { id, contentType, fileSize, isEditable } = item;
@@ -15,7 +15,6 @@ export function manifestFor({ item, hasPages }: Shown) {
   return { type, href: `/iiif/${id}/manifest.json` };
 }
 
-/** What the page of an item says of itself in its head. */
 export const nameOf = (page: Shown) => ({
   ...page.item,
   path: pathOf(page.item),

@@ -32,7 +32,6 @@ type Page = {
   transcript: TranscriptOffer | null;
 };
 
-/** One item at its own address: what it is, what one may do with it, and where it leads on to. */
 export function ItemPage({ page, section }: { page: Page; section: string }) {
   const { say, language } = useWords();
   const { item, profile, related, citations, text, transcript } = page;
@@ -102,7 +101,7 @@ function State({ item }: { item: ShownContent }) {
   );
 }
 
-/** A visitor is told that it is a preview, and comes back here once logged in. */
+/** A visitor is told that it is a preview, and comes back here after logging in. */
 function About({ item: { description, fileSize }, lang }: { item: ShownContent; lang?: string }) {
   const { say } = useWords();
   return (

@@ -3,7 +3,7 @@ import { useWantsPictures } from "#app/ui/media/media-picture.tsx";
 
 import { viewOf, type ShownContent } from "./content-words.ts";
 
-/** A picture shows itself on its page, to who may open it and can have it at once. */
+/** Only if the reader may open it and has it at once. */
 export function useShownPicture(item: ShownContent) {
   const wantsPictures = useWantsPictures();
   const { id, contentType, category, fileSize = Infinity, isPublished, isEditable } = item;
@@ -12,7 +12,7 @@ export function useShownPicture(item: ShownContent) {
   return isShown ? viewOf(id) : undefined;
 }
 
-/** Its measures are not known before it is there: whatever they are, it takes no more than most of a screen. */
+/** Its size is not known before it is loaded, so styles limit it to most of a screen. */
 export const ItemPicture = ({ src, title }: { src: string; title: string }) => (
   <p className="thing-picture">
     <img src={src} alt={title} decoding="async" />

@@ -6,10 +6,10 @@ import type { Spoken } from "#app/ui/transcripts/transcript-address.ts";
 
 import { bookOf, type ShownContent } from "./content-words.ts";
 
-// Most who come may not open it yet, and do not fetch it.
+// Most visitors may not open it, and do not fetch it.
 const Player = later(() => import("#app/ui/recordings/player.tsx").then((m) => m.Player));
 
-/** A recording or a film plays on its page, to who may open it now; `tracks` are the languages in which its words are written. */
+/** `tracks` are the languages of its transcript. */
 export function ItemPlayer({ item, tracks }: { item: ShownContent; tracks?: Spoken[] }) {
   const { title, contentType: kind, fileSize, isEditable } = item;
   const isOpen = isEditable || bookOf(item).isAvailable;

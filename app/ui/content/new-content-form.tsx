@@ -28,11 +28,11 @@ import {
 export function NewContentForm(
   props: FormOfContent & {
     submit: string;
-    /** One alone is not asked for. */
+    /** With only one, nothing is asked. */
     categories: readonly string[];
     contentType?: ContentType;
     author?: string;
-    /** What is left out the product fills in, as far as it can. */
+    /** The product fills in what is left out, as far as it can. */
     isLenient?: boolean;
     extensions?: readonly string[];
     intro?: ReactNode;
@@ -51,7 +51,7 @@ export function NewContentForm(
   const [chosen, choose] = useState(fields.contentType.initialValue as ContentType | undefined);
   const type = (isLibrary && chosen) || contentType || "article";
   const taken = extensions && type === "article" ? extensions : CONTENT_FILES[type].extensions;
-  // Without script the kind can still be changed after this was sent.
+  // Without script, the kind can still be changed after the form came back.
   const isKnown = useHydrated() || !isLibrary;
   const offered = isKnown ? taken : CONTENT_TYPES.flatMap((one) => CONTENT_FILES[one].extensions);
   return (
@@ -80,7 +80,7 @@ export function NewContentForm(
   );
 }
 
-/** A choice that the list leaves no doubt about is not asked for. */
+/** Only choices that the list leaves open. */
 function WhatItIs(props: {
   isLibrary: boolean;
   fields: FieldsOfContent;

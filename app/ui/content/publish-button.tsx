@@ -4,7 +4,6 @@ import { useWords } from "#app/ui/words.tsx";
 
 import type { ShownContent } from "./content-words.ts";
 
-/** Shows what is approved, or takes it back: for who may change it. */
 export function PublishButton({ item }: { item: ShownContent }) {
   const { say } = useWords();
   const { openFor } = useDialogAddress();

@@ -7,7 +7,6 @@ import { pathOf, type ShownContent } from "./content-words.ts";
 type Beside = Pick<ShownContent, "id" | "title" | "author" | "category" | "contentType" | "language">;
 export type Related = { person: Beside[]; subject: Beside[]; place: Beside[] };
 
-/** Three ways on: the same person, the same subject, the same place. */
 export function RelatedItems({ item, related }: { item: ShownContent; related: Related }) {
   const { say } = useWords();
   const { person, subject, place } = related;

@@ -8,7 +8,7 @@ import { useWords } from "#app/ui/words.tsx";
 
 import { bookOf, type ShownContent } from "./content-words.ts";
 
-/** One's own place in line; who manages the book sees how many wait. */
+/** The reader's place in line; the book's owner and administrators see how many wait. */
 export function LineForBook({ item }: { item: ShownContent }) {
   const { say } = useWords();
   const moment = useMoments();

@@ -3,7 +3,7 @@ import { useWords } from "#app/ui/words.tsx";
 
 import type { ShownContent } from "./content-words.ts";
 
-/** The file itself where a browser shows it in a page, and in any case the way to open it. */
+/** Shown in the page if the browser can; a link in any case. */
 export function ReviewedFile({ item, hasPages }: { item: ShownContent; hasPages: boolean }) {
   const { say } = useWords();
   const { id, title, contentType, originalFilename = "", fileSize = 0 } = item;

@@ -4,7 +4,6 @@ import { useWords } from "#app/ui/words.tsx";
 
 import type { ShownContent } from "./content-words.ts";
 
-/** A contributor's own items that nobody else sees yet. */
 export function WaitingContent(props: { waiting: ShownContent[]; card: (item: ShownContent) => ReactNode }) {
   const { waiting, card } = props;
   const { say } = useWords();

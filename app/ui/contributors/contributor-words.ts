@@ -1,6 +1,5 @@
 import { UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
 
-/** A profile as a page is handed it. */
 export type ShownContributor = {
   id: string;
   name: string;

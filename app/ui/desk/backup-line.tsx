@@ -3,7 +3,7 @@ import { useWords } from "#app/ui/words.tsx";
 
 type LastBackup = { madeAt: string | null; missing: number; isLate: boolean };
 
-/** How old the last backup is: a quiet line, and a loud one when there should be a newer or a whole one. */
+/** A loud line when the backup is late or not whole. */
 export function BackupLine({ backup: { madeAt, missing, isLate } }: { backup: LastBackup }) {
   const { say } = useWords();
   const isWrong = isLate || missing > 0;

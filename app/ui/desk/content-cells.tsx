@@ -5,7 +5,6 @@ import type { Column } from "#app/ui/lists/table.tsx";
 import { Day } from "#app/ui/moment.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-/** What every table of content says of an item first. */
 export function useContentColumns(
   added: string,
   addedAt = ({ createdAt }: ShownContent) => createdAt,

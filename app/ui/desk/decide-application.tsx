@@ -11,7 +11,6 @@ import { useWords } from "#app/ui/words.tsx";
 
 type Typed = { password: string; specialization: string; reason: string };
 
-/** Yes, with an initial password and what the profile says; or no, with a reason. */
 export function DecideApplication(props: {
   application: { expertise: string; accountRole: Role | null; isOwnAccount: boolean };
   here: string;

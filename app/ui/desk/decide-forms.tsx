@@ -8,7 +8,7 @@ import { Submit } from "#app/ui/forms/submit.tsx";
 import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { useWords } from "#app/ui/words.tsx";
 
-/** Yes, or no with a reason, to the version that was looked at. */
+/** For the version that was looked at. */
 export function DecideForms(props: {
   action: string;
   version: number | undefined;

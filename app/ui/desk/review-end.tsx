@@ -2,7 +2,6 @@ import { formatCount } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-/** After the last of a queue. */
 export function ReviewEnd(props: { done: number; left: number; more: boolean; again: string | null }) {
   const { done, left, more, again } = props;
   const { say, language } = useWords();

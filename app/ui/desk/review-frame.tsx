@@ -11,16 +11,13 @@ type Reviewed = Record<"number" | "total", number> &
   Record<"more" | "isFar", boolean> &
   Record<"here" | "next", string> & { history: Trace[] };
 
-/** One thing of a queue: what it is beside what one does with it, and the way to the next. */
 export function ReviewFrame(props: {
   review: Reviewed;
-  /** The queue that it stands in. */
   queue: { to: string; words: string };
   title: ReactNode;
   isWaiting: boolean;
-  /** Where a page of its text is seen as it is and as it was. */
+  /** The page of a text as it is and as it was. */
   pageAt?: (number: number) => string;
-  /** What is looked at, what is known of it, and the forms that decide. */
   children: ReactNode;
   facts: ReactNode;
   decide: ReactNode;

@@ -11,7 +11,7 @@ export function DeleteDialog(props: {
   title: string;
   id: string;
   failed: string;
-  /** For what is not called deleting. */
+  /** Where it is not called deleting. */
   submit?: string;
   result: SentResult;
   children: string;

@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 
-/** Here nothing is beneath the dialog that one could go back to. */
+/** Nothing is beneath the dialog there to go back to. */
 const PAGES_OF_THEIR_OWN = ["/login", "/register"];
 
-/** All else in the address stays. */
+/** Keeps the rest of the address. */
 export function useDialogAddress() {
   const { pathname, search } = useLocation();
   const here = PAGES_OF_THEIR_OWN.includes(pathname) ? "/" : pathname;

@@ -8,8 +8,8 @@ import { useNotices } from "#app/ui/shell/notices.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 /**
- * A dialog is an address: the server sends it open, first in the page, with a link that closes it. Script makes it
- * modal, unless somebody is using the page already when script arrives: then it stays, so that nothing moves.
+ * The server sends the dialog open, first in the page. Script makes it modal, unless somebody uses the page
+ * already: then it stays.
  */
 export function Dialog({
   title,
@@ -21,7 +21,7 @@ export function Dialog({
   title: string;
   closeTo: string;
   isWide?: boolean;
-  /** It can be left at its end, too. */
+  /** It gets a button to close it at its end, too. */
   isLong?: boolean;
   children: ReactNode;
 }) {
@@ -67,11 +67,11 @@ function useModal() {
     const element = dialog.current;
     const isAtWork = wasSent && document.activeElement !== document.body;
     if (!element || isAtWork || !("showModal" in element)) return;
-    // showModal() refuses a dialog that is open already, as the server's is.
+    // `showModal()` refuses a dialog that is open, as the server's is.
     element.removeAttribute("open");
     element.showModal();
     countModal(1);
-    // Not the closing link, which comes first; and not a field that is filled in already (`data-first`).
+    // Not the closing link, which comes first, nor a field that is filled in already (`data-first`).
     const first =
       element.querySelector<HTMLElement>("[data-first]") ??
       element.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea");

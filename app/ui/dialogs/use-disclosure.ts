@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** Closes a menu that is a `<details>` by a link, Escape or a press beside it. */
+/** A link in it, Escape or a press beside it closes the menu. */
 export function useDisclosure() {
   const details = useRef<HTMLDetailsElement>(null);
   const location = useLocation();

@@ -8,7 +8,7 @@ export function EventBadges({ event }: { event: ShownEvent }) {
   // A proposal is neither to come nor over.
   const isDecided = (event.approvalStatus ?? "approved") === "approved";
   const places = isOpen(event) ? placesOf(event) : undefined;
-  // What matters first: a phone shows no more than two.
+  // The most important first: a phone shows only two.
   return (
     <>
       {event.isRegistered && <Badge tone="approved">{say("events.you-are-registered")}</Badge>}

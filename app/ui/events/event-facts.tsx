@@ -2,7 +2,6 @@ import type { ShownEvent } from "#app/ui/events/event-words.ts";
 import { When } from "#app/ui/when.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-/** When, where, by whom, and how many come. */
 export function EventFacts({ event, country }: { event: ShownEvent; country: string | undefined }) {
   const { say } = useWords();
   const { date, time, location, organizer, attendees, currentAttendees, waiting } = event;

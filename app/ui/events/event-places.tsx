@@ -9,7 +9,7 @@ import { isOpen, placesOf, type ShownEvent } from "./event-words.ts";
 
 type Act = "register" | "wait" | "cancel";
 
-/** Plain posts, each back to where it was sent from. */
+/** Plain forms, which come back to this page. */
 export function EventPlaces({ event, isMain }: { event: ShownEvent; isMain?: boolean }) {
   const { say } = useWords();
   const { open } = useDialogAddress();

@@ -32,7 +32,7 @@ export const nameOfCategory = (say: Say, category: string) => {
 };
 export const countryOf = ({ country }: ShownEvent) => (country === UNKNOWN_COUNTRY ? undefined : country);
 
-/** Undefined without a maximum, and for who may not know. */
+/** Undefined without a maximum, or if the reader may not know. */
 export function placesOf({ attendees, currentAttendees }: ShownEvent) {
   if (!attendees || currentAttendees === undefined) return undefined;
   const left = Math.max(0, attendees - currentAttendees);

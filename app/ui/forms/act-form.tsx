@@ -9,7 +9,7 @@ type Act = {
   name?: string;
   value?: string;
   fields?: Record<string, string>;
-  /** Sent twice, it is done once. */
+  /** Sent twice, it acts once. */
   hasKey?: boolean;
   words: string;
   /** Tells several such buttons apart. */
@@ -18,7 +18,6 @@ type Act = {
   isOn?: boolean;
 };
 
-/** A form that is a single button, disabled while it is sent. */
 export function ActForm(props: Act) {
   const { action, fields = {}, hasKey, name, value, words, about, look, isOn } = props;
   const { say } = useWords();

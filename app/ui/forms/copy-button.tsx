@@ -6,7 +6,7 @@ import { useWords } from "#app/ui/words.tsx";
 export function CopyButton(props: {
   text: string;
   words?: string;
-  /** What it copies, where it is one of several. */
+  /** What it copies, if there are several. */
   about?: string;
 }) {
   const { text, words, about } = props;

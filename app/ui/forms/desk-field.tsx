@@ -5,7 +5,7 @@ import { useWords } from "#app/ui/words.tsx";
 import { describedBy, Labelled, type Control } from "./field.tsx";
 import { controlOf, filledControlOf } from "./use-sent-form.ts";
 
-/** Fields that nobody meets who is not logged in. */
+/** Fields that only logged-in people see. */
 
 export function NumberField({ field, label, hint, required = true }: Control) {
   return (
@@ -45,7 +45,7 @@ export function FileField(
   props: Control & {
     accept: string;
     several?: boolean;
-    /** The form came back, and most browsers have forgotten the file. */
+    /** Most browsers forget the file when the form comes back. */
     isAgain?: boolean;
   },
 ) {

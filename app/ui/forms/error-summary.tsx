@@ -13,7 +13,7 @@ export function ErrorSummary({
   answer = form.allErrors,
 }: {
   form: Pick<SentForm, "id" | "errors" | "allErrors">;
-  /** The server's answer; a list that becomes shorter while one types is no new answer. */
+  /** The server's answer: while somebody types, the list may get shorter, but that is no new answer. */
   answer?: object;
   title?: string;
   /** The contract's line for programs, folded beneath the plain words. */

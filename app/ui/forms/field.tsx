@@ -58,7 +58,6 @@ export function SelectField(
   props: Control & {
     options: readonly Option[];
     prompt?: string;
-    /** For what else depends on it. */
     onChoose?: (value: string) => void;
   },
 ) {
@@ -68,7 +67,7 @@ export function SelectField(
       <select
         {...filledControlOf(field)}
         {...describedBy(field, hint)}
-        // Without an empty choice one is always made, and HTML does not allow `required`.
+        // Without an empty choice, something is always chosen, and HTML forbids `required`.
         required={required && prompt !== undefined}
         onChange={onChoose && (({ target }) => onChoose(target.value))}
         className="input"

@@ -7,7 +7,7 @@ import { useWords } from "#app/ui/words.tsx";
 import { describedBy, Labelled, type Control } from "./field.tsx";
 import { controlOf, type Field } from "./use-sent-form.ts";
 
-/** A new password twice, with the name under which password managers keep it. */
+/** With the name under which password managers keep it. */
 export function NewPassword(props: { email: string; label: string; first: Field; repeated: Field }) {
   const { email, label, first, repeated } = props;
   const { say } = useWords();

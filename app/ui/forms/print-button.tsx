@@ -1,7 +1,7 @@
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { useWords } from "#app/ui/words.tsx";
 
-/** Without script the browser's own menu prints. */
+/** Without script, the browser's menu prints. */
 export function PrintButton() {
   const { say } = useWords();
   if (!useHydrated()) return null;

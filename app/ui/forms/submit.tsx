@@ -2,10 +2,7 @@ import { useNavigation } from "@remix-run/react";
 
 import { useWords } from "#app/ui/words.tsx";
 
-/**
- * While the form is sent the button says so and sends nothing more. A form sent in place says itself that it is
- * `sending`; `quiet` is for a button that is not the main one.
- */
+/** While the form is sent, the button sends nothing more. `sending`: for forms that are sent in place. */
 export function Submit({
   children,
   sending,

@@ -3,10 +3,7 @@ import { useWords } from "#app/ui/words.tsx";
 
 import type { SentForm } from "./use-sent-form.ts";
 
-/**
- * A field that no person meets, by eye, ear, keyboard or autofill; its label is for browsers that show hidden things.
- * A form that came back has none, so that nobody is taken for a robot twice.
- */
+/** A field that people never meet. A form that came back has none, so that nobody is taken for a robot twice. */
 export function Trap({ form }: { form: Pick<SentForm, "status"> }) {
   const { say } = useWords();
   if (form.status === "error") return null;

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useState } from "react";
 
-/** What the server answers to a form that it does not take: what is wrong, and what was typed. */
+/** What is wrong with a refused form, and what was typed. */
 export type SentResult = SubmissionResult<string[]> | undefined;
 
 export type Field = {
@@ -11,7 +11,7 @@ export type Field = {
   errorId: string;
   descriptionId: string;
   key: string;
-  /** What it is shown with at first; from then on the browser keeps what is typed. */
+  /** Only at first: then the browser keeps what is typed. */
   initialValue: string | undefined;
   errors: string[] | undefined;
 };
@@ -20,17 +20,14 @@ export type Fields<Names extends PropertyKey> = Record<Names, Field>;
 export type SentForm = {
   id: string;
   status: SubmissionResult["status"];
-  /** What is said of the whole form. */
+  /** About the whole form. */
   errors: string[] | undefined;
   allErrors: Record<string, string[]>;
 };
 
 type Values = Record<string, unknown>;
 
-/**
- * A form that the server judges: its fields with what they begin with, and what was said of them when it came back. The
- * last answer stays until there is another.
- */
+/** The fields of a form that the server judges. Its last answer stays until there is another. */
 export function useSentForm<Typed>(options: {
   id: string;
   lastResult?: SentResult;
@@ -50,7 +47,7 @@ export function useSentForm<Typed>(options: {
     now = { ...kept, result: lastResult, allErrors: errorsOf(lastResult) };
   if (now !== kept) keep(now);
 
-  // The same object as long as it is the same answer: a summary takes the focus once for each.
+  // The same object for the same answer: a summary takes the focus once for each object.
   const { result, initial, allErrors } = now;
   const form = { id, status: result?.status, errors: allErrors[""], allErrors };
   return [form, fieldsOf(id, initial, allErrors)];
@@ -61,7 +58,7 @@ function errorsOf(result: SentResult): Record<string, string[]> {
   return Object.fromEntries(said.flatMap(([name, errors]) => (errors?.length ? [[name, errors]] : [])));
 }
 
-/** Any name is a field; it is made when it is read. */
+/** Any name is a field, made when it is read. */
 function fieldsOf<Names extends PropertyKey>(
   formId: string,
   initial: Values,
@@ -81,21 +78,21 @@ function fieldOf(formId: string, name: string, initial: Values, errors: Record<s
   };
 }
 
-/** As a form would send it: a box that is ticked sends "on". */
+/** As forms send it: a ticked box sends "on". */
 function written(value: unknown): string | undefined {
   if (value === true) return "on";
   return value === undefined || value === null || value === false ? undefined : String(value);
 }
 
-/** What every control of a field has; with the same names the server finds them again. */
+/** With the same names, the server finds the fields again. */
 export const controlOf = ({ id, name, formId, errors }: Field) => ({
   ...{ id, name, form: formId },
   "aria-invalid": errors ? true : undefined,
 });
 
 /**
- * The same with what it begins with. Where that is nothing, nothing is said of it: React would write an empty value with
- * each rendering, and a date of which half is typed would be gone.
+ * Without a value, `defaultValue` is left out: React would write an empty one on each rendering, and erase half a
+ * typed date.
  */
 export const filledControlOf = (field: Field, value = field.initialValue) => ({
   ...controlOf(field),

@@ -6,8 +6,8 @@ import { useWords } from "#app/ui/words.tsx";
 import { useShown } from "./search-box.tsx";
 
 /**
- * A GET form: the address says what is chosen, and it works without script. The fields always show what the list
- * shows, so the browser must not fill them in.
+ * A GET form, so the address says what is chosen. The browser must not fill in the fields: they show what the list
+ * shows.
  */
 export function FilterBar({ children, clearTo }: { children: ReactNode; clearTo?: string }) {
   const { say } = useWords();
@@ -41,7 +41,7 @@ export function Choice<Option extends string>(props: {
       <label htmlFor={`filter-${name}`}>{label}</label>
       <select className="input" id={`filter-${name}`} name={name} defaultValue={chosen} ref={field}>
         <option value="all">{all}</option>
-        {/* A value that is not on the list is shown too: the box never says other than the list. */}
+        {/* A value that is not on the list is shown too, so that the box agrees with the list. */}
         {chosen !== "all" && !(options as readonly string[]).includes(chosen) && (
           <option value={chosen}>{chosen}</option>
         )}

@@ -6,9 +6,8 @@ import { Weave } from "#app/ui/weave.tsx";
 export function ItemCard(props: {
   id: string;
   title: string;
-  /** Its page, where it has one. */
   to?: string;
-  /** Where it is not the page's. */
+  /** If it is not the page's. */
   lang?: string;
   facts: string[];
   badges?: ReactNode;

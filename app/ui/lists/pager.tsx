@@ -3,10 +3,7 @@ import { useSearchParams } from "@remix-run/react";
 import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-/**
- * The links carry keys, so that nothing is repeated or skipped while the list grows; the page number is for the
- * reader.
- */
+/** The links carry keys, so that nothing is repeated or skipped while the list grows; the number is for the reader. */
 export function Pager(props: {
   page: number;
   totalPages: number;

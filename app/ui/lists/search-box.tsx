@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** Filled in again when one goes elsewhere, but not when a dialog opens or closes. */
+/** Filled in again on another screen, but not when a dialog opens or closes. */
 export function useShown<Field extends HTMLInputElement | HTMLSelectElement>(value: string) {
   const field = useRef<Field>(null);
   const location = useLocation();
@@ -17,7 +17,7 @@ export function useShown<Field extends HTMLInputElement | HTMLSelectElement>(val
   return field;
 }
 
-/** What is looked for: words, or one end of a time; empty, it narrows nothing. */
+/** Words, or one end of a time. Empty, it narrows nothing. */
 export function SearchBox(props: {
   label: string;
   sought?: string;

@@ -11,7 +11,6 @@ import { useIsAllChosen } from "./table.tsx";
 
 type Result = SubmissionResult<string[]> | undefined;
 
-/** What is done with all rows of a table that are chosen. */
 export function Several(props: {
   form: string;
   action: string;
@@ -38,8 +37,7 @@ export function Several(props: {
       className="several panel"
       aria-label={say("several.title")}
     >
-      {/* The Enter key, in a checkbox too, presses a form's first button: it meets this one, which decides nothing. A disabled
-          one would be passed over. */}
+      {/* The Enter key presses a form's first button. This one decides nothing; a disabled one would be skipped. */}
       <button hidden name="decision" value="" onClick={(press) => press.preventDefault()} />
       <FormKey />
       {problems.length > 0 && (
@@ -69,7 +67,7 @@ export function Several(props: {
   );
 }
 
-/** The same as a link, where there is no script: it leads back here. */
+/** Without script, a link that leads back here. */
 function ChooseAll({ form }: { form: string }) {
   const { say } = useWords();
   const isAllChosen = useIsAllChosen();
@@ -89,13 +87,13 @@ function chooseAll(form: string) {
     box.checked = true;
 }
 
-/** The list above it is another now, shorter or longer: one stays where one was, at the form. */
+/** The list above may have another length now: the reader stays at the form. */
 function afterwards(form: HTMLFormElement | null) {
   form?.reset();
   form?.scrollIntoView({ block: "nearest" });
 }
 
-/** What was chosen is chosen no longer once it was decided; after a refusal it stays. */
+/** After a decision nothing is chosen any more; after a refusal the choice stays. */
 function useFreshAfter(result: Result) {
   const element = useRef<HTMLFormElement>(null);
   const isSent = useRef(false);

@@ -7,15 +7,12 @@ import { useWords } from "#app/ui/words.tsx";
 export type Column<Row> = {
   name: string;
   label: string;
-  /** By what the list can be ordered here, as its address says it. */
+  /** The name of this order in the address. */
   order?: string;
   cell: (row: Row) => ReactNode;
 };
 
-/**
- * Rows with names; on a phone each row is a card that names its cells. The first column says what a row is about. With
- * `choose`, rows are chosen for the form of that name, which stands elsewhere, since a row has forms of its own.
- */
+/** On a phone each row is a card. `choose` is for a form elsewhere, since rows have forms of their own. */
 export function Table<Row extends { id: string }>(props: {
   label: string;
   columns: Column<Row>[];
@@ -23,7 +20,7 @@ export function Table<Row extends { id: string }>(props: {
   order: string;
   choose?: {
     form: string;
-    /** Every row, where nothing is said. */
+    /** By default, every row. */
     canBe?: (row: Row) => boolean;
     valueOf: (row: Row) => string;
     nameOf: (row: Row) => string;
@@ -75,7 +72,7 @@ export function Table<Row extends { id: string }>(props: {
   );
 }
 
-/** Asked for in the address, so that it works without script: of the page that is seen, and of no other. */
+/** In the address, so that it works without script. Only this page's rows are chosen. */
 export const useIsAllChosen = () => useSearchParams()[0].get("choose") === "all";
 
 function Cell<Row>({ column, row, isHead }: { column: Column<Row>; row: Row; isHead: boolean }) {
@@ -93,7 +90,7 @@ function Cell<Row>({ column, row, isHead }: { column: Column<Row>; row: Row; isH
   );
 }
 
-/** A link that orders the list by this column, and asked for again, from its other end. */
+/** Asked for again, it orders from the other end. */
 function Head<Row>({ column: { name, label, order: by }, order }: { column: Column<Row>; order: string }) {
   const { say } = useWords();
   const [parameters] = useSearchParams();

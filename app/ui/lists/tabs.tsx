@@ -7,7 +7,7 @@ import { useWords } from "#app/ui/words.tsx";
 /** With `more` there are more than were counted. */
 type Tab = { name: string; label: string; count?: number; more?: boolean };
 
-/** Tabs are addresses: `?tab=…`, the first one without, or with a name that is none. */
+/** Tabs are addresses: `?tab=…`. The first is shown without, or for an unknown name. */
 export function Tabs(props: {
   tabs: Tab[];
   label: string;

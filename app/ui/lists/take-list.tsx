@@ -4,13 +4,13 @@ const ROWS = { csv: "CSV", jsonl: "JSON Lines" };
 const ATOM = "Atom";
 const WORKS = { bib: "BibTeX", ris: "RIS", "csl.json": "CSL" };
 
-/** A list, narrowed as it is, for other programs: plain links at its foot. */
+/** The list as it is narrowed, for other programs. */
 export function TakeList(props: {
   list: string;
   asked?: Record<string, string | undefined>;
   /** They can be cited. */
   works?: boolean;
-  /** The address of what is new in it. */
+  /** The address of its feed. */
   feed?: string;
 }) {
   const { list, asked = {}, works, feed } = props;

@@ -6,7 +6,7 @@ type Spot = { pathname: string; element: Element; following: Element[]; heading:
 const ITEM = "article, li, .card";
 const ELSEWHERE = "dialog, .notices";
 
-/** After a form the focus goes to the beginning of the page, where the result is. */
+/** At the beginning of the page stands the result. */
 function useBeginningAfterForm() {
   const { state, formMethod } = useNavigation();
   const { pathname, hash } = useLocation();
@@ -25,8 +25,8 @@ function useBeginningAfterForm() {
 }
 
 /**
- * When the focused element is gone (a closed dialog, an item that left its list), the focus goes back to where it was
- * before, or to the next element there, or to the heading above.
+ * When the focused element disappears, the focus goes to where it was before, or to the next element, or to the
+ * heading above.
  */
 export function useNextFocus(changes: unknown) {
   const { state } = useNavigation();

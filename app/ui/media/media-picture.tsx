@@ -10,7 +10,7 @@ type Shown = Pick<MediaCardItem, "id" | "title" | "type" | "altText" | "picture"
 const addressOf = (id: string, width: number, format = "") =>
   `/api/media/${id}/thumbnail/${width}${format && `.${format}`}`;
 
-/** Who saves data sees the blur instead. */
+/** Readers who save data see the blur instead. */
 export const useWantsPictures = () =>
   useRouteLoaderData<{ withScript: boolean }>("root")?.withScript !== false;
 
@@ -18,10 +18,7 @@ export const useWantsPictures = () =>
 const USUAL = 640;
 export const posterOf = ({ id, picture }: Shown) => picture && addressOf(id, USUAL);
 
-/**
- * The picture over its blur; an item without one has its cloth, with a sign of its type. `sizes` says how wide it will
- * be.
- */
+/** The picture over its blur, or a cloth with a sign of the type. `sizes`: how wide it will be. */
 export function MediaPicture(props: { item: Shown; sizes: string; isEager?: boolean }) {
   const { item, sizes, isEager } = props;
   const { id, title, type, altText, picture } = item;

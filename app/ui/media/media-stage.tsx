@@ -8,10 +8,10 @@ import { MediaPicture, posterOf, useWantsPictures } from "./media-picture.tsx";
 import { isShownInBrowser, mayOpen, viewOf, type ShownMedia } from "./media-words.ts";
 import { Zoom } from "./zoom.tsx";
 
-// Most who come may not open it yet, and do not fetch it.
+// Most visitors may not open it, and do not fetch it.
 const Player = later(() => import("#app/ui/recordings/player.tsx").then((m) => m.Player));
 
-/** `tracks` are the languages in which it is written what is said in it. */
+/** `tracks` are the languages of its transcript. */
 export function MediaStage({ item, tracks }: { item: ShownMedia; tracks?: Spoken[] }) {
   const { id, type, picture, filename } = item;
   if (type === "image")
@@ -29,7 +29,6 @@ export function MediaStage({ item, tracks }: { item: ShownMedia; tracks?: Spoken
   );
 }
 
-/** A recording or a film, to who may open it. */
 export function MediaPlayer({ item, tracks }: { item: ShownMedia; tracks?: Spoken[] }) {
   const { title, type, picture } = item;
   const wantsPictures = useWantsPictures();

@@ -53,10 +53,9 @@ export function useAdded() {
     createdAt ? formatDate(language, createdAt, timeZone) : say("media.unknown-date");
 }
 
-/** A visitor is not told what the file is called, and may not open it. */
+/** Only those who may open the file are told its name. */
 export const mayOpen = ({ originalFilename }: ShownMedia) => originalFilename !== undefined;
 
 export const viewOf = (id: string) => `/api/media/${id}/view`;
 
-/** The pictures that a browser shows in a page. */
 export const isShownInBrowser = (filename: string) => /\.(jpe?g|png|gif|webp|avif)$/.test(filename);

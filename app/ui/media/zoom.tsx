@@ -9,8 +9,8 @@ import type { ShownMedia } from "./media-words.ts";
 const STEPS = 2;
 
 /**
- * With script the picture grows within its frame and scrolls. Enlarged it is the original, if the reader may have it
- * and the browser can show it.
+ * With script the picture grows within its frame: to the original, if the reader may have it and the browser can
+ * show it.
  */
 export function Zoom({ item, original }: { item: ShownMedia; original?: string }) {
   const { say } = useWords();

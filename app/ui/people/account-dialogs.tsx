@@ -15,7 +15,7 @@ export function DoorDialogs() {
   const [parameters] = useSearchParams();
   const { closed } = useDialogAddress();
   const dialog = parameters.get("dialog");
-  // Where none is open there is nothing to wait for: what changes while script takes over would have it made anew.
+  // Without a dialog there is no `Suspense`: a change while React hydrates would make it render anew.
   if (dialog !== "login" && dialog !== "register") return null;
   return (
     <Suspense>

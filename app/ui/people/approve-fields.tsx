@@ -4,7 +4,6 @@ import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import type { Fields } from "#app/ui/forms/use-sent-form.ts";
 import { useWords } from "#app/ui/words.tsx";
 
-/** The initial password and the specializations of the profile; and what becomes of an account that there is. */
 export function ApproveFields(props: {
   application: { accountRole: Role | null; isOwnAccount: boolean };
   fields: Fields<"password" | "specialization">;

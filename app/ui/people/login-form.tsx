@@ -9,13 +9,13 @@ import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-/** Sent in place with script, and as a page of its own without. */
+/** With script it is sent in place. */
 export function LoginForm({ result }: { result?: SentResult }) {
   const { say } = useWords();
   const fetcher = useFetcher<{ result?: SentResult }>();
   const [parameters] = useSearchParams();
   const { open, closed } = useDialogAddress();
-  // Of somebody who has just registered or set a password.
+  // The person has just registered or set a password.
   const email = useRouteLoaderData<{ notice?: { email?: string } }>("root")?.notice?.email;
   const [form, fields] = useSentForm<{ email: string; password: string; redirectTo: string }>({
     id: "login",

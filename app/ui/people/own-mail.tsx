@@ -17,7 +17,7 @@ type Mail = Choices & {
   hasTelephone: boolean;
 };
 
-/** What one is told by mail; and that nothing arrives, where mail came back. */
+/** Also says if mail came back. */
 export function OwnMail(props: { mail: Mail; isForAdmins: boolean; result: SentResult }) {
   const { mail, isForAdmins, result } = props;
   const { say } = useWords();

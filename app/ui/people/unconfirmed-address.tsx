@@ -1,7 +1,6 @@
 import { ActForm } from "#app/ui/forms/act-form.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-/** What is missing while nobody has shown that the address is theirs, and how to get the link. */
 export function UnconfirmedAddress({ isMailed }: { isMailed: boolean }) {
   const { say } = useWords();
   return (

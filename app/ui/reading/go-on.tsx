@@ -3,7 +3,7 @@ import { useWords } from "#app/ui/words.tsx";
 
 import { usePlace } from "./place-here.ts";
 
-/** Leads to where one stopped; nothing where that is the beginning. */
+/** Nothing is shown for the first page. */
 export function GoOn({ id, path, place }: { id: string; path: string; place?: number }) {
   const { say } = useWords();
   const page = usePlace(id, place);

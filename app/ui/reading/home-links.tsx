@@ -1,7 +1,6 @@
 import { formatAbout } from "#app/ui/format.ts";
 import { useWords } from "#app/ui/words.tsx";
 
-/** All of the text as one file, in two ways. */
 export function HomeLinks({ id, bytes }: { id: string; bytes: number }) {
   const { say } = useWords();
   const size = say("reading.about", formatAbout(bytes));

@@ -5,7 +5,7 @@ import { useWords } from "#app/ui/words.tsx";
 
 export type Look = { letters: (typeof LETTERS)[number]; lines: (typeof LINES)[number] };
 
-/** How the page is liked to look. With script it changes in place. */
+/** With script the page changes in place. */
 export function LookForm({ look }: { look: Look }) {
   const { say } = useWords();
   const { pathname, search } = useLocation();

@@ -4,7 +4,7 @@ import { useWords } from "#app/ui/words.tsx";
 
 import type { ReadPage } from "./reading-page.tsx";
 
-/** The page as it looks, on request: a picture costs as much as many pages of words. */
+/** On request: a picture costs as much as many pages of words. */
 export function PagePicture({ page }: { page: ReadPage }) {
   const { say } = useWords();
   const { item, path, number, hasPicture, picture } = page;

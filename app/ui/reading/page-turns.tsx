@@ -7,7 +7,7 @@ export type Heading = { level: number; text: string; page: number };
 
 type Here = { path: string; number: number; of: number; part: number; parts: number };
 
-/** The page before and after it, and any other by its number; of a page in parts, the next of these first. */
+/** For a page in parts, the next part comes first. */
 export function PageTurns({ path, number, of, part, parts }: Here) {
   const { say } = useWords();
   if (of === 1 && parts === 1) return null;
@@ -56,7 +56,7 @@ export function PageTurns({ path, number, of, part, parts }: Here) {
   );
 }
 
-/** On request, in the place of the words: in each page they would cost as much as half of them. */
+/** On request: in each page they would cost half as much as its words. */
 export function PageContents({ path, contents }: { path: string; contents: Heading[] }) {
   return (
     <ol className="read-contents">

@@ -3,14 +3,14 @@ import { useEffect } from "react";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { useAccountEmail } from "#app/ui/who.ts";
 
-/** Where one stopped reading, on this device, with whose places they are: the next person at it must not find them. */
+/** Kept on this device with their account: the next person must not find them. */
 const KEY = "readingPlaces";
 const MOST = 50;
 
 type Places = [id: string, page: number][];
 type Kept = { of: string; places: Places };
 
-/** What is kept of this account; nothing of what another one left. */
+/** Nothing of another account. */
 export function placesOf(account: string | undefined, written: string | null): Places {
   try {
     const kept = JSON.parse(written ?? "null") as Partial<Kept> | null;
@@ -30,7 +30,7 @@ function placesHere(account: string | undefined): Places {
 
 export const forgetPlaces = () => localStorage.removeItem(KEY);
 
-/** The account knows it better than the device, which knows it where the line was away. */
+/** The account's place wins: the device's is for when there was no line. */
 export function usePlace(id: string, ofAccount: number | undefined): number | undefined {
   const isHydrated = useHydrated();
   const account = useAccountEmail();
@@ -38,7 +38,7 @@ export function usePlace(id: string, ofAccount: number | undefined): number | un
   return placesHere(account).find(([one]) => one === id)?.[1];
 }
 
-/** The first page is where everybody comes in, and takes no place away. */
+/** Everybody comes in by the first page, so it does not replace a place. */
 export function useNotedPlace(id: string, page: number) {
   const account = useAccountEmail();
   useEffect(() => {

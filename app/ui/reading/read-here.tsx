@@ -6,7 +6,6 @@ import { useWords } from "#app/ui/words.tsx";
 import { GoOn } from "./go-on.tsx";
 import { HomeLinks } from "./home-links.tsx";
 
-/** What may be read here of an item. */
 export type TextOffer =
   | { state: "waiting" }
   | {

@@ -12,7 +12,6 @@ import { LookForm, type Look } from "./look-form.tsx";
 import { PageContents, PageTurns, type Heading } from "./page-turns.tsx";
 import { PagePicture } from "./page-picture.tsx";
 
-/** A page of an item's text, as the loader says it. */
 export type ReadPage = {
   item: Pick<ShownContent, "id" | "title" | "author" | "language" | "fileSize">;
   /** The item's own address. */
@@ -25,7 +24,7 @@ export type ReadPage = {
   isByMachine: boolean;
   isCut: boolean;
   hasContents: boolean;
-  /** Asked for, they stand in the place of the words. */
+  /** Shown instead of the words, on request. */
   contents?: Heading[];
   place?: number;
   hasPicture: boolean;
@@ -35,7 +34,7 @@ export type ReadPage = {
   look: Look;
 };
 
-/** The words come first; what one may do with the page stands beneath. */
+/** Words first, then what can be done with the page. */
 export function ReadingPage({ page, listen }: { page: ReadPage; listen: ReactNode }) {
   const { say, language } = useWords();
   const { item, path, number, of, part, parts, look } = page;

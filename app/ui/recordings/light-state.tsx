@@ -2,14 +2,14 @@ import { useWords } from "#app/ui/words.tsx";
 
 export type Light = { state: "waiting" | "made" | "never" | "given-up"; size?: number; percent?: number };
 
-// Each by its name: a template would bring all that is said of recordings.
+// Whole keys: a template would bring every sentence about recordings to the browser.
 const STATES = {
   waiting: "recordings.waiting",
   never: "recordings.never",
   "given-up": "recordings.given-up",
 } as const;
 
-/** How far the light copy is, for whom it belongs to. */
+/** For the owner. */
 export function LightState({ copy }: { copy?: Light }) {
   const { say } = useWords();
   if (!copy || copy.state === "made") return null;

@@ -10,7 +10,7 @@ type Played = {
   kind: "audio" | "video";
   title: string;
   recording: Recording;
-  /** The languages in which it is written what is said, which the player shows on request. */
+  /** The languages of its transcript. */
   tracks?: Spoken[];
 };
 
@@ -19,9 +19,8 @@ type Picture = { poster?: string; width?: number; height?: number };
 const LIGHT_TYPES = { audio: 'audio/webm; codecs="opus"', video: "video/mp4" };
 
 /**
- * A recording or a film, and each file of it with its size. The light copy comes first for who saves data; for others it
- * stands in where their browser cannot play the original. Nothing of either is fetched before it is played. Where no
- * browser plays it in a page, there are the files alone.
+ * The light copy comes first for readers who save data, and for others if their browser cannot play the original.
+ * Nothing is fetched before it is played.
  */
 export function Player({ played, picture }: { played: Played; picture?: Picture }) {
   const { say } = useWords();
@@ -42,7 +41,7 @@ export function Player({ played, picture }: { played: Played; picture?: Picture 
     />
   ));
   const shared = { className: "player", controls: true, preload: "none", "aria-label": title };
-  // What a player was given is not looked at again when its sources change.
+  // A player does not look at changed sources again: a new key makes a new one.
   const key = JSON.stringify([files.map(({ address }) => address), tracks]);
   return (
     <div className="grid gap-2">

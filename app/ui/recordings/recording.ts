@@ -3,7 +3,6 @@ import { useWantsPictures } from "#app/ui/media/media-picture.tsx";
 
 import type { Light } from "./light-state.tsx";
 
-/** Where the file of a recording or a film is, with its light copy. */
 export type Recording = {
   id: string;
   original: string;
@@ -15,7 +14,6 @@ export type Recording = {
 
 type Recorded = { id: string; filename?: string; fileSize?: number; light?: Light };
 
-/** Of a thing of the library or the gallery. */
 export const recordingOf = (
   of: "content" | "media",
   { id, filename = "", fileSize = 0, light: copy }: Recorded,
@@ -24,7 +22,7 @@ export const recordingOf = (
   return { id, original: `${path}/view`, light: `${path}/light`, filename, fileSize, copy };
 };
 
-/** What there is of it, the lighter first for who saves data; and whether browsers play that in a page. */
+/** The lighter file first for readers who save data; `isPlayed`: browsers can play it in a page. */
 export function filesOf({ original, light, filename, fileSize, copy }: Recording, savesData: boolean) {
   const isPlayed = PLAYED.some((kind) => filename.endsWith(`.${kind}`));
   const files = [{ address: original, size: fileSize, isLight: false, isPlayed }];
@@ -35,6 +33,5 @@ export function filesOf({ original, light, filename, fileSize, copy }: Recording
 
 export const useFilesOf = (recording: Recording) => filesOf(recording, !useWantsPictures());
 
-/** Where a moment of it is heard by itself, if anywhere. */
 export const useHeardAt = (recording: Recording) =>
   useFilesOf(recording).find(({ isPlayed }) => isPlayed)?.address;

@@ -4,7 +4,7 @@ import type { SearchKind } from "#app/schemas/lists.ts";
 import { useWords } from "#app/ui/words.tsx";
 import { SearchBox } from "#app/ui/lists/search-box.tsx";
 
-/** Looks in everything at once, or goes on in the kind that is chosen. */
+/** In everything, or in the chosen kind. */
 export function SearchForm({ words, kind }: { words?: string; kind?: SearchKind }) {
   const { say } = useWords();
   return (

@@ -14,7 +14,6 @@ const OWN: Place[] = [
   ["/account", "account.title"],
 ];
 
-/** Where somebody works, if anywhere. */
 export function deskOf(who: Who | undefined, dashboard: PlainKey): Place[] {
   if (who?.role === "admin") return [["/admin", "nav.admin-panel"]];
   return who?.role === "contributor" ? [["/contributor", dashboard]] : [];

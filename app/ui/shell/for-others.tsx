@@ -1,10 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { createContext, useContext, useEffect, type ComponentType } from "react";
 
-/**
- * What the server writes at the end of the head, for those who ask for one page: no browser needs the code. React leaves
- * what it finds there; on another page it would be untrue, so it is taken away before.
- */
+/** Only the server writes this. React leaves it in place, so it is removed before another page, where it is untrue. */
 const Written = createContext<ComponentType>(TakenAway);
 
 export const ForOthers = Written.Provider;

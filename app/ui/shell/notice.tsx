@@ -8,9 +8,7 @@ import { useWords } from "#app/ui/words.tsx";
 
 import { useNotices, type Told } from "./notices.tsx";
 
-/**
- * The newest first. It is there even when empty: a screen reader reads only what is added to a region that was there.
- */
+/** Rendered even when empty: a screen reader reads only what is added to a region that was there. */
 export function NoticeBoard({ inDialog = false }: { inDialog?: boolean }) {
   const { shown, modals } = useNotices();
   const isHere = inDialog === modals > 0;

@@ -16,17 +16,14 @@ type Notices = {
   close(id: string): void;
   /** Secrets stay. */
   closeOlder(): void;
-  /** What is outside of a modal dialog can be neither pressed nor heard. */
+  /** Outside of a modal dialog nothing can be pressed or heard. */
   modals: number;
   countModal(by: 1 | -1): void;
 };
 
 const NoticesContext = createContext<Notices | undefined>(undefined);
 
-/**
- * A notice stays until it is closed or its reader goes elsewhere, a secret until it is closed. Data that is loaded
- * meanwhile removes none.
- */
+/** A notice stays until it is closed or the reader leaves, a secret until it is closed. Reloaded data removes none. */
 export function NoticesProvider({ told, children }: { told: Told | undefined; children: ReactNode }) {
   const place = usePlace();
   const [{ last, shown }, set] = useState<{ last?: string; shown: Shown[] }>({ shown: [] });

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** Only while the server renders; the browser has none. */
+/** Only on the server; the browser has none. */
 const OwnScript = createContext<string | undefined>(undefined);
 
 export const OwnScriptMark = OwnScript.Provider;

@@ -8,12 +8,12 @@ import { useWords } from "#app/ui/words.tsx";
 
 import { scriptData } from "./script-data.ts";
 
-/** What one thing is called, and the one path that it has, whatever the address says beside it. */
+/** `path` is the thing's one path, whatever else the address says. */
 type Named = {
   title: string;
   description?: string;
   path?: string;
-  /** The path of a picture of it, where it has one besides its cloth. */
+  /** A picture of it, if there is one besides its cloth. */
   picture?: string | null;
   /** The same thing for programs. */
   alternate?: { type: string; href: string };
@@ -26,15 +26,14 @@ export type ScreenHandle = {
   description?: PlainKey;
   nameOf?: (data: never) => Named | undefined;
   /**
-   * The parameters that the public page depends on; the front door then caches it for a second. Without this, or with
-   * any other parameter, it is not cached.
+   * Parameters that the public page depends on: the front door then caches it for a second. Any other parameter,
+   * or none of this, prevents that.
    */
   cacheBy?: readonly string[];
-  /** The browser's list of screens does not have it: it is read as it was sent, and led to by plain links. */
+  /** Not in the browser's list of screens: read as it was sent, and reached by plain links. */
   withoutScript?: boolean;
 };
 
-/** What is shown, as its title and all that speak of it know it. */
 export function useShown() {
   const { say } = useWords();
   const error = useRouteError();
@@ -51,13 +50,13 @@ export function useShown() {
     alternate: named?.alternate,
     /** Where everybody can find it again. */
     path: named?.path ?? pathname,
-    /** What its address may say beside that; nothing of a page that is not for everybody. */
+    /** Undefined for a page that is not for everybody. */
     parameters: error ? undefined : handle?.cacheBy,
     described: error ? undefined : (match?.data as { described?: Described } | undefined)?.described,
   };
 }
 
-/** A form that came back with errors says so first, since the title is read out first. */
+/** Errors of a form come first, since the title is read out first. */
 export function PageTitle() {
   const { say } = useWords();
   const state = useContext(RouterState);
@@ -74,7 +73,6 @@ export function PageTitle() {
   );
 }
 
-/** What a page says of itself to programs. */
 export function PageDescription() {
   const { described } = useShown();
   if (!described) return null;
@@ -88,7 +86,7 @@ export function PageDescription() {
   );
 }
 
-/** As much as a visitor sees of it, whoever looks: what is shared is for everybody. */
+/** Only what a visitor sees, since shared links are for everybody. */
 function beginning(text: string) {
   const characters = [...text];
   return characters.length > PREVIEW.characters

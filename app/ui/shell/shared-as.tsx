@@ -8,7 +8,7 @@ import { useWords } from "#app/ui/words.tsx";
 import { useOrigin } from "./origin.ts";
 import { useShown } from "./page-title.tsx";
 
-/** The one address of a page, the same in each language, and what a chat shows of a link to it (Open Graph). */
+/** One address in all languages, and what a chat shows of a link (Open Graph). */
 export function SharedAs() {
   const { say } = useWords();
   const origin = useOrigin();
@@ -23,7 +23,7 @@ export function SharedAs() {
   return (
     <>
       <link rel="canonical" href={addressIn(named)} />
-      {/* With a dialog over it this is not the address that others are languages of. */}
+      {/* With a dialog open, this is not the address that has other languages. */}
       {!asked.has("dialog") && (
         <>
           <link rel="alternate" hrefLang="x-default" href={addressIn(undefined)} />
@@ -47,7 +47,7 @@ export function SharedAs() {
   );
 }
 
-/** With what the page depends on, in one order, and with nothing else that an address may carry. */
+/** In one order, and without any other parameter. */
 function addressOf(at: string, parameters: (string | null | undefined)[][]) {
   const said = new URLSearchParams(parameters.filter(([, value]) => value) as [string, string][]);
   return [at, String(said)].filter(Boolean).join("?");

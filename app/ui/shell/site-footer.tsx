@@ -5,7 +5,6 @@ import type { Place } from "./account-menu.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Mark } from "./mark.tsx";
 
-/** All that is public; what is nearer to coming in person stands with the address. */
 const VISIT: Place[] = [
   ["/visits-appointments", "nav.visits"],
   ["/upcoming-appointments", "appointments.upcoming"],

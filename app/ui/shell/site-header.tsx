@@ -45,7 +45,7 @@ export function SiteHeader({ who }: { who?: Who }) {
   );
 }
 
-/** On paper, where a link says only its path. A kept page may have been asked for in another order of its parameters. */
+/** On paper, where a link says only its path. A kept page may have its parameters in another order. */
 function PageAddress() {
   const { pathname, search } = useLocation();
   return (

@@ -3,9 +3,9 @@ import { createRequire } from "node:module";
 import { partsOf } from "./bibtex-parts.ts";
 import { saidOf, tidy, type Answer, type Read } from "./read.ts";
 
-/** BibTeX and RIS. Each entry is read for itself, so that a broken one spoils none of the others. */
+/** Each entry is parsed alone, so that a broken one spoils no other. */
 
-/** It says nothing of its types. */
+/** `@citation-js/core` has no types. */
 const require = createRequire(import.meta.url);
 const { plugins } = require("@citation-js/core") as {
   plugins: {
@@ -22,22 +22,20 @@ type Entry = Record<string, unknown> & {
   issued?: { "date-parts"?: number[][]; raw?: string };
 };
 
-/** What stands there, and in which forms it is tried. */
 type Given = { text: string; forms: string[] };
 
 export function readBibtex(text: string, most: number): Answer {
   const parts = partsOf(inOneLineEnd(text));
   const strings = parts.flatMap((part) => (part.is === "string" ? part.text : [])).join("\n");
   const works = parts.filter((part) => part.is !== "string");
-  // As BibLaTeX, which has all of BibTeX: read as BibTeX, abstracts and keywords are left out. A broken abbreviation
-  // spoils only what uses it.
+  // BibLaTeX includes BibTeX, whose own reader drops abstracts and keywords. A broken @string spoils only its users.
   return readEach(works, most, "@biblatex/text", (part) => ({
     text: part.text,
     forms: part.is === "stray" ? [] : [`${strings}\n${part.text}`, ...(strings ? [part.text] : [])],
   }));
 }
 
-/** Types of RIS, as far as they are in use; so it is seen that a record begins within a line. */
+/** RIS types in use: a record may begin within a line. */
 const RIS_HEAD = /(?<=^|\s)TY {1,2}-\s*(?=[A-Z]{3,7}\b)/m;
 const RIS_END = /^[ \t]*ER {1,2}-[ \t]*/m;
 
@@ -70,7 +68,6 @@ function readEach<Part>(parts: Part[], most: number, form: string, given: (part:
   return { rows };
 }
 
-/** Undefined for what cannot be read: it is said of this row alone. */
 function entryIn(text: string, form: string): Entry | undefined {
   try {
     return (plugins.input.chain(text, { forceType: form, generateGraph: false }) as Entry[])[0];
@@ -81,7 +78,7 @@ function entryIn(text: string, form: string): Entry | undefined {
 
 const LEFT_OUT = { DO: "DOI", N2: "abstract", T2: "container-title", JO: "container-title" };
 
-/** Tags of RIS that citation-js knows and nevertheless drops, by the type of the record; BibTeX has no such lines. */
+/** RIS tags that citation-js drops for some types of records. BibTeX has no such lines. */
 function tagsLeftOut(part: string): Entry {
   const lines = [...part.matchAll(/^([A-Z][A-Z\d]) {2}- (.+)$/gm)];
   return Object.fromEntries(
@@ -112,7 +109,7 @@ function rowOf(entry: Entry, number: number): Read {
   return tidy({ ...read, description, says: saidOf(read) });
 }
 
-/** A part of a book has the number of the book in which it stands. */
+/** A part of a book has the book's number, which is not its own. */
 const identifiersOf = (words: (name: string) => string | undefined) =>
   [
     words("DOI"),
@@ -124,7 +121,7 @@ const identifiersOf = (words: (name: string) => string | undefined) =>
     .flat()
     .flatMap((one) => one ?? []);
 
-/** Family name first: that is how a name is written here whose parts are known. */
+/** Family name first: that tells the parts of a name apart. */
 const nameOf = ({ family, given, literal, "non-dropping-particle": particle }: Name) =>
   literal ?? [[particle, family].filter(Boolean).join(" "), given].filter(Boolean).join(", ");
 
@@ -135,7 +132,7 @@ function dateOf({ issued }: Entry) {
   return month && day ? `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}` : String(year);
 }
 
-/** Where nobody wrote an abstract: where the work appeared. */
+/** Without an abstract: where the work appeared. */
 function saidElsewhere(words: (name: string) => string | undefined) {
   const said = [words("container-title"), words("volume"), words("page"), words("publisher"), words("note")];
   return said.filter(Boolean).join(", ") || undefined;

@@ -1,11 +1,8 @@
-/**
- * Where the entries of a list in BibTeX begin and end, wherever they stand in a line. Whatever is in it comes out: an
- * entry that does not end is a part of its own, and so are words between two entries that look like one.
- */
+/** Nothing is lost: an entry that does not end is a part, and so are words between entries that look like one. */
 type Part = { is: "entry" | "string" | "stray"; text: string };
 
 const head = () => /@\s*([a-z][\w-]*)\s*([{(])/gi;
-/** A line that begins so within another entry: that one lacks a bracket. */
+/** If a line within an entry begins so, the entry lacks a bracket. */
 const headOfLine = () => /\n[ \t]*@\s*[a-z][\w-]*\s*[{(]\s*[^\s,{}()"=]+\s*,/gi;
 
 export function partsOf(text: string): Part[] {
@@ -35,7 +32,7 @@ function findFrom(pattern: RegExp, text: string, at: number) {
   return pattern.exec(text);
 }
 
-/** Undefined where it does not end. Brackets count within quotes as well, as BibTeX has it. */
+/** Undefined where it does not end. Brackets count within quotes, too, as in BibTeX. */
 function endOf(text: string, from: number, until: number, isRound: boolean): number | undefined {
   let depth = 0;
   let isQuoted = false;
@@ -51,7 +48,6 @@ function endOf(text: string, from: number, until: number, isRound: boolean): num
   return undefined;
 }
 
-/** Of an entry that does not end: where in its line the next one begins. */
 const cutOf = (text: string, from: number) => findFrom(head(), text, from)?.index ?? text.length;
 
 function addStray(parts: Part[], between: string) {

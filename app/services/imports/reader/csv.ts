@@ -4,11 +4,10 @@ import { SAID, tidy, type Answer, type Read } from "./read.ts";
 
 type Field =
   Exclude<keyof Read, "number" | "broken" | "identifiers" | "dates" | "says"> | Identifier | "date";
-/** Columns of what is known everywhere, and how it is said of a bare one. */
+/** Columns of identifiers that mean the same everywhere. */
 type Identifier = "doi" | "isbn" | "handle" | "url";
 const PREFIXES: Record<Identifier, string> = { doi: "", isbn: "isbn:", handle: "hdl:", url: "" };
 
-/** What a column may be called, besides its own name; in any case, with or without spaces. */
 const ALIASES: Record<Field, string[]> = {
   id: ["identifier", "key"],
   doi: [],
@@ -34,20 +33,18 @@ const FIELDS = new Map(
 );
 const plain = (name: string) => name.toLowerCase().replaceAll(/[\s_.:-]/g, "");
 
-/** The sign that parts the head's cells, outside of quotes. */
 function delimiterOf(text: string) {
   const head = (/^[^\n]*/.exec(text)?.[0] ?? "").replaceAll(/"[^"]*"/g, "");
   const count = (sign: string) => head.split(sign).length;
   return [",", ";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
-/** Cells are words, whatever they begin with. */
 export function readCsv(text: string, most: number): Answer {
   let lines: string[][];
   try {
     lines = parse(text, {
       delimiter: delimiterOf(text),
-      // Who edits a table with two programs has both.
+      // A table that was edited with two programs has both.
       record_delimiter: ["\r\n", "\n", "\r"],
       relax_column_count: true,
       skip_empty_lines: true,
@@ -68,7 +65,6 @@ export function readCsv(text: string, most: number): Answer {
   return { rows: filled, unknownColumns, ...(filled.length === 0 && { problem: { is: "nothing" } }) };
 }
 
-/** A field that two columns have is the first one's. */
 function fieldsOf(head: string[]): (Field | undefined)[] {
   const taken = new Set<Field>();
   return head.map((name) => {
@@ -103,7 +99,7 @@ const identifiersIn = (cell: string, field: Identifier) =>
     .filter(Boolean)
     .map((one) => (/^(https?:|isbn|hdl:|doi:)/i.test(one) ? one : PREFIXES[field] + one));
 
-/** A cell that goes on over lines which look like rows: its quote ends in another row. A description may have lines. */
+/** A cell whose lines look like rows: its quote ends in another row. A description may have lines. */
 function isOpen(cell: string, field: Field | undefined, columns: number) {
   const lines = field && field !== "description" ? cell.split("\n").slice(1) : [];
   return lines.some(

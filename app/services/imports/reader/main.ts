@@ -4,10 +4,7 @@ import { readCsv } from "./csv.ts";
 import { readOai } from "./oai.ts";
 import type { Answer } from "./read.ts";
 
-/**
- * A process of its own, which reads what strangers wrote: bytes come in, rows go out as JSON. It is ended when it takes
- * too long or too much, so that nobody else waits for it.
- */
+/** A process of its own, since strangers wrote what it reads: `runReader` confines it, and ends it after its time. */
 
 const [kind, most] = [argv[2], Number(argv[3])];
 
@@ -20,19 +17,19 @@ async function read(bytes: Buffer): Promise<Answer> {
   const { text, encoding } = decode(bytes);
   if (kind === "oai") return readOai(text);
   if (kind === "csv") return { ...readCsv(text, most), encoding };
-  // Heavy to load, and only needed here.
+  // Heavy to load.
   const { readBibtex, readRis } = await import("./bibliography.ts");
   return { ...(kind === "bibtex" ? readBibtex(text, most) : readRis(text, most)), encoding };
 }
 
-/** UTF-8, or as a mark at its beginning says; what is neither is what Excel writes. */
+/** UTF-8 or UTF-16 by its mark; anything else is taken for Excel's windows-1252. */
 function decode(bytes: Buffer) {
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   for (const encoding of isWide ? [bytes[0] === 0xff ? "utf-16le" : "utf-16be"] : ["utf-8"])
     try {
       return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes), encoding };
     } catch {
-      // Then it is the other.
+      // Not in this encoding.
     }
   return { text: new TextDecoder("windows-1252").decode(bytes), encoding: "windows-1252" };
 }

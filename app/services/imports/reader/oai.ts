@@ -2,15 +2,13 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 
 import { saidOf, tidy, type Answer, type Read } from "./read.ts";
 
-/** A piece of what a repository answers to ListRecords, in Dublin Core. */
-
 const parser = new XMLParser({
   ignoreAttributes: true,
   removeNSPrefix: true,
   parseTagValue: false,
   trimValues: true,
   maxNestedTags: 40,
-  // Of entities only the five of XML and signs by their number; a document that declares its own is refused before.
+  // The five entities of XML and numbered ones alone: documents that declare others are refused before.
   htmlEntities: true,
   isArray: (name: string) => name === "record" || LISTS.has(name),
 });
@@ -41,16 +39,16 @@ export function readOai(xml: string): Answer {
   const list = [said.ListRecords].flat();
   const token = list.map(({ resumptionToken }) => resumptionToken).findLast(Boolean);
   const rows = list.flatMap(({ record = [] }) => record).map((record, i) => rowOf(record, i + 1));
-  // What stands elsewhere than it should is said, too.
+  // Records in wrong places count as broken rows.
   const count = xml.match(/<(?:\w+:)?record[\s>/]/g)?.length ?? 0;
   while (rows.length < count) rows.push({ number: rows.length + 1, broken: "entry" });
   return { rows, resume: typeof token === "string" ? tokenIn(token) : undefined };
 }
 
-/** What cannot be written down is none. */
+/** Zero characters and half surrogates cannot be stored. */
 const tokenIn = (written: string) => written.slice(0, 4000).replaceAll("\0", "").toWellFormed();
 
-/** Attributes are not read; this is the only one that matters. */
+/** Attributes are not parsed, and only this one is needed. */
 const codeIn = (xml: string) =>
   /<(?:\w+:)?error\s[^>]*\bcode\s*=\s*["'](\w{1,40})["']/.exec(xml)?.[1] ?? "error";
 

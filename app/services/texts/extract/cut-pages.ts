@@ -1,13 +1,10 @@
 import { type Element, isHeading, lengthOf as countLength, type Node } from "./page-tree.ts";
 
-/**
- * What has no pages of its own is cut between paragraphs, and before a heading where that is near. A note goes to the
- * page that first leads to it.
- */
+/** Cut between paragraphs, and before a heading that is near. A note goes to the first page with a link to it. */
 
 const PAGE = 6000;
 
-/** A list of a hundred thousand items is halved at each page: what is left of it is not counted through each time. */
+/** Kept, since a very long list is halved at each page: otherwise its rest would be counted anew each time. */
 const counted = new WeakMap<Element, number>();
 function lengthOf(node: Node): number {
   if (typeof node === "string") return node.length;
@@ -42,7 +39,6 @@ export function cutPages(nodes: readonly Node[], most = PAGE): Node[][] {
   return withNotes(pages, notes, most);
 }
 
-/** Notes that something leads to, and the rest. */
 function apart(nodes: readonly Node[]) {
   const led = new Set(linksIn(nodes));
   const notes = new Map<string, Element>();
@@ -62,7 +58,7 @@ const linksIn = (nodes: readonly Node[]): string[] =>
       : [...(node.href?.startsWith("#") ? [node.href.slice(1)] : []), ...linksIn(node.children)],
   );
 
-/** A page has room for so many notes as it has text; the others stand on pages of their own at the end. */
+/** A page has room for as many notes as text; the others get pages at the end. */
 function withNotes(pages: Node[][], notes: Map<string, Element>, most: number) {
   const left = new Map(notes);
   const filled = pages.map((page) => {
@@ -86,7 +82,7 @@ function pieces(node: Node, most: number): Node[] {
   while (rest !== undefined && lengthOf(rest) > most) {
     const [head, tail]: Halves = halve(rest, most);
     if (head !== undefined) cut.push(head);
-    // A frame of elements that takes all the room is kept whole.
+    // If the elements around it take all the room, it stays whole.
     if (tail === undefined || lengthOf(tail) >= lengthOf(rest))
       return tail === undefined ? cut : [...cut, tail];
     rest = tail;
@@ -125,7 +121,7 @@ function halve(node: Node, room: number, isFirst = true): Halves {
 
 const remade = (node: Element, children: Node[]) => (children.length ? { ...node, children } : undefined);
 
-/** The second half of a list counts on; that of a note is none to lead to. */
+/** The second half of a list counts on; that of a note has no id. */
 function goOn(node: Element, head: Node[], children: Node[]): Element {
   const { id: _, ...rest } = node;
   if (node.tag !== "ol") return { ...rest, children };
@@ -137,7 +133,7 @@ function halveWords(text: string, room: number, isFirst: boolean): Halves {
   const at = text.lastIndexOf(" ", room - 1);
   if (at > 0) return [text.slice(0, at), text.slice(at + 1) || undefined];
   if (!isFirst) return [undefined, text];
-  // No letter in two.
+  // Not within a surrogate pair.
   const end = /[\ud800-\udbff]/.test(text[room - 1]!) ? room + 1 : room;
   return [text.slice(0, end), text.slice(end) || undefined];
 }

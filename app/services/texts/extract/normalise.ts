@@ -1,11 +1,8 @@
 import { type Element, fitText, isInline, type Node, type Tag } from "./page-tree.ts";
 
-/**
- * Any nesting of elements becomes one that HTML allows, so that a browser reads it as it was written: lists of items,
- * tables of rows, paragraphs with words alone. No words are lost by it.
- */
+/** Any nesting becomes one that HTML allows, so that a browser reads it as written. No words are lost. */
 
-/** As it was found: `div` stands for whatever begins on a line of its own. */
+/** As it was found: `div` stands for whatever begins on its own line. */
 export type Raw = string | RawElement;
 export type RawElement = {
   tag: Tag | "div";
@@ -21,13 +18,12 @@ const TABLE: ReadonlySet<string> = new Set(["caption", "thead", "tbody", "tr", "
 export const normalise = (raw: readonly Raw[]): Node[] => blocksOf(raw, { depth: 0, headings: true });
 
 type Place = { depth: number; headings: boolean };
-/** Lists in lists in quotations: deeper ones are laid flat. */
+/** Deeper lists and quotations are laid flat. */
 const DEEPEST = 8;
 const within = ({ depth }: Place): Place => ({ depth: depth + 1, headings: false });
 
 const isRawInline = (node: Raw) => typeof node === "string" || (node.tag !== "div" && isInline(node as Node));
 
-/** What stands beside blocks becomes paragraphs. */
 function blocksOf(nodes: readonly Raw[], place: Place): Element[] {
   const blocks: Element[] = [];
   let line: Raw[] = [];
@@ -47,7 +43,7 @@ function blocksOf(nodes: readonly Raw[], place: Place): Element[] {
   return blocks;
 }
 
-/** An inline element with blocks in it is laid around what is in each. */
+/** An inline element with blocks in it is put around what is in each of them. */
 function spread(nodes: readonly Raw[]): Raw[] {
   return nodes.flatMap((node) => {
     if (typeof node === "string" || !isRawInline(node) || !hasBlock(node)) return [node];
@@ -71,7 +67,7 @@ function blockOf(node: RawElement, place: Place): Element[] {
     if (!inner.length) return [];
     return [{ tag, children: inner, ...(tag === "aside" && node.id && { id: node.id }) }];
   }
-  // What belongs in a list or a table and is in none.
+  // Parts of a list or a table that stand in none.
   return blocksOf(children, place);
 }
 
@@ -104,7 +100,6 @@ function listOf({ tag, children, start }: RawElement, place: Place): Element[] {
   return items.length ? [list, ...notes] : notes;
 }
 
-/** Words alone stay as they are. */
 function flowOf(nodes: readonly Raw[], place: Place): Node[] {
   const blocks = blocksOf(nodes, place);
   return blocks.length === 1 && blocks[0]!.tag === "p" ? blocks[0]!.children : blocks;
@@ -158,7 +153,6 @@ function rowOf({ children }: RawElement, place: Place): Element[] {
   return cells.some(({ children }) => children.length) ? [{ tag: "tr", children: cells }] : [];
 }
 
-/** No link in a link, and no element around nothing. */
 function inlineOf(nodes: readonly Raw[], inLink: boolean, depth = 0): Node[] {
   return nodes.flatMap((node): Node[] => {
     if (typeof node === "string") return node ? [node] : [];

@@ -1,7 +1,4 @@
-/**
- * What a page may consist of, and nothing else: harmless elements with words in them. HTML is written from it in this one
- * place, where everything is escaped, so whatever a file holds, a page is no more than this.
- */
+/** All that a page may consist of. HTML is written only here, escaped, so whatever a file holds, a page is harmless. */
 
 const HEADINGS = ["h2", "h3", "h4"] as const;
 const LISTS = ["ul", "ol"] as const;
@@ -18,11 +15,10 @@ export type Tag = (typeof TAGS)[number];
 export type Element = {
   tag: Tag;
   children: Node[];
-  /** Of a link: an address, or a note on the same page. */
+  /** For links: an address, or a note on the same page. */
   href?: string;
-  /** Of a note. */
   id?: string;
-  /** Of a list that was cut: where it goes on. */
+  /** For a list that was cut: where it counts on. */
   start?: number;
 };
 export type Node = string | Element;
@@ -36,21 +32,20 @@ export const isHeading = (node: Node): boolean =>
 const NOTE = /^note-\d{1,6}$/;
 const ADDRESS = /^(https?:\/\/|mailto:)[^\s"<>\\]{1,2000}$/i;
 
-/** Where a link may lead; nothing for any other. */
 const safeHref = (href: string) =>
   ADDRESS.test(href) || NOTE.test(href.replace(/^#/, "")) ? href : undefined;
 
 const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => SIGNS[sign]!);
 
-/** Control characters, halves of characters and what the database cannot keep. */
+/** Control characters, and what XML or the database cannot keep. */
 const UNFIT = /(?![\t\n])[\p{Cc}\ufeff\ufffe\uffff]/gu;
-/** Marks of direction: what people type has none, nor letters in two parts, and both are the same words. */
+/** What people type has no marks of direction and is in NFC: this makes both the same words. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 export const fitText = (text: string) =>
   text.toWellFormed().replaceAll(UNFIT, "").replaceAll(TURNING, "").normalize("NFC");
 
-/** What comes from elsewhere is no tree until it has been looked at. */
+/** The reader's answer is not trusted. */
 const isElement = (node: unknown): node is Element =>
   typeof node === "object" &&
   node !== null &&
@@ -90,7 +85,6 @@ const idsIn = (nodes: readonly Node[]): string[] =>
     isElement(node) ? [...(node.tag === "aside" && node.id ? [node.id] : []), ...idsIn(node.children)] : [],
   );
 
-/** The words of it, each block on a line of its own. */
 export function plainOf(nodes: readonly Node[]): string {
   const lines = [""];
   walk(nodes, lines, 0);
@@ -114,7 +108,6 @@ function walk(nodes: readonly Node[], lines: string[], depth: number) {
   }
 }
 
-/** How long its words are, roughly, without writing them. */
 export const lengthOf = (node: Node): number =>
   typeof node === "string" ? node.length : node.children.reduce((sum, child) => sum + lengthOf(child), 1);
 

@@ -8,24 +8,21 @@ import { headingsIn, type Node, plainOf, writeHtml } from "./page-tree.ts";
 import { MOST_ON_PAGE, MOST_PAGES } from "./reader/room.ts";
 import { readScan } from "./reader/txt.ts";
 
-/**
- * The text of a file, by a program of the machine or a process of our own: nothing of it is read in this one. What comes
- * back is looked at once more as its HTML is written.
- */
+/** Nothing of a file is read in this process. What comes back is checked once more as its HTML is written. */
 
 export type PageText = { html: string; plain: string };
 export type Read =
   | { is: "read"; pages: PageText[]; contents: Heading[]; isCut: boolean }
-  /** For good, as long as the machine does not change. */
+  /** As long as the machine does not change. */
   | { is: "none"; reason: "kind" | "broken" | "no-text" | "scan" | "program" };
 
 const MB = 1024 * 1024;
 const LIMITS = { seconds: 60, mostBytes: 64 * MB, memoryBytes: 1024 * MB };
 export const MOST_CONTENTS = 500;
-/** A page that was scanned has at most a stamp or a number in letters. */
+/** A scanned page has at most a stamp or a number in letters. */
 const LETTERS_OF_SCAN = 8;
 
-/** Undefined where it took too long or too much, or failed in another way that may pass. */
+/** Undefined after a failure that may pass. */
 export async function readFile(path: string, extension: string): Promise<Read | undefined> {
   if (extension === "pdf") return readPdf(path);
   if (extension === "docx" || extension === "epub" || extension === "txt")
@@ -49,7 +46,6 @@ async function readPdf(path: string): Promise<Read | undefined> {
 
 const lettersIn = (plain: string) => plain.match(/\p{L}/gu)?.length ?? 0;
 
-/** So many pages are laid out at a time, and go on as they come. */
 const AT_A_TIME = 100;
 
 async function readByPdftotext(path: string): Promise<Read | undefined> {
@@ -71,7 +67,6 @@ async function readByPdftotext(path: string): Promise<Read | undefined> {
   return answer;
 }
 
-/** As the file says. */
 export async function pagesIn(path: string): Promise<number | undefined> {
   const said = await runConfined("pdfinfo", path, [path], { limits: LIMITS });
   return Number(/^Pages:\s+(\d+)$/m.exec(said?.toString("latin1") ?? "")?.[1]) || undefined;
@@ -82,7 +77,6 @@ const MAIN = "app/services/texts/extract/reader/main.ts";
 const readBy = (kind: string, path: string | undefined, input?: Asked["input"]) =>
   runOwnProgram(MAIN, [kind, ...(path ? [path] : [])], path, { limits: LIMITS, input });
 
-/** A page that a machine has read: words alone, of which so many are kept. */
 export function readPage(words: string): PageText {
   const tree = normalise(readScan(words.slice(0, MOST_ON_PAGE)));
   return { html: writeHtml(tree), plain: plainOf(tree) };
@@ -94,7 +88,6 @@ function answerOf(said: Buffer | undefined): Read | undefined {
   const lines = said?.toString("utf8").split("\n") ?? [];
   const end = parsed(lines.pop()) as End | undefined;
   if (end?.end === "broken") return { is: "none", reason: "broken" };
-  // A word cut short is no answer.
   if (end?.end !== "read") return undefined;
   const pages: PageText[] = [];
   const contents: Heading[] = [];

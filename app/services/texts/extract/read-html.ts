@@ -3,7 +3,7 @@ import { Parser } from "htmlparser2";
 import type { Raw, RawElement } from "./normalise.ts";
 import type { Tag } from "./page-tree.ts";
 
-/** The elements of HTML, or of what is nearly HTML, that a page can have. Of all others only the words stay. */
+/** Elements that a page can have. All others are only their words. */
 
 const SAME = [
   ...["ul", "ol", "li", "table", "caption", "thead", "tbody", "tr", "th", "td", "p", "blockquote", "aside"],
@@ -20,25 +20,23 @@ const TAGS = new Map<string, Kept>([
   ...SAME.map((tag): [string, Kept] => [tag, tag as Tag]),
   ...(Object.entries(OTHER) as [string, Kept][]),
 ]);
-/** Programs, looks, and what is not of the text. */
 const LEFT_OUT = new Set([
   ...["script", "style", "head", "title", "svg", "math", "object", "iframe", "template", "noscript"],
   ...["audio", "video", "select", "button", "textarea", "metadata"],
 ]);
 
-/** Deeper elements are their words: nobody nests so deep who means it. */
+/** Deeper elements are only their words: nobody means to nest that deep. */
 const DEEPEST = 48;
-/** The parser itself takes ever longer for what is deeper. */
+/** The parser gets ever slower for what is deeper. */
 const TOO_DEEP = 10_000;
 
 type Options = {
-  /** XHTML: every element is closed. */
+  /** Every element is closed. */
   isXml?: boolean;
-  /** Of what we wrote ourselves: headings are what they are. */
+  /** What we wrote: its headings stay as they are. */
   isOwn?: boolean;
-  /** What an identifier is called on the page, where it is a note's. */
+  /** The name on the page, for a note. */
   noteOf?: (element: string, attributes: Record<string, string>) => string | undefined;
-  /** Where a link leads. */
   hrefOf?: (href: string) => string | undefined;
 };
 
@@ -48,7 +46,7 @@ export function readHtml(
 ): Raw[] {
   const root: RawElement = { tag: "div", children: [] };
   const open: { name: string; element: RawElement }[] = [{ name: "", element: root }];
-  // What is open and not kept still has an end.
+  // Elements that are open but not kept still have an end.
   let skipped = 0;
   let lost = 0;
   let preformatted = 0;
@@ -69,7 +67,7 @@ export function readHtml(
           if (id) element.id = id;
           if (tag === "a" && attributes.href) element.href = (hrefOf ?? ((href) => href))(attributes.href);
           if (tag === "ol" && attributes.start) element.start = Number(attributes.start);
-          // What is neither known nor a note has only its words, beside what is around it.
+          // An unknown element that is no note adds its words to what is around it.
           if (!tag && !id) open.push({ name, element: open.at(-1)!.element });
           else {
             open.at(-1)!.element.children.push(element);

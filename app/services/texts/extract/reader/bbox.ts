@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import type { Block, Line, PdfPage } from "./pdf-lines.ts";
 import type { Room } from "./room.ts";
 
-/** What `pdftotext -bbox-layout` writes: an element a line. */
+/** Each element is on its own line. */
 
 const WORD = /^\s*<word\b[^>]*>(.*)<\/word>\s*$/;
 const LINE = /^\s*<line xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="[-\d.]+" yMax="([-\d.]+)">/;

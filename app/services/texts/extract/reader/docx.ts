@@ -7,7 +7,7 @@ import { readHtml } from "../read-html.ts";
 import { Notes } from "./notes.ts";
 import { Zip } from "./zip.ts";
 
-/** Only what has words is unpacked, by our own rules, and given to mammoth: its pictures stay where they are. */
+/** mammoth gets only the parts with words, which we unpack by our own rules. */
 const HAS_WORDS = /^(\[Content_Types\]\.xml|_rels\/\.rels|word\/([\w-]+\.xml|_rels\/[\w.-]+\.rels))$/;
 
 export async function readDocx(path: string): Promise<Raw[]> {

@@ -7,7 +7,7 @@ import { readHtml } from "../read-html.ts";
 import { Notes } from "./notes.ts";
 import { Broken, Zip } from "./zip.ts";
 
-/** A book: its container names the package, the package its documents in the order in which one reads them. */
+/** The container names the package, the package its documents in the order of reading. */
 
 const MOST_DOCUMENTS = 2000;
 const IS_NOTE = /\b((foot|end|rear)?notes?|doc-(foot|end)note)\b/;
@@ -32,7 +32,7 @@ export function readEpub(path: string): Raw[] {
   return text.flat();
 }
 
-/** Notes have the names of their documents, as two may call theirs alike. */
+/** Notes are named with their document, since two documents may use the same id. */
 function documentOf(document: string, name: string, notes: Notes): Raw[] {
   return readHtml(document, {
     isXml: true,
@@ -82,7 +82,7 @@ function decoded(href: string) {
   }
 }
 
-/** As its first line says; most say nothing, and are UTF-8. */
+/** Most say nothing, and are UTF-8. */
 function decodeXml(bytes: Buffer): string {
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   const said = /^[^>]{0,100}encoding=["']([\w-]{1,40})["']/.exec(bytes.toString("latin1", 0, 200))?.[1];

@@ -1,4 +1,4 @@
-/** Lines that a program or a printer broke are one again, and so is a word that was divided at the end of one. */
+/** Joins broken lines, and a word that was divided at the end of one. */
 export const joinLines = (lines: readonly string[]) =>
   lines.reduce((before, line) => {
     const isDivided = /\p{L}[-\u00ad\u2010]$/u.test(before) && /^\p{Ll}/u.test(line);

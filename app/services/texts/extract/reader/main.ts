@@ -8,15 +8,12 @@ import { readBbox } from "./bbox.ts";
 import { treeOfPages } from "./pdf-lines.ts";
 import { MOST_PAGES, Room } from "./room.ts";
 
-/**
- * A process of its own, which reads what strangers wrote: a file comes in, pages go out, each as a line of JSON, and last
- * how it ended. It is ended when it takes too long or too much.
- */
+/** A process of its own, since strangers wrote what it reads: each page is a line of JSON, and last how it ended. */
 
 const [kind, path = ""] = argv.slice(2);
 const MOST_TEXT = 16 * 1024 * 1024;
 
-/** What is packed in a file, or how its letters are, is wrong, or too much. */
+/** Codes of errors for which the file is to blame. */
 const OF_FILES = new Set([
   ...["Z_DATA_ERROR", "Z_BUF_ERROR", "Z_NEED_DICT", "Z_STREAM_ERROR", "ERR_BUFFER_TOO_LARGE"],
   ...["ERR_ENCODING_NOT_SUPPORTED", "ERR_ENCODING_INVALID_ENCODED_DATA", "ERR_OUT_OF_RANGE"],
@@ -34,7 +31,7 @@ try {
 }
 stdout.write(lines.join("\n"), () => exit());
 
-/** The machine had too little of something, or our own program is at fault: the file is not, and is tried again. */
+/** The machine lacked something or our program is wrong: the file is tried again. */
 function isOfMachine(error: unknown) {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return typeof code === "string" && !OF_FILES.has(code);
@@ -66,7 +63,7 @@ async function readFlow(): Promise<Raw[]> {
   return readTxt(decodeText(readStart(path)));
 }
 
-/** Longer texts are cut; no letter in two, where one byte is not one. */
+/** A longer text is cut, but not within a letter. */
 function readStart(path: string): Buffer {
   const bytes = Buffer.alloc(MOST_TEXT);
   const length = readSync(openSync(path, "r"), bytes, 0, MOST_TEXT, 0);

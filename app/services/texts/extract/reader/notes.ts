@@ -1,4 +1,3 @@
-/** Names of notes on our pages, by what they are called in the document. */
 export class Notes {
   readonly #names = new Map<string, string>();
 
@@ -10,7 +9,7 @@ export class Notes {
     return name;
   }
 
-  /** Ways back to where one was are left out, and of ways into the document all that lead to no note. */
+  /** Ways back are left out. Links to what is no note are left out later, by `writeHtml`. */
   leadsTo(href: string) {
     if (!href.startsWith("#")) return href;
     return /-ref-/.test(href) ? undefined : `#${this.named(href.slice(1))}`;

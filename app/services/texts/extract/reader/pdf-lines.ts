@@ -1,16 +1,15 @@
 import type { Raw, RawElement } from "../normalise.ts";
 import { joinLines } from "./join-lines.ts";
 
-/** A page of a PDF is lines with places. What stands together is a paragraph, and what is larger than most is a heading. */
+/** Lines that stand together are a paragraph, and what is larger than most is a heading. */
 
 export type Line = { text: string; left: number; top: number; height: number };
-/** Lines that stand together. */
 export type Block = Line[];
 export type PdfPage = Block[];
 
 const MOST_OF_HEADING = 200;
 const MOST_LINES = 3;
-/** So much larger than most of the text, by level. */
+/** How much larger than most of the text, by level. */
 const LARGER: [ratio: number, tag: "h2" | "h3" | "h4"][] = [
   [1.55, "h2"],
   [1.3, "h3"],
@@ -22,7 +21,6 @@ export function treeOfPages(pages: readonly PdfPage[]): Raw[][] {
   return pages.map((page) => page.flatMap((block) => treeOfBlock(block, usual)));
 }
 
-/** In which most letters are written. */
 function usualHeight(pages: readonly PdfPage[]): number {
   const letters = new Map<number, number>();
   for (const line of pages.flat(2)) {
@@ -48,11 +46,11 @@ function treeOfBlock(block: Block, usual: number): RawElement[] {
   return paragraphs(block).map((lines) => ({ tag: "p", children: [joined(lines)] }));
 }
 
-/** Dots that lead to a number, as in a table of contents. */
+/** Dots that lead to a number in a table of contents. */
 const LEADS = /(?: ?\.){4,}/;
 const LEADER = " … ";
 
-/** Where a line is set in, a new one begins, and behind one of a table of contents. */
+/** An indented line begins a paragraph, and so does the line after one of a table of contents. */
 function paragraphs(block: Block): Block[] {
   const left = block.reduce((least, line) => Math.min(least, line.left), Infinity);
   const isIn = (line: Line) => line.left > left + line.height * 0.6;
@@ -66,7 +64,7 @@ function paragraphs(block: Block): Block[] {
 const joined = (lines: Block) =>
   joinLines(lines.map(({ text }) => text.replace(LEADS, LEADER).trim()).filter(Boolean));
 
-/** Lines that only follow each other: what is far from the one before, or larger, stands apart. */
+/** For lines without blocks: a line that is far from the one before, or of another size, stands apart. */
 export function blocksOf(lines: readonly Line[]): PdfPage {
   const blocks: Block[] = [];
   for (const line of lines) {

@@ -1,8 +1,7 @@
-/** How much text is kept. What is more is left out, and it is said that it was. */
+/** More text than this is left out, and `isCut` says so. */
 
 export const MOST_PAGES = 5000;
 const MOST_CHARACTERS = 8_000_000;
-/** Of a page of a PDF, which stays one page, and is sent as one. */
 export const MOST_ON_PAGE = 30_000;
 
 export class Room {
@@ -11,7 +10,6 @@ export class Room {
   #characters = 0;
   #onPage = 0;
 
-  /** Whether there is room for another page. */
   turn() {
     this.#pages++;
     this.#onPage = 0;

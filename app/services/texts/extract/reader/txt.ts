@@ -1,8 +1,6 @@
 import type { Raw, RawElement } from "../normalise.ts";
 import { joinLines } from "./join-lines.ts";
 
-/** Plain text: paragraphs stand between empty lines. */
-
 export function decodeText(bytes: Buffer): string {
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   if (isWide) return new TextDecoder(bytes[0] === 0xff ? "utf-16le" : "utf-16be").decode(bytes);
@@ -13,7 +11,7 @@ export function decodeText(bytes: Buffer): string {
   }
 }
 
-/** Lines that are so long were broken by a program, not by who wrote them. */
+/** Lines of this length were broken by a program, not by their author. */
 const LONG = 55;
 
 export function readTxt(text: string, long = LONG): Raw[] {
@@ -24,14 +22,13 @@ export function readTxt(text: string, long = LONG): Raw[] {
   return paragraphs.map((lines) => paragraphOf(lines, long));
 }
 
-/** What a word processor wrote: each line is a paragraph. */
+/** A word processor writes each paragraph as a line. */
 export const readParagraphs = (text: string): Raw[] =>
   linesOf(text).map((line) => ({ tag: "p", children: [line] }));
 
-/** Of the longest line of its page: lines of print end near each other, those of verse do not. */
+/** Of the longest line: lines of print end near each other, lines of verse do not. */
 const OF_PRINT = 0.75;
 
-/** A page that was printed, line by line, however narrow it is. */
 export function readScan(text: string): Raw[] {
   const longest = linesOf(text).reduce((most, { length }) => Math.max(most, length), 0);
   return readTxt(text, Math.min(LONG, OF_PRINT * longest));

@@ -3,10 +3,8 @@ import { readFileSync } from "node:fs";
 import { blocksOf, type Line, type PdfPage } from "./pdf-lines.ts";
 import type { Room } from "./room.ts";
 
-/** Where the machine has no `pdftotext`. */
-
 export async function readByUnpdf(path: string, room: Room): Promise<PdfPage[]> {
-  // Heavy to load, and only needed here.
+  // Heavy to load.
   const { getDocumentProxy } = await import("unpdf");
   const document = await getDocumentProxy(new Uint8Array(readFileSync(path)));
   const pages: PdfPage[] = [];

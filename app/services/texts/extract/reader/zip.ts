@@ -1,14 +1,14 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { inflateRawSync } from "node:zlib";
 
-/** Files of a stranger's archive, each by its name: what is unpacked is bounded, whatever the archive says of itself. */
+/** What is unpacked is bounded, whatever a stranger's archive says of itself. */
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const TAIL = 22 + 65_535;
 const ENTRY_HEAD = 46;
 const MOST_DIRECTORY = 8 * 1024 * 1024;
-/** In all. A novel is 1 MB. */
+/** In all. A novel takes 1 MB. */
 const MOST_UNPACKED = 64 * 1024 * 1024;
 
 export class Broken extends Error {}
@@ -44,7 +44,6 @@ export class Zip {
     return [...this.#places.keys()];
   }
 
-  /** Each file takes of the same room. */
   unpack(name: string): Buffer | undefined {
     const place = this.#places.get(name);
     if (!place) return undefined;
