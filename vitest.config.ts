@@ -17,6 +17,8 @@ export default defineConfig({
     include: ["tests/contract/**/*.test.ts", "{app,front-door,scripts,eslint}/**/*.test.{ts,tsx}"],
     // To load the packages takes longer than most files; tests/setup/worker.ts keeps files apart that share a process.
     isolate: false,
+    // What is built Node loads by itself: to make its megabytes ready, as is done to our sources, takes seconds.
+    server: { deps: { external: [/\/build\/server\//] } },
     globalSetup: ["tests/setup/postgres.ts"],
     setupFiles: ["tests/setup/worker.ts"],
     pool: "forks",

@@ -109,7 +109,7 @@ beforeAll(async () => {
     played.push(one);
   }
 });
-afterAll(() => product.stop());
+afterAll(() => product.stop("SIGKILL"));
 /** For a browser that logged in without script: refused to all others. */
 const HANDED_OVER = "POST /api/auth/handover";
 

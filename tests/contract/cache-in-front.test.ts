@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await cache.stop();
-  await product.stop();
+  await product.stop("SIGKILL");
 });
 
 const PATHS = ["/library", "/library?page=2", "/", "/events", "/media", "/login", "/search?q=drum"].concat(

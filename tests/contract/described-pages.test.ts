@@ -28,7 +28,7 @@ beforeAll(async () => {
     (path) => !path.includes("nobody") && !/dialog/.test(path),
   );
 });
-afterAll(() => product.stop());
+afterAll(() => product.stop("SIGKILL"));
 
 const ask = (address: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(new URL(address, product.origin), { headers, method, redirect: "manual" });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   agent.destroy();
-  await product.stop();
+  await product.stop("SIGKILL");
   rmSync(uploads, { recursive: true, force: true });
 });
 

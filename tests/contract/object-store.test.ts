@@ -645,7 +645,7 @@ describe.skipIf(!real)(`the product with its files in a bucket${why}`, () => {
       [admin, reader] = [await newPlayer("admin"), await newPlayer("user")];
     });
     afterAll(async () => {
-      await product.stop();
+      await product.stop("SIGKILL");
       await line.close();
     });
     const as = (who: Player | undefined) => ({ Authorization: `Bearer ${who!.token}` });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
   everything = ((await all.json()) as { content: Item[] }).content;
 });
-afterAll(() => product.stop());
+afterAll(() => product.stop("SIGKILL"));
 
 const QUERIES = [
   "",

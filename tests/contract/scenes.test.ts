@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
+  await product?.stop("SIGKILL");
   rmSync(dir, { recursive: true, force: true });
 });
 

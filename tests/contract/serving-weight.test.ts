@@ -24,7 +24,7 @@ beforeAll(async () => {
   product = await startDemo();
   pages = await publicPages(product.origin);
 });
-afterAll(() => product.stop());
+afterAll(() => product.stop("SIGKILL"));
 
 test("every screen that a visitor may read is weighed", async () => {
   // What is saved on a device brings a script of its own, and is weighed below.

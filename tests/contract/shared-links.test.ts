@@ -20,7 +20,7 @@ beforeAll(async () => {
   product = await startDemo({ UPLOADS_DIR: dir });
 });
 afterAll(async () => {
-  await product.stop();
+  await product.stop("SIGKILL");
   rmSync(dir, { recursive: true, force: true });
 });
 

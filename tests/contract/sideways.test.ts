@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
-  await product.stop();
+  await product.stop("SIGKILL");
 });
 
 const PEOPLE = {

@@ -20,7 +20,7 @@ let product: Awaited<ReturnType<typeof startDemo>>;
 beforeAll(async () => {
   product = await startDemo();
 });
-afterAll(() => product.stop());
+afterAll(() => product.stop("SIGKILL"));
 
 /** Past the store of pages, which would answer for a second as before. */
 const ask = (address: string) =>

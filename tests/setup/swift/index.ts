@@ -50,6 +50,8 @@ async function tryToStart(root: string): Promise<Swift | { lacks: string } | und
       ":",
     ),
     PYTHONWARNINGS: "ignore",
+    // Five of them read the same modules: what one has compiled lies beside them for the others and the next run.
+    PYTHONDONTWRITEBYTECODE: "",
   };
   const programOf = (name: string) => join(import.meta.dirname, name);
   mkdirSync(join(dir, "devices/d1"), { recursive: true });
