@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { MOST_LANGUAGES } from "./lists.ts";
 import { readQuery } from "./query.ts";
-import { anyPage, flag, optionalLine, version, wholeNumber } from "./shared.ts";
+import { anyLine, anyPage, flag, optionalLine, version, wholeNumber } from "./shared.ts";
 
 /**
  * What is spoken in a recording or a film, as it is typed or sent as a file. A form always names the version of the item;
@@ -14,6 +14,8 @@ export const WriteTranscript = z.object({
   language: optionalLine,
   /** Whose place it takes of the languages that are there; else that of its own language, if it has one. */
   place: wholeNumber(0, MOST_LANGUAGES - 1).optional(),
+  /** The language that had this place when a form was opened. Where another has it by now, that stays as it is. */
+  was: anyLine.optional(),
   /** It is in none of the languages that are there. */
   isNew: flag.optional(),
   /** What is there, instead of writing another. */

@@ -35,8 +35,7 @@ export async function decideContent(
       if (!now || !waitsFor(now)) return fail("conflict", "content.decided");
       return version === undefined ? fail("conflict", "transcripts.unseen") : fail("stale", "decision.stale");
     }
-    const isOwned = done.uploader_id !== null;
-    const said = await decideChanges(em, { contentId: id, fileId: done.file_id, isOwned }, approve);
+    const said = await decideChanges(em, { contentId: id, fileId: done.file_id }, approve);
     if (!said.ok) return said;
     await leaveTrail(
       em,
@@ -48,7 +47,7 @@ export async function decideContent(
     await tellOwner(
       em,
       ctx,
-      { ...row, version: done.version, ...(!done.isWhole && { said: said.value }) },
+      { ...row, version: done.version, isWhole: done.isWhole, said: said.value },
       approve ? undefined : { reason: rejectionReason },
     );
     return ok({ id });
@@ -74,7 +73,7 @@ async function decide(
     .set((item) => ({ version: item("version", "+", 1) }))
     .where("id", "=", id)
     .$if(version !== undefined, (update) => update.where("version", "=", version!))
-    .returning(["version", "file_id", "uploader_id"]);
+    .returning(["version", "file_id"]);
   const whole = await decided
     .set({
       approval_status: approve ? "approved" : "rejected",
@@ -96,19 +95,26 @@ async function decide(
   return said && { ...said, isWhole: false };
 }
 
+/** What was changed of what is `said` was decided with the whole item, or alone. */
+type Decided = ContentRow & { isWhole: boolean; said: Placed[] };
+
 /** Whoever sent it in; who decides about their own knows already. */
 async function tellOwner(
   em: EntityManager,
   ctx: Context,
-  { id, title, category, uploaderId, version, said }: ContentRow & { said?: Placed[] },
+  { id, title, category, uploaderId, version, isWhole, said }: Decided,
   rejected: { reason: string } | undefined,
 ) {
   if (!uploaderId || uploaderId === personIn(ctx).id) return;
-  const item = { id, title, category, ...(said?.[0] && { said: said[0].place }) };
+  const item = { id, title, category, ...(!isWhole && said[0] && { said: said[0].place }) };
   const [to, about] = [{ account: uploaderId }, id];
   if (rejected) {
     const key = `content-rejected:${id}:${version}`;
-    const facts = { ...item, reason: rejected.reason || undefined, ...(said && { languages: said }) };
+    const facts = {
+      ...item,
+      reason: rejected.reason || undefined,
+      ...(said.length > 0 && { languages: said }),
+    };
     await tell(em, ctx, { kind: "content-rejected", facts, to, about, key });
   } else
     await tell(em, ctx, {

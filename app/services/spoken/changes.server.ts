@@ -5,8 +5,8 @@ import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import type { Reader } from "#app/models/standby.server.ts";
 
-import { type Cue, readCues } from "./cues.ts";
-import { keepSaid, readLanguages } from "./keep.server.ts";
+import { type Cue, readCues, writeTyped } from "./cues.ts";
+import { keepSaid, readLanguages, readSaid } from "./keep.server.ts";
 import { type Placed, refuseTwice } from "./places.ts";
 
 /**
@@ -33,8 +33,9 @@ export async function putChange(
   em: EntityManager,
   of: { contentId: string; fileId: string },
   { place, language, words }: Placed & { words: string },
+  state: Change["state"] = "waiting",
 ) {
-  const change = { file_id: of.fileId, language, words, state: "waiting" as const };
+  const change = { file_id: of.fileId, language, words, state };
   await query(em)
     .insertInto("spoken_change")
     .values({ content_id: of.contentId, place, ...change })
@@ -49,13 +50,48 @@ export const dropChange = (em: EntityManager, contentId: string, place: number) 
     .where("place", "=", place)
     .execute();
 
+/** A draft that is in the way of another language has a place of its own. */
+export const moveChange = (em: EntityManager, contentId: string, from: number, to: number) =>
+  query(em)
+    .updateTable("spoken_change")
+    .set({ place: to })
+    .where("content_id", "=", contentId)
+    .where("place", "=", from)
+    .execute();
+
+/**
+ * What was written for one file is right for another only once somebody has looked: all of it is a draft of its contributor's
+ * then, what was changed before what was read. These are the drafts that there are.
+ */
+export async function keepAsDrafts(
+  em: EntityManager,
+  of: { contentId: string; fileId: string; before: string },
+): Promise<Placed[]> {
+  const changes = await readChanges(em, of.contentId);
+  for (const said of await readLanguages(em, of.before))
+    if (!changes.some(({ place }) => place === said.place))
+      await putChange(
+        em,
+        of,
+        { ...said, words: writeTyped(await readSaid(em, of.before, said.place)) },
+        "refused",
+      );
+  for (const { place, words } of changes) if (words === "") await dropChange(em, of.contentId, place);
+  await query(em)
+    .updateTable("spoken_change")
+    .set({ state: "refused", file_id: of.fileId })
+    .where("content_id", "=", of.contentId)
+    .execute();
+  return (await readChanges(em, of.contentId)).map(placed);
+}
+
 /**
  * All that waits of an item, by whoever decides about it under its version, and the languages that it was about. What is
- * refused of an account that is gone has nobody to mend it, and goes.
+ * refused of an account that is gone has nobody to mend it, and goes by a trigger.
  */
 export async function decideChanges(
   em: EntityManager,
-  of: { contentId: string; fileId: string; isOwned: boolean },
+  of: { contentId: string; fileId: string },
   approve: boolean,
 ): Promise<Result<Placed[]>> {
   const waiting = (await readChanges(em, of.contentId)).filter(({ state }) => state === "waiting");
@@ -68,16 +104,17 @@ export async function decideChanges(
       await keepSaid(em, of.fileId, change, cuesOf(change));
       await dropChange(em, of.contentId, change.place);
     }
-  } else if (of.isOwned)
+  } else
     await query(em)
       .updateTable("spoken_change")
       .set({ state: "refused" })
       .where("content_id", "=", of.contentId)
       .where("state", "=", "waiting")
       .execute();
-  else for (const { place } of waiting) await dropChange(em, of.contentId, place);
-  return ok(waiting.map(({ place, language }) => ({ place, language })));
+  return ok(waiting.map(placed));
 }
+
+const placed = ({ place, language }: Placed): Placed => ({ place, language });
 
 /** An administrator may have written the same language elsewhere meanwhile. */
 function refuseTogether(there: readonly Placed[], waiting: readonly Change[]) {
