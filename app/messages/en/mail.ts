@@ -141,6 +141,7 @@ export const mail = {
   "mail.content-rejected.next":
     "Mend what is missing and save it: then it is sent in again, and an administrator decides anew.",
   "mail.content-rejected.do": "Mend it and send it again",
+  "mail.said-approved.subject": (title: string) => `A change of what is said is approved: ${title}`,
   "mail.said-approved.say": "Thank you for writing down what is said. It is approved.",
   "mail.said-rejected.subject": (title: string) => `A change of what is said was not approved: ${title}`,
   "mail.said-rejected.say":

@@ -156,6 +156,7 @@ export const mail: Words<typeof english> = {
   "mail.content-rejected.next":
     "Complétez ce qui manque et enregistrez : il est alors envoyé de nouveau, et un administrateur décide à nouveau.",
   "mail.content-rejected.do": "Le corriger et le renvoyer",
+  "mail.said-approved.subject": (title) => `Modification de ce qui est dit approuvée : ${title}`,
   "mail.said-approved.say": "Merci d’avoir écrit ce qui est dit. C’est approuvé.",
   "mail.said-rejected.subject": (title) => `Modification de ce qui est dit non approuvée : ${title}`,
   "mail.said-rejected.say":

@@ -142,6 +142,7 @@ export const mail: Words<typeof english> = {
   "mail.content-rejected.next":
     "Rekebisha kilichokosekana kisha uhifadhi: hapo itatumwa tena, na msimamizi ataiamua upya.",
   "mail.content-rejected.do": "Irekebishe na uitume tena",
+  "mail.said-approved.subject": (title) => `Badiliko la yanayosemwa limeidhinishwa: ${title}`,
   "mail.said-approved.say": "Asante kwa kuandika yanayosemwa. Yameidhinishwa.",
   "mail.said-rejected.subject": (title) => `Badiliko la yanayosemwa halikuidhinishwa: ${title}`,
   "mail.said-rejected.say":

@@ -6,6 +6,7 @@ import type { Context } from "#app/core/context.ts";
 import { once } from "#app/core/once.server.ts";
 import { asJson, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
+import type { PlainKey } from "#app/messages/sentence.ts";
 import type { Content, DecideContent } from "#app/schemas/content.ts";
 import { cutTilesSoon } from "#app/services/pictures/index.server.ts";
 import { tell } from "#app/services/mail/index.server.ts";
@@ -22,8 +23,33 @@ import { type ContentRow, waitsFor } from "./content-view.ts";
 export async function decideContent(
   ctx: Context,
   id: string,
-  { approve, rejectionReason, version }: DecideContent,
+  decision: DecideContent,
 ): Promise<Result<Content>> {
+  const decided = await decideOnce(ctx, id, decision);
+  return decided.ok ? findContent(ctx, id) : decided;
+}
+
+/**
+ * The same, and what was decided: of an item that stays as it is, a change of what is said. An answer that the version
+ * before this one has kept does not say it.
+ */
+export async function decideAndName(
+  ctx: Context,
+  id: string,
+  decision: DecideContent,
+): Promise<Result<{ item: Content; did: PlainKey }>> {
+  const decided = await decideOnce(ctx, id, decision);
+  if (!decided.ok) return decided;
+  const found = await findContent(ctx, id);
+  if (!found.ok) return found;
+  return ok({ item: found.value, did: DID[decided.value.what ?? "item"][decision.approve ? "yes" : "no"] });
+}
+
+async function decideOnce(
+  ctx: Context,
+  id: string,
+  { approve, rejectionReason, version }: DecideContent,
+): Promise<Result<{ what?: keyof typeof DID }>> {
   const no = refusal(ctx, "content.manage");
   if (no) return no;
   const decided = await once(ctx, async (em) => {
@@ -37,10 +63,11 @@ export async function decideContent(
     }
     const said = await decideChanges(em, { contentId: id, fileId: done.file_id }, approve);
     if (!said.ok) return said;
+    const what = done.isWhole ? "item" : "said";
     await leaveTrail(
       em,
       ctx,
-      ACTIONS[done.isWhole ? "item" : "said"][approve ? "yes" : "no"],
+      ACTIONS[what][approve ? "yes" : "no"],
       { id, name: row.title },
       { note: approve ? "" : rejectionReason },
     );
@@ -50,11 +77,16 @@ export async function decideContent(
       { ...row, version: done.version, isWhole: done.isWhole, said: said.value },
       approve ? undefined : { reason: rejectionReason },
     );
-    return ok({ id });
+    return ok({ what } as const);
   });
   if (decided.ok) cutTilesSoon();
-  return decided.ok ? findContent(ctx, id) : decided;
+  return decided;
 }
+
+const DID = {
+  item: { yes: "content.approved", no: "content.rejected" },
+  said: { yes: "transcripts.change-approved", no: "transcripts.change-rejected" },
+} as const;
 
 const ACTIONS = {
   item: { yes: "content.approved", no: "content.rejected" },

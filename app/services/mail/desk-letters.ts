@@ -22,7 +22,10 @@ const contentApproved = (
   { say }: Desk,
   { id, title, category, said }: Facts["content-approved"],
 ): Letter => ({
-  subject: subject((cut) => say("mail.content-approved.subject", cut), title),
+  subject: subject(
+    (cut) => say(said === undefined ? "mail.content-approved.subject" : "mail.said-approved.subject", cut),
+    title,
+  ),
   parts: [
     { say: say(said === undefined ? "mail.content-approved.say" : "mail.said-approved.say") },
     details([say("mail.what"), title]),
