@@ -21,12 +21,12 @@ export async function submit<Typed, Done>(
   form: Form<Typed>,
   run: (typed: Typed) => Promise<Result<Done>>,
   leadOn: (done: Done, typed: Typed) => Promise<Response>,
-  findNow?: () => Promise<Result<{ version?: number }>>,
+  findNow?: (typed: Typed) => Promise<Result<{ version?: number }>>,
 ): Promise<Response | Reply> {
   if (!form.ok) return form.reply();
   const result = await keepingTyped(() => run(form.value));
   if (result.ok) return leadOn(result.value, form.value);
-  const now = result.kind === "stale" ? await findNow?.() : undefined;
+  const now = result.kind === "stale" ? await findNow?.(form.value) : undefined;
   if (!now?.ok) return form.reply(result);
   const details = differences(form.value as Fields, now.value);
   return form.reply({ ...result, details }, { version: String(now.value.version) });

@@ -9,7 +9,7 @@ import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { DecideContent } from "#app/schemas/content.ts";
-import { decideContent } from "#app/services/content/approvals.server.ts";
+import { decideAndName } from "#app/services/content/approvals.server.ts";
 import { findContent } from "#app/services/content/content.server.ts";
 import { hasFirstPages } from "#app/services/content/first-pages.server.ts";
 import { findWaiting, offerTranscript } from "#app/services/transcripts/index.server.ts";
@@ -51,13 +51,11 @@ export const action = screen(async (ctx, { request, url, params }) => {
   const id = params.id!;
   const form = await readForm(ctx, request, DecideContent);
   if (!form.ok) return form.reply();
-  const decided = await keepingTyped(() => decideContent(ctx, id, form.value));
-  if (decided.ok)
-    return redirectWithNotice(
-      await nextAfter(ctx, "content", url, id),
-      form.value.approve ? "content.approved" : "content.rejected",
-      named(decided.value),
-    );
+  const decided = await keepingTyped(() => decideAndName(ctx, id, form.value));
+  if (decided.ok) {
+    const { did, item } = decided.value;
+    return redirectWithNotice(await nextAfter(ctx, "content", url, id), did, named(item));
+  }
   const found = await findContent(ctx, id);
   const about = found.ok ? named(found.value) : undefined;
   return (await leadPast(ctx, "content", { url, id, refusal: decided, about })) ?? form.reply(decided);

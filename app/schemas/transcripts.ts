@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { MOST_LANGUAGES } from "./lists.ts";
 import { readQuery } from "./query.ts";
-import { anyPage, flag, optionalLine, version, wholeNumber } from "./shared.ts";
+import { anyLine, anyPage, flag, optionalLine, version, wholeNumber } from "./shared.ts";
 
 export const WriteTranscript = z.object({
   text: anyPage.default(""),
@@ -10,6 +10,8 @@ export const WriteTranscript = z.object({
   language: optionalLine,
   /** Which language it replaces; without one, its own. */
   place: wholeNumber(0, MOST_LANGUAGES - 1).optional(),
+  /** The language that had this place when a form was opened. Where another has it by now, that stays as it is. */
+  was: anyLine.optional(),
   isNew: flag.optional(),
   takeAway: flag.optional(),
   version,

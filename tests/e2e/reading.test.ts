@@ -32,6 +32,11 @@ test("a reader finds words in a document, opens the page that has them, and turn
   await page.getByRole("link", { name: "Next page" }).click();
   await expect(page).toHaveURL(/\/read\/3$/);
   await expect(page.getByText("the hills did not mind")).toBeVisible();
+  // What unfolds is seen to.
+  await expect(page.locator("summary", { hasText: "Letters and lines" })).toHaveCSS(
+    "list-style-type",
+    /^disc/,
+  );
   await expect(page.getByRole("link", { name: "Next page" })).toHaveCount(0);
 });
 

@@ -64,7 +64,7 @@ test("what a contributor writes down is approved, found by a spoken word, and he
   await goTo(page, `/admin/review/${id}`, hasScript);
   await expect(page.getByText(`Nakato: Washeni ${other}.`)).toBeVisible();
   await page.getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByText("Content approved successfully")).toBeVisible();
+  await expect(page.getByText("Change of what is said approved")).toBeVisible();
 
   await as(page, "user");
   await goTo(page, `/search?q=${other}`, hasScript);
@@ -97,7 +97,7 @@ test("each language that was refused is found and mended where its contributor l
   await expect(page.getByRole("heading", { name: "A change of what is said: French" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "A change of what is said: Luganda" })).toBeVisible();
   await page.getByRole("button", { name: "Reject" }).click();
-  await expect(page.getByText("Content rejected")).toBeVisible();
+  await expect(page.getByText("Change of what is said rejected")).toBeVisible();
 
   await as(page, "contributor");
   for (const place of [`/library/${id}`, "/contributor?tab=my-content"]) {
@@ -117,4 +117,38 @@ test("each language that was refused is found and mended where its contributor l
   await page.getByRole("link", { name: "Not approved, to be mended: French" }).click();
   await expect(page.getByLabel("Language of these words")).toHaveValue("French");
   await expect(page.getByRole("link", { name: "A change waits: Luganda" })).toBeVisible();
+});
+
+test("an administrator's words are saved in the language that they were typed in, though its place is a draft by now", async ({
+  page,
+  hasScript,
+}) => {
+  const title = unique("A song for the well");
+  const id = await sendWork(page, title, "English", { contentType: "audio", file: tone("well.wav") });
+  const put = (text: string, language: string) =>
+    page.request.put(`/api/content/${id}/transcript`, { multipart: { text, language } });
+  const decide = async (approve: boolean) => {
+    const { version } = await (await page.request.get(`/api/content/${id}`)).json();
+    const decided = page.request.put(`/api/admin/content/${id}/approval`, { data: { approve, version } });
+    expect((await decided).ok()).toBe(true);
+  };
+  await as(page, "admin");
+  await decide(true);
+  expect((await put("0:01 --> 0:04\nWe draw water.", "English")).ok()).toBe(true);
+  await as(page, "contributor");
+  expect((await put("0:01 --> 0:04\nTusena amazzi.", "Luganda")).ok()).toBe(true);
+  await as(page, "admin");
+  await goTo(page, `/transcripts/${id}/write?place=1`, hasScript);
+  await page.getByLabel("Words and times").fill("0:01 --> 0:04\nTusena amazzi amayonjo.");
+  await decide(false);
+  const save = page.getByRole("button", { name: "Save what is said" });
+  await save.click();
+  await expect(page.getByText("Somebody else has changed this meanwhile", { exact: false })).toBeVisible();
+  await expect(page.getByLabel("Language of these words")).toHaveValue("Luganda");
+  await expect(page.getByLabel("Words and times")).toHaveValue(/amayonjo/);
+  await save.click();
+  await expect(page.getByText("What is said is saved.")).toBeVisible();
+  await expect(page.getByText("Tusena amazzi amayonjo.")).toBeVisible();
+  await page.getByRole("link", { name: "English", exact: true }).click();
+  await expect(page.getByText("We draw water.")).toBeVisible();
 });

@@ -126,12 +126,13 @@ export const ANY_FACTS: { [K in Kind]: fc.Arbitrary<Facts[K]> } = {
   ),
   "application-rejected": fc.record({ name, reason }),
   "content-waits": fc.record({ name, id: fc.uuid(), title: written, by: maybe(written) }),
-  "content-approved": fc.record(item),
+  "content-approved": fc.record({ ...item, said: maybe(place) }),
   "content-rejected": fc.oneof(
     fc.record({ ...item, reason }),
-    fc.record({ ...item, reason, said: place, languages: inLanguages }),
+    fc.record({ ...item, reason, said: maybe(place), languages: inLanguages }),
   ),
-  "said-replaced": fc.record({ ...item, language: written, said: maybe(place) }),
+  "said-replaced": fc.record({ ...item, language: written, said: maybe(place), now: maybe(written) }),
+  "said-kept": fc.record({ ...item, languages: inLanguages }),
   "confirm-address": fc.record({
     name,
     ...link,

@@ -5235,6 +5235,7 @@ export interface operations {
                     /** @default  */
                     language?: string;
                     place?: number;
+                    was?: string;
                     isNew?: boolean;
                     takeAway?: boolean;
                     version?: number;
@@ -7052,6 +7053,7 @@ export interface operations {
                     /** @default  */
                     language?: string;
                     place?: number;
+                    was?: string;
                     isNew?: boolean;
                     takeAway?: boolean;
                     version?: number;

@@ -141,17 +141,31 @@ export const mail = {
   "mail.content-rejected.next":
     "Mend what is missing and save it: then it is sent in again, and an administrator decides anew.",
   "mail.content-rejected.do": "Mend it and send it again",
+  "mail.said-approved.subject": (title: string) => `A change of what is said is approved: ${title}`,
   "mail.said-approved.say": "Thank you for writing down what is said. It is approved.",
   "mail.said-rejected.subject": (title: string) => `A change of what is said was not approved: ${title}`,
   "mail.said-rejected.say":
     "What you changed of what is said could not be approved as it is. Until it is, everybody reads what was approved before.",
   "mail.said-rejected.do": (language: string) => `Mend it and send it again: ${language}`,
-  "mail.said-replaced.subject": (title: string) => `Written anew by an administrator: ${title}`,
-  "mail.said-replaced.say":
+  "mail.said-rejected.also": (language: string) => `What is said, to be mended: ${language}`,
+  "mail.said-rejected.more": (count: number) =>
+    `And in other languages: ${count}. Each of these pages leads to the others.`,
+  "mail.said-replaced.anew-subject": (title: string) => `Written anew by an administrator: ${title}`,
+  "mail.said-replaced.anew":
     "Thank you for writing down what is said. An administrator has written it anew, in the place of your change, which is kept no longer. What is read from now on is what the administrator wrote.",
   "mail.said-replaced.gone-subject": (title: string) => `Taken away by an administrator: ${title}`,
   "mail.said-replaced.gone":
-    "Thank you for writing down what is said. An administrator has taken it away, and with it your change, which is kept no longer.",
+    "An administrator has taken away what was written of what is said in this, and with it your change. Neither is kept any longer.",
+  "mail.said-replaced.other-subject": (title: string) =>
+    `In the place of your words, another language: ${title}`,
+  "mail.said-replaced.other":
+    "An administrator has written down what is said in another language, in the place of the words that you had written, which are kept no longer. We are sorry for your work.",
+  "mail.said-replaced.other-next":
+    "If you have your words still, you are welcome to write them again, where there is room for another language.",
+  "mail.said-replaced.now": "Written now",
+  "mail.said-kept.subject": (title: string) => `Another file, and your words are kept: ${title}`,
+  "mail.said-kept.say":
+    "An administrator has put another file in the place of the recording. What was written of what is said in the one before is no longer read, and is kept for you. See whether words and times are right for the new file, and send it again: then it is decided anew.",
 
   "mail.confirm-address.subject": "Please confirm your e-mail address",
   "mail.confirm-address.say":

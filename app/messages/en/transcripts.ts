@@ -50,6 +50,8 @@ export const transcripts = {
   "transcripts.beside":
     "If you save a change, it waits to be approved. Until then everybody reads what is approved.",
   "transcripts.change-waits": "What is said: a change waits",
+  "transcripts.change-approved": "Change of what is said approved",
+  "transcripts.change-rejected": "Change of what is said rejected",
   "transcripts.unseen":
     "A change waits here, to be decided. Look at it first, and name the version that you have looked at.",
   "transcripts.waits":

@@ -52,6 +52,8 @@ export const transcripts: Words<typeof english> = {
   "transcripts.beside":
     "Si vous enregistrez une modification, elle attend d’être approuvée. D’ici là, tout le monde lit ce qui est approuvé.",
   "transcripts.change-waits": "Ce qui est dit : une modification attend",
+  "transcripts.change-approved": "Modification de ce qui est dit approuvée",
+  "transcripts.change-rejected": "Modification de ce qui est dit refusée",
   "transcripts.unseen":
     "Une modification attend ici d’être tranchée. Consultez-la d’abord, et nommez la version que vous avez consultée.",
   "transcripts.waits":

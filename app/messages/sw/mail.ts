@@ -142,17 +142,30 @@ export const mail: Words<typeof english> = {
   "mail.content-rejected.next":
     "Rekebisha kilichokosekana kisha uhifadhi: hapo itatumwa tena, na msimamizi ataiamua upya.",
   "mail.content-rejected.do": "Irekebishe na uitume tena",
+  "mail.said-approved.subject": (title) => `Badiliko la yanayosemwa limeidhinishwa: ${title}`,
   "mail.said-approved.say": "Asante kwa kuandika yanayosemwa. Yameidhinishwa.",
   "mail.said-rejected.subject": (title) => `Badiliko la yanayosemwa halikuidhinishwa: ${title}`,
   "mail.said-rejected.say":
     "Ulichobadilisha katika yanayosemwa hakikuweza kuidhinishwa jinsi kilivyo. Hadi kiidhinishwe, wote wanasoma kilichoidhinishwa kabla.",
   "mail.said-rejected.do": (language) => `Irekebishe na uitume tena: ${language}`,
-  "mail.said-replaced.subject": (title) => `Imeandikwa upya na msimamizi: ${title}`,
-  "mail.said-replaced.say":
+  "mail.said-rejected.also": (language) => `Yanayosemwa, ya kurekebisha: ${language}`,
+  "mail.said-rejected.more": (count) =>
+    `Na katika lugha nyingine: ${count}. Kila moja ya kurasa hizi inaongoza kwenye nyingine.`,
+  "mail.said-replaced.anew-subject": (title) => `Imeandikwa upya na msimamizi: ${title}`,
+  "mail.said-replaced.anew":
     "Asante kwa kuandika yanayosemwa. Msimamizi ameyaandika upya mahali pa badiliko lako, ambalo halihifadhiwi tena. Kuanzia sasa kinachosomwa ni alichoandika msimamizi.",
   "mail.said-replaced.gone-subject": (title) => `Imeondolewa na msimamizi: ${title}`,
   "mail.said-replaced.gone":
-    "Asante kwa kuandika yanayosemwa. Msimamizi ameyaondoa, pamoja na badiliko lako, ambalo halihifadhiwi tena.",
+    "Msimamizi ameondoa yaliyoandikwa ya yanayosemwa hapa, pamoja na badiliko lako. Yote mawili hayahifadhiwi tena.",
+  "mail.said-replaced.other-subject": (title) => `Mahali pa maneno yako, lugha nyingine: ${title}`,
+  "mail.said-replaced.other":
+    "Msimamizi ameandika yanayosemwa kwa lugha nyingine, mahali pa maneno uliyokuwa umeyaandika, ambayo hayahifadhiwi tena. Tunasikitika kwa kazi yako.",
+  "mail.said-replaced.other-next":
+    "Kama bado una maneno yako, unakaribishwa kuyaandika tena, ikiwa kuna nafasi ya lugha nyingine.",
+  "mail.said-replaced.now": "Kilichoandikwa sasa",
+  "mail.said-kept.subject": (title) => `Faili nyingine, na maneno yako yamehifadhiwa: ${title}`,
+  "mail.said-kept.say":
+    "Msimamizi ameweka faili nyingine mahali pa rekodi. Yaliyoandikwa ya yanayosemwa katika ile ya kabla hayasomwi tena, na yamehifadhiwa kwa ajili yako. Angalia kama maneno na nyakati vinafaa kwa faili mpya, na uyatume tena: ndipo yataamuliwa upya.",
 
   "mail.confirm-address.subject": "Tafadhali thibitisha anwani yako ya barua pepe",
   "mail.confirm-address.say":

@@ -52,6 +52,8 @@ export const transcripts: Words<typeof english> = {
   "transcripts.beside":
     "Ukihifadhi badiliko, linasubiri kuidhinishwa. Hadi hapo wote wanasoma kilichoidhinishwa.",
   "transcripts.change-waits": "Yanayosemwa: badiliko linasubiri",
+  "transcripts.change-approved": "Badiliko la yanayosemwa limeidhinishwa",
+  "transcripts.change-rejected": "Badiliko la yanayosemwa limekataliwa",
   "transcripts.unseen":
     "Badiliko linasubiri hapa kuamuliwa. Litazame kwanza, kisha taja toleo ulilolitazama.",
   "transcripts.waits":

@@ -63,6 +63,7 @@ import { FiltersTogether } from "./2026-12-09-10-filters-together.ts";
 import { SpokenLanguages } from "./2026-12-09-10-spoken-languages.ts";
 import { WaitingWithSaid } from "./2026-12-09-20-waiting-with-said.ts";
 import { EventsOfAKind } from "./2026-12-10-events-of-a-kind.ts";
+import { DraftsNobodyMends } from "./2026-12-11-drafts-nobody-mends.ts";
 import { DraftsOfNobody } from "./2026-12-10-10-drafts-of-nobody.ts";
 import { Transcripts } from "./2026-12-03-30-transcripts.ts";
 
@@ -132,4 +133,5 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-12-09-20-waiting-with-said", class: WaitingWithSaid },
   { name: "2026-12-10-events-of-a-kind", class: EventsOfAKind },
   { name: "2026-12-10-10-drafts-of-nobody", class: DraftsOfNobody },
+  { name: "2026-12-11-drafts-nobody-mends", class: DraftsNobodyMends },
 ];

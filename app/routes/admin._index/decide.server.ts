@@ -12,7 +12,7 @@ import { ApproveApplication, APPROVED, RejectApplication } from "#app/schemas/ap
 import { DecideContent } from "#app/schemas/content.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { DecideSeveral, RejectSeveral } from "#app/schemas/several.ts";
-import { decideContent } from "#app/services/content/approvals.server.ts";
+import { decideAndName } from "#app/services/content/approvals.server.ts";
 import { decideSeveralContent } from "#app/services/content/several.server.ts";
 import {
   approveApplication,
@@ -30,9 +30,8 @@ export async function decide(ctx: RequestContext, asked: Asked) {
   const decideItem = async () =>
     submit(
       await readForm(ctx, request, DecideContent),
-      (typed) => decideContent(ctx, id, typed),
-      (item, { approve }) =>
-        redirectWithNotice(closed(url), approve ? "content.approved" : "content.rejected", named(item)),
+      (typed) => decideAndName(ctx, id, typed),
+      ({ did, item }) => redirectWithNotice(closed(url), did, named(item)),
     );
   return inDialog(url, {
     ...contentDialogs(ctx, asked, {

@@ -6,6 +6,7 @@ import type { Context } from "#app/core/context.ts";
 import { once } from "#app/core/once.server.ts";
 import { asJson, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
+import type { PlainKey } from "#app/messages/sentence.ts";
 import type { Content, DecideContent } from "#app/schemas/content.ts";
 import { cutTilesSoon } from "#app/services/pictures/index.server.ts";
 import { tell } from "#app/services/mail/index.server.ts";
@@ -22,8 +23,33 @@ import { type ContentRow, waitsFor } from "./content-view.ts";
 export async function decideContent(
   ctx: Context,
   id: string,
-  { approve, rejectionReason, version }: DecideContent,
+  decision: DecideContent,
 ): Promise<Result<Content>> {
+  const decided = await decideOnce(ctx, id, decision);
+  return decided.ok ? findContent(ctx, id) : decided;
+}
+
+/**
+ * The same, and what was decided: of an item that stays as it is, a change of what is said. An answer that the version
+ * before this one has kept does not say it.
+ */
+export async function decideAndName(
+  ctx: Context,
+  id: string,
+  decision: DecideContent,
+): Promise<Result<{ item: Content; did: PlainKey }>> {
+  const decided = await decideOnce(ctx, id, decision);
+  if (!decided.ok) return decided;
+  const found = await findContent(ctx, id);
+  if (!found.ok) return found;
+  return ok({ item: found.value, did: DID[decided.value.what ?? "item"][decision.approve ? "yes" : "no"] });
+}
+
+async function decideOnce(
+  ctx: Context,
+  id: string,
+  { approve, rejectionReason, version }: DecideContent,
+): Promise<Result<{ what?: keyof typeof DID }>> {
   const no = refusal(ctx, "content.manage");
   if (no) return no;
   const decided = await once(ctx, async (em) => {
@@ -35,27 +61,32 @@ export async function decideContent(
       if (!now || !waitsFor(now)) return fail("conflict", "content.decided");
       return version === undefined ? fail("conflict", "transcripts.unseen") : fail("stale", "decision.stale");
     }
-    const isOwned = done.uploader_id !== null;
-    const said = await decideChanges(em, { contentId: id, fileId: done.file_id, isOwned }, approve);
+    const said = await decideChanges(em, { contentId: id, fileId: done.file_id }, approve);
     if (!said.ok) return said;
+    const what = done.isWhole ? "item" : "said";
     await leaveTrail(
       em,
       ctx,
-      ACTIONS[done.isWhole ? "item" : "said"][approve ? "yes" : "no"],
+      ACTIONS[what][approve ? "yes" : "no"],
       { id, name: row.title },
       { note: approve ? "" : rejectionReason },
     );
     await tellOwner(
       em,
       ctx,
-      { ...row, version: done.version, ...(!done.isWhole && { said: said.value }) },
+      { ...row, version: done.version, isWhole: done.isWhole, said: said.value },
       approve ? undefined : { reason: rejectionReason },
     );
-    return ok({ id });
+    return ok({ what } as const);
   });
   if (decided.ok) cutTilesSoon();
-  return decided.ok ? findContent(ctx, id) : decided;
+  return decided;
 }
+
+const DID = {
+  item: { yes: "content.approved", no: "content.rejected" },
+  said: { yes: "transcripts.change-approved", no: "transcripts.change-rejected" },
+} as const;
 
 const ACTIONS = {
   item: { yes: "content.approved", no: "content.rejected" },
@@ -74,7 +105,7 @@ async function decide(
     .set((item) => ({ version: item("version", "+", 1) }))
     .where("id", "=", id)
     .$if(version !== undefined, (update) => update.where("version", "=", version!))
-    .returning(["version", "file_id", "uploader_id"]);
+    .returning(["version", "file_id"]);
   const whole = await decided
     .set({
       approval_status: approve ? "approved" : "rejected",
@@ -96,19 +127,26 @@ async function decide(
   return said && { ...said, isWhole: false };
 }
 
+/** What was changed of what is `said` was decided with the whole item, or alone. */
+type Decided = ContentRow & { isWhole: boolean; said: Placed[] };
+
 /** Whoever sent it in; who decides about their own knows already. */
 async function tellOwner(
   em: EntityManager,
   ctx: Context,
-  { id, title, category, uploaderId, version, said }: ContentRow & { said?: Placed[] },
+  { id, title, category, uploaderId, version, isWhole, said }: Decided,
   rejected: { reason: string } | undefined,
 ) {
   if (!uploaderId || uploaderId === personIn(ctx).id) return;
-  const item = { id, title, category, ...(said?.[0] && { said: said[0].place }) };
+  const item = { id, title, category, ...(!isWhole && said[0] && { said: said[0].place }) };
   const [to, about] = [{ account: uploaderId }, id];
   if (rejected) {
     const key = `content-rejected:${id}:${version}`;
-    const facts = { ...item, reason: rejected.reason || undefined, ...(said && { languages: said }) };
+    const facts = {
+      ...item,
+      reason: rejected.reason || undefined,
+      ...(said.length > 0 && { languages: said }),
+    };
     await tell(em, ctx, { kind: "content-rejected", facts, to, about, key });
   } else
     await tell(em, ctx, {

@@ -3,23 +3,35 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { personIn } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import type { Content as ContentItem } from "#app/models/content.ts";
-import { tell, tellAdministrators } from "#app/services/mail/index.server.ts";
+import { type Facts, tell, tellAdministrators } from "#app/services/mail/index.server.ts";
 
 const HOUR_MS = 3_600_000;
 
-type Replaced = { language: string; place?: number };
+type Replaced = { language: string; place?: number; now?: string };
 
 /** Whoever sent it in hears that an administrator wrote what is said in the place of their change; who wrote it knows. */
 export async function tellThatSaidIsReplaced(
   em: EntityManager,
   ctx: Context,
   { id, title, category, version, uploader }: ContentItem,
-  { language, place }: Replaced,
+  { language, place, now }: Replaced,
 ) {
   if (!uploader || uploader.id === personIn(ctx).id) return;
-  const facts = { id, title, category, language, ...(place !== undefined && { said: place }) };
+  const facts = { id, title, category, language, said: place, now };
   const to = { account: uploader.id };
   await tell(em, ctx, { kind: "said-replaced", facts, to, about: id, key: `said-replaced:${id}:${version}` });
+}
+
+/** Whoever sent it in hears that another file is in the place of theirs, and where what they wrote of what is said is kept. */
+export async function tellThatSaidIsKept(
+  em: EntityManager,
+  ctx: Context,
+  { id, title, category, version, uploader }: ContentItem,
+  languages: Facts["said-kept"]["languages"],
+) {
+  if (!uploader || uploader.id === personIn(ctx).id) return;
+  const [to, facts] = [{ account: uploader.id }, { id, title, category, languages }];
+  await tell(em, ctx, { kind: "said-kept", facts, to, about: id, key: `said-kept:${id}:${version}` });
 }
 
 /** Administrators hear that somebody has sent something in: of each contributor once in an hour of the clock. */

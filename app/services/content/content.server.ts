@@ -23,6 +23,7 @@ import { areShared, isOwner, viewContent } from "./content-view.ts";
 import { lockOwn, sendAgain } from "./own-item.server.ts";
 import { readOwnProfile } from "./own-profile.server.ts";
 import { offerToLine } from "./reservations.server.ts";
+import { keepSaid } from "./said-drafts.server.ts";
 
 /** One item: of what is shown, everybody as much as they may see; of the rest only owner and administrators. */
 export async function findContent(ctx: Context, id: string): Promise<Result<Content>> {
@@ -252,6 +253,7 @@ async function replaceFile(
     { note: before.originalName },
   );
   await em.flush();
+  await keepSaid(em, ctx, item, before.id);
   return ok(await deleteFile(em, before));
 }
 

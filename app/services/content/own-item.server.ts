@@ -57,7 +57,11 @@ type Own = Pick<ContentItem, "id" | "title" | "language"> & {
   waitsBeside: boolean;
 };
 /** With `waits` what was changed is to be decided; `replaced` is what an administrator wrote over. */
-type Changed = { isChanged: boolean; waits?: boolean; replaced?: { language: string; place?: number } };
+type Changed = {
+  isChanged: boolean;
+  waits?: boolean;
+  replaced?: Parameters<typeof tellThatSaidIsReplaced>[3];
+};
 
 /**
  * Changes what belongs to an item and is kept beside it, under the item's version, in one transaction. What a contributor

@@ -3,13 +3,10 @@ import { SECTIONS } from "#app/schemas/lists.ts";
 
 import { givenReason } from "./event-letters.ts";
 import { type Facts, type Path, type Queue, QUEUES } from "./kinds.ts";
-import { inOneLine, withinBytes } from "./plain.ts";
 import { type Desk, details, type Letter, subject } from "./letter.ts";
+import { saidLetters, toMend, writeAt } from "./said-letters.ts";
 
 /** What is told of content, and administrators of what waits for them. */
-
-/** So much is shown of the name of a language: there may be many. */
-const LANGUAGE_BYTES = 36;
 
 const contentWaits = ({ say }: Desk, { id, title, by }: Facts["content-waits"]): Letter => ({
   subject: subject((cut) => say("mail.content-waits.subject", cut), title),
@@ -25,7 +22,10 @@ const contentApproved = (
   { say }: Desk,
   { id, title, category, said }: Facts["content-approved"],
 ): Letter => ({
-  subject: subject((cut) => say("mail.content-approved.subject", cut), title),
+  subject: subject(
+    (cut) => say(said === undefined ? "mail.content-approved.subject" : "mail.said-approved.subject", cut),
+    title,
+  ),
   parts: [
     { say: say(said === undefined ? "mail.content-approved.say" : "mail.said-approved.say") },
     details([say("mail.what"), title]),
@@ -34,58 +34,31 @@ const contentApproved = (
   why: say("mail.why-content"),
 });
 
-const writeAt = (id: string, place: number): Path => `/transcripts/${id}/write?place=${place}`;
-
 function contentRejected(
   desk: Desk,
   { id, title, reason, said, languages = [] }: Facts["content-rejected"],
 ): Letter {
   const { say } = desk;
+  const isWhole = said === undefined;
   const edit: Path = `/contributor?tab=my-content&dialog=edit&id=${id}`;
-  const about = said === undefined ? "mail.content-rejected.subject" : "mail.said-rejected.subject";
   return {
-    subject: subject((cut) => say(about, cut), title),
+    subject: subject(
+      (cut) => say(isWhole ? "mail.content-rejected.subject" : "mail.said-rejected.subject", cut),
+      title,
+    ),
     parts: [
-      { say: say(said === undefined ? "mail.content-rejected.say" : "mail.said-rejected.say") },
+      { say: say(isWhole ? "mail.content-rejected.say" : "mail.said-rejected.say") },
       details([say("mail.what"), title]),
       ...givenReason(desk, reason),
       { say: say("mail.content-rejected.next") },
-      // Each language is a change of its own to mend.
-      ...(languages.length > 1
-        ? languages.map(({ place, language }) => ({
-            act: say(
-              "mail.said-rejected.do",
-              withinBytes(inOneLine(language), LANGUAGE_BYTES) || say("transcripts.no-language"),
-            ),
-            to: writeAt(id, place),
-          }))
-        : [{ act: say("mail.content-rejected.do"), to: said === undefined ? edit : writeAt(id, said) }]),
+      ...(isWhole ? [{ act: say("mail.content-rejected.do"), to: edit }] : []),
+      ...(!isWhole && languages.length < 2
+        ? [{ act: say("mail.content-rejected.do"), to: writeAt(id, said) }]
+        : toMend(desk, id, languages, isWhole)),
     ],
     why: say("mail.why-content"),
   };
 }
-
-const saidReplaced = (
-  { say }: Desk,
-  { id, title, category, language, said }: Facts["said-replaced"],
-): Letter => ({
-  subject: subject(
-    (cut) => say(said === undefined ? "mail.said-replaced.gone-subject" : "mail.said-replaced.subject", cut),
-    title,
-  ),
-  parts: [
-    { say: say(said === undefined ? "mail.said-replaced.gone" : "mail.said-replaced.say") },
-    details([say("mail.what"), title], [say("mail.language"), language || say("transcripts.no-language")]),
-    {
-      act: say(said === undefined ? "mail.content-approved.do" : "transcripts.read"),
-      to:
-        said === undefined
-          ? (`${SECTIONS[category]}/${id}` as Path)
-          : `/transcripts/${id}${said ? `?place=${said}` : ""}`,
-    },
-  ],
-  why: say("mail.why-content"),
-});
 
 const QUEUE_PLACES: Record<Queue, Path> = {
   content: "/admin?tab=pending",
@@ -135,7 +108,7 @@ export const deskLetters = {
   "content-waits": contentWaits,
   "content-approved": contentApproved,
   "content-rejected": contentRejected,
-  "said-replaced": saidReplaced,
+  ...saidLetters,
   "what-waits": whatWaits,
   "waits-too-long": waitsTooLong,
 };

@@ -38,7 +38,7 @@ type Before = { before: Time };
 type Item = To & { id: string; title: string; category: ContentCategory };
 type Reason = { reason?: string };
 /** A language in which it is written what is said, and its place. */
-type Written = { place: number; language: string };
+export type Written = { place: number; language: string };
 /** A secret address that ends, at a moment as JSON says it. */
 type Link = { path: Path; until: string };
 
@@ -78,8 +78,13 @@ export type Facts = {
   /** With `said` what was changed of what is said in it, by its place: the item stays as it was. */
   "content-approved": Item & { said?: number };
   "content-rejected": Item & Reason & { said?: number; languages?: Written[] };
-  /** To whose change waited, or was a draft: an administrator wrote what is said in its place, or took it away, with no `said`. */
-  "said-replaced": Item & { language: string; said?: number };
+  /**
+   * To whose change waited, or was a draft: an administrator wrote what is said in its place, `now` in another language, or
+   * took it away, with no `said`.
+   */
+  "said-replaced": Item & { language: string; said?: number; now?: string };
+  /** An administrator put another file in the place of theirs, and what they wrote of what is said is their drafts now. */
+  "said-kept": Item & { languages: Written[] };
 
   /** Unless they made the account themselves, what an administrator did: opened it, handed over a link, or changed its address. */
   "confirm-address": To & Link & { after?: "opened" | "handed-over" | "moved" };

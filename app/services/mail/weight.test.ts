@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 
 import { newId } from "#app/models/id.ts";
 import { LANGUAGES, type Language } from "#app/messages/languages.ts";
-import { LENGTHS } from "#app/schemas/lists.ts";
+import { LENGTHS, MOST_LANGUAGES } from "#app/schemas/lists.ts";
 
 import { ANY_FACTS } from "../../../tests/setup/any-facts.ts";
 import { TOPIC_OF } from "./about-kinds.ts";
@@ -49,6 +49,10 @@ const NAME = "ሀ".repeat(33);
 const line = (piece: string) => piece.repeat(LENGTHS.line).slice(0, LENGTHS.line);
 const paragraph = (piece: string) => piece.repeat(LENGTHS.paragraph);
 
+/** In as many languages as there may be. */
+const inAll = (piece: string) =>
+  Array.from({ length: MOST_LANGUAGES }, (_, place) => ({ place, language: line(`${place}${piece}`) }));
+
 /** With a calendar part that begins at home, the longest rules of a zone, and every line that may be left out. */
 const time = { day: "2026-12-24", time: "23:59" };
 const WHOLE = {
@@ -66,17 +70,27 @@ const WHOLE = {
 /** Whose clocks change twice a year, and whose name is long. */
 const ZONE = "Africa/Casablanca";
 
-/** Every pair of heavy pieces where there are two texts. What is no text is drawn, and always the same. */
-function heaviest(kind: Kind): object[] {
-  const [some] = fc.sample(ANY_FACTS[kind] as fc.Arbitrary<object>, { seed: 7, numRuns: 1 });
+/** What is no text is drawn, and always the same: for each set of facts that there may be of a kind, some. */
+function drawn(kind: Kind): object[] {
+  const some = fc.sample(ANY_FACTS[kind] as fc.Arbitrary<object>, { seed: 7, numRuns: 40 });
+  const factsOf = (one: object) =>
+    Object.entries(one).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  return [...new Map(some.map((one) => [factsOf(one).sort().join(), one])).values()];
+}
+
+/** Every pair of heavy pieces where there are two texts. */
+const heaviest = (kind: Kind): object[] => drawn(kind).flatMap(heavier);
+
+function heavier(some: object): object[] {
   return HEAVY.flatMap((one) =>
-    ("location" in some! ? HEAVY_PLACES : [one]).map((two) => {
+    ("location" in some ? HEAVY_PLACES : [one]).map((two) => {
       const long = {
         ...{ name: NAME, title: line(one), location: line(two), by: line(two), browser: line(one) },
         ...{ reply: paragraph(one), reason: paragraph(one), ...WHOLE },
+        ...{ language: line(one), now: line(one), languages: inAll(one) },
         ...{ path: `/visits-appointments/${"x".repeat(43)}`, before: { ...time, location: line(two) } },
       };
-      return { ...some, ...Object.fromEntries(Object.entries(long).filter(([key]) => key in some!)) };
+      return { ...some, ...Object.fromEntries(Object.entries(long).filter(([key]) => key in some)) };
     }),
   );
 }

@@ -5,8 +5,8 @@ import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import type { Reader } from "#app/models/standby.server.ts";
 
-import { type Cue, readCues } from "./cues.ts";
-import { keepSaid, readLanguages } from "./keep.server.ts";
+import { type Cue, readCues, writeTyped } from "./cues.ts";
+import { keepSaid, readLanguages, readSaid } from "./keep.server.ts";
 import { type Placed, refuseTwice } from "./places.ts";
 
 /** A contributor's changes of an approved item wait beside what is read; what was refused stays for its contributor. */
@@ -28,8 +28,9 @@ export async function putChange(
   em: EntityManager,
   of: { contentId: string; fileId: string },
   { place, language, words }: Placed & { words: string },
+  state: Change["state"] = "waiting",
 ) {
-  const change = { file_id: of.fileId, language, words, state: "waiting" as const };
+  const change = { file_id: of.fileId, language, words, state };
   await query(em)
     .insertInto("spoken_change")
     .values({ content_id: of.contentId, place, ...change })
@@ -44,10 +45,45 @@ export const dropChange = (em: EntityManager, contentId: string, place: number) 
     .where("place", "=", place)
     .execute();
 
-/** A refused change of an account that is gone is deleted, as nobody could mend it. */
+/** A draft that is in the way of another language has a place of its own. */
+export const moveChange = (em: EntityManager, contentId: string, from: number, to: number) =>
+  query(em)
+    .updateTable("spoken_change")
+    .set({ place: to })
+    .where("content_id", "=", contentId)
+    .where("place", "=", from)
+    .execute();
+
+/**
+ * With another file, words for the one before must be looked at again: all of them become drafts of the contributor. Where a
+ * change waited, it is kept and not what was read. Returns the drafts.
+ */
+export async function keepAsDrafts(
+  em: EntityManager,
+  of: { contentId: string; fileId: string; before: string },
+): Promise<Placed[]> {
+  const changes = await readChanges(em, of.contentId);
+  for (const said of await readLanguages(em, of.before))
+    if (!changes.some(({ place }) => place === said.place))
+      await putChange(
+        em,
+        of,
+        { ...said, words: writeTyped(await readSaid(em, of.before, said.place)) },
+        "refused",
+      );
+  for (const { place, words } of changes) if (words === "") await dropChange(em, of.contentId, place);
+  await query(em)
+    .updateTable("spoken_change")
+    .set({ state: "refused", file_id: of.fileId })
+    .where("content_id", "=", of.contentId)
+    .execute();
+  return (await readChanges(em, of.contentId)).map(placed);
+}
+
+/** A refused change of an account that is gone goes by a trigger, as nobody could mend it. */
 export async function decideChanges(
   em: EntityManager,
-  of: { contentId: string; fileId: string; isOwned: boolean },
+  of: { contentId: string; fileId: string },
   approve: boolean,
 ): Promise<Result<Placed[]>> {
   const waiting = (await readChanges(em, of.contentId)).filter(({ state }) => state === "waiting");
@@ -60,16 +96,17 @@ export async function decideChanges(
       await keepSaid(em, of.fileId, change, cuesOf(change));
       await dropChange(em, of.contentId, change.place);
     }
-  } else if (of.isOwned)
+  } else
     await query(em)
       .updateTable("spoken_change")
       .set({ state: "refused" })
       .where("content_id", "=", of.contentId)
       .where("state", "=", "waiting")
       .execute();
-  else for (const { place } of waiting) await dropChange(em, of.contentId, place);
-  return ok(waiting.map(({ place, language }) => ({ place, language })));
+  return ok(waiting.map(placed));
 }
+
+const placed = ({ place, language }: Placed): Placed => ({ place, language });
 
 /** An administrator may have written the same language elsewhere meanwhile. */
 function refuseTogether(there: readonly Placed[], waiting: readonly Change[]) {

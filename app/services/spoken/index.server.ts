@@ -4,6 +4,8 @@ export {
   cuesOf,
   decideChanges,
   dropChange,
+  keepAsDrafts,
+  moveChange,
   putChange,
   readChanges,
 } from "./changes.server.ts";
@@ -12,10 +14,12 @@ export { isThere, keepSaid, readLanguages, readSaid } from "./keep.server.ts";
 export {
   before,
   changeAt,
+  freeAmong,
   inLanguage,
   isOfPlace,
   isSameLanguage,
   type Placed,
   placeFor,
+  placeOf,
   refuseTwice,
 } from "./places.ts";

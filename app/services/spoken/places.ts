@@ -39,7 +39,27 @@ export function placeFor(
   if (place !== undefined) return refuseTwice(there, { place, language }) ?? ok(place);
   const same = inLanguage(held, language);
   if (same) return ok(same.place);
-  for (let free = 0; free < MOST_LANGUAGES; free++)
-    if (!held.some((one) => one.place === free)) return ok(free);
-  return fail("invalid", sentence("transcripts.too-many-languages", MOST_LANGUAGES));
+  const free = freeAmong(held);
+  return free === undefined
+    ? fail("invalid", sentence("transcripts.too-many-languages", MOST_LANGUAGES))
+    : ok(free);
+}
+
+export function freeAmong(held: readonly Placed[]): number | undefined {
+  for (let free = 0; free < MOST_LANGUAGES; free++) if (!held.some((one) => one.place === free)) return free;
+  return undefined;
+}
+
+/**
+ * The place that a form or a program names. A form also says which language it `was` when it was opened, that of what is
+ * read there or of a change of it: where `known` has another there meanwhile, it is of its own language wherever that is by
+ * now, or of none.
+ */
+export function placeOf(
+  there: readonly Placed[],
+  known: readonly Placed[],
+  { place, was }: { place?: number; was?: string },
+): Placed | undefined {
+  const isAsItWas = known.some((one) => one.place === place && isSameLanguage(one.language, was ?? ""));
+  return !was || isAsItWas ? there.find((one) => one.place === place) : inLanguage(there, was);
 }

@@ -10,13 +10,16 @@ import {
   listOwnContent,
   listPendingContent,
 } from "#app/services/content/content-list.server.ts";
-import { findContent } from "#app/services/content/content.server.ts";
+import { findContent, updateContent } from "#app/services/content/content.server.ts";
+import { wav } from "#app/models/seed/small-files.ts";
+import { UpdateContent } from "#app/schemas/content.ts";
 import { render } from "#app/services/mail/render.ts";
 
 import { by, visitor } from "../../../tests/setup/context.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
 import { recordedItem } from "../../../tests/setup/recordings.ts";
-import { findTranscript, findWritten, takeChange, writeTranscript } from "./index.server.ts";
+import { arrive } from "../../../tests/setup/works.ts";
+import { findTranscript, findWritten, findWrittenNow, takeChange, writeTranscript } from "./index.server.ts";
 
 /** What of a contributor's words waits or was refused: where they find it, who else does, and when it goes. */
 
@@ -57,6 +60,15 @@ const kept = (id: string) =>
     "select place, language, state from spoken_change where content_id = ? order by place",
     [id],
   );
+const letterOf = (kind: "content-rejected" | "said-replaced" | "said-kept", facts: object) =>
+  render(kind, facts as never, "en", {
+    ...{ origin: "https://urithi.example.org", timeZone: "Africa/Nairobi", contact: "us@example.org" },
+    ...{ from: "us@example.org", to: owner.email },
+  });
+const languagesOf = async (id: string) => {
+  const found = await findTranscript(by(reader), { id }, { isOpening: false });
+  return found.ok ? found.value.languages : [];
+};
 const changesIn = async (listed: Promise<Awaited<ReturnType<typeof listOwnContent>>>) => {
   const all = await listed;
   return all.ok && all.value.content[0]?.transcriptChanges;
@@ -117,20 +129,157 @@ describe("each change that is not approved", () => {
     await write(by(owner), id, { text: said("ziwa"), language: "Luganda" });
     await decide(id, false);
     const [{ facts } = { facts: {} }] = await told(id, "content-rejected");
-    const about = {
-      origin: "https://urithi.example.org",
-      timeZone: "Africa/Nairobi",
-      contact: "us@example.org",
-    };
-    const { text, html } = render("content-rejected", facts as never, "en", {
-      ...about,
-      from: "us@example.org",
-      to: owner.email,
-    });
+    const { text, html } = letterOf("content-rejected", facts);
     for (const place of [0, 1])
       for (const words of [text, html]) expect(words).toContain(`/transcripts/${id}/write?place=${place}`);
     expect(text).toContain("French");
     expect(text).toContain("Luganda");
+  });
+
+  test("is led to, too, by the message that the item was refused as a whole", async () => {
+    const id = await recordedItem(owner);
+    await write(by(owner), id, { text: said("le lac"), language: "French" });
+    await write(by(owner), id, { text: said("ziwa"), language: "Luganda" });
+    await fork().execute("update content set approval_status = 'pending' where id = ?", [id]);
+    await decide(id, false);
+    const [{ facts } = { facts: {} }] = await told(id, "content-rejected");
+    const { subject, text, html } = letterOf("content-rejected", facts);
+    expect(subject).toMatch(/^Not approved:/);
+    for (const words of [text, html]) {
+      expect(words).toMatch(/dialog=edit&(amp;)?id=/);
+      for (const place of [0, 1]) expect(words).toContain(`/transcripts/${id}/write?place=${place}`);
+    }
+    // Where nothing was changed of what is said, nothing is said of it.
+    const plain = await recordedItem(owner, { status: "pending" });
+    await decide(plain, false);
+    const [{ facts: alone } = { facts: {} }] = await told(plain, "content-rejected");
+    expect(letterOf("content-rejected", alone).text).not.toContain("/transcripts/");
+  });
+});
+
+describe("a form that was opened for one language", () => {
+  /** The owner's Luganda waits at the second place, is refused, and gives way or goes. */
+  const opened = async () => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id, { text: said("ngoma"), language: "English" });
+    await write(by(owner), id, { text: said("ziwa"), language: "Luganda" });
+    return id;
+  };
+
+  test("renames no other that has its place meanwhile, and takes none away", async () => {
+    const id = await opened();
+    await decide(id, false);
+    await fork().execute("delete from spoken_change where content_id = ?", [id]);
+    await write(by(admin), id, { text: said("le lac"), language: "French" });
+    const typed = { text: said("ziwa kubwa"), language: "Luganda", place: 1, was: "Luganda" };
+    for (const who of [owner, admin]) {
+      const taken = { place: 1, was: "Luganda", takeAway: true };
+      expect(await write(by(who), id, taken)).toMatchObject({ kind: "missing" });
+    }
+    const now = await findWrittenNow(by(owner), id, { place: 1, was: "Luganda" });
+    expect(now).toMatchObject({ value: { language: "French" } });
+    expect(now.ok && now.value).not.toHaveProperty("text");
+    expect(await write(by(owner), id, typed)).toMatchObject({ value: { place: 2, isBeside: true } });
+    expect(await languagesOf(id)).toEqual([
+      { place: 0, language: "English" },
+      { place: 1, language: "French" },
+    ]);
+    expect(await write(by(admin), id, { ...typed, language: "" })).toMatchObject({ value: { place: 2 } });
+  });
+
+  test("is saved where that language has moved, and mends its name", async () => {
+    const id = await opened();
+    await decide(id, true);
+    const typed = { text: said("ziwa kubwa"), language: "Ganda", place: 1, was: "luganda" };
+    expect(await write(by(admin), id, typed)).toMatchObject({ value: { place: 1 } });
+    expect((await languagesOf(id)).map(({ language }) => language)).toEqual(["English", "Ganda"]);
+    await write(by(admin), id, { takeAway: true, place: 0, was: "English" });
+    await write(by(admin), id, { text: said("mto"), language: "Somali" });
+    const moved = { text: said("ziwa"), language: "Luganda", place: 0, was: "Ganda" };
+    expect(await write(by(admin), id, moved)).toMatchObject({ value: { place: 1 } });
+    expect((await languagesOf(id)).map(({ language }) => language)).toEqual(["Somali", "Luganda"]);
+  });
+
+  test("is of a change, too, that names the language in another way", async () => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id, { text: said("ngoma"), language: "English" });
+    const renamed = { text: said("ngoma"), language: "Luganda", place: 0, was: "English" };
+    await write(by(owner), id, renamed);
+    expect(await findWritten(by(admin), id, { place: 0 })).toMatchObject({ value: { language: "Luganda" } });
+    await decide(id, false);
+    expect(await write(by(owner), id, { ...renamed, was: "Luganda" })).toMatchObject({ value: { place: 0 } });
+    expect(await kept(id)).toEqual([{ place: 0, language: "Luganda", state: "waiting" }]);
+    expect(await write(by(admin), id, { ...renamed, was: "Luganda" })).toMatchObject({ value: { place: 0 } });
+    expect(await languagesOf(id)).toEqual([{ place: 0, language: "Luganda" }]);
+    expect(await kept(id)).toEqual([]);
+  });
+
+  test("keeps an administrator's words in that language, though it is a contributor's draft by now", async () => {
+    const id = await opened();
+    await decide(id, false);
+    const now = await findWrittenNow(by(admin), id, { place: 1, was: "Luganda" });
+    expect(now).toMatchObject({ ok: true });
+    expect(now.ok && now.value).not.toHaveProperty("language");
+    expect(now.ok && now.value).not.toHaveProperty("text");
+    const typed = { text: said("ziwa"), language: "", place: 1, was: "Luganda" };
+    expect(await write(by(admin), id, { ...typed, takeAway: true })).toMatchObject({ kind: "missing" });
+    expect(await write(by(admin), id, typed)).toMatchObject({ value: { place: 1 } });
+    expect(await languagesOf(id)).toContainEqual({ place: 1, language: "Luganda" });
+    expect(await kept(id)).toEqual([{ place: 1, language: "Luganda", state: "refused" }]);
+  });
+});
+
+describe("a draft", () => {
+  test("moves to a place of its own where an administrator writes another language in the one that it was beside", async () => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id, { text: said("le lac"), language: "French" });
+    await write(by(owner), id, { text: said("la nuit"), place: 0 });
+    await decide(id, false);
+    await write(by(admin), id, { text: said("le lac"), language: "français", place: 0 });
+    expect(await kept(id)).toMatchObject([{ place: 0, language: "French" }]);
+    await write(by(admin), id, { text: said("ziwa"), language: "Luganda", place: 0 });
+    expect(await kept(id)).toEqual([{ place: 1, language: "French", state: "refused" }]);
+    expect(await told(id, "said-replaced")).toEqual([]);
+    await write(by(owner), id, { text: said("la nuit"), place: 0, was: "French", language: "French" });
+    await decide(id, true);
+    expect(await languagesOf(id)).toEqual([
+      { place: 0, language: "Luganda" },
+      { place: 1, language: "French" },
+    ]);
+  });
+
+  test("is what waited becomes with another file, for its contributor to send again; they are told", async () => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id, { text: said("ngoma"), language: "English" });
+    await write(by(owner), id, { text: said("le lac"), language: "French" });
+    await decide(id, false);
+    await write(by(owner), id, { text: said("ziwa"), language: "Luganda" });
+    await write(by(owner), id, { takeAway: true, place: 0 });
+    const replace = async (who: Context) =>
+      updateContent(who, id, UpdateContent.parse({}), await arrive("clearer.wav", wav(4)));
+    expect(await replace(by(admin))).toMatchObject({ ok: true });
+    const drafts = [
+      { place: 1, language: "French", state: "refused" },
+      { place: 2, language: "Luganda", state: "refused" },
+    ];
+    expect(await kept(id)).toEqual(drafts);
+    expect((await seenBy(by(admin), id)).waitingSince).toBeUndefined();
+    const [{ facts } = { facts: {} }, ...more] = await told(id, "said-kept");
+    expect(more).toEqual([]);
+    const { text } = letterOf("said-kept", facts);
+    expect(text).toContain("Luganda");
+    expect(text).toContain("French");
+    expect(text).toContain(`/transcripts/${id}/write?place=2`);
+    expect(await findWritten(by(owner), id, { place: 2 })).toMatchObject({
+      value: { change: "refused", text: expect.stringContaining("ziwa") },
+    });
+    // Their own doing they know of, and it takes as little.
+    expect(await replace(by(owner))).toMatchObject({ ok: true });
+    expect(await kept(id)).toEqual(drafts);
+    expect(await told(id, "said-kept")).toHaveLength(1);
+    const plain = await recordedItem(owner);
+    await updateContent(by(admin), plain, UpdateContent.parse({}), await arrive("other.wav", wav(4)));
+    expect(await told(plain, "said-kept")).toEqual([]);
   });
 });
 
@@ -148,6 +297,20 @@ describe("once its account is gone", () => {
     expect(await kept(id)).toEqual([]);
     expect((await seenBy(by(admin), id)).waitingSince).toBeUndefined();
     expect(await kept(other)).toEqual([]);
+  });
+
+  test("goes with it also what a process of the version before refuses", async () => {
+    const id = await recordedItem(owner);
+    await write(by(owner), id, { text: said("le lac"), language: "French" });
+    await fork().execute("delete from account where id = ?", [owner.id]);
+    // As that version rejects: it asks nobody whose it is.
+    await fork().execute("update spoken_change set state = 'refused' where content_id = ?", [id]);
+    expect(await kept(id)).toEqual([]);
+    const [item] = await fork().execute<{ said_waits: boolean }[]>(
+      "select said_waits from content where id = ?",
+      [id],
+    );
+    expect(item).toEqual({ said_waits: false });
   });
 });
 
@@ -175,7 +338,12 @@ describe("where drafts hold the places", () => {
     const left = await kept(id);
     expect(left).toHaveLength(14);
     expect(left).not.toContainEqual(expect.objectContaining({ place: 0 }));
-    expect(await told(id, "said-replaced")).toMatchObject([{ facts: { language: "N0" } }]);
+    const [{ facts } = { facts: {} }, ...more] = await told(id, "said-replaced");
+    expect(more).toEqual([]);
+    expect(facts).toMatchObject({ language: "N0", said: 0, now: "English" });
+    const { subject, text } = letterOf("said-replaced", facts);
+    expect(`${subject} ${text}`).not.toMatch(/anew/i);
+    expect(text).toContain("English");
   });
 
   test("what waits is not written over unseen: there the administrator is told what is true", async () => {
@@ -204,6 +372,8 @@ describe("what an administrator writes over", () => {
     expect(all).toHaveLength(2);
     expect(all).toContainEqual(expect.objectContaining({ language: "French" }));
     expect(all.filter((facts) => "said" in facts)).toHaveLength(1);
+    const gone = all.find((facts) => !("said" in facts))!;
+    expect(letterOf("said-replaced", gone).text).not.toMatch(/thank you for writing/i);
   });
 
   test("is told to nobody where it is their own doing, or nobody is there", async () => {

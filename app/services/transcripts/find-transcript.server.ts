@@ -16,6 +16,7 @@ import {
   inLanguage,
   isOfPlace,
   type Placed,
+  placeOf,
   readSaid,
   writeTyped,
   writeVtt,
@@ -169,12 +170,15 @@ export async function offerTranscript(
   };
 }
 
+/** With the language that a form was opened with. */
+type Chosen = { place?: number; isNew?: boolean; was?: string };
+
 /**
  * As one writes it, for who may: what was changed and is not approved, else what is read. Of no place it is the first
  * language; `isNew` begins another, and so does a place that is gone, or what was typed for it would be lost. Too long a one is
  * changed in a program and sent as a file.
  */
-export async function findWritten(ctx: Context, id: string, asked: { place?: number; isNew?: boolean } = {}) {
+export async function findWritten(ctx: Context, id: string, asked: Chosen = {}) {
   const recorded = await findRecorded(ctx, { id });
   const found = await rulesFor(recorded).find(ctx, id);
   if (!found.ok) return found;
@@ -183,14 +187,14 @@ export async function findWritten(ctx: Context, id: string, asked: { place?: num
   if (!recorded || !isRecording(recorded.extension)) return fail("missing", "transcripts.no-recording");
   const { languages } = recorded;
   const changes = await changesFor(ctx, id);
-  const isAsked = ({ place }: Placed) => asked.place === undefined || place === asked.place;
-  const there = asked.isNew ? undefined : languages.find(isAsked);
-  const change = asked.isNew
-    ? undefined
-    : changes.find(there ? ({ place }) => place === there.place : isAsked);
+  const all = [...languages, ...changes];
+  const isAny = asked.place === undefined && !asked.was;
+  const chosen = asked.isNew ? undefined : isAny ? all[0] : placeOf(all, all, asked);
+  const isChosen = ({ place }: Placed) => place === chosen?.place;
+  const [there, change] = [languages.find(isChosen), changes.find(isChosen)];
   const cues = change ? cuesOf(change) : there ? await readSaid(ctx.em, recorded.fileId, there.place) : [];
   const text = writeTyped(cues);
-  const isUnused = !inLanguage([...languages, ...changes], item.language);
+  const isUnused = !inLanguage(all, item.language);
   return ok({
     item,
     language: change?.language ?? there?.language ?? (isUnused ? item.language : ""),
@@ -204,15 +208,25 @@ export async function findWritten(ctx: Context, id: string, asked: { place?: num
   });
 }
 
-/** What is shown beside words that came late. What is too long to be shown has no version: it is never written over unseen. */
+/**
+ * What is shown beside words that came late. What is too long to be shown has no version: it is never written over unseen.
+ * Where another language has their place, that is all there is to show of it: it is not written over.
+ */
 export async function findWrittenNow(
   ctx: Context,
   id: string,
-  asked: { place?: number; isNew?: boolean } = {},
-) {
+  asked: Chosen = {},
+): Promise<Result<{ version?: number; language?: string; text?: string }>> {
   const found = await findWritten(ctx, id, asked);
   if (!found.ok) return found;
-  const { text, language, version } = found.value;
+  const { text, language, version, place } = found.value;
+  if (asked.was && place === undefined) {
+    const other = await findWritten(ctx, id, { place: asked.place });
+    return ok({
+      version,
+      ...(other.ok && other.value.place !== undefined && { language: other.value.language }),
+    });
+  }
   return text === undefined
     ? fail("large", "transcripts.long")
     : ok({ text: text.trim(), language, version });

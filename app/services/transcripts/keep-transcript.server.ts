@@ -23,8 +23,11 @@ import {
   isSameLanguage,
   isThere,
   keepSaid,
+  freeAmong,
+  moveChange,
   type Placed,
   placeFor,
+  placeOf,
   putChange,
   readChanges,
   readCues,
@@ -115,22 +118,26 @@ async function choosePlace(
   em: EntityManager,
   { actor }: Context,
   { id, fileId, language: ofItem, waitsBeside }: Item,
-  { takeAway, language, place, isNew }: WriteTranscript,
+  { takeAway, language, place, was, isNew }: WriteTranscript,
 ): Promise<Result<Placed>> {
   const [said, changes] = [await readLanguages(em, fileId), await readChanges(em, id)];
   const waiting = changes.filter(({ state }) => state === "waiting");
   const there = waitsBeside ? joined(waiting, said) : joined(said, waiting);
   const held = joined(there, changes);
-  const seen = actor.role === "admin" ? there : held;
-  const before = seen.find((one) => one.place === place);
+  const isAdmin = actor.role === "admin";
+  const seen = isAdmin ? there : held;
+  const known = [...said, ...(isAdmin ? waiting : changes)];
+  const before = placeOf(seen, known, { place, was });
   const isHeld = held.some((one) => one.place === place);
-  if (place !== undefined && !before && (isHeld || takeAway)) return fail("missing", "transcripts.missing");
+  const isUnnamed = isHeld && !language && !was;
+  if (place !== undefined && !before && (isUnnamed || takeAway))
+    return fail("missing", "transcripts.missing");
   if (takeAway) {
     const chosen = before ?? inLanguage(seen, language || ofItem) ?? (language ? undefined : seen[0]);
     return chosen ? ok(chosen) : fail("missing", "transcripts.missing");
   }
-  // A place that is gone meanwhile is named by who still types for it: their language takes one of its own.
-  const wanted = { language: language || (before?.language ?? ofItem), place: before?.place };
+  // A place that is gone meanwhile, or another language's, is named by who still types for it: theirs takes one of its own.
+  const wanted = { language: language || (before?.language ?? (was || ofItem)), place: before?.place };
   const twice = isNew && inLanguage(seen, wanted.language);
   const free = (twice && refuseTwice(seen, { ...wanted, place: -1 })) || freeFor(actor, wanted, there, held);
   if (free.ok) return ok({ language: wanted.language, place: free.value });
@@ -153,7 +160,8 @@ const joined = (first: readonly Placed[], then: readonly Placed[]): Placed[] => 
   ...then.filter((one) => !first.some((other) => other.place === one.place)),
 ];
 
-type Written = { isChanged: boolean; waits?: boolean; replaced?: { language: string; place?: number } };
+type Replaced = { language: string; place?: number; now?: string };
+type Written = { isChanged: boolean; waits?: boolean; replaced?: Replaced };
 
 /** What waits there is written over only by who has seen it. */
 async function keepNow(
@@ -170,19 +178,31 @@ async function keepNow(
   await keepSaid(em, fileId, at, cues);
   if (!over) return ok({ isChanged: true });
   await dropChange(em, id, at.place);
-  const { language } = over;
-  return ok({
-    isChanged: true,
-    ...(isAdmin && { replaced: { language, ...(cues.length > 0 && { place: at.place }) } }),
-  });
+  return ok({ isChanged: true, ...(isAdmin && { replaced: replacedBy(over, at, cues) }) });
 }
 
-/** The draft of another language that alone holds this place. */
+const replacedBy = ({ language }: Placed, at: Placed, cues: Cue[]): Replaced => ({
+  language,
+  ...(cues.length > 0 && {
+    place: at.place,
+    ...(!isSameLanguage(language, at.language) && { now: at.language }),
+  }),
+});
+
+/**
+ * A draft stays beside what is read where that keeps its language. Where another language comes there, it moves to a place
+ * of its own; if there is none, it gives way.
+ */
 async function givesWay(em: EntityManager, contentId: string, fileId: string, at: Placed) {
-  const draft = (await readChanges(em, contentId)).find(({ place }) => place === at.place);
-  if (!draft || isSameLanguage(draft.language, at.language)) return undefined;
-  const isRead = (await readLanguages(em, fileId)).some(({ place }) => place === at.place);
-  return isRead ? undefined : draft;
+  const [said, changes] = [await readLanguages(em, fileId), await readChanges(em, contentId)];
+  const draft = changes.find(({ place }) => place === at.place);
+  const read = said.find(({ place }) => place === at.place);
+  const isOther = (one: Placed) => !isSameLanguage(one.language, at.language);
+  if (!draft || !isOther(draft) || (read && !isOther(read))) return undefined;
+  const free = freeAmong(joined(said, changes));
+  if (free === undefined) return draft;
+  await moveChange(em, contentId, at.place, free);
+  return undefined;
 }
 
 /** What is as it was approved waits no longer. */

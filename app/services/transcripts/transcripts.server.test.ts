@@ -282,7 +282,7 @@ describe("who wrote at the same time as another", () => {
     const now = await findWrittenNow(by(owner), id);
     const { version } = await stateOf(id);
     expect(now).toMatchObject({ value: { language: "French", version } });
-    const text = now.ok ? now.value.text : "";
+    const text = now.ok ? (now.value.text ?? "") : "";
     expect(text).toContain("Nobody asked where from.");
     // Sent as it is, it is the same words.
     expect(WriteTranscript.parse({ text: text.replaceAll("\n", "\r\n") }).text).toBe(text);

@@ -62,7 +62,12 @@ export function WriteTranscript({ written, result }: { written: Written; result:
       <Form method="post" encType="multipart/form-data" id={form.id} className="grid gap-4">
         <ErrorSummary form={form} title={say("form.problem")} />
         <VersionField of={version} result={result} />
-        {place !== undefined && <input type="hidden" name="place" value={place} />}
+        {place !== undefined && (
+          <>
+            <input type="hidden" name="place" value={place} />
+            <input type="hidden" name="was" value={String(result?.initialValue?.was ?? language)} />
+          </>
+        )}
         {isNew && <input type="hidden" name="isNew" value="true" />}
         {text === undefined ? (
           <p>{say("transcripts.long")}</p>

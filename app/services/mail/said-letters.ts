@@ -1,0 +1,77 @@
+import { SECTIONS } from "#app/schemas/lists.ts";
+
+import type { Facts, Path, Written } from "./kinds.ts";
+import { type Desk, details, type Letter, type Part, subject } from "./letter.ts";
+import { inOneLine, withinBytes } from "./plain.ts";
+
+/** What is told of what somebody wrote of what is said in a recording. */
+
+/** So much is shown of the name of a language: there may be many. */
+const LANGUAGE_BYTES = 36;
+
+export const writeAt = (id: string, place: number): Path => `/transcripts/${id}/write?place=${place}`;
+
+const nameOf = ({ say }: Desk, language: string) =>
+  withinBytes(inOneLine(language), LANGUAGE_BYTES) || say("transcripts.no-language");
+
+/** Each is a link of 0.7 kB; from each form one is led to the others. */
+const MOST_LINKS = 5;
+
+/** Each language is a change of its own to mend; beside what else there is to mend, it is said what it is. */
+export function toMend(desk: Desk, id: string, languages: Written[], isBeside = false): Part[] {
+  const { say } = desk;
+  const more = languages.length - MOST_LINKS;
+  return [
+    ...languages.slice(0, MOST_LINKS).map(({ place, language }) => ({
+      act: say(isBeside ? "mail.said-rejected.also" : "mail.said-rejected.do", nameOf(desk, language)),
+      to: writeAt(id, place),
+    })),
+    ...(more > 0 ? [{ say: say("mail.said-rejected.more", more) }] : []),
+  ];
+}
+
+function saidReplaced(
+  desk: Desk,
+  { id, title, category, language, said, now }: Facts["said-replaced"],
+): Letter {
+  const { say } = desk;
+  const what = said === undefined ? "gone" : now === undefined ? "anew" : "other";
+  const next: Record<typeof what, Part[]> = {
+    gone: [
+      { say: desk.contact },
+      { act: say("mail.content-approved.do"), to: `${SECTIONS[category]}/${id}` as Path },
+    ],
+    anew: [],
+    other: [{ say: say("mail.said-replaced.other-next") }],
+  };
+  return {
+    subject: subject((cut) => say(`mail.said-replaced.${what}-subject`, cut), title),
+    parts: [
+      { say: say(`mail.said-replaced.${what}`) },
+      details(
+        [say("mail.what"), title],
+        [say("mail.language"), language || say("transcripts.no-language")],
+        [say("mail.said-replaced.now"), now],
+      ),
+      ...next[what],
+      ...(said === undefined
+        ? []
+        : [
+            { act: say("transcripts.read"), to: `/transcripts/${id}${said ? `?place=${said}` : ""}` as Path },
+          ]),
+    ],
+    why: say("mail.why-content"),
+  };
+}
+
+const saidKept = (desk: Desk, { id, title, languages }: Facts["said-kept"]): Letter => ({
+  subject: subject((cut) => desk.say("mail.said-kept.subject", cut), title),
+  parts: [
+    { say: desk.say("mail.said-kept.say") },
+    details([desk.say("mail.what"), title]),
+    ...toMend(desk, id, languages),
+  ],
+  why: desk.say("mail.why-content"),
+});
+
+export const saidLetters = { "said-replaced": saidReplaced, "said-kept": saidKept };
