@@ -6,9 +6,8 @@ import { fail, type Refusal } from "./result.ts";
 import { markOf } from "./secrets.server.ts";
 
 /**
- * How often something may be tried. Counted in the database: a restart forgets nothing, and all processes count
- * together. A mobile operator puts a town behind one address, so limits by network alone are very high. Raw SQL: one
- * statement counts and refuses.
+ * Counted in the database: a restart forgets nothing, and all processes count together. A mobile operator puts a town
+ * behind one address, so limits by network are very high. Raw SQL counts and refuses in one statement.
  */
 export const ALLOWED = {
   "login.account-and-network": { times: 10, minutes: 15 },
@@ -30,7 +29,7 @@ export const ALLOWED = {
   /** Anybody can use this up for another's address, so a mailed link works for longer (`ASKED_HOLDS_MS`). */
   "forgotten.address": { times: 3, minutes: 2 * 60 },
   "forgotten.network": { times: 600, minutes: 60 },
-  /** Coming, waiting for a place and leaving each send a mail. */
+  /** Each sends a mail, as leaving does. */
   "registration.account": { times: 30, minutes: 60 },
   /** Saying that an address is right, although mail to it came back. */
   "mail.again": { times: 3, minutes: 24 * 60 },

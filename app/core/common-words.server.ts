@@ -7,14 +7,11 @@ import { firstOf, narrowed, type Query, sortedBy } from "./list-query.ts";
 import { count, SEARCH_COUNTS_TO } from "./list-total.server.ts";
 import { query } from "./query.server.ts";
 
-/**
- * Words that a large part of a long list has: a sample of the newest says whether it is cheaper to walk the list, or to
- * find all hits by the index and sort them (decision 0005). Raw SQL tests only the rows that were walked.
- */
+/** Words that a large part of a long list has (decision 0005). Raw SQL tests only the rows that were walked. */
 
 type Sizes = {
   long: number;
-  /** The newest that are looked at; the share of hits among them tells how far one would walk. */
+  /** The share of hits among the newest tells how far one would walk. */
   sample: number;
   /** A row found by the index costs as much as so many passed in a walk, because it may lie anywhere. */
   dear: number;

@@ -141,7 +141,7 @@ export async function runConfined(tool: Tool, file: string, options: string[], a
   return said?.length || asked.mayBeSilent ? said : undefined;
 }
 
-/** `path` is the one file or folder that a program may write to; `mostBytes` limits each file. */
+/** `mostBytes` limits each file that is written. */
 type Output = { path: string; mostBytes: number; seconds: number; memoryBytes?: number };
 
 export async function confinedCommand(

@@ -23,7 +23,7 @@ type Whence = {
   /** The accounts that have logged in from this browser before. */
   knownAccounts: readonly string[];
   browser?: string;
-  /** Mail to them is in it, too. */
+  /** Mail is written in it, too. */
   language?: Language;
 };
 
@@ -32,7 +32,6 @@ export type Context = {
   em: EntityManager;
   whence: Whence;
   attempt?: Attempt;
-  /** Nobody waits for the answer any more. */
   isOver?: () => boolean;
 };
 

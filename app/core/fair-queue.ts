@@ -17,9 +17,7 @@ export type Asker = { line: string; sender: string; patienceMs: number; isOver: 
 const ANYBODY: Asker = { line: "", sender: "", patienceMs: Infinity, isOver: () => false };
 
 const SHORT_MS = 100;
-/** The weight of the newest measure in `usualMs`. */
 const NEWEST = 0.1;
-/** After this, half of the time that was taken is forgotten. */
 const HALF_LIFE_MS = 1_000;
 const MOST_SENDERS = 1_000;
 

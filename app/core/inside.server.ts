@@ -25,8 +25,8 @@ export function heldInside(words: string): Expression<SqlBool> | undefined {
 }
 
 /**
- * The same in recordings, whose texts are few. So they are searched once, before all else: as a condition of each row
- * it took a thousand times as long, because a word may be common in documents.
+ * Recordings have little text, so it is searched once, before all else: as a condition of each row it took a thousand
+ * times as long, because a word may be common in documents.
  */
 export function saidInside(words: string): Expression<SqlBool> | undefined {
   const all = askingFor(words, "all");
@@ -52,7 +52,7 @@ type Hit = {
   number: number;
   begins: number | null;
   plain: string | null;
-  /** The language of what is said, which may differ from the item's, and its place. */
+  /** The language of a transcript, which may differ from the item's, and its place. */
   language: string | null;
   place: number | null;
 };
@@ -67,7 +67,6 @@ type Looked<Item> = {
 /** `isBrief`: cards, which show as many snippets as a list has room for; with `savesData` one each. */
 export type Shown = { isBrief?: boolean; savesData?: boolean };
 
-/** Pages with all of the words come before those with some. */
 export async function findSnippets<Item extends { id: string }>(
   em: Reader,
   words: string,

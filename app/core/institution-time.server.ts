@@ -10,7 +10,6 @@ const time = remembered(
 
 export const todayHere = (now = new Date()): string => day(env().timeZone).format(now);
 
-/** The time for what takes long and is not urgent. */
 const NIGHT = { from: "22:00", to: "05:00" };
 export const isNightHere = () => timeHere() >= NIGHT.from || timeHere() < NIGHT.to;
 

@@ -25,7 +25,7 @@ export type ListOf<Row = { id: string }> = {
   rows: Rows<Row>;
   /** Of several tables, where an `id` may come twice; such a list is not searched. */
   isJoined?: boolean;
-  /** Conditions that an ordinary index serves; those of `match` an index of words or tags. */
+  /** Conditions of an ordinary index; those of `match` need one of words or tags. */
   where: Conditions;
   match?: Conditions;
   /** If nothing has the words, similar words are searched. With a `title` column the best hits come first. */
@@ -51,7 +51,6 @@ export type Pagination = {
   totalPages: number;
   totalItems: number;
   more: boolean;
-  /** Nothing has the words themselves: these have similar words. */
   nearly?: boolean;
   next?: string;
   previous?: string;

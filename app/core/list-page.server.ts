@@ -11,11 +11,7 @@ import { lookInside } from "./look-inside.server.ts";
 import { RANKED } from "./ranked-rows.server.ts";
 import { walkPiece } from "./walk-list.server.ts";
 
-/**
- * One page of a long list, at the same cost on every page and at every size (decision 0005). Numbers count from the
- * newest at the moment of asking; keys (`after`, `before`) neither repeat nor skip rows while others are added. Rows
- * come back plain, not as entities.
- */
+/** The same cost on every page (decision 0005). Keys neither repeat nor skip rows while others are added. */
 
 type Page<Row> = { rows: Row[]; pagination: Pagination; isOnlyInside?: boolean };
 

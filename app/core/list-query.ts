@@ -12,7 +12,6 @@ export type Query = Pick<ListOf<Found>, "rows" | "isJoined" | "order" | "totals"
   /** The first condition is the expensive one. */
   inside?: Expression<SqlBool>[];
   rank?: RawBuilder<number>;
-  /** The kept length of the list without any search. */
   lengthIn?: ListOf["totals"];
   total?: Total;
   isOnlyInside?: boolean;

@@ -10,11 +10,7 @@ import { areFew, asTotal, SEARCH_COUNTS_TO, totalOf } from "./list-total.server.
 import { query } from "./query.server.ts";
 import { readRanked } from "./ranked-rows.server.ts";
 
-/**
- * Few rows are all found by an index and then sorted; of many, the first are met soon when the list is walked in its
- * order. Raw SQL says which way, since the planner does not know what filters have in common: it would walk a whole
- * list that holds few of the rows, or none.
- */
+/** Raw SQL says whether to sort or to walk: the planner does not know what filters share (decision 0005). */
 
 export type Part = { limit: number; offset: number; backwards: boolean; beyond?: Expression<SqlBool> };
 

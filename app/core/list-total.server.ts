@@ -9,7 +9,7 @@ import { query } from "./query.server.ts";
 
 /** Raw SQL sums the totals that are kept. */
 
-/** A search counts so far; beyond, the screen says "more than". */
+/** Beyond this the screen says "more than". */
 export const SEARCH_COUNTS_TO = 1000;
 
 export const keptTotal = (

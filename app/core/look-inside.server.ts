@@ -6,9 +6,8 @@ import { firstOf, narrowed, type Query } from "./list-query.ts";
 import { asTotal, count, SEARCH_COUNTS_TO } from "./list-total.server.ts";
 
 /**
- * The newest that have the words inside, as many as are counted: finding them is expensive, so the total and the page
- * use the same ones. Not needed where enough have the words themselves. The other conditions of `inside` are asked
- * again: a row may have come to match by itself meanwhile.
+ * Hits inside are expensive to find, so the total and the page use the same ones. The other conditions of `inside` are
+ * asked again: a row may have come to match by itself meanwhile.
  */
 export async function lookInside(em: Reader, list: Query): Promise<Query> {
   const { rows, where, inside, order } = list;

@@ -9,10 +9,7 @@ import { transaction } from "./transaction.server.ts";
 export const LASTING = "lasting ";
 export const LASTS = { days: 60, hours: 24 } as const;
 
-/**
- * A second request with the same mark, at the same moment or later, gets the first one's answer and changes nothing. A
- * refusal is not remembered, so that what was mended can be sent again.
- */
+/** A refusal is not remembered, so that what was mended can be sent again. */
 export async function once<Value>(
   ctx: Context,
   create: (em: EntityManager) => Promise<Result<Value>>,

@@ -7,8 +7,7 @@ import type { ReadContext } from "./context.ts";
 import { asJson, query } from "./query.server.ts";
 
 /**
- * All public things of a kind, in parts by the last digits of their random identifiers: a thing never moves to another
- * part, and a part costs no more than its own things. Raw SQL, as the indexes `..._pages` have it.
+ * Parts by the ends of random identifiers: nothing moves to another part. Raw SQL, as the indexes `..._pages` have it.
  */
 
 type Table = "content" | "event" | "media" | "contributor";

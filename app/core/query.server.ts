@@ -23,7 +23,6 @@ export function query(em: Reader): Reads {
   return "reads" in em ? em.reads : em.getKysely<Tables>();
 }
 
-/** By the clock of the database; an interval is `30 minutes`. */
 export const now = sql<string>`now()`;
 export const ago = (interval: string) => sql<string>`now() - ${interval}::interval`;
 export const later = (interval: string) => sql<string>`now() + ${interval}::interval`;

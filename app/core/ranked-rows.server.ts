@@ -11,8 +11,8 @@ import { query } from "./query.server.ts";
 export const RANKED: ListOf<Found>["order"] = { column: "score", type: "int" };
 
 /**
- * Best first, and last what has the words only inside. Of more hits than are counted only the first of the list get a
- * score, so that a common word costs no more than a rare one. Raw SQL counts the score.
+ * Last come hits with the words only inside. Of more hits than are counted only the first of the list get a score, so
+ * that a common word costs no more than a rare one. Raw SQL counts the score.
  */
 export async function readRanked(
   em: Reader,

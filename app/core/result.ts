@@ -26,7 +26,7 @@ export type Refusal = {
   /** What could not be done: said before `sentence`, which says what helps. */
   failed?: PlainKey;
   details?: Detail[];
-  /** Seconds until it makes sense to ask again. */
+  /** In seconds. */
   retryAfter?: number;
 };
 

@@ -44,7 +44,6 @@ export function askingFor(search: string, which: "all" | "any"): RawBuilder<unkn
   return words.length ? sql`(${sql.join(words, also)})` : undefined;
 }
 
-/** `title` only where the best hits come first. */
 export type SearchColumns = { all: string; names: string; title?: string };
 
 /** `isGuessing` also takes similar words. It is expensive: only for when nothing was found. */

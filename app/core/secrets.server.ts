@@ -12,7 +12,6 @@ const SHORT = /^[\w-]{16}$/;
 export const storedAs = (secret: string): string | undefined =>
   SECRET.test(secret) ? createHash("sha256").update(secret).digest("base64url") : undefined;
 
-/** Where there is no room for the whole secret. */
 export const shortOf = (secret: string) => secret.slice(0, 16);
 export const shortStoredAs = (short: string): string | undefined =>
   SHORT.test(short) ? createHash("sha256").update(short).digest("base64url") : undefined;
@@ -25,10 +24,7 @@ export function markOf(...parts: (string | Buffer)[]): string {
   return hmac.digest("base64url");
 }
 
-/**
- * An attempt stores only the seed: so a second equal request gets the same secret, and nothing that is stored opens
- * anything. Making it needs the seed and the product's own secret.
- */
+/** The seed is stored: a second equal request gets the same secret; without ours the seed opens nothing. */
 export const secretFrom = (seed: string, purpose: string) => markOf("secret", purpose, seed);
 
 const [CIPHER, IV_BYTES, TAG_BYTES] = ["aes-256-gcm", 12, 16] as const;

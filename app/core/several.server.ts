@@ -6,7 +6,7 @@ import { markOf } from "./secrets.server.ts";
 
 type Chosen = { id: string; version?: number };
 
-/** Every other one would be refused as well. */
+/** The others would be refused as well. */
 const FOR_ALL: ReadonlySet<RefusalKind> = new Set(["unauthenticated", "forbidden", "unavailable", "limited"]);
 const NAMED = 3;
 const LONGEST_NAME = 60;

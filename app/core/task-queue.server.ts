@@ -37,7 +37,7 @@ const newBoss = (options: Partial<ConstructorOptions>) =>
   new PgBoss({
     db: queueDatabase as ConstructorOptions["db"],
     schema: TASK_SCHEMA,
-    // Our own migrations do that.
+    // Our migrations do.
     migrate: false,
     schedule: false,
     supervise: false,

@@ -91,7 +91,6 @@ async function work(doing: Doing, running: Running, name: TaskName) {
         try {
           await run(running, name, job!);
         } finally {
-          // The next may be waiting already.
           wake(doing, name);
         }
       }),

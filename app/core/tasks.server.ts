@@ -46,10 +46,7 @@ export async function addTasks<Name extends TaskName>(
   noteAdded(name, em.getTransactionContext());
 }
 
-/**
- * The mark is written in the transaction of the effect: either both are there or neither, and a twin at the same moment
- * waits here for the first one's end. Says whether it was done now.
- */
+/** One transaction has mark and effect: both or neither, and a twin waits for its end. Says whether it was done now. */
 export const onceForTask = (
   em: EntityManager,
   { mark }: Pick<Task, "mark">,
