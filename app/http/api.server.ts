@@ -35,7 +35,6 @@ type Declared<Input extends z.ZodType | undefined, Query> = {
   who?: Capability;
   query?: (url: URL) => Query;
   input?: Input;
-  /** A multipart form brings a file, at most so large. */
   mostBytes?: MostBytes;
   takesSeveral?: boolean;
   takesBytes?: boolean;

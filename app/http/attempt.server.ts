@@ -17,10 +17,7 @@ export function formAttempt(actor: Actor, address: string, key: string, typed: s
   return { key: markOf("form", address, who(actor), key, digest), digest };
 }
 
-/**
- * The same words of the same person are one attempt on whatever page. Remembered for longer, because a device may send
- * them again weeks later, after an answer that it never got.
- */
+/** The same words of a person are one attempt on any page; remembered long, as a device may send them weeks later. */
 export function sameWords(actor: Actor, address: string, words: unknown): Attempt {
   const digest = markOf(JSON.stringify(words));
   return { key: LASTING + markOf("words", address, who(actor), digest), digest };

@@ -34,7 +34,7 @@ type Asked = { url: URL; params: Record<string, string>; request: Request };
 /** With a title it is a download named after it. */
 type Written = string | { text: string; title: string; id: string };
 
-/** Text for programs; refusals are plain sentences. With a `name` it is a download with this ending. */
+/** Refusals are plain sentences. With a `name` it is a download. */
 export const feedRoute =
   (
     type: keyof typeof TYPES,

@@ -41,9 +41,7 @@ function slugOf(words: string): string {
   return slug;
 }
 
-/**
- * The name is `before`, the words, `after` and the ending; in ASCII the site's name stands for words in another script.
- */
+/** In ASCII the site's name stands for words in another script. */
 export function attachmentAbout(
   words: string | undefined,
   { before, after, ending }: { before?: string; after?: string; ending: string },

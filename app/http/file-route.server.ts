@@ -50,7 +50,6 @@ export function fileRoute(
   return Object.assign(handle, { calls });
 }
 
-/** The language of the page of a refusal. */
 const readLanguage = (url: URL) => readQuery(url).language();
 
 const isPerson = ({ method, headers }: Request) =>

@@ -159,7 +159,7 @@ function errorsOf(words: (typeof WORDS)[keyof typeof WORDS], details: Detail[] =
   return errors;
 }
 
-/** An error must not lose what was typed: the form itself answers it. `failed` says what could not be done. */
+/** An error must not lose what was typed: the form itself answers it. */
 export async function keepingTyped<Value>(
   run: () => Promise<Result<Value>>,
   failed?: PlainKey,

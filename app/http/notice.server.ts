@@ -25,7 +25,6 @@ type Written = Notice & { forAccount?: string };
 /** Said here, because the browser has only the sentences of its own code. */
 type Told = Omit<Notice, "said"> & { said: string };
 
-/** A cookie has 4 kB. */
 const LONGEST_NAME = 160;
 
 /** For one redirect, to a page that is then not cached; ten minutes, for a second try on a bad line. */

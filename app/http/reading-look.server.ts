@@ -3,9 +3,7 @@ import { LETTERS, LINES } from "#app/schemas/lists.ts";
 import { cookieName } from "./cookie-names.ts";
 import { cookieOf, isSecure } from "./cookies.server.ts";
 
-/**
- * Of this device, whoever uses it. No page is cached for a browser that sends this cookie, so looks are never mixed up.
- */
+/** Of this device. No page is cached for a browser that sends this cookie, so looks are never mixed up. */
 type Look = { letters: (typeof LETTERS)[number]; lines: (typeof LINES)[number] };
 
 export function lookOf(request: Request): Look {

@@ -13,13 +13,11 @@ type Sent = {
   size: number;
   mediaType: string;
   disposition: "inline" | "attachment";
-  /** Public, and never changed under this address. */
   isPublic?: boolean;
   /** The store itself may give it, and does not know to whom. */
   isOpenToAll?: boolean;
 };
 
-/** For a question for the head alone. */
 const NEVER_READ = {
   read: () => Promise.reject(new Error("nothing of it was asked for")),
   close: () => Promise.resolve(),

@@ -15,10 +15,7 @@ import { handoverOf } from "./handover.server.ts";
 import type { LoadContext } from "./load-context.server.ts";
 import { noticeCookie } from "./notice.server.ts";
 
-/**
- * Browsers have the cookie, which scripts cannot read; programs a bearer token. `Authorization` alone decides if it is
- * there.
- */
+/** Cookies are for browsers, where scripts cannot read them. A given `Authorization` alone decides. */
 const THIRTY_DAYS = 30 * 24 * 60 * 60;
 
 type Credential = { token: string; by: "cookie" | "bearer" };
@@ -87,8 +84,7 @@ export async function isStill(actor: Actor, request: Request): Promise<boolean> 
 }
 
 /**
- * Accounts that logged in here: a guesser elsewhere cannot lock them out here. Sent to the login pages alone, so that
- * other pages are still cached.
+ * Accounts that logged in here: no guesser elsewhere can lock them out. Only login pages get it: others stay cached.
  */
 const DOORS = ["/login", "/login.data", "/admin-login", "/admin-login.data", "/api/auth/login"];
 const REMEMBERED = 5;

@@ -16,10 +16,7 @@ export type StreamType = "csv" | "jsonl" | "bib" | "ris" | "csl" | "html" | "epu
 type Asked = { url: URL; params: Record<string, string>; isOpening: boolean };
 type Stream = { written: Result<Pieces>; type: StreamType; name?: string; ending: string; words?: string };
 
-/**
- * For what may be long. A refusal comes before the first piece, as a sentence; what fails later breaks the answer off,
- * so that nobody takes a part for the whole.
- */
+/** For what may be long. A refusal is a sentence; a later failure breaks off, so that no part passes for the whole. */
 export const streamRoute =
   (write: (ctx: RequestContext, asked: Asked) => Promise<Stream>) =>
   async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {

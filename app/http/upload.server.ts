@@ -60,7 +60,6 @@ const intoStore =
     return new StoredUpload(name, arrival);
   };
 
-/** Names a file that was sent before the form, in pieces. */
 const UPLOAD = "upload";
 
 /** While pictures are made nothing is sent: the connection may be idle for longer. */
