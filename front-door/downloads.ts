@@ -10,7 +10,6 @@ import { endAnswer } from "./rest-of-body.ts";
  * Readers may be slow; but all downloads are bounded in memory, each network and person in number, each in standstill.
  */
 export type DownloadLimits = PlaceLimits & {
-  /** A kilobyte a second. */
   sliceMs: number;
 };
 

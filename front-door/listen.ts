@@ -34,7 +34,7 @@ export async function listen(server: Server, place: Place): Promise<Listeners> {
   }
 }
 
-/** With the options of Node's own HTTP server. */
+/** As Node's own HTTP server has them. */
 const listenerFor = (server: Server) =>
   createListener({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit("connection", socket));
 
@@ -69,14 +69,11 @@ export async function tryPort(place: Place) {
   await new Promise((resolve) => server.close(resolve));
 }
 
-/**
- * Takes no new connections, closes idle ones, and at last the rest. A new connection looks idle until its request
- * arrives, so at first none is closed.
- */
+/** A new connection looks idle until its request arrives, so at first none is closed. */
 export async function drain(server: Server, listeners: Listeners) {
   // The system would refuse connections that are waiting to be taken.
   await sleep(LAST_CALL_MS);
-  // On a busy machine the sleep may have been longer; this takes what has come since.
+  // On a busy machine the sleep is longer; this takes what has come since.
   await nextTurn();
   // The HTTP server's own close() would close idle connections at once.
   const closed = Promise.all(

@@ -4,12 +4,8 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 
 import { METHODS } from "./passage.ts";
 
-/**
- * In Prometheus' format, at a port that the public never reaches, and outside the gate: a product that turns people
- * away still says so.
- */
+/** At a port that the public never reaches, and outside the gate: a product that turns people away still says so. */
 
-/** In seconds: from a cached page to the longest patience of a change. */
 const STEPS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 type Requested = { method: string; route: string; status: number | "cut"; seconds: number };

@@ -24,7 +24,6 @@ type Asked = {
   isRoute: (id: string) => boolean;
 };
 
-/** Undefined when it may not be cached. */
 export function keyOf({ url, headers, known, language, languageCookie, isRoute }: Asked): string | undefined {
   if (!known.cacheBy || headers.authorization !== undefined || headers.range !== undefined) return undefined;
   const { pathname, searchParams } = url;
@@ -69,7 +68,6 @@ export const isForAll = ({ headers }: Finished) =>
 type Cached = { answer: Finished; madeAt: number };
 type Making = { answer: Promise<Finished | undefined>; begun?: number; askers: (() => boolean)[] };
 
-/** Undefined when the gate was full. */
 type Make = (made: { begin(): void; isOver(): boolean }) => Promise<Finished | undefined>;
 
 export class PageCache {

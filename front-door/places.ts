@@ -54,10 +54,7 @@ export class Places {
     return person === undefined && this.#of((place) => place.person === undefined).length >= forVisitors;
   }
 
-  /**
-   * The first of the network with most, if that has more than the newcomer's would have then. A visitor takes nothing
-   * from a person.
-   */
+  /** Of the network with most, if that is more than the newcomer's then. A visitor takes nothing from a person. */
   #longest({ network, person }: Who): Place | undefined {
     const { sureMs = Infinity } = this.#limits;
     const counts = new Map<string, number>();

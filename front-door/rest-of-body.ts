@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { hasBody } from "./request.ts";
 
 /**
- * An answer may be ready before the body of its request has come. A browser reads it only after it has sent all; but
- * Node closes the connection when the answer ends, and unread bytes make the browser throw the answer away. So the
- * answer goes out at once, and ends when the rest was read and forgotten.
+ * An answer may be ready before the request's body has come. A browser reads it only after it has sent all, and throws
+ * it away if Node closes the connection over unread bytes. So the answer goes out at once, and ends when the rest was
+ * read and forgotten.
  */
 
 const MOST_MS = 10_000;

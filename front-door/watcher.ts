@@ -1,6 +1,4 @@
-/**
- * Tells the supervisor which requests are under way, whatever the process dies of; ends a process that stands still.
- */
+/** Tells the supervisor what is under way, whatever the process dies of; ends one that stands still. */
 import { writeSync } from "node:fs";
 import { workerData } from "node:worker_threads";
 
