@@ -11,7 +11,7 @@ import { WordsProvider } from "./ui/words.tsx";
 const { lang } = document.documentElement;
 const language = isLanguage(lang) ? lang : "en";
 
-/** Half of the script would be worse than none: in a browser of before 2020 the page stays as it was sent, and works. */
+/** In a browser of before 2020 script would work by half: the page stays as it was sent, and works. */
 const isNewEnough = "replaceAll" in String.prototype;
 
 if (isNewEnough) void saidHere(language).then(takeOver);

@@ -21,7 +21,7 @@ export * as application from "#app/http/application.server.ts";
 
 const RENDER_LIMIT_MS = 5_000;
 
-/** Pages are sent whole: the front door compresses them and tags them, and a browser without script misses nothing. */
+/** Pages are sent whole: the front door compresses and tags them, and nothing comes by script alone. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -47,13 +47,12 @@ export default async function handleRequest(
   return sendPage(loadContext, Buffer.from(page, BYTES), { status, headers });
 }
 
-/** The same page for script that is there already. */
 export async function handleDataRequest(answer: Response, { context }: { context: LoadContext }) {
   await sayShownTo(answer.headers, context);
   return answer;
 }
 
-/** Remix writes the page's data after the end of the document, where no element may be: it is moved into the body. */
+/** Remix writes the page's data after the end of the document, where no element may be. */
 function tidy(page: string): string {
   const end = "</body></html>";
   const at = page.lastIndexOf(end);
@@ -61,7 +60,6 @@ function tidy(page: string): string {
   return page.slice(0, at) + data + end;
 }
 
-/** All that is written, as one text of bytes. */
 class Collected extends Writable {
   readonly #pieces: Buffer[] = [];
 

@@ -37,7 +37,7 @@ export const loader = screen(async ({ actor, speak }, { request, url, context })
   const { notice, headers } = await takeNotice(request, actor, speak);
   setLanguage(request, headers);
   const isEnded = actor.role === "visitor" && !actor.isUnknown && credentialOf(request)?.by === "cookie";
-  // Nobody's pages are cached for a browser that sends one.
+  // No page is cached for a browser that sends one.
   if (isEnded) headers.append("Set-Cookie", endedSession());
   const isDialog = readQuery(url).has("dialog");
   return data(
@@ -47,7 +47,7 @@ export const loader = screen(async ({ actor, speak }, { request, url, context })
       origin: publicOrigin(),
       who: actor.role === "visitor" ? undefined : { email: actor.email, role: actor.role },
       ...(actor.role !== "visitor" && mayBeHandedOver(request) && { handover: true }),
-      /** When the browser asks to save data it gets no script: every screen works without. */
+      /** A browser that asks to save data gets no script: every screen works without. */
       withScript: !savesData(request),
       ...(isDialog && { formKey: newFormKey(context) }),
     },
@@ -55,11 +55,11 @@ export const loader = screen(async ({ actor, speak }, { request, url, context })
   );
 });
 
-/** What stands around a page changes when something was sent, and not from page to page. */
+/** What stands around a page changes only when something was sent. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
   const { formMethod, actionStatus = 200, currentUrl, nextUrl } = change;
   if (formMethod !== undefined && formMethod !== "GET") {
-    // Asked before anything is loaded anew: no list comes from memory after something was sent.
+    // This runs before anything is loaded: no list may come from memory after something was sent.
     forgetLists();
     return actionStatus < 400;
   }
@@ -103,8 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * A link to a place in the page makes an entry without a name of its own. Told apart, none of them is scrolled back to where
- * another one was followed.
+ * A link within the page makes an entry without a key of its own: one made here keeps it from scrolling as another did.
  */
 const scrollKey = ({ key }: { key: string }) =>
   key === "default" && typeof document === "object" ? String(performance.now()) : key;

@@ -2,10 +2,7 @@ import type { ServerBuild } from "@remix-run/node";
 
 import type * as TheApplication from "#app/http/application.server.ts";
 
-/**
- * The log and the database connection must exist once, and the build has its own: the front door imports only types of
- * app/.
- */
+/** Only types of app/ are imported: log and database connection must exist once, and the build has its own. */
 export type Application = typeof TheApplication;
 
 export const applicationOf = (build: ServerBuild) =>

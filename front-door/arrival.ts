@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** Larger than any form or call (app/http/body). */
+/** Larger than any form or call (`app/http/body.server.ts`). */
 const FORM_BYTES = 64 * 1024;
 
 export function isUpload({ headers }: IncomingMessage) {
@@ -10,7 +10,7 @@ export function isUpload({ headers }: IncomingMessage) {
   return isFile && !isSmall;
 }
 
-/** Waits for the whole body, or more than it may have, so that a slow sender holds no place at the gate. */
+/** Waits for the body, or more than it may have, so that a slow sender holds no place at the gate. */
 export function arrived(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];

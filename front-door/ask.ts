@@ -5,7 +5,7 @@ import type { Passage } from "./passage.ts";
 
 export type SentPieces = { made: Pieces; person: string | undefined };
 
-/** Made once: by itself each end would make one, with the place where it was made. */
+/** Made once: each abort would else make one, with its stack. */
 export const GONE = new DOMException("This operation was aborted", "AbortError");
 
 export function askRemix(

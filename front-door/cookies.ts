@@ -1,4 +1,4 @@
-/** Other programs on the same domain set cookies too. They are dropped here, so that nothing can depend on them. */
+/** Other programs on the same domain set cookies, too: dropped here, so that nothing can depend on them. */
 export function ownCookies(header: string | undefined, names: ReadonlySet<string>): string | undefined {
   if (header === undefined) return undefined;
   const own = header

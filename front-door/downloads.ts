@@ -7,11 +7,9 @@ import { Places, type PlaceLimits, type Who } from "./places.ts";
 import { endAnswer } from "./rest-of-body.ts";
 
 /**
- * Readers may be slow, but all downloads together are bounded in memory, each network and person in number, and each
- * download in standstill.
+ * Readers may be slow; but all downloads are bounded in memory, each network and person in number, each in standstill.
  */
 export type DownloadLimits = PlaceLimits & {
-  /** A kilobyte a second. */
   sliceMs: number;
 };
 
@@ -22,7 +20,7 @@ export const USUAL_DOWNLOADS: DownloadLimits = {
   sliceMs: 60_000,
 };
 
-/** Read at a time: large pieces carry two thirds more a second than Node's 64 KiB. A slow reader's are slices. */
+/** Read at a time: two thirds more a second than with Node's 64 KiB. Slices when too much is in hand. */
 const PIECE = 1024 * 1024;
 const MOST_IN_HAND = 16 * 1024 * 1024;
 
@@ -40,12 +38,11 @@ export class Downloads {
     return this.#places.underWay;
   }
 
-  /** Whose limit is reached, if one is. */
   fullFor(who: Who, piece: FilePiece) {
     return this.#places.fullFor(counted(who, piece));
   }
 
-  /** Sends the body; closes the connection when it cannot send all of it. */
+  /** Closes the connection when it cannot send all of it. */
   async send(request: IncomingMessage, response: ServerResponse, piece: FilePiece, who: Who) {
     if (request.method === "HEAD") return endAnswer(request, response);
     const leave = this.#places.take(counted(who, piece));

@@ -19,7 +19,7 @@ export function chooseEncoding(header: string | undefined): Encoding {
   );
 }
 
-/** Static files are compressed at build time, at the highest level. */
+/** Not for static files, which the build compresses at the highest level. */
 export function compress(body: Buffer, encoding: Encoding): Buffer {
   if (encoding === "br")
     return brotliCompressSync(body, {

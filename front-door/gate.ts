@@ -2,9 +2,7 @@ import { FairQueue, type Asker, type QueueLimits } from "#app/core/fair-queue.ts
 
 import { isOver, isRead, type Passage } from "./passage.ts";
 
-/** Lets in as many requests as can be worked on, fairly between senders and kinds of requests. */
 export type GateLimits = Required<QueueLimits> & {
-  /** How long a GET may wait, and how long a change. */
   patienceMs: { reads: number; writes: number };
 };
 

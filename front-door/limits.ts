@@ -4,9 +4,7 @@ import { USUAL_DOWNLOADS, type DownloadLimits } from "./downloads.ts";
 import { USUAL_GATE, type GateLimits } from "./gate.ts";
 import { USUAL_STREAMS, type StreamLimits } from "./streams.ts";
 
-/**
- * A request may be slow but must get on: an upload over a bad line may take hours. Nothing here limits its whole time.
- */
+/** A request may be slow but must get on. Nothing limits its whole time: an upload over a bad line may take hours. */
 
 /** Bad lines stall for seconds, not for half a minute. */
 const WINDOW_MS = 30_000;
@@ -18,7 +16,7 @@ export type Limits = {
   headersMs: number;
   idleMs: number;
   gate: GateLimits;
-  /** Separate places, since they take as long as their line is slow. */
+  /** Places of their own, since they take as long as their line is slow. */
   uploads: GateLimits;
   downloads: DownloadLimits;
   streams: StreamLimits;

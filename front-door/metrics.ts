@@ -4,16 +4,11 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 
 import { METHODS } from "./passage.ts";
 
-/**
- * What somebody who runs the product wants to see from outside, in Prometheus' format. It is served at a port of its
- * own, which the public never reaches, and outside the gate: a product that turns people away still says so.
- */
+/** At a port that the public never reaches, and outside the gate: a product that turns people away still says so. */
 
-/** Seconds: from a kept page to the longest patience of a change. */
 const STEPS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 type Requested = { method: string; route: string; status: number | "cut"; seconds: number };
-/** A figure by its name, or several by the value of its one label. */
 type Figures = Record<string, number | Record<string, number>>;
 type Sources = { door: () => Figures; application: () => Promise<Figures> };
 
@@ -33,7 +28,7 @@ const FIGURES: Record<string, { help: string; label?: string }> = {
   },
 };
 
-/** Of the library's own figures those that Prometheus' linter refuses: they end in `_total` and are no counters. */
+/** Figures of the library that Prometheus' linter refuses: they end in `_total` and are no counters. */
 const MISNAMED = ["handles", "requests", "resources"].map((what) => `nodejs_active_${what}_total`);
 
 export class Metrics {
@@ -63,7 +58,7 @@ export class Metrics {
       this.#figures.set(name, new Gauge({ name, help, labelNames: label ? [label] : [], registers }));
   }
 
-  /** A route is its pattern, and an unknown method is any: a stranger cannot make new lines. */
+  /** A route is its pattern, and a strange method is "other": so a stranger cannot make new lines. */
   note({ method, route, status, seconds }: Requested) {
     const labels = { method: METHODS.has(method) ? method : "other", route };
     this.#requests.inc({ ...labels, status: String(status) });
@@ -82,7 +77,7 @@ export class Metrics {
     return this.#registry.metrics();
   }
 
-  /** One question at a time: whoever asks while another's answer is made gets the same. */
+  /** Requests that come while an answer is made get the same. */
   serve(sources: Sources, { port, host }: { port: number; host: string }): Promise<Server> {
     let making: Promise<string> | undefined;
     const server = createServer((request, response) => {

@@ -1,15 +1,14 @@
 import type { ServerResponse } from "node:http";
 
-/** Written at a time; and what a reader must take in each `sliceMs`. */
+/** Written at a time, and to be taken by the reader within `sliceMs`. */
 export const SLICE = 64 * 1024;
 
 /** The other end does not want the rest, or takes it too slowly. */
 export class Gone extends Error {}
 
 /**
- * Writes as the other end takes it, and breaks off when that is too slow. What counts is what was taken of what had
- * been offered: all of `bytes` is waited for no longer than `sliceMs` and as much again for each slice of it, and while
- * there is nothing to send nobody is slow.
+ * Breaks off when the other end is too slow: it has `sliceMs`, and gets as much again for each slice that it takes, but
+ * never more than `sliceMs` at a time. While there is nothing to send nobody is slow.
  */
 export function pacedWriter(response: ServerResponse, sliceMs: number) {
   let patienceMs = sliceMs;

@@ -4,11 +4,10 @@ import type { Finished } from "./finished.ts";
 import type { RouteInfo } from "./routes.ts";
 
 /**
- * Caches public answers for at most a second, each made once however many ask. So a change shows within a second
- * everywhere, and nothing must be invalidated. What one person sees must never reach another: only screens that
- * declare `cacheBy` are cached, asked with no other parameters, no credentials and no cookie but the language's, and
- * only plain 200 answers that set no cookie. The request that makes them holds nothing else of the asker
- * (`publicQuestion`).
+ * Public answers, for at most a second: so a change shows within a second everywhere, and nothing must be invalidated.
+ * What one person sees must never reach another: only screens that declare `cacheBy` are cached, asked with no other
+ * parameters, no credentials and no cookie but the language's, and only plain 200 answers that set no cookie. The
+ * request that makes them holds nothing else of the asker (`publicQuestion`).
  */
 
 const FRESH_MS = 1_000;
@@ -25,7 +24,6 @@ type Asked = {
   isRoute: (id: string) => boolean;
 };
 
-/** Undefined when it may not be cached. */
 export function keyOf({ url, headers, known, language, languageCookie, isRoute }: Asked): string | undefined {
   if (!known.cacheBy || headers.authorization !== undefined || headers.range !== undefined) return undefined;
   const { pathname, searchParams } = url;
@@ -70,7 +68,6 @@ export const isForAll = ({ headers }: Finished) =>
 type Cached = { answer: Finished; madeAt: number };
 type Making = { answer: Promise<Finished | undefined>; begun?: number; askers: (() => boolean)[] };
 
-/** Undefined when the gate was full. */
 type Make = (made: { begin(): void; isOver(): boolean }) => Promise<Finished | undefined>;
 
 export class PageCache {
@@ -95,10 +92,7 @@ export class PageCache {
     return cached && this.#isFresh(cached.madeAt) ? cached.answer : undefined;
   }
 
-  /**
-   * The second is counted from when making began, not from when it was put in line. `isOver` says whether the asker
-   * has gone.
-   */
+  /** The second counts from when making began, not from when it was put in line. */
   async answer(key: string, make: Make, isOver = () => false): Promise<Finished | undefined> {
     const fresh = this.fresh(key);
     if (fresh) return fresh;
@@ -107,7 +101,7 @@ export class PageCache {
     if (making && (making.begun === undefined || this.#isFresh(making.begun))) {
       making.askers.push(isOver);
       const shared = await making.answer.catch(() => "failed" as const);
-      // Whoever waited for a refused answer is refused too.
+      // All who waited for a refused answer are refused, too.
       if (shared === undefined) return undefined;
       return shared !== "failed" && isCacheable(shared) ? shared : alone();
     }

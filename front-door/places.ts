@@ -1,11 +1,10 @@
-/** Long answers that are under way: so many for all, for a network and for a person at a time. */
 export type PlaceLimits = {
   forAll: number;
   perNetwork: number;
   perPerson: number;
-  /** Of all, what those may have who are nobody in particular; the rest is kept for persons. */
+  /** Of `forAll`; the rest is kept for persons. */
   forVisitors?: number;
-  /** So long a place is sure. Then who has most gives one up for who comes from elsewhere and finds none. */
+  /** So long a place is sure. Then the network with most gives one up for a newcomer who finds none. */
   sureMs?: number;
 };
 
@@ -25,7 +24,6 @@ export class Places {
     return this.#taken.size;
   }
 
-  /** Whose limit is reached, if one is. */
   fullFor(who: Who): Full | undefined {
     const { perNetwork, perPerson } = this.#limits;
     if (this.#of(({ network }) => network === who.network).length >= perNetwork) return "all";
@@ -34,7 +32,7 @@ export class Places {
     return this.#of(({ person }) => person === who.person).length >= perPerson ? "person" : undefined;
   }
 
-  /** After `fullFor` said that there is one; gives it back by what it returns. */
+  /** Only after `fullFor` was undefined. Returns what gives the place back. */
   take(who: Who, giveUp: () => void = () => undefined): () => void {
     const longest = this.#isFull(who) && this.#longest(who);
     if (longest) {
@@ -56,10 +54,7 @@ export class Places {
     return person === undefined && this.#of((place) => place.person === undefined).length >= forVisitors;
   }
 
-  /**
-   * What goes first, of the network that has most: if that has more than whoever comes would have then. A visitor takes
-   * nothing from a person.
-   */
+  /** Of the network with most, if that is more than the newcomer's then. A visitor takes nothing from a person. */
   #longest({ network, person }: Who): Place | undefined {
     const { sureMs = Infinity } = this.#limits;
     const counts = new Map<string, number>();

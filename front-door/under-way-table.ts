@@ -1,13 +1,9 @@
-/**
- * Memory that two threads share: one notes requests, the other reads them. Only identifier, method and route: an
- * address may hold a secret.
- */
+/** Memory that two threads share. Only identifier, method and route: an address may hold a secret. */
 const PLACES = 4_096;
 const PLACE_BYTES = 192;
 
 export class UnderWayTable {
   readonly memory: SharedArrayBuffer;
-  /** Shows that the thread lives. */
   readonly #beats: Int32Array;
   readonly #since: Float64Array;
   /** 0 where the place is free. */

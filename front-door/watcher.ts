@@ -1,7 +1,4 @@
-/**
- * Tells the supervisor which requests are under way, whatever the process dies of. When the first thread stands still,
- * it says so, and after a while ends the process.
- */
+/** Tells the supervisor what is under way, whatever the process dies of; ends one that stands still. */
 import { writeSync } from "node:fs";
 import { workerData } from "node:worker_threads";
 

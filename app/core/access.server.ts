@@ -32,10 +32,8 @@ export type Capability = keyof typeof CAPABILITIES;
 
 export const rolesThatMay = (capability: Capability): readonly Role[] => CAPABILITIES[capability];
 
-/** What visitors are told of one thing that they cannot do without an account. */
 const LOG_IN_FIRST: Partial<Record<Capability, PlainKey>> = { "events.register": "events.login-required" };
 
-/** Why this person may not, or nothing. */
 export function refusal({ actor }: { actor: Actor }, capability: Capability): Refusal | undefined {
   const roles: readonly Role[] = CAPABILITIES[capability];
   const isForAdmins = roles.length === 1 && roles[0] === "admin";
@@ -48,10 +46,10 @@ export function refusal({ actor }: { actor: Actor }, capability: Capability): Re
   return fail("forbidden", isForAdmins ? "guard.api-permission" : "guard.not-allowed");
 }
 
-/** We could not look up who asks. */
+/** The actor `isUnknown`. */
 export const notNow = fail("unavailable", "refused.away", { retryAfter: 2 });
 
-/** Whoever asks, where `refusal` has let them pass. */
+/** Only where `refusal` has let them pass. */
 export function personIn({ actor }: { actor: Actor }): Person {
   if (actor.role === "visitor") throw new Error("a service that needs a person did not ask for one");
   return actor;

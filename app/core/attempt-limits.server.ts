@@ -6,60 +6,47 @@ import { fail, type Refusal } from "./result.ts";
 import { markOf } from "./secrets.server.ts";
 
 /**
- * How often something may be tried within some time, counted in the database, so that a restart forgets
- * nothing and all processes count together. A mobile operator puts a town behind one address: what is
- * counted by network alone is allowed very often. Raw SQL: one statement counts and refuses, inside the array of a row.
+ * Counted in the database: a restart forgets nothing, and all processes count together. A mobile operator puts a town
+ * behind one address, so limits by network are very high. Raw SQL counts and refuses in one statement.
  */
 export const ALLOWED = {
-  /** A guesser at one account. */
   "login.account-and-network": { times: 10, minutes: 15 },
-  /** Guessers at one account from many networks. */
   "login.account": { times: 50, minutes: 60 },
-  /** A guesser at many accounts: logins that fail. */
+  /** Only logins that fail: guesses at many accounts. */
   "login.network": { times: 600, minutes: 60 },
-  /** From browsers that the account has used before: whoever uses up the three above locks nobody out of these. */
+  /** Browsers that the account has used before: nobody can lock these out by using up the three limits above. */
   "login.known-browser": { times: 10, minutes: 15 },
   "register.network": { times: 600, minutes: 60 },
-  /** Asking which addresses have accounts. */
+  /** It shows which addresses have accounts. */
   "register.taken": { times: 30, minutes: 60 },
   "apply.address": { times: 20, minutes: 60 },
   "apply.network": { times: 600, minutes: 60 },
   "booking.address": { times: 5, minutes: 60 },
   "booking.network": { times: 600, minutes: 60 },
-  /** A guesser at the e-mail address of one request; and at many requests. */
   "finding.reference-and-network": { times: 10, minutes: 15 },
   "finding.reference": { times: 50, minutes: 60 },
   "finding.network": { times: 600, minutes: 60 },
-  /**
-   * Asking for a new password. Anybody may use it up for another's address: until it is free again, a link that was mailed
-   * there goes on working (`ASKED_HOLDS`).
-   */
+  /** Anybody can use this up for another's address, so a mailed link works for longer (`ASKED_HOLDS_MS`). */
   "forgotten.address": { times: 3, minutes: 2 * 60 },
   "forgotten.network": { times: 600, minutes: 60 },
-  /** Coming to events, and waiting for a place: each is told by mail, as leaving is. */
+  /** Each sends a mail, as leaving does. */
   "registration.account": { times: 30, minutes: 60 },
-  /** Saying that an address is right from which mail came back. */
+  /** Saying that an address is right, although mail to it came back. */
   "mail.again": { times: 3, minutes: 24 * 60 },
-  /** Wanting the link once more by which one's address is confirmed. */
   "confirm.again": { times: 3, minutes: 24 * 60 },
   "confirm.network": { times: 600, minutes: 60 },
   "password.account": { times: 10, minutes: 15 },
 } as const;
 
 type Kind = keyof typeof ALLOWED;
-/** What is counted: of which kind, and whose. */
 export type Attempted = readonly [Kind, ...string[]];
 
-/**
- * An address as the database compares it (`citext`), so that what it takes for one is counted as one: JavaScript knows
- * other small letters than it does, of İ for one.
- */
+/** In small letters as `citext` compares them: JavaScript makes others of some letters, of İ for one. */
 export async function addressAsCompared(em: Context["em"], typed: string): Promise<string> {
   const [row] = await em.execute<{ address: string }[]>("select lower(?::text) as address", [typed]);
   return row!.address;
 }
 
-/** One attempt: counted, or refused with the time until the next is allowed. */
 export async function attemptAt(
   ctx: Context,
   kind: Kind,
@@ -69,7 +56,7 @@ export async function attemptAt(
   return tooMany(ctx.em, nameOf(kind, subject), ALLOWED[kind].minutes);
 }
 
-/** The same, where nobody may see by the work that follows that it was one too many. */
+/** For callers that do the same work in both cases, so that nobody sees which it was. */
 export async function isCounted({ em }: Context, kind: Kind, ...subject: string[]): Promise<boolean> {
   if (!env().rateLimits) return true;
   const { times, minutes } = ALLOWED[kind];
@@ -87,7 +74,6 @@ export async function isCounted({ em }: Context, kind: Kind, ...subject: string[
   return taken.length > 0;
 }
 
-/** It went well: what was counted is forgotten, the last attempt or all. */
 export async function forgive(
   { em }: Context,
   what: "last" | "all",

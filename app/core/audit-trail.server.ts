@@ -14,10 +14,7 @@ import { listPage } from "./list-page.server.ts";
 import { asJson, prepared, query, type Values } from "./query.server.ts";
 import { ok } from "./result.ts";
 
-/**
- * Writes down who did what about whom, in the transaction in which it is done: neither is there without the
- * other. Names are written as they are now, since people and things go and the trail stays.
- */
+/** Goes into the transaction of what was done. Names are copied: people and things go, the trail stays. */
 export async function leaveTrail(
   em: EntityManager,
   { actor }: Pick<Context, "actor">,
@@ -44,12 +41,11 @@ const writeEntry = prepared((to, entry: Values<Required<NewEntry>>) =>
   to.insertInto("trail_entry").values(entry),
 );
 
-/** The states and the note as one text, as the trail's list has always shown them. */
+/** The list has always had states and note as one text. */
 const wholeNote = sql<string>`concat_ws(e'\\n', t.from_state || ' → ' || t.to_state, nullif(t.note, ''))`;
 
 const entry = expressionBuilder<{ t: Tables["trail_entry"] }, "t">();
 
-/** The trail of one kind of action or of all, newest first unless it is asked for from its beginning. */
 export async function listTrail(
   ctx: Context,
   { action, order }: { action?: TrailAction; order?: Order },
@@ -84,7 +80,6 @@ export async function listTrail(
 
 const MOST_OF_ONE = 100;
 
-/** What has happened to one thing, newest first, for administrators. */
 export async function listHistory(ctx: Context, subjectId: string) {
   const no = refusal(ctx, "trail.read");
   if (no) return no;

@@ -1,4 +1,4 @@
-/** Something that the product stands on, and that is not the database, does not answer. Asked again, it may. */
+/** Something that the product needs, other than the database, does not answer now. */
 export class Away extends Error {
   readonly retryAfter = 30;
 }

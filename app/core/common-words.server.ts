@@ -7,24 +7,18 @@ import { firstOf, narrowed, type Query, sortedBy } from "./list-query.ts";
 import { count, SEARCH_COUNTS_TO } from "./list-total.server.ts";
 import { query } from "./query.server.ts";
 
-/**
- * Words that much of a long list has. To count them by their index and then to find the newest costs both. The newest
- * alone are soon met when the list is walked in its order; or all are found by the index, and sorted. A sample of the newest
- * says which way is the shorter. Raw SQL tests what was walked, and not the whole list by an index.
- */
+/** Words that a large part of a long list has (decision 0005). Raw SQL tests only the rows that were walked. */
 
 type Sizes = {
-  /** In shorter lists the index of words is soon asked. */
   long: number;
-  /** So many of the newest are looked at: how many of them are hits says how far one would walk. */
+  /** The share of hits among the newest tells how far one would walk. */
   sample: number;
-  /** What is found by the index costs as much as so many that are passed by: it lies anywhere. */
+  /** A row found by the index costs as much as so many passed in a walk, because it may lie anywhere. */
   dear: number;
-  /** No further than this: what is common among the newest may be nowhere else. */
+  /** A walk ends here: words that are common among the newest may be nowhere else. */
   walk: number;
-  /** Where the list is one of several at a glance, this is far enough, */
+  /** Beside other lists (`isGlance`) so many rows are enough if more than `enough` of them are hits. */
   glance: number;
-  /** if more hits than these are among them. */
   enough: number;
 };
 export const SIZES: Sizes = {
@@ -36,20 +30,19 @@ export const SIZES: Sizes = {
   enough: 100,
 };
 
-/** The list with its hits and their total, where the words are common in it; else as it was. */
 export async function lookAmongNewest(
   em: Reader,
   list: Query,
   isGlance: boolean | undefined,
   { long, sample, dear, walk, glance, enough }: Sizes = SIZES,
 ): Promise<Query> {
-  // With filters whose total is not kept it may be short, and of names the last are no better than others.
+  // A list without a kept total may be short. In an order that `rises`, as of names, the newest are no better.
   if (!list.lengthIn || list.order.rises) return list;
   const { items } = await count(em, { ...list, totals: list.lengthIn });
   if (items <= long) return list;
   const share = (await hitsAmong(em, list, sample)).length / sample;
   const byIndex = items * share * dear;
-  // At a glance, too, where all that is found is less than what a glance passes by.
+  // At a glance, too, if all that the index finds costs less than the rows of a glance.
   if (!isGlance || byIndex < glance) {
     const byWalking = SEARCH_COUNTS_TO / share;
     if (!share || Math.min(byWalking, byIndex) > walk) return list;
@@ -59,7 +52,7 @@ export async function lookAmongNewest(
   if (share * glance <= enough) return list;
   const hits = await hitsAmong(em, list, glance);
   if (hits.length <= enough) return list;
-  // A round number below what was found: that there are more is seen, and not supposed.
+  // Rounded down to less than was found, so that "more than" is certain.
   const told = Math.min(SEARCH_COUNTS_TO, Math.floor((hits.length - 1) / enough) * enough);
   return known(list, hits, { items: told, more: true });
 }
@@ -74,7 +67,7 @@ const known = (list: Query, hits: string[], total: Total): Query => ({
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- of whichever tables
 type Newest = SelectQueryBuilder<any, "t", object>;
 
-/** Of these an outer question looks for hits; so they are met in their order, and not by an index of words. */
+/** A subquery with a limit: so the planner walks in order, and does not use the index of words. */
 function amongNewest(em: Reader, list: Query, most: number) {
   const newest = firstOf(narrowed(list.rows.clearSelect().selectAll("t"), list.where), list.order).limit(
     most,
@@ -82,7 +75,6 @@ function amongNewest(em: Reader, list: Query, most: number) {
   return query(em).selectFrom(newest.as("t")) as Newest;
 }
 
-/** Which of so many of the newest are hits. */
 async function hitsAmong(em: Reader, list: Query, most: number) {
   const isHit = sql`${sql.join(list.match, sql` and `)}`;
   const found = await amongNewest(em, list, most)
@@ -91,11 +83,10 @@ async function hitsAmong(em: Reader, list: Query, most: number) {
   return found.hits;
 }
 
-/** As soon as they are met, and one more than is counted. */
 const newestHits = (em: Reader, list: Query, most: number) =>
   newestOf(narrowed(amongNewest(em, list, most), list.match), list);
 
-/** All of them are found before they are sorted: the planner would rather walk. */
+/** `materialized` makes the planner find all hits by the index first: it would rather walk. */
 function newestFound(em: Reader, list: Query) {
   const all = narrowed(list.rows.clearSelect(), [...list.where, ...list.match]).select(sortedBy(list));
   const found = query(em)

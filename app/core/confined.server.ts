@@ -10,19 +10,17 @@ import { env } from "#app/env.server.ts";
 import { spanOf } from "./traces.server.ts";
 
 /**
- * What reads files of strangers is a process of its own. It gets no shell, nothing of our environment, limited time and
- * output and, by `prlimit`, limited memory and processor; with `bwrap` it sees only the one file and what it is made of,
- * and no network.
+ * A program that reads a stranger's file is a process of its own: no shell, nothing of our environment, limited time
+ * and output; by `prlimit` limited memory and processor; by `bwrap` no network, and only the one file to see.
  */
 
 export type Limits = {
-  /** Of the processor, and in all. */
   seconds: number;
   mostBytes: number;
   memoryBytes: number;
 };
 
-/** Twice what the largest film needs once it is scaled first. */
+/** Twice what the largest film needs when it is scaled first. */
 export const MEMORY_BYTES = 1024 ** 3;
 const USUAL: Limits = { seconds: 20, mostBytes: 64 * 1024 * 1024, memoryBytes: MEMORY_BYTES };
 
@@ -36,7 +34,7 @@ const SANDBOX = [
 export type Command = [program: string, ...options: string[]];
 type Input = Readable | Uint8Array;
 
-/** What a program of our own reserves is far more than it takes: of such, only what it takes is limited. */
+/** `data` is for Node, which reserves (`as`) far more than it uses. */
 type Measure = "as" | "data";
 
 const prlimit = ({ seconds, memoryBytes }: Limits, measure: Measure, writes = 0) => [
@@ -51,9 +49,8 @@ const prlimit = ({ seconds, memoryBytes }: Limits, measure: Measure, writes = 0)
 ];
 
 const VARIABLES = { LC_ALL: "C", OMP_THREAD_LIMIT: "1" };
-/** All that such a program knows of its surroundings. */
 export const surroundings = () => ({ PATH: env().toolPath, ...VARIABLES }) as unknown as NodeJS.ProcessEnv;
-/** They come after those who look something up. */
+/** Below the processes that answer people. */
 const PRIORITY = 5;
 
 type Said = { failed: boolean; said: Buffer };
@@ -77,7 +74,7 @@ const run = ([program, ...options]: Command, limits: Limits, input?: Input, sign
           (error, said) => resolveWith({ failed: error !== null, said }),
         );
         lower(child.pid);
-        // Whoever is ended early does not read to the end.
+        // A program that is ended early does not read to the end.
         child.stdin?.on("error", () => undefined);
         if (input && !(input instanceof Uint8Array)) input.pipe(child.stdin!);
         else child.stdin?.end(input);
@@ -118,7 +115,6 @@ async function tryOut(plain: Command, measure: Measure, sees: string[]): Promise
     !(await run([...before, ...plain] as unknown as Command, USUAL)).failed;
   const limit = prlimit(USUAL, measure);
   const sandbox = ["bwrap", ...SANDBOX, ...shown(sees)];
-  // Where all of it works, one trial says so.
   if (await works(...limit, ...sandbox)) return { isHere: true, hasLimit: true, hasSandbox: true };
   const isHere = await works();
   const hasLimit = isHere && (await works(...limit));
@@ -135,21 +131,19 @@ export const hasTool = async (tool: Tool) => (await findTool(tool)).isHere;
 export type Asked = {
   limits?: Partial<Limits>;
   input?: Input;
-  /** To say nothing is an answer, too: there was nothing to say. */
   mayBeSilent?: boolean;
 };
 
-/** What it said; undefined when the tool is not here, failed, or took too long or too much. */
+/** Its output; undefined when the tool is not here, failed, or took too long or said too much. */
 export async function runConfined(tool: Tool, file: string, options: string[], asked: Asked = {}) {
   const said = await confine([tool, ...options], await findTool(tool), "as", [file], asked);
-  // Who draws nothing has failed as well.
+  // A tool that draws nothing has failed as well.
   return said?.length || asked.mayBeSilent ? said : undefined;
 }
 
-/** The one file or folder that a program may write to, how long that may become, and how long that may take. */
+/** `mostBytes` limits each file that is written. */
 type Output = { path: string; mostBytes: number; seconds: number; memoryBytes?: number };
 
-/** The tool within its bounds, for who watches over it as it runs; undefined when it is not here. */
 export async function confinedCommand(
   tool: Tool,
   file: string,
@@ -165,7 +159,6 @@ export async function confinedCommand(
   ] as unknown as Command;
 }
 
-/** Whether the tool did well what it writes into a folder, a file of which may become so long. */
 export async function runWriting(
   tool: Tool,
   file: string,
@@ -178,13 +171,12 @@ export async function runWriting(
   return !failed;
 }
 
-/** What a script of ours is made of. */
 const ourOwn = () => [
   execPath,
   ...[resolve("app"), resolve("package.json"), resolve("node_modules"), realpathSync("node_modules")],
 ];
 
-/** The same with a script of ours, for what no program of the machine does; by Node's own rules it reads only that, too. */
+/** A script of ours, where no tool does the work. Node's permissions limit what it reads, too. */
 export async function runOwnProgram(
   script: string,
   options: string[],
@@ -214,7 +206,7 @@ async function confine(command: Command, found: Found, measure: Measure, sees: s
   return failed ? undefined : said;
 }
 
-/** Without the tools there are no pictures and no text of what was a picture, without the others no limits. */
+/** Without the tools there are no pictures and no text of scans; without `prlimit` and `bwrap` no limits. */
 export async function missingTools(): Promise<string[]> {
   const missing = new Set<string>();
   for (const tool of Object.keys(SAYS_VERSION) as Tool[]) {

@@ -1,4 +1,3 @@
-/** The beginning of a text; never cut in the middle of a character. */
 export function cut(text: string, most: number): string {
   const characters = [...text];
   return characters.length <= most ? text : `${characters.slice(0, most).join("").trimEnd()}…`;

@@ -1,43 +1,34 @@
 /**
- * The one queue of this program: so much work at a time, so many who wait, and the rest is turned away while that still
- * costs next to nothing, because more at once do not get more done. Without any import, so that the front door, which
- * stands outside the build, uses the same file.
- *
- * Each kind of work waits in a line of its own. Next comes the line whose work has taken least of late, and in it the
- * sender whose work has: whoever floods waits behind themselves. Where nobody else waits, one sender may have all.
+ * So much work at a time, and so many who wait; the rest is turned away at once, because more work at once does not get
+ * done faster. It imports nothing: the front door, which stands outside the build, uses it, too. Each kind of work
+ * waits in its own line. Next is the line whose work has taken least time of late, and in it the sender whose work has:
+ * who floods waits behind themselves. A sender who is alone may have all places.
  */
 export type QueueLimits = {
   atOnce: number;
-  /** Of these, how many one line may have. */
   perLine?: number;
-  /** How many may wait in one line. */
   mostWaiting: number;
 };
 
-/** Who asks for work to be done, and for how long they wait; `isOver` says that they have gone. */
+/** `isOver`: nobody waits for the answer any more. */
 export type Asker = { line: string; sender: string; patienceMs: number; isOver: () => boolean };
 
-/** Where all are alike and wait as long as it takes, they come in the order in which they came. */
+/** All are alike and patient: first come, first served. */
 const ANYBODY: Asker = { line: "", sender: "", patienceMs: Infinity, isOver: () => false };
 
-/** A wait that nobody minds. */
 const SHORT_MS = 100;
-/** How much of the newest measure goes into what is usual. */
 const NEWEST = 0.1;
-/** After so long only half of what was taken still counts. */
 const HALF_LIFE_MS = 1_000;
-/** Of how many senders a line remembers what they have taken. */
 const MOST_SENDERS = 1_000;
 
 type Waiting = { since: number; isOver: () => boolean; go: (isIn: boolean) => void };
 
-/** What somebody's work has taken of late, in milliseconds. */
 class Spent {
   inside = 0;
   #ms = 0;
   #at = performance.now();
 
-  /** With what is under way as usual. */
+  /** Work under way counts as much as such work usually takes. */
   now(usualMs: number) {
     const now = performance.now();
     this.#ms *= 0.5 ** ((now - this.#at) / HALF_LIFE_MS);
@@ -52,8 +43,9 @@ class Spent {
 }
 
 /**
- * Whether who is next has waited long for as long as anybody waits: then no crowd passes, but more come than can be served. It is
- * over when for as long nobody was late: all who are turned away at once leave an empty line, and may come again.
+ * In a flood more come than can be served: for all of `patienceMs` the next in line had waited too long, so it is no
+ * crowd that passes. It ends when nobody was late for as long. An empty line is not its end: all may have been turned
+ * away at once, and come again.
  */
 class Flood {
   readonly #patienceMs: number;
@@ -95,11 +87,9 @@ class Line {
   readonly patienceMs: number;
   readonly #mostWaiting: number;
   readonly #senders = new Map<string, Sender>();
-  /** Those of whom somebody waits. */
   readonly #waiting = new Set<Sender>();
-  /** Of many senders at once. */
+  /** Of many senders at once; each sender has one of its own. */
   readonly #flood: Flood;
-  /** How long one of these usually takes. */
   usualMs = 0;
 
   constructor(patienceMs: number, mostWaiting: number) {
@@ -126,7 +116,7 @@ class Line {
     return sender;
   }
 
-  /** A full line takes one from who has most waiting there, or takes nobody. */
+  /** A full line drops the last of the sender who has most waiting there; that sender can add nobody. */
   join(sender: Sender, one: Waiting): boolean {
     if (this.waiting >= this.#mostWaiting) {
       const most = [...this.#waiting].reduce((a, b) => (b.waiting.length > a.waiting.length ? b : a), sender);
@@ -141,7 +131,6 @@ class Line {
     return true;
   }
 
-  /** Those of whom it is true. */
   turnAway(sender: Sender, isSo: (one: Waiting) => boolean) {
     const away = sender.waiting.filter(isSo);
     if (!away.length) return;
@@ -156,8 +145,8 @@ class Line {
   }
 
   /**
-   * Whose turn it is: of the sender who was served least, who came first. But in a flood who waits longer than the work
-   * itself takes is turned away, and who came last is next, so that those who are served are served as quickly as ever.
+   * The first of the sender served least. In a flood, who waited longer than the work itself takes is turned away and
+   * the last is next: so who is served is served as quickly as ever.
    */
   next(): { sender: Sender; one: Waiting } | undefined {
     const shortMs = Math.max(SHORT_MS, this.usualMs);
@@ -180,7 +169,7 @@ class Line {
   }
 
   #leastServed(): Sender | undefined {
-    // Of two who were served alike, who came first; in a flood of many, last.
+    // Of two who were served alike: the first, or in a flood of many the last.
     const isLast = this.#flood.isOn;
     const when = ({ waiting }: Sender) => (isLast ? -waiting.at(-1)!.since : waiting[0]!.since);
     let least: { sender: Sender; spent: number } | undefined;
@@ -221,9 +210,8 @@ export class FairQueue {
   }
 
   /**
-   * Does the work when it is its turn; else, where it was turned away or nobody wants it any more, the answer is `away`.
-   * A place is held until the work has ended, whether or not somebody still waits for its answer: what it costs is the
-   * work.
+   * Answers `away` if it was turned away, or nobody waits for it any more. The place is held until the work has ended,
+   * even if nobody waits for its answer: the work is what costs.
    */
   async run<Answer, Away>(work: () => Promise<Answer>, away: Away, asker = ANYBODY): Promise<Answer | Away> {
     if (asker.isOver()) return away;
@@ -232,7 +220,7 @@ export class FairQueue {
     const sender = line.senderOf(asker.sender);
     if (this.#hasPlace(line) && !line.isWaitedIn) this.#enter(line, sender);
     else if (!(await wait(line, sender, asker.isOver))) return away;
-    // Between two of them whoever asks for something else is heard: work that never waits would leave nobody a turn.
+    // Lets other requests be heard in between: work that never waits would leave them no turn.
     await new Promise((resolve) => setImmediate(resolve));
     const began = performance.now();
     try {
@@ -271,7 +259,6 @@ export class FairQueue {
   }
 }
 
-/** Whether it was let in before its patience ended. */
 function wait(line: Line, sender: Sender, isOver: () => boolean): Promise<boolean> {
   const { patienceMs } = line;
   return new Promise((resolve) => {
@@ -287,7 +274,7 @@ function wait(line: Line, sender: Sender, isOver: () => boolean): Promise<boolea
     };
 
     function giveUp() {
-      // The process itself was held up: for that time nobody was kept waiting by others.
+      // The process itself was held up: that time was not spent behind others.
       const late = performance.now() - one.since - patienceMs;
       if (late > SHORT_MS && !isSecondTime) {
         isSecondTime = true;

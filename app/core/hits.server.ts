@@ -6,17 +6,13 @@ import type { Found, ListOf } from "./list-of.ts";
 import { narrowed, type Query } from "./list-query.ts";
 import { query } from "./query.server.ts";
 
-/**
- * What a search finds, by either of two ways: by what a thing says of itself, or by what is written inside it. Each way
- * has its own index, which serves it only where it is asked for alone.
- */
+/** Two ways to be a hit: by its own words, or by those inside its file. The index of each serves only it alone. */
 
 const t = expressionBuilder<Record<never, never>, never>();
 
-/** A way is all the conditions that it asks for. Of a list that looks nowhere else there is one. */
 const waysOf = ({ match, inside }: Query) => (inside ? [match, inside] : [match]);
 
-/** As a condition of each row, for rows that are met in the order of their list. */
+/** For rows that are walked in order. */
 export const byEitherWay = (list: Query): Expression<SqlBool>[] =>
   list.inside ? [t.or(waysOf(list).map((way) => t.and([...way])))] : list.match;
 
@@ -24,11 +20,11 @@ export const byEitherWay = (list: Query): Expression<SqlBool>[] =>
 type Chosen<Row> = SelectQueryBuilder<any, any, Row>;
 type Rows = ListOf<Found>["rows"];
 
-/** In brackets of its own, each of two ways may have a limit. */
+/** As a subquery, so that each part of a union may have its own limit. */
 export const alone = <Row>(em: Reader, way: Chosen<Row>) =>
   query(em).selectFrom(way.as("way")).selectAll() as Chosen<Row>;
 
-/** The rows of each way, found by its index, one way after the other: none is of two. */
+/** Each way by its own index. No row is found twice: `inside` excludes what `match` finds. */
 export function hitsOf<Row>(
   em: Reader,
   list: Query,

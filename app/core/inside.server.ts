@@ -8,21 +8,15 @@ import { query } from "./query.server.ts";
 import { askingFor } from "./search-words.ts";
 import { snippetOf } from "./snippet.ts";
 
-/**
- * What is found in the text of a file, in documents and in what is said in recordings. Whose file it is, and who may open
- * it, each list says for itself. Raw SQL: an index of words is asked in PostgreSQL's own way.
- */
+/** Words in documents and in what is said. Each list says who may open a file. Raw SQL: PostgreSQL's own search. */
 
-/** An item shows so many pages of those that have the words; */
 const SHOWN = 3;
-/** and in a list of screens one alone where there are more items: three of each are no longer one round trip (`inside.test.ts`). */
+/** Cards of more items show one page each: three would not fit into one round trip (`inside.test.ts`). */
 const FEW = 3;
-/** They are looked for in so many of its stretches: a long document may have a common word everywhere. */
+/** So many stretches of an item are searched: a long document may have a common word everywhere. */
 const STRETCHES = 4;
-/** What is written further down a page is not shown. */
 const CHARACTERS = 50_000;
 
-/** All the words stand near each other, within eight pages, in the file of `t`. */
 export function heldInside(words: string): Expression<SqlBool> | undefined {
   const all = askingFor(words, "all");
   if (!all) return undefined;
@@ -31,8 +25,8 @@ export function heldInside(words: string): Expression<SqlBool> | undefined {
 }
 
 /**
- * The same in what is spoken, which is little beside all documents, and a word is common in these. So what is spoken is
- * gone through once, and before all else: as a condition of each row it took a second where this takes a thousandth.
+ * Recordings have little text, so it is searched once, before all else: as a condition of each row it took a thousand
+ * times as long, because a word may be common in documents.
  */
 export function saidInside(words: string): Expression<SqlBool> | undefined {
   const all = askingFor(words, "all");
@@ -42,7 +36,7 @@ export function saidInside(words: string): Expression<SqlBool> | undefined {
     where spoken.state = 'spoken' and words_held(stretch.words) @@ ${all}))`;
 }
 
-/** A page of a document, or the second of a recording at which it is said: there a page is one cue. */
+/** In a recording a page is one cue; the place is the second at which it is said. */
 function placeOf({ id, number, begins, place }: Hit, pages: string, words: string): Omit<Inside, "snippet"> {
   const asked = (more: object) => `${new URLSearchParams({ ...more, words })}#match`;
   if (begins === null) return { page: number, url: `${pages}/${number}?${asked({})}` };
@@ -58,7 +52,7 @@ type Hit = {
   number: number;
   begins: number | null;
   plain: string | null;
-  /** Of what is said, which may be another than the item's, and its place. */
+  /** The language of a transcript, which may differ from the item's, and its place. */
   language: string | null;
   place: number | null;
 };
@@ -66,16 +60,13 @@ type Hit = {
 type Looked<Item> = {
   table: "content" | "media";
   items: Item[];
-  /** Whether this person may open the file of the item `t`. */
   mayOpen: Expression<SqlBool>;
-  /** Where the pages of an item's document are read. */
   pagesOf(item: Item): string;
   shown: Shown;
 };
-/** For cards only as many snippets as a list has room for, and to who saves data one of each. */
+/** `isBrief`: cards, which show as many snippets as a list has room for; with `savesData` one each. */
 export type Shown = { isBrief?: boolean; savesData?: boolean };
 
-/** For each item the pages that have the words, those with all of them rather than others. */
 export async function findSnippets<Item extends { id: string }>(
   em: Reader,
   words: string,
@@ -86,7 +77,7 @@ export async function findSnippets<Item extends { id: string }>(
   const found = new Map<string, Inside[]>();
   if (!all || !any || items.length === 0) return found;
   const byId = new Map(items.map((item) => [item.id, item]));
-  // What a page says lies outside of its row: of those that are only named it is not fetched.
+  // A page's text is stored outside of its row, and is not fetched for pages that are only named.
   const pages = sql<Page>`(
     select number, begins, case when row_number() over (order by number) <= ${most} then left(plain, ${CHARACTERS}) end as plain
     from (select page.number, page.begins, page.plain from (
@@ -111,7 +102,7 @@ export async function findSnippets<Item extends { id: string }>(
   for (const hit of hits) {
     const snippet = hit.plain === null ? [] : snippetOf(hit.plain, words);
     const [place, before] = [placeOf(hit, pagesOf(byId.get(hit.id)!), words), found.get(hit.id) ?? []];
-    // Two cues of one second are one place to be led to.
+    // Two cues of one second have the same address.
     if (before.some(({ url }) => url === place.url)) continue;
     const spoken = hit.language && { language: hit.language };
     found.set(hit.id, [...before, { ...place, ...spoken, snippet }]);

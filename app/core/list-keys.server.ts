@@ -4,9 +4,9 @@ import { writeKey, type Key } from "#app/schemas/keys.ts";
 
 import type { Found, ListOf } from "./list-of.ts";
 
-/** Where a page begins, as a key says it. Raw SQL: rows are compared as one. */
+/** Raw SQL compares a row's key as one value. */
 
-/** `until` a key is what stands before it, and the row that it names. */
+/** `until` includes the row that the key names; it means what stands up to there. */
 export function isBeyond(order: ListOf["order"], key: Key, side: "after" | "before" | "until") {
   const sign = sql.raw(
     ((side === "after") === (order.rises ?? false) ? ">" : "<") + (side === "until" ? "=" : ""),

@@ -11,12 +11,7 @@ import { lookInside } from "./look-inside.server.ts";
 import { RANKED } from "./ranked-rows.server.ts";
 import { walkPiece } from "./walk-list.server.ts";
 
-/**
- * One page of a long list, at the same cost on every page and at every size. Numbers count from the newest
- * at the moment of asking and are read from the nearer end, by identifiers first; keys (`after`, `before`)
- * neither repeat nor skip what was there while others are added. Rows come back plain, not as entities. Raw SQL says
- * what comes after a key, since it compares rows as one.
- */
+/** The same cost on every page (decision 0005). Keys neither repeat nor skip rows while others are added. */
 
 type Page<Row> = { rows: Row[]; pagination: Pagination; isOnlyInside?: boolean };
 
@@ -41,7 +36,7 @@ async function readPage<Row extends { id: string }>(em: Reader, list: Query, pag
   const { limit } = paging;
   const { type } = isRanked(list) ? RANKED : list.order;
   const key = readKey(paging.after, type) ?? readKey(paging.before, type);
-  // The page that nearly everybody asks for, in one question instead of two.
+  // The page that nearly everybody asks for: one query instead of two.
   const first = !key && paging.page <= 1 && list.match.length === 0 && (await readFirst(em, list, limit + 1));
   const total = first ? first.total : (list.total ?? (await count(em, list)));
   const totalPages = Math.max(1, Math.ceil(total.items / limit));
@@ -77,7 +72,7 @@ async function byNumber(em: Reader, list: Query, total: Total, limit: number, pa
   const offset = (page - 1) * limit;
   const onPage = Math.min(limit, Math.max(0, total.items - offset));
   const fromEnd = total.items - offset - onPage;
-  // Only from a total that is exact can one count back.
+  // One can count back only from an exact total.
   const backwards = !total.more && !isRanked(list) && fromEnd < offset;
   const rows = backwards
     ? (await read(em, list, total, { limit: onPage, offset: fromEnd, backwards })).reverse()

@@ -10,11 +10,7 @@ import { areFew, asTotal, SEARCH_COUNTS_TO, totalOf } from "./list-total.server.
 import { query } from "./query.server.ts";
 import { readRanked } from "./ranked-rows.server.ts";
 
-/**
- * Rows of a list, by identifiers first. Of a list of few rows all are found by an index and then sorted; of many the first are
- * met soon when the list is walked in its order. The planner, left alone, would walk the whole list also where it holds
- * few of the rows, or none: it does not know what filters have in common. Raw SQL says which way is gone.
- */
+/** Raw SQL says whether to sort or to walk: the planner does not know what filters share (decision 0005). */
 
 export type Part = { limit: number; offset: number; backwards: boolean; beyond?: Expression<SqlBool> };
 
@@ -50,7 +46,7 @@ export async function read(em: Reader, list: Query, total: Total, part: Part): P
   return inOrder(rows.innerJoin(source.as("page"), "page.id", "t.id").select(key)).execute();
 }
 
-/** The first of a list in which nothing is searched, and how many there are, in one question instead of two. */
+/** The first rows without a search, and the total, in one query instead of two. */
 export async function readFirst(em: Reader, list: Query, limit: number) {
   const { rows, where, isJoined, order } = list;
   const inOrder = ordering(order, false);
@@ -65,7 +61,7 @@ export async function readFirst(em: Reader, list: Query, limit: number) {
   return { rows: read, total: asTotal(list, read[0]?.list_total ?? 0) };
 }
 
-/** Of the two ways only the one is gone that the total says. */
+/** The total decides, within the query, which of the two ways is gone. */
 function firstIds(em: Reader, list: Query, limit: number) {
   const items = sql<number>`(select items from total)`;
   const all = narrowed(list.rows.clearSelect(), list.where);
@@ -77,7 +73,7 @@ function firstIds(em: Reader, list: Query, limit: number) {
     )
     .with(
       (cte) => cte("few").materialized(),
-      // The limit says no more than the condition, but says it to the planner.
+      // The condition implies this limit, but the planner does not know that.
       () =>
         all
           .select(sortedBy(list))

@@ -7,12 +7,11 @@ import type { Found, ListOf, Rows, Total } from "./list-of.ts";
 import type { Query } from "./list-query.ts";
 import { query } from "./query.server.ts";
 
-/** How many a list holds: kept, or counted as far as anybody is told. Raw SQL sums what is kept. */
+/** Raw SQL sums the totals that are kept. */
 
-/** A search counts so far and no further; beyond, the screen says "more than". */
+/** Beyond this the screen says "more than". */
 export const SEARCH_COUNTS_TO = 1000;
 
-/** As it is kept: a query with one row and one number. */
 export const keptTotal = (
   from: Pick<Reads, "selectFrom">,
   { list, facets }: NonNullable<ListOf<Found>["totals"]>,
@@ -23,7 +22,6 @@ export const keptTotal = (
     .where("k.list", "=", list)
     .where(sql<boolean>`k.facet = any(${facets}::text[])`);
 
-/** How many there are, as it is kept or as far as it is counted: a query with one row and one number. */
 export function totalOf(em: Reader, list: Query) {
   const { rows, counted = rows, totals } = list;
   if (totals) return keptTotal(query(em), totals);
@@ -44,7 +42,6 @@ export const asTotal = ({ totals }: Query, items: number): Total =>
     ? { items, more: false }
     : { items: Math.min(items, SEARCH_COUNTS_TO), more: items > SEARCH_COUNTS_TO };
 
-/** So few that all of them may be looked at. */
 export const areFew = ({ items, more }: Total) => !more && items <= SEARCH_COUNTS_TO;
 
 export async function count(em: Reader, list: Query): Promise<Total> {

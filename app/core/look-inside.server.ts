@@ -6,9 +6,8 @@ import { firstOf, narrowed, type Query } from "./list-query.ts";
 import { asTotal, count, SEARCH_COUNTS_TO } from "./list-total.server.ts";
 
 /**
- * The newest that have the words inside, as many as are counted: to find them is dear, and the total and the page are
- * of the same ones. Where as many say the words of themselves nobody asks. What comes to say them of itself meanwhile is
- * no longer of these.
+ * Hits inside are expensive to find, so the total and the page use the same ones. The other conditions of `inside` are
+ * asked again: a row may have come to match by itself meanwhile.
  */
 export async function lookInside(em: Reader, list: Query): Promise<Query> {
   const { rows, where, inside, order } = list;

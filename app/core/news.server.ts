@@ -7,10 +7,7 @@ import type { ListOf, Paging } from "./list-of.ts";
 import { listPage } from "./list-page.server.ts";
 import { asJson } from "./query.server.ts";
 
-/**
- * What changed last of a list, as a feed tells it. The stamps say whether a reader has it already, and cost a look into
- * an index; the items are read for those who have not.
- */
+/** For a feed: `stamps` cost a look into an index, and say whether a reader has it already; `read` is for others. */
 export type Stamp = { id: string; changedAt: string };
 export type News<Item> = { stamps: () => Promise<Stamp[]>; read: () => Promise<Item[]> };
 
@@ -18,7 +15,7 @@ export const changedAt = asJson(sql.ref<string>("t.changed_at")).as("changedAt")
 
 const LAST_CHANGED = { column: "changed_at", type: "timestamptz" } as const;
 
-/** A search whose hits are far apart is looked for so far; what lies further back is no news. */
+/** A search looks back so far; what lies further back is no news. */
 const MOST_PIECES = 8;
 
 export const newsOf = <Row extends Stamp, Item>(
@@ -40,7 +37,7 @@ async function newest<Row extends Stamp>(em: Reader, list: ListOf<Row>): Promise
   let paging: Paging = { page: 1, limit: FEED_SHOWS, walk: {} };
   for (let piece = 0; piece < MOST_PIECES; piece++) {
     const { rows, pagination } = await listPage(em, list, paging);
-    // Nearly the same words would go away again with the first that are the same.
+    // Hits of similar words would vanish from the feed with the first exact hit.
     if (pagination.nearly) return [];
     found.push(...rows);
     if (found.length >= FEED_SHOWS || !pagination.next) break;

@@ -3,12 +3,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { isUnavailable } from "#app/models/database-errors.ts";
 import { HERE_ALONE } from "#app/models/statements.ts";
 
-/** Raw SQL: it begins with what has it wait for no standby. */
-
-/**
- * Notes something while somebody reads, in one statement that goes on from `HERE_ALONE`. It waits for no standby, and
- * who reads goes on where nothing can be written: undefined then.
- */
+/** Raw SQL: `HERE_ALONE` before it waits for no standby. Where nothing can be written, who reads goes on. */
 export async function noteAside<Row>(
   em: EntityManager,
   statement: string,

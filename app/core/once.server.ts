@@ -5,15 +5,11 @@ import { prepared, query, type Values } from "./query.server.ts";
 import { fail, ok, type Result } from "./result.ts";
 import { transaction } from "./transaction.server.ts";
 
-/** So begins the key of an attempt that is remembered for weeks and not for a day: longer than a device keeps anything. */
+/** The key of an attempt that is remembered for weeks begins so: for longer than a device keeps anything. */
 export const LASTING = "lasting ";
 export const LASTS = { days: 60, hours: 24 } as const;
 
-/**
- * Runs what creates something in one transaction, once for each attempt: a second request with the same
- * mark, at the same moment or a day later, gets the first one's answer and changes nothing. A refusal is
- * not remembered, so that what was mended can be sent again.
- */
+/** A refusal is not remembered, so that what was mended can be sent again. */
 export async function once<Value>(
   ctx: Context,
   create: (em: EntityManager) => Promise<Result<Value>>,
@@ -44,7 +40,7 @@ const claimFirst = prepared((to, attempt: Values<{ id: string; digest: string }>
     .returning("id"),
 );
 
-/** The unique key makes a twin that comes at the same moment wait here for the first one's end. */
+/** By the unique key a twin at the same moment waits here until the first one has ended. */
 async function claim(em: EntityManager, { key, digest }: Attempt) {
   const [claimed] = await claimFirst(em, { id: key, digest });
   if (claimed) return undefined;
@@ -53,7 +49,7 @@ async function claim(em: EntityManager, { key, digest }: Attempt) {
       .selectFrom("attempt")
       .select(["digest", "answer"])
       .where("id", "=", key)
-      // Being written, the lock makes this commit wait for a synchronous standby, which then has the first one as well.
+      // A lock is a write: so this commit waits for a synchronous standby, which then has the first one, too.
       .forUpdate()
       .executeTakeFirstOrThrow()
   );

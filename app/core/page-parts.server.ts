@@ -7,9 +7,7 @@ import type { ReadContext } from "./context.ts";
 import { asJson, query } from "./query.server.ts";
 
 /**
- * All things of a kind that visitors may open, in parts that stay: by the last digits of their identifiers, which are
- * random. A thing never moves to another part, and no part costs more than its own things. Raw SQL, as the indexes
- * `..._pages` have it.
+ * Parts by the ends of random identifiers: nothing moves to another part. Raw SQL, as the indexes `..._pages` have it.
  */
 
 type Table = "content" | "event" | "media" | "contributor";
@@ -20,10 +18,9 @@ const PAIRS = HEX.flatMap((one) => HEX.map((other) => one + other));
 const digits = sql`right(t.id::text, 2)`;
 const changed = sql<string | null>`coalesce(t.changed_at, t.created_at)`;
 
-/** As many as the protocol takes in one file (sitemaps.org); it is only reached by more than ten million of a kind. */
+/** The limit of sitemaps.org for one file; only more than ten million of a kind reach it. */
 const MOST_IN_PART = 50_000;
 
-/** How many of them there are, from the totals that are kept, by the beginnings of their names. */
 async function countPages(em: Reader, list: Table, beginnings: readonly string[]) {
   const patterns = beginnings.map((beginning) => `${beginning}%`);
   const { items } = await query(em)
@@ -35,7 +32,6 @@ async function countPages(em: Reader, list: Table, beginnings: readonly string[]
   return items;
 }
 
-/** What a subject says of its pages. */
 export type Pages = {
   count(ctx: ReadContext): Promise<number>;
   changes(ctx: ReadContext): Promise<{ digits: string; changedAt: string | null }[]>;
@@ -44,11 +40,9 @@ export type Pages = {
 
 type Paged<Name extends Table, Column extends keyof Tables[Name] & string> = {
   table: Name;
-  /** The totals that count them, by the beginnings of their names. */
+  /** Names of kept totals begin so. */
   counted: readonly string[];
-  /** Which of them visitors may open; all, unless it says so. */
   shown?: Expression<SqlBool>;
-  /** What an address is made of, besides the identifier. */
   columns?: readonly Column[];
   pathOf: (row: Pick<Tables[Name], Column> & { id: string }) => string;
 };
@@ -74,13 +68,12 @@ export function pagesOf<Name extends Table, Column extends keyof Tables[Name] & 
   };
 }
 
-/** Those whose identifiers end so: in two digits, the first of two, or any. */
+/** A part is the last two digits, the first of these two, or empty for all. */
 const isInPart = (part: string) =>
   part === ""
     ? sql<boolean>`true`
     : sql<boolean>`${digits} = any(${PAIRS.filter((pair) => pair.startsWith(part))}::text[])`;
 
-/** When the things of each pair of digits changed last; of pairs that have none, nothing. */
 async function lastChanges(em: Reader, table: Table, shown: Expression<SqlBool>) {
   const { rows } = await sql<{ digits: string; changedAt: string | null }>`
     select pair.digits, last."changedAt" from unnest(${PAIRS}::text[]) as pair (digits), lateral (

@@ -16,30 +16,26 @@ import {
 import type { Reader, Reads } from "#app/models/standby.server.ts";
 import type { Tables } from "#app/models/tables.ts";
 
-/** A typed query, of the tables that the entities say; in the transaction of `em`, where it has one. */
+/** In the transaction of `em`, if it has one (decision 0016). */
 export function query(em: EntityManager): Kysely<Tables>;
-/** Where nothing can be changed. */
 export function query(em: Reader): Reads;
 export function query(em: Reader): Reads {
   return "reads" in em ? em.reads : em.getKysely<Tables>();
 }
 
-/** The moment at which the database acts, and one so long before it: `30 minutes`. */
 export const now = sql<string>`now()`;
 export const ago = (interval: string) => sql<string>`now() - ${interval}::interval`;
 export const later = (interval: string) => sql<string>`now() + ${interval}::interval`;
 
-/** A moment as JSON says it: the driver reads it as the database writes it. */
+/** The driver would give a moment as the database writes it, not as JSON does. */
 export const asJson = <Moment extends string | null>(moment: Expression<Moment>) =>
   sql<Moment>`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Text of a type of its own, where JSON is made of it. */
+/** For text of a type of its own, as `citext`, in JSON. */
 export const asText = (text: Expression<string>) => sql<string>`${text}::text`;
 
-/** An identifier where the database cannot know that it is one. */
 export const asId = (id: string) => sql<string>`${id}::uuid`;
 
-/** Stands for a value until there is one. */
 class Place {
   readonly name: string;
 
@@ -48,7 +44,6 @@ class Place {
   }
 }
 
-/** The values of a prepared query, by their names, while it is written. */
 export type Values<Given> = { [Name in keyof Given]: RawBuilder<Given[Name]> };
 
 const placesFor = <Given extends object>(values: Given) =>
@@ -56,7 +51,6 @@ const placesFor = <Given extends object>(values: Given) =>
     Object.keys(values).map((name) => [name, sql.val(new Place(name))]),
   ) as unknown as Values<Given>;
 
-/** Writes queries, and sends none. */
 const writer = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -71,10 +65,7 @@ const fill = <Given extends object>(parameters: readonly unknown[], values: Give
     parameter instanceof Place ? values[parameter.name as keyof Given] : parameter,
   );
 
-/**
- * A typed query that is asked very often: written at its first use, and then sent with the values of each call. To
- * write a query costs more of this process than to ask it.
- */
+/** For a query that is asked very often: written once, since writing it costs this process more than asking it. */
 export function prepared<Given extends object, Row>(
   write: (from: Kysely<Tables>, values: Values<Given>) => Compilable<Row>,
 ): (em: Reader, values: Given) => Promise<Row[]> {
@@ -86,7 +77,7 @@ export function prepared<Given extends object, Row>(
   };
 }
 
-/** The same for the columns of a list that are many, or queries themselves: adds them to a query, as they are written. */
+/** The same for the columns of a list, if they are many or queries themselves. */
 export function preparedColumns<Given extends object, Row>(
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- of whichever tables
   write: (from: Kysely<Tables>, values: Values<Given>) => SelectQueryBuilder<any, any, Row>,
@@ -105,7 +96,7 @@ export function preparedColumns<Given extends object, Row>(
   return <DB, TB extends keyof DB, Others>(rows: SelectQueryBuilder<DB, TB, Others>, values: Given) => {
     const { texts, parameters } = (written ??= writeOnce(values));
     const columns = sql(texts as unknown as TemplateStringsArray, ...fill(parameters, values));
-    // To Kysely it is one column; its name is in its text.
+    // Kysely takes it for one column; the names are in the text.
     const asOne = { expression: columns, alias: "", toOperationNode: () => columns.toOperationNode() };
     return rows.select(asOne as never) as unknown as SelectQueryBuilder<DB, TB, Others & Row>;
   };

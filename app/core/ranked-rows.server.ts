@@ -8,14 +8,11 @@ import type { Part } from "./list-rows.server.ts";
 import { SEARCH_COUNTS_TO } from "./list-total.server.ts";
 import { query } from "./query.server.ts";
 
-/** The best of a search first. Raw SQL gives each hit its score. */
-
-/** Hits have their score in place of what else orders the list. */
 export const RANKED: ListOf<Found>["order"] = { column: "score", type: "int" };
 
 /**
- * The best of a search first, and last what is found by nothing but what is written inside. Of more hits than are counted the
- * first of the list are weighed against each other, so that a common word costs no more than a rare one.
+ * Last come hits with the words only inside. Of more hits than are counted only the first of the list get a score, so
+ * that a common word costs no more than a rare one. Raw SQL counts the score.
  */
 export async function readRanked(
   em: Reader,

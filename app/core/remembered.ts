@@ -1,4 +1,4 @@
-/** What is dear to make and always the same for a name is made once. For few names: none is forgotten. */
+/** For few names: none is forgotten. */
 export function remembered<Made>(make: (name: string) => Made): (name: string) => Made {
   const made = new Map<string, Made>();
   return (name) => {

@@ -1,9 +1,6 @@
 import type { PlainKey, Sentence } from "#app/messages/sentence.ts";
 
-/**
- * What a service answers: the thing asked for, or a refusal that was to be expected. A throw is a bug.
- * The kinds are the service's own words; only the edge knows which status each becomes.
- */
+/** A refusal is an expected answer; a throw is a bug. Only `app/http` knows which status each kind becomes. */
 export type RefusalKind =
   | "invalid"
   | "unauthenticated"
@@ -20,17 +17,16 @@ export type RefusalKind =
   /** Our own mistake: written to the log, and never explained. */
   | "unexpected";
 
-/** One entry of what is wrong with an input: the field's path, what to say of it, and what was sent. */
 export type Detail = { path: string; msg: string; value?: unknown };
 
 export type Refusal = {
   ok: false;
   kind: RefusalKind;
   sentence: Sentence;
-  /** What could not be done, as a sentence before the one that helps. */
+  /** What could not be done: said before `sentence`, which says what helps. */
   failed?: PlainKey;
   details?: Detail[];
-  /** Seconds until it makes sense to ask again; with "limited". */
+  /** In seconds. */
   retryAfter?: number;
 };
 

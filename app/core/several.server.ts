@@ -4,19 +4,14 @@ import type { Context } from "./context.ts";
 import { ok, type RefusalKind, type Result } from "./result.ts";
 import { markOf } from "./secrets.server.ts";
 
-/** One of those that somebody chose, with the version that they saw. */
 type Chosen = { id: string; version?: number };
 
-/** Nothing further can be done either. */
+/** The others would be refused as well. */
 const FOR_ALL: ReadonlySet<RefusalKind> = new Set(["unauthenticated", "forbidden", "unavailable", "limited"]);
-/** So many are named; of the others it is said how many they are. */
 const NAMED = 3;
 const LONGEST_NAME = 60;
 
-/**
- * Does the same to each of several, as it is done to one: each in its own transaction, each with its own attempt, and
- * told for itself, so that one that cannot be done stops none of the others.
- */
+/** Each has its own transaction and its own attempt, so that one that cannot be done stops none of the others. */
 export async function eachOf<Value>(
   ctx: Context,
   chosen: readonly Chosen[],

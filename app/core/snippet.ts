@@ -1,13 +1,11 @@
 import { lookedFor } from "#app/core/search-words.ts";
 
-/** What a page says around the words that were looked for, as it is written there. */
-
 const BEFORE = 40;
 const LONGEST = 150;
 
 const RUN = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** Letters that are no letter with an accent, and are looked for as these. */
+/** Letters that do not fall into a plain letter and an accent, and what they are searched as. */
 const LIKE: Record<string, string> = {
   ...{ æ: "ae", œ: "oe", ß: "ss", ø: "o", đ: "d", ð: "d", þ: "th", ħ: "h", ı: "i", ł: "l", ŋ: "n", ŧ: "t" },
   ...{ ɓ: "b", ɗ: "d", ɖ: "d", ɛ: "e", ƒ: "f", ɠ: "g", ɨ: "i", ƙ: "k", ɲ: "n", ʉ: "u", ʋ: "v", ƴ: "y" },
@@ -46,7 +44,7 @@ function matchesIn(runs: Run[], search: string): Match[] {
   });
 }
 
-/** Where the most different words stand together, the first of such places. */
+/** The first place where the most different words stand together. */
 function bestOf(matches: Match[]): Match | undefined {
   const near = matches.map(
     ({ start }, i) =>
@@ -60,7 +58,7 @@ function bestOf(matches: Match[]): Match | undefined {
   return matches[near.indexOf(Math.max(...near))];
 }
 
-/** With a whole word, where one ends in time; never in the middle of a character. */
+/** Ends with a whole word, if one ends in time, and never in the middle of a character. */
 function endOf(text: string, last: Run | undefined, from: number) {
   if (last && last.end > from) return last.end;
   const to = from + LONGEST;
@@ -78,11 +76,10 @@ function piecesOf(text: string, matches: Match[], from: number, to: number) {
   return [...pieces, text.slice(at, to)];
 }
 
-/** All of a text, in pieces as a snippet is. */
 export const markedPieces = (text: string, search: string | undefined) =>
   search ? piecesOf(text, matchesIn(runsIn(text), search), 0, text.length) : [text];
 
-/** In pieces, of which every second is a word that was looked for. */
+/** Every second piece is a word that was looked for. */
 export function snippetOf(text: string, search: string): string[] {
   const runs = runsIn(text);
   const matches = matchesIn(runs, search);

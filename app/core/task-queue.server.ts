@@ -5,16 +5,13 @@ import { TASK_SCHEMA } from "#app/models/task-schema.ts";
 
 import { TASK_KINDS, type TaskKind, type TaskName } from "./task-kinds.ts";
 
-/** What pg-boss is told: its tables, its queues, and how this process adds to them. */
-
-/** Where a task is laid that failed as often as it may. */
 export const FAILED = "failed";
 
 const DAY = 24 * 60 * 60;
-/** A task that nobody runs waits so long. Its mark is kept longer: see `forget-marks`. */
+/** A task waits so long at most. Its mark is kept longer: see `forget-marks`. */
 const WAITS_SECONDS = 365 * DAY;
 const DONE_IS_KEPT_SECONDS = 7 * DAY;
-/** Who runs a task says three times within this that it lives. */
+/** A worker that is silent for so long is taken for dead. */
 export const HEARTBEAT_SECONDS = 20;
 
 const optionsOf = (kind: TaskKind): Omit<Queue, "name"> => ({
@@ -31,7 +28,6 @@ const optionsOf = (kind: TaskKind): Omit<Queue, "name"> => ({
   ...(!kind.everyMinutes && { deadLetter: FAILED }),
 });
 
-/** Its timers keep no process alive. */
 const quietClock: Clock = {
   ...systemClock,
   setInterval: (run, ms) => setInterval(run, ms).unref(),
@@ -62,7 +58,7 @@ async function makeQueues(boss: PgBoss) {
   }
 }
 
-/** Started, with its queues there. Fails as a whole, so that the next who asks begins anew. */
+/** Fails as a whole, so that the next caller begins anew. */
 export async function openBoss(options: Partial<ConstructorOptions>, onError: (error: Error) => void) {
   const boss = newBoss(options);
   boss.on("error", onError);
@@ -78,7 +74,7 @@ export async function openBoss(options: Partial<ConstructorOptions>, onError: (e
 
 const shared = globalThis as { urithiTaskSender?: Promise<PgBoss> };
 
-/** For adding alone: a process that runs no tasks adds them all the same. */
+/** Only adds: so a process that runs no tasks can add them, too. */
 export function sender(): Promise<PgBoss> {
   const opened = (shared.urithiTaskSender ??= openBoss({}, () => undefined));
   opened.catch(() => delete shared.urithiTaskSender);
@@ -91,13 +87,12 @@ export async function closeSender() {
   await opened?.stop({ graceful: false });
 }
 
-/** Who wants to hear the name of what was added here, once it is there to be seen. */
+/** They hear the name of each task that was added in this process, after the commit. */
 export const listeners = new Set<(name: TaskName) => void>();
 const tell = (name: TaskName) => listeners.forEach((hear) => hear(name));
 
 const addedIn = new WeakMap<object, Set<TaskName>>();
 
-/** Remembers what was added in a transaction until it is committed. */
 export function noteAdded(name: TaskName, transaction: object | undefined) {
   if (!transaction) return tell(name);
   const names = addedIn.get(transaction) ?? new Set();

@@ -5,28 +5,24 @@ import { newId } from "#app/models/id.ts";
 import { type Handlers, type Kept, type Task, TASK_KINDS, type TaskName } from "./task-kinds.ts";
 import { HEARTBEAT_SECONDS, listeners, openBoss } from "./task-queue.server.ts";
 
-/** Takes tasks up and has them done, in as many processes as there are. */
-
-/** What a process tells of its tasks, and how often it looks. */
 type Running = {
   handlers: Partial<Handlers>;
   succeeded: (task: TaskName) => Promise<unknown>;
   failed: (task: TaskName | "all", error: unknown) => Promise<unknown>;
-  /** Of tasks that were added here it hears at once; this is for those of other processes, and for later ones. */
+  /** For tasks of other processes and later ones: of its own this process hears at once. */
   lookEverySeconds?: number;
 };
 
-/** Regular tasks are looked for by who adds them, so rarely beside that. */
+/** Rarely, because the process that adds a regular task wakes its own worker. */
 const LOOK_FOR_REGULAR_SECONDS = 20;
 const LOOK_SECONDS = 2;
 const TICK_MS = 20_000;
 const TRY_TO_OPEN_MS = 1_000;
-/** At the end: how long a task under way may go on before it is given back. */
+/** When the process ends, a task that takes longer is given back. */
 const END_MS = 10_000;
 
 type Doing = { boss: PgBoss; workers: Map<TaskName, string[]>; hear: (name: TaskName) => void };
 
-/** Begins at once, or as soon as the database lets it. */
 export function startTasks(running: Running) {
   const begun = new Set<Promise<Doing>>();
   let isEnded = false;
@@ -84,7 +80,7 @@ async function work(doing: Doing, running: Running, name: TaskName) {
   const look = running.lookEverySeconds ?? (everyMinutes ? LOOK_FOR_REGULAR_SECONDS : LOOK_SECONDS);
   const options = {
     pollingIntervalSeconds: look,
-    // Of what is missed one is not enough to be taken for dead.
+    // One missed sign of life is not enough to be taken for dead.
     heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 4,
   };
   const workers: string[] = [];
@@ -95,14 +91,13 @@ async function work(doing: Doing, running: Running, name: TaskName) {
         try {
           await run(running, name, job!);
         } finally {
-          // The next may wait already.
           wake(doing, name);
         }
       }),
     );
 }
 
-/** A task whose time was over may still be at it here: the next waits for its end. */
+/** A task whose time is over may still run here: the next waits for its end. */
 const underWay = new Map<string, Promise<unknown>>();
 
 async function run(
@@ -123,11 +118,11 @@ async function run(
   } finally {
     if (underWay.get(alone) === doing) underWay.delete(alone);
   }
-  // What is done is done, also where nobody could note that.
+  // It is done, even where nobody could note that.
   await succeeded(name).catch((error) => failed("all", error).catch(() => undefined));
 }
 
-/** Adds each regular task of its time, unless another process has done so. */
+/** `singletonSeconds`: nothing is added if another process has done so. */
 async function addRegular(doing: Doing, running: Running) {
   for (const name of Object.keys(running.handlers) as TaskName[]) {
     const { everyMinutes } = TASK_KINDS[name];
@@ -141,7 +136,7 @@ async function addRegular(doing: Doing, running: Running) {
   }
 }
 
-/** What is kept of an error, and shown: what it is, and nothing of what it met. */
+/** Shown to people: says which error it was, and nothing of the data it met. */
 class TaskFailed extends Error {
   constructor(error: unknown) {
     super(problemOf(error));
@@ -150,7 +145,6 @@ class TaskFailed extends Error {
   }
 }
 
-/** The kind and the code of an error: `DriverException 57014`. */
 export function problemOf(error: unknown): string {
   const { name, code, responseCode } = (error ?? {}) as Record<string, unknown>;
   const words = [name, code, responseCode].filter(

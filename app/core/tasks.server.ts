@@ -10,12 +10,9 @@ import type { Kept, Task, TaskData, TaskName } from "./task-kinds.ts";
 import { noteAdded, sender } from "./task-queue.server.ts";
 import { allOrNothing } from "./transaction.server.ts";
 
-/** What is done later, and surely: it is kept in the database until it has been done. */
-
-/** `key`: the same cause makes one task, however often it is named. `startAfter`: not before. */
+/** The same `key` makes only one task, because the identifier is made of it. */
 type When = { key?: string; startAfter?: Date };
 
-/** Of the same cause comes the same identifier, which only one task can have. */
 function idOf(name: TaskName, key: string | undefined): string {
   if (key === undefined) return newId();
   const bytes = createHash("sha256").update(`${name}\n${key}`).digest().subarray(0, 16);
@@ -24,7 +21,7 @@ function idOf(name: TaskName, key: string | undefined): string {
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** Adds a task in the transaction of `em`: it is there if what causes it is, and it is gone if that is undone. */
+/** In the transaction of `em`: if that is undone, so is the task. */
 export const addTask = <Name extends TaskName>(
   em: EntityManager,
   name: Name,
@@ -32,7 +29,6 @@ export const addTask = <Name extends TaskName>(
   when: When = {},
 ) => addTasks(em, name, [{ data, ...when }]);
 
-/** The same for many in one statement. */
 export async function addTasks<Name extends TaskName>(
   em: EntityManager,
   name: Name,
@@ -50,10 +46,7 @@ export async function addTasks<Name extends TaskName>(
   noteAdded(name, em.getTransactionContext());
 }
 
-/**
- * Does what a task is for, once: its mark is written in the same transaction, so either both are there or neither, and
- * a twin at the same moment waits here for the first one's end. Says whether it was done now.
- */
+/** One transaction has mark and effect: both or neither, and a twin waits for its end. Says whether it was done now. */
 export const onceForTask = (
   em: EntityManager,
   { mark }: Pick<Task, "mark">,

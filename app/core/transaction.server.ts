@@ -7,7 +7,7 @@ import { tellAdded } from "./task-queue.server.ts";
 
 /** The only places that begin a transaction, since `em.transactional` commits what a refusal should undo. */
 
-/** Runs what belongs together for somebody who asks: it happens whole, and a refusal leaves nothing of it. */
+/** For an actor: a refusal undoes all of it. */
 export async function transaction<Value>(
   { em, actor }: Pick<Context, "em" | "actor">,
   run: (em: EntityManager) => Promise<Result<Value>>,
@@ -25,13 +25,13 @@ export async function transaction<Value>(
   }
 }
 
-/** The same for what nobody asked for, and for what is never refused: only a throw undoes it. */
+/** For what nobody asked for, or what is never refused: only a throw undoes it. */
 export const allOrNothing = <Value>(
   em: EntityManager,
   run: (em: EntityManager) => Promise<Value extends Refusal ? never : Value>,
 ) => committed(em, run);
 
-/** Tasks that were added in it begin once they can be seen. */
+/** Tells of added tasks after the commit, when they can be seen. */
 async function committed<Value>(em: EntityManager, run: (em: EntityManager) => Promise<Value>) {
   let own: object | undefined;
   const value = await em.transactional((inside) => {
@@ -42,7 +42,6 @@ async function committed<Value>(em: EntityManager, run: (em: EntityManager) => P
   return value;
 }
 
-/** Undoes whatever was written before the refusal was known. */
 class RolledBack extends Error {
   readonly refusal: Refusal;
 

@@ -8,15 +8,13 @@ import { read } from "./list-rows.server.ts";
 import { areFew, count } from "./list-total.server.ts";
 
 /**
- * A whole list, piece by piece, for those who take it along: each piece is a short question of its own after the key of
- * the one before, so that nobody who reads slowly holds anything of the database. It goes in the list's own order, a
- * search too: the best of a million cannot be had by a key.
+ * A whole list, piece by piece: each is a short query after the key of the one before, so that a slow reader holds
+ * nothing of the database. In the list's own order, a search too: the best of a million cannot be had by a key.
  */
 
-/** Of hits that are many, a piece looks for its own among so many rows; so few hits are no long question either. */
+/** Of many hits a piece searches so many rows only: where hits are rare it would else be a long query. */
 const WINDOW = 5_000;
 
-/** Nothing is known of how long it is. */
 const UNCOUNTED: Total = { items: 0, more: true };
 
 export async function walkPiece<Row extends { id: string }>(
@@ -53,7 +51,6 @@ const inOrder = <Row>(list: ListOf<Row>, isGuessing: boolean): Query => ({
   rank: undefined,
 });
 
-/** How many hits there are decides how they are looked for; how long a whole list is, does not matter. */
 const countHits = async (em: Reader, list: Query) => (list.match.length > 0 ? count(em, list) : UNCOUNTED);
 
 type Read = { rows: Found[]; next?: Found };
@@ -78,7 +75,6 @@ async function readWindow(em: Reader, list: Query, limit: number, key: Key | und
   return { rows: found.rows, next: found.next ?? edge };
 }
 
-/** The last row of the window, whether it is a hit or not; none where the list ends within it. */
 async function edgeOf(em: Reader, list: Query, key: Key | undefined): Promise<Found | undefined> {
   const { rows, where, order } = list;
   const direction = order.rises ? "asc" : "desc";

@@ -1,5 +1,3 @@
-/** What any call can answer besides what it is for: one shape of errors, and the headers that say what to do. */
-
 const header = (description: string, type = "string") => ({ description, schema: { type } });
 const RETRY = { "Retry-After": header("In how many seconds to ask again", "integer") };
 
@@ -77,7 +75,6 @@ const FILE_HEADERS = {
 };
 const bytes = { "*/*": { schema: {} } };
 
-/** What a file is answered with. */
 export const FILE_ANSWERS = {
   "200": { description: "The file", headers: FILE_HEADERS, content: bytes },
   "206": {
@@ -99,7 +96,6 @@ export const FILE_ASKED = Object.entries({
   "If-Range": "The `ETag` of which the piece is wanted; of another file all of it comes",
 }).map(([name, description]) => ({ in: "header", name, description, schema: { type: "string" } }) as const);
 
-/** Beside the fields of a form. */
 export const FORM_FILE = {
   type: "object",
   properties: {

@@ -12,14 +12,13 @@ import { DESCRIPTION, PARAMETERS, PLACES, TAGS, whoMay, type Asker } from "./api
 import { cookieName } from "./cookie-names.ts";
 import { isSecure } from "./cookies.server.ts";
 
-/** The files of `app/routes/` whose addresses are calls, by name. */
 export type Routes = Record<string, { loader?: { calls?: Partial<Record<Method, Call>> } }>;
-/** Of what administrators do, what has a page of its own. */
+/** Parts of what administrators do that have a page of their own. */
 const ADMIN_PART = /^\/api\/admin\/(imports|outbox|tasks)\b/;
 
 export type Described = { path: string; method: Method; tag: string; call: Call; roles: readonly Asker[] };
 
-/** The address of a route's file, as Remix reads it: `api.events.$id_.more[.]json.ts`. */
+/** As Remix reads a file's name: `api.events.$id_.more[.]json.ts`. */
 export function addressOf(file: string): string {
   const name = file.replace(/^.*\/routes\/|^(\.{1,2}\/)+/, "").replace(/(\/route)?\.ts$/, "");
   const pieces = name.split(/\.(?![^[]*\])/).map((piece) => piece.replace(/_$/, "").replaceAll(/[[\]]/g, ""));
@@ -41,7 +40,7 @@ export function callsIn(routes: Routes): Described[] {
     .sort((one, other) => (one.path < other.path ? -1 : one.path > other.path ? 1 : 0));
 }
 
-/** What a call reads of its address: found by letting it read one. */
+/** Found by letting `query` read an address. */
 export function parametersOf({ query }: Call) {
   const url = new NotingUrl("http://localhost/");
   query?.(url);
@@ -60,12 +59,11 @@ const KEY = {
   schema: { type: "string", pattern: "^[!-~]{8,200}$" },
 } as const;
 
-/** What is refused, and why, as far as the declaration of a call says. */
 export function refusalsOf({ path, method, call }: Described): number[] {
   const { who, input, mostBytes, takesBytes, sendsFile } = call;
   const changes = method !== "GET";
   const hasBody = Boolean(input ?? takesBytes);
-  // Anybody may ask for a list, and not for what is somebody's.
+  // Anybody may ask for a list, but not for what is somebody's.
   const isPersonal = Boolean(who) || parametersOf(call).some(({ name }) => name === "userId");
   return [
     ...(hasBody || sendsFile ? [400] : []),
@@ -158,7 +156,6 @@ function pathsOf(calls: Described[]): ZodOpenApiPathsObject {
 
 let kept: ReturnType<typeof write> | undefined;
 
-/** Made once: what runs does not change while it runs. */
 export const apiDocument = (routes: Routes) => (kept ??= write(callsIn(routes)));
 
 function write(calls: Described[]) {
@@ -192,7 +189,7 @@ function write(calls: Described[]) {
   return document;
 }
 
-/** Whoever checks answers by this must not stumble over a field that is added later. */
+/** A program that checks answers by this must accept a field that is added later. */
 function tidy(shape: Record<string, unknown>) {
   delete shape.names;
   delete shape.additionalProperties;

@@ -9,11 +9,9 @@ import {
 import { exampleOf } from "./api-examples.ts";
 import { PARAMETERS, TAGS, type Asker } from "./api-words.ts";
 
-/** The description as people read it. */
-
 const anchorOf = (described: Described) => nameOf(described).toLowerCase();
 
-/** What anybody may ask comes before what needs an account: most who read this have none. */
+/** Open calls come first: most people who read this have no account. */
 export function summariesOfCalls(routes: Routes) {
   const calls = callsIn(routes);
   const isOpen = (tag: string) => calls.some((one) => one.tag === tag && one.roles.includes("visitor"));
@@ -31,7 +29,7 @@ export function summariesOfCalls(routes: Routes) {
   }));
 }
 
-/** The rest stands with the call's example: there are many of them, and the page is one round trip. */
+/** The rest stands with the call's example, so that this page is one round trip. */
 const firstSentenceOf = (summary: string) => /^.*?(?=\. [A-Z]|$)/s.exec(summary)![0];
 
 type Who = "anybody" | "accounts" | "authors" | "admins" | "readers";
@@ -58,7 +56,6 @@ function askedIn(described: Described): string | undefined {
   return `${described.method} ${example.path}${body}`;
 }
 
-/** The calls of one part, each with what was asked and answered in the demo. */
 export const describedCalls = (routes: Routes, about: string | undefined) =>
   callsIn(routes)
     .filter(({ tag }) => tag === about)

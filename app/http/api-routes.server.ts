@@ -1,5 +1,2 @@
-/**
- * Every call that there is, to describe it: a new file is described by itself. Nothing else looks at routes, and nothing
- * is asked of them here but what they declare.
- */
+/** For the description alone, so that a new file is described by itself; it reads only what routes declare. */
 export const routes = import.meta.glob<{ loader?: never }>("/app/routes/api.*.ts", { eager: true });

@@ -3,14 +3,13 @@ import type { Role } from "#app/schemas/lists.ts";
 
 import said from "../../docs/api.md?raw";
 
-/** What the published description says in words: in English, as the API itself. */
+/** In English, as the API itself. */
 
 const limits = Object.entries(ALLOWED).map(([name, { times, minutes }]) => {
   const [what = "", by = ""] = name.split(".");
   return `| ${what} | ${by.replaceAll("-", " ")} | ${times} in ${minutes} minutes |`;
 });
 
-/** `docs/api.md`, and the limits as they are in force. */
 export const DESCRIPTION = [
   said.replace(/^# .*\n+/, "").trim(),
   "## How often",
@@ -18,7 +17,7 @@ export const DESCRIPTION = [
   ["| What | Counted by | How often |", "| --- | --- | --- |", ...limits].join("\n"),
 ].join("\n\n");
 
-/** The parts of the API, by the beginning of their addresses. */
+/** By the beginning of their addresses. */
 export const TAGS: Record<string, string> = {
   admin: "What administrators decide, and what waits for them",
   appointments: "Visits: asking for them, finding them again, deciding about them",
@@ -74,7 +73,6 @@ export const PARAMETERS: Record<string, string> = {
   week: "The name of a week, or one of its days; without it this week",
 };
 
-/** What stands in an address. */
 export const PLACES: Record<string, string> = {
   id: "Its identifier",
   contentId: "The identifier of the item",

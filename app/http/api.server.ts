@@ -16,40 +16,31 @@ import { detailsOf, unspoken } from "./validate.server.ts";
 
 type Asked<Input, Query> = {
   input: Input;
-  /** What `query` has read. There is no address to read from: what is not declared cannot be asked for. */
+  /** There is no address to read from: what `query` does not declare cannot be asked for. */
   query: Query;
   params: Record<string, string>;
   request: Request;
   context: LoadContext;
   headers: Headers;
-  /** Says that what was to be created was there already: the answer is 200. */
+  /** What was to be created was there already: the answer is 200. */
   isThere(): void;
   file?: Arrived;
   files: SentFile[];
 };
 
-/**
- * One method of one address under `/api`. All that the published description says of it is declared here, and what is
- * declared is what runs.
- */
+/** The published description says what is declared here, and what is declared is what runs. */
 type Declared<Input extends z.ZodType | undefined, Query> = {
   summary: string;
-  /** Who may, asked before anything is read; without it anybody. What is whose is the service's to say. */
+  /** Asked before anything is read; without it anybody may. Whose a thing is, the service checks. */
   who?: Capability;
-  /** Reads the parameters of the address. */
   query?: (url: URL) => Query;
   input?: Input;
-  /** A file comes with it, in a multipart form: how large it may be. */
   mostBytes?: MostBytes;
   takesSeveral?: boolean;
-  /** The body is the bytes of a file. */
   takesBytes?: boolean;
   answer?: z.ZodType;
-  /** Instead of an answer in JSON. */
   sendsFile?: boolean;
-  /** The status of success; 200 unless something was created. */
   status?: 200 | 201 | 204;
-  /** What is to be created can be there already. */
   mayBeThere?: boolean;
   run(
     ctx: RequestContext,
@@ -72,8 +63,8 @@ export const call = <Input extends z.ZodType | undefined = undefined, Query = un
 });
 
 /**
- * An address under `/api`. It is loader and action in one, since Remix sends GET to the one and the rest to the other;
- * and it answers errors itself, since Remix would do so in plain text.
+ * Loader and action in one, since Remix sends GET to the one and the rest to the other. It answers errors itself, since
+ * Remix would do so in plain text.
  */
 export function api(calls: Partial<Record<Method, Call>>) {
   const allow = Object.keys(calls).flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
@@ -115,7 +106,7 @@ export function api(calls: Partial<Record<Method, Call>>) {
   return Object.assign(handle, { calls });
 }
 
-/** Whoever looks for what is not there is told where all calls are described (RFC 8631). */
+/** Leads a program that asks for a missing call to the description (RFC 8631). */
 const DESCRIBED = { Link: '</api/openapi.json>; rel="service-desc", </api>; rel="service-doc"' };
 
 export const noSuchCall = () =>
@@ -171,7 +162,7 @@ async function readJson(ctx: RequestContext, request: Request, schema: z.ZodType
   ctx.attempt = callAttempt(ctx.actor, request, body);
   let sent: unknown;
   try {
-    // A call whose every field may be left out can be sent without a body.
+    // A body may be left out where all its fields may be.
     sent = body.length ? JSON.parse(body.toString("utf8")) : {};
   } catch {
     throw new Refused(400, "refused.body-broken");

@@ -10,9 +10,8 @@ import { plainRefusal, TYPES } from "./feed-route.server.ts";
 type Asked = { feed: Feed; title: string; path: string; page: string };
 
 /**
- * A feed of Atom. Who has its newest state is told so before an entry is read: the tag is made of what stands in it
- * and when each of it changed, so what went away changes it, too. No moment could say that: what is taken away leaves
- * an older one behind, and two changes may share a second. So there is no `Last-Modified`.
+ * Answers 304 before an entry is read. The tag is of all stamps, so it changes also when something goes away.
+ * `Last-Modified` could not say that: what goes leaves an older moment, and two changes may share a second.
  */
 export const atomRoute =
   (ask: (ctx: RequestContext, url: URL) => Asked) =>
@@ -27,7 +26,7 @@ export const atomRoute =
         .digest("base64url")
         .slice(0, 22);
       const headers = {
-        // Weak, since what one reads between the two looks is still the same news.
+        // Weak, since what is read between the two looks is still the same news.
         ETag: `W/"${tag}"`,
         "Content-Type": TYPES.atom,
       };

@@ -9,24 +9,20 @@ export const FORM_KEY = "formKey";
 const who = (actor: Actor) => (actor.role === "visitor" ? "" : actor.id);
 
 /**
- * The same form sent twice is one attempt. The key alone would not do: a cached page gives everybody the same one, so
- * the address, the sender and what was typed count too. It is hashed, since a password may be in it.
+ * The key alone is not enough: everybody has the same one on a cached page. So the address, the sender and what was
+ * typed count, too; hashed, since a password may be in it.
  */
 export function formAttempt(actor: Actor, address: string, key: string, typed: string): Attempt {
   const digest = markOf(typed);
   return { key: markOf("form", address, who(actor), key, digest), digest };
 }
 
-/**
- * For what nobody wants twice: the same words from the same person are one attempt, whatever page they come from. It is
- * remembered for longer, since a device may send what it keeps weeks later, after an answer that it never got.
- */
+/** The same words of a person are one attempt on any page; remembered long, as a device may send them weeks later. */
 export function sameWords(actor: Actor, address: string, words: unknown): Attempt {
   const digest = markOf(JSON.stringify(words));
   return { key: LASTING + markOf("words", address, who(actor), digest), digest };
 }
 
-/** A program names its attempt; the same name with another body is refused. */
 export function callAttempt(actor: Actor, request: Request, body: Buffer): Attempt | undefined {
   const key = request.headers.get("idempotency-key");
   if (key === null) return undefined;

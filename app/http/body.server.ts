@@ -2,7 +2,7 @@ import type { LoadContext } from "./load-context.server.ts";
 import { isForeign } from "./origin.server.ts";
 import { Refused } from "./refused.server.ts";
 
-/** For forms and JSON calls; files are read another way. */
+/** For forms and JSON calls; not for files. */
 export const BODY_LIMIT = 64 * 1024;
 
 /** Every body is read here or in `readBytes`, so that the origin is always checked. */
@@ -34,14 +34,14 @@ export function readBytes(request: Request, context: LoadContext): AsyncIterable
     throw new Refused(403, "refused.origin");
   if (request.headers.get("content-type") !== "application/octet-stream")
     throw new Refused(415, "refused.body-type");
-  // Whoever stops reading still has to answer, so the connection stays open.
+  // An answer must still go out after reading stops, so the connection stays open.
   return (
     context.door?.raw.iterator({ destroyOnReturn: false }) ??
     (request.body as unknown as AsyncIterable<Uint8Array>)
   );
 }
 
-/** Node can iterate a web stream; the browser's types do not know it. */
+/** The browser's types do not know that Node can iterate a web stream. */
 const chunksOf = (request: Request) =>
   (request.body ?? []) as unknown as AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 

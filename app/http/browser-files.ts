@@ -6,7 +6,7 @@ type Files = EntryContext["manifest"];
 
 const kept = new WeakMap<Files, Record<Language, Files>>();
 
-/** The files of script that a page asks for, in its language: each brings the sentences that it says (`scripts/spoken.ts`). */
+/** Script files of a page's language, which bring the sentences that they say (`scripts/spoken.ts`). */
 export function filesIn(language: Language, files: Files): Files {
   let all = kept.get(files);
   if (!all) {

@@ -1,4 +1,4 @@
-/** Enough for people to know their own browser again, and no more: the whole header would identify them. */
+/** Enough for people to know their browser again; the whole header would identify them. */
 const PROGRAMS: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, "Edge"],
   [/OPR\/|Opera/, "Opera"],

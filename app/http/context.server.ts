@@ -9,11 +9,10 @@ import { languageOf, ownLanguage } from "./language.server.ts";
 import type { LoadContext } from "./load-context.server.ts";
 import { knownAccounts, whoAsks } from "./session.server.ts";
 
-/** What a service needs, and the language, which only screens and calls need. */
 export type RequestContext = Context & {
   language: Language;
   say: Say;
-  /** What `sentence()` wrote. */
+  /** Takes what `sentence()` wrote. */
   speak: (written: string) => string;
 };
 
@@ -39,7 +38,7 @@ export async function openContext(
   };
 }
 
-/** One customer: of an IPv6 address the first half, since the customer chooses the rest. */
+/** One customer: the first half of an IPv6 address, since the customer chooses the rest. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!plain.includes(":")) return plain;

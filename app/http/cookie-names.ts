@@ -1,11 +1,10 @@
 /**
- * All reading and writing of cookies uses these names. Under https they begin with `__Host-`, which a browser takes
- * from this host alone, so that no neighbour under the same domain can set one. No imports: the front door, which is
- * not in the build, shares this file.
+ * Under https names begin with `__Host-`: a browser takes such a cookie from this host alone, so no neighbour under the
+ * same domain can set it. No imports: the front door, which is not in the build, shares this file.
  */
 export type CookieName = "session" | "lang" | "notice" | "handover" | "known" | "reading";
 
-/** A cookie that is sent to some addresses alone cannot be tied to the host, only to encryption. */
+/** A cookie for some addresses only cannot be tied to the host, only to encryption (`__Secure-`). */
 const PREFIX: Record<CookieName, string> = {
   session: "__Host-",
   lang: "__Host-",

@@ -9,12 +9,11 @@ export const isSecure = () => env().origins[0]!.startsWith("https:");
 export const cookieOf = (request: Request, name: CookieName) =>
   readCookie(request.headers.get("cookie"), name, isSecure());
 
-/** The front door drops every other cookie (front-door/cookies). */
+/** The front door drops every other cookie. */
 export const ownCookieNames = (): ReadonlySet<string> =>
   new Set(COOKIE_NAMES.map((name) => cookieName(name, isSecure())));
 export const languageCookieName = () => cookieName("lang", isSecure());
 
-/** A cookie that scripts cannot read, other sites cannot send, and nobody can write but this server. */
 export const signedCookie = (name: CookieName, maxAge: number) =>
   createCookie(cookieName(name, isSecure()), {
     path: "/",

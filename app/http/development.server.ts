@@ -2,7 +2,6 @@ import { env } from "#app/env.server.ts";
 
 import { Refused } from "./refused.server.ts";
 
-/** In production there is no such address. */
 export function requireDevelopment() {
   if (!env().isDevelopment) throw new Refused(404, "refused.missing");
 }

@@ -31,13 +31,10 @@ export const TYPES = {
 
 type Asked = { url: URL; params: Record<string, string>; request: Request };
 
-/** With a title it is a download, called after it. */
+/** With a title it is a download named after it. */
 type Written = string | { text: string; title: string; id: string };
 
-/**
- * Calendars, feeds, tables and citations: text for programs, with refusals in a plain sentence. With a `name` it is a
- * download, of what has a title with this ending.
- */
+/** Refusals are plain sentences. With a `name` it is a download. */
 export const feedRoute =
   (
     type: keyof typeof TYPES,
@@ -71,7 +68,6 @@ const nameFor = (written: Written, name: string) =>
     ? `attachment; filename="${name}"`
     : attachmentAbout(written.title, { after: written.id.slice(-8), ending: name });
 
-/** For programs: the sentence alone. */
 export function plainRefusal(request: Request, error: unknown): Response {
   const refused = refusalOf(error);
   if (!refused) logProblem(error, request.method);

@@ -1,6 +1,6 @@
-/** What files are called that somebody saves (RFC 6266). */
+/** RFC 6266. */
 
-/** The name in any script, and an ASCII one for programs that know no other. */
+/** Also an ASCII name, for programs that know no other. */
 export function dispositionOf(
   disposition: "inline" | "attachment",
   name: string,
@@ -23,10 +23,9 @@ function plainOf(name: string): string {
 
 const asciiOf = (name: string) => name.normalize("NFKD").replaceAll(/[^\x20-\x7e]/g, "");
 
-/** Longer ones are cut by the systems they are saved on. */
+/** The systems on which files are saved cut longer names. */
 const LONGEST = 60;
 
-/** Words as a name: their letters and figures, in whatever script, with hyphens between. */
 function slugOf(words: string): string {
   const parts = words
     .normalize("NFC")
@@ -42,10 +41,7 @@ function slugOf(words: string): string {
   return slug;
 }
 
-/**
- * What is made here and saved elsewhere is called after what it is about: `before`, the words, `after` and the ending.
- * Where nothing of the words can be said in ASCII, the site's name stands for them.
- */
+/** In ASCII the site's name stands for words in another script. */
 export function attachmentAbout(
   words: string | undefined,
   { before, after, ending }: { before?: string; after?: string; ending: string },

@@ -12,14 +12,11 @@ import { asksForBeginning, sendStored } from "./send-file.server.ts";
 
 type Sent = Parameters<typeof sendStored>[2];
 
-/**
- * A file under `/api`, which people open in a tab too: a program is refused in JSON, a person is led to a page that
- * says why (routes/refused).
- */
+/** People open these files in a tab, too: a program is refused in JSON, a person by a page (`routes/refused`). */
 export function fileRoute(
   declared: Pick<Call, "summary" | "who">,
   open: (ctx: RequestContext, params: Record<string, string>, isBeginning: boolean) => Promise<Result<Sent>>,
-  /** Where a person is led who followed a link of ours and was refused. */
+  /** Where a person who followed our link and was refused is led instead. */
   instead?: (ctx: RequestContext, id: string, refused: Refusal) => Promise<Response | undefined>,
 ) {
   async function handle({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
@@ -53,13 +50,12 @@ export function fileRoute(
   return Object.assign(handle, { calls });
 }
 
-/** Of what a person is told who is refused. */
 const readLanguage = (url: URL) => readQuery(url).language();
 
 const isPerson = ({ method, headers }: Request) =>
   method === "GET" && (headers.get("accept") ?? "").includes("text/html");
 
-/** Another site may have opened it without the person's wish. */
+/** Another site may open it without the person's wish. */
 const isOwnLink = ({ headers }: Request) => headers.get("sec-fetch-site") !== "cross-site";
 
 const pageFor = (request: Request) => `/refused?of=${encodeURIComponent(new URL(request.url).pathname)}`;

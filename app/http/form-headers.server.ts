@@ -1,6 +1,5 @@
 import type { HeadersFunction } from "@remix-run/node";
 
-/** Retry-After, where a form is refused for a while. */
 export const formHeaders: HeadersFunction = ({ actionHeaders, parentHeaders, errorHeaders }) => {
   const headers = new Headers(errorHeaders ?? parentHeaders);
   const later = actionHeaders.get("Retry-After");

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import type { LoadContext } from "./load-context.server.ts";
 
 /**
- * The only way to a form's key. A page that may be cached must hold nothing random, so its key is the same for
- * everybody for an hour; sender and words tell the attempts apart (attempt.server).
+ * A page that may be cached must hold nothing random: so for an hour its key is the same for everybody, and sender and
+ * words tell attempts apart (`attempt.server.ts`).
  */
 export const newFormKey = ({ door }: LoadContext): string =>
   door?.isForAll ? new Date().toISOString().slice(0, 13) : randomUUID();

@@ -30,15 +30,11 @@ export type Form<Value> =
   | {
       ok: false;
       reply(): Reply;
-      /** Adds what a service or a missing file says to the errors of the schema. */
       replyWith(more: Detail[]): Reply;
       typed: Record<string, string>;
     };
 
-/**
- * Reads a form by the schema that its JSON call uses. A mistake comes back as 400 with everything that was typed
- * except passwords.
- */
+/** A mistake answers 400 with everything that was typed except passwords. */
 export async function readForm<Schema extends z.ZodType>(
   ctx: RequestContext,
   request: Request,
@@ -48,7 +44,7 @@ export async function readForm<Schema extends z.ZodType>(
   return judge(ctx, request, schema, typed);
 }
 
-/** The same with a file, which is in the store already and is deleted again if something typed is wrong. */
+/** The file is in the store already, and is deleted again if something typed is wrong. */
 export async function readUploadForm<Schema extends z.ZodType>(
   ctx: RequestContext,
   { request, context }: { request: Request; context: LoadContext },
@@ -74,8 +70,8 @@ export async function readUploadForm<Schema extends z.ZodType>(
 }
 
 /**
- * The same with several files. The attempt's digest leaves the files out: sent again with others it is the same form,
- * and what was added before is known by its content.
+ * Files do not count in the attempt's digest: with other files it is still the same form, and those that were added
+ * before are known by their content.
  */
 export async function readSeveralUploadsForm<Schema extends z.ZodType>(
   ctx: RequestContext,
@@ -93,17 +89,16 @@ export async function readSeveralUploadsForm<Schema extends z.ZodType>(
   return { ...form, files, formKey: key };
 }
 
-/** More than any form of ours has, every box of it ticked. */
+/** More than any form of ours has, with every box ticked. */
 const MOST_FIELDS = 200;
 
-/** Everything else is dropped. */
 function fieldsFor(schema: z.ZodType, sent: URLSearchParams): URLSearchParams {
   if (sent.size > MOST_FIELDS) throw new Refused(413, "refused.body-too-large");
   const names = fieldsOf(schema);
   return new URLSearchParams([...sent].filter(([name]) => names.has(name)));
 }
 
-/** An error in one word of a list belongs to the field that the list was typed in. */
+/** An error in one word of a list belongs to the field of the list. */
 function byField(errors: SubmissionResult<string[]>["error"]) {
   const said: Record<string, string[]> = {};
   for (const [path, more] of Object.entries(errors ?? {})) {
@@ -135,7 +130,7 @@ function judge<Schema extends z.ZodType>(
   const isTrapped = Boolean(sent.get(TRAP_FIELD));
   if (submission.status !== "success" || isTrapped) {
     const replyWith = (more: Detail[]) => {
-      // It may be a person whose browser filled in the trap: what was typed comes back, in a form without it.
+      // A browser may have filled in the trap for a person: what was typed comes back, in a form without it.
       const formErrors = isTrapped ? [speak(words, "form.send-again")] : undefined;
       const result = submission.reply({ formErrors, hideFields } as never);
       const error = { ...byField(result.error), ...errorsOf(words, more) };
@@ -164,10 +159,7 @@ function errorsOf(words: (typeof WORDS)[keyof typeof WORDS], details: Detail[] =
   return errors;
 }
 
-/**
- * An error here must not lose what was typed: it is answered in the form itself and not by an error page. `failed`
- * says what could not be done.
- */
+/** An error must not lose what was typed: the form itself answers it. */
 export async function keepingTyped<Value>(
   run: () => Promise<Result<Value>>,
   failed?: PlainKey,
@@ -184,14 +176,14 @@ export async function keepingTyped<Value>(
   }
 }
 
-/** What a program sends as a form where it could ask by an address as well: it changes nothing, and has no key. */
+/** For programs that send a form where an address would do: it changes nothing, and has no key. */
 export async function readQuestion(request: Request): Promise<string> {
   if (request.method !== "POST")
     throw new Refused(405, "refused.method", { headers: { Allow: "GET, HEAD, POST" } });
   return (await readBody(request, [URL_ENCODED])).toString("utf8");
 }
 
-/** For forms that are only a button: nothing was typed that could be lost. */
+/** For forms that are only a button: nothing typed could be lost. */
 export async function readChoice<Schema extends z.ZodType>(request: Request, schema: Schema) {
   const typed = new URLSearchParams((await readBody(request, [URL_ENCODED])).toString("utf8"));
   const parsed = schema.safeParse(Object.fromEntries(fieldsFor(schema, typed)));

@@ -6,7 +6,7 @@ import type { RequestContext } from "./context.server.ts";
 import { Refused, refusedBy } from "./refused.server.ts";
 import { safePath } from "./safe-path.ts";
 
-/** Refuses the page. What somebody may see or change, each service checks itself. */
+/** Refuses the page only: each service checks itself what somebody may see or change. */
 export function guard(
   ctx: RequestContext,
   request: Request,
@@ -36,10 +36,7 @@ function pageBefore(request: Request): string | undefined {
   return safePath(before.pathname + before.search, "") || undefined;
 }
 
-/**
- * Before an upload is read. A database that is away does not refuse it: by the time all of it is here, the database
- * may be back and say who sends it.
- */
+/** A database that is away does not refuse an upload: it may be back when all of it has come. */
 export function refuseBeforeUpload(no: Refusal | undefined) {
   if (no && no.kind !== "unavailable") throw refusedBy(no);
 }

@@ -4,8 +4,8 @@ import { storedAs } from "#app/core/secrets.server.ts";
 import { cookieOf, signedCookie } from "./cookies.server.ts";
 
 /**
- * A login without script is answered by a redirect, which cannot hand a token to script. This cookie lets the next
- * page with script ask for it: once, for this session, within a day.
+ * After a login without script, a redirect cannot hand a token to script. By this cookie the next page with script asks
+ * for it: once, for this session, within a day.
  */
 const DAY = 24 * 60 * 60;
 const cookie = () => signedCookie("handover", DAY);

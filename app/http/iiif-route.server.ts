@@ -14,8 +14,8 @@ import { logProblem } from "./log.server.ts";
 import { Refused, refusalOf, refusedBy } from "./refused.server.ts";
 
 /**
- * What viewers on other sites ask for. Pages from anywhere may read what was made for a visitor, and nothing else: what
- * somebody gets by their login is for pages of this site alone. Refusals are plain sentences.
+ * Pages of other sites may read what was made for a visitor; what somebody gets by their login is for this site alone.
+ * Refusals are plain sentences.
  */
 
 type Asked = { url: URL; params: Record<string, string>; isHead: boolean };
@@ -29,7 +29,7 @@ const FOR_ALL = {
   "Access-Control-Expose-Headers": "Link, ETag",
   "Cross-Origin-Resource-Policy": "cross-origin",
 };
-/** A star stands for every header but the one with a login in it. */
+/** A star does not stand for `Authorization`. */
 const PREFLIGHT = {
   ...FOR_ALL,
   Allow: METHODS,
@@ -40,7 +40,7 @@ const PREFLIGHT = {
 const VARY = "Cookie, Authorization, Accept-Language, Accept-Encoding";
 const PROFILE = '<http://iiif.io/api/image/3/level0.json>;rel="profile"';
 
-/** Of what is for all the door forgets who asks, so that it cannot depend on them. */
+/** With `isForAll` the asker is forgotten, so that the answer cannot depend on them. */
 export const iiifRoute =
   (write: Write, { isForAll: isAlwaysForAll = false } = {}) =>
   async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
@@ -79,7 +79,6 @@ export const iiifRoute =
     }
   };
 
-/** The value of a result, within `iiifRoute`. */
 export function found<Value>(result: Result<Value>): Value {
   if (!result.ok) throw refusedBy(result);
   return result.value;
@@ -97,7 +96,7 @@ const sendJson = ({ body, api }: Extract<Answer, { body: object }>, isForAll: bo
     },
   });
 
-/** Pages of documents are for people with a login alone. Who has the newest manifest is told so before it is written. */
+/** Only people with a login see pages. A viewer that has the newest manifest is told so before it is written. */
 async function sendPages(
   request: Request,
   context: LoadContext,
@@ -120,7 +119,7 @@ async function sendPiece(
   const headers = pictureHeaders(`${digest}-${start}`);
   if (isForAll) {
     headers.set("Cache-Control", "public, max-age=31536000, immutable");
-    // A size that all see is the same for all.
+    // It is the same for all who ask.
     headers.set("Vary", "Accept-Encoding");
   }
   if (isForAll || asked.isVisitor)

@@ -5,35 +5,31 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { bytesOf, type OpenFile } from "#app/services/files/index.server.ts";
 
-/**
- * A piece of an open file, both ends included: it stays readable even if it is deleted while it is sent. Whoever sends
- * it closes it.
- */
+/** Both ends included. It stays readable if it is deleted meanwhile; whoever sends it closes it. */
 export type FilePiece = { file: Pick<OpenFile, "read" | "close">; start: number; end: number };
 
 /**
- * A long answer: each piece is made when the one before was taken, and costs no more than a page does; an empty one only
- * lets others have their turn. Whoever does not want the rest ends it by `return`. An error breaks the answer off, and is
- * logged unless it says `isNoFault`.
+ * Each piece is made when the one before was taken, and costs no more than a page; an empty one only gives others their
+ * turn. `return` ends it early. An error breaks the answer off, and is logged unless it says `isNoFault`.
  */
 export type Pieces = AsyncGenerator<string | Uint8Array, void, void>;
 
-/** What the front door tells the product. Every use must do without it, since plain `remix-serve` has no front door. */
+/** Every use must do without it: plain `remix-serve` has no front door. */
 export type Door = {
   requestId: string;
-  /** Past the trusted proxies. */
+  /** Found past the trusted proxies. */
   clientAddress: string;
-  /** Remix asks for a page's data, not for the page. */
+  /** Asked for a page's data, not for the page. */
   isData: boolean;
   isHead: boolean;
-  /** The answer will be cached for everybody: nothing in it may be one person's, or random. */
+  /** The answer will be cached: nothing in it may be one person's, or random. */
   isForAll: boolean;
-  /** Uploads are read from here, without a web stream in between. */
+  /** Uploads are read from it without a web stream in between. */
   raw: IncomingMessage;
-  /** As the body of a Response it would be written into a stream, to be read out of it at once. */
+  /** Not as the body of a Response, which would write it into a stream to read it out at once. */
   sendPage(page: Buffer, init: ResponseInit): Response;
   sendFile(piece: FilePiece, init: ResponseInit): Response;
-  /** To a person, by who they are: the door itself does not know whose a session is. */
+  /** `person` limits streams: the door does not know whose a session is. */
   sendPieces(pieces: Pieces, init: ResponseInit, person?: string): Response;
 };
 

@@ -9,7 +9,7 @@ import { Refused } from "./refused.server.ts";
 
 const MOST = { fields: 60, fieldSize: 64 * 1024, fieldNameSize: 100, parts: 100, headerPairs: 20 };
 
-/** busboy reads from Node's own request: five times as fast as Remix's parser, and it needs little memory. */
+/** busboy reads from Node's own request: five times as fast as Remix's parser, with little memory. */
 export async function readMultipart(
   request: Request,
   context: LoadContext,
@@ -35,7 +35,7 @@ export async function readMultipart(
     else if (name) fields.append(name, value);
   });
   parser.on("file", (name, data, { filename, mimeType }) => {
-    // The reader hears of the error too; without this listener the process would end.
+    // The reader hears of the error, too; without this listener the process would end.
     data.on("error", () => undefined);
     if (!filename) return void data.resume();
     unread.push(data);
@@ -68,9 +68,8 @@ export async function readMultipart(
 }
 
 /**
- * A parser must not end the process: it may throw, or say "error" twice. So it is listened to until the end and gets
- * one piece at a time, where what it throws is caught. When a form breaks off, the connection stays open for the
- * answer and the rest is thrown away.
+ * busboy may throw, or say "error" twice, and must not end the process: it is listened to until the end and gets one
+ * piece at a time. When a form breaks off, the connection stays open for the answer.
  */
 export function pour(body: Readable, parser: Writable): Promise<void> {
   return new Promise<void>((resolve, reject) => {

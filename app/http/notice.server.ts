@@ -7,13 +7,12 @@ import type { Sentence } from "#app/messages/sentence.ts";
 
 import { cookieOf, signedCookie } from "./cookies.server.ts";
 
-/** The thing's own name, in the language of its author. */
 type About = { name: string; language?: string };
 
 /** Shown once, to one account: only its digest is stored. */
 type Secret = { address: string; until?: string };
 
-/** Without an identifier the same sentence twice would be one notice. */
+/** The `id` makes the same sentence, said twice, two notices. */
 type Notice = {
   id: string;
   said: Sentence;
@@ -23,16 +22,12 @@ type Notice = {
   email?: string;
 };
 type Written = Notice & { forAccount?: string };
-/** Said in the reader's language: the browser has the sentences of its own code only. */
+/** Said here, because the browser has only the sentences of its own code. */
 type Told = Omit<Notice, "said"> & { said: string };
 
-/** A cookie has 4 kB. */
 const LONGEST_NAME = 160;
 
-/**
- * A cookie carries the notice over one redirect; that page is then nobody else's. Long enough to ask again on a bad
- * line.
- */
+/** For one redirect, to a page that is then not cached; ten minutes, for a second try on a bad line. */
 const cookie = () => signedCookie("notice", 600);
 
 const write = (notice: Omit<Written, "id">) => cookie().serialize({ id: randomUUID(), ...notice });

@@ -1,12 +1,12 @@
 import { env } from "#app/env.server.ts";
 
 /**
- * Both the front door and every reading of a body ask here, since plain `remix-serve` has no front door. Browsers name
- * the origin of a request that changes something; for old ones Sec-Fetch-Site or the Referer decides. A program sends
- * none of these, and has no cookie that another site could use.
+ * Browsers name the origin of a request that changes something; for old ones `Sec-Fetch-Site` or the Referer decides. A
+ * program sends none of these, and no cookie that another site could use. The front door asks here, and so does every
+ * reading of a body, since plain `remix-serve` has no front door.
  */
 
-/** The address by which the product is known, for links that are sent elsewhere. */
+/** For links that are sent elsewhere. */
 export const publicOrigin = () => env().origins[0]!;
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);

@@ -3,15 +3,14 @@ import { createHash, randomBytes } from "node:crypto";
 import { env } from "#app/env.server.ts";
 
 /**
- * The page's own inline scripts are allowed by their hash; a nonce would change with each answer and break entity tags
- * and cached pages. A secret mark tells our scripts from others: rendering sets it, and it is removed before the page
- * leaves.
+ * Our inline scripts are allowed by their hash: a nonce would change with each answer, and break entity tags and cached
+ * pages. Rendering marks our scripts with this secret, which is removed before the page leaves.
  */
 export const OWN = randomBytes(18).toString("base64url");
 
 /**
- * Each byte of a rendered page is one sign of its text: what is looked for in it is plain ASCII. To read it as UTF-8 and write it
- * again would take three times as long as all that is done with it.
+ * One sign for each byte is enough, since only ASCII is looked for. Reading and writing UTF-8 would take three times as
+ * long as all that is done with the text.
  */
 export const BYTES = "latin1";
 

@@ -1,7 +1,7 @@
 import type { Paging } from "#app/core/list-of.ts";
 import { readQuery } from "#app/schemas/query.ts";
 
-/** A wrong parameter is the nearest right one, never a refusal. Of several lists on a screen each has its `part`. */
+/** A wrong parameter becomes the nearest right one. Each of several lists on a screen has its `part`. */
 export function readPaging(url: URL, usual: number, part?: string): Paging {
   const { whole, key } = readQuery(url);
   const named = (name: string) => (part ? `${part}-${name}` : name);

@@ -3,10 +3,7 @@ import { LETTERS, LINES } from "#app/schemas/lists.ts";
 import { cookieName } from "./cookie-names.ts";
 import { cookieOf, isSecure } from "./cookies.server.ts";
 
-/**
- * How somebody likes a page to read, on this device, whoever they are. Pages of text are kept for nobody, and no page is
- * kept for who sends this cookie: none is mixed up with another look.
- */
+/** Of this device. No page is cached for a browser that sends this cookie, so looks are never mixed up. */
 type Look = { letters: (typeof LETTERS)[number]; lines: (typeof LINES)[number] };
 
 export function lookOf(request: Request): Look {

@@ -61,7 +61,6 @@ export const refusedBy = ({ kind, sentence, details, retryAfter, failed }: Refus
     },
   });
 
-/** The value of a result; a refusal becomes the page. */
 export function unwrap<Value>(result: Result<Value>): Value {
   if (!result.ok) throw refusedBy(result);
   return result.value;
@@ -93,7 +92,7 @@ export async function part<Value>(
   }
 }
 
-/** An error that is not the asker's: "try again", or our mistake, which is logged. */
+/** The asker's own errors are thrown on; our mistake is logged. */
 function oursOf(error: unknown): Refused {
   const refused = refusalOf(error);
   if (refused) {
@@ -105,7 +104,7 @@ function oursOf(error: unknown): Refused {
   return new Refused(500, "refused.unexpected");
 }
 
-/** Once in a while, as everybody who asks meanwhile meets it. */
+/** Not each time: everybody who asks meanwhile meets it. */
 const LOG_AWAY_EVERY_MS = 10_000;
 let loggedAt = -Infinity;
 
@@ -122,7 +121,7 @@ export function refusalOf(error: unknown): Refused | undefined {
     logProblem(error);
     return new Refused(400, "refused.invalid");
   }
-  // What made it so may look like a database that is away.
+  // First: its cause may look like a database that is away.
   if (error instanceof Away) {
     logAway(error);
     return new Refused(503, "file.store-away", { headers: { "Retry-After": String(error.retryAfter) } });

@@ -3,7 +3,7 @@ export function safePath(value: unknown, otherwise = "/"): string {
   if (typeof value !== "string" || !value.startsWith("/") || /[\\\s\p{Cc}]/u.test(value)) return otherwise;
   const base = "http://here.invalid";
   const url = URL.canParse(value, base) ? new URL(value, base) : undefined;
-  // Two slashes would name another host; they may be there from the start or appear as dots are resolved.
+  // Two slashes would name another host: from the start, or when dots are resolved.
   if (url?.origin !== base || url.pathname.startsWith("//")) return otherwise;
   return url.pathname + url.search + url.hash;
 }

@@ -10,10 +10,7 @@ import { refusalOf } from "./refused.server.ts";
 
 type Asked = { request: Request; url: URL; params: Record<string, string>; context: LoadContext };
 
-/**
- * A loader or an action of a screen. A refusal becomes a page with the right status and a sentence in the reader's
- * language.
- */
+/** A refusal becomes a page with its status and a sentence in the reader's language. */
 export function screen<Answer>(run: (ctx: RequestContext, asked: Asked) => Promise<Answer> | Answer) {
   return async ({ request, params, context }: LoaderFunctionArgs): Promise<Answer> => {
     const url = new URL(request.url);

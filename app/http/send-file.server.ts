@@ -13,13 +13,11 @@ type Sent = {
   size: number;
   mediaType: string;
   disposition: "inline" | "attachment";
-  /** Public, and never changed under this address. */
   isPublic?: boolean;
-  /** The store itself may give it to who knows where. */
+  /** The store itself may give it, and does not know to whom. */
   isOpenToAll?: boolean;
 };
 
-/** Of a question for the head alone. */
 const NEVER_READ = {
   read: () => Promise.reject(new Error("nothing of it was asked for")),
   close: () => Promise.resolve(),
@@ -32,7 +30,7 @@ export function asksForBeginning(request: Request, context: LoadContext): boolea
   return range === null || /^bytes=0-/.test(range);
 }
 
-/** A file may be looked at and run nothing. Players ask for films a second time, so media of this site is allowed. */
+/** A file may run nothing. Media of this site is allowed, as players ask for films a second time. */
 const policyFor = (mediaType: string) =>
   [
     /^(audio|video)\//.test(mediaType) ? "sandbox allow-same-origin" : "sandbox",
@@ -43,7 +41,7 @@ const policyFor = (mediaType: string) =>
     "frame-ancestors 'self'",
   ].join("; ");
 
-/** The entity tag is the file's digest, so a download goes on only while it is the same file. */
+/** The entity tag is the file's digest, so a download goes on only with the same file. */
 export async function sendStored(request: Request, context: LoadContext, file: Sent): Promise<Response> {
   const { size, mediaType } = file;
   const tag = `"${file.digest}"`;
@@ -70,7 +68,7 @@ export async function sendStored(request: Request, context: LoadContext, file: S
   const { start, end } = range ?? { start: 0, end: size - 1 };
   if (range) headers.set("Content-Range", `bytes ${start}-${end}/${size}`);
   const init = { status: range ? 206 : 200, headers };
-  // Who goes on with what they have names its tag: the store has another, and not every one looks at it.
+  // A download that goes on names our tag: the store has another, and not every store looks at it.
   const address = ifRange === null && mayBeLed(request, context, file) && (await atStore(file, headers));
   if (address)
     return new Response(null, {
@@ -89,8 +87,8 @@ export async function sendStored(request: Request, context: LoadContext, file: S
 }
 
 /**
- * A browser that saves a file: what is looked at or heard is asked for again and again, by then at an address that has run
- * out; a program may take the way for the file, or show the store by what it logs in.
+ * Only a browser that saves a file. What is played is asked for again and again, by then at an address that has run
+ * out; a program may take the redirect for the file, or send its login to the store.
  */
 const mayBeLed = (request: Request, context: LoadContext, { disposition, isOpenToAll }: Sent) =>
   isOpenToAll &&
@@ -110,7 +108,7 @@ const atStore = ({ name, size, mediaType }: Sent, headers: Headers) =>
     cache: headers.get("cache-control")!,
   });
 
-/** Whatever is not one range of bytes is ignored. */
+/** Anything but one range of bytes is ignored. */
 function readRange(
   asked: string | null,
   size: number,

@@ -15,10 +15,7 @@ import { handoverOf } from "./handover.server.ts";
 import type { LoadContext } from "./load-context.server.ts";
 import { noticeCookie } from "./notice.server.ts";
 
-/**
- * Browsers send a cookie that scripts cannot read, programs a bearer token. An `Authorization` header alone decides,
- * where there is one.
- */
+/** Cookies are for browsers, where scripts cannot read them. A given `Authorization` alone decides. */
 const THIRTY_DAYS = 30 * 24 * 60 * 60;
 
 type Credential = { token: string; by: "cookie" | "bearer" };
@@ -52,7 +49,7 @@ async function lookUp(em: EntityManager, request: Request): Promise<Actor> {
   try {
     return (await whoHolds(em, credential.token, credential.by)) ?? { role: "visitor" };
   } catch (error) {
-    // When the database is away, a post still reaches its form: services refuse this actor, and what was typed comes
+    // A post still reaches its form when the database is away: services refuse this actor, and what was typed comes
     // back. A GET has nothing to lose.
     const isQuestion = request.method === "GET" || request.method === "HEAD";
     if (isQuestion || !isUnavailable(error)) throw error;
@@ -60,25 +57,25 @@ async function lookUp(em: EntityManager, request: Request): Promise<Actor> {
   }
 }
 
-/** By what a device tells people apart: it says nothing of them, and is no secret. */
+/** Devices tell people apart by it; it says nothing of them, and is no secret. */
 const MARK_SIGNS = 16;
 const markOfPerson = (actor: Actor) =>
   actor.role === "visitor" ? NOBODY : markOf("device", actor.id).slice(0, MARK_SIGNS);
 
-/** Says for whom this was made, as far as it was asked: what a device keeps for anybody else goes there. */
+/** A device removes what it keeps for anybody else. */
 export async function sayShownTo(headers: Headers, context: LoadContext) {
   const actor = await asked.get(context)?.catch(() => undefined);
   if (!actor || (actor.role === "visitor" && actor.isUnknown)) return;
   headers.set(SHOWN_TO, markOfPerson(actor));
 }
 
-/** What was kept on a device names who wrote it there, and is not sent in the name of another. */
+/** What somebody wrote on a device is not sent in another's name. */
 export function isWrittenByAnother(actor: Actor, request: Request): boolean {
   const writer = request.headers.get(SHOWN_TO);
   return writer !== null && writer !== markOfPerson(actor);
 }
 
-/** Whether a request that has been going on for a while is still made by the one who began it, in the same role. */
+/** For long requests: the session and the role may have ended meanwhile. */
 export async function isStill(actor: Actor, request: Request): Promise<boolean> {
   if (actor.role === "visitor") return true;
   const { token, by } = credentialOf(request)!;
@@ -87,8 +84,7 @@ export async function isStill(actor: Actor, request: Request): Promise<boolean> 
 }
 
 /**
- * The accounts that this browser has logged in to: a guesser elsewhere cannot lock them out here. Sent to the login
- * pages alone, so that other pages are still cached.
+ * Accounts that logged in here: no guesser elsewhere can lock them out. Only login pages get it: others stay cached.
  */
 const DOORS = ["/login", "/login.data", "/admin-login", "/admin-login.data", "/api/auth/login"];
 const REMEMBERED = 5;

@@ -14,13 +14,9 @@ import { isStill } from "./session.server.ts";
 export type StreamType = "csv" | "jsonl" | "bib" | "ris" | "csl" | "html" | "epub";
 
 type Asked = { url: URL; params: Record<string, string>; isOpening: boolean };
-/** Its file is called by its name, and by the words that were looked for. */
 type Stream = { written: Result<Pieces>; type: StreamType; name?: string; ending: string; words?: string };
 
-/**
- * The sibling of `feedRoute` for what may be long: the first piece is there before anything is said, so a refusal is a
- * sentence; what fails later breaks the answer off, so that nobody takes a part for the whole.
- */
+/** For what may be long. A refusal is a sentence; a later failure breaks off, so that no part passes for the whole. */
 export const streamRoute =
   (write: (ctx: RequestContext, asked: Asked) => Promise<Stream>) =>
   async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
@@ -46,8 +42,8 @@ export const streamRoute =
   };
 
 /**
- * An answer that takes an hour is told to who has logged out meanwhile, or lost a role, no further. Who it is, is asked
- * once a piece has been read: so each piece that goes out was read for somebody who still was who they had been.
+ * An answer may take an hour: it ends for a person who has logged out meanwhile, or lost a role. They are asked for
+ * after a piece is read, so each piece that goes out was read for somebody who still had the right.
  */
 async function* whileKnown({ actor }: RequestContext, request: Request, pieces: Pieces): Pieces {
   try {

@@ -35,13 +35,11 @@ class StoredUpload extends File {
   }
 }
 
-/** By what else is in the form, and by the file's name. */
 export type MostBytes = (typed: URLSearchParams, fileName: string) => number;
 
-/** Space is set aside before anything is read. */
 type Space = Result<string>;
 
-/** By the form's Content-Length; without one, for the largest that there may be. */
+/** Before anything is read; without a Content-Length, for the largest file there may be. */
 export async function reserveFor(ctx: RequestContext, request: Request): Promise<Space> {
   const said = request.headers.get("content-length");
   try {
@@ -62,15 +60,14 @@ const intoStore =
     return new StoredUpload(name, arrival);
   };
 
-/** Names a file that was sent before the form, in pieces. */
 const UPLOAD = "upload";
 
-/** Pictures are made meanwhile, and nothing is sent: the connection may be idle for longer than usual. */
+/** While pictures are made nothing is sent: the connection may be idle for longer. */
 const LONGEST_WORK_MS = 10 * 60_000;
 
 export type SentFile = { name: string; arrival: Arrival };
 
-/** Files in the form, and files sent before it that it names: at most `most`, none twice. */
+/** Files in the form, and those sent before that it names: at most `most`, none twice. */
 export async function readUploads(
   ctx: RequestContext,
   request: Request,
@@ -95,10 +92,7 @@ export async function readUploads(
   return { typed, files: sent };
 }
 
-/**
- * A person with too many uploads under way is refused before anything is read. Reading a file that is then refused
- * takes a place too.
- */
+/** Refuses too many uploads of a person before anything is read; reading a refused file takes a place, too. */
 async function readInPlace<Form>(ctx: RequestContext, read: () => Promise<Form>): Promise<Form> {
   const place = beginSending(ctx);
   if (!place.ok) throw refusedBy(place);

@@ -11,7 +11,7 @@ export const unspoken: z.core.$ZodErrorMap = (issue) =>
 
 export const isSecret = (path: string) => /password|token|secret/i.test(path);
 
-/** Each error with what was sent, unless that is secret or long. */
+/** What was sent is repeated unless it is secret or long. */
 export function detailsOf(error: z.core.$ZodError, input: unknown): Detail[] {
   return error.issues.map((issue) => {
     const path = issue.path.map(String).join(".");

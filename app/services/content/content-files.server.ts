@@ -20,11 +20,10 @@ import { contentMissing, mayKnowOf, readContentRow } from "./content-row.server.
 import { isOwner, type ContentRow } from "./content-view.ts";
 import { endReservationAside } from "./reservations.server.ts";
 
-/** Which files somebody may send: administrators by kind, contributors of articles by where they land. */
+/** Administrators may send files by kind; of articles contributors by where they land. */
 const extensionsFor = (actor: Actor, type: ContentType, category: ContentCategory): readonly string[] =>
   type === "article" && actor.role !== "admin" ? ARTICLE_FILES[category] : CONTENT_FILES[type].extensions;
 
-/** Whether a file that has arrived is what it should be; then it can be described. */
 export async function acceptFile(
   actor: Actor,
   type: ContentType,
@@ -41,7 +40,7 @@ export async function acceptFile(
   return ok({ describe: (em) => describe(em, arrived, extension) });
 }
 
-/** Whether somebody may open an item's file, without asking the store for it. */
+/** Asks nothing of the store. */
 export async function mayOpenFile(ctx: Context, id: string): Promise<Result<ContentRow>> {
   const no = refusal(ctx, "content.read");
   if (no) return no;
@@ -54,8 +53,8 @@ export async function mayOpenFile(ctx: Context, id: string): Promise<Result<Cont
 }
 
 /**
- * Opens an item's file, to look at or to download, or its light copy. A reading is counted once, however many pieces the browser asks
- * for and however often within half an hour; `isBeginning` is whether this asks for its first byte.
+ * A reading is counted once, however many pieces the browser asks for, and however often within half an hour.
+ * `isBeginning`: its first byte is asked for.
  */
 export async function openContentFile(
   ctx: Context,
@@ -73,8 +72,7 @@ export async function openContentFile(
 }
 
 /**
- * Opens what an item's file says, by the same right and counted the same. It lies in the database, so it can be read while
- * the store of files is away.
+ * By the same right, and counted the same. The text lies in the database, so it can be read while the store is away.
  */
 export async function openContentText(
   ctx: Context,
@@ -92,11 +90,11 @@ async function noteOpening(ctx: Context, row: ContentRow, action: "view" | "down
   if (row.isPublished && row.line && row.line.ahead !== null) await endReservationAside(ctx, row.id);
 }
 
-/** Whoever asks next may have it as well: not so what waits, is out, or is kept for one person. */
+/** Whoever asks next may have it as well: it does not wait, is not out, and is not kept for one person. */
 const isOpenToAll = ({ approvalStatus, isPublished, line }: ContentRow) =>
   approvalStatus === "approved" && isPublished && !line?.offeredTo;
 
-/** Back from loan, and offered first to who reserved it first. */
+/** Back from loan, and offered first to the person who reserved it first. */
 const isForAnother = (actor: Actor, row: ContentRow) =>
   actor.role !== "visitor" &&
   Boolean(row.line?.offeredTo) &&

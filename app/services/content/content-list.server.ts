@@ -33,11 +33,10 @@ const searchedBy = ({ role }: Context["actor"]) => ({
   title: "t.search_title",
 });
 
-/** As much of a description as a card shows: a list of screens is sent whole in its first answer. */
+/** A card shows so much, since a list of screens is sent whole in its first answer. */
 const BRIEF = 150;
 
 type Status = (typeof APPROVAL_STATUSES)[number];
-/** Which part of all content a list is of. */
 type Scope =
   | { of: "published" | "collection" | "all" }
   | { of: "waiting" }
@@ -45,7 +44,7 @@ type Scope =
   | { of: "own"; status?: Status };
 
 type Listed = {
-  /** Nothing says the words of itself: they are written inside. */
+  /** All hits have the words only inside. */
   isOnlyInside?: boolean;
   content: Content[];
   pagination: { currentPage: number; totalPages: number; totalItems: number; more: boolean } & {
@@ -56,7 +55,7 @@ type Listed = {
   preview?: { shown: number; remaining: number; message: Sentence };
 };
 
-/** The best of the collection for words, as the one search asks for it. */
+/** For the one search. */
 export function searchContent(ctx: ReadContext, filter: ContentFilter, paging: Paging): Promise<Listed> {
   const scope: Scope = { of: "collection" };
   return ctx.actor.role === "visitor"
@@ -64,7 +63,7 @@ export function searchContent(ctx: ReadContext, filter: ContentFilter, paging: P
     : read(ctx, scope, filter, paging);
 }
 
-/** The library and its sections; what waits or was rejected is listed for its owner and administrators. */
+/** What waits or was rejected is listed for its owner and administrators. */
 export async function listContent(
   ctx: ReadContext,
   filter: ContentFilter,
@@ -84,20 +83,18 @@ export async function listContent(
 
 const NOTHING = { currentPage: 1, totalPages: 1, totalItems: 0, more: false };
 
-/** The same of everybody's library, for a question that asks for more than this list. */
+/** For a query that asks for more than this list. */
 export const libraryTotal = (from: Kysely<Tables>, filter: ContentFilter = {}) =>
   keptTotal(from, totalsFor({ of: filter.includesLent ? "collection" : "published" }, filter)!);
 export const newestInLibrary = (from: Kysely<Tables>, limit: number) =>
   from.selectFrom("content as t").where(published).orderBy("t.id", "desc").limit(limit);
 
-/** A contributor's own items, whatever has become of them. */
 export async function listOwnContent(ctx: Context, filter: ContentFilter, paging: Paging) {
   const no = refusal(ctx, "content.own");
   if (no) return no;
   return ok(await list(ctx, { of: "own", status: filter.approvalStatus }, filter, paging));
 }
 
-/** Everything there is, for administrators. */
 export async function listAllContent(ctx: Context, filter: Ordered, paging: Paging) {
   const no = refusal(ctx, "content.manage");
   if (no) return no;
@@ -105,7 +102,7 @@ export async function listAllContent(ctx: Context, filter: Ordered, paging: Pagi
   return ok(await list(ctx, status ? { of: "status", status } : { of: "all" }, filter, paging));
 }
 
-/** What waits for administrators, approved items with a change beside them among it: first what has waited longest. */
+/** Also approved items with a change beside them; the longest waiting first. */
 export async function listPendingContent(
   ctx: Context,
   { order = "added", ...filter }: Ordered,
@@ -125,12 +122,12 @@ const BY: Record<Order, ListOf["order"]> = {
   "-added": { column: "id", type: "uuid" },
 };
 const WAITING = { column: "waiting_since", type: "timestamptz" } as const;
-/** What was mended and sent again waits since then, and stands where it came the last time. */
+/** What was mended and sent again waits since then. */
 const BY_WAITING: typeof BY = { ...BY, added: { ...WAITING, rises: true }, "-added": WAITING };
 const orderOf = (scope: Scope, order: Order = "-added") =>
   (scope.of === "waiting" || (scope.of === "status" && scope.status === "pending") ? BY_WAITING : BY)[order];
 
-/** A visitor sees the first of each list, whatever they ask for, and how many more there are. */
+/** A visitor sees only the first of each list, and how many more there are. */
 async function preview(
   ctx: ReadContext,
   scope: Scope,
@@ -182,7 +179,7 @@ async function read(ctx: ReadContext, scope: Scope, filter: Ordered, paging: Pag
   return { content, pagination, isOnlyInside };
 }
 
-/** Whoever chooses an order does not want the best hits first, and looks for a thing by its name. */
+/** With a chosen order the best hits do not come first, and only a thing's own words are searched. */
 function searchFor({ actor }: ReadContext, words: string | undefined, order: Order | undefined) {
   const { title, ...columns } = searchedBy(actor);
   if (order) return { words, columns };
@@ -216,7 +213,7 @@ const narrow = ({ category, contentType, country, contributor }: ContentFilter) 
   contributor && t("t.contributor_id", "=", contributor),
 ];
 
-/** Has one of these tags, written small or with a capital. */
+/** Tags are written small or with a capital. */
 function tagged(tags: readonly string[]): Expression<SqlBool> {
   const written = tags.flatMap((tag) => [tag, tag.toLowerCase(), tag[0]!.toUpperCase() + tag.slice(1)]);
   return t("t.tags", "&&", sql<string[]>`array[${sql.join([...new Set(written)])}]`);
@@ -228,7 +225,7 @@ function ofGenre(genre: string): Expression<SqlBool> {
   return genre === GENRES[0] ? t.or([named, t.not(tagged(GENRES.slice(1)))]) : named;
 }
 
-/** Where the total of a list is kept, by the names that the migration gives. */
+/** The names of totals are those of the migration. */
 function totalsFor(scope: Scope, filter: ContentFilter): ListOf["totals"] {
   const { category, contentType, country, contributor } = filter;
   const shelf = shelfOf(filter);
@@ -245,7 +242,7 @@ function totalsFor(scope: Scope, filter: ContentFilter): ListOf["totals"] {
   return { list: shelf ? "content_shelf" : "content", facets };
 }
 
-/** Subjects and genres that have a name here; empty for a list of all shelves, undefined for what is not kept. */
+/** Empty for a list of all shelves, undefined for a shelf whose total is not kept. */
 function shelfOf({ subject = "", genre = "" }: ContentFilter): string | undefined {
   // As a genre, fiction is also what has none.
   if (subject && (genre || subject === GENRES[0])) return undefined;

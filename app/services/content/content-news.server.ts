@@ -9,10 +9,7 @@ import { contentRows, shown, viewContent } from "./content-view.ts";
 
 const t = expressionBuilder<{ t: Tables["content"] }, "t">();
 
-/**
- * What changed last of what everybody is shown, for feeds: everybody reads the same, as a visitor sees each item on its
- * page.
- */
+/** For feeds: everybody gets what a visitor sees. */
 export function newsOfContent({ em }: ReadContext, { category, country, search }: ContentFilter) {
   const actor = { role: "visitor" } as const;
   return newsOf(

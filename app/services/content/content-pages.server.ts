@@ -3,7 +3,7 @@ import { SECTIONS } from "#app/schemas/lists.ts";
 
 import { shown } from "./content-view.ts";
 
-/** Every item that is shown, books on loan too. */
+/** Books on loan, too. */
 export const contentPages = pagesOf({
   table: "content",
   counted: ["approved/shown/", "approved/out/"],

@@ -15,7 +15,7 @@ import { lineFor, viewLine, type Line } from "./reservation-view.ts";
 
 const t = expressionBuilder<Tables & { t: Tables["content"] }, "t">();
 
-/** Of an item `t`, as the partial indexes have it. */
+/** Written as in the partial indexes. */
 export const waiting = sql<boolean>`(t.approval_status = 'pending' or t.said_waits)`;
 export const published = sql<boolean>`${sql.raw(publishedOf("t"))}`;
 export const shown = sql<boolean>`${sql.raw(shownOf("t"))}`;
@@ -91,7 +91,7 @@ const forVisitors = preparedColumns((from, _: Values<object>) =>
 
 type SaidChange = Pick<Tables["spoken_change"], "place" | "language" | "state"> & { isTakenAway: boolean };
 
-/** What was changed of what is said in it, for its contributor; what was refused is theirs alone to see. */
+/** A contributor sees all changes of what is said in their item, also refused ones; administrators those that wait. */
 const changesFor = ({ me, isAdmin }: Values<{ me: string; isAdmin: boolean }>) =>
   jsonArrayFrom(
     t
@@ -121,7 +121,6 @@ const forPeople = preparedColumns((from, { me, isAdmin }: Values<{ me: string; i
     ]),
 );
 
-/** Adds to `t` what an answer says of an item, with what belongs to it. */
 export const withContent = <DB, TB extends keyof DB, Others>(
   rows: SelectQueryBuilder<DB, TB, Others>,
   actor: Actor,
@@ -138,13 +137,11 @@ export type ContentRow = Awaited<ReturnType<ReturnType<typeof contentRows>["exec
 export const isOwner = (actor: Actor, { uploaderId }: { uploaderId: string | null }) =>
   actor.role !== "visitor" && uploaderId === actor.id;
 
-/** To be decided: the item, or what was changed of what is said in it. */
 export const waitsFor = ({ approvalStatus, saidWaits }: Pick<ContentRow, "approvalStatus" | "saidWaits">) =>
   approvalStatus === "pending" || saidWaits;
 
 export const areShared = (rights: Rights | null) => SHARED_RIGHTS.some((one) => one === rights);
 
-/** What this person may see of an item. */
 export function viewContent(row: ContentRow, actor: Actor): Content {
   const { id, title, author, category, specialization, country, tags, language, contentType } = row;
   const { publishedDate, rights, createdAt, isPublished, downloads } = row;

@@ -8,7 +8,7 @@ import { drawFirstPages } from "#app/services/pictures/index.server.ts";
 
 import { openContentFile } from "./content-files.server.ts";
 
-/** The first pages of a document, for who decides about it: on an old phone, and without opening the file. */
+/** For who decides about a document: on an old phone, and without opening the file. */
 export async function readFirstPages(ctx: Context, id: string): Promise<Result<Buffer>> {
   const no = refusal(ctx, "content.manage");
   if (no) return no;

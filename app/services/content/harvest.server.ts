@@ -13,22 +13,19 @@ import { readKey, writeKey } from "#app/schemas/keys.ts";
 import { shown, viewContent, withContent } from "./content-view.ts";
 
 /**
- * What has changed for visitors, in the order in which they could see it, for those who keep a copy. Whoever asks, it
- * is what a visitor sees.
- *
- * A change is given its moment only when it is there for everybody to see: by whoever asks next, one after the other,
- * and later than any moment before. So nothing appears behind somebody who has read on, however long the change was
- * under way. The lock is raw SQL.
+ * For those who keep a copy: what visitors see, in the order in which they could see it. A change is given its moment
+ * only when everybody can see it: by the next who asks, one after the other under a lock (raw SQL), and later than any
+ * moment before. So nothing appears behind somebody who has read on, however long the change was under way.
  */
 
-/** As many as take a fraction of what a statement may take; what is left will have a later moment. */
+/** Takes a fraction of a statement's time; what is left gets a later moment. */
 const AT_ONCE = 1000;
 
 const visitor = { role: "visitor" } as const;
 
 /**
- * Gives what has changed its moment. What is not seen after this will have a later one than it returns, and so it will
- * where nothing was given: for the answer about one record, `id`, its own is enough.
+ * Whatever is not seen after this gets a later moment than it returns, also where nothing was given. An answer about
+ * one record, `id`, needs only its own.
  */
 export async function readMoment(
   em: EntityManager,
@@ -37,7 +34,7 @@ export async function readMoment(
   if (id !== undefined && !isId(id)) return readClock(em);
   const { asked, waits } = await query(em)
     .selectNoFrom(({ exists, selectFrom }) => [
-      // When the question came: read later it could be past a moment that somebody is just giving.
+      // When the question came: read later it could be past a moment that is just being given.
       sql<string>`to_jsonb(statement_timestamp()) #>> '{}'`.as("asked"),
       exists(
         selectFrom("harvest_record")
@@ -50,7 +47,7 @@ export async function readMoment(
   return (waits && (await allOrNothing(em, (em) => giveMoments(em, id, atOnce)))) || asked;
 }
 
-/** The moment of a question that no record is an answer to. */
+/** For a question that no record answers. */
 export async function readClock(em: EntityManager): Promise<string> {
   const { asked } = await query(em)
     .selectNoFrom(sql<string>`to_jsonb(statement_timestamp()) #>> '{}'`.as("asked"))
@@ -59,7 +56,7 @@ export async function readClock(em: EntityManager): Promise<string> {
 }
 
 async function giveMoments(em: EntityManager, id: string | undefined, atOnce: number) {
-  // A moment that a standby has not got is given again there, later: nobody who only reads waits for that.
+  // A moment that a standby has not got is given again there, later: readers do not wait for that.
   await em.execute("set local synchronous_commit = local");
   await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.harvest]);
   const given = await query(em)
@@ -71,7 +68,7 @@ async function giveMoments(em: EntityManager, id: string | undefined, atOnce: nu
         .$if(id !== undefined, (waiting) => waiting.where("id", "=", id!))
         .orderBy("id")
         .limit(atOnce)
-        // What somebody is changing again is told of when they are done.
+        // A record that is just being changed again gets its moment when that is done.
         .forUpdate()
         .skipLocked(),
     )
@@ -92,7 +89,7 @@ async function giveMoments(em: EntityManager, id: string | undefined, atOnce: nu
   return given[0]?.at ?? "";
 }
 
-/** An item that visitors were ever shown: as it is, or gone. */
+/** An item that visitors were ever shown; without `item` it is gone. */
 export type Harvested = {
   id: string;
   /** To the second. */
@@ -101,13 +98,12 @@ export type Harvested = {
   contentType: string;
   country: string;
   item: Content | undefined;
-  /** Its place in the list. */
   key: string;
 };
 
 export type ChangeFilter = {
   from?: string;
-  /** Up to here, and without it. */
+  /** Exclusive. */
   before?: string;
   category?: string;
   contentType?: string;
@@ -115,7 +111,7 @@ export type ChangeFilter = {
   hasCountry?: boolean;
 };
 
-/** So many of what has changed, first what has for longest; `after` is the place where the last piece ended. */
+/** In the order of moments; `after` is where the last piece ended. */
 export async function listChanges(
   { em }: ReadContext,
   { from, before, category, contentType, country, hasCountry }: ChangeFilter,
@@ -135,8 +131,8 @@ export async function listChanges(
 }
 
 /**
- * A record by itself is there as soon as its change is, also while that waits: somebody may hold it for as long as they
- * change it again. Its moment is then `moment`, that of the question; the one that it is given will be later.
+ * A record alone is there as soon as its change is, also while that waits for its moment: somebody may go on changing
+ * it. Until then its moment is `moment`, that of the question.
  */
 export async function findHarvested(
   { em }: ReadContext,
@@ -149,7 +145,6 @@ export async function findHarvested(
   return found;
 }
 
-/** Whether visitors were ever shown it. */
 export async function isHarvested({ em }: ReadContext, id: string): Promise<boolean> {
   if (!isId(id)) return false;
   const record = query(em).selectFrom("harvest_record").select("id").where("id", "=", id);
@@ -161,7 +156,7 @@ const recordsOf = (em: Reader, changedAt = sql.ref<string>("h.changed_at")) =>
     .selectFrom("harvest_record as h")
     .select(["h.id", "h.category", "h.content_type", "h.country", changedAt.as("changed_at")]);
 
-/** With what stands in them, of one moment; an item that is not shown any more is not joined. */
+/** An item that is not shown any more is not joined. */
 async function readRecords(em: Reader, records: ReturnType<typeof recordsOf>): Promise<Harvested[]> {
   const joined = query(em)
     .selectFrom(records.as("h"))
@@ -189,7 +184,6 @@ async function readRecords(em: Reader, records: ReturnType<typeof recordsOf>): P
   }));
 }
 
-/** When the first of all changes was, to the second; before anything is there, nothing. */
 export async function firstChange({ em }: ReadContext): Promise<string | undefined> {
   const first = await query(em)
     .selectFrom("harvest_record")
@@ -201,7 +195,7 @@ export async function firstChange({ em }: ReadContext): Promise<string | undefin
   return first?.at;
 }
 
-/** Of these countries those that something shown is or was from. */
+/** Of these, the countries of what is or was shown. */
 export async function countriesIn({ em }: ReadContext, names: readonly string[]): Promise<string[]> {
   const found = await query(em)
     .selectFrom(sql<{ name: string }>`unnest(${[...names]}::text[])`.as<"c">(sql`c(name)`))

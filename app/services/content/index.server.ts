@@ -1,4 +1,3 @@
-/** What other subjects may use of content. */
 export { mayOpenFile, openContentFile, openContentText } from "./content-files.server.ts";
 export { libraryTotal, listContent, newestInLibrary, searchContent } from "./content-list.server.ts";
 export { contentPages } from "./content-pages.server.ts";

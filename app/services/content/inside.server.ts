@@ -9,30 +9,24 @@ import { SECTIONS } from "#app/schemas/lists.ts";
 import { type ContentRow, published } from "./content-view.ts";
 import { offeredTo } from "./reservation-view.ts";
 
-/**
- * What is found in the files of items. Nobody finds words in what they may not open: a visitor in nothing, others as
- * `openContentFile` decides.
- */
+/** Nobody finds words in what they may not open: a visitor in nothing, others as `openContentFile` decides. */
 
 const t = expressionBuilder<{ t: Tables["content"] }, "t">();
 
-/** Whether somebody may open the file of the item `t`. */
 function mayOpen(actor: Actor): Expression<SqlBool> {
   if (actor.role === "visitor") return sql<boolean>`false`;
   if (actor.role === "admin") return sql<boolean>`true`;
-  // Nearly all are. Where the outermost were `=`, the planner would take it for one in two hundred, and go through everything
-  // before it sorts; of what `coalesce` says it expects the half.
+  // It is true of nearly all rows. With `=` outermost the planner would expect one in two hundred, and go through
+  // everything before it sorts; of `coalesce` it expects half.
   const isTheirs = sql<boolean>`${published} and coalesce(${offeredTo} = ${actor.id}::uuid, true)`;
   return t.or([t("t.uploader_id", "=", actor.id), isTheirs]);
 }
 
-/** The words are written in a file that this person may open. */
 export function foundInside(actor: Actor, words: string | undefined): Expression<SqlBool> | undefined {
   const held = words && actor.role !== "visitor" && heldInside(words);
   return held ? t.and([held, mayOpen(actor)]) : undefined;
 }
 
-/** Where in each item, as a list shows it. */
 export async function findInside(
   { em, actor }: ReadContext,
   words: string,

@@ -11,15 +11,13 @@ import { subjectsIn } from "#app/schemas/work-facts.ts";
 import { published } from "./content-view.ts";
 import { findContent } from "./content.server.ts";
 
-/** Another item, as a link to it needs it. */
 type Beside = Pick<Content, "id" | "title" | "author" | "category" | "contentType" | "language">;
 
-/** The ways on from an item; what one way leads to, the next does not repeat. */
+/** One way does not repeat what another leads to. */
 type Related = { person: Beside[]; subject: Beside[]; place: Beside[] };
 
 type ItemPage = { item: Content; profile: { id: string; name: string } | null; related: Related };
 
-/** All that the page of one item shows, as far as this person may see it. */
 export async function findItemPage(ctx: Context, id: string): Promise<Result<ItemPage>> {
   const found = await findWithProfile(ctx, id);
   return found.ok ? ok({ ...found.value, related: await findRelated(ctx, found.value.item) }) : found;
@@ -30,7 +28,7 @@ export async function findWithProfile(ctx: Context, id: string): Promise<Result<
   return found.ok ? ok({ item: found.value, profile: await profileOf(ctx, found.value) }) : found;
 }
 
-/** Whose profile leads on: the author's own for everybody, and who contributed it for those who are told that. */
+/** Everybody sees the author's own profile; that of a contributor only people with an account. */
 async function profileOf({ em, actor }: Context, { id, author }: Content) {
   const profile = await query(em)
     .selectFrom("contributor as c")

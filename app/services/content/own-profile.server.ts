@@ -3,14 +3,13 @@ import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok } from "#app/core/result.ts";
 
-/** The contributor's own profile, or none: an administrator may not have made one yet. */
+/** Perhaps none: an administrator may not have made one yet. */
 export async function findOwnProfile(ctx: Context) {
   const no = refusal(ctx, "content.own");
   if (no) return no;
   return ok((await readOwnProfile(ctx)) ?? null);
 }
 
-/** The profile of the contributor who asks, where they have one. */
 export async function readOwnProfile(ctx: Context) {
   return query(ctx.em)
     .selectFrom("contributor")

@@ -4,12 +4,11 @@ import type { Actor } from "#app/core/context.ts";
 import { asJson } from "#app/core/query.server.ts";
 import type { Content } from "#app/schemas/content.ts";
 
-/** The line for a book. It is raw SQL, since one pass over the line counts, numbers and picks its first. */
+/** Raw SQL: one pass over the line for a book counts, numbers and picks its first. */
 
-/** How the line stands, as it is read with the book: nothing where nobody is in it. */
 export type Line = {
   waiting: number;
-  /** How many are before whoever asks, if they are in it. */
+  /** How many are before the person who asks, if they are in it. */
   ahead: number | null;
   offeredTo: string | null;
   offeredUntil: string | null;
@@ -18,7 +17,7 @@ export type Line = {
 const isOffered = sql`filter (where r.offered_until > now())`;
 const offeredUntil = asJson(sql.ref<string>("r.offered_until"));
 
-/** Of the book `t`. While an offer lasts, the book is for the first of those who reserved it. */
+/** While an offer lasts, the book is for the first of those who reserved it. */
 export const lineFor = (me: Expression<string>) =>
   sql<Line | null>`case when t.category = 'Literary Collection' then (
     select json_build_object(
@@ -30,14 +29,12 @@ export const lineFor = (me: Expression<string>) =>
       'offeredUntil', (array_agg(${offeredUntil} order by r.place) ${isOffered})[1])
     from reservation r where r.content_id = t.id having count(*) > 0) end`;
 
-/** Who may open the book `t` while an offer lasts. */
 export const offeredTo = sql<string | null>`(select r.account_id from reservation r
   where t.category = 'Literary Collection' and r.content_id = t.id and r.offered_until > now() order by r.place limit 1)`;
 
-/** Nobody has been offered the item `t` before others. */
 export const noneOffered = sql<boolean>`${offeredTo} is null`;
 
-/** What one may know of the line: one's own place, whether the book is reserved for somebody, and how many wait. */
+/** Shows one's own place and whether the book is reserved; how many wait only with `maySeeAll`. */
 export function viewLine(
   line: Line | null,
   actor: Actor,

@@ -16,11 +16,11 @@ import { contentMissing, readContentRow } from "./content-row.server.ts";
 import { withContent, shown, viewContent } from "./content-view.ts";
 
 /**
- * Who waits for a book that is out. First come, first served: once it is back it is for the first of them alone,
- * for some days; when they have borrowed it or given it up, for the next; and after that for everybody.
+ * First come, first served: a book that is back is for the first in line alone, for some days; when they have borrowed
+ * it or given it up, for the next; after that for everybody.
  */
 
-/** Puts somebody in line, once. The book's row is held, so that it cannot come back unnoticed in between. */
+/** The book's row is held, so that it cannot come back unnoticed in between. */
 export async function reserve(ctx: Context, contentId: string): Promise<Result<{ title: string }>> {
   const no = refusal(ctx, "shelf.own");
   if (no) return no;
@@ -32,7 +32,7 @@ export async function reserve(ctx: Context, contentId: string): Promise<Result<{
     if (!row || !isShown(row) || row.category !== "Literary Collection") return contentMissing;
     const isReservedForAnother = row.line?.offeredTo && row.line.offeredTo !== me;
     if (row.isPublished && !isReservedForAnother) return fail("conflict", "books.is-here");
-    // Who comes while it is offered to the others is offered it after them.
+    // A newcomer gets the same end of the offer, and has it after the others.
     await query(em)
       .insertInto("reservation")
       .columns(["content_id", "account_id", "offered_until"])
@@ -52,7 +52,6 @@ export async function reserve(ctx: Context, contentId: string): Promise<Result<{
   });
 }
 
-/** Given up; said twice it is given up once. */
 export async function cancelReservation(ctx: Context, contentId: string): Promise<Result<{ done: true }>> {
   const no = refusal(ctx, "shelf.own");
   if (no) return no;
@@ -60,7 +59,6 @@ export async function cancelReservation(ctx: Context, contentId: string): Promis
   return ok({ done: true });
 }
 
-/** Whoever has borrowed the book does not wait for it any more. */
 const endReservation = (ctx: Context, contentId: string) =>
   query(ctx.em)
     .deleteFrom("reservation")
@@ -68,14 +66,14 @@ const endReservation = (ctx: Context, contentId: string) =>
     .where("account_id", "=", personIn(ctx).id)
     .execute();
 
-/** Raw SQL, as what is noted aside is. The same while they open it: what cannot be written ends when they open it again. */
+/** Raw SQL. When they open the book; if it cannot be written now, it is when they open it again. */
 export const endReservationAside = (ctx: Context, contentId: string) =>
   noteAside(ctx.em, " delete from reservation using here where content_id = ? and account_id = ?", [
     contentId,
     personIn(ctx).id,
   ]);
 
-/** A book that is back is offered to those in line, one after the other; one that goes out again is not. */
+/** A book that is back is offered to those in line; one that goes out again is not. */
 export const offerToLine = (em: EntityManager, contentId: string, isBack: boolean) =>
   query(em)
     .updateTable("reservation")
@@ -83,7 +81,6 @@ export const offerToLine = (em: EntityManager, contentId: string, isBack: boolea
     .where("content_id", "=", contentId)
     .execute();
 
-/** What somebody waits for, newest first. */
 export async function listReservations(ctx: Context, paging: Paging) {
   const no = refusal(ctx, "shelf.own");
   if (no) return no;
@@ -115,7 +112,6 @@ export async function listReservations(ctx: Context, paging: Paging) {
 
 const MOST_SHOWN = 100;
 
-/** Who is in line for a book, the first first: for administrators. */
 export async function listLine(ctx: Context, contentId: string) {
   const no = refusal(ctx, "content.manage");
   if (no) return no;

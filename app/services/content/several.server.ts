@@ -7,7 +7,6 @@ import type { DecideSeveral } from "#app/schemas/several.ts";
 import { decideContent } from "./approvals.server.ts";
 import { findContent, updateContent } from "./content.server.ts";
 
-/** Decides on each of several as on one, or shows them or takes them back. */
 export async function decideSeveralContent(
   ctx: Context,
   { chosen, decision, rejectionReason }: DecideSeveral,

@@ -10,9 +10,7 @@ import { MediaReading, Reading } from "#app/models/shelf.ts";
 import { contentMissing, mayKnowOf, readContentRow } from "./content-row.server.ts";
 import { withContent, published, viewContent } from "./content-view.ts";
 
-/** What somebody marked and what they have read: their own, and nobody else's to see. */
-
-/** What is not published, or out on loan, is passed over, and there again once it is. */
+/** What is not published, or on loan, is left out, and is there again later. */
 export async function listFavourites(ctx: Context, paging: Paging) {
   const no = refusal(ctx, "shelf.own");
   if (no) return no;
@@ -79,7 +77,7 @@ const unmark = prepared((from, { account_id, content_id }: Values<Mark>) =>
   from.deleteFrom("favourite").where("account_id", "=", account_id).where("content_id", "=", content_id),
 );
 
-/** Marked or not, as often as it is said; what is hidden by now can still be let go. */
+/** What is hidden by now can still be let go. */
 export async function setFavourite(
   ctx: Context,
   contentId: string,

@@ -8,17 +8,13 @@ import { readStored, remove } from "./the-store.server.ts";
 
 /** Raw SQL: of several processes one is the first, and the others see it. */
 
-/**
- * Joins the pieces of an upload in a new file that no request has ever had open, and computes its digest: what is
- * inspected and described later is what was digested. Done once.
- */
+/** In a new file that no request has ever had open: what is inspected later is what was digested. */
 
 /** It uses the disk fully, so only a few at a time. */
 const queue = new FairQueue({ atOnce: 2, mostWaiting: Infinity });
 
 type Whole = { name: string; size: number; digest: string };
 
-/** Undefined where the upload is not complete, or gone. */
 export async function assemble(em: EntityManager, uploadId: string): Promise<Whole | undefined> {
   return (await findWhole(em, uploadId)) ?? queue.run(() => makeWhole(em, uploadId), undefined);
 }
@@ -59,7 +55,6 @@ async function makeWhole(em: EntityManager, uploadId: string): Promise<Whole | u
     }
   } catch (error) {
     await discard(name).catch(() => undefined);
-    // Another process was quicker.
     const other = await findWhole(em, uploadId);
     if (other) return other;
     throw error;

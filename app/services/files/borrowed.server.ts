@@ -3,12 +3,12 @@ import { rm, writeFile } from "node:fs/promises";
 import { passingPath } from "./own-folder.server.ts";
 
 /**
- * Copies of stored files for programs that must have a path. A file never changes, so those who need it at the same time
- * share one, and it stays for a moment: what is looked at is often drawn next, and pages are drawn one after the other.
+ * Copies of stored files for programs that need a path. A file never changes, so users share a copy. It is kept a
+ * while, since it is often drawn after it is looked at, and pages are drawn one after the other.
  */
 
 const KEPT_MS = 60_000;
-/** Of those that nobody uses just now. */
+/** Of copies that nobody uses now. */
 const MOST_KEPT = 4;
 
 type Copy = { path: string; made: Promise<void>; users: number; timer?: NodeJS.Timeout };
@@ -19,7 +19,6 @@ export class Borrowed {
   ) => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array> | undefined>;
   readonly #copies = new Map<string, Copy>();
 
-  /** `read` gives nothing for a file that is not there. */
   constructor(read: (name: string) => Promise<AsyncIterable<Uint8Array> | undefined>) {
     this.#read = read;
   }
@@ -40,7 +39,7 @@ export class Borrowed {
   #begin(name: string): Copy {
     const path = passingPath();
     const copy: Copy = { path, made: this.#fetch(name, path), users: 0 };
-    // What is not whole, or not there, is not kept for others.
+    // A copy that is not whole, or not there, is not kept for others.
     copy.made.catch(() => this.#forget(name, copy));
     this.#copies.set(name, copy);
     return copy;

@@ -6,11 +6,9 @@ import { extensionOf, type Extension } from "./kinds.ts";
 import { diskFull, type Arrived } from "./receive.server.ts";
 import { borrow } from "./the-store.server.ts";
 
-/** A refusal that stands at the form's field for the file. */
 export const wrongFile = (kind: RefusalKind, msg: Sentence) =>
   fail(kind, msg, { details: [{ path: "file", msg }] });
 
-/** Whether a file that has arrived is one of those that are taken here, and is what its name says. */
 export async function checkFile(
   file: Arrived | undefined,
   { extensions, mostBytes }: { extensions: readonly string[]; mostBytes: number },

@@ -20,7 +20,7 @@ export async function hasStream(file: FileHandle, name: string): Promise<boolean
     );
     return bytesRead === sectorSize ? buffer : undefined;
   };
-  // Reads only the table of sectors that the header itself holds.
+  // Only the table of sectors that the header itself holds.
   const next = async (n: number) => {
     const perSector = sectorSize / 4;
     const table = Math.floor(n / perSector);

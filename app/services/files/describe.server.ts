@@ -25,14 +25,14 @@ export async function letGo(file: Arrived | undefined) {
   if (file && !file.uploadId) await discard(file.name).catch(() => undefined);
 }
 
-/** In the transaction of what the file belongs to; refused where it was given up meanwhile. */
+/** In the transaction of what the file belongs to; refused if the file was given up meanwhile. */
 export async function describe(
   em: EntityManager,
   { uploadId, ...stored }: Arrived,
   extension: string,
 ): Promise<Result<StoredFile>> {
   if (uploadId) {
-    // Its names are deleted with it. If two forms name it, the second finds it gone.
+    // The upload's names are deleted with it. If two forms name it, the second finds it gone.
     const taken = await em.nativeDelete(Upload, { id: uploadId, name: stored.name });
     if (!taken) return fail("missing", "upload.missing");
   } else if (!(await settleNames(em, [stored.name]))) return fail("invalid", "file.cut-off");

@@ -19,10 +19,7 @@ import { newId } from "#app/models/id.ts";
 
 import { checkName, isName, type Sink, type Store } from "./store.ts";
 
-/**
- * A file is written once, under a name that no file had before, and nothing opens an existing file for writing. So a
- * closed file cannot change.
- */
+/** A closed file cannot change: it is written once under a new name, and no existing file is opened for writing. */
 
 const content = () => join(env().uploadsDir, "content");
 const marks = () => join(env().uploadsDir, "databases");
@@ -68,7 +65,7 @@ async function syncPath(path: string) {
   await handle.sync().finally(() => handle.close());
 }
 
-/** The one exception: nobody knows of the file before the program has closed it. */
+/** A program may open an existing file here only: nobody knows of it before the program has closed it. */
 async function adopt(name: string, write: (path: string) => Promise<boolean>) {
   const path = locate(name);
   await (await begin(name)).close();
@@ -78,7 +75,7 @@ async function adopt(name: string, write: (path: string) => Promise<boolean>) {
   return true;
 }
 
-/** Beside its place until it is whole: whoever reads it meanwhile must look elsewhere. */
+/** Beside its place until it is whole: until then readers must look elsewhere. */
 async function take(name: string, bytes: AsyncIterable<Buffer>) {
   const path = locate(name);
   await mkdir(dirname(path), { recursive: true });
@@ -93,7 +90,7 @@ async function take(name: string, bytes: AsyncIterable<Buffer>) {
   await syncFolders(name);
 }
 
-/** Files that were begun have their names, and the sweep knows those; what was on its way from another store has none. */
+/** The sweep knows the names of files that were begun; only those from another store have none. */
 async function removeUnfinished() {
   const entries = await opendir(content(), { recursive: true }).catch(() => undefined);
   if (!entries) return;

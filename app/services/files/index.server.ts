@@ -1,4 +1,3 @@
-/** What other subjects, and the protocol, may use of files. */
 export { checkFile, wrongFile } from "./check.server.ts";
 export { extensionOf, kindOf, type Extension } from "./kinds.ts";
 export { mostBytesFor } from "./most-bytes.ts";

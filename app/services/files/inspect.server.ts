@@ -6,7 +6,6 @@ import { hasStream } from "./compound-file.server.ts";
 import type { Extension } from "./kinds.ts";
 import { firstEntryIs, namesInZip } from "./zip-directory.server.ts";
 
-/** By its content: signatures, and what is inside an archive. */
 export async function isOfKind(path: string, extension: Extension): Promise<boolean> {
   const found = await fileTypeFromFile(path).catch(() => undefined);
   const signature = found?.ext ?? "";

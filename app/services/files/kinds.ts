@@ -1,7 +1,4 @@
-/**
- * How each kind is sent, and whether a browser may show it. Decided by the extension, after the content was found to
- * be of that kind; never by the type that the sender named.
- */
+/** By the extension, which the content was found to match; never by the type that the sender named. */
 type Kind = { mediaType: string; isShown: boolean };
 
 const KINDS = {

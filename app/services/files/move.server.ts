@@ -7,8 +7,8 @@ import { bytesOf, type OpenFile, type Store, wholeOf } from "./store.ts";
 import { bothStores, theStore } from "./the-store.server.ts";
 
 /**
- * Copies what the database describes from the old store to the new one, beside the running product. Each copy is read
- * back and has its file's digest, or is none. What is there already is left alone, so it goes on wherever it was ended.
+ * Copies all described files from the old store to the new one while the product runs. A copy counts only when it was
+ * read back with the file's digest. What is there is left alone, so it can be ended and begun again.
  */
 
 const AT_ONCE = 4;
@@ -22,7 +22,7 @@ export async function moveFiles(): Promise<Moved> {
   const moved: Moved = { copied: 0, there: 0, wrong: [], onTheirWay: 0 };
   const left = new Set(await namesOnTheirWay());
   const copied = new Set<string>();
-  // What is described while it walks may have its name where it was already: it walks until it finds nothing to copy.
+  // A file described meanwhile may have a name before the place reached: so walk until nothing is to copy.
   for (let last = -1; last < copied.size;) {
     last = copied.size;
     Object.assign(moved, { there: 0, wrong: [] });
@@ -39,7 +39,6 @@ export async function moveFiles(): Promise<Moved> {
   return moved;
 }
 
-/** The names of those that are not what the database says. */
 export async function checkFiles(): Promise<{ right: number; wrong: string[] }> {
   const store = await theStore();
   const checked = { right: 0, wrong: [] as string[] };
@@ -57,7 +56,7 @@ async function moveOne(file: Described, now: Store, before: Store) {
   if (!source) return (await isDescribed(file)) ? "wrong" : "gone";
   try {
     await now.take(name, digested(source, digest));
-    // Whoever removes a file removes it from the old store first.
+    // A file is removed from the old store first.
     if ((await isRight(file, now)) && (await before.stat(name))) return "copied";
   } catch (error) {
     if (!(error instanceof Wrong)) throw error;
@@ -85,7 +84,7 @@ async function isRight({ name, size, digest }: Described, store: Store): Promise
 
 class Wrong extends Error {}
 
-/** Fails at its end where it is another file, so that nobody takes it for whole. */
+/** Fails at its end if it is another file, so that nobody takes it for whole. */
 async function* digested(file: OpenFile, digest: string) {
   const hash = createHash("sha256");
   for await (const piece of bytesOf(file, wholeOf(file))) {
@@ -95,7 +94,7 @@ async function* digested(file: OpenFile, digest: string) {
   if (hash.digest("hex") !== digest) throw new Wrong();
 }
 
-/** In the order of their names; those that come meanwhile are in the new store by themselves. */
+/** By name; files that come meanwhile are in the new store anyway. */
 async function forEachFile(run: (file: Described) => Promise<void>) {
   for (let last = ""; ;) {
     const files = await query(fork())

@@ -1,9 +1,6 @@
 import type { Store } from "./store.ts";
 
-/**
- * While files move from one store to another: what is new goes to the new one, what is not there yet is read from the old
- * one. So people read and write as ever, however long it takes.
- */
+/** While files move, new ones go to the new store, and those that have not moved are read from the old one. */
 export function movingStore(now: Store, before: Store): Store {
   const holder = async (name: string) => ((await now.stat(name)) ? now : before);
   return {
@@ -14,14 +11,14 @@ export function movingStore(now: Store, before: Store): Store {
     borrow: async (name, run) => (await holder(name)).borrow(name, run),
     stat: async (name) => (await now.stat(name)) ?? before.stat(name),
     addressOf: async (name, size, as) => ((await now.stat(name)) ? now.addressOf(name, size, as) : undefined),
-    // The old one first: whoever copies looks there last, and takes a copy back whose file has gone.
+    // The old one first: a copier looks there last, and removes its copy of a file that has gone.
     async remove(name) {
       await before.remove(name);
       await now.remove(name);
     },
     async *list() {
       yield* now.list();
-      // What has moved comes twice: to ask of each whether it has would be a question for every file.
+      // A moved file comes twice: to leave it out would cost a question for every file.
       yield* before.list();
     },
     listMarks: async () => [...new Set([...(await now.listMarks()), ...(await before.listMarks())])],

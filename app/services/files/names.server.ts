@@ -11,7 +11,7 @@ import { remove } from "./the-store.server.ts";
 
 /**
  * The database knows a name before its file is on the disk, and one transaction moves it from here to the row that
- * describes the file. So a file whose name the database does not know is waste, however new it is.
+ * describes the file. So a file with an unknown name is waste, however new it is.
  */
 
 /** A name tells nothing about its sender or content. */
@@ -35,7 +35,7 @@ export async function takeNameIn(uploadId: string, writer?: string): Promise<str
   return taken.length ? name : undefined;
 }
 
-/** In the transaction that describes the files; false where they were given up meanwhile. */
+/** In the transaction that describes the files; false if they were given up meanwhile. */
 export const settleNames = async (em: EntityManager, names: string[]) =>
   (await take(em, names)).length === names.length;
 
@@ -46,7 +46,7 @@ export async function discard(...names: string[]) {
 async function take(em: EntityManager, names: string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const list = names.map(() => "?").join(", ");
-  // The same order of locks as `forget`, so that the two never wait for each other.
+  // The same order of locks as in `forget`, so that the two never wait for each other.
   await em.execute(
     `select from upload where id in (select upload_id from upload_file where name in (${list})) for update`,
     names,
@@ -67,8 +67,8 @@ async function take(em: EntityManager, names: string[]): Promise<string[]> {
 }
 
 /**
- * Gives up abandoned uploads. No row ever describes a piece, so its file is deleted at once. Other files may be
- * described in a newer state of this database, if an old one was restored: these are left to the sweep.
+ * No row ever describes a piece, so it is deleted at once. Other files may be described in a newer state of this
+ * database, if an old one was restored: these are left to the sweep.
  */
 export async function forgetUploads(em: EntityManager, where: string, values: unknown[]): Promise<void> {
   for (const { name, isPiece } of await forget(em, where, values)) if (isPiece) await remove(name);

@@ -6,10 +6,8 @@ import process from "node:process";
 
 import { newId } from "#app/models/id.ts";
 
-/** Of this process, for what passes through; gone with it. */
-
 const PREFIX = "urithi-passing-";
-/** It is being removed; where that is ended in the middle, it still has the number of a process that has gone. */
+/** It is being removed. If that is cut off, the name still has the number of a process that has gone. */
 const GOING = ".going";
 
 let folder: string | undefined;
@@ -20,12 +18,12 @@ function ownFolder(): string {
     void removeLeftBehind().catch(() => undefined);
     process.once("exit", () => rmSync(made, { recursive: true, force: true }));
   }
-  // Who tidies temporary files may have taken it.
+  // A tidier of temporary files may have removed it.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return folder;
 }
 
-/** What was killed could not remove its own. In a container the next process has the same number, as a rule. */
+/** A killed process could not remove its own. In a container the next process often has the same number. */
 export async function removeLeftBehind() {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]);
@@ -35,14 +33,14 @@ export async function removeLeftBehind() {
   }
 }
 
-/** Somebody else's cannot be. There may be hundreds of thousands of files in it: nothing else waits for them. */
+/** Another user's cannot be renamed. There may be hundreds of thousands of files in it: nothing waits for them. */
 async function removeIfOurs(path: string) {
   const going = path.endsWith(GOING) ? path : path + GOING;
   try {
     await rename(path, going);
     await rm(going, { recursive: true, force: true });
   } catch {
-    // Nothing is lost by it.
+    // Nothing is lost.
   }
 }
 

@@ -9,8 +9,8 @@ import { discard, takeNameIn } from "./names.server.ts";
 export const PIECE = { mostBytes: 8 * 1024 * 1024, longestMs: 15_000 };
 
 /**
- * Writes one request's bytes in pieces, a file each. A piece counts once its file is closed, if the upload ends where
- * the piece begins and no later request has taken it over. So pieces neither overlap nor leave holes.
+ * Each piece is a file, and counts once that is closed, if the upload still ends where the piece begins and no later
+ * request has taken it over: so pieces neither overlap nor leave holes.
  */
 export class PieceWriter {
   readonly #em: EntityManager;
@@ -40,7 +40,6 @@ export class PieceWriter {
     return !isFull || this.finish();
   }
 
-  /** Now the piece counts; false as in `write`. */
   async finish(): Promise<boolean> {
     if (!this.#file) return true;
     const { name } = this.#file;

@@ -2,9 +2,6 @@ import { personIn } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { noteAside } from "#app/core/noted-aside.server.ts";
 
-/** Raw SQL: one statement writes a reading down and counts it. */
-
-/** Within this time it is the same reading. */
 const ONE_READING = "30 minutes";
 
 const READ = {
@@ -14,9 +11,8 @@ const READ = {
 type Kind = keyof typeof READ;
 
 /**
- * One statement counts and remembers an opening, once for each person, way and reading, however many pieces are asked
- * for. True if it was counted. Things that are being deleted are not counted. It waits for no standby, and who reads goes
- * on where nothing can be written.
+ * Raw SQL: one statement notes and counts a reading, once for each person and action, however many pieces are asked
+ * for. True if it counted; not of things that are being deleted.
  */
 export async function countReading<Of extends Kind>(
   ctx: Context,

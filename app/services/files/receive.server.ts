@@ -19,8 +19,8 @@ export type Arrived = {
 export type Arrival = Result<Arrived>;
 
 /**
- * Writes a file as it arrives, with one piece in memory. A file that is too large is still read to its end, since a
- * browser shows an answer only then. `spaceId` is the space set aside for its form.
+ * One piece is in memory at a time. A file that is too large is still read to its end, since a browser shows an answer
+ * only then. `spaceId` is the space set aside for its form.
  */
 export async function receive(
   originalName: string,
@@ -59,7 +59,6 @@ export async function receive(
   }
 }
 
-/** A file of the product's own, described in the caller's transaction. */
 export async function storeNow(em: EntityManager, originalName: string, bytes: Buffer) {
   const file = await NewFile.create((await takeNames(1))[0]!);
   await file.write(bytes).catch(async (error: unknown) => {
@@ -71,7 +70,6 @@ export async function storeNow(em: EntityManager, originalName: string, bytes: B
   return { name: file.name, originalName, extension: extensionOf(originalName), size, digest };
 }
 
-/** Reads a refused file to its end. */
 export async function drain(data: AsyncIterable<Uint8Array>, answer: Refusal): Promise<Refusal> {
   for await (const _ of data);
   return answer;

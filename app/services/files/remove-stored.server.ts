@@ -3,11 +3,9 @@ import { fork } from "#app/models/connection.server.ts";
 
 import { remove } from "./the-store.server.ts";
 
-/** Raw SQL, since it is about locks. */
-
 /**
- * Files of items that are gone, once that is committed. While a backup is being made its tables may still name them:
- * then they stay, and the sweep takes them, as it does where the database cannot say.
+ * Only after the commit. Tables that are being backed up may still name the files: then, or if the database cannot say,
+ * they stay for the sweep. Raw SQL, since it is about locks.
  */
 export async function removeStored(names: string[]) {
   if (names.length === 0 || (await isBackupUnderWay())) return;

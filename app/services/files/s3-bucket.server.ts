@@ -6,7 +6,7 @@ import { type GetObjectCommandOutput, HeadBucketCommand, S3Client } from "@aws-s
 import { Away } from "#app/core/away.ts";
 import { FairQueue } from "#app/core/fair-queue.ts";
 
-/** How a bucket is asked: each question has an end, and what goes wrong is told in our words. */
+/** Each question has an end, and errors are told in our words. */
 
 export type S3Settings = {
   endpoint?: string;
@@ -14,22 +14,21 @@ export type S3Settings = {
   region: string;
   key: string;
   secret: string;
-  /** Led to the store itself for what has so many bytes, and where they reach it. */
+  /** Readers of files from so many bytes on are led to the store itself, at `endpoint`. */
   readers?: { fromBytes: number; endpoint?: string };
 };
 
 export const limits = {
-  /** For an answer, or the beginning of a long one. */
   answerMs: 15_000,
-  /** After one that did not come nobody else waits for one: whoever waits for a file has a place that others need. */
+  /** After an answer that did not come nobody waits for one: a waiting request holds a place that others need. */
   quietMs: 5_000,
 };
 /**
- * What is sent may take as long as its line needs: every so often the store is asked whether it is there, and only where it
- * does not say so is sending given up. To join what was sent takes it a while.
+ * Sending may take as long as the line needs: it is given up when the store, asked every `lookMs`, is not there, or
+ * after `mostMs`. Joining the parts takes the store a while.
  */
 export const sending = { lookMs: 30_000, mostMs: 60 * 60_000, joinedMs: 120_000 };
-/** More than there are downloads and uploads at a time: a slow reader holds one, and nobody waits for it. */
+/** More than downloads and uploads at a time: a slow reader holds one, and nobody may wait for it. */
 const MOST_CONNECTIONS = 1000;
 
 type Question<Answer> = (client: S3Client, options: { abortSignal: AbortSignal }) => Promise<Answer>;
@@ -42,7 +41,7 @@ export function clientOf({ endpoint, region, key, secret }: S3Settings) {
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId: key, secretAccessKey: secret },
-    // Others than Amazon's do not know the newer sums.
+    // Stores other than Amazon's do not know the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: { connectionTimeout: 5_000, httpAgent: agent, httpsAgent: agent },
@@ -64,7 +63,7 @@ export class Bucket {
     this.#client = clientOf(settings);
   }
 
-  /** Few at a time: a part is in memory while it is sent. What comes of a slow line is nobody else's. */
+  /** Few at a time, since a part is in memory while it is sent. A slow line does not count for `#quietUntil`. */
   send<Answer>(work: (ask: Ask<Answer>) => Promise<Answer>): Promise<Answer> {
     const ask: Ask<Answer> = async (question) => {
       const late = new AbortController();
@@ -93,7 +92,6 @@ export class Bucket {
     );
   }
 
-  /** Of what is not there, `missing`. */
   async ask<Answer>(question: Question<Answer>, ms = limits.answerMs): Promise<Answer | "missing"> {
     if (performance.now() < this.#quietUntil) throw new Away("the store of files did not answer just now");
     const late = new AbortController();
@@ -111,7 +109,6 @@ export class Bucket {
     }
   }
 
-  /** Where what is asked about must be there. */
   async must<Answer>(question: Question<Answer>, ms?: number): Promise<Answer> {
     const answer = await this.ask(question, ms);
     if (answer === "missing") throw new Away("the store of files has lost what it was asked for");
@@ -119,7 +116,7 @@ export class Bucket {
   }
 }
 
-/** Of a small answer, as long as its question may take. */
+/** The question's time counts for the whole of a small answer. */
 export async function textOf(
   { Body }: GetObjectCommandOutput,
   { abortSignal }: { abortSignal: AbortSignal },
@@ -127,7 +124,7 @@ export async function textOf(
   return text(addAbortSignal(abortSignal, Body as Readable));
 }
 
-/** Not so where the whole bucket is missing. */
+/** Not when the whole bucket is missing. */
 const isMissing = ({ name }: Failure) => name === "NoSuchKey" || name === "NotFound";
 
 const FULL = new Set(["QuotaExceeded", "EntityTooLarge", "ServiceQuotaExceededException"]);

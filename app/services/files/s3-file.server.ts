@@ -9,8 +9,8 @@ import type { Bucket } from "./s3-bucket.server.ts";
 import type { ByteRange, OpenFile } from "./store.ts";
 
 /**
- * A file of the bucket as it comes: one request for all that will be read, taken no faster than it is read. A line that
- * breaks or stands still is asked once more for the rest; if that does not help, reading fails, and never just ends.
+ * One request for all that will be read, taken no faster than it is read. A line that breaks or stands still is asked
+ * once more for the rest; if that does not help, reading fails, and never just ends.
  */
 
 export const limits = { silentMs: 30_000 };
@@ -31,7 +31,7 @@ async function begin(bucket: Bucket, key: string, range?: ByteRange): Promise<Be
   const answer = await bucket.ask((client, options) => client.send(new GetObjectCommand(asked), options));
   if (answer === "missing") return undefined;
   const body = answer.Body as Readable;
-  // Heard when it is read.
+  // It is heard when it is read.
   body.on("error", () => undefined);
   const whole = /\/(\d+)$/.exec(answer.ContentRange ?? "")?.[1];
   return { body, size: whole === undefined ? answer.ContentLength! : Number(whole) };
@@ -79,7 +79,7 @@ class BucketFile implements OpenFile {
     return take(this.#body!, Math.min(length, this.#end - at + 1));
   }
 
-  /** A line is used again by the next who asks, if it was read to its end. */
+  /** A line that was read to its end is used again. */
   #letEnd() {
     this.#body?.resume();
     this.#body = undefined;
@@ -97,7 +97,6 @@ class BucketFile implements OpenFile {
   }
 }
 
-/** As much as is there, or will be next. */
 async function take(body: Readable, length: number): Promise<Buffer> {
   if (body.readableLength === 0 && !body.readableEnded && !body.destroyed) {
     const wait = new AbortController();
@@ -105,7 +104,7 @@ async function take(body: Readable, length: number): Promise<Buffer> {
     const { signal } = wait;
     try {
       const ways = ["readable", "end", "close"].map((event) => once(body, event, { signal }));
-      // Which of them it was is seen by what is there.
+      // Which event it was is seen from what is there.
       await Promise.race(ways).catch(() => undefined);
       wait.abort();
       await Promise.allSettled(ways);

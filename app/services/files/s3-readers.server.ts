@@ -4,9 +4,7 @@ import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { clientOf, type S3Settings } from "./s3-bucket.server.ts";
 import type { SentAs } from "./store.ts";
 
-/** Addresses at which the store itself gives one file to whoever knows them, for a while. */
-
-/** Until it begins. A download that broke goes on there within that time, too. */
+/** For the beginning of a download, and to go on with one that broke. */
 const SECONDS = 15 * 60;
 
 export class Readers {

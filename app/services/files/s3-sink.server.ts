@@ -16,14 +16,11 @@ import { type Bucket, sending } from "./s3-bucket.server.ts";
 import type { Sink } from "./store.ts";
 
 /**
- * What is written goes through a file of ours, and from there part by part into the bucket, so that little of it is in
- * memory however many send. Nobody sees any of it before the bucket has all.
+ * Goes through a file of ours, and part by part into the bucket, so that little is in memory however many send. Nobody
+ * sees any of it before the bucket has all.
  */
 
-/**
- * A piece of an upload fits in one. The least that any store of this kind takes is 5 MiB; ten thousand of these are the
- * largest file.
- */
+/** A piece of an upload fits in one. Any store of this kind takes 5 MiB or more; the largest file has ten thousand. */
 const PART = 12 * 1024 * 1024;
 
 export async function beginObject(bucket: Bucket, key: string): Promise<Sink> {
@@ -51,7 +48,7 @@ class BucketSink implements Sink {
   async write(chunks: Uint8Array[], bytes: number) {
     for (const chunk of chunks)
       for (let done = 0; done < chunk.byteLength;) {
-        // All parts but the last are alike: some stores insist.
+        // All parts but the last have one size: some stores insist.
         if (this.#passing === PART) await this.#sendPart();
         const length = Math.min(chunk.byteLength - done, PART - this.#passing);
         const { bytesWritten } = await this.#file.write(chunk, done, length, this.#passing);
@@ -78,7 +75,7 @@ class BucketSink implements Sink {
     const UploadId = this.#uploadId;
     if (UploadId === undefined) return;
     this.#uploadId = undefined;
-    // What is not ended now is ended by the sweep.
+    // If this fails, the sweep does it.
     await this.#bucket
       .ask((client, options) =>
         client.send(new AbortMultipartUploadCommand({ ...this.#of, UploadId }), options),

@@ -21,7 +21,7 @@ import { beginObject } from "./s3-sink.server.ts";
 import { wayToStore } from "./s3-way.server.ts";
 import { bytesOf, type ByteRange, checkName, isName, type SentAs, type Store, wholeOf } from "./store.ts";
 
-/** Stored files as the objects of a bucket, of any store that speaks as Amazon's S3 does. */
+/** For any store that speaks as Amazon's S3 does. */
 
 const CONTENT = "content/";
 const MARKS = "databases/";
@@ -157,7 +157,6 @@ export class BucketStore implements Store {
     await this.#bucket.must((client, options) => client.send(command, options));
   }
 
-  /** It was asked at the start whether it can be used. */
   prepare() {
     return Promise.resolve();
   }

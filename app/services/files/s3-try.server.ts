@@ -11,7 +11,6 @@ import { newId } from "#app/models/id.ts";
 import { Bucket, limits, type S3Settings, textOf } from "./s3-bucket.server.ts";
 import { Readers } from "./s3-readers.server.ts";
 
-/** One sentence for whoever runs the product, in which the setting is named that is wrong; nothing where none is. */
 export async function tryBucket(settings: S3Settings): Promise<string | undefined> {
   const bucket = new Bucket(settings);
   try {
@@ -21,7 +20,6 @@ export async function tryBucket(settings: S3Settings): Promise<string | undefine
   }
 }
 
-/** As the product uses it, under a name of its own. */
 async function tryAll(bucket: Bucket): Promise<boolean> {
   const said = newId();
   const file = { Bucket: bucket.name, Key: `tried/${said}` };
@@ -37,10 +35,9 @@ async function tryAll(bucket: Bucket): Promise<boolean> {
   return heard === said;
 }
 
-/** `isAway` where nobody answers, which may pass by itself; else a setting is wrong. */
+/** `isAway`: nobody answers, which may pass; else a setting is wrong. */
 type NoWay = { sentence: string; isAway: boolean };
 
-/** The same of the way by which readers are led to it, if they are. */
 export async function tryReaders(settings: S3Settings): Promise<NoWay | undefined> {
   if (!settings.readers) return undefined;
   const bucket = new Bucket(settings);
@@ -72,14 +69,14 @@ export async function tryReaders(settings: S3Settings): Promise<NoWay | undefine
   }
 }
 
-/** A piece of it, as whoever goes on with a download asks. */
+/** Asks for a piece, as a download does that goes on. */
 async function tryAddress(address: string, said: string, disposition: string): Promise<NoWay | undefined> {
   const signal = AbortSignal.timeout(limits.answerMs);
   const isWrong = (sentence: string) => ({ sentence, isAway: false });
   try {
     const answer = await fetch(address, { redirect: "manual", headers: { Range: "bytes=1-" }, signal });
     const heard = await answer.text();
-    // A proxy says so of a store that does not answer it.
+    // A proxy says so when the store behind it does not answer.
     if (answer.status >= 500) return { sentence: `it answers ${answer.status}.`, isAway: true };
     if (answer.status !== 206) return isWrong(`it answers ${answer.status}.`);
     if (answer.headers.get("content-disposition") !== disposition)

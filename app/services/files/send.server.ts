@@ -12,7 +12,6 @@ type Stored = {
   extension: string;
 };
 
-/** A file to be sent, and how. */
 export type FileToSend = {
   name: string;
   originalName: string;
@@ -21,11 +20,11 @@ export type FileToSend = {
   mediaType: string;
   disposition: "inline" | "attachment";
   isPublic?: boolean;
-  /** Everybody who may log in may have it: so the store itself may give it to who knows where. */
+  /** Everybody who may log in may have it: so the store itself may give it to whoever has the address. */
   isOpenToAll?: boolean;
 };
 
-/** How a stored file is sent: shown where a browser may show its kind, otherwise saved. */
+/** Shown where a browser may show its kind, otherwise saved. */
 export async function fileToSend(file: Stored, action: "view" | "download"): Promise<Result<FileToSend>> {
   const { name, originalName, digest, extension } = file;
   const size = Number(file.size);

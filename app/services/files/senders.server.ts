@@ -8,10 +8,7 @@ export const mostAtOnce = ({ role }: Pick<Person, "role">) => (role === "admin" 
 
 const underWay = new Map<string, number>();
 
-/**
- * The front door's places for uploads are shared by all, and uploads may be slow: so each person has only a few.
- * Returns how to give the place back.
- */
+/** All share the front door's places, and uploads may be slow: so a person has a few. Returns what frees it. */
 export function beginSending({ actor }: Context): Result<() => void> {
   const [who, most] = actor.role === "visitor" ? ["", 10] : [actor.id, mostAtOnce(actor)];
   const taken = underWay.get(who) ?? 0;

@@ -14,22 +14,15 @@ import { freeBytes } from "./the-store.server.ts";
 import { forgetUploads } from "./names.server.ts";
 import { mostAtOnce } from "./senders.server.ts";
 
-/** Raw SQL, since it locks and sums. */
-
 /**
- * Space for a whole upload is set aside before it begins, so that many at once cannot use what each alone would be
- * allowed.
+ * Space for a whole upload is set aside before it begins: else many at once would use what each alone may have. All
+ * processes share the disk, so raw SQL lets them ask one after the other.
  */
 
-/** Such a form is let in even where there is no space left. */
+/** A form of this size is let in even without space. */
 const FORM_BYTES = 64 * 1024;
 
-/** All processes share the disk, so they ask one after the other. */
-
-/**
- * For an upload, or, without a name, for a form with files. The same person's uploads that were idle for an hour are
- * given up first.
- */
+/** Without `originalName` it is for a form with files. Gives up the person's idle uploads if there is no space else. */
 export async function reserve(
   ctx: Context,
   size: number,
@@ -85,9 +78,9 @@ async function overQuota(em: EntityManager, person: Person, size: number, more: 
 }
 
 /**
- * What is under way will grow, and exists twice while it is joined. What has not moved for ten minutes does not count;
- * it asks again when it goes on. Nobody but an administrator sets aside more than half of what is left: it costs no
- * bytes.
+ * An upload grows, and exists twice while it is joined. One that has not moved for ten minutes does not count, and asks
+ * again when it goes on. Setting space aside costs no bytes, so nobody but an administrator gets more than half of what
+ * is left.
  */
 async function diskTooFull(
   em: EntityManager,
@@ -104,7 +97,6 @@ async function diskTooFull(
   return fail("full", msg, { details: [{ path: "file", msg }] });
 }
 
-/** By how much the uploads on their way may still grow, this person's and those of others. */
 async function growthOf(em: EntityManager, personId: string | null) {
   const [growth] = await em.execute<{ own: number; others: number }[]>(
     `select coalesce(sum(bytes) filter (where account_id = ?), 0)::float8 as own,
@@ -116,7 +108,7 @@ async function growthOf(em: EntityManager, personId: string | null) {
   return growth!;
 }
 
-/** Whether something that nobody waits for may take so much: what is reserved and what uploads were promised is not for it. */
+/** For what nobody waits for: neither the reserve nor what uploads were promised is for it. */
 export const hasRoomBesideUploads = (em: EntityManager, bytes: number) =>
   allOrNothing(em, async (em) => {
     await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.space]);
@@ -156,7 +148,6 @@ async function usedBy(em: EntityManager, accountId: string): Promise<number> {
   return row!.used;
 }
 
-/** Administrators have no quota. */
 export async function findSpace(ctx: Context): Promise<Result<{ left: number; quota: number }>> {
   const no = refusal(ctx, "content.own");
   if (no) return no;

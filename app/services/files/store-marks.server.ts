@@ -8,8 +8,8 @@ import { namesInStore, theStore } from "./the-store.server.ts";
 /** Raw SQL: the sweep before is read and replaced in one statement. */
 
 /**
- * Each database that uses the store leaves a mark, a file with its name, before any other file. Before unknown files
- * are removed, the marks tell whether they may be another database's.
+ * Each database that uses the store leaves a mark with its name before any other file. Before the sweep removes unknown
+ * files, the marks tell whether they may be another database's.
  */
 
 /** Files were there before any mark. */
@@ -23,7 +23,7 @@ async function ownName(em: EntityManager): Promise<string> {
   return row!.id;
 }
 
-/** Before the first file; false where the disk cannot be written. */
+/** False where the disk cannot be written. */
 export async function markStore(em: EntityManager): Promise<boolean> {
   const own = await ownName(em);
   const store = await theStore();
@@ -51,18 +51,16 @@ async function knowsOne(em: EntityManager): Promise<boolean> {
   return isEmpty || (await knownOf(em, some)).size > 0;
 }
 
-/** Marks that are not our own. */
 export async function otherDatabases(em: EntityManager): Promise<string[]> {
   const own = await ownName(em);
   return (await (await theStore()).listMarks()).filter((name) => name !== own).sort();
 }
 
-/** One look at the whole store, the look before it, and the hours between. */
 export type Sweep = { id: string; before: string | null; hours: number };
 
 /**
  * Undefined where the store is not ours alone. The database and the mark both note each sweep; if they differ, an old
- * state was restored or a copy of this database uses the store: then there was no sweep before.
+ * state was restored, or a copy of this database uses the store: then no sweep before counts.
  */
 export async function beginSweep(em: EntityManager): Promise<Sweep | undefined> {
   if (!(await markStore(em)) || (await otherDatabases(em)).length > 0) return undefined;

@@ -5,14 +5,12 @@ import { AT_ONCE, knownOf } from "./known-names.server.ts";
 import { forgetUploads } from "./names.server.ts";
 import { beginSweep, type Sweep } from "./store-marks.server.ts";
 
-/** Raw SQL, since it counts hours where a name is found again. */
-
 const USUAL = { untouchedHours: 48, unknownHours: 7 * 24 };
 
 /**
- * Removes what a crash left. Abandoned uploads are given up in the database, where rows that still describe a file
- * hold it. A file with an unknown name is deleted after a week of sweeps that did not know it: until then the database
- * may be the wrong one, or an old state.
+ * Removes what a crash left. Abandoned uploads are given up in the database, where a row that describes a file holds
+ * it. An unknown file is deleted after a week of sweeps: until then the database may be the wrong one, or an old state.
+ * Raw SQL counts hours where a name is found again.
  */
 export async function sweepStore(em: EntityManager, options: Partial<typeof USUAL> = {}) {
   const { untouchedHours, unknownHours } = { ...USUAL, ...options };

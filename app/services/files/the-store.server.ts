@@ -8,11 +8,9 @@ import { movingStore } from "./moving-store.server.ts";
 import type { S3Settings } from "./s3-bucket.server.ts";
 import { bytesOf, type ByteRange, type SentAs, type Store, wholeOf } from "./store.ts";
 
-/** The store that the settings name, for all who read and write stored files. */
-
 let remote: { settings: S3Settings; store: Promise<Store> } | undefined;
 
-/** What speaks with another store is loaded only where there is one. */
+/** Loaded only where there is another store. */
 async function remoteStore(settings: S3Settings): Promise<Store> {
   if (remote?.settings !== settings)
     remote = {
@@ -52,7 +50,6 @@ export async function* readStored(name: string, range?: ByteRange): AsyncGenerat
   }
 }
 
-/** For what is known to be small. */
 export async function readWhole(name: string): Promise<Buffer> {
   const file = await openThere(name);
   try {
@@ -68,7 +65,7 @@ export async function readWhole(name: string): Promise<Buffer> {
   }
 }
 
-/** As a file that programs may read, as long as `run` takes. */
+/** The path holds as long as `run` takes. */
 export const borrow = async <Answer>(name: string, run: (path: string) => Promise<Answer>) =>
   (await theStore()).borrow(name, run);
 
@@ -94,7 +91,7 @@ export async function* namesInStore(): AsyncGenerator<string> {
 
 export const freeBytes = async () => (await theStore()).freeBytes();
 
-/** What another program writes, read once from end to end. Undefined where the program failed. */
+/** Read once from end to end. Undefined where the program failed. */
 export async function storeByProgram(name: string, write: (path: string) => Promise<boolean>) {
   if (!(await (await theStore()).adopt(name, write))) return undefined;
   const hash = createHash("sha256");

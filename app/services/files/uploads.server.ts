@@ -17,10 +17,7 @@ import { diskFull, type Arrived } from "./receive.server.ts";
 import { beginSending, untilReplaced } from "./senders.server.ts";
 import { reserve, reserveAgain } from "./space.server.ts";
 
-/**
- * Sent in pieces, so that a lost connection costs only the last one: begun, continued where it stopped, then named in
- * its form.
- */
+/** Sent in pieces, so that a lost connection costs only the last one; then named in its form. */
 
 /** More lost connections than this are not worth going on. */
 const MOST_PIECES = 10_000;
@@ -38,7 +35,6 @@ export async function beginUpload(ctx: Context, { name, size }: BeginUpload): Pr
   return reserved.ok ? ok({ id: reserved.value, offset: 0, size }) : reserved;
 }
 
-/** Another person's upload is not found. */
 async function own(ctx: Context, id: string): Promise<Result<Row>> {
   const no = refusal(ctx, "content.create");
   if (no) return no;
@@ -106,7 +102,6 @@ async function write(
   try {
     for await (const chunk of untilReplaced(id, data, (how) => (end = how))) {
       if (at + chunk.byteLength > size) return fail("large", "upload.longer");
-      // Skips what is there already.
       const fresh = chunk.subarray(Math.min(chunk.byteLength, Math.max(0, begun.arrived - at)));
       at += chunk.byteLength;
       if (fresh.byteLength > 0 && !(await pieces.write(fresh))) return elsewhere;

@@ -8,7 +8,7 @@ import { type Cause, tellEach, type Told } from "./tell.server.ts";
 const AT_ONCE = 200;
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
-/** All administrators, in pieces; those who want none of it are left out there. Once to each by the key. */
+/** In pieces; `tellEach` leaves out administrators who want none of it. Told once to each, by the key. */
 export async function tellAdministrators<K extends Kind>(
   em: EntityManager,
   cause: Cause,

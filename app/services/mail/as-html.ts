@@ -4,8 +4,8 @@ import { type Html, html } from "./html.ts";
 import { type Desk, type Letter, type Part } from "./letter.ts";
 
 /**
- * The same letter as HTML, for programs that show no plain text. The colours of page and letters are the reader's own,
- * so it is legible where those are dark; only what is pressed has colours, and has both.
+ * For programs that show no plain text. The reader's own colours of page and letters stay, so it is legible on dark,
+ * too; only the button has colours, and has both.
  */
 
 const BODY = "margin:0 auto;padding:16px;max-width:36em;font:16px/1.5 Georgia,serif;overflow-wrap:anywhere";

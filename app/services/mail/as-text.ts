@@ -2,7 +2,7 @@ import type { About } from "./about.ts";
 import { type Desk, type Letter, type Part } from "./letter.ts";
 import { asName } from "./plain.ts";
 
-/** A letter as plain text: 72 wide, each link whole on a line of its own, where no program breaks it. */
+/** 72 wide, each link whole on a line of its own, where no program breaks it. */
 
 const WIDTH = 72;
 
@@ -39,7 +39,7 @@ function blockOf(part: Part, desk: Desk, origin: string): string {
 const linkLines = ({ say }: Desk, label: string, url: string) =>
   `${say("mail.detail", label, "").trimEnd()}\n${url}`;
 
-/** Words in lines; a word that is longer than a line goes on in the next. */
+/** A word longer than a line goes on in the next. */
 function wrapped(text: string, first = "", rest = ""): string {
   const lines = [first];
   let isEmpty = true;

@@ -14,8 +14,8 @@ import { markBounced } from "./message-rows.server.ts";
 import { isOfAddress } from "./transport.server.ts";
 
 /**
- * Mail that came back after a mail server had taken it. Whoever runs that server has it told here, by a shared secret;
- * the address that it came back to says which message it was.
+ * Mail that came back after a mail server had taken it. The server's owner has it told here, with a shared secret; the
+ * address it came back to names the message.
  */
 export async function noteBounce(
   ctx: Context,
@@ -34,7 +34,7 @@ export async function noteBounce(
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!message) return fail("missing", "refused.missing");
-    // What is over by tomorrow, or was said of the sender, says nothing of the address.
+    // A passing state, or one of the sender, says nothing of the address.
     if (!isOfAddress(status)) return ok({ isMarked: false });
     await markBounced(em, message.address, status);
     await query(em)
@@ -47,7 +47,7 @@ export async function noteBounce(
   });
 }
 
-/** Told apart in the same time, wherever they differ. */
+/** Compared in the same time, wherever they differ. */
 const isSame = (given: string, ours: string) =>
   timingSafeEqual(Buffer.from(markOf(given)), Buffer.from(markOf(ours)));
 

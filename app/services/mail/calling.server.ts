@@ -3,8 +3,8 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { LOCKS } from "#app/core/locks.ts";
 
 /**
- * Raw SQL: a lock that whoever sends a message to a telephone holds for as long as the call takes. It ends with their
- * transaction, also where they die, and keeps nobody from reading or deleting the message.
+ * Raw SQL: a lock, held as long as the call to a telephone takes. It ends with the transaction, also if the process
+ * dies, and keeps nobody from reading or deleting the message.
  */
 export async function mayAct(em: EntityManager, id: string): Promise<boolean> {
   const [row] = await em.execute<{ isHeld: boolean }[]>(
@@ -14,7 +14,7 @@ export async function mayAct(em: EntityManager, id: string): Promise<boolean> {
   return row!.isHeld;
 }
 
-/** Whoever calls waits for it: an administrator may be at the message, and it may be another one then. */
+/** The caller waits: an administrator may be at the message, and may have changed it. */
 export async function mayCall(
   em: EntityManager,
   { id, tries }: { id: string; tries: number },

@@ -1,8 +1,6 @@
 import { type Desk, details, type Letter, type Part, quoted, subject } from "./letter.ts";
 import type { Facts, Occasion } from "./kinds.ts";
 
-/** What those who come to an event are told, and whoever proposed it. */
-
 type Before = Facts["event-moved"]["before"];
 
 function aboutEvent({ say, at }: Desk, event: Occasion, before?: Before): Part {
@@ -135,7 +133,6 @@ function proposalRejected(desk: Desk, { title, reason }: Facts["proposal-rejecte
   };
 }
 
-/** Never a blank where a reason should stand. */
 export function givenReason(desk: Desk, reason: string | undefined): Part[] {
   const given = quoted(desk, desk.say("mail.reason"), reason);
   return given.length ? given : [{ say: desk.say("mail.no-reason") }];

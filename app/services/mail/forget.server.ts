@@ -10,7 +10,7 @@ const KEPT_LONGEST = "90 days";
 const OPENS_FOR = "7 days";
 const ADDRESSES_KEPT = "12 months";
 
-/** What has been told is forgotten after a month, what never left after three, and what opens something after a week. */
+/** What was told is forgotten after a month, what never left after three; links after a week. */
 export async function forgetMessages(em: EntityManager) {
   await inPieces(() =>
     query(em)
@@ -55,7 +55,7 @@ export async function forgetMessages(em: EntityManager) {
     .where("address", "not like", "%@%")
     .where("at", "<", ago(KEPT_LONGEST))
     .execute();
-  // Of addresses nothing is kept for ever: one that bounced is tried again, and one to which nothing was kept back is forgotten.
+  // No address is kept for ever: one that bounced is tried again, and an unused choice is forgotten.
   for (const table of ["bounced_address", "unwanted_mail"] as const)
     await query(em).deleteFrom(table).where("at", "<", ago(ADDRESSES_KEPT)).execute();
 }
@@ -66,11 +66,11 @@ async function inPieces(forget: () => Promise<bigint>) {
   while ((await forget()) >= AT_ONCE);
 }
 
-/** Gone with what it was about, also what was not sent yet. */
+/** Also what was not sent yet. */
 export const forgetAbout = (em: EntityManager, id: string) =>
   query(em).deleteFrom("message").where("about", "=", id).execute();
 
-/** Reminders that have not left yet of what will not be so; of one person, where only they do not come. */
+/** Reminders that have not left; with `account` only that person's. */
 export const withdrawReminders = (
   em: EntityManager,
   { about, account }: { about: string; account?: string },
@@ -83,7 +83,7 @@ export const withdrawReminders = (
     .$if(account !== undefined, (all) => all.where("account_id", "=", account!))
     .execute();
 
-/** What was mailed for an account by its name or its address leads nowhere any more. */
+/** Links mailed to the account, or to its address, lead nowhere any more. */
 export const forgetLinks = (
   em: EntityManager,
   { accountId, address }: { accountId: string; address: string },

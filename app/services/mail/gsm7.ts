@@ -1,9 +1,9 @@
-/** The signs that one message of 160 to any telephone can hold (GSM 03.38), and others said by them. */
+/** The signs of which a message to any telephone holds 160 (GSM 03.38). */
 
 const SIGNS = new Set(
   "@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
 );
-/** Each of these takes the place of two. */
+/** Each takes the place of two. */
 const OF_TWO = new Set("^{}\\[~]|€");
 
 const LIKE: Record<string, string> = {
@@ -22,7 +22,7 @@ const LIKE: Record<string, string> = {
   Œ: "OE",
 };
 
-/** Without their marks where they have them; what has no likeness is left out. */
+/** Signs outside it lose their accents; those without a likeness are left out. */
 export function inGsm7(text: string): string {
   return [...text.normalize("NFC")]
     .map((sign) => {
@@ -35,6 +35,5 @@ export function inGsm7(text: string): string {
     .trim();
 }
 
-/** How many of the 160 a text takes. */
 export const lengthInGsm7 = (text: string) =>
   [...text].reduce((sum, sign) => sum + (OF_TWO.has(sign) ? 2 : 1), 0);

@@ -7,8 +7,8 @@ import type { MessageRow } from "./message-rows.server.ts";
 import { secretFactOf } from "./render-message.server.ts";
 
 /**
- * A link to set a password that an administrator is shown, or has told in another way, was not told by mail alone: whoever
- * uses it has not shown that they read the mail of the account's address.
+ * An administrator who sees this link may tell it in another way: so its use does not show that somebody reads the mail
+ * of the account's address.
  */
 export async function noteHandedOver(em: EntityManager, message: Pick<MessageRow, "kind" | "sealed">) {
   if (message.kind !== "forgotten-password" && message.kind !== "application-approved") return;

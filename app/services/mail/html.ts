@@ -1,9 +1,9 @@
-/** The one writer of HTML for mail: what stands in the template is markup, and each value is text that gets its escapes here. */
+/** The only writer of HTML for mail: the template is markup, and each value is escaped here. */
 export function html(markup: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(markup.map(unindented).reduce((text, part, at) => text + said(values[at - 1]!) + part));
 }
 
-/** How it stands in the source is not sent. */
+/** The source's indentation is not sent. */
 const unindented = (part: string) => part.replaceAll(/\n +/g, "\n");
 
 export class Html {

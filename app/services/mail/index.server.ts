@@ -1,4 +1,3 @@
-/** What other subjects may use of mail. */
 export { tellAdministrators } from "./administrators.server.ts";
 export { forgetAbout, forgetLinks, forgetMessages, withdrawReminders } from "./forget.server.ts";
 export type { Facts } from "./kinds.ts";

@@ -8,8 +8,8 @@ import { asName, inOneLine, ONE_LINE } from "./plain.ts";
 import { houseOf, LONGEST_REFERENCE, wayToVisit } from "./visit-letters.ts";
 
 /**
- * What a message puts into its reader's calendar, or takes out again. Nothing that is not certain yet is in any: a request
- * that waits, or a place in a line, of which nothing would take it out.
+ * Puts an entry into the reader's calendar, or takes it out. Nothing uncertain is entered, such as a request that waits
+ * or a place in a line: nothing would take it out again.
  */
 
 type Status = "CONFIRMED" | "CANCELLED";

@@ -7,24 +7,21 @@ import { inOneLine, ONE_LINE, withinBytes } from "./plain.ts";
 import type { Path } from "./kinds.ts";
 import { writtenDayOf, writtenMoment, writtenTime } from "./when.ts";
 
-/** A message before it is text or HTML: both are made of the same parts, so that neither says more than the other. */
+/** Text and HTML are both made of these parts, so that neither says more than the other. */
 export type Part =
   | { say: string }
   | { details: [label: string, value: string][] }
-  /** What somebody wrote, in its lines. */
   | { quote: string; label: string }
   | { act: string; to: Path };
 
 export type Letter = { subject: string; parts: Part[]; why: string };
 
-/** What those who write letters have at hand. */
 export type Desk = {
   say: Say;
   language: Language;
   at: (day: string, time: string) => string;
   atMoment: (moment: string) => string;
   dayOf: (moment: string) => string;
-  /** How to ask. */
   contact: string;
 };
 
@@ -42,12 +39,11 @@ export function deskOf(language: Language, { timeZone, contact }: Pick<About, "t
 
 const LONGEST_SUBJECT = 77;
 
-/** A title is cut where the line would become longer than lists of messages show. */
+/** A title is cut where the line would be longer than lists of messages show. */
 export function subject(write: (title: string) => string, title: string): string {
   return inOneLine(write(inOneLine(title, LONGEST_SUBJECT - write("").length)), LONGEST_SUBJECT);
 }
 
-/** Nothing is said of what is not known. */
 export function details(...rows: [label: string, value: string | undefined][]): Part {
   return {
     details: rows
@@ -57,10 +53,9 @@ export function details(...rows: [label: string, value: string | undefined][]): 
 }
 
 const QUOTE_BYTES = 500;
-/** With an address of ours that is longer than most, there is less room for it. */
+/** A long contact address leaves less room for the quote. */
 const QUOTE_AND_CONTACT = 600;
 
-/** What somebody wrote, as far as a short message holds it; or nothing. */
 export function quoted({ say, contact }: Desk, label: string, written: string | undefined): Part[] {
   const lines = (written ?? "").split(/\r\n|[\n\r\u0085\u2028\u2029]/).map((line) => inOneLine(line));
   const whole = lines

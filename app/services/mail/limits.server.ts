@@ -10,26 +10,26 @@ import type { Kind } from "./kinds.ts";
 import type { MessageRow } from "./message-rows.server.ts";
 
 /**
- * How many in how long; what is more waits, and what strangers cause at an address fails: anyone can give anyone's, and
- * register it. What has a link that cannot come again is neither counted nor held, unless a stranger has caused it. What goes to accounts
- * whose address is not confirmed is held by the counts of an event or an administrator, and is in none of another's.
+ * Anyone can type anyone's address, and register it. So what is too much waits; what strangers cause at an address
+ * fails. A link that cannot come again is neither counted nor held, unless a stranger caused it. Mail to unconfirmed
+ * accounts is held by the counts of an event or an administrator, and counts in none of another's.
  */
 export const MAIL_LIMITS = {
   address: { times: 30, within: "24 hours" },
-  /** Of reminders, and of what else nobody asked for, so that what somebody asked for still comes. */
+  /** Reminders and all else that nobody asked for, so that what somebody asked for still comes. */
   unasked: { times: 20, within: "24 hours" },
-  /** To one number, of what was decided of one visit: what others ask for keeps none of it back. The same is told by mail. */
+  /** To one number, decisions about one visit: others' requests hold none of it back. Mail says the same. */
   telephone: { times: 8, within: "24 hours" },
-  /** To one number, of requests that anybody may have made; and of those of one account with a confirmed address. */
+  /** To one number, requests that anybody may have made; and those of one account with a confirmed address. */
   "requests to a telephone": { times: 4, within: "24 hours" },
-  /** To one number, of what was decided of all visits that nobody with a confirmed address asked for. */
+  /** To one number, decisions about visits that nobody with a confirmed address asked for. */
   "strangers' visits to a telephone": { times: 20, within: "24 hours" },
-  /** To all: each of them costs. */
+  /** To all, since each message costs. */
   "all telephones": { times: 2_000, within: "24 hours" },
-  /** Of those, of requests: they leave half of it to decisions and reminders. Of one account, to all numbers. */
+  /** Of those, requests: half is left to decisions and reminders. Then those of one account, to all numbers. */
   "requests to telephones": { times: 1_000, within: "24 hours" },
   "an account's requests to telephones": { times: 10, within: "24 hours" },
-  /** And of requests that anybody may have made: they leave half of those to whoever has shown their address. */
+  /** Of those, requests that anybody may have made: half is left to people with a confirmed address. */
   "strangers' requests to telephones": { times: 500, within: "24 hours" },
   about: { times: 3_000, within: "1 hour" },
   caused_by: { times: 1_000, within: "1 hour" },
@@ -37,7 +37,7 @@ export const MAIL_LIMITS = {
 
 type Is = ExpressionBuilder<Tables, "message">;
 
-/** Counted by what was sent, or may have been, and no further than the limit. */
+/** Counts what was sent, or may have been, and no further than the limit. */
 async function isUsedUp(
   em: EntityManager,
   { times, within }: (typeof MAIL_LIMITS)[keyof typeof MAIL_LIMITS],
@@ -80,8 +80,8 @@ export const isOver = (
   ]);
 
 /**
- * Each topic by itself: what waits keeps back no reminder. And what an account is told apart from what goes to its address
- * because somebody typed it.
+ * Each topic by itself: what waits holds back no reminder. And what an account is told apart from what goes to its
+ * address because somebody typed it.
  */
 export async function isTooMuchUnasked(em: EntityManager, { kind, address, accountId }: MessageRow) {
   if (!UNASKED.includes(kind as Kind)) return false;
@@ -110,11 +110,11 @@ export async function isTooMuchToTelephones(em: EntityManager, message: MessageR
 
 type Counts = [Limit, (is: Is) => Expression<SqlBool>[]][];
 const requests = (is: Is) => is("kind", "in", REQUESTS);
-/** An administrator asks for whoever calls, who is none. */
+/** A request that an administrator types for a caller has no account. */
 const ofAccount = (is: Is, id: string | null) =>
   id === null ? is("account_id", "is", null) : is("account_id", "=", id);
 
-/** Which counts it is in, those of its own number first. */
+/** Those of its own number first. */
 function countsOfTelephones(message: MessageRow): Counts {
   const { kind, address, about } = message;
   const ofThis = (is: Is) => is("address", "=", address);
@@ -137,7 +137,7 @@ const isOfNobodyKnown = ({ accountId, countsAs }: MessageRow) =>
 const ofNobodyKnown = (is: Is) => is.or([is("account_id", "is", null), is("counts_as", "=", "unconfirmed")]);
 
 function countsOfRequests({ countsAs, accountId }: MessageRow, ofThis: (is: Is) => Expression<SqlBool>) {
-  // What administrators cause, and whoever has shown their address, is no request of a stranger's.
+  // What administrators cause, or people with a confirmed address, is no request of a stranger's.
   const isOfStranger = countsAs !== null;
   const ofStrangers = (is: Is) => is("counts_as", "is not", null);
   const ofKnown = (is: Is) => is.and([is("counts_as", "is", null), ofAccount(is, accountId)]);

@@ -3,7 +3,6 @@ import type { InferResult } from "kysely";
 
 import { asJson, query } from "#app/core/query.server.ts";
 
-/** Messages, `t`. */
 export const selectMessages = (em: EntityManager) =>
   query(em)
     .selectFrom("message as t")

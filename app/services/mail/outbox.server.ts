@@ -25,8 +25,6 @@ import { isKnown, renderMessage } from "./render-message.server.ts";
 import { NOT_AGAIN } from "./send.server.ts";
 import { YOUNGER_THAN } from "./take-up.server.ts";
 
-/** What administrators see of the messages, and do with those that no mail server takes. */
-
 const isSent = (channel: Channel = "mail") => (channel === "mail" ? env().mail : env().sms) !== undefined;
 
 const message = expressionBuilder<{ t: Tables["message"] }, "t">();
@@ -47,10 +45,10 @@ export async function listMessages(ctx: Context, { state }: { state?: MessageSta
   return ok({ isSent: isSent(), messages: rows.map(listed), pagination });
 }
 
-/** Nothing in a subject opens anything. */
+/** Shows no secret: nothing in a subject opens anything. */
 const listed = (row: MessageRow): Message => {
   const { id, kind, channel, address, language, state, reason, tries, createdAt } = row;
-  // To a telephone it may not have been.
+  // To a telephone it may not have been sent.
   const sentAt = channel === "mail" || state === "sent" ? row.sentAt : null;
   const { subject = null } = wordsOf(row, true) ?? {};
   return { id, kind, channel, subject, address, language, state, reason, tries, createdAt, sentAt };
@@ -65,7 +63,7 @@ export const unknownAmong = (messages: Message[]) =>
 
 const missing = fail("missing", "refused.missing");
 
-/** Its words, to be copied. What it opens is shown while a hand may have to send it, but never another administrator's. */
+/** The text can be copied. Its link is shown, as it may have to be sent by hand, but never another administrator's. */
 export async function findMessage(ctx: Context, id: string): Promise<Result<OneMessage>> {
   const no = refusal(ctx, "mail.manage");
   if (no) return no;
@@ -77,7 +75,7 @@ export async function findMessage(ctx: Context, id: string): Promise<Result<OneM
   return ok({ ...listed(row), isSent: isSent(row.channel), text });
 }
 
-/** By its account, whose address may have changed, and by its address: whoever holds the mailbox holds the account. */
+/** By its account, whose address may have changed, and by its address: who has the mailbox has the account. */
 async function isOfOtherAdministrator(ctx: Context, { address, accountId }: MessageRow): Promise<boolean> {
   const other = await query(ctx.em)
     .selectFrom("account")
@@ -92,7 +90,6 @@ async function isOfOtherAdministrator(ctx: Context, { address, accountId }: Mess
 type Acted = { id: string; address: string };
 type Held = Acted & Pick<MessageRow, "kind" | "sealed">;
 
-/** Somebody has told it in another way. */
 export const markDone = (ctx: Context, id: string) =>
   act(ctx, id, "message.done", ["waiting", "failed", "bounced"], async (em, message) => {
     await noteHandedOver(em, message);
@@ -103,7 +100,7 @@ export const markDone = (ctx: Context, id: string) =>
       .execute();
   });
 
-/** From the beginning, by the mail server or, without one, by hand; also to an address from which mail came back: whoever says so knows better. */
+/** Also to an address from which mail came back: an administrator who says so knows better. */
 export const sendAgain = (ctx: Context, id: string) =>
   act(ctx, id, "message.again", ["waiting", "failed", "bounced"], async (em, { address }) => {
     await query(em).deleteFrom("bounced_address").where("address", "=", address).execute();
@@ -119,9 +116,9 @@ const DIGEST_IS_OF = "1 day";
 const AGAIN_AFTER = "1 hour";
 
 /**
- * All mail that has failed, the oldest first: after a mail server was set up wrongly for days. Not to telephones, where it
- * may have arrived, nor what is too old or over, nor what a backup or a limit kept back, nor to addresses from which mail
- * came back: that is said of each by itself.
+ * For a mail server that was set up wrongly for days. The oldest first; not to telephones, where it may have arrived,
+ * not what is too old or over, nor what a backup or a limit held back, nor to addresses that bounced: these are sent
+ * again one by one.
  */
 export async function sendFailedAgain(ctx: Context): Promise<Result<SentAgain>> {
   const no = refusal(ctx, "mail.manage");
@@ -161,7 +158,6 @@ const selectToSendAgain = (em: EntityManager) =>
     .forNoKeyUpdate()
     .skipLocked();
 
-/** Of a visit or an event. */
 const beginsAt = sql<string | null>`facts ->> 'day' || ' ' || (facts ->> 'time')`;
 
 async function act(

@@ -9,7 +9,6 @@ import { env } from "#app/env.server.ts";
 import { isLanguage } from "#app/messages/languages.ts";
 import type { MailChoices, OwnMail } from "#app/schemas/outbox.ts";
 
-/** What one wants to be told, in which language, and whether mail arrives at all. */
 export async function findOwnMail(ctx: Context): Promise<Result<OwnMail>> {
   const no = refusal(ctx, "account.own");
   if (no) return no;
@@ -42,9 +41,9 @@ export async function findOwnMail(ctx: Context): Promise<Result<OwnMail>> {
 }
 
 /**
- * The numbers that refused when one was written to there. Anybody can give anybody's number, so not those where somebody
- * else was written to as well: an administrator knows better whose that is. Who asked without logging in, by the address that
- * one has shown to be one's own, is nobody else.
+ * The numbers that refused after a message to this account. Anybody can give anybody's number: so not those where
+ * somebody else was written to, too, since only an administrator knows whose that is. A request without an account from
+ * this account's confirmed address is no other person's.
  */
 const ownRefused = (ctx: Context) =>
   query(ctx.em)
@@ -82,7 +81,6 @@ export async function chooseOwnMail(
   return findOwnMail(ctx);
 }
 
-/** One's address is right after all, or is again: mail is sent there as before. */
 export async function writeToMeAgain(ctx: Context): Promise<Result<OwnMail>> {
   const no = refusal(ctx, "account.own");
   if (no) return no;

@@ -2,8 +2,6 @@ import { givenReason } from "./event-letters.ts";
 import type { Facts } from "./kinds.ts";
 import { type Desk, details, type Letter, type Part } from "./letter.ts";
 
-/** What applicants are told, and whoever has an account. */
-
 type To = Record<never, never>;
 
 const applicationReceived = ({ say }: Desk, _to: To): Letter => ({
@@ -42,14 +40,12 @@ const applicationRejected = (desk: Desk, { reason }: Facts["application-rejected
   why: desk.say("mail.why-applied"),
 });
 
-/** How long it holds, and that it is nobody else's. */
 function secretLink({ say, atMoment }: Desk, act: string, { path, until }: Link): Part[] {
   return [{ say: say("mail.once", atMoment(until)) }, { act, to: path }];
 }
 
 type Link = Facts["forgotten-password"];
 
-/** Whom it does not concern. */
 const NOT_TO_CONFIRM = {
   say: "not-yours",
   opened: "not-asked",

@@ -1,6 +1,6 @@
-/** Texts that people wrote, as they may stand in a message: in one line, bounded, with nothing that turns it round. */
+/** People's texts as they may stand in a message: in one line, bounded, with nothing that turns it round. */
 
-/** Marks of direction: one of them turns round what follows it, up to the end of its line. */
+/** Marks of direction turn round what follows, up to the end of the line. */
 const TURNING = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const BREAKS = /[\s\u0085\u2028\u2029]+/g;
 
@@ -20,15 +20,13 @@ export function inOneLine(text: string, most = 5000): string {
     : withinBytes(cutAt(line, most - 1), BYTES_OF_A_LINE, true);
 }
 
-/** No character is cut in two. */
 const cutAt = (text: string, most: number) =>
   text.slice(0, Math.max(most, 0)).replace(/[\ud800-\udbff]$/, "");
 
-/** The room that a sign takes on its way: some are written out in HTML. */
+/** In bytes; some signs are written out in HTML. */
 const roomOf = (character: string) => (/[&<>"']/.test(character) ? 6 : Buffer.byteLength(character));
 const roomOfAll = (text: string) => [...text].reduce((sum, character) => sum + roomOf(character), 0);
 
-/** As much of a text as so many bytes hold, with a sign where some is left out. */
 export function withinBytes(text: string, most: number, isCut = false): string {
   if (!isCut && roomOfAll(text) <= most) return text;
   let [bytes, end] = [3, 0];
@@ -43,12 +41,11 @@ export function withinBytes(text: string, most: number, isCut = false): string {
 const LONGEST_NAME = { characters: 48, bytes: 100 };
 const isLong = (name: string) =>
   name.length > LONGEST_NAME.characters || roomOfAll(name) > LONGEST_NAME.bytes;
-/** What a program that shows mail makes a link of. */
 const LIKE_AN_ADDRESS = /[/@\\]|www|\p{L}[.\u3002\uff0e\uff61]\p{L}{2}/iu;
 
 /**
- * Anybody may type any name beside anybody's address. So one that is like an address, or as long as a sentence, is not
- * repeated to the owner of that address: nobody gets an advertisement from us.
+ * Anybody may type any name beside anybody's address. So a name that is like an address, or as long as a sentence, is
+ * not repeated to the owner of the address: nobody gets an advertisement from us.
  */
 export function asName(name: string | undefined): string | undefined {
   const line = inOneLine(name ?? "");

@@ -12,24 +12,21 @@ type Kept = Pick<MessageRow, "kind" | "facts" | "sealed" | "language" | "account
 
 const OPENS = "mail";
 
-/** What is written down of facts: what opens something apart from the rest, and not as it is. */
 export function keptFacts<K extends Kind>(facts: Facts[K]) {
   const { [SECRET_FACT]: secret, ...open } = facts as Facts[K] & { [SECRET_FACT]?: string };
   return { facts: open, sealed: secret === undefined ? null : seal(secret, OPENS) };
 }
 
-/** What opens something, as it is told. */
 export const secretFactOf = ({ sealed }: Pick<Kept, "sealed">) =>
   sealed ? unseal(sealed, OPENS) : undefined;
 
-/** What stands where something would open that is not shown. */
 const HIDDEN = "/•••";
 
 /** While a new version starts, its messages stand beside those of this one, which has no words for them. */
 export const isKnown = ({ kind, channel }: Pick<Kept, "kind" | "channel">) =>
   channel === "telephone" ? isSmsKind(kind) : isLetter(kind);
 
-/** In words; nothing where it would lead nowhere by now. */
+/** Undefined where its link is over. */
 export function renderMessage(message: Kept, { hides = false } = {}) {
   const { sealed, accountId, address, language } = message;
   if (!isKnown(message)) throw new Error(`no words for messages of the kind ${message.kind}`);

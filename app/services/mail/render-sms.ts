@@ -8,7 +8,7 @@ import type { Facts } from "./kinds.ts";
 import { wayToVisit } from "./visit-letters.ts";
 import { writtenClock, writtenDay } from "./when.ts";
 
-/** What is told on a telephone, too. Nobody's name is in it: a screen that is locked shows it. */
+/** Nobody's name is in these: a locked screen shows them. */
 export const SMS_KINDS = [
   "appointment-received",
   "appointment-approved",
@@ -30,7 +30,7 @@ const sentenceOf = (kind: SmsKind, facts: Facts[SmsKind]) =>
     ? "sms.appointment-moved.waits"
     : (`sms.${kind}` as const);
 
-/** One message: of reference and time as much as has room, and the address always whole. */
+/** One message: reference and time if they have room, the address always whole. */
 export function renderSms<K extends SmsKind>(
   kind: K,
   facts: Facts[K],

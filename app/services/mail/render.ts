@@ -17,7 +17,7 @@ export type Message = {
   subject: string;
   text: string;
   html: string;
-  /** Which of the two ways to write it for the wire is the shorter: letters beyond ASCII take thrice their room in one. */
+  /** The shorter on the wire: letters beyond ASCII take thrice their room in quoted-printable. */
   encoding: "quoted-printable" | "base64";
   calendar?: { method: "REQUEST" | "CANCEL"; text: string };
 };
@@ -31,7 +31,7 @@ const LETTERS: { [K in Kind]: (desk: Desk, facts: Facts[K]) => Letter } = {
 
 export const isLetter = (kind: string): kind is Kind => Object.hasOwn(LETTERS, kind);
 
-/** A message in words: the same facts give the same bytes, whenever it is written. */
+/** The same facts give the same bytes, whenever it is written. */
 export function render<K extends Kind>(kind: K, facts: Facts[K], language: Language, about: About): Message {
   const desk = deskOf(language, about);
   const letter = LETTERS[kind](desk, facts);
@@ -47,7 +47,6 @@ export function render<K extends Kind>(kind: K, facts: Facts[K], language: Langu
   };
 }
 
-/** By which quoted-printable writes all others. */
 const EQUALS = 0x3d;
 
 function shorter(text: string) {

@@ -22,8 +22,8 @@ import { send as sendToTelephone } from "./telephones.server.ts";
 import { deliver, type Letter, type Outcome } from "./transport.server.ts";
 
 /**
- * Sends what was written down. It may be begun twice, and die at any step: what is not noted as sent is sent again, as
- * the same message, whose Message-ID comes of its cause.
+ * It may be begun twice, and die at any step: what is not noted as sent is sent again with the same Message-ID, which
+ * is made of its cause.
  */
 
 const FIRST_PAUSE_MS = 30_000;
@@ -32,14 +32,14 @@ const LONGEST_PAUSE_MS = 4 * 60 * 60_000;
 const MOST_TRIES = 20;
 const PAUSE_AT_LIMIT_MS = 10 * 60_000;
 const DIGEST_HOLDS_MS = 24 * 60 * 60_000;
-/** While versions change the one that knows it is there in a minute; a version that was taken back may stay away. */
+/** While versions change, the one that knows it is there in a minute; one that was taken back may stay away. */
 const CHANGE_OF_VERSIONS_MS = 60 * 60_000;
 const PAUSE_AT_CHANGE_MS = 60_000;
 const UNKNOWN_HOLDS_MS = 3 * 24 * 60 * 60_000;
 
 export const pauseAfter = (tries: number) => Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
 
-/** The task. What became of the message stands in its row; it throws where that could not be written. */
+/** The result stands in the row; it throws where that could not be written. */
 export async function sendMessage({ id, tries }: { id: string; tries?: number }, patienceMs?: number) {
   const em = forkForTasks();
   const message = await selectMessages(em)
@@ -48,7 +48,7 @@ export async function sendMessage({ id, tries }: { id: string; tries?: number },
     .executeTakeFirst();
   // A task that comes again after its try was noted has a follower already.
   if (!message || (tries !== undefined && tries !== message.tries)) return;
-  // It waits for a process that can, which is given a task for it, or for somebody's hand.
+  // It waits for a process that can send it, and gets a task from that, or for an administrator.
   if (!canSend(message.channel)) return;
   if (!isKnown(message)) return note(em, message, leftToOthers(message));
   const refused = await refuse(em, message);
@@ -60,7 +60,7 @@ export async function sendMessage({ id, tries }: { id: string; tries?: number },
     return note(em, message, await deliver(letterOf(message, rendered), env().mail!));
   const claimed = await claim(em, message);
   if (!claimed) return;
-  // One connection at a time, also for the note: those who call keep nobody's.
+  // One connection at a time, also for the note: so callers hold none of the others.
   await allOrNothing(forkForTasks(), async (held) => {
     if (await mayCall(held, claimed))
       await note(held, claimed, await callNow(message.address, rendered.text, patienceMs));
@@ -74,13 +74,13 @@ const TIME_IS_OVER = "its time is over";
 /** Most of what waited in a backup was sent since. */
 export const RESTORED = "a backup was restored";
 const TOO_MANY = "too many to this address";
-/** Why something is never sent any more, or not with all else that failed. */
+/** These are never sent again, or not with all others that failed. */
 export const NOT_AGAIN = [LINK_IS_OVER, TIME_IS_OVER, RESTORED, TOO_MANY];
 const MAY_HAVE_COME = "no answer: it may have arrived";
 
 /**
- * A network of telephones knows no mark of ours, and a message that comes twice costs and annoys. So what will be true if
- * we die now is written down first; of two that begin at once, one goes on. It counts as sent until we know better.
+ * A telephone network does not know our marks, and a message that comes twice costs and annoys. So the row first says
+ * what is true if we die now; of two that begin at once, one goes on. It counts as sent until we know better.
  */
 async function claim(em: EntityManager, message: MessageRow): Promise<MessageRow | undefined> {
   const { id, tries } = message;
@@ -111,7 +111,7 @@ type Verdict =
   | { state: "unwanted" | "done"; reason: string }
   | { state: "waiting"; reason: string; isHeld: true; pause?: number };
 
-/** Whoever takes its task again may be this version, so it is left again; in the end it is for somebody's hand. */
+/** The next task may meet this version again: then it waits again, and in the end for an administrator. */
 function leftToOthers({ againAt, createdAt }: MessageRow): Verdict {
   const reason = "this version does not know its kind";
   const age = Date.now() - new Date(againAt ?? createdAt).getTime();
@@ -145,13 +145,13 @@ async function refuse(em: EntityManager, message: MessageRow): Promise<Verdict |
   const isTooMuchOfOne = async () =>
     causedBy && causedBy !== accountId && (await isOver(em, "caused_by", causedBy, ofOthers));
   const held = { state: "waiting", reason: "too many at once", isHeld: true } as const;
-  // What nobody asked for has a part of it alone, so that what somebody asked for still comes.
+  // Unasked mail has a part of it only, so that what somebody asked for still comes.
   if (await isTooMuchUnasked(em, message)) return { state: "failed", reason: TOO_MANY };
-  // Of an address that was only typed nothing is counted; of who decided it is. The first letter has the only address.
+  // No count for a typed address, but for the administrator who caused it. `appointment-received` has the only link.
   if (!countsAs) return kind !== "appointment-received" && (await isTooMuchOfOne()) ? held : undefined;
   const isTooMuch = await isOver(em, "address", address, countsAs);
   if (isTooMuch && countsAs !== "known") return { state: "failed", reason: TOO_MANY };
-  // Who fills a day of somebody's cannot do in silence what they would be warned of.
+  // Nobody may silence a warning by filling the recipient's day.
   if (WARNINGS.includes(kind as Kind)) return undefined;
   const isHeld =
     isTooMuch || (about && (await isOver(em, "about", about, ofOthers))) || (await isTooMuchOfOne());
@@ -159,8 +159,8 @@ async function refuse(em: EntityManager, message: MessageRow): Promise<Verdict |
 }
 
 /**
- * By what it is about, however late it is sent, or again: tomorrow is not said of today, a time that was to come is not told
- * when it is over, and what waits is what waits today. What was decided of a time that was over already is told.
+ * Judged by its subject, however late it is sent: no "tomorrow" on the day, no time to come that is over, and no digest
+ * of another day. A decision about a time that was already over is still told.
  */
 function isPast({ kind, facts, createdAt }: MessageRow): boolean {
   const { day, time } = facts as { day: string; time: string };
@@ -175,10 +175,10 @@ function isPast({ kind, facts, createdAt }: MessageRow): boolean {
 }
 
 /**
- * What is told of a visit, an event, an item: the last of it holds, and what comes after that must not say otherwise. To a
- * telephone nothing goes after what was mailed of the same, nor once it is cancelled: that may be told by mail alone. And a
- * reminder that is sent again comes after nothing that was written since, whether that has left or not. What is later says
- * the database, under the lock of what it is about: the clocks of two processes may be apart.
+ * The last message about a visit, an event or an item holds: nothing older may follow it. To a telephone nothing
+ * follows what was mailed about the same, nor a cancelling, which may be told by mail alone. A reminder follows nothing
+ * that was written later, sent or not. "Later" is `place`, which the database gives under the lock of the subject: the
+ * clocks of two processes may differ.
  */
 async function isOvertaken(em: EntityManager, message: MessageRow): Promise<boolean> {
   const { id, kind, about, address, channel, cause } = message;
@@ -210,7 +210,7 @@ async function isOvertaken(em: EntityManager, message: MessageRow): Promise<bool
   return later !== undefined;
 }
 
-/** The choice, or the address, may have changed since it was written down. */
+/** The choice, or the address, may have changed since it was written. */
 async function whyUnwanted(em: EntityManager, message: MessageRow) {
   const { kind, accountId, channel } = message;
   const topic = TOPIC_OF[kind as Kind];
@@ -219,7 +219,7 @@ async function whyUnwanted(em: EntityManager, message: MessageRow) {
   if (!topic) return undefined;
   if (!accountId) {
     const address = channel === "telephone" ? await mailOfVisit(em, message) : message.address;
-    // What is heeded is remembered for longer.
+    // A choice that is used is remembered for longer.
     const unwanted = query(em).updateTable("unwanted_mail").set({ at: now }).where("address", "=", address);
     return (await unwanted.where("topic", "=", topic).returning("topic").execute()).length > 0
       ? left
@@ -235,7 +235,7 @@ async function whyUnwanted(em: EntityManager, message: MessageRow) {
   return account.confirmedAt ? undefined : "the address is not confirmed";
 }
 
-/** Who wants no reminders of a visit has said so by mail. */
+/** The choice about a visit's reminders was made by mail. */
 const mailOfVisit = async (em: EntityManager, { about }: MessageRow) =>
   (await query(em).selectFrom("appointment").select("email").where("id", "=", about).executeTakeFirst())
     ?.email ?? "";
@@ -250,14 +250,14 @@ function letterOf(message: MessageRow, rendered: NonNullable<ReturnType<typeof r
     ...rendered,
     messageId: messageIdOf(message.cause),
     to: message.address,
-    // Whom the letter says to write to is who gets an answer to it.
+    // Answers go to the address that the letter says to write to.
     ...(contactEmail.toLowerCase() !== mail?.from.address.toLowerCase() && { replyTo: contactEmail }),
     token: message.id.replaceAll("-", ""),
     date: new Date(message.createdAt),
   };
 }
 
-/** The same for the same cause, even where the row was lost and written again. */
+/** The same for the same cause, even if the row was lost and written again. */
 const messageIdOf = (cause: string) => createHash("sha256").update(cause).digest("base64url");
 
 const note = (em: EntityManager, message: MessageRow, verdict: Verdict) =>
@@ -275,9 +275,9 @@ const note = (em: EntityManager, message: MessageRow, verdict: Verdict) =>
         tries,
         reason: verdict.reason ?? null,
         ...(state === "sent" && { sent_at: now }),
-        // A call that surely came to nothing counts no more.
+        // A call that surely came to nothing does not count.
         ...(wasClaimed && state !== "sent" && !("mayHaveCome" in verdict) && { sent_at: null }),
-        // What opens something is kept for as long as it may have to be sent.
+        // A link is kept only as long as it may have to be sent.
         ...((state === "sent" || state === "unwanted" || state === "done") && { sealed: null }),
       })
       .where("id", "=", id)

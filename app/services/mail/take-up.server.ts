@@ -9,15 +9,16 @@ import { CHANNELS } from "#app/schemas/desk-lists.ts";
 import { canSend, pauseAfter } from "./send.server.ts";
 
 const AT_ONCE = 500;
-/** Sent again it begins anew, however old it is: whether it still says anything is judged by what it is about. */
+/** A message sent again begins anew, however old it is. */
 const SINCE = sql`coalesce(again_at, created_at)`;
-/** As long as it would be tried; what is older is for somebody's hand. */
+/** As long as it would be tried; older ones are for an administrator. */
 export const YOUNGER_THAN = "3 days";
 const LATE_MS = 10 * 60_000;
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Messages that wait without a task get one: what a process without a mail server has taken. One that has a task all the same is sent once, since a task is for one try.
+ * Gives a task to messages that wait without one, as a process without a mail server leaves them. A second task does no
+ * harm: a task is for one try.
  */
 export async function takeUpLeft(em: EntityManager) {
   const channels = CHANNELS.filter((channel) => canSend(channel));

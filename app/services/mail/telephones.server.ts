@@ -3,18 +3,14 @@ import { TelephoneAnswer } from "#app/schemas/telephones.ts";
 
 import { withoutSecrets } from "./transport.server.ts";
 
-/**
- * Messages to telephones, by Africa's Talking. A number that refuses is one to write to no more, as an address whose mail
- * comes back; what fails otherwise may be tried again.
- */
+/** By Africa's Talking. A number that refuses gets no more, like an address that bounced. */
 
 type Told =
   | { is: "sent"; id: string }
   /** The number is none, takes no messages, or its owner wants none. */
   | { is: "refused"; why: string }
-  /** It was not taken, and that passes: the line, the service, or what we owe it. */
+  /** Not taken, for a reason that passes: the line, the service, or our account. */
   | { is: "failed"; why: string }
-  /** Nobody knows whether it was taken. */
   | { is: "unknown"; why: string }
   | { is: "off" };
 
@@ -22,9 +18,9 @@ type Settings = { url: string; user: string; key: string; country: string; from?
 
 const PATIENCE_MS = 15_000;
 
-/** Each is told beside the number, whatever the answer's own status. */
+/** Codes beside the number, whatever the answer's own status. */
 const TAKEN = [100, 101, 102];
-/** A fault of theirs, or of a network behind them: it may have been handed on before. */
+/** A fault of theirs, or of a network behind them: the message may have been handed on before. */
 const UNKNOWN = [500, 501];
 const REFUSED: Record<number, string> = {
   403: "no such number",
@@ -66,15 +62,15 @@ export async function send(
   }
 }
 
-/** Said before anything was done; 500 or 504 may come after it. */
+/** Sent before anything was done; 500 or 504 may come after it. */
 const isRefusal = (status: number) => status < 500 || status === 503;
 
 type Cause = { code?: string; syscall?: string; errors?: Cause[] };
 const NOT_CONNECTED = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "UND_ERR_CONNECT_TIMEOUT"];
-/** Who answers could not be shown to be the service: nothing was said to them. */
+/** The answerer was not shown to be the service, so nothing was sent. */
 const CERTIFICATE = /^(CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|ERR_TLS_CERT_)/;
 
-/** Whether it failed before anything was sent; of several addresses that were tried, at each. */
+/** Failed before anything was sent; of several addresses, at each. */
 export function isNotConnected({ code = "", syscall, errors }: Cause = {}): boolean {
   if (errors?.length) return errors.every((one) => isNotConnected(one));
   return syscall === "connect" || NOT_CONNECTED.includes(code) || CERTIFICATE.test(code);
@@ -94,15 +90,12 @@ function read(answer: TelephoneAnswer | undefined): Told {
 /** It may repeat what it was sent. */
 const keptOf = (said: string) => withoutSecrets(said).slice(0, 100);
 
-/**
- * Where a 0 at the beginning belongs to the number: Italy, the Ivory Coast, Benin, the Congo. In Gabon it does not: `077 …`
- * is `+24177…`.
- */
+/** A first 0 stays in Italy, the Ivory Coast, Benin and the Congo. Not in Gabon: `077 …` is `+24177…`. */
 const KEEPS_ZERO = ["39", "225", "229", "242"];
 
 /**
- * As networks know it, of what people type: `0712 345 678`, `+254 (0) 712 345-678`, `00254…`, `254…`. Of one country
- * alone: anybody can ask for a visit, and a message to another costs many times as much.
+ * From what people type: `0712 345 678`, `+254 (0) 712 345-678`, `00254…`, `254…`. Of one country only: anybody can ask
+ * for a visit, and a message to another country costs many times as much.
  */
 export function asNumber(typed: string, country: string): string | undefined {
   const digits = typed.normalize("NFKC").replaceAll(/[\s\p{Cf}().\-/\u2010-\u2015]/gu, "");

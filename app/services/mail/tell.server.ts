@@ -15,25 +15,20 @@ import { keptFacts } from "./render-message.server.ts";
 import { isSmsKind } from "./render-sms.ts";
 import { asNumber } from "./telephones.server.ts";
 
-/** Somebody by their account, or by the address and the language that they gave. */
 export type Recipient =
-  /** With the language of the page where they asked, for an account that has none. */
+  /** The language of the page where they asked, for an account that has none. */
   | { account: string; address?: undefined; language?: Language | null }
   | { address: string; language: Language | null; account?: undefined };
 
-/** Names the cause: told again by it, nobody is written to twice. */
+/** Names the cause: told again with it, nobody is written to twice. */
 type Keyed = { key: string };
 
-/**
- * The number that somebody gave, as they typed it, and what a message there has room for as an address; none where they
- * find it among their own.
- */
+/** As they typed it. `path` is the address in the message; without it they find the visit among their own. */
 export type Telephone = { number: string; path?: Path };
 
 export type Told<K extends Kind> = {
   kind: K;
   facts: Facts[K];
-  /** The visit, event or item that it is about. */
   about?: string;
 };
 
@@ -46,17 +41,13 @@ export const BY_THE_CLOCK: Cause = {
   isByTheClock: true,
 };
 
-/**
- * Somebody is to be told: written down in the transaction of the cause, so that neither is there without the other, and
- * sent by a task when that has been committed.
- */
+/** Written in the transaction of the cause: neither is there without the other. A task sends it after the commit. */
 export const tell = <K extends Kind>(
   em: EntityManager,
   cause: Cause,
   { to, key, telephone, ...told }: Told<K> & Keyed & { to: Recipient; telephone?: Telephone },
 ) => tellEach(em, cause, told, [{ ...to, key, telephone }]);
 
-/** The same to several, a few hundred at a time: each is a cause of their own. */
 export async function tellEach<K extends Kind>(
   em: EntityManager,
   cause: Cause,
@@ -90,10 +81,7 @@ export async function tellEach<K extends Kind>(
 
 type Row = Insertable<Tables["message"]>;
 
-/**
- * Of what strangers cause no more is written down for one address and day, whoever that address belongs to; and of what
- * accounts are told whose address may be another's.
- */
+/** Per day and address; strangers' messages and those to unconfirmed accounts are counted each by themselves. */
 export const MOST_OF_STRANGERS = 60;
 
 async function withoutTooMany(em: EntityManager, rows: Row[]): Promise<Row[]> {
@@ -132,7 +120,7 @@ type Found = {
 };
 const OF_NOBODY = { isUnconfirmed: false, wantsTelephone: true };
 
-/** By their accounts; not those who want no mail of this topic, nor what nobody asked for at an unconfirmed address. */
+/** Without people who want no mail of this topic, and without unasked mail to unconfirmed addresses. */
 async function readPeople(em: EntityManager, kind: Kind, people: Recipient[]) {
   const ids = people.flatMap(({ account }) => account ?? []);
   if (!ids.length) return new Map<string, Found>();
@@ -150,11 +138,10 @@ async function readPeople(em: EntityManager, kind: Kind, people: Recipient[]) {
 }
 
 const AT_TELEPHONE = ":telephone";
-/** The cause of the mail beside which a telephone is told the same. */
 export const mailTwinOf = (cause: string) =>
   cause.endsWith(AT_TELEPHONE) ? cause.slice(0, -AT_TELEPHONE.length) : cause;
 
-/** The same to a telephone, where messages go there and its owner wants them: a message of its own, in no count of mail. */
+/** Only where messages go to telephones and the owner wants them: a message of its own, in no count of mail. */
 function toTelephone<K extends Kind>(
   row: Row,
   telephone: Telephone | undefined,
@@ -167,7 +154,7 @@ function toTelephone<K extends Kind>(
   const kept = keptFacts<K>({ ...facts, name: undefined, path: telephone.path });
   const cause = `${row.cause}${AT_TELEPHONE}`;
   const own = { channel: "telephone" as const, address: number, cause, caused_by: null };
-  // What strangers may have caused is told apart: each costs.
+  // What strangers may have caused is counted apart, since each costs.
   const counts_as = row.counts_as === "known" ? null : row.counts_as;
   return [{ ...row, ...kept, ...own, counts_as, id: newId() }];
 }
@@ -181,12 +168,12 @@ function rowOf<K extends Kind>(
 ): Row {
   const isOwn = actor.role === "visitor" ? account === null : account === actor.id;
   const kept = keptFacts<K>({ name, ...facts });
-  // Whoever is logged in is no less a stranger to an address that was only typed; not to the one that they had.
+  // A person who is logged in is a stranger, too, to a typed address; but not to the one that they had.
   const isOfStranger =
     account === null && actor.role !== "admin" && !isByTheClock && kind !== "address-changed";
-  // What others have caused at an address must not keep its owner from it; so it is in no count.
+  // It is in no count: what others have caused at an address must not keep this from its owner.
   const opensAccount = WITH_LINKS.includes(kind) && kept.sealed !== null;
-  // Whoever asked for a visit without an account may have typed anybody's address.
+  // A visit asked for without an account may have anybody's address.
   const isNobodys = kept.sealed !== null || (account === null && kind.startsWith("appointment-"));
   return {
     id: newId(),

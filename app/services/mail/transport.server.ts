@@ -1,26 +1,22 @@
 import type { env } from "#app/env.server.ts";
 
-/** How mail leaves: by the one server that the settings name, over a few connections that are kept. */
-
 export type Letter = {
-  /** What it is known by to every mail server, the same however often it is sent. */
+  /** The same however often it is sent. */
   messageId: string;
   to: string;
-  /** Who gets an answer, where that is not who it comes from. */
+  /** Where answers do not go to the sender. */
   replyTo?: string;
-  /** Where it comes back to: `token` says which it was. */
+  /** `token` is in the address to which it comes back. */
   token: string;
   date: Date;
   subject: string;
   text: string;
   html: string;
-  /** Which of the two makes it the shorter. */
   encoding?: "quoted-printable" | "base64";
   calendar?: { method: string; text: string };
   unsubscribeUrl?: string;
 };
 
-/** What became of it; `waiting` is for another try, the others are final. */
 export type Outcome =
   { state: "sent"; reason?: undefined } | { state: "waiting" | "failed" | "bounced"; reason: string };
 
@@ -29,7 +25,7 @@ const AT_ONCE = 3;
 const SILENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 const WHOLE_MS = 60_000;
 
-/** Those that are signed by themselves, and one more: RFC 8058 wants both of the last two signed. */
+/** The usual ones and more: RFC 8058 wants both of the last two signed. */
 const SIGNED = [
   "From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding",
   "In-Reply-To:References:Auto-Submitted:List-Id:List-Unsubscribe:List-Unsubscribe-Post",
@@ -37,11 +33,10 @@ const SIGNED = [
 
 type Settings = NonNullable<ReturnType<typeof env>["mail"]>;
 
-/** How a letter is signed, where there is a key. */
 export const signing = (dkim: Settings["dkim"]) =>
   dkim ? { dkim: { ...dkim, headerFieldNames: SIGNED } } : {};
 
-/** With what sends, which is loaded when there is something to send: many processes never send. */
+/** nodemailer is loaded when there is something to send: many processes never send. */
 async function open({ smtpUrl, dkim }: Settings) {
   const { createTransport } = await import("nodemailer");
   const url = new URL(smtpUrl);
@@ -52,7 +47,7 @@ async function open({ smtpUrl, dkim }: Settings) {
     url: url.href,
     pool: true,
     maxConnections: AT_ONCE,
-    // Trying again is the task's, which counts.
+    // The task tries again, and counts.
     maxRequeues: 0,
     ...SILENCE,
     disableFileAccess: true,
@@ -63,7 +58,7 @@ async function open({ smtpUrl, dkim }: Settings) {
 
 let transport: ReturnType<typeof open> | undefined;
 
-/** Ends what is open. What is under way is tried again, as the same message. */
+/** What is under way is tried again, as the same message. */
 export function closeTransport() {
   transport?.then((sender) => sender.close()).catch(() => undefined);
   transport = undefined;
@@ -78,7 +73,7 @@ function opened(settings: Settings) {
   return opening;
 }
 
-/** Hands a letter to the mail server, and says what that said. It never throws. */
+/** Never throws. */
 export async function deliver(letter: Letter, settings: Settings, wholeMs = WHOLE_MS): Promise<Outcome> {
   try {
     const sender = await opened(settings);
@@ -97,7 +92,7 @@ export function written(letter: Letter, { from, domain }: Settings) {
     letter;
   return {
     from,
-    // An object is taken as it is: what stands in an address is never read as several.
+    // An object is taken as it is: an address is never read as several.
     to: { name: "", address: to },
     ...(replyTo && { replyTo: { name: "", address: replyTo } }),
     envelope: { from: `bounce+${token}@${domain}`, to: [to] },
@@ -107,7 +102,7 @@ export function written(letter: Letter, { from, domain }: Settings) {
     text,
     html,
     textEncoding: encoding,
-    // Once: programs that know invitations read it here, and a second one as an attachment would be a third of the mail.
+    // Once: programs that know invitations read it here, and an attachment would be a third of the mail.
     ...(calendar && {
       alternatives: [
         { contentType: `text/calendar; charset=utf-8; method=${calendar.method}`, content: calendar.text },
@@ -127,9 +122,9 @@ type Heard = { code?: string; command?: string; response?: string; responseCode?
 const MOST_REASON = 300;
 
 /**
- * Only what is said of the recipient for good, in so many digits, makes an address one that bounces: a full mailbox, or a
- * refusal without a reason, ends the message alone. What is said of us (the login, the sender, that we may not send here)
- * is tried again: it is said of everybody until somebody mends it.
+ * Only a final refusal of the recipient, in so many digits, marks an address as bounced: a full mailbox, or a refusal
+ * without a reason, ends the message alone. What is said of us (login, sender, rights) is tried again: it holds for
+ * everybody until somebody mends it.
  */
 function judge({ code, command, response, responseCode = 0, message }: Heard): Outcome {
   const reason = withoutSecrets(response ?? code ?? message ?? "").slice(0, MOST_REASON);
@@ -142,20 +137,20 @@ function judge({ code, command, response, responseCode = 0, message }: Heard): O
 }
 
 /**
- * Some servers repeat what was sent to them, and that may open something: what looks like a secret, or like a piece of a
- * letter as it goes over the wire, is left out of what is kept. Words and numbers stay.
+ * Some servers repeat what was sent to them, which may open something: what looks like a secret, or like a piece of an
+ * encoded letter, is left out of what is kept.
  */
 export const withoutSecrets = (said: string) =>
   said
     .replaceAll(/=\r?\n(?:\d{3}[- ])?/g, "")
     .replaceAll(/[\p{Cc}\s]+/gu, " ")
     .replaceAll(/[\w+/=-]{16,}/g, (run) => (WORDS.test(run) ? run : "…"));
-/** As `relay-access-denied`, `RejectedByGateway`: capitals anywhere else are of no word. */
+/** As `relay-access-denied`, `RejectedByGateway`: no word has capitals elsewhere. */
 const WORDS = /^(?:[A-Z]+|[A-Z]?[a-z]+(?:[A-Z][a-z]+)*)(?:[-_/](?:[A-Z]+|[A-Z]?[a-z]+(?:[A-Z][a-z]+)*))*$/;
 
 const enhancedIn = (response = "") => /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
 
-/** Of the states of RFC 3463 those that speak of the address. */
+/** States of RFC 3463 that speak of the address. */
 export const isOfAddress = (status = "") => /^5\.(1\.[0-3]|1\.6|1\.10|2\.1)$/.test(status);
-/** And those that speak of who sends, of what lies between, and of what is allowed. */
+/** And those that speak of the sender, of the way between, and of policy. */
 const isOfSender = (status = "") => /^5\.(1\.[78]|3\.\d+|4\.\d+|7\.\d+)$/.test(status);

@@ -10,7 +10,7 @@ import { UnsubscribeLink } from "#app/schemas/outbox.ts";
 const PURPOSE = "unsubscribe";
 type Whom = { accountId: string | null; address: string; topic: MailTopic };
 
-/** Says who and what in itself, sealed, so that it holds for as long as anybody keeps the mail. */
+/** It holds for as long as anybody keeps the mail, since the sealed address says who and what. */
 export function unsubscribeUrlOf({ accountId, address, topic }: Whom): string {
   const said = JSON.stringify({ account: accountId, address: accountId ? "" : address, topic });
   return `${env().origins[0]}/mail/unsubscribe/${seal(said, PURPOSE)}`;
@@ -23,13 +23,13 @@ function read(token: string) {
   return said === undefined ? undefined : UnsubscribeLink.parse(JSON.parse(said));
 }
 
-/** Of what an address would have somebody hear no more. Looking changes nothing: programs look at links in mail. */
+/** Looking changes nothing: programs look at links in mail. */
 export function readUnsubscribe(token: string): Result<{ topic: MailTopic }> {
   const said = read(token);
   return said ? ok({ topic: said.topic }) : gone;
 }
 
-/** Whoever has the mail may, logged in or not; twice is as once. */
+/** Anybody who has the mail may, logged in or not. */
 export async function unsubscribe(
   ctx: Context,
   token: string,

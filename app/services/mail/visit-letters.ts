@@ -3,8 +3,6 @@ import type { Facts, Visit } from "./kinds.ts";
 import { inOneLine } from "./plain.ts";
 import { writtenDay } from "./when.ts";
 
-/** What whoever asked for a visit is told. */
-
 export const LONGEST_REFERENCE = 20;
 
 type Key = "received" | "approved" | "rejected" | "moved" | "waits" | "cancelled" | "tomorrow";
@@ -28,7 +26,6 @@ function aboutVisit({ say, at }: Desk, visit: Visit, before?: { day: string; tim
 
 export const houseOf = (say: Desk["say"]) => say("mail.at", say("site.name"), say("footer.address"));
 
-/** Where it is seen again: by its private address, among one's own, or by its reference. */
 export function wayToVisit({ path, isOwn }: Pick<Visit, "path" | "isOwn">) {
   return path ?? (isOwn ? "/my-appointments" : "/visits-appointments/find");
 }
@@ -109,7 +106,7 @@ function cancelled(desk: Desk, visit: Facts["appointment-cancelled"]): Part[] {
     aboutVisit(desk, visit),
     { say: say("mail.appointment-cancelled.next") },
     anotherTime(desk),
-    // What was deleted is to be seen nowhere.
+    // A deleted visit is seen nowhere.
     ...(!isOwn && (visit.path ?? visit.isOwn) ? [toVisit(desk, visit)] : []),
   ];
 }

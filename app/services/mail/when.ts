@@ -4,8 +4,6 @@ import { daySaid, LOCALES } from "#app/messages/number.ts";
 import { inBothClocks } from "#app/messages/sw/clock.ts";
 import { remembered } from "#app/core/remembered.ts";
 
-/** Times of the institution, written out: who reads mail may be anywhere, and reads it later. */
-
 const wholeDay = remembered(
   (language) =>
     new Intl.DateTimeFormat(LOCALES[language as Language], { dateStyle: "full", timeZone: "UTC" }),
@@ -27,11 +25,11 @@ const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
 const whole = (language: Language, day: string) =>
   daySaid(language, wholeDay(language).format(midnight(day)));
 
-/** As a subject has it: the year is in the message. */
+/** Without the year, which is in the message. */
 export const writtenDay = (language: Language, day: string, length: "long" | "short" = "long") =>
   daySaid(language, dayAndMonth(`${language} ${length}`).format(midnight(day)));
 
-/** As people count the hours: in Kiswahili from sunrise, too. */
+/** In Kiswahili hours are counted from sunrise, too. */
 export const writtenClock = (language: Language, time: string) =>
   language === "sw" ? inBothClocks(time) : time;
 
@@ -46,11 +44,9 @@ export function writtenTime(language: Language, day: string, time: string, timeZ
   return WORDS[language]["mail.moment"](whole(language, day), writtenClock(language, time), zone);
 }
 
-/** The day alone of a moment. */
 export const writtenDayOf = (language: Language, moment: string, timeZone: string) =>
   whole(language, clockThere(timeZone).format(new Date(moment)).split(" ")[0]!);
 
-/** A moment as JSON says it. */
 export function writtenMoment(language: Language, moment: string, timeZone: string): string {
   const at = new Date(moment);
   const [day, time] = clockThere(timeZone).format(at).split(" ");

@@ -6,13 +6,13 @@ import { type Cue, cuesOf, readChanges, readLanguages, readSaid } from "#app/ser
 
 import { findRecorded } from "./recorded.server.ts";
 
-/** What waits to be decided of what is said, beside what everybody reads: line by line, as far as one looks through it. */
+/** Line by line beside what everybody reads, as far as one looks through it. */
 
 const MOST_LINES = 60;
 const MOST_CHARACTERS = 300;
 
 type Line = { second: number; until: number; words: string; isGone: boolean };
-/** What was named in another way has the language from `before`. */
+/** `before` is the language it had, if another is named now. */
 type Waiting = {
   place: number;
   language: string;
@@ -31,7 +31,7 @@ export async function findWaiting(ctx: Context, id: string): Promise<Result<Wait
   const { fileId } = recorded;
   const there = await readLanguages(ctx.em, fileId);
   const waiting: Waiting[] = [];
-  // One after the other: each question takes a connection.
+  // One after the other: each query takes a connection.
   for (const change of changes) {
     const { place } = change;
     const before = there.find((one) => one.place === place)?.language;
@@ -49,7 +49,7 @@ export async function findWaiting(ctx: Context, id: string): Promise<Result<Wait
   return ok(waiting);
 }
 
-/** What is in the one and not in the other, or more often, in the order in which it is said. */
+/** Lines that are only in the one, or more often there, in the order in which they are said. */
 function changedLines(before: readonly Cue[], after: readonly Cue[]): Line[] {
   const key = ({ begins, ends, words }: Cue) => `${begins} ${ends} ${words}`;
   const without = (some: readonly Cue[], others: readonly Cue[]) => {

@@ -1,4 +1,3 @@
-/** What screens and other subjects may use of transcripts. */
 export { findWaiting } from "./find-changes.server.ts";
 export {
   findTranscript,

@@ -17,17 +17,15 @@ import {
 import { type Placed, readLanguages } from "#app/services/spoken/index.server.ts";
 import { changeBesideMedia, findMedia, openMediaText } from "#app/services/media/index.server.ts";
 
-/** Whose recording it is, an item's or the gallery's: each list has its own rules about who opens and who writes, asked here alone. */
+/** Each list has its own rules about who opens and who writes; they are asked here alone. */
 export type RecordedIn = "content" | "media";
 
-/** Where it is said in which list it is, it is found in no other. */
 export type Named = { id: string; of?: RecordedIn };
 
 type Recorded = {
   of: RecordedIn;
   fileId: string;
   extension: string;
-  /** In which languages it is written down, if it is. */
   languages: Placed[];
 };
 
@@ -43,15 +41,13 @@ export async function findRecorded({ em }: Context, { id, of }: Named): Promise<
   return found && { ...found, languages: await readLanguages(em, found.fileId) };
 }
 
-/** What one who writes has to know of it. */
 type RecordedItem = {
   id: string;
   title: string;
-  /** Where it is shown. */
   path: string;
   language: string;
   isEditable: boolean;
-  /** What a contributor changes of it waits beside what is read, or the whole of it waits again. */
+  /** With "approved" a contributor's changes wait beside what is read; else the whole item waits again. */
   status?: "pending" | "approved" | "rejected";
   version?: number;
 };
@@ -106,5 +102,5 @@ export const RULES: Record<RecordedIn, Rules> = {
   },
 };
 
-/** What is in neither list is refused as an item that there is not. */
+/** What is in neither list is refused like a missing item. */
 export const rulesFor = ({ of }: { of?: RecordedIn } = {}) => RULES[of ?? "content"];

@@ -3,7 +3,6 @@ import { useWords } from "#app/ui/words.tsx";
 
 import { type Changed, transcriptAt } from "./transcript-address.ts";
 
-/** To a change in one language, as it waits or is to be mended: each is one of its own. */
 export function ChangeLink({ id, change: { place, language, state } }: { id: string; change: Changed }) {
   const { say } = useWords();
   return (
@@ -16,7 +15,6 @@ export function ChangeLink({ id, change: { place, language, state } }: { id: str
   );
 }
 
-/** What they are of stands before them. */
 export function ChangeLinks({ id, changes = [], label }: { id: string; changes?: Changed[]; label: string }) {
   if (changes.length === 0) return null;
   return (

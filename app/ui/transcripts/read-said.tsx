@@ -6,7 +6,6 @@ import { useWords } from "#app/ui/words.tsx";
 
 import type { Changed, Spoken } from "./transcript-address.ts";
 
-/** What there is of the words of a recording: in which languages, and whether this person may write them. */
 export type TranscriptOffer = { languages: Spoken[]; changes?: Changed[]; mayWrite: boolean };
 
 // Readers, who are nearly all, do not fetch it.

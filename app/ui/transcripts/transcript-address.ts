@@ -1,7 +1,4 @@
-/**
- * Where what is said is read, written or taken, in the language that has this place. What is written may wait before the
- * first that is read.
- */
+/** `place` names the language. For writing 0 is named, too: a change may wait before the first that is read. */
 export function transcriptAt(
   id: string,
   { place, ...more }: { place?: number; page?: string; new?: string; change?: string },
@@ -12,8 +9,7 @@ export function transcriptAt(
   return `/transcripts/${id}${part}${asked && `?${asked}`}`;
 }
 
-/** A language in which it is written, and its place among these. */
 export type Spoken = { place: number; language: string };
 
-/** What was changed of it, and is not approved. */
+/** Changed, and not approved. */
 export type Changed = Spoken & { state: "waiting" | "refused" };

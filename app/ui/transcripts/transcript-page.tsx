@@ -17,7 +17,6 @@ type Cue = {
   pieces: string[];
 };
 
-/** A page of what is said, as the loader says it. */
 export type ShownTranscript = ({ of: "content"; item: ShownContent } | { of: "media"; item: ShownMedia }) & {
   /** The item's own address. */
   path: string;
@@ -32,7 +31,7 @@ export type ShownTranscript = ({ of: "content"; item: ShownContent } | { of: "me
   mayWrite: boolean;
 };
 
-/** The player and the words; each time is a link to the recording itself, from that moment on, where browsers play it. */
+/** Each time is a link to the recording from that moment on, where browsers play it. */
 export function TranscriptPage({ shown }: { shown: ShownTranscript }) {
   const { say, language } = useWords();
   const { item, path, cues, match, place, languages, mayWrite } = shown;

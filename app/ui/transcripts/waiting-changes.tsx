@@ -14,7 +14,7 @@ type Waiting = {
   more: number;
 };
 
-/** What a contributor has changed of what is said, line by line: what goes, and what comes in its place. */
+/** Line by line: what goes, and what comes in its place. */
 export function WaitingChanges({ id, waiting }: { id: string; waiting: Waiting[] }) {
   const { say, language } = useWords();
   return waiting.map((one) => (

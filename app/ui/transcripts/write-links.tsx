@@ -5,11 +5,10 @@ import { ChangeLink } from "./change-link.tsx";
 import type { TranscriptOffer } from "./read-said.tsx";
 import { type Spoken, transcriptAt } from "./transcript-address.ts";
 
-/** Each language to change, with what became of the last change, and another to add. */
 export function WriteLinks({ id, offer }: { id: string; offer: TranscriptOffer }) {
   const { say } = useWords();
   const { languages, changes = [] } = offer;
-  // What waits in another language is there for who writes.
+  // People who write also see languages that only wait.
   const written = [
     ...languages,
     ...changes.filter((one) => !languages.some(({ place }) => place === one.place)),
