@@ -13,9 +13,12 @@ const UNFINISHED = "demo_unfinished";
  * The product with its demo, in the test file's own database. To draw the demo's pictures takes longer than most test
  * files: the first that asks has them drawn, and every file gets a copy.
  */
-export async function startDemo(environment: Record<string, string> = {}) {
+export async function startDemo(
+  environment: Record<string, string> = {},
+  command?: (port: number) => string[],
+) {
   await takeDemo(environment.UPLOADS_DIR ?? process.env.UPLOADS_DIR!);
-  return startProduct({ SEED: "demo", ...environment });
+  return startProduct({ SEED: "demo", ...environment }, command);
 }
 
 async function takeDemo(uploads: string) {

@@ -14,6 +14,7 @@ export class NewFile {
   #written = 0;
   #chunks: Uint8Array[] = [];
   #gathered = 0;
+  #writing: Promise<void> | undefined;
 
   private constructor(name: string, sink: Sink) {
     this.name = name;
@@ -30,6 +31,7 @@ export class NewFile {
     return this.#written + this.#gathered;
   }
 
+  /** What comes next is gathered while the last is written. What cannot be written is heard of with the next. */
   async write(chunk: Uint8Array) {
     this.#hash.update(chunk);
     this.#chunks.push(chunk);
@@ -38,11 +40,14 @@ export class NewFile {
   }
 
   async #flush() {
+    await this.#writing;
     const chunks = this.#chunks;
     const whole = this.#gathered;
+    if (whole === 0) return;
+    this.#writing = this.#sink.write(chunks, whole, this.#written);
+    this.#writing.catch(() => undefined);
     this.#chunks = [];
     this.#gathered = 0;
-    if (whole) await this.#sink.write(chunks, whole, this.#written);
     this.#written += whole;
   }
 
@@ -50,6 +55,7 @@ export class NewFile {
   async close() {
     try {
       await this.#flush();
+      await this.#writing;
     } catch (error) {
       await this.#sink.abandon();
       throw error;
@@ -58,7 +64,8 @@ export class NewFile {
     return { size: this.#written, digest: this.#hash.digest("hex") };
   }
 
-  abandon() {
-    return this.#sink.abandon();
+  async abandon() {
+    await this.#writing?.catch(() => undefined);
+    await this.#sink.abandon();
   }
 }

@@ -1,0 +1,22 @@
+import { NewFile } from "#app/services/files/new-file.server.ts";
+
+/** Writes a file of so many bytes, piece by piece, in a process that may write less; says what came of it. */
+
+const [name, bytes, piece] = process.argv.slice(2);
+
+// By itself it would end the process.
+process.on("SIGXFSZ", () => undefined);
+
+async function write() {
+  const file = await NewFile.create(name!);
+  try {
+    for (let left = Number(bytes); left > 0; left -= Number(piece))
+      await file.write(Buffer.alloc(Math.min(left, Number(piece)), "a"));
+    return (await file.close()).digest;
+  } catch (error) {
+    await file.abandon();
+    return (error as NodeJS.ErrnoException).code;
+  }
+}
+
+process.stdout.write(String(await write()));
