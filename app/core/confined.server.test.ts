@@ -1,5 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -74,31 +84,28 @@ test("what the machine lacks is told, and what it has works without the rest", a
   expect((await runConfined("ffmpeg", "/dev/null", []))?.toString()).toBe("drawn\n");
 });
 
+/** A copy by the tool itself, which stands for whatever a file may make it do. */
+const look = async (file: string, mine: string) => {
+  const copy = ["-v", "error", "-f", "data", "-i", `file:${file}`].concat(
+    ...["-map", "0", "-c", "copy", "-f", "data", "pipe:1"],
+  );
+  return (await runConfined("ffmpeg", mine, copy))?.toString("latin1");
+};
+
 test("confined, a tool sees its own file and no other of ours", async () => {
   const [mine, another] = [join(dir, "mine"), join(dir, "another")];
   writeFileSync(mine, "mine");
   writeFileSync(another, "another");
-  // A copy by the tool itself, which stands for whatever a file may make it do.
-  const look = async (file: string) => {
-    const copy = [
-      "-v",
-      "error",
-      "-f",
-      "data",
-      "-i",
-      `file:${file}`,
-      "-map",
-      "0",
-      "-c",
-      "copy",
-      "-f",
-      "data",
-      "pipe:1",
-    ];
-    return (await runConfined("ffmpeg", mine, copy))?.toString();
-  };
   const missing = await missingTools();
-  expect(await look(mine)).toBe(missing.includes("ffmpeg") ? undefined : "mine");
+  expect(await look(mine, mine)).toBe(missing.includes("ffmpeg") ? undefined : "mine");
   const isConfined = missing.includes("ffmpeg") || !missing.includes("bwrap");
-  expect(await look(another)).toBe(isConfined ? undefined : "another");
+  expect(await look(another, mine)).toBe(isConfined ? undefined : "another");
+});
+
+/** Else it reads every font of the machine before it draws. */
+test("confined, a tool sees which fonts the machine has written down", async () => {
+  const fonts = "/var/cache/fontconfig";
+  const [one] = existsSync(fonts) ? readdirSync(fonts).filter((name) => name.includes(".cache-")) : [];
+  if (!one || (await missingTools()).includes("ffmpeg")) return;
+  expect(await look(join(fonts, one), "/dev/null")).toBe(readFileSync(join(fonts, one), "latin1"));
 });

@@ -5,7 +5,7 @@ import { ok } from "#app/core/result.ts";
 import { storedAs } from "#app/core/secrets.server.ts";
 import { fork } from "#app/models/connection.server.ts";
 
-import { MODES, newPlayer, type Player } from "../../tests/setup/people.ts";
+import { credentials, newPlayer, type Player } from "../../tests/setup/people.ts";
 import type { LoadContext, Pieces } from "./load-context.server.ts";
 import { streamRoute } from "./stream-route.server.ts";
 
@@ -49,19 +49,16 @@ async function begin(headers: Record<string, string>) {
   return sent!;
 }
 
-const headersOf = ({ token }: Player, mode: (typeof MODES)[number]): Record<string, string> =>
-  mode === "cookie" ? { Cookie: `session=${token}` } : { Authorization: `Bearer ${token}` };
-
 test("once they are not, they hear nothing more, wherever in the list it happens", () =>
   fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...Object.keys(ENDS)),
-      fc.constantFrom(...MODES),
+      fc.constantFrom("cookie" as const, "bearer" as const),
       fc.nat(COUNT - 1),
       async (how, mode, heardBefore) => {
         read.length = 0;
         const player = await newPlayer("admin");
-        const { made, person } = await begin(headersOf(player, mode));
+        const { made, person } = await begin(credentials(player, mode));
         expect(person).toBe(player.id);
         for (let at = 0; at < heardBefore; at++)
           expect(await made.next()).toEqual({ done: false, value: `piece ${at}` });
@@ -84,7 +81,7 @@ test("who is nobody in particular, or stays who they are, hears all of it", asyn
     for await (const piece of made) heard.push(piece);
     return [person, heard.length];
   };
-  expect(await all(headersOf(player, "bearer"))).toEqual([player.id, COUNT]);
+  expect(await all(credentials(player, "bearer"))).toEqual([player.id, COUNT]);
   expect(await all({})).toEqual([undefined, COUNT]);
   expect(await all({ Authorization: "Bearer made-up" })).toEqual([undefined, COUNT]);
 });

@@ -263,7 +263,7 @@ describe("where programs go on", () => {
   );
 
   test("a reader is told of the file, and of its kind", async () => {
-    const headers = await credentials(await newPlayer("user"), "bearer");
+    const headers = credentials(await newPlayer("user"), "bearer");
     const id = await idOf(
       "content",
       "category = 'Library' and approval_status = 'approved' and is_published",
@@ -291,7 +291,7 @@ test("what a visitor is not told of an event stands nowhere, and what is not sho
     const heard = (await answer.text()) + (answer.headers.get("link") ?? "");
     expect([path, /canary|7771/i.test(heard)]).toEqual([path, false]);
   }
-  const reader = await credentials(await newPlayer("user"), "bearer");
+  const reader = credentials(await newPlayer("user"), "bearer");
   expect((await pageAt(`/events/${id}`, reader)).things[0]).toMatchObject({
     location: { name: "Canary Hall" },
   });

@@ -13,6 +13,7 @@ import { sweepStore } from "#app/services/files/sweep.server.ts";
 import { newPlayer, type Player } from "../setup/people.ts";
 import { startProduct } from "../setup/product.ts";
 import { storedIn } from "../setup/stored.ts";
+import { IS_WHOLE } from "../setup/whole.ts";
 
 /** What files promise of the running product: whole or not at all, the same out as in, and every piece of it. */
 
@@ -82,7 +83,9 @@ describe("a file that is kept", () => {
     expect((await get(product, `${path}/view`)).headers.get("content-disposition")).toMatch(/^inline/);
   });
 
-  test("five thousand pieces of it, wherever they begin and end, are those of the original", async () => {
+  // With one in five at an edge, each edge is met dozens of times among the few, too.
+  const pieces = IS_WHOLE ? 5_000 : 800;
+  test(`${pieces} pieces of it, wherever they begin and end, are those of the original`, async () => {
     const { length } = original;
     const anywhere = () => Math.floor(Math.random() * length);
     const edges = [0, 1, length - 2, length - 1, 65_535, 65_536, 1_048_575, 1_048_576];
@@ -90,7 +93,7 @@ describe("a file that is kept", () => {
     let asked = 0;
     // No more at once than there are places: a crowd is turned away in part, on a slow machine.
     const askers = Array.from({ length: 4 }, async () => {
-      while (asked < 5_000) {
+      while (asked < pieces) {
         asked++;
         const kind = Math.random();
         const [from, to] = [place(), place()].sort((a, b) => a - b) as [number, number];
@@ -111,7 +114,7 @@ describe("a file that is kept", () => {
       }
     });
     await Promise.all(askers);
-    expect(asked).toBeGreaterThanOrEqual(5_000);
+    expect(asked).toBeGreaterThanOrEqual(pieces);
     const views = await fork().execute<{ views: number }[]>("select views from content");
     expect(views).toEqual([{ views: 1 }]);
   });

@@ -108,7 +108,7 @@ describe("a page of a document", () => {
         contents: longContents(60),
       },
     );
-    const headers = await credentials(await newPlayer("user"), "cookie");
+    const headers = credentials(await newPlayer("user"), "cookie");
     for (const lang of ["en", "sw", "fr"])
       for (const asked of ["", "?contents=1", "?words=rivière#match"]) {
         const path = `/library/${id}/read/5${asked}`;
@@ -137,7 +137,7 @@ describe("a page of a document", () => {
       table: `<table><tbody>${Array.from({ length: 900 }, () => `<tr><td>${some().toString(36)}</td><td>x</td></tr>`).join("")}</tbody></table>`,
     };
     await writePages(id, Object.values(pages));
-    const headers = await credentials(await newPlayer("user"), "cookie");
+    const headers = credentials(await newPlayer("user"), "cookie");
     for (const [at, name] of Object.keys(pages).entries()) {
       let parts = 0;
       for (let next: string | undefined = `/library/${id}/read/${at + 1}`; next; parts++) {
@@ -159,7 +159,7 @@ describe("a page of a document", () => {
   test("has the look that was chosen here, and is of nobody else's", async () => {
     const id = await itemOf(undefined, { category: "Library" });
     await writePages(id, ["<p>one</p>"]);
-    const { Cookie } = await credentials(await newPlayer("user"), "cookie");
+    const { Cookie } = credentials(await newPlayer("user"), "cookie");
     const path = `/library/${id}/read/1`;
     const chosen = await fetch(`${product.origin}/reading-look`, {
       method: "POST",
@@ -182,7 +182,7 @@ describe("a page of a document", () => {
   test("leads whoever asks for another number to the nearest page, and for none is missing", async () => {
     const id = await itemOf(undefined, { category: "Library" });
     await writePages(id, ["<p>one</p>", "<p>two</p>"]);
-    const headers = await credentials(await newPlayer("user"), "cookie");
+    const headers = credentials(await newPlayer("user"), "cookie");
     const lead = async (under: string) => {
       const answer = await fetch(`${product.origin}${under}`, { headers, redirect: "manual" });
       return answer.headers.get("location") ?? answer.status;
@@ -199,7 +199,7 @@ describe("a page of a document", () => {
 
 test("a page of what is said comes whole in the first answer, however much is said and however quickly", async () => {
   const id = await recordedItem();
-  const headers = await credentials(await newPlayer("admin"), "cookie");
+  const headers = credentials(await newPlayer("admin"), "cookie");
   for (const length of [4, 60, 1000]) {
     const words = (at: number) =>
       Array.from({ length: 400 }, (_, i) => ((at + 7) * (i + 11) * 7919).toString(36))

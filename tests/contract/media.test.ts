@@ -38,6 +38,8 @@ const known = async () =>
   (await fork().execute<{ name: string }[]>("select name from stored_file")).map(({ name }) => name).sort();
 
 const drawn = (svg: string) => sharp(Buffer.from(svg)).resize(700).jpeg().toBuffer();
+/** As wide, so that it has as many pictures, of which each is soon drawn. */
+const low = (svg: string) => sharp(Buffer.from(svg)).resize(700, 40, { fit: "fill" }).jpeg().toBuffer();
 async function send(product: Product, bytes: Buffer, fields: Record<string, string>, name = "a.jpg") {
   const body = new FormData();
   for (const [field, value] of Object.entries(fields)) body.set(field, value);
@@ -151,7 +153,7 @@ describe("a process that is killed", () => {
         join(import.meta.dirname, "../../server.ts"),
       ]);
       const title = `Killed at ${FAULT}`;
-      const answer = await send(dying, await drawn(door()), { title }).catch(() => undefined);
+      const answer = await send(dying, await low(door()), { title }).catch(() => undefined);
       expect(answer).toBeUndefined();
       await dying.ended;
       const rows = await fork().execute<{ pictures: number }[]>(
@@ -171,7 +173,7 @@ describe("a process that is killed", () => {
       join(import.meta.dirname, "../setup/fault.mjs"),
       join(import.meta.dirname, "../../server.ts"),
     ]);
-    const answer = await send(product, await drawn(door()), { title: "Too much" });
+    const answer = await send(product, await low(door()), { title: "Too much" });
     expect([answer.status, await answer.json()]).toEqual([
       507,
       { error: expect.stringMatching(/no room left/) },

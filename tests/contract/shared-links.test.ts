@@ -89,7 +89,7 @@ test("what is shared of a long text is its preview, whoever looks", async () => 
   const id = await one("content", "length(description) > 150 and approval_status = 'approved'");
   const path = `/library/${id}`;
   const admin = await newPlayer("admin");
-  const [visitors, theirs] = [await sharedOf(path), await sharedOf(path, await credentials(admin, "bearer"))];
+  const [visitors, theirs] = [await sharedOf(path), await sharedOf(path, credentials(admin, "bearer"))];
   expect(visitors["og:description"]).toMatch(/…$/);
   expect(theirs["og:description"]).toBe(visitors["og:description"]);
 });

@@ -20,23 +20,37 @@ export const storedRole = (role: Exclude<Role, "visitor">) =>
   role === "admin" || role === "user" ? role : "contributor";
 
 /** In one question: there are thousands of them. */
-const NEW_PLAYER = `
-  with one as (
-    insert into account (id, name, email, role, password_hash, confirmed_at) values (?, 'A', ?, ?, ?, now())
-      returning id, role, email
+const NEW_PLAYERS = `
+  with given as (
+    select * from jsonb_to_recordset(?::jsonb) as g (id uuid, email text, role text, profile uuid, session text)
+  ), one as (
+    insert into account (id, name, email, role, password_hash, confirmed_at)
+      select id, 'A', email, role, ?, now() from given
   ), known as (
     insert into contributor (id, account_id, name, email)
-      select ?::uuid, id, 'A', email from one where role = 'contributor'
+      select profile, id, 'A', email from given where role = 'contributor'
   )
-  insert into session (id, account_id, ends_at) select ?, id, now() + interval '1 hour' from one`;
+  insert into session (id, account_id, ends_at) select session, id, now() + interval '1 hour' from given`;
+
+export async function newPlayers(roles: Exclude<Role, "visitor">[]): Promise<Player[]> {
+  const players = roles.map((role) => ({
+    id: newId(),
+    email: newEmail(),
+    password,
+    token: newSecret(),
+    role,
+  }));
+  const given = players.map(({ id, email, token, role }) => ({
+    ...{ id, email, role: storedRole(role) },
+    ...{ profile: newId(), session: storedAs(token) },
+  }));
+  await fork().execute(NEW_PLAYERS, [JSON.stringify(given), await passwordHash]);
+  return players;
+}
 
 export async function newPlayer(role: Exclude<Role, "visitor">): Promise<Player> {
-  const [id, email, token] = [newId(), newEmail(), newSecret()];
-  await fork().execute(NEW_PLAYER, [
-    ...[id, email, storedRole(role), await passwordHash],
-    ...[newId(), storedAs(token)],
-  ]);
-  return { id, email, password, token, role };
+  const [player] = await newPlayers([role]);
+  return player!;
 }
 
 export async function openSessionFor(id: string, token = newSecret(), endsIn = "1 hour") {
@@ -48,16 +62,6 @@ export async function openSessionFor(id: string, token = newSecret(), endsIn = "
   return token;
 }
 
-/** How a request says who sends it. Where it says so twice, the `Authorization` header alone must count. */
-export const MODES = ["cookie", "bearer", "both"] as const;
-
-export async function credentials(
-  { token, role }: Player,
-  mode: (typeof MODES)[number],
-): Promise<Record<string, string>> {
-  if (mode === "cookie") return { Cookie: `session=${token}` };
-  const bearer = { Authorization: `Bearer ${token}` };
-  if (mode === "bearer") return bearer;
-  const other = await newPlayer(role === "admin" ? "user" : "admin");
-  return { ...bearer, Cookie: `session=${other.token}` };
-}
+/** How a request says who sends it. */
+export const credentials = ({ token }: Player, mode: "cookie" | "bearer"): Record<string, string> =>
+  mode === "cookie" ? { Cookie: `session=${token}` } : { Authorization: `Bearer ${token}` };

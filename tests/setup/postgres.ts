@@ -21,17 +21,19 @@ declare module "vitest" {
   interface ProvidedContext {
     socket: string;
     demoStore: string;
+    compiled: string;
   }
 }
 
-type Started = { socket: string; demoStore: string; end(): Promise<void> };
+type Started = { socket: string; demoStore: string; compiled: string; end(): Promise<void> };
 const run = globalThis as { urithiPostgres?: Promise<Started> };
 
 export async function setup(project: TestProject) {
   const isFirst = !run.urithiPostgres;
-  const { socket, demoStore, end } = await (run.urithiPostgres ??= start());
+  const { socket, demoStore, compiled, end } = await (run.urithiPostgres ??= start());
   project.provide("socket", socket);
   project.provide("demoStore", demoStore);
+  project.provide("compiled", compiled);
   return isFirst ? end : undefined;
 }
 
@@ -58,6 +60,7 @@ async function start(): Promise<Started> {
   return {
     socket,
     demoStore: join(dataDir, "demo"),
+    compiled: join(dataDir, "compiled"),
     async end() {
       await database.stop();
       rmSync(dataDir, { recursive: true, force: true });

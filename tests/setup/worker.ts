@@ -33,6 +33,8 @@ process.env.DATABASE_URL = databaseUrl(socket, name);
 const uploads = mkdtempSync(join(tmpdir(), "urithi-uploads-"));
 process.env.UPLOADS_DIR = uploads;
 afterAll(() => rmSync(uploads, { recursive: true, force: true }));
+// The first product that ends in order leaves what Node has compiled of it: to start the others takes two thirds.
+process.env.NODE_COMPILE_CACHE = inject("compiled");
 process.env.BOUNCE_SECRET = "what the mail server and the product agreed on";
 process.env.SESSION_SECRET = "a secret for tests of quite a decent length";
 

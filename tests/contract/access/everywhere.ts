@@ -64,8 +64,6 @@ export async function deadTokens(me: Player) {
   const altered = (me.token[0] === "A" ? "B" : "A") + me.token.slice(1);
   return [ended, idle, revoked, altered, storedAs(me.token)!, "", "x"];
 }
-/** Rows that say themselves how each request tells who sends it, so that every way of a player's would be the same. */
-export const SAYING_WHO = ["X02", "X03"];
 /**
  * By header over a cookie that holds, and where the header says nothing else, by cookie. Each address meets each token
  * and each way, and each token each way; who asks is read before the address is looked at, so not each three together.
