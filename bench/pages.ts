@@ -74,10 +74,14 @@ async function signIn(origin: string) {
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ email: "reader@example.org", password: "reader123" }),
   });
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
+  return (
+    answer.headers
+      .getSetCookie()
+      // As a browser does: what is set for the login pages alone is not sent to others.
+      .filter((cookie) => /; Path=\/(;|$)/.test(cookie))
+      .map((cookie) => cookie.split(";")[0])
+      .join("; ")
+  );
 }
 
 type Raw = { headers: [string, string][]; body: Buffer };

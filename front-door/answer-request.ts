@@ -3,33 +3,45 @@ import type { FilePiece } from "#app/http/load-context.server.ts";
 import { arrived, isUpload } from "./arrival.ts";
 import { askRemix, GONE, type SentPieces } from "./ask.ts";
 import { forCache } from "./cache-in-front.ts";
+import { chooseEncoding } from "./encoding.ts";
 import { finish, headersOf } from "./finish.ts";
-import { putHeaders } from "./finished.ts";
+import type { Finished } from "./finished.ts";
+import { over, sayHead } from "./head.ts";
 import { keyOf, publicQuestion } from "./page-cache.ts";
 import type { Parts } from "./parts.ts";
 import { isOver, isRead, personIn, whose, type Passage } from "./passage.ts";
 import { refuse, turnAway } from "./refuse.ts";
 import { toWebRequest } from "./request.ts";
 import { closeIfUnread } from "./rest-of-body.ts";
+import { noteUnderWay } from "./under-way.ts";
 
 export function answerRequest(parts: Parts, passage: Passage) {
+  const { request } = passage;
+  if (isRead(request)) return answerRead(parts, passage);
+  noteUnderWay(passage);
+  return isUpload(request) ? answerUpload(parts, passage) : answerChange(parts, passage);
+}
+
+function answerRead(parts: Parts, passage: Passage) {
   const { request, url, known } = passage;
-  if (!isRead(request))
-    return isUpload(request) ? answerUpload(parts, passage) : answerChange(parts, passage);
-  const { languageCookie } = parts;
-  const language = parts.application.languageOf(url, (name) => request.headers[name]?.toString());
-  const { isRoute } = parts.routes;
-  const asked = { url, headers: request.headers, known, language, languageCookie, isRoute };
+  const { headers } = request;
+  const language = parts.application.languageOf(url, (name) => headers[name]?.toString());
+  const { languageCookie, routes } = parts;
+  const asked = { url, headers, known, language, languageCookie, isRoute: routes.isRoute };
   const key = keyOf(asked);
-  return key === undefined || isAskedAgain(parts, passage, key)
+  const kept = key === undefined ? undefined : parts.cache.fresh(key);
+  // Most answers, where there is a crowd: nothing is waited for, so there is nothing to note.
+  if (kept) return sendKept(parts, passage, kept);
+  noteUnderWay(passage);
+  // Where nothing is kept, the product itself says whether what somebody has is the newest.
+  const isAskedAgain = Boolean(known.revalidates) && headers["if-none-match"] !== undefined;
+  return key === undefined || isAskedAgain
     ? answerFromRemix(parts, passage, parts.gate)
     : answerFromCache(parts, passage, asked, key);
 }
 
-/** Where nothing is kept, the product itself says whether what somebody has is the newest. */
-function isAskedAgain({ cache }: Parts, { request: { headers }, known }: Passage, key: string) {
-  return Boolean(known.revalidates) && headers["if-none-match"] !== undefined && !cache.fresh(key);
-}
+const sendKept = (parts: Parts, passage: Passage, kept: Finished) =>
+  kept.send(passage.request, passage.response, passage.ownHeaders, forCache(parts, passage, kept));
 
 async function answerFromCache(
   parts: Parts,
@@ -47,6 +59,7 @@ async function answerFromCache(
         const question = publicQuestion(asked, stop.signal);
         const { answer, page } = askRemix(parts, passage, question, stop, { isForAll: true });
         return finish(
+          parts,
           { answer: await answer, page: page() },
           { isApi: passage.known.isApi, isPersonal: false },
         );
@@ -56,7 +69,7 @@ async function answerFromCache(
     isGone,
   );
   if (isGone()) return;
-  if (answer) answer.send(passage.request, passage.response, forCache(parts, passage, answer));
+  if (answer) sendKept(parts, passage, answer);
   else turnAway(parts, passage);
 }
 
@@ -90,7 +103,11 @@ async function answerFromRemix(parts: Parts, passage: Passage, gate: Parts["gate
     if (!done) return turnAway(parts, passage);
     if (done.piece && done.answer.ok) return await sendFile(parts, passage, done.answer, done.piece);
     if (done.pieces && done.answer.ok) return await sendPieces(parts, passage, done.answer, done.pieces);
-    (await finish(done, whose(passage, parts.languageCookie))).send(request, response);
+    (await finish(parts, done, whose(passage, parts.languageCookie))).send(
+      request,
+      response,
+      passage.ownHeaders,
+    );
   } finally {
     await done?.piece?.file.close();
     await done?.pieces?.made.return();
@@ -103,9 +120,12 @@ async function sendPieces(parts: Parts, passage: Passage, answer: Response, piec
   const full = parts.streams.fullFor(who);
   if (full === "all") return turnAway(parts, passage);
   if (full === "person") return refuse(parts, passage, 429, "refused.downloads");
-  putHeaders(response, headersOf(answer, whose(passage, parts.languageCookie)));
   closeIfUnread(request, response);
-  await parts.streams.send(passage, parts.gate, pieces.made, who);
+  const encoding = chooseEncoding(request.headers["accept-encoding"] as string | undefined);
+  const headers = headersOf(answer, whose(passage, parts.languageCookie));
+  if (encoding !== "identity") headers.push(["Content-Encoding", encoding]);
+  sayHead(parts, passage, 200, headers);
+  await parts.streams.send(passage, parts.gate, { ...pieces, encoding }, who);
 }
 
 async function sendFile(parts: Parts, passage: Passage, answer: Response, piece: FilePiece) {
@@ -114,9 +134,8 @@ async function sendFile(parts: Parts, passage: Passage, answer: Response, piece:
   const full = parts.downloads.fullFor(who, piece);
   if (full === "all") return turnAway(parts, passage);
   if (full === "person") return refuse(parts, passage, 429, "refused.downloads");
-  putHeaders(response, answer.headers);
-  response.setHeader("Content-Length", piece.end - piece.start + 1);
   closeIfUnread(request, response);
-  response.writeHead(answer.status);
+  const length = String(piece.end - piece.start + 1);
+  sayHead(parts, passage, answer.status, over([...answer.headers], [["Content-Length", length]]));
   await parts.downloads.send(request, response, piece, who);
 }

@@ -1,4 +1,5 @@
 import type { Finished } from "./finished.ts";
+import type { Header } from "./head.ts";
 import { isForAll } from "./page-cache.ts";
 import type { Parts } from "./parts.ts";
 import type { Passage } from "./passage.ts";
@@ -11,7 +12,7 @@ import type { Passage } from "./passage.ts";
  */
 const SAYS = "x-urithi-cache";
 
-const KEEP: [string, string][] = [
+const KEEP: Header[] = [
   ["CDN-Cache-Control", "public, max-age=1, stale-while-revalidate=10"],
   // What nginx reads.
   ["X-Accel-Expires", "1"],

@@ -5,12 +5,12 @@ import { answerRequest } from "./answer-request.ts";
 import { ownCookies } from "./cookies.ts";
 import { answerHealth, isHealth } from "./health.ts";
 import { watchProgress } from "./limits.ts";
+import type { Finished } from "./finished.ts";
 import { readParts, type DoorOptions, type Parts } from "./parts.ts";
 import { isForRemix, isRead, type Passage } from "./passage.ts";
 import { refuse, refuseMethod, refuseStalled } from "./refuse.ts";
-import { addressOf, clientAddress } from "./request.ts";
+import { clientAddress } from "./request.ts";
 import { screenPath } from "./routes.ts";
-import { noteUnderWay } from "./under-way.ts";
 
 /**
  * Every request comes in and every answer goes out here. The front door knows HTTP and no subject; what it cannot know
@@ -37,42 +37,50 @@ const figuresOf = ({ gate, uploads, downloads, streams, cache, underWay }: Parts
   urithi_kept_pages_bytes: cache.bytes,
 });
 
-async function enter(parts: Parts, request: IncomingMessage, response: ServerResponse) {
+function enter(parts: Parts, request: IncomingMessage, response: ServerResponse) {
   const requestId = randomUUID();
   if (parts.isDraining) response.setHeader("Connection", "close");
-  request.headers.cookie = ownCookies(request.headers.cookie, parts.ownNames);
+  const { headers } = request;
+  if (headers.cookie !== undefined) headers.cookie = ownCookies(headers.cookie, parts.ownNames);
 
-  const url = addressOf(request, parts.origins);
-  // A file has the headers that mean something for it, and no others.
-  if (!isFile(parts, request, url))
-    for (const [name, value] of [...parts.always, ["X-Request-Id", requestId] as const])
-      response.setHeader(name, value);
+  const url = parts.addressOf(request);
+  const file = url && isRead(request) ? parts.files.get(url.pathname) : undefined;
   const from = clientAddress(request, parts.trustProxy);
   const passage: Passage = {
     request,
     response,
     url: url ?? new URL(parts.origins[0]!),
     requestId,
+    // A file has the headers that mean something for it, and no others.
+    ownHeaders: file ? [] : ["X-Request-Id", requestId],
     clientAddress: from,
-    network: parts.application.networkOf(from),
+    get network() {
+      return parts.application.networkOf(from);
+    },
     known: { pattern: "*", isApi: url?.pathname.startsWith("/api/") ?? false, branch: [] },
   };
   noteWhenOver(parts, passage);
+  // What is at hand goes out at once: to wait for it would cost as much as it does.
   try {
-    if (url) await passTraced(parts, passage);
-    else refuse(parts, passage, 400, "refused.body-broken");
+    const answered = url
+      ? passTraced(parts, passage, file)
+      : refuse(parts, passage, 400, "refused.body-broken");
+    if (answered instanceof Promise) answered.catch((error: Error) => answerError(parts, passage, error));
   } catch (error) {
-    parts.application.log.error({
-      problem: { name: (error as Error).name, where: (error as Error).stack?.split("\n").slice(1, 8) },
-    });
-    if (response.headersSent) response.destroy();
-    else refuse(parts, passage, 500, "refused.unexpected");
+    void answerError(parts, passage, error as Error);
   }
 }
 
+/** Of what goes wrong here as well, it is only logged that nobody caught it. */
+async function answerError(parts: Parts, passage: Passage, { name, stack }: Error) {
+  parts.application.log.error({ problem: { name, where: stack?.split("\n").slice(1, 8) } });
+  if (passage.response.headersSent) passage.response.destroy();
+  else refuse(parts, passage, 500, "refused.unexpected");
+}
+
 /** A trace goes on where a proxy that is trusted has begun it. */
-function passTraced(parts: Parts, passage: Passage) {
-  if (!parts.application.isTraced()) return pass(parts, passage);
+function passTraced(parts: Parts, passage: Passage, file: Finished | undefined): unknown {
+  if (!parts.application.isTraced()) return pass(parts, passage, file);
   const { request, response } = passage;
   const parent = parts.trustProxy ? request.headers.traceparent?.toString() : undefined;
   const asked = {
@@ -88,7 +96,7 @@ function passTraced(parts: Parts, passage: Passage) {
         const attributes = { "http.route": passage.known.pattern, "http.response.status_code": statusCode };
         end({ attributes, hasFailed: statusCode >= 500 || !response.writableFinished });
       });
-      return pass(parts, passage);
+      return pass(parts, passage, file);
     },
     parent,
   );
@@ -98,29 +106,25 @@ function noteWhenOver(parts: Parts, passage: Passage) {
   const { request, response, requestId } = passage;
   const began = performance.now();
   parts.underWay++;
-  response.once("close", () => {
+  response.on("close", () => {
     parts.underWay--;
     const ms = performance.now() - began;
-    const over = { method: request.method!, route: passage.known.pattern, status: response.statusCode };
+    const { method } = request as { method: string };
+    const { statusCode: status, headersSent, writableFinished } = response;
+    const route = passage.known.pattern;
     // Without a head its number was never said, and would count as a success.
-    const status = response.headersSent ? over.status : "cut";
-    parts.metrics?.note({ ...over, status, seconds: ms / 1000 });
-    parts.application.log.info({
-      id: requestId,
-      ...over,
-      ms: Math.round(ms * 10) / 10,
-      ...(!response.writableFinished && { cut: true }),
-    });
+    parts.metrics?.note({ method, route, status: headersSent ? status : "cut", seconds: ms / 1000 });
+    const cut = writableFinished ? undefined : true;
+    parts.application.log.info({ id: requestId, method, route, status, ms: Math.round(ms * 10) / 10, cut });
   });
 }
 
-function pass(parts: Parts, passage: Passage): unknown {
-  const { request, response, url, requestId } = passage;
+function pass(parts: Parts, passage: Passage, file: Finished | undefined): unknown {
+  const { request, url } = passage;
   if (isHealth(url.pathname)) return answerHealth(parts, passage);
-  if (isRead(request) && sendStatic(parts, passage)) return undefined;
+  if (file) return sendStatic(passage, file);
 
   passage.known = parts.routes.match(screenPath(url.pathname));
-  noteUnderWay(response, requestId, request.method!, passage.known.pattern);
   if (parts.application.isForeign(request.method!, (name) => request.headers[name]?.toString()))
     return refuse(parts, passage, 403, "refused.origin");
   // `_data` is Remix's old way to run one loader, without its check of the origin.
@@ -130,15 +134,9 @@ function pass(parts: Parts, passage: Passage): unknown {
   return answerRequest(parts, passage);
 }
 
-const isFile = ({ files }: Parts, request: IncomingMessage, url: URL | undefined) =>
-  isRead(request) && url !== undefined && files.get(url.pathname) !== undefined;
-
-function sendStatic({ files }: Parts, passage: Passage) {
-  const { request, response, url } = passage;
-  const file = files.get(url.pathname);
-  if (!file) return false;
+function sendStatic(passage: Passage, file: Finished) {
+  const { request, response, url, ownHeaders } = passage;
   const pattern = url.pathname.startsWith("/assets/") ? "/assets/*" : "/public/*";
   passage.known = { pattern, isApi: false, branch: [] };
-  file.send(request, response);
-  return true;
+  file.send(request, response, ownHeaders);
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { chooseEncoding, compress, isCompressible, type Encoding } from "./encoding.ts";
+import { over, type Header } from "./head.ts";
 import { closeIfUnread, endAnswer } from "./rest-of-body.ts";
 
 /**
@@ -10,17 +11,19 @@ import { closeIfUnread, endAnswer } from "./rest-of-body.ts";
  */
 export class Finished {
   readonly status: number;
-  readonly headers: [string, string][];
+  readonly headers: Header[];
   readonly #body: Buffer;
   readonly #tag: string | undefined;
   /** A weak one, that whoever made the answer gave it. */
   readonly #ownTag: string | undefined;
   readonly #forms = new Map<Encoding, Buffer>();
+  /** What is said of each form, as it is written, and of one that the asker has already. */
+  readonly #heads = { sent: new Map<Encoding, string[]>(), unchanged: new Map<Encoding, string[]>() };
   readonly #isCompressible: boolean;
 
   constructor(
     status: number,
-    headers: [string, string][],
+    headers: Header[],
     body: Buffer,
     forms: Partial<Record<Encoding, Buffer>> = {},
     /** What never changes under its address is never asked about again. */
@@ -42,28 +45,50 @@ export class Finished {
     return 2 * (this.#body.length + head);
   }
 
-  send(request: IncomingMessage, response: ServerResponse, more: [string, string][] = []) {
+  /** With headers that belong to this request alone, as they are written; `more` takes the place of what is usual. */
+  send(request: IncomingMessage, response: ServerResponse, own: string[] = [], more: Header[] = []) {
     const encoding = this.#isCompressible
       ? chooseEncoding(request.headers["accept-encoding"] as string)
       : "identity";
-    putHeaders(response, [...this.headers, ...more]);
     closeIfUnread(request, response);
-
-    if (this.status === 200 && this.#tag) {
-      // A tag names one form of the answer: the compressed one is another.
-      const tag = this.#ownTag ?? `"${this.#tag}${encoding === "identity" ? "" : `-${encoding}`}"`;
-      response.setHeader("ETag", tag);
-      if (matches(request.headers["if-none-match"], tag)) {
-        response.removeHeader("Content-Type");
-        response.writeHead(304);
-        return endAnswer(request, response);
-      }
+    if (this.#isKnown(request.headers["if-none-match"], encoding)) {
+      response.writeHead(304, [...this.#head("unchanged", encoding, more), ...own]);
+      return endAnswer(request, response);
     }
-    if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
-    const body = this.#form(encoding);
-    if (this.status !== 204 && this.status !== 304) response.setHeader("Content-Length", body.length);
-    response.writeHead(this.status);
-    endAnswer(request, response, request.method === "HEAD" ? undefined : body);
+    response.writeHead(this.status, [...this.#head("sent", encoding, more), ...own]);
+    endAnswer(request, response, request.method === "HEAD" ? undefined : this.#form(encoding));
+  }
+
+  #isKnown(wanted: string | undefined, encoding: Encoding) {
+    if (!wanted) return false;
+    const tag = this.#tagOf(encoding);
+    return tag !== undefined && matches(wanted, tag);
+  }
+
+  /** A tag names one form of the answer: the compressed one is another. */
+  #tagOf(encoding: Encoding) {
+    if (this.status !== 200 || !this.#tag) return undefined;
+    return this.#ownTag ?? `"${this.#tag}${encoding === "identity" ? "" : `-${encoding}`}"`;
+  }
+
+  #head(which: "sent" | "unchanged", encoding: Encoding, more: Header[]): string[] {
+    if (more.length) return this.#makeHead(which, encoding, more);
+    const heads = this.#heads[which];
+    let head = heads.get(encoding);
+    if (!head) heads.set(encoding, (head = this.#makeHead(which, encoding)));
+    return head;
+  }
+
+  #makeHead(which: "sent" | "unchanged", encoding: Encoding, more: Header[] = []): string[] {
+    const tag = this.#tagOf(encoding);
+    const about: Header[] = tag === undefined ? [] : [["ETag", tag]];
+    if (which === "sent") {
+      if (encoding !== "identity") about.push(["Content-Encoding", encoding]);
+      if (this.status !== 204 && this.status !== 304)
+        about.push(["Content-Length", String(this.#form(encoding).length)]);
+    }
+    const headers = over(over(this.headers, more), about);
+    return headers.filter(([name]) => which === "sent" || !/^content-type$/i.test(name)).flat();
   }
 
   #form(encoding: Encoding): Buffer {
@@ -74,16 +99,8 @@ export class Finished {
   }
 }
 
-/** What an answer says for itself takes the place of what the door says of every answer. */
-export function putHeaders(response: ServerResponse, headers: Iterable<[string, string]>) {
-  for (const [name, value] of headers)
-    if (/^set-cookie$/i.test(name)) response.appendHeader(name, value);
-    else response.setHeader(name, value);
-}
-
 const bare = (tag: string) => tag.trim().replace(/^W\//, "");
 
-function matches(wanted: string | undefined, tag: string) {
-  if (!wanted) return false;
+function matches(wanted: string, tag: string) {
   return wanted === "*" || wanted.split(",").some((one) => bare(one) === bare(tag));
 }

@@ -4,9 +4,11 @@ import { applicationOf } from "./application.ts";
 import { Downloads } from "./downloads.ts";
 import type { Finished } from "./finished.ts";
 import { Gate } from "./gate.ts";
+import { healthAnswer } from "./health.ts";
 import type { Limits } from "./limits.ts";
 import type { Metrics } from "./metrics.ts";
 import { PageCache } from "./page-cache.ts";
+import { readAddresses } from "./request.ts";
 import { readHandlers, readRoutes } from "./routes.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { Streams } from "./streams.ts";
@@ -26,11 +28,15 @@ export type Parts = ReturnType<typeof readParts>;
 
 export function readParts({ build, limits, isDevelopment, ...options }: DoorOptions) {
   const application = applicationOf(build);
+  const always = securityHeaders(options.origins[0]!.startsWith("https:"));
   return {
     ...options,
     limits,
     application,
+    always,
+    alive: healthAnswer(always, true),
     routes: readRoutes(build),
+    addressOf: readAddresses(options.origins),
     handlerFor: readHandlers(build, isDevelopment ? "development" : "production"),
     cache: new PageCache({ now: options.now }),
     gate: new Gate(limits.gate),
@@ -39,7 +45,6 @@ export function readParts({ build, limits, isDevelopment, ...options }: DoorOpti
     streams: new Streams(limits.streams),
     ownNames: application.ownCookieNames(),
     languageCookie: application.languageCookieName(),
-    always: securityHeaders(options.origins[0]!.startsWith("https:")),
     underWay: 0,
     isDraining: false,
     readiness: undefined as Promise<boolean> | undefined,

@@ -7,9 +7,11 @@ export type Passage = {
   response: ServerResponse;
   url: URL;
   requestId: string;
+  /** What is said to this request alone, as it is written: a file has none of it. */
+  ownHeaders: string[];
   /** One person, or a whole town behind one address. */
   clientAddress: string;
-  network: string;
+  readonly network: string;
   known: RouteInfo;
 };
 

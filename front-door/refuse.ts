@@ -1,14 +1,16 @@
 import type { Application } from "./application.ts";
 import { askRemix } from "./ask.ts";
 import { Finished } from "./finished.ts";
+import { over, type Header } from "./head.ts";
 import type { Parts } from "./parts.ts";
 import { isOver, type Passage } from "./passage.ts";
 import { READ } from "./routes.ts";
 import { NOTHING_ALLOWED } from "./security-headers.ts";
+import { noteUnderWay } from "./under-way.ts";
 
 export function refuse(
-  { application }: Parts,
-  { request, response, known, url }: Passage,
+  { application, always }: Parts,
+  { request, response, known, url, ownHeaders }: Passage,
   status: number,
   sentence: Parameters<Application["errorBody"]>[0]["sentence"],
 ) {
@@ -17,13 +19,13 @@ export function refuse(
     : application.languageOf(url, (name) => request.headers[name]?.toString());
   const said = application.errorBody({ sentence, details: undefined }, language);
   const page = `<!doctype html><html lang="${language}"><title>${said.error}</title><p>${said.error}</p></html>`;
-  const headers: [string, string][] = [
+  const headers: Header[] = [
     ["Content-Type", known.isApi ? "application/json; charset=utf-8" : "text/html; charset=utf-8"],
     ["Content-Security-Policy", NOTHING_ALLOWED],
     ["Cache-Control", "no-store"],
   ];
   const body = Buffer.from(known.isApi ? JSON.stringify(said) : page);
-  new Finished(status, headers, body).send(request, response);
+  new Finished(status, over(always, headers), body).send(request, response, ownHeaders);
 }
 
 export function turnAway(parts: Parts, passage: Passage) {
@@ -34,6 +36,7 @@ export function turnAway(parts: Parts, passage: Passage) {
 
 /** A method like TRACE cannot become a web Request: a route that judges methods itself is asked with OPTIONS. */
 export async function refuseMethod(parts: Parts, passage: Passage) {
+  noteUnderWay(passage);
   const { response, url, known } = passage;
   const allowed = known.methods ?? (url.pathname.endsWith(".data") ? READ : undefined);
   if (!allowed) {

@@ -3,11 +3,11 @@ import type { IncomingMessage } from "node:http";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { addressOf } from "./request.ts";
+import { readAddresses } from "./request.ts";
 
 const ORIGIN = "http://127.0.0.1:3000";
-const read = (url: string) =>
-  addressOf({ url, headers: { host: "127.0.0.1:3000" } } as IncomingMessage, [ORIGIN]);
+const addressOf = readAddresses([ORIGIN]);
+const read = (url: string) => addressOf({ url, headers: { host: "127.0.0.1:3000" } } as IncomingMessage);
 
 test.each(["/library?page=2", "/set-password/x", "/wiki/%E1%8B%9D", "/a%20b"])("%s is itself", (path) => {
   expect(read(path)?.href).toBe(ORIGIN + path);

@@ -1,16 +1,24 @@
 import type { IncomingMessage } from "node:http";
 
+import { remembered } from "./remembered.ts";
+
 /** Only a trusted proxy may say where a request came from. */
 const HEARSAY =
   /^(x-forwarded-|forwarded$|x-real-ip$|host$|connection$|keep-alive$|transfer-encoding$|upgrade$)/;
 
-/** The Host header is believed only where it names one of our origins. */
-export function addressOf(request: IncomingMessage, origins: string[]): URL | undefined {
-  const path = request.url;
-  if (!path?.startsWith("/")) return undefined;
-  const { host } = request.headers;
-  const named = origins.find((origin) => origin.endsWith(`//${host}`)) ?? origins[0]!;
-  const url = URL.parse(named + path) ?? undefined;
+/** Who asks for the same address is given the same one: nobody may change it. */
+export function readAddresses(origins: string[]) {
+  const byHost = new Map(origins.map((origin) => [origin.slice(origin.indexOf("//") + 2), origin]));
+  const parsed = remembered(parse);
+  /** The Host header is believed only where it names one of our origins. */
+  return function addressOf({ url: path, headers }: IncomingMessage): URL | undefined {
+    if (!path?.startsWith("/")) return undefined;
+    return parsed((byHost.get(headers.host ?? "") ?? origins[0]!) + path) ?? undefined;
+  };
+}
+
+function parse(address: string): URL | null {
+  const url = URL.parse(address);
   // No screen has such an address; it is not found.
   if (url && !isPlain(url.pathname))
     url.pathname = url.pathname.replaceAll("%", "%25").replace(/^\/\//, "/%252F");

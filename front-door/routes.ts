@@ -1,6 +1,8 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes, type AgnosticRouteObject } from "@remix-run/router";
 
+import { remembered } from "./remembered.ts";
+
 export type RouteInfo = {
   pattern: string;
   cacheBy?: readonly string[];
@@ -13,9 +15,6 @@ export type RouteInfo = {
 };
 
 type Handle = Pick<RouteInfo, "cacheBy" | "revalidates">;
-
-const REMEMBERED = 2_000;
-const LONGEST = 200;
 
 export const READ = ["GET", "HEAD"];
 const UNKNOWN: RouteInfo = { pattern: "*", isApi: false, branch: [], methods: READ };
@@ -30,21 +29,7 @@ export function readRoutes(build: ServerBuild) {
         index ? { id, path, index, caseSensitive } : { id, path, caseSensitive, children: below(id) },
       );
   const tree = below(undefined);
-  const known = new Map<string, RouteInfo>();
-
-  return {
-    isRoute: (id: string) => id in build.routes,
-    match(pathname: string): RouteInfo {
-      let found = known.get(pathname);
-      if (!found) {
-        // Matching costs as much as the rest of a cached answer.
-        if (known.size >= REMEMBERED) known.clear();
-        found = match(pathname);
-        if (pathname.length <= LONGEST) known.set(pathname, found);
-      }
-      return found;
-    },
-  };
+  return { isRoute: (id: string) => id in build.routes, match: remembered(match) };
 
   function match(pathname: string): RouteInfo {
     const matches = matchRoutes(tree, pathname);

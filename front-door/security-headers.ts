@@ -1,4 +1,6 @@
-export function securityHeaders(isHttps: boolean): [string, string][] {
+import type { Header } from "./head.ts";
+
+export function securityHeaders(isHttps: boolean): Header[] {
   return [
     ["X-Content-Type-Options", "nosniff"],
     // With "no-referrer" a browser would send its own posts with a null origin.
@@ -7,7 +9,7 @@ export function securityHeaders(isHttps: boolean): [string, string][] {
     ["Cross-Origin-Opener-Policy", "same-origin"],
     ["Cross-Origin-Resource-Policy", "same-origin"],
     ["Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"],
-    ...(isHttps ? [["Strict-Transport-Security", "max-age=31536000"] as [string, string]] : []),
+    ...(isHttps ? [["Strict-Transport-Security", "max-age=31536000"] as Header] : []),
   ];
 }
 

@@ -3,6 +3,7 @@ import { extname, join, posix } from "node:path";
 
 import type { Encoding } from "./encoding.ts";
 import { Finished } from "./finished.ts";
+import type { Header } from "./head.ts";
 import { NOTHING_ALLOWED } from "./security-headers.ts";
 
 const TYPES: Record<string, string> = {
@@ -38,17 +39,15 @@ const OF_WORKERS = "default-src 'none'; connect-src 'self'";
  * Only what means something for a file: what is said of documents, and the request's number, would be a kilobyte with
  * each of them.
  */
-function headersOf(name: string, isHashed: boolean): [string, string][] {
+function headersOf(name: string, isHashed: boolean): Header[] {
   const type = TYPES[extname(name)] ?? "application/octet-stream";
   return [
     ["Content-Type", type],
     ["Cache-Control", name === WORKER ? "no-cache" : isHashed ? FOR_GOOD : FOR_AN_HOUR],
     ["Vary", "Accept-Encoding"],
     ["X-Content-Type-Options", "nosniff"],
-    ...(DOCUMENTS.includes(extname(name))
-      ? [["Content-Security-Policy", NOTHING_ALLOWED] as [string, string]]
-      : []),
-    ...(name === WORKER ? [["Content-Security-Policy", OF_WORKERS] as [string, string]] : []),
+    ...(DOCUMENTS.includes(extname(name)) ? [["Content-Security-Policy", NOTHING_ALLOWED] as Header] : []),
+    ...(name === WORKER ? [["Content-Security-Policy", OF_WORKERS] as Header] : []),
   ];
 }
 

@@ -3,7 +3,7 @@ import { constants, createBrotliCompress, createGzip } from "node:zlib";
 
 import type { Pieces } from "#app/http/load-context.server.ts";
 
-import { chooseEncoding, type Encoding } from "./encoding.ts";
+import type { Encoding } from "./encoding.ts";
 import type { Gate } from "./gate.ts";
 import { Gone, pacedWriter } from "./pace.ts";
 import type { Passage } from "./passage.ts";
@@ -22,6 +22,9 @@ export type StreamLimits = PlaceLimits & {
   /** Whoever has not taken all of it by then never will. */
   longestMs: number;
 };
+
+/** As the head of the answer has said. */
+type Encoded = { made: Pieces; encoding: Encoding };
 
 const MINUTE = 60_000;
 export const USUAL_STREAMS: StreamLimits = {
@@ -53,11 +56,8 @@ export class Streams {
   }
 
   /** Sends all of it, or breaks the connection off: a part is never ended as if it were the whole. */
-  async send(passage: Passage, gate: Gate, pieces: Pieces, who: Who) {
+  async send(passage: Passage, gate: Gate, { made, encoding }: Encoded, who: Who) {
     const { request, response } = passage;
-    const encoding = chooseEncoding(request.headers["accept-encoding"] as string | undefined);
-    if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
-    response.writeHead(200);
     if (request.method === "HEAD") return endAnswer(request, response);
     const breakOff = () => void response.destroy();
     const leave = this.#places.take(who, breakOff);
@@ -67,7 +67,7 @@ export class Streams {
       for await (const bytes of source) await write(bytes);
     };
     try {
-      const source = this.#atTheGate(passage, gate, pieces);
+      const source = this.#atTheGate(passage, gate, made);
       await (encoding === "identity" ? send(source) : pipeline(source, compressing(encoding), send));
       endAnswer(request, response);
     } catch (error) {

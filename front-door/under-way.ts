@@ -1,6 +1,6 @@
-import type { ServerResponse } from "node:http";
 import { Worker } from "node:worker_threads";
 
+import type { Passage } from "./passage.ts";
 import { everyPlace, UnderWayTable } from "./under-way-table.ts";
 
 /** When this thread hangs or runs out of memory, a second one says which requests were under way. */
@@ -11,10 +11,10 @@ const free = everyPlace();
 
 export const listUnderWay = () => table.list();
 
-export function noteUnderWay(response: ServerResponse, id: string, method: string, route: string) {
+export function noteUnderWay({ request, response, requestId, known }: Passage) {
   const place = free.pop();
   if (place === undefined) return;
-  table.put(place, `${id} ${method} ${route}`);
+  table.put(place, `${requestId} ${request.method} ${known.pattern}`);
   response.once("close", () => {
     table.clear(place);
     free.push(place);

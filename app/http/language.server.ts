@@ -28,12 +28,12 @@ export function languageOf(url: URL, header: (name: string) => string | null | u
 export function ownLanguage(header: (name: string) => string | null | undefined): Language {
   const chosen = chosenBefore(header("cookie"));
   if (isLanguage(chosen)) return chosen;
-  return preferred(header("accept-language") ?? "");
+  const wished = header("accept-language");
+  return wished ? preferred(wished.slice(0, 400)) : "en";
 }
 
-function preferred(acceptLanguage: string): Language {
-  const wishes = acceptLanguage
-    .slice(0, 400)
+function preferred(wished: string): Language {
+  const wishes = wished
     .split(",")
     .map((wish) => {
       const [tag = "", ...parameters] = wish.trim().split(";");
