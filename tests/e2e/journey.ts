@@ -6,12 +6,26 @@ import { expect, test as base, type Page } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 
 import { PASSWORD } from "../setup/password.ts";
+import { Window } from "./window.ts";
 
 /** What every journey has: the product's address, and a browser that tells of each script error. */
-export const test = base.extend<{ hasScript: boolean }>({
+export const test = base.extend<{ hasScript: boolean }, { kept: Window }>({
   baseURL: async ({}, use) => use(process.env.JOURNEYS_AT),
   hasScript: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
-  page: async ({ page }, use) => {
+  kept: [
+    async ({}, use) => {
+      const kept = new Window();
+      await use(kept);
+      await kept.close();
+    },
+    { scope: "worker" },
+  ],
+  context: async ({ browser, kept, baseURL, locale, viewport, javaScriptEnabled }, use) => {
+    await use(await kept.open(browser, { baseURL, locale, viewport, javaScriptEnabled }));
+    await kept.leave(baseURL!);
+  },
+  page: async ({ context }, use) => {
+    const page = await context.newPage();
     const errors = errorsOf(page);
     await use(page);
     expect(errors).toEqual([]);
