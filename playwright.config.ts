@@ -19,8 +19,8 @@ const chromium = {
     "--disable-sync",
     // A window is gone before the next one comes: none needs another process of its own, made ready beside it.
     "--renderer-process-limit=1",
-    // Pages live too short to earn back what this compiler costs.
-    "--js-flags=--no-maglev",
+    // Pages live too short to earn back what these compilers cost, and axe in them too.
+    "--js-flags=--no-maglev,--no-opt",
   ],
 };
 

@@ -7,15 +7,18 @@ import { sendWork } from "./sent-work.ts";
 
 const MOST_TABS = 150;
 
-const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
+const isFocused = (element: Node) => (element.isConnected ? element === document.activeElement : "gone");
 const outline = (page: Page) => page.evaluate("getComputedStyle(document.activeElement).outlineStyle");
 
-/** Goes there by the Tab key, from where one is. */
+/** Goes there by the Tab key, from where one is. To find it by its name reads the whole page, so that is done once. */
 async function tabTo(page: Page, locator: Locator) {
   await expect(locator).toHaveCount(1);
+  let wanted = await locator.elementHandle();
   for (let i = 0; i < MOST_TABS; i++) {
     await page.keyboard.press("Tab");
-    if (!(await isFocused(locator))) continue;
+    let is = await wanted!.evaluate(isFocused);
+    while (is === "gone") is = await (wanted = await locator.elementHandle())!.evaluate(isFocused);
+    if (!is) continue;
     await expect(locator).toBeInViewport();
     expect(await outline(page)).not.toBe("none");
     return;

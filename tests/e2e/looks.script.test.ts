@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { readableRoutes } from "../setup/addresses.ts";
 import {
   as as become,
+  AXE,
   errorsOf,
   expect,
   expectAccessible,
@@ -310,6 +311,7 @@ const inOneWindow = test.extend<object, { opened: { page: Page; errors: string[]
       const baseURL = process.env.JOURNEYS_AT;
       const context = await browser.newContext({ baseURL, locale: "en-GB", serviceWorkers: "block" });
       const page = await context.newPage();
+      await page.addInitScript(AXE);
       await use({ page, errors: errorsOf(page) });
       await context.close();
     },
