@@ -163,9 +163,6 @@ export const mail = {
   "mail.said-replaced.other-next":
     "If you have your words still, you are welcome to write them again, where there is room for another language.",
   "mail.said-replaced.now": "Written now",
-  "mail.said-kept.subject": (title: string) => `Another file, and your words are kept: ${title}`,
-  "mail.said-kept.say":
-    "An administrator has put another file in the place of the recording. What was written of what is said in the one before is no longer read, and is kept for you. See whether words and times are right for the new file, and send it again: then it is decided anew.",
 
   "mail.confirm-address.subject": "Please confirm your e-mail address",
   "mail.confirm-address.say":

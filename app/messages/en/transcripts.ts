@@ -28,6 +28,8 @@ export const transcripts = {
   "transcripts.saved-now": "What is said is saved.",
   "transcripts.gone": "What was written is taken away",
   "transcripts.gone-now": "What was written is taken away.",
+  "transcripts.stayed": (done: string) =>
+    `${done}. What is said in it stayed as it was: see whether words and times are right for the new file`,
   "transcripts.no-times": (line: number, times: string) =>
     `Line ${line}: here the times should stand, like ${times}.`,
   "transcripts.backwards": (line: number) => `Line ${line}: it does not end after it begins.`,

@@ -177,9 +177,6 @@ export const mail: Words<typeof english> = {
   "mail.said-replaced.other-next":
     "Si vous avez encore vos mots, vous pouvez les écrire à nouveau, s’il reste de la place pour une autre langue.",
   "mail.said-replaced.now": "Écrit à présent",
-  "mail.said-kept.subject": (title) => `Un autre fichier, et vos mots sont gardés : ${title}`,
-  "mail.said-kept.say":
-    "Un administrateur a mis un autre fichier à la place de l’enregistrement. Ce qui était écrit de ce qui est dit dans le précédent ne se lit plus, et est gardé pour vous. Voyez si les mots et les temps conviennent au nouveau fichier, et renvoyez-les : une nouvelle décision sera prise.",
 
   "mail.confirm-address.subject": "Veuillez confirmer votre adresse électronique",
   "mail.confirm-address.say":

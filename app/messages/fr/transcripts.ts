@@ -30,6 +30,8 @@ export const transcripts: Words<typeof english> = {
   "transcripts.saved-now": "Ce qui est dit est enregistré.",
   "transcripts.gone": "Ce qui était écrit est enlevé",
   "transcripts.gone-now": "Ce qui était écrit est enlevé.",
+  "transcripts.stayed": (done) =>
+    `${done}. Ce qui y est dit est resté tel quel : vérifiez que mots et temps conviennent au nouveau fichier`,
   "transcripts.no-times": (line, times) =>
     `Ligne ${line} : ici devraient se trouver les temps, comme ${times}.`,
   "transcripts.backwards": (line) => `Ligne ${line} : la fin n’est pas après le début.`,

@@ -163,9 +163,6 @@ export const mail: Words<typeof english> = {
   "mail.said-replaced.other-next":
     "Kama bado una maneno yako, unakaribishwa kuyaandika tena, ikiwa kuna nafasi ya lugha nyingine.",
   "mail.said-replaced.now": "Kilichoandikwa sasa",
-  "mail.said-kept.subject": (title) => `Faili nyingine, na maneno yako yamehifadhiwa: ${title}`,
-  "mail.said-kept.say":
-    "Msimamizi ameweka faili nyingine mahali pa rekodi. Yaliyoandikwa ya yanayosemwa katika ile ya kabla hayasomwi tena, na yamehifadhiwa kwa ajili yako. Angalia kama maneno na nyakati vinafaa kwa faili mpya, na uyatume tena: ndipo yataamuliwa upya.",
 
   "mail.confirm-address.subject": "Tafadhali thibitisha anwani yako ya barua pepe",
   "mail.confirm-address.say":

@@ -30,6 +30,8 @@ export const transcripts: Words<typeof english> = {
   "transcripts.saved-now": "Yanayosemwa yamehifadhiwa.",
   "transcripts.gone": "Yaliyoandikwa yameondolewa",
   "transcripts.gone-now": "Yaliyoandikwa yameondolewa.",
+  "transcripts.stayed": (done) =>
+    `${done}. Yanayosemwa humo yamebaki kama yalivyokuwa: angalia kama maneno na nyakati yanalingana na faili jipya`,
   "transcripts.no-times": (line, times) =>
     `Mstari wa ${line}: hapa panapaswa kuwa na nyakati, kama ${times}.`,
   "transcripts.backwards": (line) => `Mstari wa ${line}: haiishii baada ya kuanza.`,

@@ -64,14 +64,4 @@ function saidReplaced(
   };
 }
 
-const saidKept = (desk: Desk, { id, title, languages }: Facts["said-kept"]): Letter => ({
-  subject: subject((cut) => desk.say("mail.said-kept.subject", cut), title),
-  parts: [
-    { say: desk.say("mail.said-kept.say") },
-    details([desk.say("mail.what"), title]),
-    ...toMend(desk, id, languages),
-  ],
-  why: desk.say("mail.why-content"),
-});
-
-export const saidLetters = { "said-replaced": saidReplaced, "said-kept": saidKept };
+export const saidLetters = { "said-replaced": saidReplaced };
