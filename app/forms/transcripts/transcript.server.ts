@@ -101,6 +101,6 @@ export const writeTranscriptAction = screen(async (ctx, asked) => {
       const done = cues ? "transcripts.saved" : "transcripts.gone";
       return redirectWithNotice(path, waits ? sentence("content.and-waits", ctx.say(done)) : `${done}-now`);
     },
-    ({ was }) => findWrittenNow(ctx, id, { ...chosenIn(asked.url), was }),
+    (typed) => findWrittenNow(ctx, id, typed),
   );
 });

@@ -7,6 +7,7 @@ export const transcripts = {
   "transcripts.add": "Write down what is said",
   "transcripts.change": "Change what is written",
   "transcripts.missing": "Nobody has written down yet what is said in this.",
+  "transcripts.not-here": "There is nothing to take away here any more. Other languages are as they were.",
   "transcripts.no-recording": "This is not a recording or a film: nothing is said in it.",
   "transcripts.from": (time: string) => `From ${time}`,
   "transcripts.file": "Subtitles as a file (WebVTT)",

@@ -9,6 +9,7 @@ export const transcripts: Words<typeof english> = {
   "transcripts.add": "Écrire ce qui est dit",
   "transcripts.change": "Modifier ce qui est écrit",
   "transcripts.missing": "Personne n’a encore écrit ce qui est dit ici.",
+  "transcripts.not-here": "Il n’y a plus rien à enlever ici. Les autres langues sont restées telles quelles.",
   "transcripts.no-recording": "Ce n’est ni un enregistrement ni un film : rien n’y est dit.",
   "transcripts.from": (time) => `À partir de ${time}`,
   "transcripts.file": "Sous-titres en fichier (WebVTT)",

@@ -9,6 +9,7 @@ export const transcripts: Words<typeof english> = {
   "transcripts.add": "Andika yanayosemwa",
   "transcripts.change": "Badilisha yaliyoandikwa",
   "transcripts.missing": "Bado hakuna aliyeandika yanayosemwa humu.",
+  "transcripts.not-here": "Hapa hakuna tena cha kuondoa. Lugha nyingine ziko kama zilivyokuwa.",
   "transcripts.no-recording": "Hii si rekodi wala filamu: hakuna kinachosemwa humu.",
   "transcripts.from": (time) => `Kuanzia ${time}`,
   "transcripts.file": "Manukuu kama faili (WebVTT)",

@@ -229,6 +229,73 @@ describe("a form that was opened for one language", () => {
   });
 });
 
+describe("a form in whose place there is something else meanwhile", () => {
+  const heard = async (id: string, place: number) => {
+    const found = await findTranscript(by(reader), { id }, { place, isOpening: false });
+    return found.ok ? `${found.value.language}: ${found.value.cues.map(({ words }) => words).join()}` : "";
+  };
+
+  test("takes nothing else away, and says what is true", async () => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id, { text: said("ngoma"), language: "English" });
+    await write(by(owner), id, { text: said("ziwa"), language: "Luganda" });
+    await decide(id, false);
+    const taken = { place: 1, was: "Luganda", takeAway: true, text: said("ziwa"), language: "Luganda" };
+    expect(await write(by(admin), id, taken)).toMatchObject({
+      kind: "missing",
+      sentence: "transcripts.not-here",
+    });
+    expect(await heard(id, 0)).toBe("English: ngoma");
+  });
+
+  test("and that was opened with nothing takes over no language that was written meanwhile", async () => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id, { text: said("le lac"), language: "" });
+    const opened = { isNew: true, text: said("ngoma") };
+    for (const language of ["", "English"])
+      expect(await write(by(admin), id, { ...opened, language })).toMatchObject({ kind: "invalid" });
+    expect(await write(by(admin), id, { ...opened, language: "Luganda" })).toMatchObject({
+      value: { place: 1 },
+    });
+    expect(await heard(id, 0)).toBe("English: le lac");
+  });
+
+  test("and whose language had no name keeps to it", async () => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id, { text: said("ngoma"), language: "English" });
+    await fork().execute(
+      "update spoken_language set language = '' where file_id = (select file_id from content where id = ?)",
+      [id],
+    );
+    const named = { text: said("ziwa"), language: "Luganda", place: 0, was: " " };
+    expect(await write(by(admin), id, named)).toMatchObject({ value: { place: 0 } });
+    expect(await write(by(admin), id, { ...named, language: "" })).toMatchObject({ value: { place: 1 } });
+    expect(await heard(id, 0)).toBe("Luganda: ziwa");
+    expect(await heard(id, 1)).toBe(": ziwa");
+  });
+
+  test("writes over no language whose name was typed, and shows what is there by now", async () => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id, { text: said("ngoma"), language: "English" });
+    await write(by(owner), id, { text: said("ziwa"), language: "Luganda" });
+    await decide(id, false);
+    await write(by(admin), id, { text: said("le lac"), language: "French" });
+    const typed = { place: 1, was: "Luganda", language: "French" };
+    expect(await findWrittenNow(by(admin), id, typed)).toMatchObject({
+      value: { language: "French", text: expect.stringContaining("le lac") },
+    });
+    const isNew = { isNew: true, language: "French" };
+    expect(await findWrittenNow(by(admin), id, isNew)).toMatchObject({
+      value: { text: expect.stringContaining("le lac") },
+    });
+    expect(await write(by(admin), id, { ...typed, text: said("ziwa") })).toMatchObject({
+      kind: "invalid",
+      details: [{ path: "language" }],
+    });
+    expect(await heard(id, 2)).toBe("French: le lac");
+  });
+});
+
 describe("a draft", () => {
   test("moves to a place of its own where an administrator writes another language in the one that it was beside", async () => {
     const id = await recordedItem(owner);

@@ -129,17 +129,18 @@ async function choosePlace(
   const known = [...said, ...(isAdmin ? waiting : changes)];
   const before = placeOf(seen, known, { place, was });
   const isHeld = held.some((one) => one.place === place);
-  const isUnnamed = isHeld && !language && !was;
-  if (place !== undefined && !before && (isUnnamed || takeAway))
-    return fail("missing", "transcripts.missing");
+  const isUnnamed = isHeld && !language && was === undefined;
+  const missing = fail("missing", seen.length > 0 ? "transcripts.not-here" : "transcripts.missing");
+  if (place !== undefined && !before && (isUnnamed || takeAway)) return missing;
   if (takeAway) {
     const chosen = before ?? inLanguage(seen, language || ofItem) ?? (language ? undefined : seen[0]);
-    return chosen ? ok(chosen) : fail("missing", "transcripts.missing");
+    return chosen ? ok(chosen) : missing;
   }
   // A place that is gone meanwhile, or another language's, is named by who still types for it: theirs takes one of its own.
-  const wanted = { language: language || (before?.language ?? (was || ofItem)), place: before?.place };
-  const twice = isNew && inLanguage(seen, wanted.language);
-  const free = (twice && refuseTwice(seen, { ...wanted, place: -1 })) || freeFor(actor, wanted, there, held);
+  const wanted = { language: language || (before?.language ?? was ?? ofItem), place: before?.place };
+  const isOfNone = isNew || (was !== undefined && !before);
+  const twice = isOfNone ? refuseTwice(seen, { ...wanted, place: -1 }) : undefined;
+  const free = twice ?? freeFor(actor, wanted, there, held);
   if (free.ok) return ok({ language: wanted.language, place: free.value });
   return free.kind === "invalid" ? { ...free, details: [{ path: "language", msg: free.sentence }] } : free;
 }
