@@ -103,3 +103,13 @@ test("whoever puts in a better copy is told that what is said stayed", async ({ 
   await expect(await replace()).toContainText("What is said in it stayed as it was");
   expect(await read()).toEqual(["English: We draw water."]);
 });
+
+test("a letter's address leads to its language, wherever that is by now", async ({ page, hasScript }) => {
+  const { id, decide } = await openLuganda(page, hasScript);
+  await decide(true);
+  await goTo(page, `/transcripts/${id}?place=0&was=Luganda`, hasScript);
+  await expect(page.getByText("Tusena amazzi.")).toBeVisible();
+  await goTo(page, `/transcripts/${id}/write?place=0&was=Luganda`, hasScript);
+  await expect(page.getByLabel("Language of these words")).toHaveValue("Luganda");
+  await expect(page.locator("input[name=place]")).toHaveValue("1");
+});

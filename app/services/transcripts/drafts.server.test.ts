@@ -316,6 +316,49 @@ describe("a draft", () => {
   });
 });
 
+describe("a draft whose language moved", () => {
+  const begun = async (draft: object) => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id, { text: said("le lac"), language: "French" });
+    await write(by(owner), id, { place: 0, ...draft });
+    await decide(id, false);
+    await write(by(admin), id, { text: said("le lac"), language: "Luganda", place: 0 });
+    return id;
+  };
+
+  test("is sent where its language is read by now, and found by its letter", async () => {
+    const id = await begun({ text: said("la nuit") });
+    const [{ facts } = { facts: {} }] = await told(id, "content-rejected");
+    expect(letterOf("content-rejected", facts).text).toContain(`/transcripts/${id}/write?place=0&was=French`);
+    const french = { place: 0, was: "French" };
+    expect(await findWritten(by(owner), id, french)).toMatchObject({
+      value: { place: 1, change: "refused" },
+    });
+    await write(by(admin), id, { text: said("le lac"), language: "French", place: 0 });
+    const sent = { text: said("la nuit noire"), place: 1, was: "French", language: "" };
+    expect(await write(by(owner), id, { ...sent, language: "Luganda" })).toMatchObject({
+      value: { place: 1 },
+    });
+    await decide(id, false);
+    await write(by(owner), id, { ...sent, was: "Luganda", language: "French" });
+    expect(await kept(id)).toEqual([{ place: 1, language: "Luganda", state: "refused" }]);
+  });
+
+  test("and is read again where it was goes back there, once it is sent", async () => {
+    const id = await begun({ text: said("la nuit") });
+    await write(by(admin), id, { text: said("le lac"), language: "French", place: 0 });
+    const sent = { text: said("la nuit noire"), place: 1, was: "French", language: "French" };
+    expect(await write(by(owner), id, sent)).toMatchObject({ value: { place: 0, isBeside: true } });
+    expect(await kept(id)).toEqual([{ place: 0, language: "French", state: "waiting" }]);
+  });
+
+  test("goes, if all that it did was to take that away", async () => {
+    const id = await begun({ takeAway: true });
+    expect(await kept(id)).toEqual([]);
+    expect(await told(id, "said-replaced")).toEqual([]);
+  });
+});
+
 describe("with another file", () => {
   const replace = async (who: Context, id: string, name = "clearer.wav") =>
     updateContent(who, id, UpdateContent.parse({}), await arrive(name, wav(4)));
@@ -456,6 +499,34 @@ describe("where drafts hold the places", () => {
 });
 
 describe("what an administrator writes over", () => {
+  const replaced = async (typed: object, over: object) => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id, { text: said("ngoma"), language: "English" });
+    await write(by(owner), id, typed);
+    expect(await write(by(admin), id, over)).toMatchObject({ ok: true });
+    const [{ facts } = { facts: {} }] = await told(id, "said-replaced");
+    const { subject, text } = letterOf("said-replaced", facts);
+    return `${subject} ${text}`;
+  };
+
+  test("is no loss where only the name of its language is mended", async () => {
+    const same = { text: said("ziwa"), place: 1 };
+    const letter = await replaced(
+      { text: said("ziwa"), language: "Lugandaa" },
+      { ...same, was: "Lugandaa", language: "Luganda" },
+    );
+    expect(letter).not.toMatch(/another language|sorry/);
+    expect(letter).toContain("&was=Lugandaa");
+  });
+
+  test("and that took something away is not thanked for, nor mourned", async () => {
+    const [taken, place] = [{ takeAway: true, place: 0 }, 0];
+    for (const language of ["English", "French"]) {
+      const letter = await replaced(taken, { text: said("pwani"), language, place });
+      expect(letter).not.toMatch(/thank you for writing|another language|sorry/i);
+    }
+  });
+
   test("is told to whose change waited there, once, with where the words are read", async () => {
     const id = await recordedItem(owner);
     await write(by(owner), id, { text: said("le lac"), language: "French" });

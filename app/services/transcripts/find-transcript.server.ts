@@ -39,10 +39,13 @@ const PAGE = { characters: 3_600, aroundCue: 60 };
 async function openSpoken(
   ctx: Context,
   named: Named,
-  { place, isOpening }: Pick<Asked, "place" | "isOpening">,
+  { place, was = "", isOpening }: Pick<Asked, "place" | "was" | "isOpening">,
 ) {
   const recorded = await findRecorded(ctx, named);
-  const said = recorded?.languages.find((one) => place === undefined || one.place === place);
+  const { languages = [] } = recorded ?? {};
+  const said =
+    (was && inLanguage(languages, was)) ||
+    languages.find((one) => place === undefined || one.place === place);
   const rules = rulesFor(recorded ?? { of: named.of });
   const opened = await rules.open(ctx, named.id, isOpening && said !== undefined);
   if (!opened.ok) return opened;
@@ -60,6 +63,8 @@ const pagesOf = ({ fileId, place }: Said) => sql<{ page: number; begins: number;
 type Asked = {
   /** Of the language. */
   place?: number;
+  /** The language that had this place in a letter: it is found where it is now. */
+  was?: string;
   page?: number;
   /** Instead of a page, the one of what is being said at this second, */
   second?: number;
