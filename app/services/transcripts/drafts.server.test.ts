@@ -284,6 +284,9 @@ describe("a form in whose place there is something else meanwhile", () => {
     expect(await findWrittenNow(by(admin), id, typed)).toMatchObject({
       value: { language: "French", text: expect.stringContaining("le lac") },
     });
+    const none = await findWrittenNow(by(admin), id, { isNew: true, language: "Somali" });
+    expect(none).toMatchObject({ ok: true });
+    expect(none.ok && none.value).not.toHaveProperty("text");
     const isNew = { isNew: true, language: "French" };
     expect(await findWrittenNow(by(admin), id, isNew)).toMatchObject({
       value: { text: expect.stringContaining("le lac") },

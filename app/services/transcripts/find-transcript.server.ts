@@ -232,7 +232,7 @@ export async function findWrittenNow(
     if (found.value.place === undefined) {
       const other = await findWritten(ctx, id, { ...asked, was: undefined });
       const isOther = other.ok && other.value.place !== undefined;
-      const none = asked.was === undefined && { text: "" };
+      const none = asked.was === undefined && !asked.isNew && { text: "" };
       return ok({ version, ...none, ...(isOther && { language: other.value.language }) });
     }
   }
