@@ -11,12 +11,14 @@ export const action = writeTranscriptAction;
 
 export default function Write() {
   const written = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result;
+  const sent = result?.initialValue;
   return (
     <WriteTranscript
-      // Another language is another form.
-      key={`${written.id} ${written.place}`}
+      // Another language is another form, and after a refusal it is still the same one.
+      key={`${written.id} ${sent ? sent.place : written.place}`}
       written={written}
-      result={useActionData<typeof action>()?.result}
+      result={result}
     />
   );
 }

@@ -10,7 +10,10 @@ export const WriteTranscript = z.object({
   language: optionalLine,
   /** Which language it replaces; without one, its own. */
   place: wholeNumber(0, MOST_LANGUAGES - 1).optional(),
-  /** The language that had this place when a form was opened. Where another has it by now, that stays as it is. */
+  /**
+   * The language that had this place when a form was opened, a space where it had no name: forms leave out what is empty. Where
+   * another has it by now, that stays as it is.
+   */
   was: anyLine.optional(),
   isNew: flag.optional(),
   takeAway: flag.optional(),

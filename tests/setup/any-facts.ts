@@ -132,7 +132,6 @@ export const ANY_FACTS: { [K in Kind]: fc.Arbitrary<Facts[K]> } = {
     fc.record({ ...item, reason, said: maybe(place), languages: inLanguages }),
   ),
   "said-replaced": fc.record({ ...item, language: written, said: maybe(place), now: maybe(written) }),
-  "said-kept": fc.record({ ...item, languages: inLanguages }),
   "confirm-address": fc.record({
     name,
     ...link,

@@ -8,9 +8,11 @@ import { refuseBeforeUpload } from "#app/http/guard.server.ts";
 import type { LoadContext } from "#app/http/load-context.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { unwrap, refusedBy } from "#app/http/refused.server.ts";
-import { sentence, type PlainKey } from "#app/messages/sentence.ts";
+import { WORDS } from "#app/messages/all.server.ts";
+import { sentence, speak, type PlainKey } from "#app/messages/sentence.ts";
 import { NoFields } from "#app/schemas/choices.ts";
 import {
+  type Content,
   CreateContent,
   PublishContent,
   UpdateContentForm,
@@ -27,6 +29,7 @@ import {
   updateContent,
 } from "#app/services/content/content.server.ts";
 import { mostBytesFor } from "#app/services/files/most-bytes.ts";
+import { offerTranscript } from "#app/services/transcripts/index.server.ts";
 
 type Asked = { request: Request; url: URL; context: LoadContext };
 
@@ -58,9 +61,11 @@ export function contentDialogs(ctx: RequestContext, asked: Asked, screen: Conten
       return submit(
         form,
         (typed) => updateContent(ctx, id, typed, form.file),
-        (item) => {
+        async (item) => {
+          const isSaid = form.file !== undefined && (await isAnythingSaid(ctx, item));
+          const done = isSaid ? sentence("transcripts.stayed", ctx.say(screen.updated)) : screen.updated;
           const waits = item.approvalStatus === "pending";
-          const said = waits ? sentence("content.and-waits", ctx.say(screen.updated)) : screen.updated;
+          const said = waits ? sentence("content.and-waits", speak(WORDS[ctx.language], done)) : done;
           return redirectWithNotice(closed(url), said, named(item));
         },
         () => findContent(ctx, id),
@@ -80,6 +85,12 @@ export function contentDialogs(ctx: RequestContext, asked: Asked, screen: Conten
           redirectWithNotice(closed(url), isPublished ? "all.published" : "all.unpublished", named(item)),
       ),
   };
+}
+
+/** That stays with another file, and should be looked at. */
+async function isAnythingSaid(ctx: RequestContext, item: Content) {
+  const { languages = [], changes = [] } = (await offerTranscript(ctx, "content", item)) ?? {};
+  return languages.length > 0 || changes.length > 0;
 }
 
 async function addContent(ctx: RequestContext, asked: Asked, screen: ContentScreen) {

@@ -33,6 +33,7 @@ export const transcriptLoader = screen(async (ctx, { request, params, url, conte
   const sought = words("words");
   const asked = {
     place: readPlace(url),
+    was: words("was"),
     page: whole("page", 1, MOST_PAGES),
     second: whole("t", 0, LAST_SECOND),
     words: sought,
@@ -68,8 +69,12 @@ async function shownIn(ctx: RequestContext, of: "content" | "media", id: string)
   return { of, item: { ...item, ...SHORT }, path, mayWrite: item.isEditable ?? false };
 }
 
-/** The language of a place, a new one, or the first. */
-const chosenIn = (url: URL) => ({ place: readPlace(url), isNew: readQuery(url).has("new") });
+/** The language of a place, a new one, or the first. A letter also names the language that was there. */
+const chosenIn = (url: URL) => ({
+  place: readPlace(url),
+  was: readQuery(url).words("was"),
+  isNew: readQuery(url).has("new"),
+});
 
 export const writeTranscriptLoader = screen(async (ctx, { request, params, url }) => {
   guard(ctx, request);
@@ -101,6 +106,6 @@ export const writeTranscriptAction = screen(async (ctx, asked) => {
       const done = cues ? "transcripts.saved" : "transcripts.gone";
       return redirectWithNotice(path, waits ? sentence("content.and-waits", ctx.say(done)) : `${done}-now`);
     },
-    ({ was }) => findWrittenNow(ctx, id, { ...chosenIn(asked.url), was }),
+    (typed) => findWrittenNow(ctx, id, typed),
   );
 });

@@ -142,7 +142,7 @@ export const mail = {
     "Mend what is missing and save it: then it is sent in again, and an administrator decides anew.",
   "mail.content-rejected.do": "Mend it and send it again",
   "mail.said-approved.subject": (title: string) => `A change of what is said is approved: ${title}`,
-  "mail.said-approved.say": "Thank you for writing down what is said. It is approved.",
+  "mail.said-approved.say": "What you changed of what is said is approved. Thank you.",
   "mail.said-rejected.subject": (title: string) => `A change of what is said was not approved: ${title}`,
   "mail.said-rejected.say":
     "What you changed of what is said could not be approved as it is. Until it is, everybody reads what was approved before.",
@@ -152,7 +152,7 @@ export const mail = {
     `And in other languages: ${count}. Each of these pages leads to the others.`,
   "mail.said-replaced.anew-subject": (title: string) => `Written anew by an administrator: ${title}`,
   "mail.said-replaced.anew":
-    "Thank you for writing down what is said. An administrator has written it anew, in the place of your change, which is kept no longer. What is read from now on is what the administrator wrote.",
+    "An administrator has written anew what is said, in the place of your change, which is kept no longer. What is read from now on is what the administrator wrote.",
   "mail.said-replaced.gone-subject": (title: string) => `Taken away by an administrator: ${title}`,
   "mail.said-replaced.gone":
     "An administrator has taken away what was written of what is said in this, and with it your change. Neither is kept any longer.",
@@ -163,9 +163,6 @@ export const mail = {
   "mail.said-replaced.other-next":
     "If you have your words still, you are welcome to write them again, where there is room for another language.",
   "mail.said-replaced.now": "Written now",
-  "mail.said-kept.subject": (title: string) => `Another file, and your words are kept: ${title}`,
-  "mail.said-kept.say":
-    "An administrator has put another file in the place of the recording. What was written of what is said in the one before is no longer read, and is kept for you. See whether words and times are right for the new file, and send it again: then it is decided anew.",
 
   "mail.confirm-address.subject": "Please confirm your e-mail address",
   "mail.confirm-address.say":

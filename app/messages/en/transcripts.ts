@@ -7,6 +7,7 @@ export const transcripts = {
   "transcripts.add": "Write down what is said",
   "transcripts.change": "Change what is written",
   "transcripts.missing": "Nobody has written down yet what is said in this.",
+  "transcripts.not-here": "There is nothing to take away here any more. Other languages are as they were.",
   "transcripts.no-recording": "This is not a recording or a film: nothing is said in it.",
   "transcripts.from": (time: string) => `From ${time}`,
   "transcripts.file": "Subtitles as a file (WebVTT)",
@@ -28,6 +29,8 @@ export const transcripts = {
   "transcripts.saved-now": "What is said is saved.",
   "transcripts.gone": "What was written is taken away",
   "transcripts.gone-now": "What was written is taken away.",
+  "transcripts.stayed": (done: string) =>
+    `${done}. What is said in it stayed as it was: see whether words and times are right for the new file`,
   "transcripts.no-times": (line: number, times: string) =>
     `Line ${line}: here the times should stand, like ${times}.`,
   "transcripts.backwards": (line: number) => `Line ${line}: it does not end after it begins.`,

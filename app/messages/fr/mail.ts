@@ -157,7 +157,7 @@ export const mail: Words<typeof english> = {
     "Complétez ce qui manque et enregistrez : il est alors envoyé de nouveau, et un administrateur décide à nouveau.",
   "mail.content-rejected.do": "Le corriger et le renvoyer",
   "mail.said-approved.subject": (title) => `Modification de ce qui est dit approuvée : ${title}`,
-  "mail.said-approved.say": "Merci d’avoir écrit ce qui est dit. C’est approuvé.",
+  "mail.said-approved.say": "Votre modification de ce qui est dit est approuvée. Merci.",
   "mail.said-rejected.subject": (title) => `Modification de ce qui est dit non approuvée : ${title}`,
   "mail.said-rejected.say":
     "Ce que vous avez modifié de ce qui est dit n’a pas pu être approuvé tel quel. Tant que ce n’est pas approuvé, tout le monde lit ce qui était approuvé.",
@@ -167,7 +167,7 @@ export const mail: Words<typeof english> = {
     `Et dans d’autres langues : ${count}. Chacune de ces pages mène aux autres.`,
   "mail.said-replaced.anew-subject": (title) => `Réécrit par un administrateur : ${title}`,
   "mail.said-replaced.anew":
-    "Merci d’avoir écrit ce qui est dit. Un administrateur l’a réécrit à la place de votre modification, qui n’est plus conservée. Ce qui se lit désormais est ce qu’a écrit l’administrateur.",
+    "Un administrateur a réécrit ce qui est dit, à la place de votre modification, qui n’est plus conservée. Ce qui se lit désormais est ce qu’a écrit l’administrateur.",
   "mail.said-replaced.gone-subject": (title) => `Enlevé par un administrateur : ${title}`,
   "mail.said-replaced.gone":
     "Un administrateur a enlevé ce qui était écrit de ce qui est dit ici, et avec cela votre modification. Ni l’un ni l’autre n’est conservé.",
@@ -177,9 +177,6 @@ export const mail: Words<typeof english> = {
   "mail.said-replaced.other-next":
     "Si vous avez encore vos mots, vous pouvez les écrire à nouveau, s’il reste de la place pour une autre langue.",
   "mail.said-replaced.now": "Écrit à présent",
-  "mail.said-kept.subject": (title) => `Un autre fichier, et vos mots sont gardés : ${title}`,
-  "mail.said-kept.say":
-    "Un administrateur a mis un autre fichier à la place de l’enregistrement. Ce qui était écrit de ce qui est dit dans le précédent ne se lit plus, et est gardé pour vous. Voyez si les mots et les temps conviennent au nouveau fichier, et renvoyez-les : une nouvelle décision sera prise.",
 
   "mail.confirm-address.subject": "Veuillez confirmer votre adresse électronique",
   "mail.confirm-address.say":

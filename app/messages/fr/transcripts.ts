@@ -9,6 +9,7 @@ export const transcripts: Words<typeof english> = {
   "transcripts.add": "Écrire ce qui est dit",
   "transcripts.change": "Modifier ce qui est écrit",
   "transcripts.missing": "Personne n’a encore écrit ce qui est dit ici.",
+  "transcripts.not-here": "Il n’y a plus rien à enlever ici. Les autres langues sont restées telles quelles.",
   "transcripts.no-recording": "Ce n’est ni un enregistrement ni un film : rien n’y est dit.",
   "transcripts.from": (time) => `À partir de ${time}`,
   "transcripts.file": "Sous-titres en fichier (WebVTT)",
@@ -30,6 +31,8 @@ export const transcripts: Words<typeof english> = {
   "transcripts.saved-now": "Ce qui est dit est enregistré.",
   "transcripts.gone": "Ce qui était écrit est enlevé",
   "transcripts.gone-now": "Ce qui était écrit est enlevé.",
+  "transcripts.stayed": (done) =>
+    `${done}. Ce qui y est dit est resté tel quel : vérifiez que mots et temps conviennent au nouveau fichier`,
   "transcripts.no-times": (line, times) =>
     `Ligne ${line} : ici devraient se trouver les temps, comme ${times}.`,
   "transcripts.backwards": (line) => `Ligne ${line} : la fin n’est pas après le début.`,

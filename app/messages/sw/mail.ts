@@ -143,7 +143,7 @@ export const mail: Words<typeof english> = {
     "Rekebisha kilichokosekana kisha uhifadhi: hapo itatumwa tena, na msimamizi ataiamua upya.",
   "mail.content-rejected.do": "Irekebishe na uitume tena",
   "mail.said-approved.subject": (title) => `Badiliko la yanayosemwa limeidhinishwa: ${title}`,
-  "mail.said-approved.say": "Asante kwa kuandika yanayosemwa. Yameidhinishwa.",
+  "mail.said-approved.say": "Badiliko lako la yanayosemwa limeidhinishwa. Asante.",
   "mail.said-rejected.subject": (title) => `Badiliko la yanayosemwa halikuidhinishwa: ${title}`,
   "mail.said-rejected.say":
     "Ulichobadilisha katika yanayosemwa hakikuweza kuidhinishwa jinsi kilivyo. Hadi kiidhinishwe, wote wanasoma kilichoidhinishwa kabla.",
@@ -153,7 +153,7 @@ export const mail: Words<typeof english> = {
     `Na katika lugha nyingine: ${count}. Kila moja ya kurasa hizi inaongoza kwenye nyingine.`,
   "mail.said-replaced.anew-subject": (title) => `Imeandikwa upya na msimamizi: ${title}`,
   "mail.said-replaced.anew":
-    "Asante kwa kuandika yanayosemwa. Msimamizi ameyaandika upya mahali pa badiliko lako, ambalo halihifadhiwi tena. Kuanzia sasa kinachosomwa ni alichoandika msimamizi.",
+    "Msimamizi ameandika upya yanayosemwa, mahali pa badiliko lako, ambalo halihifadhiwi tena. Kuanzia sasa kinachosomwa ni alichoandika msimamizi.",
   "mail.said-replaced.gone-subject": (title) => `Imeondolewa na msimamizi: ${title}`,
   "mail.said-replaced.gone":
     "Msimamizi ameondoa yaliyoandikwa ya yanayosemwa hapa, pamoja na badiliko lako. Yote mawili hayahifadhiwi tena.",
@@ -163,9 +163,6 @@ export const mail: Words<typeof english> = {
   "mail.said-replaced.other-next":
     "Kama bado una maneno yako, unakaribishwa kuyaandika tena, ikiwa kuna nafasi ya lugha nyingine.",
   "mail.said-replaced.now": "Kilichoandikwa sasa",
-  "mail.said-kept.subject": (title) => `Faili nyingine, na maneno yako yamehifadhiwa: ${title}`,
-  "mail.said-kept.say":
-    "Msimamizi ameweka faili nyingine mahali pa rekodi. Yaliyoandikwa ya yanayosemwa katika ile ya kabla hayasomwi tena, na yamehifadhiwa kwa ajili yako. Angalia kama maneno na nyakati vinafaa kwa faili mpya, na uyatume tena: ndipo yataamuliwa upya.",
 
   "mail.confirm-address.subject": "Tafadhali thibitisha anwani yako ya barua pepe",
   "mail.confirm-address.say":

@@ -9,6 +9,7 @@ export const transcripts: Words<typeof english> = {
   "transcripts.add": "Andika yanayosemwa",
   "transcripts.change": "Badilisha yaliyoandikwa",
   "transcripts.missing": "Bado hakuna aliyeandika yanayosemwa humu.",
+  "transcripts.not-here": "Hapa hakuna tena cha kuondoa. Lugha nyingine ziko kama zilivyokuwa.",
   "transcripts.no-recording": "Hii si rekodi wala filamu: hakuna kinachosemwa humu.",
   "transcripts.from": (time) => `Kuanzia ${time}`,
   "transcripts.file": "Manukuu kama faili (WebVTT)",
@@ -30,6 +31,8 @@ export const transcripts: Words<typeof english> = {
   "transcripts.saved-now": "Yanayosemwa yamehifadhiwa.",
   "transcripts.gone": "Yaliyoandikwa yameondolewa",
   "transcripts.gone-now": "Yaliyoandikwa yameondolewa.",
+  "transcripts.stayed": (done) =>
+    `${done}. Yanayosemwa humo yamebaki kama yalivyokuwa: angalia kama maneno na nyakati yanalingana na faili jipya`,
   "transcripts.no-times": (line, times) =>
     `Mstari wa ${line}: hapa panapaswa kuwa na nyakati, kama ${times}.`,
   "transcripts.backwards": (line) => `Mstari wa ${line}: haiishii baada ya kuanza.`,

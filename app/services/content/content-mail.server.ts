@@ -3,7 +3,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { personIn } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import type { Content as ContentItem } from "#app/models/content.ts";
-import { type Facts, tell, tellAdministrators } from "#app/services/mail/index.server.ts";
+import { tell, tellAdministrators } from "#app/services/mail/index.server.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -20,18 +20,6 @@ export async function tellThatSaidIsReplaced(
   const facts = { id, title, category, language, said: place, now };
   const to = { account: uploader.id };
   await tell(em, ctx, { kind: "said-replaced", facts, to, about: id, key: `said-replaced:${id}:${version}` });
-}
-
-/** Whoever sent it in hears that another file is in the place of theirs, and where what they wrote of what is said is kept. */
-export async function tellThatSaidIsKept(
-  em: EntityManager,
-  ctx: Context,
-  { id, title, category, version, uploader }: ContentItem,
-  languages: Facts["said-kept"]["languages"],
-) {
-  if (!uploader || uploader.id === personIn(ctx).id) return;
-  const [to, facts] = [{ account: uploader.id }, { id, title, category, languages }];
-  await tell(em, ctx, { kind: "said-kept", facts, to, about: id, key: `said-kept:${id}:${version}` });
 }
 
 /** Administrators hear that somebody has sent something in: of each contributor once in an hour of the clock. */

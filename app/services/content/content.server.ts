@@ -14,7 +14,8 @@ import type { Content, CreateContent, UpdateContent } from "#app/schemas/content
 import { CONTENT_CATEGORIES, LENGTHS, type ContentCategory, type ContentType } from "#app/schemas/lists.ts";
 import { type Arrived, dropUpload, withFile, removeStored } from "#app/services/files/index.server.ts";
 import { tilesToRemove } from "#app/services/pictures/index.server.ts";
-import { copiesToRemove, findCopy } from "#app/services/recordings/index.server.ts";
+import { copiesToRemove, findCopy, isRecording } from "#app/services/recordings/index.server.ts";
+import { moveSaid } from "#app/services/spoken/index.server.ts";
 
 import { acceptFile } from "./content-files.server.ts";
 import { tellThatItWaits } from "./content-mail.server.ts";
@@ -23,7 +24,6 @@ import { areShared, isOwner, viewContent } from "./content-view.ts";
 import { lockOwn, sendAgain } from "./own-item.server.ts";
 import { readOwnProfile } from "./own-profile.server.ts";
 import { offerToLine } from "./reservations.server.ts";
-import { keepSaid } from "./said-drafts.server.ts";
 
 /** One item: of what is shown, everybody as much as they may see; of the rest only owner and administrators. */
 export async function findContent(ctx: Context, id: string): Promise<Result<Content>> {
@@ -253,7 +253,7 @@ async function replaceFile(
     { note: before.originalName },
   );
   await em.flush();
-  await keepSaid(em, ctx, item, before.id);
+  if (isRecording(item.file.extension)) await moveSaid(em, item.id, before.id, item.file.id);
   return ok(await deleteFile(em, before));
 }
 

@@ -53,7 +53,12 @@ function contentRejected(
       { say: say("mail.content-rejected.next") },
       ...(isWhole ? [{ act: say("mail.content-rejected.do"), to: edit }] : []),
       ...(!isWhole && languages.length < 2
-        ? [{ act: say("mail.content-rejected.do"), to: writeAt(id, said) }]
+        ? [
+            {
+              act: say("mail.content-rejected.do"),
+              to: writeAt(id, languages[0] ?? { place: said, language: "" }),
+            },
+          ]
         : toMend(desk, id, languages, isWhole)),
     ],
     why: say("mail.why-content"),

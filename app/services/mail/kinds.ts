@@ -83,8 +83,6 @@ export type Facts = {
    * took it away, with no `said`.
    */
   "said-replaced": Item & { language: string; said?: number; now?: string };
-  /** An administrator put another file in the place of theirs, and what they wrote of what is said is their drafts now. */
-  "said-kept": Item & { languages: Written[] };
 
   /** Unless they made the account themselves, what an administrator did: opened it, handed over a link, or changed its address. */
   "confirm-address": To & Link & { after?: "opened" | "handed-over" | "moved" };

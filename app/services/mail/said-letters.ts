@@ -9,7 +9,14 @@ import { inOneLine, withinBytes } from "./plain.ts";
 /** So much is shown of the name of a language: there may be many. */
 const LANGUAGE_BYTES = 36;
 
-export const writeAt = (id: string, place: number): Path => `/transcripts/${id}/write?place=${place}`;
+/** With the language, by which they are found where they have another place meanwhile. A very long one is left out. */
+const LONGEST_WAS = 120;
+function placed({ place, language }: Written) {
+  const was = new URLSearchParams({ was: language }).toString();
+  return `?place=${place}${language && was.length <= LONGEST_WAS ? `&${was}` : ""}` as const;
+}
+
+export const writeAt = (id: string, said: Written): Path => `/transcripts/${id}/write${placed(said)}`;
 
 const nameOf = ({ say }: Desk, language: string) =>
   withinBytes(inOneLine(language), LANGUAGE_BYTES) || say("transcripts.no-language");
@@ -22,9 +29,9 @@ export function toMend(desk: Desk, id: string, languages: Written[], isBeside = 
   const { say } = desk;
   const more = languages.length - MOST_LINKS;
   return [
-    ...languages.slice(0, MOST_LINKS).map(({ place, language }) => ({
-      act: say(isBeside ? "mail.said-rejected.also" : "mail.said-rejected.do", nameOf(desk, language)),
-      to: writeAt(id, place),
+    ...languages.slice(0, MOST_LINKS).map((one) => ({
+      act: say(isBeside ? "mail.said-rejected.also" : "mail.said-rejected.do", nameOf(desk, one.language)),
+      to: writeAt(id, one),
     })),
     ...(more > 0 ? [{ say: say("mail.said-rejected.more", more) }] : []),
   ];
@@ -57,21 +64,14 @@ function saidReplaced(
       ...(said === undefined
         ? []
         : [
-            { act: say("transcripts.read"), to: `/transcripts/${id}${said ? `?place=${said}` : ""}` as Path },
+            {
+              act: say("transcripts.read"),
+              to: `/transcripts/${id}${placed({ place: said, language: now ?? language })}` as Path,
+            },
           ]),
     ],
     why: say("mail.why-content"),
   };
 }
 
-const saidKept = (desk: Desk, { id, title, languages }: Facts["said-kept"]): Letter => ({
-  subject: subject((cut) => desk.say("mail.said-kept.subject", cut), title),
-  parts: [
-    { say: desk.say("mail.said-kept.say") },
-    details([desk.say("mail.what"), title]),
-    ...toMend(desk, id, languages),
-  ],
-  why: desk.say("mail.why-content"),
-});
-
-export const saidLetters = { "said-replaced": saidReplaced, "said-kept": saidKept };
+export const saidLetters = { "said-replaced": saidReplaced };

@@ -65,14 +65,6 @@ export const SAMPLES: Facts = {
   "content-approved": { ...item, category: "Library" },
   "content-rejected": { ...item, category: "Library", reason },
   "said-replaced": { ...item, category: "Library", language: "Kiswahili", said: 1 },
-  "said-kept": {
-    ...item,
-    category: "Library",
-    languages: [
-      { place: 0, language: "English" },
-      { place: 1, language: "Kiswahili" },
-    ],
-  },
   "confirm-address": { name: "Amina Mwangi", ...link, path: `/confirm-address/${SECRET}` },
   "forgotten-password": { name: "Amina Mwangi", ...link },
   "password-changed": { name: "Amina Mwangi", at },

@@ -5,7 +5,7 @@ import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import type { Reader } from "#app/models/standby.server.ts";
 
-import { type Cue, readCues, writeTyped } from "./cues.ts";
+import { type Cue, readCues } from "./cues.ts";
 import { keepSaid, readLanguages, readSaid } from "./keep.server.ts";
 import { type Placed, refuseTwice } from "./places.ts";
 
@@ -54,30 +54,15 @@ export const moveChange = (em: EntityManager, contentId: string, from: number, t
     .where("place", "=", from)
     .execute();
 
-/**
- * With another file, words for the one before must be looked at again: all of them become drafts of the contributor. Where a
- * change waited, it is kept and not what was read. Returns the drafts.
- */
-export async function keepAsDrafts(
-  em: EntityManager,
-  of: { contentId: string; fileId: string; before: string },
-): Promise<Placed[]> {
-  const changes = await readChanges(em, of.contentId);
-  for (const said of await readLanguages(em, of.before))
-    if (!changes.some(({ place }) => place === said.place))
-      await putChange(
-        em,
-        of,
-        { ...said, words: writeTyped(await readSaid(em, of.before, said.place)) },
-        "refused",
-      );
-  for (const { place, words } of changes) if (words === "") await dropChange(em, of.contentId, place);
+/** With a better copy of a recording, all that was said in it stays where and as it was. */
+export async function moveSaid(em: EntityManager, contentId: string, from: string, to: string) {
+  for (const said of await readLanguages(em, from))
+    await keepSaid(em, to, said, await readSaid(em, from, said.place));
   await query(em)
     .updateTable("spoken_change")
-    .set({ state: "refused", file_id: of.fileId })
-    .where("content_id", "=", of.contentId)
+    .set({ file_id: to })
+    .where("content_id", "=", contentId)
     .execute();
-  return (await readChanges(em, of.contentId)).map(placed);
 }
 
 /** A refused change of an account that is gone goes by a trigger, as nobody could mend it. */

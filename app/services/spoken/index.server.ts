@@ -4,8 +4,8 @@ export {
   cuesOf,
   decideChanges,
   dropChange,
-  keepAsDrafts,
   moveChange,
+  moveSaid,
   putChange,
   readChanges,
 } from "./changes.server.ts";

@@ -52,14 +52,15 @@ export function freeAmong(held: readonly Placed[]): number | undefined {
 
 /**
  * The place that a form or a program names. A form also says which language it `was` when it was opened, that of what is
- * read there or of a change of it: where `known` has another there meanwhile, it is of its own language wherever that is by
- * now, or of none.
+ * read there or of a change of it, or "" for one without a name: where `known` has another there meanwhile, it is of its own
+ * language wherever that is by now, or of none.
  */
 export function placeOf(
   there: readonly Placed[],
   known: readonly Placed[],
   { place, was }: { place?: number; was?: string },
 ): Placed | undefined {
-  const isAsItWas = known.some((one) => one.place === place && isSameLanguage(one.language, was ?? ""));
-  return !was || isAsItWas ? there.find((one) => one.place === place) : inLanguage(there, was);
+  if (was === undefined) return there.find((one) => one.place === place);
+  const isAsItWas = known.some((one) => one.place === place && isSameLanguage(one.language, was));
+  return isAsItWas ? there.find((one) => one.place === place) : inLanguage(there, was);
 }

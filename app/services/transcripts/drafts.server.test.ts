@@ -11,7 +11,7 @@ import {
   listPendingContent,
 } from "#app/services/content/content-list.server.ts";
 import { findContent, updateContent } from "#app/services/content/content.server.ts";
-import { wav } from "#app/models/seed/small-files.ts";
+import { pdf, wav } from "#app/models/seed/small-files.ts";
 import { UpdateContent } from "#app/schemas/content.ts";
 import { render } from "#app/services/mail/render.ts";
 
@@ -60,7 +60,7 @@ const kept = (id: string) =>
     "select place, language, state from spoken_change where content_id = ? order by place",
     [id],
   );
-const letterOf = (kind: "content-rejected" | "said-replaced" | "said-kept", facts: object) =>
+const letterOf = (kind: "content-rejected" | "said-replaced", facts: object) =>
   render(kind, facts as never, "en", {
     ...{ origin: "https://urithi.example.org", timeZone: "Africa/Nairobi", contact: "us@example.org" },
     ...{ from: "us@example.org", to: owner.email },
@@ -229,6 +229,76 @@ describe("a form that was opened for one language", () => {
   });
 });
 
+describe("a form in whose place there is something else meanwhile", () => {
+  const heard = async (id: string, place: number) => {
+    const found = await findTranscript(by(reader), { id }, { place, isOpening: false });
+    return found.ok ? `${found.value.language}: ${found.value.cues.map(({ words }) => words).join()}` : "";
+  };
+
+  test("takes nothing else away, and says what is true", async () => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id, { text: said("ngoma"), language: "English" });
+    await write(by(owner), id, { text: said("ziwa"), language: "Luganda" });
+    await decide(id, false);
+    const taken = { place: 1, was: "Luganda", takeAway: true, text: said("ziwa"), language: "Luganda" };
+    expect(await write(by(admin), id, taken)).toMatchObject({
+      kind: "missing",
+      sentence: "transcripts.not-here",
+    });
+    expect(await heard(id, 0)).toBe("English: ngoma");
+  });
+
+  test("and that was opened with nothing takes over no language that was written meanwhile", async () => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id, { text: said("le lac"), language: "" });
+    const opened = { isNew: true, text: said("ngoma") };
+    for (const language of ["", "English"])
+      expect(await write(by(admin), id, { ...opened, language })).toMatchObject({ kind: "invalid" });
+    expect(await write(by(admin), id, { ...opened, language: "Luganda" })).toMatchObject({
+      value: { place: 1 },
+    });
+    expect(await heard(id, 0)).toBe("English: le lac");
+  });
+
+  test("and whose language had no name keeps to it", async () => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id, { text: said("ngoma"), language: "English" });
+    await fork().execute(
+      "update spoken_language set language = '' where file_id = (select file_id from content where id = ?)",
+      [id],
+    );
+    const named = { text: said("ziwa"), language: "Luganda", place: 0, was: " " };
+    expect(await write(by(admin), id, named)).toMatchObject({ value: { place: 0 } });
+    expect(await write(by(admin), id, { ...named, language: "" })).toMatchObject({ value: { place: 1 } });
+    expect(await heard(id, 0)).toBe("Luganda: ziwa");
+    expect(await heard(id, 1)).toBe(": ziwa");
+  });
+
+  test("writes over no language whose name was typed, and shows what is there by now", async () => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id, { text: said("ngoma"), language: "English" });
+    await write(by(owner), id, { text: said("ziwa"), language: "Luganda" });
+    await decide(id, false);
+    await write(by(admin), id, { text: said("le lac"), language: "French" });
+    const typed = { place: 1, was: "Luganda", language: "French" };
+    expect(await findWrittenNow(by(admin), id, typed)).toMatchObject({
+      value: { language: "French", text: expect.stringContaining("le lac") },
+    });
+    const none = await findWrittenNow(by(admin), id, { isNew: true, language: "Somali" });
+    expect(none).toMatchObject({ ok: true });
+    expect(none.ok && none.value).not.toHaveProperty("text");
+    const isNew = { isNew: true, language: "French" };
+    expect(await findWrittenNow(by(admin), id, isNew)).toMatchObject({
+      value: { text: expect.stringContaining("le lac") },
+    });
+    expect(await write(by(admin), id, { ...typed, text: said("ziwa") })).toMatchObject({
+      kind: "invalid",
+      details: [{ path: "language" }],
+    });
+    expect(await heard(id, 2)).toBe("French: le lac");
+  });
+});
+
 describe("a draft", () => {
   test("moves to a place of its own where an administrator writes another language in the one that it was beside", async () => {
     const id = await recordedItem(owner);
@@ -247,39 +317,113 @@ describe("a draft", () => {
       { place: 1, language: "French" },
     ]);
   });
+});
 
-  test("is what waited becomes with another file, for its contributor to send again; they are told", async () => {
+describe("a draft whose language moved", () => {
+  const begun = async (draft: object) => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id, { text: said("le lac"), language: "French" });
+    await write(by(owner), id, { place: 0, ...draft });
+    await decide(id, false);
+    await write(by(admin), id, { text: said("le lac"), language: "Luganda", place: 0 });
+    return id;
+  };
+
+  test("is sent where its language is read by now, and found by its letter", async () => {
+    const id = await begun({ text: said("la nuit") });
+    const [{ facts } = { facts: {} }] = await told(id, "content-rejected");
+    expect(letterOf("content-rejected", facts).text).toContain(`/transcripts/${id}/write?place=0&was=French`);
+    const french = { place: 0, was: "French" };
+    expect(await findWritten(by(owner), id, french)).toMatchObject({
+      value: { place: 1, change: "refused" },
+    });
+    await write(by(admin), id, { text: said("le lac"), language: "French", place: 0 });
+    const sent = { text: said("la nuit noire"), place: 1, was: "French", language: "" };
+    expect(await write(by(owner), id, { ...sent, language: "Luganda" })).toMatchObject({
+      value: { place: 1 },
+    });
+    await decide(id, false);
+    await write(by(owner), id, { ...sent, was: "Luganda", language: "French" });
+    expect(await kept(id)).toEqual([{ place: 1, language: "Luganda", state: "refused" }]);
+  });
+
+  test("and is read again where it was goes back there, once it is sent", async () => {
+    const id = await begun({ text: said("la nuit") });
+    await write(by(admin), id, { text: said("le lac"), language: "French", place: 0 });
+    const sent = { text: said("la nuit noire"), place: 1, was: "French", language: "French" };
+    expect(await write(by(owner), id, sent)).toMatchObject({ value: { place: 0, isBeside: true } });
+    expect(await kept(id)).toEqual([{ place: 0, language: "French", state: "waiting" }]);
+  });
+
+  test("goes, if all that it did was to take that away", async () => {
+    const id = await begun({ takeAway: true });
+    expect(await kept(id)).toEqual([]);
+    expect(await told(id, "said-replaced")).toEqual([]);
+  });
+});
+
+describe("with another file", () => {
+  const replace = async (who: Context, id: string, name = "clearer.wav") =>
+    updateContent(who, id, UpdateContent.parse({}), await arrive(name, wav(4)));
+  const read = async (id: string, place: number) => {
+    const found = await findTranscript(by(reader), { id }, { place, isOpening: false });
+    return found.ok && found.value.cues.map(({ begins, ends, words }) => ({ begins, ends, words }));
+  };
+
+  test("all that was said stays in its place and its state, whoever replaced it", async () => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id, { text: said("ngoma"), language: "English" });
+    await write(by(admin), id, { text: `${said("pwani")}\n\n0:11 --> 0:12\nziwa`, language: "Kiswahili" });
+    await write(by(owner), id, { text: said("le lac"), language: "French" });
+    await decide(id, false);
+    await write(by(owner), id, { text: said("drums"), place: 0 });
+    await write(by(owner), id, { takeAway: true, place: 1 });
+    const changes = [
+      { place: 0, language: "English", state: "waiting" },
+      { place: 1, language: "Kiswahili", state: "waiting" },
+      { place: 2, language: "French", state: "refused" },
+    ];
+    const languages = [
+      { place: 0, language: "English" },
+      { place: 1, language: "Kiswahili" },
+    ];
+    for (const who of [admin, owner]) {
+      expect(await replace(by(who), id)).toMatchObject({ ok: true });
+      expect(await kept(id)).toEqual(changes);
+      await fork().execute("update content set approval_status = 'approved' where id = ?", [id]);
+      expect(await languagesOf(id)).toEqual(languages);
+    }
+    expect(await read(id, 0)).toEqual([{ begins: 1000, ends: 9000, words: "ngoma" }]);
+    expect(await read(id, 1)).toEqual([
+      { begins: 1000, ends: 9000, words: "pwani" },
+      { begins: 11_000, ends: 12_000, words: "ziwa" },
+    ]);
+    expect(await decide(id, true)).toMatchObject({ ok: true });
+    expect(await languagesOf(id)).toEqual([{ place: 0, language: "English" }]);
+    expect(await read(id, 0)).toMatchObject([{ words: "drums" }]);
+    expect(await kept(id)).toEqual([changes[2]]);
+  });
+
+  test("an administrator's own words stay, and those on items that nobody owns", async () => {
+    const [own, left] = [await recordedItem(admin), await recordedItem(owner)];
+    for (const id of [own, left]) await write(by(admin), id, { text: said("ngoma"), language: "English" });
+    await fork().execute("delete from account where id = ?", [owner.id]);
+    for (const id of [own, left]) {
+      expect(await replace(by(admin), id)).toMatchObject({ ok: true });
+      expect(await read(id, 0)).toMatchObject([{ words: "ngoma" }]);
+    }
+  });
+
+  test("in which nobody speaks, what was said goes with the one before", async () => {
     const id = await recordedItem(owner);
     await write(by(admin), id, { text: said("ngoma"), language: "English" });
     await write(by(owner), id, { text: said("le lac"), language: "French" });
-    await decide(id, false);
-    await write(by(owner), id, { text: said("ziwa"), language: "Luganda" });
-    await write(by(owner), id, { takeAway: true, place: 0 });
-    const replace = async (who: Context) =>
-      updateContent(who, id, UpdateContent.parse({}), await arrive("clearer.wav", wav(4)));
-    expect(await replace(by(admin))).toMatchObject({ ok: true });
-    const drafts = [
-      { place: 1, language: "French", state: "refused" },
-      { place: 2, language: "Luganda", state: "refused" },
-    ];
-    expect(await kept(id)).toEqual(drafts);
+    await fork().execute("update content set content_type = 'article' where id = ?", [id]);
+    const scan = await arrive("notes.pdf", pdf("Notes", ["ngoma"]));
+    expect(await updateContent(by(admin), id, UpdateContent.parse({}), scan)).toMatchObject({ ok: true });
+    expect(await kept(id)).toEqual([]);
     expect((await seenBy(by(admin), id)).waitingSince).toBeUndefined();
-    const [{ facts } = { facts: {} }, ...more] = await told(id, "said-kept");
-    expect(more).toEqual([]);
-    const { text } = letterOf("said-kept", facts);
-    expect(text).toContain("Luganda");
-    expect(text).toContain("French");
-    expect(text).toContain(`/transcripts/${id}/write?place=2`);
-    expect(await findWritten(by(owner), id, { place: 2 })).toMatchObject({
-      value: { change: "refused", text: expect.stringContaining("ziwa") },
-    });
-    // Their own doing they know of, and it takes as little.
-    expect(await replace(by(owner))).toMatchObject({ ok: true });
-    expect(await kept(id)).toEqual(drafts);
-    expect(await told(id, "said-kept")).toHaveLength(1);
-    const plain = await recordedItem(owner);
-    await updateContent(by(admin), plain, UpdateContent.parse({}), await arrive("other.wav", wav(4)));
-    expect(await told(plain, "said-kept")).toEqual([]);
+    expect(await read(id, 0)).toBe(false);
   });
 });
 
@@ -358,6 +502,34 @@ describe("where drafts hold the places", () => {
 });
 
 describe("what an administrator writes over", () => {
+  const replaced = async (typed: object, over: object) => {
+    const id = await recordedItem(owner);
+    await write(by(admin), id, { text: said("ngoma"), language: "English" });
+    await write(by(owner), id, typed);
+    expect(await write(by(admin), id, over)).toMatchObject({ ok: true });
+    const [{ facts } = { facts: {} }] = await told(id, "said-replaced");
+    const { subject, text } = letterOf("said-replaced", facts);
+    return `${subject} ${text}`;
+  };
+
+  test("is no loss where only the name of its language is mended", async () => {
+    const same = { text: said("ziwa"), place: 1 };
+    const letter = await replaced(
+      { text: said("ziwa"), language: "Lugandaa" },
+      { ...same, was: "Lugandaa", language: "Luganda" },
+    );
+    expect(letter).not.toMatch(/another language|sorry/);
+    expect(letter).toContain("&was=Lugandaa");
+  });
+
+  test("and that took something away is not thanked for, nor mourned", async () => {
+    const [taken, place] = [{ takeAway: true, place: 0 }, 0];
+    for (const language of ["English", "French"]) {
+      const letter = await replaced(taken, { text: said("pwani"), language, place });
+      expect(letter).not.toMatch(/thank you for writing|another language|sorry/i);
+    }
+  });
+
   test("is told to whose change waited there, once, with where the words are read", async () => {
     const id = await recordedItem(owner);
     await write(by(owner), id, { text: said("le lac"), language: "French" });

@@ -39,10 +39,13 @@ const PAGE = { characters: 3_600, aroundCue: 60 };
 async function openSpoken(
   ctx: Context,
   named: Named,
-  { place, isOpening }: Pick<Asked, "place" | "isOpening">,
+  { place, was = "", isOpening }: Pick<Asked, "place" | "was" | "isOpening">,
 ) {
   const recorded = await findRecorded(ctx, named);
-  const said = recorded?.languages.find((one) => place === undefined || one.place === place);
+  const { languages = [] } = recorded ?? {};
+  const said =
+    (was && inLanguage(languages, was)) ||
+    languages.find((one) => place === undefined || one.place === place);
   const rules = rulesFor(recorded ?? { of: named.of });
   const opened = await rules.open(ctx, named.id, isOpening && said !== undefined);
   if (!opened.ok) return opened;
@@ -60,6 +63,8 @@ const pagesOf = ({ fileId, place }: Said) => sql<{ page: number; begins: number;
 type Asked = {
   /** Of the language. */
   place?: number;
+  /** The language that had this place in a letter: it is found where it is now. */
+  was?: string;
   page?: number;
   /** Instead of a page, the one of what is being said at this second, */
   second?: number;
@@ -188,7 +193,7 @@ export async function findWritten(ctx: Context, id: string, asked: Chosen = {}) 
   const { languages } = recorded;
   const changes = await changesFor(ctx, id);
   const all = [...languages, ...changes];
-  const isAny = asked.place === undefined && !asked.was;
+  const isAny = asked.place === undefined && asked.was === undefined;
   const chosen = asked.isNew ? undefined : isAny ? all[0] : placeOf(all, all, asked);
   const isChosen = ({ place }: Placed) => place === chosen?.place;
   const [there, change] = [languages.find(isChosen), changes.find(isChosen)];
@@ -209,24 +214,29 @@ export async function findWritten(ctx: Context, id: string, asked: Chosen = {}) 
 }
 
 /**
- * What is shown beside words that came late. What is too long to be shown has no version: it is never written over unseen.
- * Where another language has their place, that is all there is to show of it: it is not written over.
+ * What is shown beside words that came late: what they were to change, or else what is there in the language that was typed.
+ * What is too long to be shown has no version: it is never written over unseen. Where another language has their place, that
+ * is all there is to show of it: it is not written over.
  */
 export async function findWrittenNow(
   ctx: Context,
   id: string,
-  asked: Chosen = {},
+  { language: typed = "", ...asked }: Chosen & { language?: string } = {},
 ): Promise<Result<{ version?: number; language?: string; text?: string }>> {
-  const found = await findWritten(ctx, id, asked);
+  let found = await findWritten(ctx, id, asked);
   if (!found.ok) return found;
-  const { text, language, version, place } = found.value;
-  if (asked.was && place === undefined) {
-    const other = await findWritten(ctx, id, { place: asked.place });
-    return ok({
-      version,
-      ...(other.ok && other.value.place !== undefined && { language: other.value.language }),
-    });
+  if (found.value.place === undefined) {
+    const { item, version } = found.value;
+    found = await findWritten(ctx, id, { was: typed || (asked.was ?? item.language) });
+    if (!found.ok) return found;
+    if (found.value.place === undefined) {
+      const other = await findWritten(ctx, id, { ...asked, was: undefined });
+      const isOther = other.ok && other.value.place !== undefined;
+      const none = asked.was === undefined && !asked.isNew && { text: "" };
+      return ok({ version, ...none, ...(isOther && { language: other.value.language }) });
+    }
   }
+  const { text, language, version } = found.value;
   return text === undefined
     ? fail("large", "transcripts.long")
     : ok({ text: text.trim(), language, version });

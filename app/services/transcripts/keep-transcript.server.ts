@@ -15,6 +15,7 @@ import {
 } from "#app/services/files/index.server.ts";
 import { isRecording } from "#app/services/recordings/index.server.ts";
 import {
+  type Change,
   changeAt,
   changesFor,
   type Cue,
@@ -87,7 +88,9 @@ async function readAndKeep(
     if (!(await isOfRecording(em, item.fileId))) return fail("invalid", "transcripts.no-recording");
     const chosen = await choosePlace(em, ctx, item, typed);
     if (!chosen.ok) return chosen;
-    const sent = { ...chosen.value, cues, version: typed.version };
+    const { from, ...at } = chosen.value;
+    if (from !== undefined) await moveChange(em, item.id, from, at.place);
+    const sent = { ...at, cues, version: typed.version };
     const written = await (item.waitsBeside ? keepBeside(em, item, sent) : keepNow(em, ctx, item, sent));
     if (!written.ok) return written;
     kept = { place: sent.place, isBeside: written.value.waits ?? false };
@@ -119,7 +122,7 @@ async function choosePlace(
   { actor }: Context,
   { id, fileId, language: ofItem, waitsBeside }: Item,
   { takeAway, language, place, was, isNew }: WriteTranscript,
-): Promise<Result<Placed>> {
+): Promise<Result<Placed & { from?: number }>> {
   const [said, changes] = [await readLanguages(em, fileId), await readChanges(em, id)];
   const waiting = changes.filter(({ state }) => state === "waiting");
   const there = waitsBeside ? joined(waiting, said) : joined(said, waiting);
@@ -129,19 +132,38 @@ async function choosePlace(
   const known = [...said, ...(isAdmin ? waiting : changes)];
   const before = placeOf(seen, known, { place, was });
   const isHeld = held.some((one) => one.place === place);
-  const isUnnamed = isHeld && !language && !was;
-  if (place !== undefined && !before && (isUnnamed || takeAway))
-    return fail("missing", "transcripts.missing");
+  const isUnnamed = isHeld && !language && was === undefined;
+  const missing = fail("missing", seen.length > 0 ? "transcripts.not-here" : "transcripts.missing");
+  if (place !== undefined && !before && (isUnnamed || takeAway)) return missing;
   if (takeAway) {
     const chosen = before ?? inLanguage(seen, language || ofItem) ?? (language ? undefined : seen[0]);
-    return chosen ? ok(chosen) : fail("missing", "transcripts.missing");
+    return chosen ? ok(chosen) : missing;
   }
   // A place that is gone meanwhile, or another language's, is named by who still types for it: theirs takes one of its own.
-  const wanted = { language: language || (before?.language ?? (was || ofItem)), place: before?.place };
-  const twice = isNew && inLanguage(seen, wanted.language);
-  const free = (twice && refuseTwice(seen, { ...wanted, place: -1 })) || freeFor(actor, wanted, there, held);
-  if (free.ok) return ok({ language: wanted.language, place: free.value });
+  const home = isAdmin || !before ? undefined : homeOf(said, changes, before, language);
+  const wanted = {
+    language: language || (before?.language ?? was ?? ofItem),
+    place: (home ?? before)?.place,
+  };
+  const isOfNone = isNew || (was !== undefined && !before);
+  const twice = isOfNone ? refuseTwice(seen, { ...wanted, place: -1 }) : undefined;
+  const free = twice ?? freeFor(actor, wanted, there, held);
+  if (free.ok) return ok({ language: wanted.language, place: free.value, from: home && before?.place });
   return free.kind === "invalid" ? { ...free, details: [{ path: "language", msg: free.sentence }] } : free;
+}
+
+/** Where a draft's language is read elsewhere by now, with no change beside it, the draft is of that. */
+function homeOf(
+  said: readonly Placed[],
+  changes: readonly Change[],
+  { place, language }: Placed,
+  typed: string,
+) {
+  const isAt = (one: Placed) => one.place === place;
+  const isAlone = changes.some((one) => isAt(one) && one.state === "refused") && !said.some(isAt);
+  if (!isAlone || !isSameLanguage(typed || language, language)) return undefined;
+  const home = inLanguage(said, language);
+  return changes.some((one) => one.place === home?.place) ? undefined : home;
 }
 
 /** Where drafts that were refused hold all that is left, one of them gives way to an administrator, who cannot see them. */
@@ -181,17 +203,15 @@ async function keepNow(
   return ok({ isChanged: true, ...(isAdmin && { replaced: replacedBy(over, at, cues) }) });
 }
 
-const replacedBy = ({ language }: Placed, at: Placed, cues: Cue[]): Replaced => ({
-  language,
-  ...(cues.length > 0 && {
-    place: at.place,
-    ...(!isSameLanguage(language, at.language) && { now: at.language }),
-  }),
-});
+/** Words are lost by another language alone; by another name for it they are not. */
+function replacedBy({ language, words }: Change, at: Placed, cues: Cue[]): Replaced {
+  const isLost = words !== "" && words !== writeTyped(cues) && !isSameLanguage(language, at.language);
+  return { language, ...(cues.length > 0 && { place: at.place, ...(isLost && { now: at.language }) }) };
+}
 
 /**
  * A draft stays beside what is read where that keeps its language. Where another language comes there, it moves to a place
- * of its own; if there is none, it gives way.
+ * of its own; if there is none, it gives way. One that takes away goes: there is nothing left for it.
  */
 async function givesWay(em: EntityManager, contentId: string, fileId: string, at: Placed) {
   const [said, changes] = [await readLanguages(em, fileId), await readChanges(em, contentId)];
@@ -199,6 +219,10 @@ async function givesWay(em: EntityManager, contentId: string, fileId: string, at
   const read = said.find(({ place }) => place === at.place);
   const isOther = (one: Placed) => !isSameLanguage(one.language, at.language);
   if (!draft || !isOther(draft) || (read && !isOther(read))) return undefined;
+  if (draft.words === "") {
+    await dropChange(em, contentId, at.place);
+    return undefined;
+  }
   const free = freeAmong(joined(said, changes));
   if (free === undefined) return draft;
   await moveChange(em, contentId, at.place, free);

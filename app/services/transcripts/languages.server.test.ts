@@ -429,15 +429,14 @@ describe("what a contributor changes of an approved item", () => {
     expect(await heard(by(reader), id)).toEqual({ English: ["ngoma"], Luganda: ["usiku"] });
   });
 
-  test("is its contributor's draft once the file is another, and then nothing waits", async () => {
+  test("still waits once the file is another", async () => {
     const id = await recordedItem(owner);
     await write(by(owner), id, { text: said("ngoma") });
     await updateContent(by(admin), id, {}, await arrive("b.wav", wav(1)));
-    const item = await findContent(by(admin), id);
-    expect(item.ok && item.value.waitingSince).toBeUndefined();
-    expect(await findWritten(by(owner), id)).toMatchObject({ value: { change: "refused", isThere: false } });
+    expect(await findWritten(by(admin), id)).toMatchObject({ value: { change: "waiting", isThere: false } });
     expect(await heard(by(reader), id)).toEqual({});
-    expect(await findWritten(by(admin), id)).toMatchObject({ value: { change: undefined, text: "" } });
+    expect(await decide(id, true)).toMatchObject({ ok: true });
+    expect(await heard(by(reader), id)).toEqual({ English: ["ngoma"] });
   });
 
   test("is not decided by who names no version, as who decides about the item a second time", async () => {

@@ -201,14 +201,13 @@ describe("what is said in a recording", () => {
     expect(await trailOf(id)).toEqual(["content.transcript-written", "content.transcript-removed"]);
   });
 
-  test("goes with the file, and is no document to read or correct", async () => {
+  test("stays with another file, goes with the item, and is no document to read or correct", async () => {
     const id = await recordedItem(owner);
     await write(by(admin), id);
     expect(await findCorrection(by(admin), id, 1)).toMatchObject({ kind: "missing" });
     expect(await correctPage(by(admin), id, 1, { text: "x" })).toMatchObject({ kind: "missing" });
     await updateContent(by(admin), id, {}, await arrive("b.wav", wav(1)));
-    expect(await read(by(reader), id)).toMatchObject({ sentence: "transcripts.missing" });
-    await write(by(admin), id);
+    expect(await read(by(reader), id)).toMatchObject({ ok: true });
     const [{ file }] = await fork().execute<[{ file: string }]>(
       "select file_id as file from content where id = ?",
       [id],

@@ -42,7 +42,8 @@ type Written = {
 /** What is said, typed with its times or sent as a file. */
 export function WriteTranscript({ written, result }: { written: Written; result: SentResult }) {
   const { say } = useWords();
-  const { id, title, path, lang, language, version, place, isNew, text, kinds, mostBytes, others } = written;
+  const { id, title, path, lang, language, version, text, kinds, mostBytes, others } = written;
+  const opened = openedWith(written, result);
   const [form, fields] = useSentForm<{ text: string; language: string; takeAway: string; file: string }>({
     id: `transcript-${version}`,
     lastResult: result,
@@ -62,14 +63,10 @@ export function WriteTranscript({ written, result }: { written: Written; result:
       <Form method="post" encType="multipart/form-data" id={form.id} className="grid gap-4">
         <ErrorSummary form={form} title={say("form.problem")} />
         <VersionField of={version} result={result} />
-        {place !== undefined && (
-          <>
-            <input type="hidden" name="place" value={place} />
-            <input type="hidden" name="was" value={String(result?.initialValue?.was ?? language)} />
-          </>
-        )}
-        {isNew && <input type="hidden" name="isNew" value="true" />}
-        {text === undefined ? (
+        {Object.entries(opened).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={String(value)} />
+        ))}
+        {text === undefined && !result?.initialValue?.text ? (
           <p>{say("transcripts.long")}</p>
         ) : (
           <TextArea
@@ -88,11 +85,21 @@ export function WriteTranscript({ written, result }: { written: Written; result:
           required={false}
           accept={kinds.map((kind) => `.${kind}`).join(",")}
         />
-        {place !== undefined && <CheckField field={fields.takeAway} label={say("transcripts.take-away")} />}
+        {"place" in opened && <CheckField field={fields.takeAway} label={say("transcripts.take-away")} />}
         <Submit>{say("transcripts.save")}</Submit>
       </Form>
     </div>
   );
+}
+
+/**
+ * What the words are of: a place and its language when the form was opened, or neither. After a refusal it is as it was sent,
+ * whatever is there by now. Forms leave out what is empty, so the language has a space after it.
+ */
+function openedWith({ place, language, isNew }: Written, result: SentResult): Record<string, unknown> {
+  const sent = result?.initialValue;
+  if (sent) return "place" in sent ? { place: sent.place, was: sent.was ?? " " } : { isNew: true };
+  return isNew || place === undefined ? { isNew: true } : { place, was: `${language} ` };
 }
 
 /** What is read, and what is changed of it, in a program. */

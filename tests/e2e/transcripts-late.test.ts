@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+
+import { tone } from "../setup/pictures.ts";
+import { as, expect, goTo, test, unique } from "./journey.ts";
+import { sendWork } from "./sent-work.ts";
+
+/** Whoever saves late is refused with what they sent, and what they save then is of what their form was opened with. */
+
+/** An approved recording of the contributor's; an administrator is here. */
+async function begin(page: Page) {
+  const title = unique("A song for the well");
+  const id = await sendWork(page, title, "English", { contentType: "audio", file: tone("well.wav") });
+  const put = async (language: string, words: string) => {
+    const multipart = { text: `0:01 --> 0:04\n${words}`, language };
+    expect((await page.request.put(`/api/content/${id}/transcript`, { multipart })).ok()).toBe(true);
+  };
+  const decide = async (approve: boolean) => {
+    const { version } = await (await page.request.get(`/api/content/${id}`)).json();
+    const decided = page.request.put(`/api/admin/content/${id}/approval`, { data: { approve, version } });
+    expect((await decided).ok()).toBe(true);
+  };
+  const read = async () => {
+    const { languages } = await (await page.request.get(`/api/content/${id}/transcript`)).json();
+    const said: string[] = [];
+    for (const { place, language } of languages) {
+      const found = await page.request.get(`/api/content/${id}/transcript?place=${place}`);
+      said.push(`${language}: ${(await found.json()).cues[0].words}`);
+    }
+    return said;
+  };
+  await as(page, "admin");
+  await decide(true);
+  const save = () => page.getByRole("button", { name: "Save what is said" }).click();
+  const isLate = () =>
+    expect(page.getByText("Somebody else has changed this meanwhile", { exact: false })).toBeVisible();
+  return { id, title, put, decide, read, save, isLate };
+}
+
+/** English is read, and the administrator's form is open on the contributor's Luganda that waits. */
+async function openLuganda(page: Page, hasScript: boolean) {
+  const begun = await begin(page);
+  await begun.put("English", "We draw water.");
+  await as(page, "contributor");
+  await begun.put("Luganda", "Tusena amazzi.");
+  await as(page, "admin");
+  await goTo(page, `/transcripts/${begun.id}/write?place=1`, hasScript);
+  return begun;
+}
+
+test("taking away stays taking away, and publishes nothing", async ({ page, hasScript }) => {
+  const { decide, read, save, isLate } = await openLuganda(page, hasScript);
+  const takeAway = page.getByLabel("Take away what is written");
+  await takeAway.check();
+  await decide(false);
+  await save();
+  await isLate();
+  await expect(takeAway).toBeChecked();
+  await save();
+  await expect(page.getByText("There is nothing to take away here any more.").first()).toBeVisible();
+  expect(await read()).toEqual(["English: We draw water."]);
+});
+
+test("words without a language stay those of the language that the form was opened with", async ({
+  page,
+  hasScript,
+}) => {
+  const { decide, read, save, isLate } = await openLuganda(page, hasScript);
+  const language = page.getByLabel("Language of these words");
+  await language.fill("");
+  await page.getByLabel("Words and times").fill("0:01 --> 0:04\nTusena amazzi amayonjo.");
+  await decide(false);
+  await save();
+  await isLate();
+  await expect(language).toHaveValue("");
+  await save();
+  await expect(page.getByText("What is said is saved.")).toBeVisible();
+  expect(await read()).toEqual(["English: We draw water.", "Luganda: Tusena amazzi amayonjo."]);
+});
+
+test("a form that was opened with nothing takes nothing over", async ({ page, hasScript }) => {
+  const { id, put, read, save, isLate } = await begin(page);
+  await goTo(page, `/transcripts/${id}/write`, hasScript);
+  await page.getByLabel("Words and times").fill("0:01 --> 0:04\nWe draw water.");
+  await put("French", "Nous puisons.");
+  await save();
+  await isLate();
+  await save();
+  await expect(page.getByText("What is said is saved.")).toBeVisible();
+  expect(await read()).toEqual(["French: Nous puisons.", "English: We draw water."]);
+});
+
+test("whoever puts in a better copy is told that what is said stayed", async ({ page, hasScript }) => {
+  const { id, title, put, read } = await begin(page);
+  const replace = async () => {
+    await goTo(page, `/library?dialog=edit&id=${id}`, hasScript);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Replace the file").setInputFiles(tone("clearer.wav"));
+    await dialog.getByRole("button", { name: "Save" }).click();
+    return page.getByRole("status").filter({ hasText: title });
+  };
+  await expect(await replace()).not.toContainText("What is said");
+  await put("English", "We draw water.");
+  await expect(await replace()).toContainText("What is said in it stayed as it was");
+  expect(await read()).toEqual(["English: We draw water."]);
+});
+
+test("a letter's address leads to its language, wherever that is by now", async ({ page, hasScript }) => {
+  const { id, decide } = await openLuganda(page, hasScript);
+  await decide(true);
+  await goTo(page, `/transcripts/${id}?place=0&was=Luganda`, hasScript);
+  await expect(page.getByText("Tusena amazzi.")).toBeVisible();
+  await goTo(page, `/transcripts/${id}/write?place=0&was=Luganda`, hasScript);
+  await expect(page.getByLabel("Language of these words")).toHaveValue("Luganda");
+  await expect(page.locator("input[name=place]")).toHaveValue("1");
+});
