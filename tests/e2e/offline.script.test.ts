@@ -189,7 +189,12 @@ test("a request that is refused is shown with all that was typed, and mended", a
   await page.goto("/visits-appointments");
   await expect(page.getByText("that you wrote without a line is kept on this device")).toBeVisible();
   await page.getByRole("link", { name: "See what is not yet sent" }).click();
-  await page.getByRole("button", { name: "Look at it and mend it" }).click();
+  // The list is told of a change at the same moment.
+  await page.getByRole("button", { name: "Look at it and mend it" }).evaluate((press: HTMLElement) => {
+    navigator.serviceWorker.dispatchEvent(new MessageEvent("message"));
+    press.click();
+  });
+  await page.waitForURL("/visits-appointments?to=you");
   await hydrated(page);
   // Nothing is sent before its writer has seen it.
   await expect(page).toHaveURL(/visits-appointments\?to=you$/);

@@ -35,12 +35,18 @@ async function room() {
   return Math.max(0, quota - usage);
 }
 
-/** Keeps the focus on the same button; if that has gone, the focus goes to `outcome`. */
+/**
+ * A row that is as it was stays: somebody may press it at this moment. Keeps the focus on the same button; if that has gone,
+ * the focus goes to `outcome`.
+ */
 function fill(list: HTMLElement, rows: HTMLElement[]) {
   const before = list.contains(document.activeElement) && document.activeElement;
   const key = before && before.getAttribute("data-key");
-  list.textContent = "";
-  list.append(...rows);
+  const old = [...list.children];
+  const stay = rows.map((row) => old.find((one) => one.isEqualNode(row)) ?? row);
+  for (const one of old) if (!stay.includes(one)) one.remove();
+  for (const [i, one] of stay.entries())
+    if (list.children[i] !== one) list.insertBefore(one, list.children[i] ?? null);
   if (!before) return;
   const again = [...list.querySelectorAll<HTMLElement>("[data-key]")].find((one) => one.dataset.key === key);
   (again ?? outcome).focus();
