@@ -24,8 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** How often all that the process remembers was looked through. */
-const lookedThrough = () => product.output().split("Mark-Compact").length - 1;
+/** When all that the process remembers was looked through; not what V8 does because it has had little to do for seconds. */
+const lookedThrough = () =>
+  product
+    .output()
+    .split("\n")
+    .filter((line) => /Mark-Compact(?! \(reduce\))/.test(line));
 
 test("a large file comes and goes, and memory is seldom looked through for it", async () => {
   const form = new FormData();
@@ -36,7 +40,7 @@ test("a large file comes and goes, and memory is seldom looked through for it", 
   const parts = [head, ...Array.from({ length: BYTES / MIB }, () => piece)];
   form.set("file", new File(parts, "a.mp4", { type: "video/mp4" }));
   const headers = { Authorization: `Bearer ${token}` };
-  const before = lookedThrough();
+  const before = lookedThrough().length;
 
   const sent = await fetch(`${product.origin}/api/content`, { method: "POST", headers, body: form });
   expect(sent.status).toBe(201);
@@ -46,5 +50,6 @@ test("a large file comes and goes, and memory is seldom looked through for it", 
   for await (const chunk of fetched.body!) bytes += chunk.length;
 
   expect(bytes).toBe(head.length + BYTES);
-  expect(lookedThrough() - before).toBeLessThanOrEqual(2);
+  const since = lookedThrough().slice(before);
+  expect(since.length, since.join("\n")).toBeLessThanOrEqual(2);
 });
