@@ -2,25 +2,48 @@ import { Writable } from "node:stream";
 import type { ServerResponse } from "node:http";
 
 import fc from "fast-check";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 
-import { Gone, pacedWriter, SLICE } from "./pace.ts";
+import { type Clock, Gone, pacedWriter, SLICE } from "./pace.ts";
 
 /** Who takes what they must is never broken off, however it is offered; who does not is waited for no longer than that. */
 
 const SLICE_MS = 60_000;
 
-// With all of the time: a timer that another file has left, and that asks what time it is, comes to its end.
-beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance", "Date"] }));
-afterEach(() => void vi.useRealTimers());
+/** Time that passes as soon as nothing else is to be done, and for this test alone: the process's is shared with what other files left. */
+class OwnTime implements Clock {
+  #now = 0;
+  #waiting = new Set<{ at: number; run: () => void }>();
+
+  now() {
+    return this.#now;
+  }
+
+  after(ms: number, run: () => void) {
+    const one = { at: this.#now + ms, run };
+    this.#waiting.add(one);
+    return () => void this.#waiting.delete(one);
+  }
+
+  async passAll() {
+    for (;;) {
+      await new Promise((resolve) => setImmediate(resolve));
+      const [next] = [...this.#waiting].sort((a, b) => a.at - b.at);
+      if (!next) return;
+      this.#waiting.delete(next);
+      this.#now = next.at;
+      next.run();
+    }
+  }
+}
 
 /** The other end: it takes so many bytes in a millisecond, at each time of `rates` another. */
-function reader(rates: () => number) {
+function reader(clock: Clock, rates: () => number) {
   const writable = new Writable({
     write(chunk: Buffer, _, done) {
-      setTimeout(() => {
+      clock.after(chunk.length / rates(), () => {
         if (!writable.destroyed) done();
-      }, chunk.length / rates());
+      });
     },
   });
   writable.on("error", () => undefined);
@@ -29,22 +52,23 @@ function reader(rates: () => number) {
 
 /** What came of writing all of it, how long was waited for the reader, and how much they took. */
 async function send(pieces: { size: number; pauseMs: number }[], rates: () => number) {
-  const response = reader(rates);
-  const write = pacedWriter(response, SLICE_MS);
+  const clock = new OwnTime();
+  const response = reader(clock, rates);
+  const write = pacedWriter(response, SLICE_MS, clock);
   let waitedMs = 0;
   const all = (async () => {
     for (const { size, pauseMs } of pieces) {
       // Nothing to send for a while: the list is looked through.
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      const began = performance.now();
-      await write(Buffer.alloc(size)).finally(() => (waitedMs += performance.now() - began));
+      await new Promise<void>((resolve) => clock.after(pauseMs, resolve));
+      const began = clock.now();
+      await write(Buffer.alloc(size)).finally(() => (waitedMs += clock.now() - began));
     }
   })();
   const ended = all.then(
     () => "whole" as const,
     (error: unknown) => (error instanceof Gone ? ("broken off" as const) : Promise.reject(error as Error)),
   );
-  await vi.runAllTimersAsync();
+  await clock.passAll();
   return { ended: await ended, waitedMs };
 }
 

@@ -3,6 +3,20 @@ import type { ServerResponse } from "node:http";
 /** Written at a time, and to be taken by the reader within `sliceMs`. */
 export const SLICE = 64 * 1024;
 
+/** The time that passes; a test brings one of its own. */
+export interface Clock {
+  now(): number;
+  after(ms: number, run: () => void): () => void;
+}
+
+const CLOCK: Clock = {
+  now: () => performance.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
 /** The other end does not want the rest, or takes it too slowly. */
 export class Gone extends Error {}
 
@@ -10,19 +24,19 @@ export class Gone extends Error {}
  * Breaks off when the other end is too slow: it has `sliceMs`, and gets as much again for each slice that it takes, but
  * never more than `sliceMs` at a time. While there is nothing to send nobody is slow.
  */
-export function pacedWriter(response: ServerResponse, sliceMs: number) {
+export function pacedWriter(response: ServerResponse, sliceMs: number, clock = CLOCK) {
   let patienceMs = sliceMs;
   return async (bytes: Uint8Array) => {
     for (let from = 0; from < bytes.length; from += SLICE) {
       const slice = bytes.subarray(from, from + SLICE);
-      const began = performance.now();
-      const standstill = setTimeout(() => response.destroy(), patienceMs);
+      const began = clock.now();
+      const endWait = clock.after(patienceMs, () => response.destroy());
       try {
         await taken(response, slice);
       } finally {
-        clearTimeout(standstill);
+        endWait();
       }
-      const waited = performance.now() - began;
+      const waited = clock.now() - began;
       patienceMs = Math.min(sliceMs, Math.max(0, patienceMs - waited) + (sliceMs * slice.length) / SLICE);
     }
   };
