@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execFileSync } from "node:child_process";
 
-import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { Away } from "#app/core/away.ts";
 import { env } from "#app/env.server.ts";
@@ -28,6 +28,7 @@ const dir = mkdtempSync(join(tmpdir(), "urithi-texts-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 beforeEach(() => fork().execute("delete from file_text"));
 afterEach(() => void Object.assign(env(), usual));
+afterEach(() => void vi.useRealTimers());
 
 const admin = await newPlayer("admin");
 const ctx = () => as({ role: "admin", id: admin.id, name: "A", email: admin.email });
@@ -229,13 +230,19 @@ test("a scan is read by a machine at its time, page by page, and goes on where i
     { state: "none", reason: "scan", attempts: 1 },
   ]);
   machine("goes-on", [], { ...tools, tesseract: `${says}; read page; echo "Read again: $page, in $4"` });
-  env().readScans = "off";
   await everythingIsDue();
-  await readTexts();
-  expect(await pagesOf(id)).toEqual([]);
-  env().readScans = "always";
-  await readTexts();
-  expect(await textOf(id)).toMatchObject({ state: "read", readBy: "machine", pages: 3 });
+  for (const [readScans, now, state] of [
+    ["off", "2026-03-02T23:00+03:00", "none"],
+    ["night", "2026-03-02T21:59+03:00", "none"],
+    ["night", "2026-03-03T05:00+03:00", "none"],
+    ["night", "2026-03-02T22:00+03:00", "read"],
+  ] as const) {
+    env().readScans = readScans;
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
+    await readTexts();
+    expect([now, await textOf(id)]).toMatchObject([now, { state }]);
+  }
+  expect(await textOf(id)).toMatchObject({ readBy: "machine", pages: 3 });
   expect(await pagesOf(id)).toEqual([
     "<p>Read: picture of page 1</p>",
     "<p>Read again: picture of page 2, in swa+eng</p>",
