@@ -13,6 +13,7 @@ import {
   sql,
 } from "kysely";
 
+import { nameStatement } from "#app/models/named-statements.ts";
 import type { Reader, Reads } from "#app/models/standby.server.ts";
 import type { Tables } from "#app/models/tables.ts";
 
@@ -65,13 +66,18 @@ const fill = <Given extends object>(parameters: readonly unknown[], values: Give
     parameter instanceof Place ? values[parameter.name as keyof Given] : parameter,
   );
 
-/** For a query that is asked very often: written once, since writing it costs this process more than asking it. */
+/** For a query that is asked very often: written once, and read and planned once by each connection. */
 export function prepared<Given extends object, Row>(
   write: (from: Kysely<Tables>, values: Values<Given>) => Compilable<Row>,
 ): (em: Reader, values: Given) => Promise<Row[]> {
   let written: CompiledQuery<Row> | undefined;
+  const writeOnce = (values: Given) => {
+    const compiled = write(writer, placesFor(values)).compile();
+    nameStatement(compiled.sql);
+    return compiled;
+  };
   return async (em, values) => {
-    written ??= write(writer, placesFor(values)).compile();
+    written ??= writeOnce(values);
     const parameters = fill(written.parameters, values);
     return (await query(em).executeQuery<Row>({ ...written, parameters })).rows;
   };

@@ -8,6 +8,7 @@ import { env } from "#app/env.server.ts";
 import { watch } from "./availability.server.ts";
 import { DatabaseAway } from "./database-errors.ts";
 import { Follower, placeOf } from "./follow.ts";
+import { sendByName } from "./named-statements.ts";
 import { OneWrite } from "./one-write.ts";
 import { LIMITS, NEARNESS, PAGE_LIMITS } from "./page-limits.ts";
 import {
@@ -56,6 +57,7 @@ function readBigNumbers({ options }: Pool) {
 
 function prepare(pool: Pool) {
   readBigNumbers(pool);
+  pool.on("connect", sendByName);
   watch(pool);
 }
 

@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { prepared, query, type Values } from "#app/core/query.server.ts";
+
+import { fork } from "./connection.server.ts";
+import { isUnavailable } from "./database-errors.ts";
+
+/** A statement that a connection has planned answers as one that is planned anew, whatever a migration has made of its table. */
+
+interface Line {
+  at: number;
+  said: unknown;
+}
+const lines = sql<Line>`line`;
+const readLine = prepared((from, { at }: Values<{ at: number }>) =>
+  from.selectFrom(lines.as("line")).select(["line.at", "line.said"]).where("line.at", "=", at),
+);
+
+beforeAll(() => fork().execute("create table line (at int, said text)"));
+afterAll(() => fork().execute("drop table line"));
+
+const changeTo = (type: string) =>
+  fork().execute(`alter table line alter said type ${type} using said::${type}`);
+
+/** As an older version that has asked before, on some connections and not on others. */
+const step = fc.oneof(
+  fc.record({ migrateTo: fc.constantFrom("text", "varchar(9)", "citext", "int", "bigint", "numeric") }),
+  fc.record({ ask: fc.integer({ min: 1, max: 12 }) }),
+  fc.record({ write: fc.integer({ min: 0, max: 99 }) }),
+);
+
+test("whatever is changed, each who asks at once is told what is there now", () =>
+  fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      await fork().execute("truncate line");
+      const all: number[] = [];
+      for (const one of steps)
+        if ("migrateTo" in one) await changeTo(one.migrateTo);
+        else if ("write" in one) {
+          await fork().execute("insert into line values (1, ?)", [String(one.write)]);
+          all.push(one.write);
+        } else {
+          const told = await Promise.all(Array.from({ length: one.ask }, () => readLine(fork(), { at: 1 })));
+          for (const rows of told) expect(rows.map(({ said }) => Number(said))).toEqual(all);
+        }
+    }),
+    { numRuns: 60 },
+  ));
+
+test("in a transaction nothing of what was asked before the change is half done: it is to be tried again, and then goes well", async () => {
+  const inTransaction = () =>
+    fork().transactional(async (em) => {
+      await em.execute("insert into line values (2, '7')");
+      return readLine(em, { at: 2 });
+    });
+  await changeTo("text");
+  const connections = () => Promise.allSettled(Array.from({ length: 12 }, inTransaction));
+  await connections();
+  await fork().execute("delete from line where at = 2");
+  await changeTo("int");
+  let went = 0;
+  const tried = await connections();
+  for (const one of tried)
+    if (one.status === "fulfilled") went++;
+    else expect(isUnavailable(one.reason)).toBe(true);
+  expect(tried.length - went).toBeGreaterThan(0);
+  expect((await connections()).map(({ status }) => status)).toEqual(tried.map(() => "fulfilled"));
+  const [{ count }] = await fork().execute<[{ count: number }]>("select count(*) from line where at = 2");
+  expect(count).toBe(went + tried.length);
+});
+
+test("a connection keeps what the code has named, and nothing that is written anew each time", async () => {
+  const kept = (em = fork()) =>
+    em.execute<{ statement: string }[]>("select statement from pg_prepared_statements");
+  await fork().transactional(async (em) => {
+    await readLine(em, { at: 1 });
+    const before = await kept(em);
+    for (let at = 0; at < 20; at++) {
+      await readLine(em, { at });
+      await em.execute(`select ${at}`);
+      await query(em).selectFrom(lines.as("line")).select(sql.lit(at).as("one")).execute();
+    }
+    expect(await kept(em)).toEqual(before);
+    // Each change above has left it one more of the same text.
+    expect(new Set(before.map(({ statement }) => statement)).size).toBe(1);
+  });
+});
