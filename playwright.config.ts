@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 
 import "./tests/setup/in-memory.ts";
+import { IS_WHOLE } from "./tests/setup/whole.ts";
 
 /** The headless shell does the same work in half the time. */
 const BROWSERS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
@@ -25,11 +26,12 @@ const chromium = {
 };
 
 /**
- * Every journey is made with script and without. What only script adds is in `*.script.test.ts`, what only its absence
- * shows in `*.plain.test.ts`.
+ * Every journey is made without script, and by `npm test -- --whole` with script as well. What only script adds is in
+ * `*.script.test.ts`, what only its absence shows in `*.plain.test.ts`.
  */
 export default defineConfig({
   testDir: "tests/e2e",
+  testIgnore: IS_WHOLE ? [] : "*.whole.*",
   globalSetup: "./tests/setup/browser.ts",
   outputDir: "test-results/journeys",
   fullyParallel: true,
@@ -41,7 +43,13 @@ export default defineConfig({
   reporter: [["line"], ["json", { outputFile: "test-results/journeys.json" }]],
   use: { launchOptions: chromium, locale: "en-GB", viewport: { width: 1280, height: 800 } },
   projects: [
-    { name: "with script", use: { javaScriptEnabled: true }, testIgnore: "*.plain.test.ts" },
+    {
+      name: "with script",
+      use: { javaScriptEnabled: true },
+      ...(IS_WHOLE
+        ? { testIgnore: "*.plain.test.ts" }
+        : { testMatch: "*.script.test.ts", testIgnore: "*.whole.*" }),
+    },
     { name: "without script", use: { javaScriptEnabled: false }, testIgnore: "*.script.test.ts" },
   ],
 });

@@ -2,6 +2,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 import "./tests/setup/in-memory.ts";
+import { IS_WHOLE } from "./tests/setup/whole.ts";
 
 /** What starts the product takes longest: begun first, so that no worker is left alone with it at the end. */
 class LongestFirst extends BaseSequencer {
@@ -15,6 +16,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ["tests/contract/**/*.test.ts", "{app,front-door,scripts,eslint}/**/*.test.{ts,tsx}"],
+    exclude: IS_WHOLE ? [] : ["**/*.whole.test.ts"],
     // To load the packages takes longer than most files; tests/setup/worker.ts keeps files apart that share a process.
     isolate: false,
     // What is built Node loads by itself: to make its megabytes ready, as is done to our sources, takes seconds.

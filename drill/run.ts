@@ -13,7 +13,6 @@ import { drillPlaces } from "./places.ts";
 import { drillSenders } from "./senders.ts";
 import { drillTexts } from "./texts.ts";
 import { drillUploads } from "./uploads.ts";
-import { drillWhole } from "./whole.ts";
 
 /** `npm run drill`: faults at full size, each with what must hold through it; the small ones are in `npm test`. */
 const DRILLS: Record<string, (asked: { minutes?: number; seed?: number; only?: string }) => Promise<void>> = {
@@ -30,7 +29,6 @@ const DRILLS: Record<string, (asked: { minutes?: number; seed?: number; only?: s
   texts: drillTexts,
   fuzz: drillFuzz,
   uploads: drillUploads,
-  whole: drillWhole,
 };
 
 const { positionals, values } = parseArgs({

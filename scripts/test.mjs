@@ -21,6 +21,9 @@ const skipped = [];
 /** What went wrong, by name: said once more at the very end, where one looks. @type {string[]} */
 const failures = [];
 
+/** Every file, and all of each; without it what each change is tried by. */
+const isWhole = process.argv.includes("--whole");
+
 const bin = join(root, "node_modules", ".bin");
 const env = {
   ...process.env,
@@ -29,6 +32,7 @@ const env = {
   NO_UPDATE_NOTIFIER: "1",
   // The product is started 125 times: compiled by the first, it is there for the others.
   NODE_COMPILE_CACHE: join(results, "compiled"),
+  WHOLE: isWhole ? "on" : "",
 };
 
 /** Whoever is ended takes with it what it has begun. @type {Set<import("node:child_process").ChildProcess>} */
@@ -147,6 +151,7 @@ await runTests(
 
 await checked;
 
+if (!isWhole) console.log("\nThis was a part: npm test -- --whole plays all of it, as CI does.");
 for (const name of failures) console.log(`\nFAILED ${name}`);
 for (const name of skipped) console.log(`\nSKIPPED ${name}`);
 const andSkipped = skipped.length ? `, ${skipped.length} skipped` : "";

@@ -7,7 +7,7 @@ import { inSpan, isTraced } from "./traces.server.ts";
 
 /**
  * While the database is away, queries fail at once and one prober asks it. Libraries do not promise what this relies on
- * (streams, the pool's options, when Kysely releases): run `availability.server.test.ts` for other versions.
+ * (streams, the pool's options, when Kysely releases): run `availability.server.whole.test.ts` for other versions.
  */
 export const PROVEN_WITH = {
   pg: "8.23.0",

@@ -11,8 +11,9 @@ import { readableRoutes } from "../setup/addresses.ts";
 import { typedAppointment } from "../setup/appointments.ts";
 import { startDemo } from "../setup/demo.ts";
 import { newEmail, newPlayer, type Player } from "../setup/people.ts";
+import { some } from "../setup/whole.ts";
 
-/** What has hung, ended or misled the product once, asked of it as it runs. What may yet: `fuzz.test.ts`. */
+/** What has hung, ended or misled the product once, asked of it as it runs. What may yet: `fuzz.whole.test.ts`. */
 
 const uploads = mkdtempSync(join(tmpdir(), "urithi-edge-"));
 process.env.UPLOADS_DIR = uploads;
@@ -173,7 +174,7 @@ test.each(LISTS)("%s begins anew at a key that is none, and takes any words", as
   const first = await ask(path);
   expect(first.status).toBe(200);
   for (const one of KEYS) expect((await ask(`${path}${join}after=${one}&before=${one}`)).status).toBe(200);
-  for (const name of texts)
+  for (const name of some(texts))
     for (const value of ["a%00b", "%ED%A0%80", "%E2%80%8B", "x".repeat(5_000)])
       expect((await ask(`${path}${join}${name}=${value}`)).status).toBe(200);
 });

@@ -13,7 +13,7 @@ import { sweepStore } from "#app/services/files/sweep.server.ts";
 import { newPlayer, type Player } from "../setup/people.ts";
 import { startProduct } from "../setup/product.ts";
 import { storedIn } from "../setup/stored.ts";
-import { IS_WHOLE } from "../setup/whole.ts";
+import { IS_WHOLE, some } from "../setup/whole.ts";
 
 /** What files promise of the running product: whole or not at all, the same out as in, and every piece of it. */
 
@@ -344,7 +344,7 @@ describe("a process that is killed", () => {
 
   test("at any step, and started again, has an item whole or none of it", async () => {
     const bytes = recording(1_200_000);
-    for (const step of STEPS) {
+    for (const step of some(STEPS)) {
       const dying = await withFault(step);
       const sent = form("a.wav", bytes, { contentType: "audio", title: `Killed at ${step}` });
       expect([step, await send(dying, sent).catch(() => "no answer")]).toEqual([step, "no answer"]);

@@ -3,6 +3,7 @@ import type { CDPSession, Page } from "@playwright/test";
 import { LANGUAGES } from "#app/messages/languages.ts";
 
 import { publicPages } from "../setup/public-pages.ts";
+import { some } from "../setup/whole.ts";
 
 import { errorsOf, expect, hydrated, test } from "./journey.ts";
 
@@ -58,7 +59,7 @@ async function visitEach(page: Page, paths: string[], language: string) {
   return heavy;
 }
 
-for (const language of LANGUAGES)
+for (const language of some(LANGUAGES))
   test(`a first visit in ${language} fetches little, and script finds the page as it was sent`, async ({
     browser,
     baseURL,

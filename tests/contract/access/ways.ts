@@ -7,7 +7,7 @@ import { ROLES, type Row } from "./table.ts";
 /**
  * The ways of saying who one is. Where a request says so twice, the `Authorization` header alone must count. Who asks
  * is read in one place, before the address is looked at: so each row is tried in each way, and each role in each way,
- * but not each row by each role in each way, but for rows whose answer has to do with it. `npm run drill -- whole`
+ * but not each row by each role in each way, but for rows whose answer has to do with it. `npm test -- --whole`
  * plays them all.
  */
 const WAYS = ["cookie", "bearer", "both"] as const;
