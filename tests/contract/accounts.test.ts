@@ -1,34 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { startDemo } from "../setup/demo.ts";
-import { ownPostgres } from "../setup/own-postgres.ts";
+import { bearer, DEMO, logIn, post, type Product, send, statusOf, tokenOf } from "../setup/logging-in.ts";
 import { PASSWORD } from "../setup/password.ts";
 import { newEmail, newPlayer } from "../setup/people.ts";
-import { startProduct } from "../setup/product.ts";
 
 /** What accounts promise of the running product as a whole: who gets in, what stays unsaid, what a flood costs. */
-
-type Product = Awaited<ReturnType<typeof startProduct>>;
-
-const DEMO = [
-  ["admin@example.org", "admin123"],
-  ["reader@example.org", "reader123"],
-  ["contributor@example.org", "contributor123"],
-] as const;
-
-const post = ({ origin }: Product, path: string, body: unknown, headers: Record<string, string> = {}) =>
-  fetch(origin + path, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", ...headers },
-    body: JSON.stringify(body),
-  });
-const send = ({ origin }: Product, path: string, typed: Record<string, string>, headers = {}) =>
-  fetch(origin + path, { method: "POST", body: new URLSearchParams(typed), redirect: "manual", headers });
-const logIn = (product: Product, email: string, password: string) =>
-  post(product, "/api/auth/login", { email, password });
-const statusOf = async (answer: Promise<Response>) => (await answer).status;
-const tokenOf = async (answer: Response) => ((await answer.json()) as { token: string }).token;
-const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
 describe("with the demo's credentials", () => {
   let product: Product;
@@ -215,85 +192,4 @@ describe("with the demo's credentials", () => {
     expect([...statuses].sort().filter((status) => ![401, 503].includes(status))).toEqual([]);
     expect(pages).toBeGreaterThan(20);
   });
-});
-
-test("limits hold across processes and restarts", async () => {
-  const email = newEmail();
-  const first = await startProduct();
-  for (let i = 0; i < 10; i++) expect(await statusOf(logIn(first, email, "wrong"))).toBe(401);
-  const second = await startProduct();
-  await first.stop();
-  const refused = await logIn(second, email, "wrong");
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(800);
-  expect(await refused.json()).toEqual({ error: "Too many attempts. Please try again in 15 minutes." });
-  await second.stop();
-});
-
-test("with an administrator of one's own the demo's people are out, sessions and all", async () => {
-  const own = { ADMIN_EMAIL: "chief@example.org", ADMIN_PASSWORD: "a password of ours" };
-  const { fork } = await import("#app/models/connection.server.ts");
-  const withoutOthers = () => fork().execute("delete from account where role = 'admin' and not is_demo");
-  await withoutOthers();
-  const demo = await startProduct();
-  const token = await tokenOf(await logIn(demo, ...DEMO[0]));
-  await demo.stop();
-
-  const real = await startProduct(own);
-  for (const [email, password] of DEMO) expect(await statusOf(logIn(real, email, password))).toBe(401);
-  expect(await statusOf(fetch(`${real.origin}/api/auth/verify`, { headers: bearer(token) }))).toBe(401);
-  expect(await statusOf(logIn(real, own.ADMIN_EMAIL, own.ADMIN_PASSWORD))).toBe(200);
-  const page = await (await fetch(`${real.origin}/admin-login`)).text();
-  expect(page).not.toMatch(/admin123|a password of ours|chief@example.org|admin@example.org/);
-  await real.stop();
-
-  // The same address with a password of one's own is that account, and no demo's any more.
-  await withoutOthers();
-  const same = await startProduct({ ADMIN_EMAIL: DEMO[0][0], ADMIN_PASSWORD: "another of ours" });
-  expect(await statusOf(logIn(same, DEMO[0][0], "another of ours"))).toBe(200);
-  expect(await statusOf(logIn(same, ...DEMO[0]))).toBe(401);
-  await same.stop();
-});
-
-test("on an encrypted site the session's cookie is this very host's, and a planted one opens nothing", async () => {
-  const { fork } = await import("#app/models/connection.server.ts");
-  await fork().execute("delete from account where role = 'admin' and not is_demo");
-  const own = { ADMIN_EMAIL: "host@example.org", ADMIN_PASSWORD: "a password of ours" };
-  const product = await startProduct({ ...own, ORIGIN: "https://urithi.example" });
-  const typed = { email: own.ADMIN_EMAIL, password: own.ADMIN_PASSWORD };
-  const answer = await send(product, "/login", typed, { Origin: "https://urithi.example" });
-  const cookies = answer.headers.getSetCookie();
-  const session = cookies.find((one) => one.startsWith("__Host-session="))!;
-  expect(session).toMatch(/^__Host-session=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/);
-  for (const one of cookies) expect(one).toMatch(/^__(Host|Secure)-.*; Secure/);
-  const [named] = session.split(";");
-  const account = (Cookie: string) => statusOf(fetch(`${product.origin}/account`, { headers: { Cookie } }));
-  expect(await account(named!)).toBe(200);
-  expect(await account(named!.replace("__Host-", ""))).toBe(401);
-  await product.stop();
-});
-
-test("a database that goes away costs somebody who is logged in nothing of what they typed", async () => {
-  const database = await ownPostgres();
-  const product = await startProduct({
-    DATABASE_URL: `postgresql://urithi@localhost/urithi?host=${database.socket}`,
-  });
-  try {
-    const account = { name: "A", email: newEmail(), password: PASSWORD, confirmPassword: PASSWORD };
-    expect(await statusOf(post(product, "/api/auth/register", account))).toBe(201);
-    const token = await tokenOf(await logIn(product, account.email, PASSWORD));
-    const typed = { name: "Wanjiru", email: "w@example.org", expertise: "Maps", motivation: "All of it" };
-    const apply = () => send(product, "/join?dialog=apply", typed, { Cookie: `session=${token}` });
-    database.kill();
-    const away = await apply();
-    expect(away.status).toBe(503);
-    const page = await away.text();
-    for (const words of ["Wanjiru", "w@example.org", "Maps", "All of it", "is not answering"])
-      expect(page).toContain(words);
-    await database.start();
-    await expect.poll(async () => (await apply()).status).toBe(303);
-  } finally {
-    await product.stop();
-    await database.remove();
-  }
 });
