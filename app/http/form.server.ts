@@ -53,8 +53,9 @@ async function unlessTooLarge<Read>(request: Request, read: () => Promise<Read>)
   try {
     return await read();
   } catch (error) {
-    const isTooLarge = error instanceof Refused && error.status === 413;
-    if (!isTooLarge || request.headers.get("accept")?.includes("text/html")) throw error;
+    if (!(error instanceof Refused) || error.status !== 413) throw error;
+    if (request.headers.get("accept")?.includes("text/html"))
+      throw new Refused(413, "refused.form-too-large");
     return undefined;
   }
 }

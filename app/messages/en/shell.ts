@@ -56,7 +56,7 @@ export const shell = {
   "page.retry": "Try again",
   "page.busy-title": "One moment, please",
   "page.too-large-title": "This is too large",
-  "page.too-large":
+  "refused.form-too-large":
     "Nothing was saved. Go back in your browser: what you typed is still in the form. Make it shorter, and send it again.",
 
   "pager.label": "Pages",

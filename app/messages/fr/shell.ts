@@ -59,7 +59,7 @@ export const shell: Words<typeof english> = {
   "page.retry": "Réessayer",
   "page.busy-title": "Un instant, s’il vous plaît",
   "page.too-large-title": "C’est trop volumineux",
-  "page.too-large":
+  "refused.form-too-large":
     "Rien n’a été enregistré. Revenez en arrière dans votre navigateur : ce que vous avez saisi est encore dans le formulaire. Raccourcissez-le, puis envoyez-le de nouveau.",
 
   "pager.label": "Pages",

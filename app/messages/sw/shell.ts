@@ -59,7 +59,7 @@ export const shell: Words<typeof english> = {
   "page.retry": "Jaribu tena",
   "page.busy-title": "Tafadhali subiri kidogo",
   "page.too-large-title": "Hiki ni kikubwa mno",
-  "page.too-large":
+  "refused.form-too-large":
     "Hakuna kilichohifadhiwa. Rudi nyuma kwenye kivinjari chako: ulichoandika bado kipo kwenye fomu. Kifupishe, kisha utume tena.",
 
   "pager.label": "Kurasa",

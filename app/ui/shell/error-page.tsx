@@ -29,7 +29,6 @@ export function ErrorPage() {
         {isEvents && <p className="wrong">{say("events.error-reason", said)}</p>}
         {refused?.failed && !isEvents && <p className="wrong">{refused.failed}</p>}
         {!isPlain && !isEvents && <p className="measure">{said}</p>}
-        {status === 413 && <p className="measure">{say("page.too-large")}</p>}
         {refused?.failed === say("library.download-failed") && (
           <p className="text-soft">{say("library.http-error", status)}</p>
         )}
